@@ -8,12 +8,18 @@ from pathlib import Path
 from companion.frontends.commands.parser import build_parser
 from companion.system.failures import fail
 from companion.system.places import data_folder
-from companion.system.streams import OUT, lose_output, lose_what_nobody_hears, open_all, say
+from companion.system.streams import (
+    STDOUT_ERROR,
+    discard_stdout,
+    lose_what_nobody_hears,
+    print_error,
+    reopen_closed_streams,
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a sub-command; what it returns is the exit code, whichever streams are closed or full."""
-    open_all()
+    reopen_closed_streams()
     try:
         return _run(arguments)
     finally:
@@ -30,17 +36,17 @@ def _run(arguments: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # whoever read us has gone
-        lose_output()
+        discard_stdout()
         return 0
     except OSError as error:
         code = fail(f"{_place(error)}: {error.strerror or error}.")
-        lose_output()
+        discard_stdout()
     return code
 
 
 def _place(error: OSError) -> str:
     """What a failure of the system is about: only streams have no name."""
-    return OUT if error.filename is None else f"{error.filename} cannot be used"
+    return STDOUT_ERROR if error.filename is None else f"{error.filename} cannot be used"
 
 
 def journal_file(options: argparse.Namespace) -> Path | None:
@@ -59,8 +65,8 @@ def _referee(options: argparse.Namespace) -> int:
     if options.resume:
         table.resume()
     while table.notices:
-        say(table.notices.pop(0))
-    run(table, sys.stdin.buffer, sys.stdout.buffer, say)
+        print_error(table.notices.pop(0))
+    run(table, sys.stdin.buffer, sys.stdout.buffer, print_error)
     return 0
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, Protocol
 
 from companion.core.game import Header
-from companion.core.refusals import NoGame
+from companion.core.refusals import NoGameError
 from companion.core.values import TABLE, Choice, Event, Json, Over, Question, Seat
 from companion.games.registry import GAMES
 from companion.stage.moment import Moment
@@ -37,28 +37,28 @@ class Play:
     @property
     def question(self) -> Question | None:
         """What is asked now; None when the game is over."""
-        return self._table.now.question
+        return self._table.latest_moment.question
 
     @property
     def over(self) -> Over | None:
         """How the game ended; None while it goes on."""
-        return self._table.now.over
+        return self._table.latest_moment.over
 
     @property
     def view(self) -> Any:
         """What every eye at the table may see."""
-        return self._table.now.view
+        return self._table.latest_moment.view
 
     def view_for(self, seat: Seat) -> Any:
         """What somebody alone may know beyond the public view; None if there is nothing."""
-        return self._table.view_for(seat)
+        return self._table.private_view(seat)
 
     def questions(self) -> Iterator[Question]:
         """Each question in turn, until the game is over. Answer one before you ask for the next."""
         while (question := self.question) is not None:
-            number = self._table.now.number
+            number = self._table.latest_moment.number
             yield question
-            if self._table.now.number == number:
+            if self._table.latest_moment.number == number:
                 raise RuntimeError(f"“{question.kind}” was not answered.")
 
     def answer(self, choice: Choice) -> tuple[Event, ...]:
@@ -96,7 +96,7 @@ class _Watcher:
     """A function that listens to a table."""
 
     def __init__(self, happened: Callable[[Moment[Any]], None]) -> None:
-        self.happened = happened
+        self.on_moment = happened
 
 
 def games() -> tuple[str, ...]:
@@ -130,7 +130,7 @@ def resume(journal: Path) -> Play:
     """Go on with the newest unfinished game of a journal."""
     table = open_table(journal)
     if not table.resume():
-        raise NoGame("There is no game that could go on.")
+        raise NoGameError("There is no game that could go on.")
     return Play(table)
 
 

@@ -15,7 +15,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from companion.core.values import Event, Json, Question, as_json, plain
+from companion.core.values import Event, Json, Question, message_json, to_json
 from companion.library import Play, deal
 
 FEATURES = 4096
@@ -146,10 +146,10 @@ class Environment(AECEnv):  # type: ignore[misc]
         seat = self._seat(agent)
         parts = {
             "me": seat,
-            "view": plain(self.play.view),
-            "own": plain(self.play.view_for(seat)),
-            "asked": None if question is None else as_json(question),
-            "heard": [as_json(event) for event in self._heard[agent]],
+            "view": to_json(self.play.view),
+            "own": to_json(self.play.view_for(seat)),
+            "asked": None if question is None else message_json(question),
+            "heard": [message_json(event) for event in self._heard[agent]],
         }
         np.add.at(seen, [_place(*fact) for fact in _facts_in("", parts)], 1)
         return seen

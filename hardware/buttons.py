@@ -9,11 +9,11 @@ import warnings
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hardware.config import Button, spoken
-from hardware.debounce import Presses, Told
-from hardware.faults import Fault
+from hardware.config import ButtonConfig, button_label
+from hardware.debounce import PressDetector, PressEvent
+from hardware.faults import HardwareError
 
-Post = Callable[[Told | Fault], None]
+Post = Callable[[PressEvent | HardwareError], None]
 
 
 class Buttons:
@@ -21,12 +21,12 @@ class Buttons:
 
     def __init__(
         self,
-        buttons: Iterable[Button],
+        buttons: Iterable[ButtonConfig],
         post: Post,
         factory: Any = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.faults: list[Fault] = []
+        self.faults: list[HardwareError] = []
         self.edges: dict[str, int] = {}
         """How often each contact changed; for the button test."""
         self._post = post
@@ -35,7 +35,7 @@ class Buttons:
         self._devices: dict[str, Any] = {}
         self._lamps: dict[str, Any] = {}
         wanted = tuple(buttons)
-        self._presses = Presses((button.name, button.bounce, button.hold) for button in wanted)
+        self._presses = PressDetector((button.name, button.bounce, button.hold) for button in wanted)
         self._thread: threading.Thread | None = None
         if wanted:
             self._open_all(wanted, factory)
@@ -74,10 +74,10 @@ class Buttons:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _open_all(self, wanted: tuple[Button, ...], factory: Any) -> None:
+    def _open_all(self, wanted: tuple[ButtonConfig, ...], factory: Any) -> None:
         try:
             factory = factory or _pin_factory()
-        except Fault as fault:
+        except HardwareError as fault:
             self.faults.append(fault)
             return
         for button in wanted:
@@ -88,13 +88,15 @@ class Buttons:
             self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
             self._thread.start()
 
-    def _try(self, open_: Callable[[Button, int, Any], None], button: Button, pin: int, factory: Any) -> None:
+    def _try(
+        self, open_: Callable[[ButtonConfig, int, Any], None], button: ButtonConfig, pin: int, factory: Any
+    ) -> None:
         try:
             open_(button, pin, factory)
         except Exception as reason:  # every pin library has errors of its own
             self.faults.append(_unusable(button, pin, reason))
 
-    def _open(self, button: Button, pin: int, factory: Any) -> None:
+    def _open(self, button: ButtonConfig, pin: int, factory: Any) -> None:
         import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
         device = gpiozero.DigitalInputDevice(pin, pull_up=button.pull == "up", pin_factory=factory)
@@ -104,7 +106,7 @@ class Buttons:
         self._devices[name] = device
         self.edges[name] = 0
 
-    def _open_lamp(self, button: Button, pin: int, factory: Any) -> None:
+    def _open_lamp(self, button: ButtonConfig, pin: int, factory: Any) -> None:
         """A board of one: a lamp that cannot be opened leaves the others their light."""
         import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
@@ -114,11 +116,11 @@ class Buttons:
         """Turn edges into presses, in the order of their times."""
         presses = self._presses
         while True:
-            due = presses.due()
+            due = presses.next_deadline()
             try:
                 edge = self._edges.get(timeout=None if due is None else max(due - self._clock(), 0.0))
             except queue.Empty:
-                made = presses.settle(self._clock())
+                made = presses.advance(self._clock())
             else:
                 if edge is None:
                     return
@@ -135,13 +137,15 @@ def _pin_factory() -> Any:
     try:
         import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
     except ImportError:
-        raise Fault("The button library gpiozero is not installed; the game runs without buttons.") from None
+        raise HardwareError(
+            "The button library gpiozero is not installed; the game runs without buttons."
+        ) from None
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # it warns of each library that is not there
             return gpiozero.Device._default_pin_factory()
     except Exception:  # of any kind: no GPIO here, or none that we may use
-        raise Fault(
+        raise HardwareError(
             "There are no GPIO pins that can be used (a Pi 5 needs lgpio); the game runs without buttons."
         ) from None
 
@@ -152,10 +156,12 @@ def _give_lgpio_a_folder() -> None:
         os.environ.setdefault("LG_WD", tempfile.gettempdir())
 
 
-def _unusable(button: Button, pin: int, reason: Exception) -> Fault:
-    names = {"pin": pin, "button": spoken(button.name)}
+def _unusable(button: ButtonConfig, pin: int, reason: Exception) -> HardwareError:
+    names = {"pin": pin, "button": button_label(button.name)}
     if "InUse" in type(reason).__name__ or "busy" in str(reason).lower():
-        return Fault(
+        return HardwareError(
             "Pin {pin} of the button “{button}” is used by something else; choose another pin.", **names
         )
-    return Fault("Pin {pin} of the button “{button}” cannot be used: {reason}", reason=reason, **names)
+    return HardwareError(
+        "Pin {pin} of the button “{button}” cannot be used: {reason}", reason=reason, **names
+    )

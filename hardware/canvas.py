@@ -34,7 +34,7 @@ COLOUR = bytes(round(255 * (step / STEPS) ** (1 / GAMMA)) for step in range(STEP
 """The part of a colour that is so much light, in steps fine enough for the darkest."""
 
 
-class Plan(NamedTuple):
+class LedPlan(NamedTuple):
     """Which LED lies where."""
 
     leds: int
@@ -54,11 +54,11 @@ class Plan(NamedTuple):
 
 
 def plan_for(
-    strip: config.Strip,
+    strip: config.StripConfig,
     players: int,
     colours: tuple[Colour, ...] = PLAYERS,
     places: tuple[float, ...] = (),
-) -> Plan:
+) -> LedPlan:
     """The map of the file; seats that it does not name share the ring evenly, or as people sit.
 
     `places` says how far round the table each sits, 0 to 1: clockwise from the near edge, like the seats.
@@ -71,7 +71,7 @@ def plan_for(
     for seat in range(players):
         share = _before(where, seat, ring)
         seats.append(_mapped(strip.seats[seat], ring) if seat in strip.seats else share)
-    return Plan(strip.leds, tuple(seats), ring, dict(strip.board), colours, strip.calm)
+    return LedPlan(strip.leds, tuple(seats), ring, dict(strip.board), colours, strip.calm)
 
 
 def _before(places: tuple[float, ...], seat: int, ring: tuple[int, ...]) -> tuple[int, ...]:
@@ -95,7 +95,7 @@ class Canvas:
 
     __slots__ = ("_paint", "plan")
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: LedPlan) -> None:
         self.plan = plan
         self._paint = [0.0] * (plan.leds * 3)
 

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.config import Button, Config, Strip, load, spoken
-from hardware.debounce import Press, Told
-from hardware.faults import Fault
-from hardware.light import Light
-from hardware.pictures import Chase, Picture, Still, white
+from hardware.config import ButtonConfig, HardwareConfig, StripConfig, button_label, load
+from hardware.debounce import Press, PressEvent
+from hardware.faults import HardwareError
+from hardware.light import LedOutput
+from hardware.pictures import ChasePicture, StillPicture, StripPicture, white
 
-Say = Callable[[str], None]
+PrintLine = Callable[[str], None]
 
 
 class Tests(NamedTuple):
@@ -30,7 +30,7 @@ def check(
     light: str | None = None,
     show_presses: bool = False,
     seconds: float = 5.0,
-    say: Say = print,
+    say: PrintLine = print,
 ) -> int:
     """Open what the hardware file describes and run the tests; return 1 if something is wrong, else 0."""
     tests = Tests(light, show_presses, seconds)
@@ -43,14 +43,14 @@ def check(
     return 1 if faults else 0
 
 
-def check_buttons(config: Config, tests: Tests, say: Say) -> list[Fault]:
+def check_buttons(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[HardwareError]:
     """Open each button, and show presses if that is wanted."""
     if not config.buttons:
         say("Buttons: none set up.")
         return []
     from hardware.buttons import Buttons
 
-    heard: queue.SimpleQueue[Told | Fault] = queue.SimpleQueue()
+    heard: queue.SimpleQueue[PressEvent | HardwareError] = queue.SimpleQueue()
     with Buttons(config.buttons, heard.put) as buttons:
         for button in config.buttons:
             say(_about_button(button, button.name in buttons.names))
@@ -60,12 +60,14 @@ def check_buttons(config: Config, tests: Tests, say: Say) -> list[Fault]:
         return list(buttons.faults)
 
 
-def _about_button(button: Button, works: bool) -> str:
+def _about_button(button: ButtonConfig, works: bool) -> str:
     lamp = "" if button.lamp is None else f", lamp on pin {button.lamp}"
-    return f"Button {spoken(button.name)}: pin {button.pin}{lamp}, {'ready' if works else 'not usable'}"
+    return f"Button {button_label(button.name)}: pin {button.pin}{lamp}, {'ready' if works else 'not usable'}"
 
 
-def _show_presses(heard: "queue.SimpleQueue[Told | Fault]", seconds: float, say: Say) -> None:
+def _show_presses(
+    heard: "queue.SimpleQueue[PressEvent | HardwareError]", seconds: float, say: PrintLine
+) -> None:
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
         try:
@@ -75,39 +77,42 @@ def _show_presses(heard: "queue.SimpleQueue[Told | Fault]", seconds: float, say:
         if isinstance(press, Press):
             length = "long" if press.long else "short"
             took = (press.at - press.began) * 1000
-            say(f"  {spoken(press.button)}: {length}, {took:.0f} ms, {press.edges} edges")
+            say(f"  {button_label(press.button)}: {length}, {took:.0f} ms, {press.edges} edges")
 
 
-def check_strip(config: Config, tests: Tests, say: Say) -> list[Fault]:
+def check_strip(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[HardwareError]:
     """List the ports, open the strip's, and show a test if that is wanted."""
     if importlib.util.find_spec("serial") is None:
         say("Ports: cannot be listed.")
-        return [Fault("The library pyserial is not installed; the game goes on without light.")]
-    from hardware.strip_ports import find, plugged_in
+        return [HardwareError("The library pyserial is not installed; the game goes on without light.")]
+    from hardware.strip_ports import find_port, list_ports
 
-    for port in plugged_in():
+    for port in list_ports():
         say(f"Port {port.path}: {port.about} ({port.vid:04x}:{port.pid:04x})")
     if config.strip is None:
         say("LED strip: none set up.")
         return []
     say(current(config.strip))
     try:
-        say(f"LED strip: {config.strip.leds} LEDs at {find(config.strip.port).path}, {config.strip.format}")
-    except Fault as fault:
+        say(
+            f"LED strip: {config.strip.leds} LEDs at {find_port(config.strip.port).path}, "
+            f"{config.strip.format}"
+        )
+    except HardwareError as fault:
         return [fault]
     return _show_light(config.strip, tests)
 
 
-def current(strip: Strip) -> str:
+def current(strip: StripConfig) -> str:
     """The estimate for all LEDs white, before and after the limit."""
-    light = Light(strip)
+    light = LedOutput(strip)
     full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
-    wanted, given = light.milliampere(full), light.milliampere(light.limited(full))
+    wanted, given = light.milliampere(full), light.milliampere(light.limit_current(full))
     return f"Current with all LEDs white: {wanted:.0f} mA, limited to {given:.0f} of {strip.budget:.0f} mA"
 
 
-def _show_light(settings: Strip, tests: Tests) -> list[Fault]:
-    from hardware.strip import Strip as RealStrip
+def _show_light(settings: StripConfig, tests: Tests) -> list[HardwareError]:
+    from hardware.strip import LedStrip as RealStrip
 
     with RealStrip(settings) as strip:
         strip.show(_test_picture(settings, tests.light))
@@ -117,11 +122,11 @@ def _show_light(settings: Strip, tests: Tests) -> list[Fault]:
         return list(strip.faults)
 
 
-def _test_picture(strip: Strip, test: str | None) -> Picture:
+def _test_picture(strip: StripConfig, test: str | None) -> StripPicture:
     if test == "white":
         return white(strip.leds)
     if test == "chase":
-        return Chase(strip.leds, time.monotonic())
+        return ChasePicture(strip.leds, time.monotonic())
     if test == "seats":
         from hardware.canvas import PLAYERS, Canvas, plan_for
 
@@ -129,5 +134,5 @@ def _test_picture(strip: Strip, test: str | None) -> Picture:
         canvas = Canvas(plan)
         for seat in range(len(plan.seats)):
             canvas.seat(seat, PLAYERS[seat], 1.0)
-        return Still(canvas.frame())
-    return Still(b"\x20\x18\x08" * strip.leds)
+        return StillPicture(canvas.frame())
+    return StillPicture(b"\x20\x18\x08" * strip.leds)

@@ -31,8 +31,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hardware.config_fields import Fields
-from hardware.faults import Fault
+from hardware.config_fields import TableReader
+from hardware.faults import HardwareError
 
 DEVICES = ("real", "screen", "terminal", "off")
 TABLE_BUTTONS = ("yes", "no", "undo", "next", "staff")
@@ -43,14 +43,14 @@ SWITCHES = ("previous", CHOOSE)
 FORMATS = ("adalight", "tpm2", "awa")
 ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
 BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
-MOST_SEATS = 8
-MOST_LEDS = 1000
-LARGEST = 2**20
+MAX_SEATS = 8
+MAX_LEDS = 1000
+MAX_FILE_BYTES = 2**20
 """Bytes; a hardware file has some hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class ButtonConfig:
     """One switch, and the lamp in it."""
 
     name: str
@@ -68,14 +68,14 @@ def seat_of(button: str) -> int | None:
     return int(number) if word == "seat" else None
 
 
-def spoken(button: str) -> str:
+def button_label(button: str) -> str:
     """What people call it: seats are counted from 1 where they read."""
     seat = seat_of(button)
     return button if seat is None else f"seat {seat + 1}"
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class StripConfig:
     """An LED strip on a serial line."""
 
     port: str = "auto"
@@ -102,80 +102,86 @@ class Strip:
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class HardwareConfig:
     """All that the file says. What is None is not there."""
 
     devices: str = "off"
-    buttons: tuple[Button, ...] = ()
+    buttons: tuple[ButtonConfig, ...] = ()
     undo_consent: bool = False
-    strip: Strip | None = None
-    faults: tuple[Fault, ...] = ()
+    strip: StripConfig | None = None
+    faults: tuple[HardwareError, ...] = ()
 
 
-def load(path: Path) -> Config:
+def load(path: Path) -> HardwareConfig:
     """Read the file; without one there is no hardware, and a broken one is told in a sentence."""
     try:
         if path.exists() and not path.is_file():
             raise OSError("it is no file")
         with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise ValueError(f"it is larger than {LARGEST // 1024} kB")
+            data = file.read(MAX_FILE_BYTES + 1)
+        if len(data) > MAX_FILE_BYTES:
+            raise ValueError(f"it is larger than {MAX_FILE_BYTES // 1024} kB")
         text = data.decode("utf-8")
     except FileNotFoundError:
-        return Config()
+        return HardwareConfig()
     except (OSError, ValueError) as reason:
-        return _broken(Fault("The hardware file {path} cannot be read: {reason}.", path=path, reason=reason))
+        return _broken(
+            HardwareError("The hardware file {path} cannot be read: {reason}.", path=path, reason=reason)
+        )
     return parse(text, str(path))
 
 
-def parse(text: str, name: str = "hardware.toml") -> Config:
+def parse(text: str, name: str = "hardware.toml") -> HardwareConfig:
     """What the text of a hardware file says."""
     import tomllib  # most tables have no such file, and the first picture need not wait for its reader
 
     try:
-        return _config(Fields(tomllib.loads(text), name))
+        return _config(TableReader(tomllib.loads(text), name))
     except RecursionError:
-        return _broken(Fault("The hardware file {path} is not TOML: {reason}.", path=name, reason="too deep"))
+        return _broken(
+            HardwareError("The hardware file {path} is not TOML: {reason}.", path=name, reason="too deep")
+        )
     except (tomllib.TOMLDecodeError, ValueError) as reason:
-        return _broken(Fault("The hardware file {path} is not TOML: {reason}.", path=name, reason=reason))
-    except Fault as fault:
+        return _broken(
+            HardwareError("The hardware file {path} is not TOML: {reason}.", path=name, reason=reason)
+        )
+    except HardwareError as fault:
         return _broken(fault)
 
 
-def _broken(fault: Fault) -> Config:
-    return Config(faults=(fault,))
+def _broken(fault: HardwareError) -> HardwareConfig:
+    return HardwareConfig(faults=(fault,))
 
 
-def _config(top: Fields) -> Config:
+def _config(top: TableReader) -> HardwareConfig:
     devices = top.word("devices", "real", DEVICES)
     part = top.table("buttons")
     buttons = _buttons(part) if part else ()
     consent = part.flag("undo_consent", False) if part else False
     below = top.table("strip")
     strip = _strip(below) if below else None
-    top.no_more()
-    return Config(devices, buttons, consent, strip)
+    top.reject_unknown()
+    return HardwareConfig(devices, buttons, consent, strip)
 
 
-def _buttons(part: Fields) -> tuple[Button, ...]:
+def _buttons(part: TableReader) -> tuple[ButtonConfig, ...]:
     bounce = part.number("bounce", 20, 10, 30)
     hold = part.number("hold", 800, 300, 5000)
     pull = part.word("pull", "up", ("up", "down"))
     found = []
     for key, row in _switches(part, "seats"):
-        seat = part.seat("seats", key, MOST_SEATS)
+        seat = part.seat("seats", key, MAX_SEATS)
         found.append(_button(f"seat {seat}", row, pull, bounce, hold))
     for key, row in _switches(part, "table"):
         if key not in (*TABLE_BUTTONS, *SWITCHES):
             raise part.wrong("table", "one of " + ", ".join((*TABLE_BUTTONS, *SWITCHES)))
         found.append(_button(key, row, pull, bounce, hold))
     part.flag("undo_consent", False)
-    part.no_more()
+    part.reject_unknown()
     pins = [button.pin for button in found] + [b.lamp for b in found if b.lamp is not None]
     for pin in pins:
         if pins.count(pin) > 1:
-            raise Fault(
+            raise HardwareError(
                 "In {path} pin {pin} is given twice; each button and lamp has its own.",
                 path=part.file,
                 pin=pin,
@@ -183,7 +189,7 @@ def _buttons(part: Fields) -> tuple[Button, ...]:
     return tuple(found)
 
 
-def _switches(part: Fields, name: str) -> list[tuple[str, Fields]]:
+def _switches(part: TableReader, name: str) -> list[tuple[str, TableReader]]:
     """The rows of a table of buttons; a bare number is the pin."""
     table = part.table(name)
     if table is None:
@@ -191,12 +197,12 @@ def _switches(part: Fields, name: str) -> list[tuple[str, Fields]]:
     rows = []
     for key, value in table.items():
         row: Any = value if isinstance(value, dict) else {"pin": value}
-        rows.append((key, Fields(row, part.file, f"buttons.{name}.{key}")))
+        rows.append((key, TableReader(row, part.file, f"buttons.{name}.{key}")))
     return rows
 
 
-def _button(name: str, row: Fields, pull: str, bounce: float, hold: float) -> Button:
-    button = Button(
+def _button(name: str, row: TableReader, pull: str, bounce: float, hold: float) -> ButtonConfig:
+    button = ButtonConfig(
         name,
         row.whole("pin", None, 0, 27),
         row.word("pull", pull, ("up", "down")),
@@ -204,14 +210,14 @@ def _button(name: str, row: Fields, pull: str, bounce: float, hold: float) -> Bu
         row.number("hold", hold, 300, 5000) / 1000,
         row.whole("lamp", None, 0, 27) if row.has("lamp") else None,
     )
-    row.no_more()
+    row.reject_unknown()
     return button
 
 
-def _strip(part: Fields) -> Strip:
-    leds = part.whole("leds", 60, 1, MOST_LEDS)
+def _strip(part: TableReader) -> StripConfig:
+    leds = part.whole("leds", 60, 1, MAX_LEDS)
     wait = part.number("reset_wait", 0, 0, 10) if part.has("reset_wait") else None
-    strip = Strip(
+    strip = StripConfig(
         port=part.text("port", "auto"),
         format=part.word("format", "adalight", FORMATS),
         baud=int(part.word("baud", 115200, BAUDS)),
@@ -228,22 +234,22 @@ def _strip(part: Fields) -> Strip:
         seats=_segments(part, leds),
         board=_vaults(part, leds),
     )
-    part.no_more()
+    part.reject_unknown()
     return strip
 
 
-def _segments(part: Fields, leds: int) -> dict[int, tuple[int, int]]:
+def _segments(part: TableReader, leds: int) -> dict[int, tuple[int, int]]:
     table = part.table("seats")
     found = {}
     for key, value in table.items() if table else ():
         good = isinstance(value, list) and len(value) == 2 and all(_led(end, leds) for end in value)
         if not good:
             raise part.wrong(f"seats.{key}", f"first and last LED, from 0 to {leds - 1}")
-        found[part.seat("seats", key, MOST_SEATS)] = (value[0], value[1])
+        found[part.seat("seats", key, MAX_SEATS)] = (value[0], value[1])
     return found
 
 
-def _vaults(part: Fields, leds: int) -> dict[str, int]:
+def _vaults(part: TableReader, leds: int) -> dict[str, int]:
     table = part.table("board")
     found: dict[str, int] = {}
     for key, value in table.items() if table else ():

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 
 W = TypeVar("W", str, int)
 
 
-class Fields:
+class TableReader:
     """One table of the file, and which of its fields were asked for."""
 
     def __init__(self, values: dict[str, Any], file: str, name: str = "") -> None:
@@ -24,14 +24,14 @@ class Fields:
     def items(self) -> Iterable[tuple[str, Any]]:
         return self._values.items()
 
-    def table(self, key: str) -> "Fields | None":
+    def table(self, key: str) -> "TableReader | None":
         """A table below this one, or None."""
         if not self.has(key):
             return None
         value = self._values[key]
         if not isinstance(value, dict):
             raise self.wrong(key, "a table of its own")
-        return Fields(value, self.file, self._full(key))
+        return TableReader(value, self.file, self._full(key))
 
     def word(self, key: str, default: W, known: Sequence[W]) -> W:
         value = self._get(key, default)
@@ -69,16 +69,16 @@ class Fields:
             raise self.wrong(f"{table}.{key}", f"called by a seat, 1 to {most}")
         return int(key) - 1
 
-    def no_more(self) -> None:
+    def reject_unknown(self) -> None:
         """Refuse fields that nobody asked for: most are slips of the pen."""
         for key in self._values:
             if key not in self._known:
-                raise Fault(
+                raise HardwareError(
                     "In {path} nobody knows “{field}”; take it out.", path=self.file, field=self._full(key)
                 )
 
-    def wrong(self, key: str, wanted: str) -> Fault:
-        return Fault(
+    def wrong(self, key: str, wanted: str) -> HardwareError:
+        return HardwareError(
             "In {path} “{field}” must be {wanted}.", path=self.file, field=self._full(key), wanted=wanted
         )
 

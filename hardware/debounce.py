@@ -5,11 +5,11 @@ from typing import NamedTuple, TypeAlias
 
 from hardware.config import CHOOSE
 
-LEAST = 0.003
+MIN_PRESS_SECONDS = 0.003
 """A contact that was closed for less, all chatter added up, was not pressed: that is noise on the wire."""
-LOCKOUT = 0.030
+LOCKOUT_SECONDS = 0.030
 """After a press the same button rests so long."""
-STUCK = 10.0
+STUCK_SECONDS = 10.0
 """A button held longer is stuck, and no longer makes a chord of every other press."""
 
 
@@ -31,7 +31,7 @@ class Release(NamedTuple):
     at: float
 
 
-Told: TypeAlias = Press | Release
+PressEvent: TypeAlias = Press | Release
 
 
 class Contact:
@@ -65,7 +65,7 @@ class Contact:
         self._long = False
 
     def edge(self, closed: bool, now: float) -> None:
-        """The contact changed. Call `settle` for the same moment first."""
+        """The contact changed. Call `advance` for the same moment first."""
         if closed == self._closed:
             return
         if self._closed and self.began is not None:
@@ -75,17 +75,17 @@ class Contact:
         if closed and self.began is None and now >= self._rests_until:
             self._begin(now)
 
-    def due(self) -> float | None:
-        """When `settle` has something to say if no edge comes before."""
+    def next_deadline(self) -> float | None:
+        """When `advance` has something to say if no edge comes before."""
         if self.began is None:
             return self._rests_until if self._closed else None
         if not self._closed:
             return self._changed + self.bounce
         return None if self._long else max(self.began + self.hold, self._changed + self.bounce)
 
-    def settle(self, now: float) -> bool | None:
+    def advance(self, now: float) -> bool | None:
         """Time has passed: False for a short press that ended, True for one that became long, else None."""
-        due = self.due()
+        due = self.next_deadline()
         if due is None or now < due:
             return None
         if self.began is None:
@@ -94,9 +94,9 @@ class Contact:
         if self._closed:
             self._long = True
             return True
-        real = self._closed_for >= LEAST
+        real = self._closed_for >= MIN_PRESS_SECONDS
         done = self._long
-        self.began, self._long, self._rests_until = None, False, due + LOCKOUT
+        self.began, self._long, self._rests_until = None, False, due + LOCKOUT_SECONDS
         return False if real and not done else None
 
     @property
@@ -108,14 +108,14 @@ class Contact:
         """Whether a press is under way that is more than noise."""
         if self.began is None:
             return False
-        return self._closed_for + (now - self._changed if self._closed else 0.0) >= LEAST
+        return self._closed_for + (now - self._changed if self._closed else 0.0) >= MIN_PRESS_SECONDS
 
     def _begin(self, now: float) -> None:
         self.began, self._closed_for, self._long, self.edges = now, 0.0, False, 1
         self._changed = now
 
 
-class Presses:
+class PressDetector:
     """All buttons of a table together: presses that overlap mean nothing, unless `together` is set."""
 
     def __init__(self, timings: Iterable[tuple[str, float, float]]) -> None:
@@ -124,34 +124,35 @@ class Presses:
         self._ended: dict[str, float] = {}
         """When the last real press of each button ended."""
 
-    def edge(self, name: str, closed: bool, now: float) -> list[Told]:
+    def edge(self, name: str, closed: bool, now: float) -> list[PressEvent]:
         """A contact changed; the presses that were complete before."""
-        made = self.settle(now)
+        made = self.advance(now)
         self.contacts[name].edge(closed, now)
         return made
 
-    def due(self) -> float | None:
-        """When to call `settle` next, if nothing happens before."""
+    def next_deadline(self) -> float | None:
+        """When to call `advance` next, if nothing happens before."""
         return min(
-            (due for contact in self.contacts.values() if (due := contact.due()) is not None), default=None
+            (due for contact in self.contacts.values() if (due := contact.next_deadline()) is not None),
+            default=None,
         )
 
-    def settle(self, now: float) -> list[Told]:
+    def advance(self, now: float) -> list[PressEvent]:
         """The presses that are complete by now, in the order in which they became so."""
-        made: list[Told] = []
-        while (due := self.due()) is not None and due <= now:
+        made: list[PressEvent] = []
+        while (due := self.next_deadline()) is not None and due <= now:
             for name, contact in self.contacts.items():
-                if contact.due() == due:
-                    made += self._settle(name, contact, due)
+                if contact.next_deadline() == due:
+                    made += self._advance_contact(name, contact, due)
         return made
 
     def stuck(self, now: float) -> list[str]:
         """Buttons that have been down for too long."""
         return [name for name, contact in self.contacts.items() if _is_stuck(contact, now)]
 
-    def _settle(self, name: str, contact: Contact, now: float) -> list[Told]:
+    def _advance_contact(self, name: str, contact: Contact, now: float) -> list[PressEvent]:
         began, edges, real, held = contact.began, contact.edges, contact.is_real(now), contact.is_long
-        long = contact.settle(now)
+        long = contact.advance(now)
         if began is not None and contact.began is None and real:
             self._ended[name] = now - contact.bounce
             if held and name == CHOOSE:
@@ -173,4 +174,4 @@ class Presses:
 
 
 def _is_stuck(contact: Contact, now: float) -> bool:
-    return contact.began is not None and now - contact.began > STUCK
+    return contact.began is not None and now - contact.began > STUCK_SECONDS

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from hardware.emulator_readers import READERS, AnyReader
 
-SILENCE = {"wled": 2.5, "firmware": 3.0, "awa": 5.0}
+BLANK_AFTER_SECONDS = {"wled": 2.5, "firmware": 3.0, "awa": 5.0}
 """Seconds after which each device stops showing the last picture."""
 
 
@@ -61,7 +61,7 @@ class Emulator:
         """What the LEDs show: dark without power, and when the device waited too long."""
         with self._lock:
             data = bytes(self.reader.leds)
-            alive = self._master >= 0 and self._clock() - self._shown < SILENCE[self.kind]
+            alive = self._master >= 0 and self._clock() - self._shown < BLANK_AFTER_SECONDS[self.kind]
         if not alive:
             data = bytes(len(data))
         return [(data[at], data[at + 1], data[at + 2]) for at in range(0, len(data), 3)]

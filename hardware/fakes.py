@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from hardware import config
-from hardware.debounce import Press, Release, Told
-from hardware.faults import Fault
-from hardware.light import Light
-from hardware.pictures import DARK, Picture
+from hardware.debounce import Press, PressEvent, Release
+from hardware.faults import HardwareError
+from hardware.light import LedOutput
+from hardware.pictures import DARK, StripPicture
 
 Colour = tuple[int, int, int]
 
@@ -19,10 +19,13 @@ class FakeButtons:
     """Buttons that are pressed by calling `press`. `lit` are those whose lamp is on."""
 
     def __init__(
-        self, names: Iterable[str], post: Callable[[Told], None], clock: Callable[[], float] = time.monotonic
+        self,
+        names: Iterable[str],
+        post: Callable[[PressEvent], None],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.names = tuple(names)
-        self.faults: list[Fault] = []
+        self.faults: list[HardwareError] = []
         self.lit: frozenset[str] = frozenset()
         self.count_overlapping = False
         self._post = post
@@ -50,13 +53,13 @@ class FakeButtons:
 class FakeStrip:
     """A strip whose colours can be asked for, to draw them on a screen."""
 
-    def __init__(self, strip: config.Strip, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, strip: config.StripConfig, clock: Callable[[], float] = time.monotonic) -> None:
         self.settings = strip
-        self._light = Light(strip)
+        self._light = LedOutput(strip)
         self._clock = clock
-        self._picture: Picture = DARK
+        self._picture: StripPicture = DARK
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: StripPicture) -> None:
         self._picture = picture
 
     def moves(self) -> bool:
@@ -80,7 +83,7 @@ class FakeStrip:
 class TerminalStrip(FakeStrip):
     """A strip drawn as a line of coloured blocks, ten times a second, in a thread of its own."""
 
-    def __init__(self, strip: config.Strip, out: TextIO | None = None, fps: float = 10.0) -> None:
+    def __init__(self, strip: config.StripConfig, out: TextIO | None = None, fps: float = 10.0) -> None:
         super().__init__(strip)
         self._out = out or sys.stderr
         self._pause = 1 / fps

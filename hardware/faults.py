@@ -1,7 +1,7 @@
 """What is wrong with the hardware, as one sentence that tells a person what to do."""
 
 
-class Fault(Exception):  # noqa: N818 (a fault of the hardware, told to people; the game runs on)
+class HardwareError(Exception):
     """A sentence with named fields, so that a catalogue can translate it."""
 
     def __init__(self, template: str, **fields: object) -> None:

@@ -1,9 +1,9 @@
 """Guided mapping: one LED is lit after the other, and people tap the seat before which it shines."""
 
-from hardware.pictures import DARK, Picture, single
+from hardware.pictures import DARK, StripPicture, single
 
 
-class Mapping:
+class SeatMapper:
     """Walks along the strip. `tap` a seat, or None where an LED lies before nobody; `back` undoes a tap."""
 
     def __init__(self, leds: int, step: int = 1) -> None:
@@ -17,7 +17,7 @@ class Mapping:
         led = len(self.taps) * self._step
         return led if led < self._leds else None
 
-    def picture(self) -> Picture:
+    def picture(self) -> StripPicture:
         led = self.led
         return DARK if led is None else single(self._leds, led)
 

@@ -5,7 +5,7 @@ from typing import Protocol
 from hardware.light import Frame
 
 
-class Picture(Protocol):
+class StripPicture(Protocol):
     """A pure function of time. The strip's thread asks it, so it changes nothing."""
 
     def frame(self, now: float) -> Frame:
@@ -15,7 +15,7 @@ class Picture(Protocol):
         """Whether it will look different later without anything new happening."""
 
 
-class Still:
+class StillPicture:
     """A picture that stands still."""
 
     def __init__(self, frame: Frame = b"") -> None:
@@ -28,20 +28,20 @@ class Still:
         return False
 
 
-DARK = Still()
+DARK = StillPicture()
 
 
-def white(leds: int) -> Still:
+def white(leds: int) -> StillPicture:
     """All LEDs white: the current limit decides how bright."""
-    return Still(b"\xff\xff\xff" * leds)
+    return StillPicture(b"\xff\xff\xff" * leds)
 
 
-def single(leds: int, led: int, colour: bytes = b"\xff\xff\xff") -> Still:
+def single(leds: int, led: int, colour: bytes = b"\xff\xff\xff") -> StillPicture:
     """One LED alone."""
-    return Still(b"\0\0\0" * led + colour + b"\0\0\0" * (leds - led - 1))
+    return StillPicture(b"\0\0\0" * led + colour + b"\0\0\0" * (leds - led - 1))
 
 
-class Chase:
+class ChasePicture:
     """Light test: one LED after the other, in red, green, blue."""
 
     def __init__(self, leds: int, began: float, speed: float = 20.0) -> None:

@@ -16,40 +16,40 @@ from collections.abc import Callable
 import serial
 
 from hardware import config, strip_formats, strip_ports
-from hardware.faults import Fault
-from hardware.light import Light
-from hardware.pictures import DARK, Picture
+from hardware.faults import HardwareError
+from hardware.light import LedOutput
+from hardware.pictures import DARK, StripPicture
 
-KEEP_ALIVE = 1.0
-WRITE_TIMEOUT = 0.5
-SEARCH = 0.25
+REFRESH_SECONDS = 1.0
+WRITE_TIMEOUT_SECONDS = 0.5
+PORT_POLL_SECONDS = 0.25
 """Seconds between two looks for a port that is not there: looking is cheap."""
-LONGEST_BACK_OFF = 1.0
-CATCH_UP = 0.002
+MAX_BACKOFF_SECONDS = 1.0
+MAX_SCHEDULE_LAG_SECONDS = 0.002
 """How late a frame may come without delaying those after it."""
-TROUBLE = (OSError, termios.error)
+PORT_ERRORS = (OSError, termios.error)
 """What a port that was pulled out, or never worked, raises (SerialException is an OSError)."""
 
 
-class Strip:
+class LedStrip:
     """A strip that is shown pictures. `post` gets a Fault when something is wrong, None when all is well."""
 
     def __init__(
         self,
-        strip: config.Strip,
-        post: Callable[[Fault | None], None] = lambda fault: None,
+        strip: config.StripConfig,
+        post: Callable[[HardwareError | None], None] = lambda fault: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.settings = strip
         self.frames = 0
         """How many frames went out."""
-        self.faults: deque[Fault] = deque(maxlen=10)
+        self.faults: deque[HardwareError] = deque(maxlen=10)
         self.connected = False
         self._post = post
         self._clock = clock
-        self._light = Light(strip)
+        self._light = LedOutput(strip)
         self._format = strip_formats.FORMATS[strip.format]
-        self._picture: Picture = DARK
+        self._picture: StripPicture = DARK
         self._news = threading.Event()
         self._closing = threading.Event()
         self._said = ""
@@ -57,7 +57,7 @@ class Strip:
         self._thread = threading.Thread(target=self._run, name="strip", daemon=True)
         self._thread.start()
 
-    def show(self, picture: Picture) -> None:
+    def show(self, picture: StripPicture) -> None:
         """From now on this; comes back at once."""
         self._picture = picture
         self._news.set()
@@ -67,9 +67,9 @@ class Strip:
         self.show(DARK)
         self._closing.set()
         self._news.set()
-        self._thread.join(timeout=2 * WRITE_TIMEOUT + 1)
+        self._thread.join(timeout=2 * WRITE_TIMEOUT_SECONDS + 1)
 
-    def __enter__(self) -> "Strip":
+    def __enter__(self) -> "LedStrip":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -78,39 +78,41 @@ class Strip:
     def _run(self) -> None:
         while not self._closing.is_set():
             try:
-                found = strip_ports.find(self.settings.port)
-            except Fault as fault:
-                self._trouble(fault)
-                self._closing.wait(SEARCH)
+                found = strip_ports.find_port(self.settings.port)
+            except HardwareError as fault:
+                self._report_once(fault)
+                self._closing.wait(PORT_POLL_SECONDS)
                 continue
-            except TROUBLE as reason:
-                self._trouble(_unusable(self.settings.port, reason))
+            except PORT_ERRORS as reason:
+                self._report_once(_unusable(self.settings.port, reason))
                 self._rest()
                 continue
-            self._use(found)
+            self._run_port(found)
 
-    def _use(self, found: strip_ports.Port) -> None:
+    def _run_port(self, found: strip_ports.Port) -> None:
         """Serve a port until it fails or the strip is closed."""
         try:
             port = _open(found.path, self.settings.baud)
-        except (*TROUBLE, ValueError) as reason:
-            self._trouble(_unusable(found.path, reason))
+        except (*PORT_ERRORS, ValueError) as reason:
+            self._report_once(_unusable(found.path, reason))
             self._rest()
             return
         try:
             self._wait_for_boot(port, found)
             self._serve(port)
         except serial.SerialTimeoutException:
-            self._trouble(
-                Fault("The LED strip at {port} takes nothing in; it is tried again.", port=found.path)
+            self._report_once(
+                HardwareError("The LED strip at {port} takes nothing in; it is tried again.", port=found.path)
             )
             self._rest()
-        except TROUBLE:
-            self._trouble(Fault("The LED strip at {port} was unplugged; plug it in again.", port=found.path))
+        except PORT_ERRORS:
+            self._report_once(
+                HardwareError("The LED strip at {port} was unplugged; plug it in again.", port=found.path)
+            )
             self._closing.wait(0.05)
         finally:
             self.connected = False
-            _hang_up(port)
+            _close_port(port)
 
     def _wait_for_boot(self, port: serial.Serial, found: strip_ports.Port) -> None:
         """Opening the port starts many boards anew; one that greets with “Ada” is ready before the time."""
@@ -135,11 +137,11 @@ class Strip:
             picture = self._picture
             now = self._clock()
             frame = self._frame(picture, now)
-            if frame != last or now - sent >= KEEP_ALIVE:
-                if now - sent >= KEEP_ALIVE:
+            if frame != last or now - sent >= REFRESH_SECONDS:
+                if now - sent >= REFRESH_SECONDS:
                     port.reset_input_buffer()
                 port.write(frame)
-                free = max(free, now - CATCH_UP) + self._line_time(len(frame))
+                free = max(free, now - MAX_SCHEDULE_LAG_SECONDS) + self._line_time(len(frame))
                 sent, last = now, frame
                 self._well()
             if closing:
@@ -147,9 +149,9 @@ class Strip:
                 return
             self._pause(picture, now, sent, free)
 
-    def _pause(self, picture: Picture, now: float, sent: float, free: float) -> None:
+    def _pause(self, picture: StripPicture, now: float, sent: float, free: float) -> None:
         """Until there is something to send, and the line is free for it."""
-        until = sent + KEEP_ALIVE
+        until = sent + REFRESH_SECONDS
         if picture.moves(now):
             until = min(until, now + 1 / self.settings.fps if self.settings.fps else free)
         if (left := until - self._clock()) > 0:
@@ -157,11 +159,11 @@ class Strip:
         if (left := free - self._clock()) > 0:
             time.sleep(left)
 
-    def _frame(self, picture: Picture, now: float) -> bytes:
+    def _frame(self, picture: StripPicture, now: float) -> bytes:
         try:
             colours = picture.frame(now)
         except Exception as reason:  # a picture that fails must not take the light away for good
-            self._trouble(Fault("A light picture failed: {reason}.", reason=repr(reason)))
+            self._report_once(HardwareError("A light picture failed: {reason}.", reason=repr(reason)))
             colours = b""
         return self._format(self._light(colours))
 
@@ -176,7 +178,7 @@ class Strip:
             self._said, self._back_off = "", 0.1
             self._post(None)
 
-    def _trouble(self, fault: Fault) -> None:
+    def _report_once(self, fault: HardwareError) -> None:
         """Tell each trouble once, not each time that it is met again."""
         if self._said != str(fault):
             self._said = str(fault)
@@ -185,24 +187,26 @@ class Strip:
 
     def _rest(self) -> None:
         self._closing.wait(self._back_off)
-        self._back_off = min(self._back_off * 2, LONGEST_BACK_OFF)
+        self._back_off = min(self._back_off * 2, MAX_BACKOFF_SECONDS)
 
 
 def _open(path: str, baud: int) -> serial.Serial:
-    return serial.Serial(path, baud, timeout=0, write_timeout=WRITE_TIMEOUT, exclusive=True)
+    return serial.Serial(path, baud, timeout=0, write_timeout=WRITE_TIMEOUT_SECONDS, exclusive=True)
 
 
-def _hang_up(port: serial.Serial) -> None:
+def _close_port(port: serial.Serial) -> None:
     """Throw away what waits to be sent first: closing would wait for a dead line."""
     for end in (port.reset_output_buffer, port.close):
-        with contextlib.suppress(*TROUBLE):
+        with contextlib.suppress(*PORT_ERRORS):
             end()
 
 
-def _unusable(path: str, reason: BaseException) -> Fault:
+def _unusable(path: str, reason: BaseException) -> HardwareError:
     number = getattr(reason, "errno", None)
     if number in (errno.EACCES, errno.EPERM):
-        return Fault("The port {port} is not ours to open; add the user to the group dialout.", port=path)
+        return HardwareError(
+            "The port {port} is not ours to open; add the user to the group dialout.", port=path
+        )
     if number in (errno.EAGAIN, errno.EBUSY):
-        return Fault("The port {port} is used by another program; close that one.", port=path)
-    return Fault("The port {port} cannot be opened: {reason}.", port=path, reason=reason)
+        return HardwareError("The port {port} is used by another program; close that one.", port=path)
+    return HardwareError("The port {port} cannot be opened: {reason}.", port=path, reason=reason)

@@ -7,7 +7,7 @@ ever loses its place in a picture, pixels become orders. So no frame contains an
 from collections.abc import Callable
 
 BAUD_ORDERS = frozenset(range(0xB0, 0xB8))
-NUDGE = bytes(0xAF if value in BAUD_ORDERS else value for value in range(256))
+AVOID_BAUD_COMMANDS = bytes(0xAF if value in BAUD_ORDERS else value for value in range(256))
 """Downwards only: a nudge never draws more current than the limiter allowed."""
 DARK = b"\0\0\0"
 TPM2_START, TPM2_DATA, TPM2_END = 0xC9, 0xDA, 0x36
@@ -20,7 +20,7 @@ def adalight(pixels: bytes) -> bytes:
 
 def tpm2(pixels: bytes) -> bytes:
     """Start, type, number of bytes, the pixels, end."""
-    body = pixels.translate(NUDGE)
+    body = pixels.translate(AVOID_BAUD_COMMANDS)
     leds = len(body) // 3
     while BAUD_ORDERS & set(_tpm2_size(body)) or _wled_counts(len(body)) < leds:
         body += DARK  # what WLED miscounts is then a dark LED beyond the strip
@@ -59,7 +59,7 @@ def fletcher(body: bytes) -> bytes:
 
 
 def _ada_like(word: bytes, pixels: bytes) -> bytes:
-    body = pixels.translate(NUDGE)
+    body = pixels.translate(AVOID_BAUD_COMMANDS)
     while BAUD_ORDERS & set(head := _ada_count(len(body) // 3)):
         body += DARK  # one LED more than there is, and the header is clean
     return word + head + body

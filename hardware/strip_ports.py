@@ -5,16 +5,16 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 
 DEV = Path("/dev")
 USB = ("ttyUSB*", "ttyACM*")
 BY_ID = DEV / "serial" / "by-id"
-BOOTS = {0x1A86: "CH340", 0x0403: "FTDI", 0x10C4: "CP210x", 0x2341: "Arduino", 0x2A03: "Arduino"}
+RESETTING_VENDORS = {0x1A86: "CH340", 0x0403: "FTDI", 0x10C4: "CP210x", 0x2341: "Arduino", 0x2A03: "Arduino"}
 """Makers of boards that start anew when their port is opened."""
-PROMPT = {0x2E8A: "Raspberry Pi Pico", 0x303A: "Espressif", 0x239A: "Adafruit"}
+NON_RESETTING_VENDORS = {0x2E8A: "Raspberry Pi Pico", 0x303A: "Espressif", 0x239A: "Adafruit"}
 """Makers of boards that go on running."""
-BOOT_TIME = 1.7
+BOOT_SECONDS = 1.7
 """Seconds that a bootloader takes."""
 
 
@@ -27,7 +27,7 @@ class Port(NamedTuple):
     pid: int | None
 
 
-def plugged_in() -> list[Port]:
+def list_ports() -> list[Port]:
     """All USB serial ports, by their stable names where they have one, best guess first."""
     if not any(any(DEV.glob(name)) for name in USB):
         return []  # quickly said, for a strip that is not there is looked for again and again
@@ -41,34 +41,45 @@ def plugged_in() -> list[Port]:
         for port in list_ports.comports()
         if port.vid is not None
     ]
-    return sorted(ports, key=lambda port: (port.vid not in PROMPT, port.vid not in BOOTS, port.path))
+    return sorted(
+        ports,
+        key=lambda port: (
+            port.vid not in NON_RESETTING_VENDORS,
+            port.vid not in RESETTING_VENDORS,
+            port.path,
+        ),
+    )
 
 
-def find(wanted: str) -> Port:
+def find_port(wanted: str) -> Port:
     """The port that a setting means."""
     if wanted.startswith("/"):
         return _named(wanted)
-    ports = plugged_in()
+    ports = list_ports()
     if wanted != "auto":
         ids = re.fullmatch(r"([0-9a-fA-F]{4}):([0-9a-fA-F]{4})", wanted)
         if not ids:
-            raise Fault("“{port}” is no port; write auto, a path, or USB ids such as 2e8a:0005.", port=wanted)
+            raise HardwareError(
+                "“{port}” is no port; write auto, a path, or USB ids such as 2e8a:0005.", port=wanted
+            )
         vid, pid = (int(word, 16) for word in ids.groups())
         ports = [port for port in ports if (port.vid, port.pid) == (vid, pid)]
     if not ports:
-        raise Fault("No LED strip is plugged in; the game goes on without light.")
+        raise HardwareError("No LED strip is plugged in; the game goes on without light.")
     return ports[0]
 
 
 def _named(path: str) -> Port:
     if not os.path.exists(path):
-        raise Fault("The LED strip at {port} is not plugged in; the game goes on without light.", port=path)
+        raise HardwareError(
+            "The LED strip at {port} is not plugged in; the game goes on without light.", port=path
+        )
     if not os.path.realpath(path).startswith(("/dev/ttyUSB", "/dev/ttyACM")):
         return Port(path, "", None, None)
-    about = [port for port in plugged_in() if os.path.realpath(port.path) == os.path.realpath(path)]
+    about = [port for port in list_ports() if os.path.realpath(port.path) == os.path.realpath(path)]
     return Port(path, *about[0][1:]) if about else Port(path, "", None, None)
 
 
 def boot_time(port: Port) -> float:
     """How long a board with these USB ids needs after its port was opened."""
-    return BOOT_TIME if port.vid in BOOTS else 0.0
+    return BOOT_SECONDS if port.vid in RESETTING_VENDORS else 0.0

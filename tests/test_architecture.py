@@ -248,14 +248,14 @@ def test_the_home_screen_loads_no_rules() -> None:
     """Start is measured: tiles and titles are all that is needed of a game then."""
     loaded = loaded_by(
         "from companion.app.shell import environment\n"
-        "environment.off_screen()\n"
+        "environment.use_offscreen_window()\n"
         "environment.configure(800, 480)\n"
         "from companion.app import games\n"
         "from companion.app.shell.app import GruftwartApp\n"
-        "from companion.presenters.home import home\n"
+        "from companion.presenters.home import home_model\n"
         "from companion.house.settings import Settings\n"
         "from companion.table import open_table\n"
-        "home(open_table(None), Settings()), games.parts('tile')"
+        "home_model(open_table(None), Settings()), games.game_modules('tile')"
     )
     assert "companion.app.games.mau_mau.tile" in loaded
     assert not {module for module in loaded if module.startswith("companion.games.") and ".rules" in module}

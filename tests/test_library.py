@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import companion
-from companion.core.refusals import IllegalAnswer, NoGame
+from companion.core.refusals import IllegalAnswerError, NoGameError
 from companion.games.plain.facts import part
 from tests.support.patience import PATIENCE
 
@@ -43,14 +43,14 @@ def test_a_question_must_be_answered_before_the_next() -> None:
 def test_what_is_not_allowed_is_refused() -> None:
     game = companion.deal("dawn-under", ["Emma", "Paul"], simulate=True, seed=1)
     before = game.save()
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         game.answer("no such vault")
     assert game.save() == before
 
 
 def test_a_journal_is_resumed(tmp_path: Path) -> None:
     file = tmp_path / "journal.sqlite"
-    with pytest.raises(NoGame):
+    with pytest.raises(NoGameError):
         companion.resume(file)
     game = companion.deal("dawn-under", ["Emma", "Paul"], simulate=True, seed=1, journal=file)
     assert game.question is not None

@@ -5,8 +5,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from companion.games.dawn_under.rules.events import LidTurned
-from companion.games.dawn_under.simulated.crypt import SimulatedTable as Crypt
-from companion.games.nosferatu.simulated.crypt import SimulatedTable as Village
+from companion.games.dawn_under.simulated.crypt import DawnUnderTable
+from companion.games.nosferatu.simulated.crypt import NosferatuTable
 from companion.games.registry import GAMES, find_game
 from companion.research import MOST_CHOICES, Environment, env
 
@@ -87,7 +87,7 @@ def test_nobody_observes_who_the_vampire_is_but_those_who_know(monkeypatch: pyte
     worlds = []
     for vampire in (2, 4):
         persons = {"renfield": 0, "vampire": vampire}
-        monkeypatch.setattr(Village, "person", lambda _, role, __, persons=persons: persons[role])
+        monkeypatch.setattr(NosferatuTable, "person", lambda _, role, __, persons=persons: persons[role])
         worlds.append(observed(3, roles="app", night_deck="app", discards="off"))
     assert len(worlds[0]) == len(worlds[1]) == 9
     differ = set()
@@ -103,15 +103,15 @@ def test_nobody_observes_a_lid_that_was_never_turned(monkeypatch: pytest.MonkeyP
     first = Environment("dawn-under", 3)
     seen = play(first, 6, 40)
     turned = {event.vault for event in first.play._table.referee.told if isinstance(event, LidTurned)}
-    lay_out = Crypt.__init__
+    lay_out = DawnUnderTable.__init__
 
-    def otherwise(table: Crypt, header: object) -> None:
+    def otherwise(table: DawnUnderTable, header: object) -> None:
         lay_out(table, header)  # type: ignore[arg-type]
         unseen = [vault for vault in table.lids if vault not in turned]
         lids = [table.lids[vault] for vault in unseen]
         table.lids.update(zip(unseen, lids[::-1], strict=True))
 
-    monkeypatch.setattr(Crypt, "__init__", otherwise)
+    monkeypatch.setattr(DawnUnderTable, "__init__", otherwise)
     again = play(Environment("dawn-under", 3), 6, 40)
     assert len(seen) == len(again) == 40
     for one, other in zip(seen, again, strict=True):

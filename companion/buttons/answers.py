@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 
 from companion.buttons.gestures import Gesture, Gestures
-from companion.core.by_class import by_class
+from companion.core.by_class import lookup_by_class
 from companion.core.values import TABLE, Choice, Meaning, Question, Seat
 from hardware.config import seat_of
 
-NOTHING = Gesture()
+NO_ANSWER = Gesture()
 
 
-def answer(button: str, long: bool, question: Question | None, gestures: Gestures) -> Choice | None:
+def answer_for_press(button: str, long: bool, question: Question | None, gestures: Gestures) -> Choice | None:
     """The one of the choices that a press gives, or None.
 
     A secret question is answered by no button: a lamp that is lit says that its button can answer, and that
@@ -18,7 +18,7 @@ def answer(button: str, long: bool, question: Question | None, gestures: Gesture
     """
     if question is None or question.secret:
         return None
-    gesture = by_class(gestures, question) or NOTHING
+    gesture = lookup_by_class(gestures, question) or NO_ANSWER
     seat = seat_of(button)
     if seat is not None:
         return _from_seat(seat, long, question, gesture)
@@ -33,12 +33,14 @@ def answer(button: str, long: bool, question: Question | None, gestures: Gesture
     return None
 
 
-def answering(buttons: Iterable[str], question: Question | None, gestures: Gestures) -> frozenset[str]:
+def answering_buttons(
+    buttons: Iterable[str], question: Question | None, gestures: Gestures
+) -> frozenset[str]:
     """The buttons that can answer now; their lamps are lit."""
     return frozenset(
         button
         for button in buttons
-        if any(answer(button, long, question, gestures) is not None for long in (False, True))
+        if any(answer_for_press(button, long, question, gestures) is not None for long in (False, True))
     )
 
 

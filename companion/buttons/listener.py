@@ -12,19 +12,27 @@ Call it from the thread that owns the game; it never waits.
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
-from companion.buttons.answers import answering
+from companion.buttons.answers import answering_buttons
 from companion.buttons.consent import Consent
 from companion.buttons.gestures import Gestures
-from companion.buttons.said import LIFT, WALKS, Answer, NotNow, Said, Wish, said_by
+from companion.buttons.said import (
+    FOCUS_BUTTONS,
+    RELEASE_INTENT,
+    ButtonAnswer,
+    ButtonCommand,
+    ButtonIgnored,
+    ButtonIntent,
+    interpret_press,
+)
 from companion.core.values import Question, Seat
-from companion.stage.moment import Early, Moment
-from hardware.bridge import Bridge
+from companion.stage.moment import EarlyCall, Moment
+from hardware.bridge import HardwareBridge
 from hardware.config import CHOOSE, seat_of
 from hardware.debounce import Press, Release
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 
 
-class Acknowledges(Protocol):
+class PressFeedback(Protocol):
     """Where people see that a press was heard: the light."""
 
     def not_now(self, seat: Seat) -> None:
@@ -37,24 +45,24 @@ class Acknowledges(Protocol):
 class TableButtons:
     """A lamp is lit while its button can answer."""
 
-    def __init__(self, bridge: Bridge, lights: Acknowledges | None = None) -> None:
+    def __init__(self, bridge: HardwareBridge, lights: PressFeedback | None = None) -> None:
         self._bridge = bridge
         self._lights = lights
         self._gestures: Gestures = {}
         self._question: Question | None = None
         self._asked = float("-inf")
         self._consent: Consent | None = None
-        self._early: Early | None = None
+        self._early: EarlyCall | None = None
 
     def sit_down(self, gestures: Gestures) -> None:
         """A game is played in which buttons mean that: the moments to come are its own."""
         self._gestures = gestures
 
-    def happened(self, moment: Moment[Any]) -> None:
+    def on_moment(self, moment: Moment[Any]) -> None:
         """Something was done at the table: from now on this is asked."""
         self._ask(moment.question)
 
-    def wait(self, early: Early | None = None) -> None:
+    def wait(self, early: EarlyCall | None = None) -> None:
         """A scene is on: nothing is asked yet, but somebody may have to call meanwhile."""
         self._ask(None, early)
 
@@ -69,63 +77,63 @@ class TableButtons:
         if not missing:
             return False
         self._consent = Consent(missing, self._bridge.clock(), seconds)
-        self._bridge.together(True)
-        self._bridge.light(frozenset(named))
+        self._bridge.allow_chords(True)
+        self._bridge.set_lamps(frozenset(named))
         return True
 
-    def drain(self) -> Iterator[Said | Fault]:
+    def drain(self) -> Iterator[ButtonIntent | HardwareError]:
         """What was said since last time. A question may be answered between two of them."""
         if self._consent is not None and self._bridge.clock() > self._consent.until:
             self._end_consent()
-        for heard in self._bridge.drain():
+        for heard in self._bridge.poll():
             if isinstance(heard, Press):
                 said = self._said_by(heard)
                 self._acknowledge(said)
                 yield said
             elif isinstance(heard, Release):
-                yield Wish(LIFT, heard.button)
+                yield ButtonCommand(RELEASE_INTENT, heard.button)
             else:
                 yield heard
 
-    def _ask(self, question: Question | None, early: Early | None = None) -> None:
+    def _ask(self, question: Question | None, early: EarlyCall | None = None) -> None:
         self._question, self._asked, self._early = question, self._bridge.clock(), early
         self._end_consent()
 
-    def _said_by(self, press: Press) -> Said:
+    def _said_by(self, press: Press) -> ButtonIntent:
         seat = seat_of(press.button)
         if self._consent is not None:
             if self._consent.agrees(seat, press.at):
                 self._end_consent()
-                return Wish("undo_agreed", press.button)
+                return ButtonCommand("undo_agreed", press.button)
             if seat is not None:
-                return Wish("agrees", press.button)
+                return ButtonCommand("agrees", press.button)
         meant_this = press.began >= self._asked  # and not the question before
         if self._early is not None and meant_this and seat is not None and not press.long:
-            return Answer(self._early.said_by(seat), press.button)
+            return ButtonAnswer(self._early.said_by(seat), press.button)
         question = self._question if meant_this else None
-        return said_by(press.button, press.long, question, self._gestures, walks=self._walks)
+        return interpret_press(press.button, press.long, question, self._gestures, walks=self._walks)
 
     @property
     def _walks(self) -> bool:
         """Whether there are buttons to walk over the screen with."""
         return CHOOSE in self._bridge.buttons.names
 
-    def _acknowledge(self, said: Said) -> None:
+    def _acknowledge(self, said: ButtonIntent) -> None:
         if self._lights is None:
             return
-        if isinstance(said, NotNow) and (seat := seat_of(said.button)) is not None:
+        if isinstance(said, ButtonIgnored) and (seat := seat_of(said.button)) is not None:
             self._lights.not_now(seat)
-        if isinstance(said, Wish) and said.what in ("staff", "staff_done"):
+        if isinstance(said, ButtonCommand) and said.what in ("staff", "staff_done"):
             self._lights.staff(said.what == "staff")
 
     def _end_consent(self) -> None:
         """Each lamp says again whether its button can answer."""
         self._consent = None
-        self._bridge.together(False)
+        self._bridge.allow_chords(False)
         names = self._bridge.buttons.names
         if self._early is not None:  # every seat's, whether anybody has to call or not
-            self._bridge.light(frozenset(name for name in names if seat_of(name) is not None))
+            self._bridge.set_lamps(frozenset(name for name in names if seat_of(name) is not None))
             return
-        walking = {button for button, _ in WALKS} if self._walks else set()
+        walking = {button for button, _ in FOCUS_BUTTONS} if self._walks else set()
         names = tuple(name for name in names if name not in walking)
-        self._bridge.light(answering(names, self._question, self._gestures))
+        self._bridge.set_lamps(answering_buttons(names, self._question, self._gestures))

@@ -2,19 +2,19 @@
 
 from typing import NamedTuple, TypeAlias
 
-from companion.buttons.answers import answer
+from companion.buttons.answers import answer_for_press
 from companion.buttons.gestures import Gestures
 from companion.core.values import Choice, Question
 from hardware.config import CHOOSE
 
-WISHES = {
+COMMAND_BUTTONS = {
     ("undo", False): "undo",
     ("undo", True): "redo",
     ("staff", False): "staff",
     ("staff", True): "staff_done",
 }
 """What table buttons want of the app, short and long, whatever is asked."""
-WALKS = {
+FOCUS_BUTTONS = {
     ("next", False): "walk_on",
     ("next", True): "walk_on",
     ("previous", False): "walk_back",
@@ -23,40 +23,40 @@ WALKS = {
     (CHOOSE, True): "hold",
 }
 """Where there is a button to choose with, these walk over the screen, as keys do."""
-LIFT = "lift"
+RELEASE_INTENT = "lift"
 """The button to choose with was held, and is let go."""
 
 
-class Answer(NamedTuple):
+class ButtonAnswer(NamedTuple):
     """The answer to the pending question."""
 
     choice: Choice
     button: str
 
 
-class Wish(NamedTuple):
+class ButtonCommand(NamedTuple):
     """Something for the app: undo, redo, staff, staff_done; agrees and, when all have, undo_agreed; walks."""
 
     what: str
     button: str
 
 
-class NotNow(NamedTuple):
+class ButtonIgnored(NamedTuple):
     """The button cannot answer what is asked now; that is shown."""
 
     button: str
 
 
-Said: TypeAlias = Answer | Wish | NotNow
+ButtonIntent: TypeAlias = ButtonAnswer | ButtonCommand | ButtonIgnored
 
 
-def said_by(
+def interpret_press(
     button: str, long: bool, question: Question | None, gestures: Gestures, *, walks: bool = False
-) -> Said:
+) -> ButtonIntent:
     """What a press says while this is asked; `walks`: the table has buttons to walk over the screen with."""
-    if walks and (button, long) in WALKS:
-        return Wish(WALKS[button, long], button)
-    if (button, long) in WISHES:
-        return Wish(WISHES[button, long], button)
-    choice = answer(button, long, question, gestures)
-    return NotNow(button) if choice is None else Answer(choice, button)
+    if walks and (button, long) in FOCUS_BUTTONS:
+        return ButtonCommand(FOCUS_BUTTONS[button, long], button)
+    if (button, long) in COMMAND_BUTTONS:
+        return ButtonCommand(COMMAND_BUTTONS[button, long], button)
+    choice = answer_for_press(button, long, question, gestures)
+    return ButtonIgnored(button) if choice is None else ButtonAnswer(choice, button)

@@ -6,25 +6,25 @@ from typing import Any
 from paho.mqtt.client import Client, MQTTv311
 from paho.mqtt.enums import CallbackAPIVersion
 
-from companion.cafe.messages import LARGEST
-from companion.cafe.settings import Cafe
+from companion.cafe.messages import MAX_MESSAGE_BYTES
+from companion.cafe.settings import CafeConfig
 
-BROKER = "gruftwart-broker"
+BROKER_CERT_NAME = "gruftwart-broker"
 """The name in the certificate of every broker that deploy/cafe makes: so it may have any address."""
-LARGEST_PACKET = 2 * LARGEST
-NO_CHECK_TIME = 0x200000
+MAX_PACKET_BYTES = 2 * MAX_MESSAGE_BYTES
+X509_NO_CHECK_TIME = 0x200000
 """OpenSSL's X509_V_FLAG_NO_CHECK_TIME: a Pi has no clock of its own, and may think that it is 1970.
 Whoever loses a key makes a new authority (docs/cafe.md)."""
 
 
-class WaryClient(Client):
+class VerifyingClient(Client):
     """One who knows whom to expect: `name` is what the broker's certificate has to say."""
 
-    name = BROKER
+    name = BROKER_CERT_NAME
 
     def _sock_recv(self, bufsize: int) -> bytes:
         """A broker that announces a packet of 256 MB would have as much memory laid out for it at once."""
-        if bufsize > LARGEST_PACKET:
+        if bufsize > MAX_PACKET_BYTES:
             raise ConnectionError("the broker sends more than is good for us")
         return super()._sock_recv(bufsize)
 
@@ -43,24 +43,24 @@ class WaryClient(Client):
         return sock
 
 
-def make_client(cafe: Cafe, *, named: bool) -> Client:
+def make_client(cafe: CafeConfig, *, named: bool) -> Client:
     """`named`: the certificate must have the name by which the owner calls the broker; else BROKER.
 
     Both are safe: no authority of the world signs a name like that, and the house's own signs nothing else.
     """
-    client = WaryClient(
+    client = VerifyingClient(
         CallbackAPIVersion.VERSION2, f"gruftwart-{cafe.user}", clean_session=True, protocol=MQTTv311
     )
-    client.tls_set_context(tls(cafe.ca))
-    client.name = cafe.host if named else BROKER
+    client.tls_set_context(tls_context(cafe.ca))
+    client.name = cafe.host if named else BROKER_CERT_NAME
     client.username_pw_set(cafe.user, cafe.password)
     return client
 
 
-def tls(authority: str) -> ssl.SSLContext:
+def tls_context(authority: str) -> ssl.SSLContext:
     """Only what the house's own authority has signed. Raises OSError without its file."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_verify_locations(authority)
-    context.verify_flags |= NO_CHECK_TIME
+    context.verify_flags |= X509_NO_CHECK_TIME
     return context

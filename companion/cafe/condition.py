@@ -5,22 +5,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion import __version__
-from companion.cafe.hands import Facts
-from companion.cafe.messages import State, Tile
-from companion.presenters.staff.service import TIGHT, WARM
-from companion.system.health import health
+from companion.cafe.hands import ScreenStatus
+from companion.cafe.messages import HealthItem, TableState
+from companion.presenters.staff.service import LOW_SPACE_MB, WARM_CELSIUS
+from companion.system.health import read_health
 from companion.table import Table
 from companion.table.statistics import statistics
 from companion.words import language
 
-MOVING = 300.0
+ACTIVE_SECONDS = 300.0
 """So many seconds after a touch a table still moves."""
-HEALTH_EACH = 30.0
-QUIET = 3.0
+HEALTH_INTERVAL_SECONDS = 30.0
+IDLE_SECONDS_FOR_IO = 3.0
 """Seconds without a touch after which nobody notices that a file is read."""
 
 
-class Condition:
+class TableStateBuilder:
     """Looks at the machine now and then, and at the table whenever it is asked."""
 
     def __init__(
@@ -28,25 +28,27 @@ class Condition:
     ) -> None:
         self._table, self._folder, self._clock = table, folder, clock
         self.label: Callable[[], str] = lambda: label
-        self._tiles: dict[str, Tile] = {}
+        self._tiles: dict[str, HealthItem] = {}
         self._looked = float("-inf")
-        self._usual: tuple[str, int | None] = ("", None)
+        self._usual_minutes_cache: tuple[str, int | None] = ("", None)
         self.cleared = True
         """Whether the staff has cleared the table since the last people left."""
 
-    def state(self, facts: Facts, *, calls: bool) -> State:
+    def build(self, facts: ScreenStatus, *, calls: bool) -> TableState:
         """Everything, as of now."""
-        playing = self._table.running and self._table.referee.over is None
+        playing = self._table.has_game and self._table.referee.over is None
         game = self._table.referee.header.game if playing else None
         tiles = self._health(facts)
         self.cleared = self.cleared and not playing and facts.place != "setup"
-        return State(
+        return TableState(
             at=round(self._clock(), 3),
-            state=self._word(facts, playing=playing, calls=calls, well=all(one.ok for one in tiles.values())),
+            state=self._state_name(
+                facts, playing=playing, calls=calls, well=all(one.ok for one in tiles.values())
+            ),
             game=game,
-            people=people_at(self._table) if playing else 0,
+            people=count_people(self._table) if playing else 0,
             minutes=self._minutes() if playing else 0,
-            moving=playing and facts.still < MOVING and not facts.paused,
+            moving=playing and facts.idle_seconds < ACTIVE_SECONDS and not facts.paused,
             version=__version__,
             label=self.label(),
             language=language(),
@@ -54,11 +56,11 @@ class Condition:
             locked=facts.locked,
             attract=facts.attract,
             cleared=self.cleared,
-            rules_minutes=None if game is None else self._usual_minutes(game, facts.still),
+            rules_minutes=None if game is None else self._usual_minutes(game, facts.idle_seconds),
             health=tiles,
         )
 
-    def _word(self, facts: Facts, *, playing: bool, calls: bool, well: bool) -> str:
+    def _state_name(self, facts: ScreenStatus, *, playing: bool, calls: bool, well: bool) -> str:
         if calls:
             return "call"
         if not well:
@@ -74,30 +76,39 @@ class Condition:
 
     def _usual_minutes(self, game: str, still: float) -> int | None:
         """Looked up once for each game, while nobody taps: the journal of a year is read for it."""
-        if self._usual[0] != game and self._table.journal is not None and still >= QUIET:
+        if (
+            self._usual_minutes_cache[0] != game
+            and self._table.journal is not None
+            and still >= IDLE_SECONDS_FOR_IO
+        ):
             known = statistics(self._table.journal, self._clock()).get(game)
-            self._usual = (game, None if known is None else known.minutes)
-        return self._usual[1] if self._usual[0] == game else None
+            self._usual_minutes_cache = (game, None if known is None else known.minutes)
+        return self._usual_minutes_cache[1] if self._usual_minutes_cache[0] == game else None
 
-    def game_over(self) -> None:
+    def forget_usual_minutes(self) -> None:
         """How long such a game takes may have changed by it."""
-        self._usual = ("", None)
+        self._usual_minutes_cache = ("", None)
 
-    def _health(self, facts: Facts) -> dict[str, Tile]:
+    def _health(self, facts: ScreenStatus) -> dict[str, HealthItem]:
         now = time.monotonic()
-        if now - self._looked >= HEALTH_EACH:
+        if now - self._looked >= HEALTH_INTERVAL_SECONDS:
             self._looked = now
-            found = health(self._folder)
-            cool = found.degrees is None or found.degrees < WARM
+            found = read_health(self._folder)
+            cool = found.celsius is None or found.celsius < WARM_CELSIUS
             self._tiles = {
-                "temperature": Tile(cool and not found.weak, found.degrees),
-                "disk": Tile(found.free is None or found.free >= TIGHT, found.free),
+                "temperature": HealthItem(cool and not found.undervoltage, found.celsius),
+                "disk": HealthItem(found.free_mb is None or found.free_mb >= LOW_SPACE_MB, found.free_mb),
             }
-        kept = Tile(not self._table.endangered)
-        return {**self._tiles, "journal": kept, "strip": Tile(facts.strip), "voice": Tile(facts.voice)}
+        kept = HealthItem(not self._table.has_unsaved_entries)
+        return {
+            **self._tiles,
+            "journal": kept,
+            "strip": HealthItem(facts.strip),
+            "voice": HealthItem(facts.voice),
+        }
 
 
-def people_at(table: Table) -> int:
+def count_people(table: Table) -> int:
     """How many people play; ghosts are none."""
     header = table.referee.header
     return len(header.players) - sum(map(bool, header.options.get("ghosts") or ()))

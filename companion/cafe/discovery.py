@@ -4,11 +4,11 @@ import threading
 from contextlib import suppress
 from typing import Any
 
-SERVICE = "_gruftwart-mqtt._tcp.local."
-PATIENCE = 3.0
+BROKER_SERVICE_TYPE = "_gruftwart-mqtt._tcp.local."
+DISCOVERY_SECONDS = 3.0
 
 
-def find_broker(seconds: float = PATIENCE) -> tuple[str, int] | None:
+def find_broker(seconds: float = DISCOVERY_SECONDS) -> tuple[str, int] | None:
     """Address and port of the first that answers; whether it is ours its certificate says."""
     try:
         from zeroconf import ServiceBrowser, Zeroconf
@@ -26,7 +26,7 @@ def find_broker(seconds: float = PATIENCE) -> tuple[str, int] | None:
     with suppress(OSError):  # no network, or none that may be asked
         net = Zeroconf()
         try:
-            ServiceBrowser(net, SERVICE, handlers=[changed])
+            ServiceBrowser(net, BROKER_SERVICE_TYPE, handlers=[changed])
             heard.wait(seconds)
         finally:
             net.close()

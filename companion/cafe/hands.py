@@ -5,18 +5,18 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from companion.cafe.messages import Command
 
-Reply: TypeAlias = Callable[[bool, str], None]
+CommandCallback: TypeAlias = Callable[[bool, str], None]
 """Called once with what became of a command, perhaps later: the table may be asked first."""
 
 
-class Facts(NamedTuple):
+class ScreenStatus(NamedTuple):
     """How the screen stands. Nothing of a game is in it."""
 
     place: Literal["free", "setup", "table"]
     """Nobody is there; people choose seats and rules; a game lies on the table."""
     paused: bool = False
     """People are asked whether they still play, or the table sleeps."""
-    still: float = 0.0
+    idle_seconds: float = 0.0
     """Seconds since anybody has touched anything."""
     volume_cap: int | None = None
     locked: bool = False
@@ -26,11 +26,11 @@ class Facts(NamedTuple):
     voice: bool = True
 
 
-class Hands(Protocol):
+class CommandExecutor(Protocol):
     """What the touchscreen does for the café."""
 
-    def facts(self) -> Facts:
+    def status(self) -> ScreenStatus:
         """As it is now."""
 
-    def do(self, command: Command, reply: Reply) -> None:
+    def execute(self, command: Command, reply: CommandCallback) -> None:
         """Do what the staff asks, or say why not. A game is never interrupted without the table's yes."""

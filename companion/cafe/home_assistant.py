@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 from companion import __version__
 from companion.cafe.messages import OFFLINE, ONLINE, topic
-from companion.cafe.settings import Cafe
+from companion.cafe.settings import CafeConfig
 from companion.cafe.shapes import LONGEST_TEXT, STATES
 from companion.core.values import Json
 from companion.words import tr
 
 PREFIX = "homeassistant"
-AILING = "value_json.health.values() | rejectattr('ok') | list"
+FAULTY_TEMPLATE = "value_json.health.values() | rejectattr('ok') | list"
 BUTTONS = ("lock", "unlock", "acknowledge", "done", "cleared", "restart", "update", "new_group")
 ICONS = {
     "lock": "mdi:lock",
@@ -29,17 +29,20 @@ ICONS = {
 }
 
 
-def place(cafe: Cafe) -> str:
+def discovery_topic(cafe: CafeConfig) -> str:
     """The topic; an id of ours has no underscore, so no two tables meet there."""
     return f"{PREFIX}/device/gruftwart_{cafe.id}/config"
 
 
-def config(cafe: Cafe) -> Iterator[tuple[str, bytes]]:
+def discovery_message(cafe: CafeConfig) -> Iterator[tuple[str, bytes]]:
     """Topic and payload; both are kept by the broker."""
-    yield place(cafe), json.dumps(discovery(cafe), ensure_ascii=False, separators=(",", ":")).encode()
+    yield (
+        discovery_topic(cafe),
+        json.dumps(discovery_payload(cafe), ensure_ascii=False, separators=(",", ":")).encode(),
+    )
 
 
-def discovery(cafe: Cafe) -> dict[str, Json]:
+def discovery_payload(cafe: CafeConfig) -> dict[str, Json]:
     """The whole device."""
     parts = {**_sensors(), **_health(), **_commands(cafe)}
     return {
@@ -108,7 +111,7 @@ def _health() -> dict[str, Json]:
             "entity_category": "diagnostic",
             "payload_on": "ON",
             "payload_off": "OFF",
-            "value_template": "{{ 'ON' if " + AILING + " else 'OFF' }}",
+            "value_template": "{{ 'ON' if " + FAULTY_TEMPLATE + " else 'OFF' }}",
         },
     }
 
@@ -124,7 +127,7 @@ def _binary(name: str, test: str, icon: str) -> dict[str, Json]:
     }
 
 
-def _commands(cafe: Cafe) -> dict[str, Json]:
+def _commands(cafe: CafeConfig) -> dict[str, Json]:
     """A button for each thing that needs no more words, and a target for messages."""
     names = {
         "lock": tr("Lock"),

@@ -12,58 +12,58 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from companion.cafe.messages import LARGEST, LEAGUE, OFFLINE, ONLINE, topic
-from companion.cafe.settings import Cafe
-from companion.web.limits import Bucket
+from companion.cafe.messages import LEAGUE_TOPIC, MAX_MESSAGE_BYTES, OFFLINE, ONLINE, topic
+from companion.cafe.settings import CafeConfig
+from companion.web.limits import TokenBucket
 
 if TYPE_CHECKING:
     from paho.mqtt.client import Client
 
-TURN = 0.25
+POLL_SECONDS = 0.25
 """Seconds that the thread listens before it looks whether the table wants to say something."""
-KEEP_ALIVE = 20
-CONNECTING = 10.0
-FIRST_PAUSE, LONGEST_PAUSE = 1.0, 30.0
+KEEPALIVE_SECONDS = 20
+CONNECT_TIMEOUT_SECONDS = 10.0
+MIN_BACKOFF_SECONDS, MAX_BACKOFF_SECONDS = 1.0, 30.0
 """Between two tries; each is twice as long as the one before."""
-AT_ONCE, EACH = 40, 0.1
+BURST_MESSAGES, REFILL_SECONDS = 40, 0.1
 """So many messages in one go, and then one each so many seconds: a broker that floods us waits."""
-MOST_HEARD = 100
+MAX_QUEUED_EVENTS = 100
 
-Why = Literal["", "searching", "unreachable", "certificate", "refused", "file", "lost"]
+DisconnectReason = Literal["", "searching", "unreachable", "certificate", "refused", "file", "lost"]
 """Why there is no connection."""
 
 
-class Up(NamedTuple):
+class Connected(NamedTuple):
     """The broker is there; whatever it should know is to be said now."""
 
     host: str
 
 
-class Down(NamedTuple):
+class Disconnected(NamedTuple):
     """It is not."""
 
-    why: Why
+    why: DisconnectReason
     detail: str = ""
     """What the system says, for the log and for Service."""
 
 
-class Heard(NamedTuple):
+class MessageReceived(NamedTuple):
     """A message, not checked yet but for its size."""
 
     topic: str
     payload: bytes
 
 
-class Taken(NamedTuple):
+class MessageAcknowledged(NamedTuple):
     """The broker has taken the responsibility for what was said with this token."""
 
     token: str
 
 
-News: TypeAlias = Up | Down | Heard | Taken
+ConnectionEvent: TypeAlias = Connected | Disconnected | MessageReceived | MessageAcknowledged
 
 
-class Says(NamedTuple):
+class OutgoingMessage(NamedTuple):
     """What the table wants to say."""
 
     topic: str
@@ -72,50 +72,50 @@ class Says(NamedTuple):
     token: str = ""
 
 
-class Lined(Protocol):
+class Connection(Protocol):
     """What the hub needs of a line."""
 
-    heard: "queue.Queue[News]"
+    heard: "queue.Queue[ConnectionEvent]"
 
     def start(self) -> None:
         """Begin to try."""
 
-    def say(self, topic: str, payload: bytes, *, retain: bool = False, token: str = "") -> None:
+    def publish(self, topic: str, payload: bytes, *, retain: bool = False, token: str = "") -> None:
         """It never waits; without a connection it is lost."""
 
     def close(self) -> None:
         """Say goodbye, if there is somebody, and end."""
 
 
-class Line:
+class MqttConnection:
     """`find` looks for a broker where the owner has named none: its address and port, or None."""
 
     def __init__(
         self,
-        cafe: Cafe,
+        cafe: CafeConfig,
         find: Callable[[], tuple[str, int] | None] | None = None,
-        pauses: tuple[float, float] = (FIRST_PAUSE, LONGEST_PAUSE),
+        pauses: tuple[float, float] = (MIN_BACKOFF_SECONDS, MAX_BACKOFF_SECONDS),
     ) -> None:
         self._cafe, self._find, self._pauses = cafe, find, pauses
-        self.heard: queue.Queue[News] = queue.Queue(MOST_HEARD)
+        self.heard: queue.Queue[ConnectionEvent] = queue.Queue(MAX_QUEUED_EVENTS)
         self.dropped = 0
         """Messages that were too large, too many or retained where none should be."""
-        self._said: queue.SimpleQueue[Says] = queue.SimpleQueue()
-        self._ends = threading.Event()
+        self._outgoing: queue.SimpleQueue[OutgoingMessage] = queue.SimpleQueue()
+        self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="cafe", daemon=True)
-        self._bucket = Bucket(AT_ONCE, EACH)
+        self._rate_limit = TokenBucket(BURST_MESSAGES, REFILL_SECONDS)
         self._named = False
         """Whether the certificate must have the name by which the owner calls the broker."""
 
     def start(self) -> None:
         self._thread.start()
 
-    def say(self, topic: str, payload: bytes, *, retain: bool = False, token: str = "") -> None:
-        self._said.put(Says(topic, payload, retain, token))
+    def publish(self, topic: str, payload: bytes, *, retain: bool = False, token: str = "") -> None:
+        self._outgoing.put(OutgoingMessage(topic, payload, retain, token))
 
     def close(self) -> None:
         """The thread says goodbye by itself: the program need not wait for a network."""
-        self._ends.set()
+        self._stopping.set()
 
     def join(self, seconds: float) -> None:
         """For those who want to see the end."""
@@ -125,32 +125,32 @@ class Line:
 
     def _run(self) -> None:
         pause = self._pauses[0]
-        while not self._ends.is_set():
+        while not self._stopping.is_set():
             began = time.monotonic()
-            self._tell(self._connected())
+            self._emit(self._run_connection())
             if time.monotonic() - began > self._pauses[1]:
                 pause = self._pauses[0]  # it was there for a while
-            self._ends.wait(pause)
+            self._stopping.wait(pause)
             pause = min(2 * pause, self._pauses[1])
 
-    def _connected(self) -> Down:
+    def _run_connection(self) -> Disconnected:
         """One connection, from its beginning to its end; whatever a broker does to us ends here."""
         try:
-            place = self._place()
+            place = self._broker_address()
             if place is None:
-                return Down("searching")
+                return Disconnected("searching")
             return self._serve(*place)
         except Exception as trouble:
-            if (why := _why(trouble)) == "certificate" and self._cafe.host:
+            if (why := _disconnect_reason(trouble)) == "certificate" and self._cafe.host:
                 self._named = not self._named  # a broker that deploy/cafe did not make has its own name
-            return Down(why, f"{type(trouble).__name__}: {trouble}"[:200])
+            return Disconnected(why, f"{type(trouble).__name__}: {trouble}"[:200])
 
-    def _place(self) -> tuple[str, int] | None:
+    def _broker_address(self) -> tuple[str, int] | None:
         if self._cafe.host:
             return self._cafe.host, self._cafe.port
         return None if self._find is None else self._find()
 
-    def _serve(self, host: str, port: int) -> Down:
+    def _serve(self, host: str, port: int) -> Disconnected:
         from paho.mqtt.enums import MQTTErrorCode
 
         from companion.cafe.client import make_client
@@ -158,72 +158,72 @@ class Line:
         refused: list[str] = []
         tokens: dict[int, str] = {}
         client = make_client(self._cafe, named=self._named)
-        client.on_connect = lambda *found: self._answered(host, refused, *found)
-        client.on_message = lambda client, _, message: self._message(message)
-        client.on_publish = lambda client, _, number, *__: self._taken(tokens.pop(number, ""))
+        client.on_connect = lambda *found: self._on_connect(host, refused, *found)
+        client.on_message = lambda client, _, message: self._on_message(message)
+        client.on_publish = lambda client, _, number, *__: self._on_publish(tokens.pop(number, ""))
         client.will_set(topic(self._cafe.id, "online"), OFFLINE, qos=1, retain=True)
-        client.connect_timeout = CONNECTING
-        client.connect(host, port, keepalive=KEEP_ALIVE)
+        client.connect_timeout = CONNECT_TIMEOUT_SECONDS
+        client.connect(host, port, keepalive=KEEPALIVE_SECONDS)
         try:
-            while client.loop(TURN) == MQTTErrorCode.MQTT_ERR_SUCCESS:
+            while client.loop(POLL_SECONDS) == MQTTErrorCode.MQTT_ERR_SUCCESS:
                 if client.is_connected():
-                    self._speak(client, tokens)
-                if self._ends.is_set():
-                    self._goodbye(client)
+                    self._flush_outgoing(client, tokens)
+                if self._stopping.is_set():
+                    self._publish_offline(client)
                     break
         finally:
             client.disconnect()
-        return Down("refused", refused[0]) if refused else Down("lost")
+        return Disconnected("refused", refused[0]) if refused else Disconnected("lost")
 
-    def _answered(self, host: str, refused: list[str], client: "Client", *found: Any) -> None:
+    def _on_connect(self, host: str, refused: list[str], client: "Client", *found: Any) -> None:
         """The broker lets us in, or says why not."""
         reason = found[2]
         if reason.is_failure:
             refused.append(str(reason))
             return
-        while not self._said.empty():  # said to a broker that is gone
-            self._said.get_nowait()
+        while not self._outgoing.empty():  # said to a broker that is gone
+            self._outgoing.get_nowait()
         client.publish(topic(self._cafe.id, "online"), ONLINE, qos=1, retain=True)
-        client.subscribe([(topic(self._cafe.id, "command"), 1), (LEAGUE, 1)])
-        self._tell(Up(host))
+        client.subscribe([(topic(self._cafe.id, "command"), 1), (LEAGUE_TOPIC, 1)])
+        self._emit(Connected(host))
 
-    def _speak(self, client: "Client", tokens: dict[int, str]) -> None:
-        while not self._said.empty():
-            said = self._said.get_nowait()
+    def _flush_outgoing(self, client: "Client", tokens: dict[int, str]) -> None:
+        while not self._outgoing.empty():
+            said = self._outgoing.get_nowait()
             done = client.publish(said.topic, said.payload, qos=1, retain=said.retain)
             if said.token:
                 tokens[done.mid] = said.token
 
-    def _taken(self, token: str) -> None:
+    def _on_publish(self, token: str) -> None:
         if token:
-            self._tell(Taken(token))
+            self._emit(MessageAcknowledged(token))
 
-    def _message(self, message: Any) -> None:
+    def _on_message(self, message: Any) -> None:
         """Small ones, not too many, and no command that the broker has kept for later."""
-        kept = message.retain and message.topic != LEAGUE
-        if kept or len(message.payload) > LARGEST or not self._bucket.take():
+        kept = message.retain and message.topic != LEAGUE_TOPIC
+        if kept or len(message.payload) > MAX_MESSAGE_BYTES or not self._rate_limit.try_acquire():
             self.dropped += 1
             if not kept:
-                self._ends.wait(EACH)  # whoever floods us is read slowly
+                self._stopping.wait(REFILL_SECONDS)  # whoever floods us is read slowly
             return
-        self._tell(Heard(message.topic, bytes(message.payload)))
+        self._emit(MessageReceived(message.topic, bytes(message.payload)))
 
-    def _tell(self, news: News) -> None:
+    def _emit(self, news: ConnectionEvent) -> None:
         """What the table does not fetch in time is lost; but how the connection stands it always hears."""
-        if isinstance(news, Heard):
+        if isinstance(news, MessageReceived):
             try:
                 self.heard.put_nowait(news)
             except queue.Full:
                 self.dropped += 1
             return
-        while not self._ends.is_set():
+        while not self._stopping.is_set():
             try:
-                self.heard.put(news, timeout=TURN)
+                self.heard.put(news, timeout=POLL_SECONDS)
                 return
             except queue.Full:
                 continue
 
-    def _goodbye(self, client: "Client") -> None:
+    def _publish_offline(self, client: "Client") -> None:
         """A table that is switched off is no table in trouble."""
         done = client.publish(topic(self._cafe.id, "online"), OFFLINE, qos=1, retain=True)
         until = time.monotonic() + 1.0
@@ -231,7 +231,7 @@ class Line:
             pass
 
 
-def _why(trouble: Exception) -> Why:
+def _disconnect_reason(trouble: Exception) -> DisconnectReason:
     import ssl
 
     if isinstance(trouble, ssl.SSLCertVerificationError):

@@ -12,32 +12,32 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from companion.cafe import shapes
 from companion.core.values import Json
-from companion.system.reader import parsed_json
-from companion.system.shapes import Shape
+from companion.system.reader import parse_json
+from companion.system.shapes import Validator
 
 ROOT, HOUSE = "gruftwart", "house"
-LARGEST = 8 * 1024
+MAX_MESSAGE_BYTES = 8 * 1024
 """Bytes of one message."""
 KINDS = ("online", "state", "event", "command", "answer")
 """Topics of a table."""
 ONLINE, OFFLINE = b"online", b"offline"
-OLDEST = 300.0
+MAX_COMMAND_AGE_SECONDS = 300.0
 """So many seconds after it was sent a command is nobody's wish any more."""
-LEAGUE = f"{ROOT}/{HOUSE}/league"
+LEAGUE_TOPIC = f"{ROOT}/{HOUSE}/league"
 
-Kind = Literal["online", "state", "event", "command", "answer"]
+TopicKind = Literal["online", "state", "event", "command", "answer"]
 
 
 class MessageError(ValueError):
     """It is no message of the café; why, in a few words without what it says."""
 
 
-def topic(table: str, kind: Kind) -> str:
+def topic(table: str, kind: TopicKind) -> str:
     """Where a table says something; `+` is every table."""
     return f"{ROOT}/{table}/{kind}"
 
 
-def origin(heard: str) -> tuple[str, Kind]:
+def parse_topic(heard: str) -> tuple[str, TopicKind]:
     """Whose topic it is, and for what."""
     root, _, rest = heard.partition("/")
     table, _, kind = rest.partition("/")
@@ -55,14 +55,14 @@ def is_online(payload: bytes) -> bool:
     return payload == ONLINE
 
 
-class Tile(NamedTuple):
+class HealthItem(NamedTuple):
     """One thing of a table's health; a value where there is one (degrees, megabytes, seconds)."""
 
     ok: bool
     value: float | None = None
 
 
-class State(NamedTuple):
+class TableState(NamedTuple):
     """How a table is: for the staff, so without names, scores and whoever is asked."""
 
     at: float
@@ -84,14 +84,15 @@ class State(NamedTuple):
     """Nobody has sat there since it was cleared."""
     rules_minutes: int | None
     """How long such a game usually takes here."""
-    health: Mapping[str, Tile]
+    health: Mapping[str, HealthItem]
     """By `shapes.TILES`."""
 
     @classmethod
-    def parse(cls, payload: bytes) -> "State":
+    def parse(cls, payload: bytes) -> "TableState":
         said = _read(payload, shapes.STATE)
         tiles = {
-            name: Tile(said["health"][name]["ok"], said["health"][name].get("value")) for name in shapes.TILES
+            name: HealthItem(said["health"][name]["ok"], said["health"][name].get("value"))
+            for name in shapes.TILES
         }
         plain: dict[str, Json] = {name: said.get(name) for name in cls._fields if name != "health"}
         return cls(**plain, health=tiles)
@@ -102,14 +103,14 @@ class State(NamedTuple):
         )
 
 
-class Leaguer(NamedTuple):
+class LeaguePlayer(NamedTuple):
     """Somebody who plays in the house's league, by the name they gave for it."""
 
     name: str
     won: bool
 
 
-class Finished(NamedTuple):
+class GameFinished(NamedTuple):
     """A game is over, or was left. Names only of a group that joined the league."""
 
     id: str
@@ -121,14 +122,14 @@ class Finished(NamedTuple):
     minutes: int
     rounds: int
     winners: int
-    league: tuple[Leaguer, ...] | None = None
+    league: tuple[LeaguePlayer, ...] | None = None
 
     def dump(self) -> bytes:
         league = None if self.league is None else [one._asdict() for one in self.league]
         return _write(self._asdict() | {"league": league})
 
 
-class Rang(NamedTuple):
+class CallOpened(NamedTuple):
     """A table calls the staff; without a reason it was the button."""
 
     id: str
@@ -141,7 +142,7 @@ class Rang(NamedTuple):
         return _write({"kind": "call"} | self._asdict())
 
 
-class Settled(NamedTuple):
+class CallClosed(NamedTuple):
     """A call is over."""
 
     id: str
@@ -154,21 +155,21 @@ class Settled(NamedTuple):
         return _write({"kind": "call_over"} | self._asdict())
 
 
-Event: TypeAlias = Finished | Rang | Settled
+TableEvent: TypeAlias = GameFinished | CallOpened | CallClosed
 
 
-def parse_event(payload: bytes) -> Event:
+def parse_event(payload: bytes) -> TableEvent:
     """What happened at a table; `id` is the same whenever the same thing is told again."""
-    said = _read(payload, shapes.EVENT, shapes.one_of(shapes.KINDS, "kind"))
+    said = _read(payload, shapes.EVENT, shapes.tagged_union(shapes.KINDS, "kind"))
     kind, common = said["kind"], (said["id"], said["n"], said["at"])
     if kind == "call":
-        return Rang(*common, said["call"], said["reason"])
+        return CallOpened(*common, said["call"], said["reason"])
     if kind == "call_over":
-        return Settled(*common, said["call"], said["by"])
+        return CallClosed(*common, said["call"], said["by"])
     given = said.get("league")
-    league = None if given is None else tuple(Leaguer(one["name"], one["won"]) for one in given)
+    league = None if given is None else tuple(LeaguePlayer(one["name"], one["won"]) for one in given)
     counts = (said["game"], said["people"], said["minutes"], said["rounds"], said["winners"])
-    return Finished(*common, kind, *counts, league)
+    return GameFinished(*common, kind, *counts, league)
 
 
 COMMANDS = tuple(shapes.COMMANDS)
@@ -192,7 +193,7 @@ class Command(NamedTuple):
 
     @classmethod
     def parse(cls, payload: bytes) -> "Command":
-        said = _read(payload, shapes.COMMAND, shapes.one_of(shapes.COMMANDS, "do"))
+        said = _read(payload, shapes.COMMAND, shapes.tagged_union(shapes.COMMANDS, "do"))
         known: dict[str, Json] = {name: said.get(name) for name in cls._fields}
         return cls(**known)
 
@@ -200,12 +201,12 @@ class Command(NamedTuple):
         needed = {name: one for name, one in self._asdict().items() if one is not None}
         return _write(needed)
 
-    def is_timely(self, now: float) -> bool:
+    def is_fresh(self, now: float) -> bool:
         """Whether it was sent of late. Clocks differ, so one that runs ahead is as good as one behind."""
-        return abs(now - self.at) <= OLDEST
+        return abs(now - self.at) <= MAX_COMMAND_AGE_SECONDS
 
 
-class Answer(NamedTuple):
+class CommandResult(NamedTuple):
     """What became of a command, in a sentence for the staff."""
 
     id: str
@@ -213,32 +214,32 @@ class Answer(NamedTuple):
     says: str
 
     @classmethod
-    def parse(cls, payload: bytes) -> "Answer":
+    def parse(cls, payload: bytes) -> "CommandResult":
         said = _read(payload, shapes.ANSWER)
         return cls(said["id"], said["ok"], said["says"])
 
     def dump(self) -> bytes:
-        return _write(self._asdict() | {"says": self.says[: shapes.LONGEST_SAYS]})
+        return _write(self._asdict() | {"says": self.says[: shapes.MAX_REPLY_CHARS]})
 
 
-class League(NamedTuple):
+class LeagueBoard(NamedTuple):
     """Lines of the house's league for tables at which nobody sits."""
 
     lines: tuple[str, ...]
 
     @classmethod
-    def parse(cls, payload: bytes) -> "League":
+    def parse(cls, payload: bytes) -> "LeagueBoard":
         return cls(tuple(_read(payload, shapes.LEAGUE)["lines"]))
 
     def dump(self) -> bytes:
         return _write({"lines": list(self.lines)})
 
 
-def _read(payload: bytes, *forms: Shape) -> dict[str, Json]:
-    if len(payload) > LARGEST:
+def _read(payload: bytes, *forms: Validator) -> dict[str, Json]:
+    if len(payload) > MAX_MESSAGE_BYTES:
         raise MessageError("it is too large")
     try:
-        said = parsed_json(payload.decode("utf-8"))
+        said = parse_json(payload.decode("utf-8"))
     except ValueError:
         raise MessageError("it is no JSON") from None
     if not all(form(said) for form in forms):

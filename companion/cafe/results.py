@@ -1,28 +1,28 @@
 """What is told of a game that is over: how long, how many, how many won. Names only if people wanted that."""
 
-from companion.cafe.condition import people_at
+from companion.cafe.condition import count_people
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.values import Json
 from companion.games.registry import GAMES, find_game
 from companion.table import Table
-from companion.table.chronicle import Played
+from companion.table.chronicle import FinishedGame
 from companion.table.statistics import named_people
 
-MOST_MINUTES = 60 * 24 * 365
+MAX_MINUTES = 60 * 24 * 365
 
 
-def key_of(started: float, *, left: bool = False) -> str:
+def game_key(started: float, *, left: bool = False) -> str:
     """By which a game is known beyond one file: numbers change when a damaged journal is saved."""
     return f"{'left' if left else 'game'}:{started:.6f}"
 
 
-def counts(header: Header) -> bool:
+def is_counted(header: Header) -> bool:
     """Whether people play it; a demonstration is nobody's game."""
     return header.game in GAMES and not header.options.get("simulate")
 
 
-def of_table(table: Table, kind: str, seconds: float, *, league: bool) -> dict[str, Json]:
+def result_of_table(table: Table, kind: str, seconds: float, *, league: bool) -> dict[str, Json]:
     """Of the game on the table."""
     referee, header = table.referee, table.referee.header
     over = referee.over
@@ -30,15 +30,15 @@ def of_table(table: Table, kind: str, seconds: float, *, league: bool) -> dict[s
     return {
         "kind": kind,
         "game": header.game,
-        "people": people_at(table),
+        "people": count_people(table),
         "minutes": _minutes(seconds),
-        "rounds": rounds_of(referee),
+        "rounds": count_rounds(referee),
         "winners": len(winners),
         "league": _league(header, winners) if league and over is not None else None,
     }
 
 
-def of_journal(game: Played) -> dict[str, Json]:
+def result_of_journal(game: FinishedGame) -> dict[str, Json]:
     """Of one that had ended when the power went: whoever played it had not said anything about a league."""
     ghosts = game.header.options.get("ghosts") or ()
     return {
@@ -52,7 +52,7 @@ def of_journal(game: Played) -> dict[str, Json]:
     }
 
 
-def rounds_of(referee: Referee) -> int:
+def count_rounds(referee: Referee) -> int:
     """How many rounds were begun; 0 in a game that has none."""
     number = find_game(referee.header.game).ledger.round
     return max((found for event in referee.told if (found := number(event)) is not None), default=0)
@@ -67,4 +67,4 @@ def _league(header: Header, winners: tuple[int, ...]) -> list[Json]:
 
 
 def _minutes(seconds: float) -> int:
-    return max(0, min(MOST_MINUTES, round(seconds / 60)))
+    return max(0, min(MAX_MINUTES, round(seconds / 60)))

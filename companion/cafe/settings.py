@@ -16,12 +16,12 @@ from companion.cafe.messages import COMMANDS
 from companion.cafe.shapes import is_table
 from companion.core.values import Json
 from companion.system.reader import read_text
-from companion.system.shapes import Shape, among, is_flag, many, text, whole
-from companion.system.whole import write_whole
+from companion.system.shapes import Validator, integer, is_bool, list_of, one_of, text
+from companion.system.whole import write_atomic
 
-FILE = "cafe.toml"
+CONFIG_FILE = "cafe.toml"
 PORT = 8883
-HARMLESS = ("message", "acknowledge", "coming", "done", "language", "attract", "cleared")
+DEFAULT_COMMANDS = ("message", "acknowledge", "coming", "done", "language", "attract", "cleared")
 """What the staff may ask of a table unless the owner says otherwise."""
 
 _HOST = re.compile(r"[A-Za-z0-9._:-]{1,253}")
@@ -35,21 +35,21 @@ def _is_line(value: Json) -> bool:
     return value == "" or text(400)(value)
 
 
-CHECKS: dict[str, Shape] = {
-    "on": is_flag,
+VALIDATORS: dict[str, Validator] = {
+    "on": is_bool,
     "host": _is_host,
-    "port": whole(1, 65535),
+    "port": integer(1, 65535),
     "ca": _is_line,
     "user": _is_line,
     "password": _is_line,
     "table": lambda value: value == "" or is_table(value),
     "label": lambda value: value == "" or text(40)(value),
-    "commands": many(among(*COMMANDS), len(COMMANDS)),
-    "home_assistant": is_flag,
+    "commands": list_of(one_of(*COMMANDS), len(COMMANDS)),
+    "home_assistant": is_bool,
 }
 
 
-class Cafe(NamedTuple):
+class CafeConfig(NamedTuple):
     """All of it may be left out."""
 
     on: bool = False
@@ -64,7 +64,7 @@ class Cafe(NamedTuple):
     """The id of this table; without one the machine's name."""
     label: str = ""
     """What people call it."""
-    commands: tuple[str, ...] = HARMLESS
+    commands: tuple[str, ...] = DEFAULT_COMMANDS
     """What the staff may ask of this table."""
     home_assistant: bool = True
     """Tell Home Assistant what there is."""
@@ -76,7 +76,7 @@ class Cafe(NamedTuple):
         return self.table or table_id(socket.gethostname())
 
     @property
-    def ready(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether there is all that a connection needs, but for the address."""
         return bool(self.ca and self.user and self.password and not self.trouble)
 
@@ -87,32 +87,34 @@ def table_id(name: str) -> str:
     return plain or "table"
 
 
-def load(file: Path | None) -> Cafe:
+def load(file: Path | None) -> CafeConfig:
     """What the file says; a file that makes no sense switches nothing on, and is told of."""
     if file is None or not file.exists():
-        return Cafe()
+        return CafeConfig()
     try:
         if stat.S_IMODE(file.stat().st_mode) & 0o077:
             raise ValueError("others may read it: chmod 600")
         found = tomllib.loads(read_text(file))
-        wrong = [name for name, value in found.items() if name not in CHECKS or not CHECKS[name](value)]
+        wrong = [
+            name for name, value in found.items() if name not in VALIDATORS or not VALIDATORS[name](value)
+        ]
         if wrong:
             raise ValueError(", ".join(wrong))
     except (OSError, ValueError) as reason:
-        return Cafe(trouble=str(reason))
+        return CafeConfig(trouble=str(reason))
     if "commands" in found:
         found["commands"] = tuple(found["commands"])
-    cafe = Cafe(**found)
+    cafe = CafeConfig(**found)
     return cafe._replace(ca=str(file.parent / cafe.ca)) if cafe.ca else cafe
 
 
-def save(file: Path, cafe: Cafe) -> None:
+def save(file: Path, cafe: CafeConfig) -> None:
     """Write the file whole. Raises OSError."""
     kept = cafe._asdict()
     del kept["trouble"]
     if cafe.ca and Path(cafe.ca).parent == file.parent:
         kept["ca"] = Path(cafe.ca).name
-    write_whole(file, "".join(f"{name} = {_toml(value)}\n" for name, value in kept.items()))
+    write_atomic(file, "".join(f"{name} = {_toml(value)}\n" for name, value in kept.items()))
 
 
 def _toml(value: Json) -> str:

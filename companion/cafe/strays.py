@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 
-class Strays:
+class InvalidMessageCounter:
     """A line for the first, the tenth, the hundredth …"""
 
     def __init__(self, note: Callable[[str], None] = lambda line: None) -> None:
         self.note = note
-        self.number = 0
+        self.total = 0
 
-    def count(self, place: str, why: str) -> None:
+    def record(self, place: str, why: str) -> None:
         """One more."""
-        self.number += 1
-        if self.number == 10 ** (len(str(self.number)) - 1):
-            self.note(f"café: {self.number} bad messages so far; the last one on {place[:80]!r}: {why}")
+        self.total += 1
+        if self.total == 10 ** (len(str(self.total)) - 1):
+            self.note(f"café: {self.total} bad messages so far; the last one on {place[:80]!r}: {why}")

@@ -2,32 +2,40 @@
 
 import uuid
 
-from companion.cafe.messages import Event, Finished, Leaguer, MessageError, Rang, Settled, parse_event
+from companion.cafe.messages import (
+    CallClosed,
+    CallOpened,
+    GameFinished,
+    LeaguePlayer,
+    MessageError,
+    TableEvent,
+    parse_event,
+)
 from companion.core.values import Json
-from companion.table.outbox import Waiting
+from companion.table.outbox import OutboxEntry
 
-HOUSE = uuid.UUID("8c5a7d5e-6a0f-4d2b-9d61-2f1f0f6f5b6e")
+ID_NAMESPACE = uuid.UUID("8c5a7d5e-6a0f-4d2b-9d61-2f1f0f6f5b6e")
 """Ours, so that the same key gives the same id whenever it is told."""
 
 
-def dumped(table: str, entry: Waiting) -> bytes | None:
+def outbox_payload(table: str, entry: OutboxEntry) -> bytes | None:
     """The message; None if nobody could read it."""
     said = entry.body
     try:
-        payload = _event(f"{table}-{uuid.uuid5(HOUSE, table + entry.key)}", entry.n, said).dump()
+        payload = _build_event(f"{table}-{uuid.uuid5(ID_NAMESPACE, table + entry.key)}", entry.n, said).dump()
         parse_event(payload)
     except (MessageError, KeyError, TypeError, AttributeError):
         return None
     return payload
 
 
-def _event(known: str, n: int, said: dict[str, Json]) -> Event:
+def _build_event(known: str, n: int, said: dict[str, Json]) -> TableEvent:
     at = said["at"]
     if said["kind"] == "call":
-        return Rang(known, n, at, said["call"], said["reason"])
+        return CallOpened(known, n, at, said["call"], said["reason"])
     if said["kind"] == "call_over":
-        return Settled(known, n, at, said["call"], said["by"])
+        return CallClosed(known, n, at, said["call"], said["by"])
     counts = (said["game"], said["people"], said["minutes"], said["rounds"], said["winners"])
     names = said["league"]
-    league = None if names is None else tuple(Leaguer(one["name"], one["won"]) for one in names)
-    return Finished(known, n, at, said["kind"], *counts, league)
+    league = None if names is None else tuple(LeaguePlayer(one["name"], one["won"]) for one in names)
+    return GameFinished(known, n, at, said["kind"], *counts, league)

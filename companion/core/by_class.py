@@ -6,7 +6,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 
-class ByClass(dict[type, T]):
+class ClassTable(dict[type, T]):
     """`table[type(question)]`; an entry for a base class holds for all that nobody names more exactly."""
 
     def __missing__(self, key: type) -> T:
@@ -17,9 +17,9 @@ class ByClass(dict[type, T]):
         raise KeyError(key.__name__)
 
 
-def spelled_out(table: Mapping[type, T], root: type) -> dict[type, T]:
+def expand_subclasses(table: Mapping[type, T], root: type) -> dict[type, T]:
     """What a table says of every such class that there is by now: a plain dict is quicker."""
-    asked = ByClass(table)  # it keeps what it finds, and the table is to stay as it is
+    asked = ClassTable(table)  # it keeps what it finds, and the table is to stay as it is
     classes = [root]
     for cls in classes:
         asked[cls]
@@ -27,6 +27,6 @@ def spelled_out(table: Mapping[type, T], root: type) -> dict[type, T]:
     return dict(asked)
 
 
-def by_class(table: Mapping[type, T], value: object) -> T | None:
+def lookup_by_class(table: Mapping[type, T], value: object) -> T | None:
     """What a table says of a value: for its own class, or for the nearest above it; nothing if for none."""
     return next((table[cls] for cls in type(value).__mro__ if cls in table), None)

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def collector_at_rest() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """A game keeps what it makes, and goes as a whole: the collector would only walk through its history."""
     was_at_work = gc.isenabled()
     gc.disable()

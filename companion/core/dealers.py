@@ -6,31 +6,31 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from companion.core.referee import Dealer
 from companion.core.values import Choice, Event, Json, Question
 
-News: TypeAlias = list[tuple[int, list[Event]]]
+DealerEvents: TypeAlias = list[tuple[int, list[Event]]]
 """What has happened, each with the number of the answer that it followed."""
 
 
-class Pieces(Protocol):
+class SimulatedPieces(Protocol):
     """What truly lies on a simulated table, and in people's hands."""
 
-    def follow(self, news: News) -> None:
+    def follow(self, news: DealerEvents) -> None:
         """Move as the events tell."""
 
     def correct(self, change: Json) -> None:
         """Lie as the people say."""
 
 
-P = TypeVar("P", bound=Pieces)
+P = TypeVar("P", bound=SimulatedPieces)
 
 
-class PatientTable(Dealer, Generic[P]):
+class LazyTable(Dealer, Generic[P]):
     """A table that moves its pieces when somebody looks at them: where nobody does, that costs nothing."""
 
     def __init__(self) -> None:
         self.step = 0
         """Counts the answers of the game."""
         self._laid_out: P | None = None
-        self._news: News = []
+        self._news: DealerEvents = []
         """What has happened since somebody looked."""
 
     def lay_out(self) -> P:
@@ -56,7 +56,7 @@ class PatientTable(Dealer, Generic[P]):
         self.pieces.correct(change)
 
 
-class Dealers(Dealer):
+class DealerGroup(Dealer):
     """Each answers its own questions, and all see what happens."""
 
     def __init__(self, dealers: Sequence[Dealer]) -> None:
@@ -83,8 +83,8 @@ class Dealers(Dealer):
         return next(dealer for dealer in self.each if dealer.deals(question))
 
 
-def as_one(dealers: Sequence[Dealer]) -> Dealer | None:
+def combine_dealers(dealers: Sequence[Dealer]) -> Dealer | None:
     """One dealer that speaks for these, if there is any."""
     if len(dealers) < 2:
         return dealers[0] if dealers else None
-    return Dealers(dealers)
+    return DealerGroup(dealers)

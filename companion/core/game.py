@@ -7,7 +7,7 @@ from companion.core.values import Event, Json, Question, Rules, Seat
 
 Options = dict[str, Json]
 
-Shelf: TypeAlias = Callable[[str, Json], Json]
+FileLookup: TypeAlias = Callable[[str, Json], Json]
 """How options fetch what a house keeps in files, by kind and name: a layout, a card catalogue."""
 
 
@@ -28,7 +28,7 @@ S = TypeVar("S")
 class Game(Protocol[S]):
     """The rules of one game. Each game's `rules` package offers exactly these names."""
 
-    def options(self, given: Options, players: int, shelf: Shelf) -> Options:
+    def options(self, given: Options, players: int, shelf: FileLookup) -> Options:
         """The complete options, defaults filled in; refuses what is unknown or impossible."""
 
     def State(self, header: Header, told: list[Event]) -> S:  # noqa: N802 (the class of the game's state)
@@ -53,7 +53,7 @@ class Game(Protocol[S]):
         """The event as the public log may keep it for later, or None if it must be forgotten."""
 
 
-class Box(Protocol):
+class GameInfo(Protocol):
     """What is known of a game before anybody plays it (companion.games.kit.Kit)."""
 
     @property

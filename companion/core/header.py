@@ -3,15 +3,15 @@
 import random
 from collections.abc import Iterable
 
-from companion.core.game import Box, Header
-from companion.core.refusals import BadOption, BadPlayers
+from companion.core.game import GameInfo, Header
+from companion.core.refusals import InvalidOptionError, InvalidPlayersError
 from companion.core.values import Json
 
 LONGEST_NAME = 24
 
 
 def new_header(
-    game: Box,
+    game: GameInfo,
     players: Json,
     options: Json = None,
     seed: Json = None,
@@ -25,34 +25,36 @@ def new_header(
     """
     names = check_players(game, players)
     for word in unknown:
-        raise BadOption("A new game has game, players, options and seed, but no “{word}”.", word=word)
+        raise InvalidOptionError(
+            "A new game has game, players, options and seed, but no “{word}”.", word=word
+        )
     if options is None:
         options = {}
     if not isinstance(options, dict):
-        raise BadOption("“options” is an object.")
+        raise InvalidOptionError("“options” is an object.")
     if edition is not None:
         options = {**game.usual_in(edition), **options}
     chosen = game.options(options, len(names))
     if seed is None:
         seed = random.SystemRandom().randrange(2**32)
     if type(seed) is not int:
-        raise BadOption("“seed” is a whole number.")
+        raise InvalidOptionError("“seed” is a whole number.")
     return Header(game.name, names, chosen, seed, edition or game.rules_version)
 
 
-def check_players(game: Box, players: Json) -> tuple[str, ...]:
+def check_players(game: GameInfo, players: Json) -> tuple[str, ...]:
     """Names are 1-24 printable characters and unique; each game has its number of players."""
     if not isinstance(players, list):
-        raise BadPlayers("“players” is a list of names, clockwise as people sit.")
+        raise InvalidPlayersError("“players” is a list of names, clockwise as people sit.")
     for name in players:
         if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
-            raise BadPlayers("A name has 1 to 24 characters.")
+            raise InvalidPlayersError("A name has 1 to 24 characters.")
         if not name.isprintable() or not name.strip():
-            raise BadPlayers("A name is made of characters that can be seen.")
+            raise InvalidPlayersError("A name is made of characters that can be seen.")
     if len(set(players)) < len(players):
-        raise BadPlayers("Two players have the same name; give each a name of their own.")
+        raise InvalidPlayersError("Two players have the same name; give each a name of their own.")
     if len(players) not in game.players:
-        raise BadPlayers(
+        raise InvalidPlayersError(
             "This game is for {least} to {most} players, not {count}.",
             least=game.players[0],
             most=game.players[-1],

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from companion.core.refusals import NothingToUndo
+from companion.core.refusals import NothingToUndoError
 from companion.core.values import Json
 
 Entry: TypeAlias = tuple[Literal["answer", "dealt", "correct"], Json]
@@ -33,7 +33,7 @@ class History:
             while kept and self.entries[kept - 1][0] == "dealt":
                 kept -= 1
             if not kept:
-                raise NothingToUndo("There are not so many answers to take back.")
+                raise NothingToUndoError("There are not so many answers to take back.")
             kept -= 1
             cuts.append(kept)
         for cut in cuts:
@@ -44,7 +44,7 @@ class History:
         """Put that many back; what is entered again."""
         number = _number(count)
         if number > len(self.undone):
-            raise NothingToUndo("There are not so many answers to put back.")
+            raise NothingToUndoError("There are not so many answers to put back.")
         again = [entry for _ in range(number) for entry in self.undone.pop()]
         self.entries += again
         return again
@@ -52,5 +52,5 @@ class History:
 
 def _number(count: Json) -> int:
     if type(count) is not int or count < 1:
-        raise NothingToUndo("Say how many answers, as a whole number from 1.")
+        raise NothingToUndoError("Say how many answers, as a whole number from 1.")
     return count

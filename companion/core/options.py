@@ -3,41 +3,41 @@
 from collections.abc import Sequence
 
 from companion.core.game import Options
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 
 
-def refuse_unknown(given: Options, known: Sequence[str]) -> None:
+def check_known_options(given: Options, known: Sequence[str]) -> None:
     """An option that the game does not have."""
     for name in given:
         if name not in known:
-            raise BadOption(
+            raise InvalidOptionError(
                 "There is no option “{name}”; the options are {known}.", name=name, known=", ".join(known)
             )
 
 
-def flag(given: Options, name: str, default: bool) -> bool:
+def parse_bool_option(given: Options, name: str, default: bool) -> bool:
     """An option that is on or off."""
     value = given.get(name, default)
     if not isinstance(value, bool):
-        raise BadOption("“{name}” is true or false.", name=name)
+        raise InvalidOptionError("“{name}” is true or false.", name=name)
     return value
 
 
-def whole_number(given: Options, name: str, default: int, least: int, most: int) -> int:
+def parse_int_option(given: Options, name: str, default: int, least: int, most: int) -> int:
     """An option that counts something."""
     value = given.get(name, default)
     if type(value) is not int or not least <= value <= most:
-        raise BadOption(
+        raise InvalidOptionError(
             "“{name}” is a whole number from {least} to {most}.", name=name, least=least, most=most
         )
     return value
 
 
-def one_of(given: Options, name: str, values: Sequence[str | int]) -> str | int:
+def parse_choice_option(given: Options, name: str, values: Sequence[str | int]) -> str | int:
     """An option with a few values; the first is the default."""
     value = given.get(name, values[0])
     if type(value) is not type(values[0]) or value not in values:
-        raise BadOption(
+        raise InvalidOptionError(
             "“{name}” is one of: {values}.", name=name, values=", ".join(str(choice) for choice in values)
         )
     return value

@@ -7,13 +7,19 @@ replay without the last ones, and resuming after a power cut is a replay as well
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from companion.core.collector import collector_at_rest
+from companion.core.collector import gc_paused
 from companion.core.game import Game, Header
 from companion.core.history import Entry, History
-from companion.core.refusals import BadCorrection, BadJournal, IllegalAnswer, NothingToUndo, Refusal
-from companion.core.values import CORRECTED, Choice, Event, GameOver, Json, Over, Question
+from companion.core.refusals import (
+    IllegalAnswerError,
+    InvalidCorrectionError,
+    InvalidJournalError,
+    NothingToUndoError,
+    Refusal,
+)
+from companion.core.values import CORRECTED, Choice, Event, GameOverSignal, Json, Over, Question
 
-A_FEW = 8
+LINEAR_SEARCH_MAX = 8
 """So many choices are looked through as quickly as a set of them."""
 
 
@@ -87,10 +93,10 @@ class Referee:
         """Refuse what is not one of the choices (`true`, `1.0` and `"1"` are not `1`)."""
         question = self.question
         if question is None:
-            raise IllegalAnswer("The game is over; start a new one, or undo.")
+            raise IllegalAnswerError("The game is over; start a new one, or undo.")
         choices = question.choices
         if type(choice) is not type(choices[0]) or choice not in choices:
-            raise IllegalAnswer("That is not one of the answers to “{kind}”.", kind=question.kind)
+            raise IllegalAnswerError("That is not one of the answers to “{kind}”.", kind=question.kind)
 
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question; what happened then."""
@@ -127,7 +133,7 @@ class Referee:
             elif most:
                 choice = choose(question)
                 choices = question.choices
-                if choices is not known and len(choices) > A_FEW:
+                if choices is not known and len(choices) > LINEAR_SEARCH_MAX:
                     if choices is lately:  # all vaults, again and again: looked up, not walked through
                         known, legal = choices, frozenset(choices)
                     lately = choices
@@ -141,7 +147,7 @@ class Referee:
             note((question, mark))
             try:
                 question = self.question = run(choice)
-            except GameOver as end:
+            except GameOverSignal as end:
                 question, self.question, self.over = None, None, end.over
             observe(told[mark:])
             mark = len(told)
@@ -180,19 +186,21 @@ class Referee:
                 self._enter(kind, value)
         except Refusal:  # only a journal from elsewhere can hold such a thing
             self.undo(count)
-            raise NothingToUndo("What was taken back does not fit into this game.") from None
+            raise NothingToUndoError("What was taken back does not fit into this game.") from None
         return self.told[mark:]
 
     def _play_back(self, history: History) -> None:
         """Each entry once, checked as if it were entered now."""
         try:
             self._start()
-            with collector_at_rest():
+            with gc_paused():
                 for kind, value in history.entries:
                     self._check_dealt(kind, value)
                     self._enter(kind, value)
         except Refusal as reason:
-            raise BadJournal("These rules cannot play this game back: {reason}", reason=str(reason)) from None
+            raise InvalidJournalError(
+                "These rules cannot play this game back: {reason}", reason=str(reason)
+            ) from None
         self.history = history
 
     def _check_dealt(self, kind: str, value: Json) -> None:
@@ -200,9 +208,9 @@ class Referee:
         question, dealer = self.question, self.dealer
         if dealer is not None and question is not None and dealer.deals(question):
             if kind != "dealt" or not dealer.stands_by(question, value):
-                raise BadJournal("“{kind}” was dealt differently.", kind=question.kind)
+                raise InvalidJournalError("“{kind}” was dealt differently.", kind=question.kind)
         elif kind == "dealt":
-            raise BadJournal("Something was dealt that is not the app's to deal.")
+            raise InvalidJournalError("Something was dealt that is not the app's to deal.")
 
     def _start(self) -> None:
         """Lay everything out as it was before the first question."""
@@ -223,7 +231,7 @@ class Referee:
         mark = len(told)
         try:
             self.question = run(message)
-        except GameOver as end:
+        except GameOverSignal as end:
             self.question, self.over = None, end.over
         if dealer is not None:
             dealer.observe(told[mark:])
@@ -241,7 +249,7 @@ class Referee:
 
     def _put_right(self, change: Json) -> None:
         if self.question is None:
-            raise BadCorrection("The game is over; undo first.")
+            raise InvalidCorrectionError("The game is over; undo first.")
         self.game.correct(self.state, self.question, change)
         if self.dealer is not None:
             self.dealer.correct(change)
@@ -249,7 +257,7 @@ class Referee:
 
     def _replay(self, entries: list[Entry]) -> None:
         self._start()
-        with collector_at_rest():
+        with gc_paused():
             for kind, value in entries:
                 self._enter(kind, value)
 

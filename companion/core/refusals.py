@@ -6,7 +6,7 @@ The sentence is kept as a template with named fields, so that a catalogue can tr
 import reprlib
 from typing import ClassVar
 
-LONGEST_FIELD = 500
+MAX_FIELD_CHARS = 500
 
 
 class Refusal(Exception):  # noqa: N818 (a refusal is an answer, not a fault of the program)
@@ -26,64 +26,64 @@ class Refusal(Exception):  # noqa: N818 (a refusal is an answer, not a fault of 
 def _short(field: object) -> object:
     """What was said comes back in the sentence, but not a whole book of it."""
     text = field if isinstance(field, str) else reprlib.repr(field)
-    return text if len(text) <= LONGEST_FIELD else text[:LONGEST_FIELD] + "…"
+    return text if len(text) <= MAX_FIELD_CHARS else text[:MAX_FIELD_CHARS] + "…"
 
 
-class BadJson(Refusal):
+class InvalidJsonError(Refusal):
     """The line is not JSON."""
 
     code = "bad-json"
 
 
-class UnknownCommand(Refusal):
+class UnknownCommandError(Refusal):
     """The line is JSON, but no command."""
 
     code = "unknown-command"
 
 
-class BadGame(Refusal):
+class UnknownGameError(Refusal):
     """There is no such game."""
 
     code = "bad-game"
 
 
-class BadPlayers(Refusal):
+class InvalidPlayersError(Refusal):
     """These people cannot play it."""
 
     code = "bad-players"
 
 
-class BadOption(Refusal):
+class InvalidOptionError(Refusal):
     """An option or its value is unknown."""
 
     code = "bad-option"
 
 
-class NoGame(Refusal):
+class NoGameError(Refusal):
     """No game is running."""
 
     code = "no-game"
 
 
-class IllegalAnswer(Refusal):
+class IllegalAnswerError(Refusal):
     """The answer is not among the choices."""
 
     code = "illegal-answer"
 
 
-class NothingToUndo(Refusal):
+class NothingToUndoError(Refusal):
     """There are not so many answers to take or put back."""
 
     code = "nothing-to-undo"
 
 
-class BadCorrection(Refusal):
+class InvalidCorrectionError(Refusal):
     """The box cannot hold what the correction says, or this is not the moment."""
 
     code = "bad-correction"
 
 
-class BadJournal(Refusal):
+class InvalidJournalError(Refusal):
     """The saved game cannot be played back."""
 
     code = "bad-journal"

@@ -86,7 +86,7 @@ class Over(NamedTuple):
     rule: str
 
 
-class GameOver(Exception):  # noqa: N818 (it ends a game, it is no error)
+class GameOverSignal(Exception):  # noqa: N818 (it ends a game, it is no error)
     """Raised by the rules, however deep they are nested, at the moment somebody has won."""
 
     def __init__(self, over: Over) -> None:
@@ -114,31 +114,31 @@ ABSENT = _Absent()
 """Stands in a view or an event where this game has no such thing: it is not put out at all."""
 
 
-def plain(value: Any) -> Json:
+def to_json(value: Any) -> Json:
     """A typed view as the protocol spells it: names become keys, tuples lists; what is ABSENT is left out."""
     if hasattr(value, "_fields"):
         return {
-            name.rstrip("_"): plain(one)
+            name.rstrip("_"): to_json(one)
             for name, one in zip(value._fields, value, strict=True)
             if one is not ABSENT
         }
     if isinstance(value, (list, tuple)):
-        return [plain(one) for one in value]
+        return [to_json(one) for one in value]
     if isinstance(value, dict):
-        return {name: plain(one) for name, one in value.items()}
+        return {name: to_json(one) for name, one in value.items()}
     return value
 
 
-def spoken_fields(value: Question | Event) -> dict[str, Json]:
+def public_fields(value: Question | Event) -> dict[str, Json]:
     """What a question or an event tells, by the protocol's names ("from" is a word of Python's own)."""
     hidden = value.unspoken if isinstance(value, Question) else ()
     told = ((field.name, getattr(value, field.name)) for field in fields(value) if field.name not in hidden)
     return {name.rstrip("_"): one for name, one in told if one is not ABSENT}
 
 
-def as_json(value: Question | Event) -> dict[str, Json]:
+def message_json(value: Question | Event) -> dict[str, Json]:
     """A question or an event as the protocol spells it, without the sentence for people."""
     out: dict[str, Json] = {"kind": value.kind, "rule": value.rule}
     if isinstance(value, Question):
         out["secret"] = value.secret
-    return out | spoken_fields(value)
+    return out | public_fields(value)

@@ -3,25 +3,25 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.system.shapes import among, is_flag, text
+from companion.system.shapes import is_bool, one_of, text
 from companion.web import config
-from companion.web.config import Config
+from companion.web.config import ServerConfig
 from companion.words import LANGUAGES
 
-FILE = "floor.toml"
-USUAL = Config(port=8322)
-ALSO = {
+CONFIG_FILE = "floor.toml"
+DEFAULT_SERVER = ServerConfig(port=8322)
+EXTRA_VALIDATORS = {
     "house": text(24),
-    "language": among(*LANGUAGES),
+    "language": one_of(*LANGUAGES),
     "metrics": text(200),
-    "announce": is_flag,
+    "announce": is_bool,
 }
 
 
 class FloorConfig(NamedTuple):
     """All of it may be left out."""
 
-    server: Config = USUAL
+    server: ServerConfig = DEFAULT_SERVER
     house: str = "Gruftwart"
     """What the house is called."""
     language: str = "de"
@@ -34,5 +34,5 @@ class FloorConfig(NamedTuple):
 
 def load(file: Path | None) -> FloorConfig:
     """What the file says; one that makes no sense changes nothing, and is told of (`server.trouble`)."""
-    server, others = config.load(file, USUAL, ALSO)
+    server, others = config.load(file, DEFAULT_SERVER, EXTRA_VALIDATORS)
     return FloorConfig(server, **others)

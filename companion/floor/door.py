@@ -11,68 +11,68 @@ from typing import NamedTuple
 from aiohttp import web
 
 from companion.core.values import Json
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
-from companion.system.kept import KeptFile
-from companion.system.reader import parsed_json
+from companion.system.kept import JsonFile
+from companion.system.reader import parse_json
 from companion.web import codes
-from companion.web.limits import Buckets
-from companion.web.names import harmless
+from companion.web.limits import TokenBuckets
+from companion.web.names import sanitise_name
 
-COOKIE = "shift"
-SHIFT = 14 * 3600
+COOKIE_NAME = "shift"
+COOKIE_SECONDS = 14 * 3600
 """Seconds for which somebody stays in."""
-TRIES, EACH = 6, 30.0
+MAX_TRIES_PER_ADDRESS, RETRY_SECONDS = 6, 30.0
 """Of one address: wrong PINs at once, and seconds until the next. The PIN itself makes everybody wait."""
-KEY = "key.json"
+KEY_FILE = "key.json"
 
 
-class Staff(NamedTuple):
+class StaffMember(NamedTuple):
     """Somebody who is in."""
 
     name: str
 
 
-class Door:
+class StaffLogin:
     """Asks for the PIN. Whoever was let in stays in for a shift, also over a restart, or until it is new."""
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
         settings = Settings(None if folder is None else folder / "settings.json")
-        self.pin = Pin(settings)
+        self.pin = PinStore(settings)
         self._settings, self._clock = settings, clock
         self._one_by_one = asyncio.Lock()
-        self._tries = Buckets(TRIES, EACH)
-        self._key = _key(KeptFile(None if folder is None else folder / KEY))
+        self._tries = TokenBuckets(MAX_TRIES_PER_ADDRESS, RETRY_SECONDS)
+        self._key = _key(JsonFile(None if folder is None else folder / KEY_FILE))
 
-    def who(self, request: web.BaseRequest) -> Staff | None:
+    def authenticate(self, request: web.BaseRequest) -> StaffMember | None:
         """Whose request this is."""
-        value = codes.signed(self._seal(), request.cookies.get(COOKIE, ""))
+        value = codes.verify_token(self._token_secret(), request.cookies.get(COOKIE_NAME, ""))
         until, _, name = (value or "").partition(":")
         if not until.isdecimal() or self._clock() > int(until):
             return None
-        return Staff(bytes.fromhex(name).decode())
+        return StaffMember(bytes.fromhex(name).decode())
 
-    async def enter(self, request: web.Request, *, secure: bool) -> web.Response:
+    async def login(self, request: web.Request, *, secure: bool) -> web.Response:
         """Somebody types the PIN; how long to wait, if it was wrong."""
-        said = parsed_json(await request.text())
+        said = parse_json(await request.text())
         if not isinstance(said, dict) or not all(isinstance(said.get(one), str) for one in ("pin", "name")):
             raise web.HTTPBadRequest
         if not self.pin.is_set:
-            return _told("no_pin", 403)
-        if not self._tries[request.remote or ""].take():
-            return _told("too_often", 429, EACH)
+            return _error_response("no_pin", 403)
+        if not self._tries[request.remote or ""].try_acquire():
+            return _error_response("too_often", 429, RETRY_SECONDS)
         async with self._one_by_one:  # each try costs memory and time, whoever tries
-            if self.pin.wait > 0:
-                return _told("wait", 429, self.pin.wait)
-            opened = await asyncio.to_thread(self.pin.opens, said["pin"][:64])
+            if self.pin.retry_seconds > 0:
+                return _error_response("wait", 429, self.pin.retry_seconds)
+            opened = await asyncio.to_thread(self.pin.is_owner_pin, said["pin"][:64])
         if not opened:
-            return _told("wrong", 403, self.pin.wait)
+            return _error_response("wrong", 403, self.pin.retry_seconds)
         answer = web.json_response({"ok": True})
-        token = f"{int(self._clock()) + SHIFT}:{harmless(said['name']).encode().hex()}"
+        token = f"{int(self._clock()) + COOKIE_SECONDS}:{sanitise_name(said['name']).encode().hex()}"
         answer.set_cookie(
-            COOKIE,
-            codes.sign(self._seal(), token),
-            max_age=SHIFT,
+            COOKIE_NAME,
+            codes.sign_value(self._token_secret(), token),
+            max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="Strict",
             secure=secure,
@@ -80,13 +80,13 @@ class Door:
         )
         return answer
 
-    def leave(self) -> web.Response:
+    def logout(self) -> web.Response:
         """The shift of this device is over."""
         answer = web.json_response({"ok": True})
-        answer.del_cookie(COOKIE, path="/")
+        answer.del_cookie(COOKIE_NAME, path="/")
         return answer
 
-    def _seal(self) -> bytes:
+    def _token_secret(self) -> bytes:
         """With a new PIN nobody is in any more."""
         try:
             found: Json = self._settings.pin.value
@@ -96,11 +96,11 @@ class Door:
         return hashlib.sha256(self._key + salt.encode()).digest()
 
 
-def _told(trouble: str, status: int, wait: float = 0.0) -> web.Response:
+def _error_response(trouble: str, status: int, wait: float = 0.0) -> web.Response:
     return web.json_response({"ok": False, "trouble": trouble, "wait": round(wait)}, status=status)
 
 
-def _key(kept: KeptFile) -> bytes:
+def _key(kept: JsonFile) -> bytes:
     """The same after a restart; where it cannot be kept, everybody comes in anew."""
     try:
         found = kept.value

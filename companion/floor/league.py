@@ -3,20 +3,20 @@
 import unicodedata
 from typing import NamedTuple
 
-from companion.cafe.messages import League
+from companion.cafe.messages import LeagueBoard
 from companion.cafe.shapes import LONGEST_LINE
 from companion.core.values import Json
-from companion.floor.store import Store
+from companion.floor.store import FloorRepository
 from companion.games.registry import GAMES, find_game
-from companion.words import ntr, speaking, tr
+from companion.words import ntr, temporary_language, tr
 
-SHOWN = 20
+MAX_SHOWN = 20
 """Games and people on the page."""
-TOLD_PEOPLE, TOLD_GAMES = 5, 3
+ATTRACT_PEOPLE, ATTRACT_GAMES = 5, 3
 """On the tables."""
 
 
-class Standing(NamedTuple):
+class LeagueStanding(NamedTuple):
     """Somebody in the league."""
 
     name: str
@@ -24,7 +24,7 @@ class Standing(NamedTuple):
     played: int
 
 
-class Played(NamedTuple):
+class LeagueGame(NamedTuple):
     """One game of the league."""
 
     at: float
@@ -34,14 +34,14 @@ class Played(NamedTuple):
     winners: tuple[str, ...]
 
 
-class Chronicle(NamedTuple):
+class LeagueTable(NamedTuple):
     """All of it."""
 
-    standings: tuple[Standing, ...]
-    games: tuple[Played, ...]
+    standings: tuple[LeagueStanding, ...]
+    games: tuple[LeagueGame, ...]
 
 
-def chronicle(store: Store) -> Chronicle:
+def league_table(store: FloorRepository) -> LeagueTable:
     """Who won most, and what was played last. Nobody is somebody else because of a capital letter."""
     won: dict[str, int] = {}
     played: dict[str, int] = {}
@@ -49,7 +49,7 @@ def chronicle(store: Store) -> Chronicle:
     games = []
     for result, people in store.league():
         games.append(
-            Played(
+            LeagueGame(
                 *(result.at, result.place, result.game),
                 tuple(name for name, _ in people),
                 tuple(name for name, has_won in people if has_won),
@@ -60,30 +60,30 @@ def chronicle(store: Store) -> Chronicle:
             names.setdefault(key, name)
             played[key] = played.get(key, 0) + 1
             won[key] = won.get(key, 0) + has_won
-    standings = [Standing(names[key], won[key], played[key]) for key in names]
+    standings = [LeagueStanding(names[key], won[key], played[key]) for key in names]
     standings.sort(key=lambda one: (-one.won, one.played, one.name.casefold()))
-    return Chronicle(tuple(standings), tuple(games))
+    return LeagueTable(tuple(standings), tuple(games))
 
 
-def for_page(found: Chronicle) -> dict[str, Json]:
+def page_json(found: LeagueTable) -> dict[str, Json]:
     """The first of each."""
     return {
-        "standings": [one._asdict() for one in found.standings[:SHOWN]],
-        "games": [one._asdict() for one in found.games[:SHOWN]],
+        "standings": [one._asdict() for one in found.standings[:MAX_SHOWN]],
+        "games": [one._asdict() for one in found.games[:MAX_SHOWN]],
     }
 
 
-def for_tables(found: Chronicle, language: str) -> League:
+def attract_lines(found: LeagueTable, language: str) -> LeagueBoard:
     """A few lines for tables at which nobody sits, in the language of the house."""
-    with speaking(language):
+    with temporary_language(language):
         lines = [
             tr("{name}: {wins}, {games}", name=one.name, wins=_wins(one.won), games=_games(one.played))
-            for one in found.standings[:TOLD_PEOPLE]
+            for one in found.standings[:ATTRACT_PEOPLE]
         ]
-        for game in [game for game in found.games if game.winners][:TOLD_GAMES]:
+        for game in [game for game in found.games if game.winners][:ATTRACT_GAMES]:
             names = ", ".join(game.winners)
             lines.append(tr("{names} won {game}", names=names, game=title(game.game)))
-    return League(tuple(line[:LONGEST_LINE] for line in lines))
+    return LeagueBoard(tuple(line[:LONGEST_LINE] for line in lines))
 
 
 def title(game: str) -> str:

@@ -7,17 +7,17 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from companion.cafe.shapes import TILES
-from companion.floor.broker import Broker
-from companion.floor.room import Room
-from companion.floor.table import PRIORITY
+from companion.floor.broker import FloorMqttClient
+from companion.floor.room import Dashboard
+from companion.floor.table import STATES_BY_URGENCY
 
-KIND = "text/plain; version=0.0.4; charset=utf-8"
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
-class Figures(Collector):
+class FloorCollector(Collector):
     """Of tables, calls and games; a table is known by its id, nobody by a name."""
 
-    def __init__(self, room: Room, broker: Broker) -> None:
+    def __init__(self, room: Dashboard, broker: FloorMqttClient) -> None:
         self._room, self._broker = room, broker
 
     def collect(self) -> Iterator[Metric]:
@@ -36,9 +36,9 @@ class Figures(Collector):
         yield bad
 
     def _tables(self) -> Iterator[Metric]:
-        cards = [self._room.card(place) for place in self._room.order()]
+        cards = [self._room.card(place) for place in self._room.sorted_tables()]
         states = GaugeMetricFamily("gruftwart_tables", "Tables that stand like this", labels=["state"])
-        for sign in PRIORITY:
+        for sign in STATES_BY_URGENCY:
             states.add_metric([sign], sum(card["sign"] == sign for card in cards))
         yield states
         up = GaugeMetricFamily("gruftwart_table_up", "Whether a table is in reach", labels=["table"])
@@ -63,8 +63,8 @@ class Figures(Collector):
         yield from (games, minutes)
 
 
-def exposition(room: Room, broker: Broker) -> bytes:
+def render_metrics(room: Dashboard, broker: FloorMqttClient) -> bytes:
     """All of them as text."""
     registry = CollectorRegistry(auto_describe=False)
-    registry.register(Figures(room, broker))
+    registry.register(FloorCollector(room, broker))
     return generate_latest(registry)

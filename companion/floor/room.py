@@ -5,70 +5,70 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-from companion.cafe.messages import State
+from companion.cafe.messages import TableState
 from companion.core.values import Json
-from companion.floor.store import Call, Store
-from companion.floor.table import Sign, Table, in_order, sign_of, split
+from companion.floor.store import FloorRepository, OpenCall
+from companion.floor.table import StatusSign, TableStatus, sort_tables, split_label, status_sign
 
-MOST_TABLES = 250
+MAX_TABLES = 250
 """More are not shown: a hostile broker could name any number."""
-ENOUGH = 5
+MIN_RESULTS = 5
 """Results of a game after which the house knows better than the table how long it takes here."""
-LOOKED_BACK = 180 * 86400.0
-LENGTHS = 400
+HISTORY_SECONDS = 180 * 86400.0
+MAX_SAMPLED_GAMES = 400
 """Of so many newest games."""
 
-Card = dict[str, Json]
+CardJson = dict[str, Json]
 
 
-class Room:
+class Dashboard:
     """Lives in one thread, the pages'. `changed` says what is to be shown anew."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: FloorRepository, clock: Callable[[], float] = time.time) -> None:
         self.store, self.clock = store, clock
-        self.tables: dict[str, Table] = {}
-        self.calls: tuple[Call, ...] = store.calls()
+        self.tables: dict[str, TableStatus] = {}
+        self.calls: tuple[OpenCall, ...] = store.calls()
         self.connected = False
         """Whether the broker hears us."""
         self.changed: list[Callable[[set[str]], None]] = []
         """Called with the ids of tables whose cards differ; the empty set: only the calls or the broker."""
-        self._signs: dict[str, Sign] = {}
+        self._signs: dict[str, StatusSign] = {}
         self._usual: dict[str, int | None] = {}
 
     # what is heard
 
-    def state(self, place: str, state: State, *, kept: bool = False) -> None:
+    def on_state(self, place: str, state: TableState, *, kept: bool = False) -> None:
         """A table says how it is."""
         if self._has_room(place):
-            before = self.tables.get(place, Table(place))
-            self.tables[place] = before.told(state, self.clock(), kept=kept)
-            self._tell({place})
+            before = self.tables.get(place, TableStatus(place))
+            self.tables[place] = before.with_state(state, self.clock(), kept=kept)
+            self._notify_changed({place})
 
-    def online(self, place: str, *, online: bool) -> None:
+    def on_online(self, place: str, *, online: bool) -> None:
         """A table has come, or has gone without a word."""
         if self._has_room(place):
-            before = self.tables.get(place, Table(place))
-            self.tables[place] = before.came(self.clock(), online=online)
-            self._tell({place})
+            before = self.tables.get(place, TableStatus(place))
+            self.tables[place] = before.with_online(self.clock(), online=online)
+            self._notify_changed({place})
 
-    def gone(self, place: str) -> None:
+    def remove_table(self, place: str) -> None:
         """Its retained state was taken away: there is no such table any more."""
         if self.tables.pop(place, None) is not None:
-            self._tell({place})
+            self._notify_changed({place})
 
-    def rang(self) -> None:
+    def on_calls_changed(self) -> None:
         """Calls have changed; they are in the store."""
         before, self.calls = self.calls, self.store.calls()
-        self._tell({call.place for call in set(before) ^ set(self.calls)})
+        self._notify_changed({call.place for call in set(before) ^ set(self.calls)})
 
-    def broker(self, *, connected: bool) -> None:
+    def on_broker(self, *, connected: bool) -> None:
         """The broker came, or went. When it comes back its tables get a minute to say something."""
         self.connected = connected
         if connected:
             now = self.clock()
             for place, table in self.tables.items():
-                self.tables[place] = table._replace(heard=now) if table.online else table
-        self._tell(set(self.tables) if connected else set())
+                self.tables[place] = table._replace(last_heard_at=now) if table.online else table
+        self._notify_changed(set(self.tables) if connected else set())
 
     def tick(self) -> None:
         """Time passes: some tables now stand otherwise."""
@@ -77,12 +77,12 @@ class Room:
             place for place, one in self.tables.items() if self._signs.get(place) != self._sign(one, now)
         }
         if other:
-            self._tell(other)
+            self._notify_changed(other)
 
     def _has_room(self, place: str) -> bool:
-        return place in self.tables or len(self.tables) < MOST_TABLES
+        return place in self.tables or len(self.tables) < MAX_TABLES
 
-    def _tell(self, places: set[str]) -> None:
+    def _notify_changed(self, places: set[str]) -> None:
         now = self.clock()
         for place in places & self.tables.keys():
             self._signs[place] = self._sign(self.tables[place], now)
@@ -91,17 +91,17 @@ class Room:
 
     # what is shown
 
-    def call_of(self, place: str) -> Call | None:
+    def call_of(self, place: str) -> OpenCall | None:
         return next((call for call in self.calls if call.place == place), None)
 
-    def _sign(self, table: Table, now: float) -> Sign:
-        return sign_of(table, self.call_of(table.id), self.usual(table), now)
+    def _sign(self, table: TableStatus, now: float) -> StatusSign:
+        return status_sign(table, self.call_of(table.id), self.usual_minutes(table), now)
 
-    def learn(self, game: str) -> None:
+    def refresh_usual_length(self, game: str) -> None:
         """One more of it was played: how long it takes here may have changed."""
         self._usual.pop(game, None)
 
-    def usual(self, table: Table) -> int | None:
+    def usual_minutes(self, table: TableStatus) -> int | None:
         """Minutes of the usual length of its game here; until the house knows better, the table says."""
         state = table.state
         if state is None or state.game is None:
@@ -112,22 +112,22 @@ class Room:
 
     def _learned(self, game: str) -> int | None:
         try:
-            lengths = self.store.lengths(game, self.clock() - LOOKED_BACK, LENGTHS)
+            lengths = self.store.lengths(game, self.clock() - HISTORY_SECONDS, MAX_SAMPLED_GAMES)
         except sqlite3.Error:  # a disk that fails takes the figures away, and nothing else
             return None
-        return round(median(lengths)) if len(lengths) >= ENOUGH else None
+        return round(median(lengths)) if len(lengths) >= MIN_RESULTS else None
 
-    def order(self) -> list[str]:
-        return [table.id for table in in_order(list(self.tables.values()))]
+    def sorted_tables(self) -> list[str]:
+        return [table.id for table in sort_tables(list(self.tables.values()))]
 
-    def card(self, place: str) -> Card:
+    def card(self, place: str) -> CardJson:
         """All that the staff may see of a table: how many and how long, never who."""
         table, now = self.tables[place], self.clock()
         state, sign = table.state, self._sign(table, now)
-        number, name = split(table.label)
-        card: Card = {"id": place, "number": number, "name": name, "sign": sign.sign, "why": sign.why}
-        card |= {"away": table.is_away(now), "said": round(table.said), "since": round(table.since)}
-        card |= {"still": round(table.still), "usual": self.usual(table)}
+        number, name = split_label(table.label)
+        card: CardJson = {"id": place, "number": number, "name": name, "sign": sign.sign, "why": sign.why}
+        card |= {"away": table.is_away(now), "said": round(table.last_said_at), "since": round(table.since)}
+        card |= {"still": round(table.idle_since), "usual": self.usual_minutes(table)}
         if state is not None:
             shown = ("state", "game", "people", "minutes", "version", "language", "volume_cap", "locked")
             card |= {name: getattr(state, name) for name in (*shown, "attract", "cleared")}
@@ -145,10 +145,10 @@ class Room:
             (table.id, "away" if table.is_away(now) else "well" if well else "care") for table, well in ill
         ]
 
-    def ringing(self) -> list[Json]:
+    def open_calls(self) -> list[Json]:
         """The open calls for the pages, the oldest first; one that only the state tells of has no id."""
         untold = [
-            Call(table.id, "", table.said, "")
+            OpenCall(table.id, "", table.last_said_at, "")
             for table in self.tables.values()
             if table.state is not None and table.state.state == "call" and self.call_of(table.id) is None
         ]

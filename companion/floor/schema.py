@@ -3,13 +3,13 @@
 import sqlite3
 from pathlib import Path
 
-from companion.system.whole import claim, move
-from companion.table.journal_schema import Transaction, distrust, number
+from companion.system.whole import create_private_file, move
+from companion.table.journal_schema import Transaction, harden_connection, read_pragma
 
-APPLICATION = 0x47525546 + 1
+APPLICATION_ID = 0x47525546 + 1
 """Says that an SQLite file is the floor's."""
 VERSION = 1
-PATIENCE = 5.0
+BUSY_TIMEOUT_SECONDS = 5.0
 
 SCHEMA = (
     """
@@ -56,7 +56,7 @@ SCHEMA = (
         away INTEGER NOT NULL,
         PRIMARY KEY (place, day)
     ) STRICT, WITHOUT ROWID""",
-    f"PRAGMA application_id = {APPLICATION}",
+    f"PRAGMA application_id = {APPLICATION_ID}",
     f"PRAGMA user_version = {VERSION}",
 )
 
@@ -68,29 +68,29 @@ def open_database(file: Path | None) -> tuple[sqlite3.Connection, str]:
     in the evening, whatever happened in the night. Raises OSError where the folder cannot be used.
     """
     if file is None:
-        return _opened(":memory:"), ""
-    claim(file)
+        return _open(":memory:"), ""
+    create_private_file(file)
     try:
-        return _opened(str(file)), ""
+        return _open(str(file)), ""
     except sqlite3.DatabaseError as trouble:
         kept = _set_aside(file)
         said = f"The results could not be read ({trouble}); they are kept as {kept.name}, and new ones begin."
-        claim(file)
-        return _opened(str(file)), said
+        create_private_file(file)
+        return _open(str(file)), said
 
 
-def _opened(place: str) -> sqlite3.Connection:
-    db = sqlite3.connect(place, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+def _open(place: str) -> sqlite3.Connection:
+    db = sqlite3.connect(place, timeout=BUSY_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False)
     try:
-        distrust(db)
+        harden_connection(db)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
         with Transaction(db):
-            if number(db, "PRAGMA schema_version") == 0:
+            if read_pragma(db, "PRAGMA schema_version") == 0:
                 for statement in SCHEMA:
                     db.execute(statement)
-        marks = number(db, "PRAGMA application_id"), number(db, "PRAGMA user_version")
-        if marks != (APPLICATION, VERSION):
+        marks = read_pragma(db, "PRAGMA application_id"), read_pragma(db, "PRAGMA user_version")
+        if marks != (APPLICATION_ID, VERSION):
             raise sqlite3.DatabaseError("it is not the floor's")
         if db.execute("PRAGMA quick_check(1)").fetchone() != (
             "ok",

@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from statistics import median
 
 from companion.core.values import Json
-from companion.floor.store import Result, Store, Wellness
+from companion.floor.store import FloorRepository, StoredResult, UptimeMinutes
 
-DAYS = (1, 7, 30, 365)
+PERIOD_DAYS = (1, 7, 30, 365)
 """How far the page can look back."""
-DAY = 86400.0
-BEGINS = 5
+DAY_SECONDS = 86400.0
+DAY_START_HOUR = 5
 """The hour at which a café's day begins: what is played after midnight belongs to the evening."""
 COLUMNS = ("time", "table", "game", "people", "minutes", "rounds", "winners", "outcome")
 
@@ -21,13 +21,13 @@ COLUMNS = ("time", "table", "game", "people", "minutes", "rounds", "winners", "o
 def start_of_day(now: float) -> float:
     """When the day of the house began that it is now, in local time."""
     local = time.localtime(now)
-    began = time.mktime((local.tm_year, local.tm_mon, local.tm_mday, BEGINS, 0, 0, 0, 0, -1))
-    return began if began <= now else began - DAY
+    began = time.mktime((local.tm_year, local.tm_mon, local.tm_mday, DAY_START_HOUR, 0, 0, 0, 0, -1))
+    return began if began <= now else began - DAY_SECONDS
 
 
-def since(now: float, days: int) -> float:
+def start_of_period(now: float, days: int) -> float:
     """The first moment of so many days up to now."""
-    return start_of_day(now) - (days - 1) * DAY
+    return start_of_day(now) - (days - 1) * DAY_SECONDS
 
 
 def day_of(now: float) -> str:
@@ -35,20 +35,20 @@ def day_of(now: float) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(start_of_day(now)))
 
 
-def figures(store: Store, now: float, days: int) -> dict[str, Json]:
+def statistics_json(store: FloorRepository, now: float, days: int) -> dict[str, Json]:
     """Everything on the page of the statistics."""
-    start = since(now, days)
+    start = start_of_period(now, days)
     results = store.results(start)
     plays: dict[str, int] = {}
     for one in results:
         plays[one.place] = plays.get(one.place, 0) + (one.kind == "result")
-    minutes = {one.place: one for one in store.wellness(day_of(start + DAY / 2))}
+    minutes = {one.place: one for one in store.wellness(day_of(start + DAY_SECONDS / 2))}
     places = sorted(plays.keys() | minutes.keys())
     return {
         "days": days,
         "games": _by_game(results),
         "tables": [
-            {"id": place, "plays": plays.get(place, 0), "health": _share(minutes.get(place))}
+            {"id": place, "plays": plays.get(place, 0), "health": _uptime_percent(minutes.get(place))}
             for place in places
         ],
         "hours": _by_hour(results),
@@ -56,13 +56,13 @@ def figures(store: Store, now: float, days: int) -> dict[str, Json]:
     }
 
 
-def _by_game(results: tuple[Result, ...]) -> list[Json]:
+def _by_game(results: tuple[StoredResult, ...]) -> list[Json]:
     games = sorted({one.game for one in results})
     rows = [{"game": game, **_row([one for one in results if one.game == game])} for game in games]
     return sorted(rows, key=lambda row: -row["plays"])
 
 
-def _row(results: Iterable[Result]) -> dict[str, Json]:
+def _row(results: Iterable[StoredResult]) -> dict[str, Json]:
     """Plays to the end, their minutes, and games that were left."""
     results = list(results)
     done = [one.minutes for one in results if one.kind == "result"]
@@ -75,7 +75,7 @@ def _row(results: Iterable[Result]) -> dict[str, Json]:
     }
 
 
-def _by_hour(results: tuple[Result, ...]) -> list[int]:
+def _by_hour(results: tuple[StoredResult, ...]) -> list[int]:
     """Games that ended in each hour of the day."""
     hours = [0] * 24
     for one in results:
@@ -83,14 +83,14 @@ def _by_hour(results: tuple[Result, ...]) -> list[int]:
     return hours
 
 
-def _share(one: Wellness | None) -> int | None:
+def _uptime_percent(one: UptimeMinutes | None) -> int | None:
     """Per cent of the minutes in which all was well with a table."""
     if one is None or not (every := one.well + one.care + one.away):
         return None
     return round(100 * one.well / every)
 
 
-def as_csv(results: Iterable[Result]) -> str:
+def results_csv(results: Iterable[StoredResult]) -> str:
     """For a spreadsheet, the oldest first."""
     out = io.StringIO()
     writer = csv.writer(out)

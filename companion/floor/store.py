@@ -9,20 +9,20 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.cafe.messages import Event, Finished, Rang, Settled
+from companion.cafe.messages import CallClosed, CallOpened, GameFinished, TableEvent
 from companion.floor.schema import open_database
 from companion.table.journal_schema import Transaction
 
-FILE = "floor.sqlite"
-MOST_EACH = 20_000
+DATABASE_FILE = "floor.sqlite"
+MAX_RESULTS_PER_TABLE = 20_000
 """Results of one table; then its own oldest give way. No table can fill the disk."""
-MOST_CALLS = 2_000
+MAX_CALLS_PER_TABLE = 2_000
 """The same for its calls."""
-LATE, AHEAD = 30 * 86400.0, 120.0
+MAX_CLOCK_LAG_SECONDS, MAX_CLOCK_LEAD_SECONDS = 30 * 86400.0, 120.0
 """A table's clock is believed so many seconds back (it was cut off) and ahead (clocks differ)."""
 
 
-class Result(NamedTuple):
+class StoredResult(NamedTuple):
     """A game that is over, without names."""
 
     place: str
@@ -35,7 +35,7 @@ class Result(NamedTuple):
     winners: int
 
 
-class Call(NamedTuple):
+class OpenCall(NamedTuple):
     """Somebody at a table waits for the staff."""
 
     place: str
@@ -46,7 +46,7 @@ class Call(NamedTuple):
     """Who of the staff is on the way."""
 
 
-class Wellness(NamedTuple):
+class UptimeMinutes(NamedTuple):
     """Minutes of a table: all well, something needs care, nothing heard."""
 
     place: str
@@ -55,12 +55,12 @@ class Wellness(NamedTuple):
     away: int
 
 
-def believed(at: float, heard: float) -> float:
+def plausible_time(at: float, heard: float) -> float:
     """When something happened: as the table says, unless its clock is off."""
-    return at if heard - LATE <= at <= heard + AHEAD else heard
+    return at if heard - MAX_CLOCK_LAG_SECONDS <= at <= heard + MAX_CLOCK_LEAD_SECONDS else heard
 
 
-class Store:
+class FloorRepository:
     """One for the house; the thread of the broker writes, the pages read."""
 
     def __init__(self, file: Path | None = None) -> None:
@@ -71,17 +71,17 @@ class Store:
         with self._lock:
             self._db.close()
 
-    def keep(self, place: str, event: Event, heard: float) -> bool:
+    def record_event(self, place: str, event: TableEvent, heard: float) -> bool:
         """Whether this was news. Raises sqlite3.Error where it cannot be kept; then nothing of it is."""
-        at = believed(event.at, heard)
+        at = plausible_time(event.at, heard)
         with self._lock, Transaction(self._db):
-            if isinstance(event, Finished):
+            if isinstance(event, GameFinished):
                 return self._finished(place, event, at)
-            if isinstance(event, Rang):
-                return self._rang(place, event, at)
-            return self._settled(place, event, at)
+            if isinstance(event, CallOpened):
+                return self._insert_call(place, event, at)
+            return self._close_call_by_event(place, event, at)
 
-    def _finished(self, place: str, event: Finished, at: float) -> bool:
+    def _finished(self, place: str, event: GameFinished, at: float) -> bool:
         row = (place, event.id, at, event.kind, event.game, event.people, event.minutes, event.rounds)
         added = self._db.execute(
             "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, event.winners)
@@ -90,12 +90,12 @@ class Store:
             return False
         for one in event.league or ():
             self._db.execute("INSERT INTO leaguers VALUES (?, ?, ?, ?)", (place, event.id, one.name, one.won))
-        self._let_go(place)
+        self._prune_results(place)
         return True
 
-    def _let_go(self, place: str) -> None:
+    def _prune_results(self, place: str) -> None:
         (count,) = self._db.execute("SELECT count(*) FROM results WHERE place = ?", (place,)).fetchone()
-        if count <= MOST_EACH:
+        if count <= MAX_RESULTS_PER_TABLE:
             return
         (oldest,) = self._db.execute(
             "SELECT id FROM results WHERE place = ? ORDER BY at LIMIT 1", (place,)
@@ -103,7 +103,7 @@ class Store:
         self._db.execute("DELETE FROM results WHERE place = ? AND id = ?", (place, oldest))
         self._db.execute("DELETE FROM leaguers WHERE place = ? AND result = ?", (place, oldest))
 
-    def _rang(self, place: str, event: Rang, at: float) -> bool:
+    def _insert_call(self, place: str, event: CallOpened, at: float) -> bool:
         """A table has one open call: a new one takes the place of an older one."""
         added = self._db.execute(
             "INSERT OR IGNORE INTO calls (place, call, at, reason) VALUES (?, ?, ?, ?)",
@@ -115,48 +115,48 @@ class Store:
             "UPDATE calls SET over = ? WHERE place = ? AND call <> ? AND over IS NULL",
             (at, place, event.call),
         )
-        self._let_calls_go(place)
+        self._prune_calls(place)
         return True
 
-    def _let_calls_go(self, place: str) -> None:
+    def _prune_calls(self, place: str) -> None:
         """Calls that are over, from the oldest on."""
         self._db.execute(
             "DELETE FROM calls WHERE place = :place AND over IS NOT NULL AND call IN (SELECT call FROM calls"
             " WHERE place = :place ORDER BY at DESC, call LIMIT -1 OFFSET :most)",
-            {"place": place, "most": MOST_CALLS},
+            {"place": place, "most": MAX_CALLS_PER_TABLE},
         )
 
-    def _settled(self, place: str, event: Settled, at: float) -> bool:
+    def _close_call_by_event(self, place: str, event: CallClosed, at: float) -> bool:
         """Told before the call itself it is kept as well: the call then never rings."""
         self._db.execute(
             "INSERT OR IGNORE INTO calls (place, call, at, reason) VALUES (?, ?, ?, '')",
             (place, event.call, at),
         )
-        self._let_calls_go(place)
+        self._prune_calls(place)
         over = "UPDATE calls SET over = ? WHERE place = ? AND call = ? AND over IS NULL"
         return bool(self._db.execute(over, (at, place, event.call)).rowcount)
 
     # calls
 
-    def calls(self) -> tuple[Call, ...]:
+    def calls(self) -> tuple[OpenCall, ...]:
         """The open ones, the oldest first."""
         found = self._all(
             "SELECT place, call, at, reason, who FROM calls WHERE over IS NULL ORDER BY at, place LIMIT 250"
         )
-        return tuple(Call(place, call, at, reason, who or "") for place, call, at, reason, who in found)
+        return tuple(OpenCall(place, call, at, reason, who or "") for place, call, at, reason, who in found)
 
-    def coming(self, place: str, call: str, who: str) -> None:
+    def mark_coming(self, place: str, call: str, who: str) -> None:
         """Somebody is on the way."""
         self._change("UPDATE calls SET who = ? WHERE place = ? AND call = ?", (who or "?", place, call))
 
-    def done(self, place: str, call: str, now: float) -> None:
+    def close_call(self, place: str, call: str, now: float) -> None:
         """The staff has settled it."""
         over = "UPDATE calls SET over = ? WHERE place = ? AND call = ? AND over IS NULL"
         self._change(over, (now, place, call))
 
     # results
 
-    def results(self, since: float, place: str | None = None, most: int = -1) -> tuple[Result, ...]:
+    def results(self, since: float, place: str | None = None, most: int = -1) -> tuple[StoredResult, ...]:
         """The newest first."""
         here = "" if place is None else " AND place = ?"
         rows = self._all(
@@ -164,7 +164,7 @@ class Store:
             f" WHERE at >= ?{here} ORDER BY at DESC, place, id LIMIT ?",
             (since, most) if place is None else (since, place, most),
         )
-        return tuple(Result(*row) for row in rows)
+        return tuple(StoredResult(*row) for row in rows)
 
     def lengths(self, game: str, since: float, most: int) -> list[int]:
         """Minutes of the newest games of a kind that were played to the end."""
@@ -179,7 +179,7 @@ class Store:
         """For each game and outcome how many, and their minutes."""
         return self._all("SELECT game, kind, count(*), sum(minutes) FROM results GROUP BY game, kind")
 
-    def league(self) -> tuple[tuple[Result, tuple[tuple[str, bool], ...]], ...]:
+    def league(self) -> tuple[tuple[StoredResult, tuple[tuple[str, bool], ...]], ...]:
         """The games of groups that joined, the newest first, with who played and who won."""
         rows = self._all(
             "SELECT r.place, r.at, r.kind, r.game, r.people, r.minutes, r.rounds, r.winners,"
@@ -187,19 +187,19 @@ class Store:
             " FROM results r JOIN leaguers l ON l.place = r.place AND l.result = r.id"
             " WHERE r.kind = 'result' ORDER BY r.at DESC, r.place, r.id, l.rowid"
         )
-        games: dict[tuple[str, str], tuple[Result, list[tuple[str, bool]]]] = {}
+        games: dict[tuple[str, str], tuple[StoredResult, list[tuple[str, bool]]]] = {}
         for row in rows:
-            game = games.setdefault((row[0], row[8]), (Result(*row[:8]), []))
+            game = games.setdefault((row[0], row[8]), (StoredResult(*row[:8]), []))
             game[1].append((row[9], bool(row[10])))
         return tuple((result, tuple(people)) for result, people in games.values())
 
-    def forget(self, name: str) -> None:
+    def delete_person(self, name: str) -> None:
         """Somebody wishes to be in no list of ours any more."""
         self._change("DELETE FROM leaguers WHERE name = ?", (name,))
 
     # how well the tables were
 
-    def passed(self, day: str, signs: Iterable[tuple[str, str]]) -> None:
+    def record_minute(self, day: str, signs: Iterable[tuple[str, str]]) -> None:
         """A minute has gone by; for each table whether it was "well", needed "care" or was "away"."""
         with self._lock, Transaction(self._db):
             for place, sign in signs:
@@ -210,13 +210,13 @@ class Store:
                     (place, day, *counts),
                 )
 
-    def wellness(self, since: str) -> tuple[Wellness, ...]:
+    def wellness(self, since: str) -> tuple[UptimeMinutes, ...]:
         """From this day on."""
         rows = self._all(
             "SELECT place, sum(well), sum(care), sum(away) FROM minutes WHERE day >= ? GROUP BY place",
             (since,),
         )
-        return tuple(Wellness(*row) for row in rows)
+        return tuple(UptimeMinutes(*row) for row in rows)
 
     def _all(self, question: str, values: tuple[object, ...] = ()) -> list[Any]:
         with self._lock:

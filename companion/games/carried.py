@@ -8,7 +8,7 @@ CARDS, LAYOUTS = "cards", "layouts"
 """What people call them."""
 
 
-class Carried(NamedTuple):
+class SharedFiles(NamedTuple):
     """A kind of file in the data folder."""
 
     kind: str

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.core.values import Event, Json
 
 
-class Count(NamedTuple):
+class EventCounter(NamedTuple):
     """One thing to count in a game: events of a class, or what their field adds up to."""
 
     name: str

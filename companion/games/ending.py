@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from companion.core.game import Header
 from companion.core.values import Event, Over
-from companion.stage.end_values import Finale, Graph, Line
+from companion.stage.end_values import ChartLine, Finale, Graph
 from companion.stage.people import People
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 from companion.words import ntr
 
 
@@ -19,7 +19,7 @@ class LookBack(NamedTuple):
     vault: str | None = None
 
 
-class Afterwards(NamedTuple):
+class FinishedGameData(NamedTuple):
     """A game that is over: the views, everything that happened, and what the game remembers of it."""
 
     header: Header
@@ -34,7 +34,7 @@ class Afterwards(NamedTuple):
     """What the game's ending has made of the whole game, once."""
 
     @property
-    def winners(self) -> tuple[Person, ...]:
+    def winners(self) -> tuple[SeatedPerson, ...]:
         return tuple(self.people[seat] for seat in self.over.winners)
 
     def told(self, kind: str) -> list[Any]:
@@ -44,7 +44,7 @@ class Afterwards(NamedTuple):
     def graph(self, title: str, points: list[tuple[int, ...]], start: str, end: str) -> Graph:
         """A line for each player."""
         lines = tuple(
-            Line(person, tuple(point[seat] for point in points), person in self.winners)
+            ChartLine(person, tuple(point[seat] for point in points), person in self.winners)
             for seat, person in enumerate(self.people.all)
         )
         return Graph(title, lines, start, end)
@@ -58,16 +58,18 @@ class Feat(NamedTuple):
     number: int
     title: str
     note: str
-    people: tuple[Person, ...] = ()
+    people: tuple[SeatedPerson, ...] = ()
 
 
-def names_win(after: Afterwards) -> str:
+def winners_text(after: FinishedGameData) -> str:
     """The winners by name."""
     names = " & ".join(person.name for person in after.winners)
     return ntr("{names} wins!", "{names} win!", len(after.winners), names=names)
 
 
-def winners_finale(after: Afterwards, *, dawn: bool = True, colours: tuple[str | None, ...] = ()) -> Finale:
+def winners_finale(
+    after: FinishedGameData, *, dawn: bool = True, colours: tuple[str | None, ...] = ()
+) -> Finale:
     """The winners by name."""
     names = " & ".join(person.name for person in after.winners)
     return Finale(names, ntr("wins!", "win!", len(after.winners)), after.winners, dawn, colours)

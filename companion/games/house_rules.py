@@ -7,7 +7,7 @@ from companion.core.game import Options
 from companion.core.values import Json
 from companion.games.seating import Seating
 from companion.stage.choices import ChoiceRow
-from companion.words import mark
+from companion.words import mark_message
 
 
 class Option(NamedTuple):
@@ -35,8 +35,11 @@ class Option(NamedTuple):
         return not self.within or bool(options.get(self.within))
 
 
-YES_NO: tuple[tuple[Json, str], ...] = ((False, mark("No")), (True, mark("Yes")))
-BY: tuple[tuple[Json, str], ...] = (("cards", mark("With cards")), ("app", mark("By the app")))
+YES_NO: tuple[tuple[Json, str], ...] = ((False, mark_message("No")), (True, mark_message("Yes")))
+BY: tuple[tuple[Json, str], ...] = (
+    ("cards", mark_message("With cards")),
+    ("app", mark_message("By the app")),
+)
 
 MakeRow: TypeAlias = Callable[[Seating], ChoiceRow | None]
 

@@ -14,11 +14,11 @@ from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json, Question, Seat
 from companion.games.parts import (
-    AtTheEnd,
-    Box,
     Chooser,
-    Confidant,
-    OnPhones,
+    DrawerPresenter,
+    EndingPresenter,
+    PhonePresenter,
+    PieceCounter,
     Presenter,
     Repair,
     Setup,
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
-    from companion.games.carried import Carried
-    from companion.games.counts import Count
-    from companion.games.ending import Afterwards, Feat
+    from companion.games.carried import SharedFiles
+    from companion.games.counts import EventCounter
+    from companion.games.ending import Feat, FinishedGameData
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import Ledger
+    from companion.games.ledger import TurnLedger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Part, Step
+    from companion.stage.guide import BoxPart, GuideStep
     from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
-    from companion.stage.values import Board, Line
-    from companion.words.said import Words
+    from companion.stage.values import BoardModel, TaggedLine
+    from companion.words.said import GameWording
 
 PICTURE = "tile.webp"
 
@@ -122,7 +122,7 @@ class Kit(ABC):
         return ()
 
     @property
-    def carried(self) -> "tuple[Carried, ...]":
+    def carried(self) -> "tuple[SharedFiles, ...]":
         """Such files of the house that a stick takes to another table."""
         return ()
 
@@ -153,13 +153,13 @@ class Kit(ABC):
 
         return HouseRules()
 
-    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+    def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
         """How to lay out the real material."""
         from companion.games.plain.guide import steps
 
         return steps()
 
-    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+    def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
         """What must be there before it can be laid out; nothing where the game does not say."""
         return ()
 
@@ -172,7 +172,7 @@ class Kit(ABC):
         return lessons_of(self)
 
     @cached_property
-    def words(self) -> "Words":
+    def words(self) -> "GameWording":
         """What is said."""
         from companion.games.plain.words import words_of
 
@@ -195,7 +195,7 @@ class Kit(ABC):
         return ()
 
     @property
-    def drawer(self) -> Confidant:
+    def drawer(self) -> DrawerPresenter:
         """Who knows what lies in the drawer while somebody is asked alone."""
         from companion.games.plain.presenter import PlainPresenter
 
@@ -214,7 +214,7 @@ class Kit(ABC):
         raise LookupError(self.name)
 
     @property
-    def phone(self) -> OnPhones:
+    def phone(self) -> PhonePresenter:
         """What people see on their own phones: if nothing more is said, what they are asked in secret."""
         from companion.games.plain.phone import PlainPhone
 
@@ -227,22 +227,22 @@ class Kit(ABC):
 
         return repair
 
-    def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
+    def secrets(self, view: View, hidden: Any, people: "People") -> "BoardModel | tuple[TaggedLine, ...]":
         """What the referee's eye shows: the public view, and what the referee knows beyond it."""
         from companion.games.plain.facts import names_in
         from companion.games.plain.repair import lines
-        from companion.stage.values import Line
+        from companion.stage.values import TaggedLine
         from companion.words import tr
 
-        nothing = Line(tr("The referee knows nothing that you cannot see."))
+        nothing = TaggedLine(tr("The referee knows nothing that you cannot see."))
         return lines(hidden, names_in(view)) or (nothing,)
 
     @property
-    def ledger(self) -> "Ledger":
+    def ledger(self) -> "TurnLedger":
         """How the log divides the game into turns, and what it counts of each."""
-        from companion.games.ledger import Ledger
+        from companion.games.ledger import TurnLedger
 
-        return Ledger()
+        return TurnLedger()
 
     @property
     def sounds(self) -> Sounds:
@@ -277,17 +277,17 @@ class Kit(ABC):
     # after it
 
     @property
-    def ending(self) -> AtTheEnd:
+    def ending(self) -> EndingPresenter:
         """The last screen."""
         from companion.games.plain import ending
 
         return ending
 
-    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+    def honours(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
         """Awards that the chronicle keeps of a game: kind ones, each for somebody."""
         return ()
 
-    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+    def feats(self, after: "FinishedGameData") -> "tuple[Feat, ...]":
         """What may be a record of the house: the longest, the most."""
         return ()
 
@@ -308,7 +308,7 @@ class Kit(ABC):
         return []
 
     @property
-    def counts(self) -> "tuple[Count, ...]":
+    def counts(self) -> "tuple[EventCounter, ...]":
         """What is interesting in many games."""
         return ()
 
@@ -326,7 +326,7 @@ class Kit(ABC):
         secret = (kind for kind in kinds(self.rules, Question) if issubclass(kind, Question) and kind.secret)
         return tuple(map(Hidden, secret))
 
-    def box(self, header: Header) -> Box:
+    def box(self, header: Header) -> PieceCounter:
         """What the box holds, and where it goes."""
         from companion.games.plain.box import UnknownBox
 

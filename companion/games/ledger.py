@@ -14,7 +14,7 @@ def _no_round(_: Event) -> int | None:
     return None
 
 
-class Ledger(NamedTuple):
+class TurnLedger(NamedTuple):
     """By default a turn lasts as long as the same player is asked; no rounds, and nothing is counted."""
 
     begins: Callable[[Event], Seat | None] | None = None

@@ -8,8 +8,8 @@ from companion.core.referee import Referee
 from companion.core.values import Choice, Event, Question, Seat
 
 if TYPE_CHECKING:
-    from companion.games.ending import Afterwards, LookBack
-    from companion.stage.corrections import Case, Correction, Picture
+    from companion.games.ending import FinishedGameData, LookBack
+    from companion.stage.corrections import Correction, CorrectionContext, TablePicture
     from companion.stage.end_values import EndStage, Finale, Graph, Medal
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -36,7 +36,7 @@ class Presenter(Protocol):
         """The same while a scene is on; None: the question is shown already, its answers come later."""
 
 
-class Confidant(Protocol):
+class DrawerPresenter(Protocol):
     """What lies in the drawer of a game in which somebody is asked alone."""
 
     def secret(
@@ -48,7 +48,7 @@ class Confidant(Protocol):
         """
 
 
-class OnPhones(Protocol):
+class PhonePresenter(Protocol):
     """What somebody sees on their own phone beyond what all see."""
 
     def hand(self, moment: "Moment[Any]", mine: Any, seat: Seat, people: "People") -> "Hand | None":
@@ -63,14 +63,14 @@ class Repair(Protocol):
     REFUSALS: tuple[str, ...]
     """What else they object to in a correction that people can tap."""
 
-    def corrections(self, case: "Case") -> "tuple[Correction, ...]":
+    def corrections(self, case: "CorrectionContext") -> "tuple[Correction, ...]":
         """What can be put right in this game."""
 
-    def should_look(self, view: View, people: "People") -> "Picture":
+    def should_look(self, view: View, people: "People") -> "TablePicture":
         """How the table should look, as far as all may see it."""
 
 
-class Box(Protocol):
+class PieceCounter(Protocol):
     """The books of one game that is played by machine: what was in the box, and where it has gone."""
 
     def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
@@ -80,26 +80,26 @@ class Box(Protocol):
         """
 
 
-class AtTheEnd(Protocol):
+class EndingPresenter(Protocol):
     """The last screen of a game."""
 
     def remember(self, referee: Referee) -> Any:
         """What is made of the whole game, once."""
 
-    def turns(self, after: "Afterwards") -> int:
+    def turns(self, after: "FinishedGameData") -> int:
         """How many turns can be looked back at."""
 
-    def headline(self, after: "Afterwards") -> str:
+    def headline(self, after: "FinishedGameData") -> str:
         """Who has won."""
 
-    def finale(self, after: "Afterwards") -> "Finale":
+    def finale(self, after: "FinishedGameData") -> "Finale":
         """The same as a picture that fills the screen; nothing hidden is in it."""
 
-    def stage(self, after: "Afterwards", look: "LookBack") -> "tuple[EndStage, str]":
+    def stage(self, after: "FinishedGameData", look: "LookBack") -> "tuple[EndStage, str]":
         """What the stage shows, and a sentence."""
 
-    def medals(self, after: "Afterwards") -> "tuple[Medal, ...]":
+    def medals(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
         """A few lines about people."""
 
-    def graph(self, after: "Afterwards") -> "Graph | None":
+    def graph(self, after: "FinishedGameData") -> "Graph | None":
         """A small chart."""

@@ -3,14 +3,14 @@
 from functools import cache
 from importlib import import_module
 
-from companion.core.refusals import BadGame
+from companion.core.refusals import UnknownGameError
 from companion.core.values import Json
 from companion.games.kit import Kit
 
 GAMES = {
-    "dawn-under": "companion.games.dawn_under.kit:DawnUnder",
-    "nosferatu": "companion.games.nosferatu.kit:Nosferatu",
-    "mau-mau": "companion.games.mau_mau.kit:MauMau",
+    "dawn-under": "companion.games.dawn_under.kit:DawnUnderKit",
+    "nosferatu": "companion.games.nosferatu.kit:NosferatuKit",
+    "mau-mau": "companion.games.mau_mau.kit:MauMauKit",
 }
 """Every game that the house knows, in the order of the home screen, and where its kit lies."""
 
@@ -23,7 +23,9 @@ def register(name: str, place: str) -> None:
 def find_game(name: Json) -> Kit:
     """The kit of that name."""
     if not isinstance(name, str) or name not in GAMES:
-        raise BadGame("There is no game “{name}”; the games are {known}.", name=name, known=", ".join(GAMES))
+        raise UnknownGameError(
+            "There is no game “{name}”; the games are {known}.", name=name, known=", ".join(GAMES)
+        )
     return _kit(GAMES[name])
 
 

@@ -10,10 +10,17 @@ from companion.core.game import Options
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.games.registry import find_game
-from companion.stage.own_colours import SHIPPED
+from companion.stage.own_colours import DEFAULT_COLOURS
 from companion.stage.people import People
-from companion.stage.places import APART, between, clockwise, evenly, largest_gap, make_room
-from companion.stage.values import Person
+from companion.stage.places import (
+    MIN_GAP_DEGREES,
+    angle_between,
+    clockwise,
+    even_angles,
+    largest_gap,
+    spread_apart,
+)
+from companion.stage.values import SeatedPerson
 from companion.words import LANGUAGES, catalogue, ptr, tr
 
 LOOKS = 8
@@ -49,7 +56,7 @@ class Seating:
     dealer: Sitter | None = None
     put_away: str = ""
     """The colour that two players have put into the box last."""
-    own_colours: tuple[str, ...] = SHIPPED
+    own_colours: tuple[str, ...] = DEFAULT_COLOURS
     """The colours in the box of what players own."""
 
     @property
@@ -77,10 +84,10 @@ class Seating:
     def names(self) -> list[str]:
         return [sitter.name for sitter in self.sitters]
 
-    def people(self) -> tuple[Person, ...]:
+    def people(self) -> tuple[SeatedPerson, ...]:
         """As the seat plan shows them."""
         looks = [sitter.look for sitter in self.sitters]
-        places = placed(sitter.place for sitter in self.sitters)
+        places = seat_angles(sitter.place for sitter in self.sitters)
         ghosts = [seat for seat, sitter in enumerate(self.sitters) if sitter.ghost]
         own = [sitter.own for sitter in self.sitters] if self.owning else ()
         return People(self.names, looks, places, ghosts, own).all
@@ -90,7 +97,7 @@ class Seating:
         if not name:
             name = self._ghost_name() if ghost else self._player_name()
         after, place = len(self.sitters) - 1, None
-        places = placed(sitter.place for sitter in self.sitters)
+        places = seat_angles(sitter.place for sitter in self.sitters)
         if places:  # the chairs stay where they are
             after, place = largest_gap(places)
         learns = self.first_time and not ghost
@@ -105,16 +112,16 @@ class Seating:
 
     def put(self, seat: int, place: float) -> None:
         """Somebody takes another chair: one in exchange, or their own to where there was none."""
-        places = placed(sitter.place for sitter in self.sitters) or evenly(len(self.sitters))
-        near = min(range(len(places)), key=lambda other: between(place, places[other]))
-        if between(place, places[near]) < APART / 2:
+        places = seat_angles(sitter.place for sitter in self.sitters) or even_angles(len(self.sitters))
+        near = min(range(len(places)), key=lambda other: angle_between(place, places[other]))
+        if angle_between(place, places[near]) < MIN_GAP_DEGREES / 2:
             self._exchange(seat, near)
             return
         first, mover = self.sitters[0], self.sitters[seat]
         others = [other for other in range(len(places)) if other != seat]
         others.sort(key=lambda other: clockwise(place, places[other]))
         mover.place = place
-        for other, at in zip(others, make_room(place, [places[one] for one in others]), strict=True):
+        for other, at in zip(others, spread_apart(place, [places[one] for one in others]), strict=True):
             self.sitters[other].place = at
         order = [mover, *(self.sitters[other] for other in others)]
         start = order.index(first)
@@ -205,7 +212,7 @@ def _made_up() -> list[str]:
     return [tr("Player {number}", number=number) for number in range(1, LOOKS + 2)]
 
 
-def strength(ghost: str) -> str:
+def ghost_strength(ghost: str) -> str:
     """How well a ghost remembers."""
     return {
         "sleepy": ptr("ghost", "sleepy"),
@@ -214,10 +221,10 @@ def strength(ghost: str) -> str:
     }[ghost]
 
 
-def placed(places: Iterable[Json]) -> list[float] | None:
+def seat_angles(places: Iterable[Json]) -> list[float] | None:
     """Everybody's place, if each has one and nobody's is too near to another's."""
     found = list(places)
     if not all(isinstance(place, int | float) and 0 <= place < 360 for place in found):
         return None
     pairs = combinations(found, 2)
-    return found if all(between(one, other) > APART - 1 for one, other in pairs) else None
+    return found if all(angle_between(one, other) > MIN_GAP_DEGREES - 1 for one, other in pairs) else None

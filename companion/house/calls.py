@@ -11,13 +11,13 @@ import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
-State = Literal["", "ringing", "seen", "coming", "nobody"]
+CallState = Literal["", "ringing", "seen", "coming", "nobody"]
 REASONS = ("question", "order", "pay", "stuck")
-UNSEEN = 180.0
+UNSEEN_SECONDS = 180.0
 """So many seconds nobody has seen it: then people had better wave."""
 
 
-class Call(NamedTuple):
+class StaffCall(NamedTuple):
     """All that leaves the table."""
 
     table: int
@@ -25,33 +25,33 @@ class Call(NamedTuple):
     at: float
 
 
-class Hub(Protocol):
+class CallChannel(Protocol):
     """What a café's network does for the tables; it answers by `seen`, `coming` and `end` of the calls."""
 
-    def ring(self, call: Call) -> None:
+    def send(self, call: StaffCall) -> None:
         """Tell the staff. It never waits and never fails; what cannot be sent is tried again there."""
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """It is settled."""
 
 
-class Calls:
+class StaffCalls:
     """One open call a table; a second reason replaces the first. `changed` are called with each change."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.clock = clock
-        self.hub: Hub | None = None
+        self.hub: CallChannel | None = None
         self.table = 0
         self.changed: list[Callable[[], None]] = []
-        self._state: State = ""
+        self._state: CallState = ""
         self.reason = self.who = ""
-        self.times: dict[State, float] = {}
+        self.times: dict[CallState, float] = {}
         """When each step was reached."""
 
     @property
-    def state(self) -> State:
+    def state(self) -> CallState:
         """ "nobody": it rings on, and nobody has seen it for long."""
-        unseen = self._state == "ringing" and self.clock() - self.times["ringing"] >= UNSEEN
+        unseen = self._state == "ringing" and self.clock() - self.times["ringing"] >= UNSEEN_SECONDS
         return "nobody" if unseen else self._state
 
     @property
@@ -68,28 +68,28 @@ class Calls:
         now = self.clock()
         self.reason, self.who, self.times = reason, "", {"ringing": now}
         if self.hub is not None:
-            self.hub.ring(Call(self.table, reason, now))
-        self._become("ringing")
+            self.hub.send(StaffCall(self.table, reason, now))
+        self._set_state("ringing")
 
-    def seen(self) -> None:
+    def mark_seen(self) -> None:
         """A device of the staff shows it."""
         if self._state == "ringing":
-            self._become("seen")
+            self._set_state("seen")
 
-    def coming(self, who: str = "") -> None:
+    def mark_coming(self, who: str = "") -> None:
         """Somebody is on the way."""
         if self.open:
             self.who = who
-            self._become("coming")
+            self._set_state("coming")
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Settled, or not needed any more."""
         if self.open:
             if self.hub is not None:
-                self.hub.withdraw()
-            self._become("")
+                self.hub.cancel()
+            self._set_state("")
 
-    def _become(self, state: State) -> None:
+    def _set_state(self, state: CallState) -> None:
         self._state = state
         if state:
             self.times.setdefault(state, self.clock())

@@ -10,13 +10,13 @@ from typing import Literal
 from companion.core.values import Json
 
 DAYS = 7
-DAY = 24 * 60
-STEP = 30
+DAY_MINUTES = 24 * 60
+STEP_MINUTES = 30
 """Minutes that one tap moves an hour by."""
-USUAL: list[int] = [16 * 60, 0]
+DEFAULT_DAY: list[int] = [16 * 60, 0]
 """What a day begins with when somebody opens it."""
 
-Rest = Literal["", "sleep", "dim", "attract"]
+ClosedBehaviour = Literal["", "sleep", "dim", "attract"]
 """What a table does while the house is closed: dark, darkened, or its picture all night; "": it is open."""
 
 
@@ -25,7 +25,7 @@ def is_day(value: Json) -> bool:
     return value is None or (
         isinstance(value, list)
         and len(value) == 2
-        and all(type(one) is int and 0 <= one < DAY and one % STEP == 0 for one in value)
+        and all(type(one) is int and 0 <= one < DAY_MINUTES and one % STEP_MINUTES == 0 for one in value)
     )
 
 
@@ -44,11 +44,11 @@ def is_open(week: list[list[int] | None] | None, when: time.struct_time) -> bool
     return before is not None and before[1] <= before[0] and now < before[1]
 
 
-def moved(minutes: int, steps: int) -> int:
+def shift_minutes(minutes: int, steps: int) -> int:
     """An hour so many steps later; after midnight comes the morning."""
-    return (minutes + steps * STEP) % DAY
+    return (minutes + steps * STEP_MINUTES) % DAY_MINUTES
 
 
-def clock_words(minutes: int) -> str:
+def format_minutes(minutes: int) -> str:
     """How an hour is written."""
     return f"{minutes // 60}:{minutes % 60:02}"

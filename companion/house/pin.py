@@ -13,20 +13,20 @@ from typing import Literal, NotRequired, TypedDict
 from companion.core.values import Json
 from companion.house.settings import Settings
 
-SHORTEST, LONGEST = 4, 12
-COST, OLD_COST = 2**15, 2**14
+MIN_DIGITS, MAX_DIGITS = 4, 12
+SCRYPT_COST, OLD_COST = 2**15, 2**14
 """Kilobytes of memory for the hash of a PIN, and of one that an older program has kept."""
 LOWEST_COST, HIGHEST_COST = 2**8, 2**17
 """Less or more is damage: no hash is made so, and a small machine would end over it."""
-LONGEST_WAIT = 300.0
+MAX_RETRY_SECONDS = 300.0
 
-Role = Literal["", "staff", "owner"]
+PinRole = Literal["", "staff", "owner"]
 """Whom a PIN lets in; "" is nobody."""
-STAFF: Role = "staff"
-OWNER: Role = "owner"
+STAFF: PinRole = "staff"
+OWNER: PinRole = "owner"
 
 
-class Record(TypedDict):
+class PinRecord(TypedDict):
     """What is kept of a PIN."""
 
     salt: str
@@ -34,15 +34,15 @@ class Record(TypedDict):
     wrong: int
     cost: NotRequired[int]
     """An older program did not say how costly its hash was."""
-    staff: NotRequired["Record"]
+    staff: NotRequired["PinRecord"]
     """In the owner's record lies the staff's: so an older program, too, reads the file and keeps it whole."""
 
 
-UNKNOWN = Record(salt="", hash="", wrong=0)
+UNMATCHABLE_RECORD = PinRecord(salt="", hash="", wrong=0)
 """Stands for a PIN that is damaged or has vanished: no digits have this hash."""
 
 
-class Pin:
+class PinStore:
     """Asks for the table's PIN. Wrong tries are kept, so that switching off and on does not help.
 
     Owner and staff each have their own count of them: whoever knows the staff's PIN cannot try the owner's
@@ -53,9 +53,9 @@ class Pin:
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
         self._clock = clock
-        self._free_at: dict[Role, float] = {}
+        self._free_at: dict[PinRole, float] = {}
         for role, one in self._keys.items():
-            self._hold_up(role, one["wrong"])
+            self._delay_next_try(role, one["wrong"])
 
     @property
     def is_set(self) -> bool:
@@ -64,7 +64,7 @@ class Pin:
     @property
     def is_lost(self) -> bool:
         """There was one, and nobody can know it any more."""
-        return self._record is UNKNOWN
+        return self._record is UNMATCHABLE_RECORD
 
     @property
     def owner_is_known(self) -> bool:
@@ -83,44 +83,44 @@ class Pin:
         return record["wrong"] if record else 0
 
     @property
-    def wait(self) -> float:
+    def retry_seconds(self) -> float:
         """So many seconds until the next try counts, of owner or staff."""
-        return min(map(self.wait_of, self._keys), default=0.0)
+        return min(map(self.retry_seconds_of, self._keys), default=0.0)
 
-    def wait_of(self, role: Role) -> float:
+    def retry_seconds_of(self, role: PinRole) -> float:
         """So many seconds until the next try of this one counts."""
         tried = role in self._keys and self._keys[role]["wrong"]
         return max(0.0, self._free_at.get(role, 0.0) - self._clock()) if tried else 0.0
 
-    def set(self, digits: str, role: Role = OWNER) -> None:
+    def set(self, digits: str, role: PinRole = OWNER) -> None:
         """From now on this one; the staff's only below an owner's."""
-        if not (digits.isdecimal() and digits.isascii() and SHORTEST <= len(digits) <= LONGEST):
-            raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits")
+        if not (digits.isdecimal() and digits.isascii() and MIN_DIGITS <= len(digits) <= MAX_DIGITS):
+            raise ValueError(f"a PIN has {MIN_DIGITS} to {MAX_DIGITS} digits")
         if self.is_taken(digits, role):
             raise ValueError("owner and staff have two different PINs")
         keys = self._keys
         if role == STAFF and not self.owner_is_known:
             raise ValueError("the owner chooses first")
-        self._keep({**keys, role: _record(digits)})
+        self._write_keys({**keys, role: _record(digits)})
         self._free_at.pop(role, None)
 
-    def is_taken(self, digits: str, role: Role) -> bool:
+    def is_taken(self, digits: str, role: PinRole) -> bool:
         """Whether the other one has these digits: then nobody could tell the two apart."""
-        return any(_is_of(digits, one) for other, one in self._keys.items() if other != role)
+        return any(_matches(digits, one) for other, one in self._keys.items() if other != role)
 
-    def remove(self, role: Role = OWNER) -> None:
+    def remove(self, role: PinRole = OWNER) -> None:
         """From now on none, or none for the staff."""
         keys = self._keys
         if role == OWNER:
-            self._keep({}, guarded=False)
+            self._write_keys({}, guarded=False)
         elif keys.pop(role, None) is not None:
-            self._keep(keys)
+            self._write_keys(keys)
 
-    def opens(self, digits: str) -> bool:
+    def is_owner_pin(self, digits: str) -> bool:
         """Whether this is the owner's PIN."""
-        return self.who(digits) == OWNER
+        return self.role_of(digits) == OWNER
 
-    def who(self, digits: str) -> Role:
+    def role_of(self, digits: str) -> PinRole:
         """Whose PIN this is. While one has to wait, no try of theirs counts, not even the right one.
 
         A try counts as a wrong one on disk before it is looked at: pulling the plug in time does not help.
@@ -128,47 +128,47 @@ class Pin:
         if self._record is None:
             return OWNER
         keys = self._keys
-        free = [role for role in keys if not self.wait_of(role)]
+        free = [role for role in keys if not self.retry_seconds_of(role)]
         if not free:
             return ""
-        counted = {**keys, **{role: _tried(keys[role], keys[role]["wrong"] + 1) for role in free}}
-        self._keep(counted)
-        right = _whose(digits, {role: keys[role] for role in free})
+        counted = {**keys, **{role: _count_wrong_try(keys[role], keys[role]["wrong"] + 1) for role in free}}
+        self._write_keys(counted)
+        right = _matching_role(digits, {role: keys[role] for role in free})
         if right == "":
             for role in free:
-                self._hold_up(role, counted[role]["wrong"])
+                self._delay_next_try(role, counted[role]["wrong"])
         else:
-            self._keep(_forgiven(keys, right, digits))
+            self._write_keys(_reset_wrong_tries(keys, right, digits))
         return right
 
     @property
-    def _record(self) -> Record | None:
+    def _record(self) -> PinRecord | None:
         try:
             found = self._settings.pin.value
         except (OSError, ValueError):
-            return UNKNOWN
+            return UNMATCHABLE_RECORD
         if found is None:
-            return UNKNOWN if self._was_there() else None
-        return found if is_record(found) else UNKNOWN
+            return UNMATCHABLE_RECORD if self._existed_before() else None
+        return found if is_record(found) else UNMATCHABLE_RECORD
 
     @property
-    def _keys(self) -> dict[Role, Record]:
+    def _keys(self) -> dict[PinRole, PinRecord]:
         """What can open anything. A staff's part that makes no sense opens nothing; the owner's holds."""
         record = self._record
-        if record is None or record is UNKNOWN:
+        if record is None or record is UNMATCHABLE_RECORD:
             return {}
-        owner = Record(**{name: part for name, part in record.items() if name != "staff"})  # type: ignore[typeddict-item]
+        owner = PinRecord(**{name: part for name, part in record.items() if name != "staff"})  # type: ignore[typeddict-item]
         staff = record.get("staff")
         return {OWNER: owner, STAFF: staff} if staff is not None and is_record(staff) else {OWNER: owner}
 
-    def _was_there(self) -> bool:
+    def _existed_before(self) -> bool:
         """Whether there once was a PIN, and nobody has removed it."""
         try:
             return self._settings.guarded.value is not None
         except (OSError, ValueError):
             return True
 
-    def _keep(self, keys: Mapping[Role, Record], *, guarded: bool = True) -> None:
+    def _write_keys(self, keys: Mapping[PinRole, PinRecord], *, guarded: bool = True) -> None:
         record: Json = None
         if OWNER in keys:
             record = {**keys[OWNER], **({"staff": keys[STAFF]} if STAFF in keys else {})}
@@ -176,40 +176,45 @@ class Pin:
             if not guarded:  # first, so that a power cut leaves a PIN, and never one that is missed
                 self._settings.guarded.write(None)
             self._settings.pin.write(record)
-            if guarded and not self._was_there():
+            if guarded and not self._existed_before():
                 self._settings.guarded.write(True)
         except OSError as trouble:
             self._settings.notices.append(
                 f"The PIN cannot be kept ({trouble}); it holds until the program ends."
             )
 
-    def _hold_up(self, role: Role, wrong: int) -> None:
+    def _delay_next_try(self, role: PinRole, wrong: int) -> None:
         """2, 4, 8 … seconds."""
-        self._free_at[role] = self._clock() + float(min(LONGEST_WAIT, 2.0 ** min(wrong, 16)))
+        self._free_at[role] = self._clock() + float(min(MAX_RETRY_SECONDS, 2.0 ** min(wrong, 16)))
 
 
-def _tried(record: Record, wrong: int) -> Record:
+def _count_wrong_try(record: PinRecord, wrong: int) -> PinRecord:
     return {**record, "wrong": wrong}
 
 
-def _whose(digits: str, keys: Mapping[Role, Record]) -> Role:
+def _matching_role(digits: str, keys: Mapping[PinRole, PinRecord]) -> PinRole:
     """All of them are looked at, at once: how long it takes tells nothing."""
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(len(keys)) as pool:
-        found = [*zip(keys, pool.map(lambda one: _is_of(digits, one), keys.values()), strict=True)]
+        found = [*zip(keys, pool.map(lambda one: _matches(digits, one), keys.values()), strict=True)]
     return next((role for role, right in found if right), "")
 
 
-def _forgiven(keys: Mapping[Role, Record], right: Role, digits: str) -> dict[Role, Record]:
+def _reset_wrong_tries(
+    keys: Mapping[PinRole, PinRecord], right: PinRole, digits: str
+) -> dict[PinRole, PinRecord]:
     """The owner forgives every wrong try, the staff those of their own; theirs was no wrong owner's."""
-    found = {role: _tried(record, 0) if right in (OWNER, role) else record for role, record in keys.items()}
-    if found[right].get("cost", OLD_COST) != COST:
+    found = {
+        role: _count_wrong_try(record, 0) if right in (OWNER, role) else record
+        for role, record in keys.items()
+    }
+    if found[right].get("cost", OLD_COST) != SCRYPT_COST:
         found[right] = _record(digits)
     return found
 
 
-def _is_of(digits: str, record: Record) -> bool:
+def _matches(digits: str, record: PinRecord) -> bool:
     import hmac  # these come with the first PIN, not with the first picture
 
     cost = record.get("cost", OLD_COST)
@@ -236,11 +241,11 @@ def _is_hex(value: Json) -> bool:
     return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{2})+", value) is not None
 
 
-def _record(digits: str) -> Record:
+def _record(digits: str) -> PinRecord:
     import secrets
 
     salt = secrets.token_bytes(16)
-    return Record(salt=salt.hex(), hash=_hash(digits, salt, COST), wrong=0, cost=COST)
+    return PinRecord(salt=salt.hex(), hash=_hash(digits, salt, SCRYPT_COST), wrong=0, cost=SCRYPT_COST)
 
 
 def _hash(digits: str, salt: bytes, cost: int) -> str:

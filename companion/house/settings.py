@@ -9,38 +9,38 @@ from pathlib import Path
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.house.hours import is_week
-from companion.stage.own_colours import IN_THE_BOX, PALETTE, SHIPPED
-from companion.stage.turning import LIES, UPRIGHT
-from companion.system.kept import KeptFile
+from companion.stage.own_colours import COLOURS_IN_BOX, DEFAULT_COLOURS, PALETTE
+from companion.stage.turning import SCREEN_POSITIONS, UPRIGHT
+from companion.system.kept import JsonFile
 from companion.system.shapes import (
-    Shape,
-    among,
+    Validator,
+    any_of,
     anything,
-    either,
-    fields,
-    is_flag,
-    is_nothing,
-    many,
-    named,
+    integer,
+    is_bool,
+    is_null,
+    keep_valid,
+    list_of,
+    mapping_of,
     number,
-    sound_part,
+    object_with,
+    one_of,
     text,
-    whole,
 )
-from companion.system.whole import move, written_whole
+from companion.system.whole import move, open_atomic
 
-NAMES_KEPT = 24
-MOST_TABLES = 99
-LONGEST_WORDS = 24
+MAX_REMEMBERED_NAMES = 24
+MAX_TABLE_NUMBER = 99
+MAX_LABEL_CHARS = 24
 """What an owner calls a table, or what guests may call for."""
-LONGEST_ADDRESS = 60
+MAX_ADDRESS_CHARS = 60
 """Of the café's broker: a name or an address of a machine."""
 PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
 VOLUMES = (0, 12, 25, 37, 50, 62, 75, 87, 100)
 """Off, and eight steps."""
-COMFORT = frozenset(
+GUEST_SETTINGS = frozenset(
     {
         "language",
         "text",
@@ -61,70 +61,70 @@ COMFORT = frozenset(
 )
 """What people set for themselves at the table. In a café that lasts until their group leaves."""
 
-PERSON = fields(name=text(LONGEST_NAME), look=whole(0, 1000))
-SITTER = fields(
+PERSON_SCHEMA = object_with(name=text(LONGEST_NAME), look=integer(0, 1000))
+SITTER_SCHEMA = object_with(
     name=text(LONGEST_NAME),
-    look=whole(0, 1000),
-    ghost=either(is_nothing, text(40)),
-    place=either(is_nothing, number(-720, 720)),
-    own=either(is_nothing, text(40)),
-    learns=either(is_nothing, is_flag),
+    look=integer(0, 1000),
+    ghost=any_of(is_null, text(40)),
+    place=any_of(is_null, number(-720, 720)),
+    own=any_of(is_null, text(40)),
+    learns=any_of(is_null, is_bool),
 )
-RULES = named(anything, 40, 100)
-AGREED = fields(players=many(SITTER, 16), options=RULES)
+RULES = mapping_of(anything, 40, 100)
+AGREEMENT_SCHEMA = object_with(players=list_of(SITTER_SCHEMA, 16), options=RULES)
 """What a table has agreed on for a game; the rules look at the options themselves."""
 
 
-STAMP = number(0, 253402300800)
+TIMESTAMP_SCHEMA = number(0, 253402300800)
 """Seconds since 1970, before the year 10000."""
 
 
 def _are_own_colours(value: Json) -> bool:
     return (
         isinstance(value, list)
-        and len(value) == IN_THE_BOX
+        and len(value) == COLOURS_IN_BOX
         and all(one in PALETTE for one in value)
-        and len(set(value)) == IN_THE_BOX
+        and len(set(value)) == COLOURS_IN_BOX
     )
 
 
-CHECKS: dict[str, tuple[Json, Shape]] = {
-    "language": (None, among(None, *LANGUAGES)),
-    "text": (100, among(100, 125, 150)),
-    "volume": (75, among(*VOLUMES)),
-    "brightness": (100, among(25, 50, 75, 100)),
-    "mute": (False, is_flag),
-    "volume_cap": (100, among(*VOLUMES[1:])),
-    "voice": (True, is_flag),
-    "speed": (100, among(75, 100, 125)),
-    "engine": ("", among("", "pack", "piper", "pico", "espeak-ng")),
-    "length": ("normal", among("terse", "normal", "story")),
-    "captions": (True, is_flag),
-    "calm": (False, is_flag),
-    "tempo": ("normal", among("short", "normal", "long", "tap")),
-    "checks": (True, is_flag),
-    "prompts": (False, is_flag),
-    "late_lids": (None, among(None, True, False)),
-    "confirmations": (True, is_flag),
-    "dim_minutes": (10, among(0, 2, 5, 10, 30)),
-    "attract_minutes": (5, among(0, 2, 5, 10, 30)),
-    "left_handed": (False, is_flag),
-    "lies": (UPRIGHT, among(*LIES)),
-    "names": ([], many(PERSON, 1000)),
-    "place_names": ("printed", among("printed", "letters", "numbers", "counted", "own")),
-    "own_colours": (list(SHIPPED), _are_own_colours),
-    "tables": ({}, named(AGREED, 40, 100)),
-    "house_rules": ({}, named(RULES, 40, 100)),
-    "shelf": ({}, named(STAMP, 40, 1000)),
-    "left": ({}, named(STAMP, 40, 1000)),
-    "brightness_cap": (100, among(25, 50, 75, 100)),
-    "table_number": (0, whole(0, MOST_TABLES)),
-    "table_name": ("", either(among(""), text(LONGEST_WORDS))),
-    "broker": ("", either(among(""), text(LONGEST_ADDRESS))),
-    "reasons": ({}, named(text(LONGEST_WORDS), LONGEST_WORDS, 12)),
-    "hours": (None, either(is_nothing, is_week)),
-    "closed": ("sleep", among("sleep", "dim", "attract")),
-    "kiosk_since": (None, either(is_nothing, STAMP)),
+SETTINGS: dict[str, tuple[Json, Validator]] = {
+    "language": (None, one_of(None, *LANGUAGES)),
+    "text": (100, one_of(100, 125, 150)),
+    "volume": (75, one_of(*VOLUMES)),
+    "brightness": (100, one_of(25, 50, 75, 100)),
+    "mute": (False, is_bool),
+    "volume_cap": (100, one_of(*VOLUMES[1:])),
+    "voice": (True, is_bool),
+    "speed": (100, one_of(75, 100, 125)),
+    "engine": ("", one_of("", "pack", "piper", "pico", "espeak-ng")),
+    "length": ("normal", one_of("terse", "normal", "story")),
+    "captions": (True, is_bool),
+    "calm": (False, is_bool),
+    "tempo": ("normal", one_of("short", "normal", "long", "tap")),
+    "checks": (True, is_bool),
+    "prompts": (False, is_bool),
+    "late_lids": (None, one_of(None, True, False)),
+    "confirmations": (True, is_bool),
+    "dim_minutes": (10, one_of(0, 2, 5, 10, 30)),
+    "attract_minutes": (5, one_of(0, 2, 5, 10, 30)),
+    "left_handed": (False, is_bool),
+    "lies": (UPRIGHT, one_of(*SCREEN_POSITIONS)),
+    "names": ([], list_of(PERSON_SCHEMA, 1000)),
+    "place_names": ("printed", one_of("printed", "letters", "numbers", "counted", "own")),
+    "own_colours": (list(DEFAULT_COLOURS), _are_own_colours),
+    "tables": ({}, mapping_of(AGREEMENT_SCHEMA, 40, 100)),
+    "house_rules": ({}, mapping_of(RULES, 40, 100)),
+    "shelf": ({}, mapping_of(TIMESTAMP_SCHEMA, 40, 1000)),
+    "left": ({}, mapping_of(TIMESTAMP_SCHEMA, 40, 1000)),
+    "brightness_cap": (100, one_of(25, 50, 75, 100)),
+    "table_number": (0, integer(0, MAX_TABLE_NUMBER)),
+    "table_name": ("", any_of(one_of(""), text(MAX_LABEL_CHARS))),
+    "broker": ("", any_of(one_of(""), text(MAX_ADDRESS_CHARS))),
+    "reasons": ({}, mapping_of(text(MAX_LABEL_CHARS), MAX_LABEL_CHARS, 12)),
+    "hours": (None, any_of(is_null, is_week)),
+    "closed": ("sleep", one_of("sleep", "dim", "attract")),
+    "kiosk_since": (None, any_of(is_null, TIMESTAMP_SCHEMA)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
 machine's; lids are shown late in a kiosk unless somebody says otherwise. The house's rules hold by game for a
@@ -133,18 +133,18 @@ key (companion.table.waiting) when; so are those that a café's guests have left
 have the house's own words, by their name; hours are told by companion.house.hours."""
 
 
-PARTS: dict[str, Shape] = {
-    "names": PERSON,
-    "tables": AGREED,
-    "shelf": STAMP,
-    "left": STAMP,
+PART_VALIDATORS: dict[str, Validator] = {
+    "names": PERSON_SCHEMA,
+    "tables": AGREEMENT_SCHEMA,
+    "shelf": TIMESTAMP_SCHEMA,
+    "left": TIMESTAMP_SCHEMA,
     "house_rules": RULES,
-    "reasons": text(LONGEST_WORDS),
+    "reasons": text(MAX_LABEL_CHARS),
 }
 """Settings of many parts: one that makes no sense leaves the others."""
 
 
-UNREAD = "The settings cannot be read ({}); the defaults hold."
+UNREADABLE_TEXT = "The settings cannot be read ({}); the defaults hold."
 
 
 class Settings:
@@ -154,55 +154,55 @@ class Settings:
         self.file = file
         self.notices: list[str] = []
         """Sentences about trouble; whoever shows them empties the list."""
-        self._values: dict[str, Json] = {name: default for name, (default, _) in CHECKS.items()}
+        self._values: dict[str, Json] = {name: default for name, (default, _) in SETTINGS.items()}
         """The house's."""
         self._group: dict[str, Json] = {}
         """What the group at the table has set for itself over the house's values; it is in no file."""
         self._unread = False
         """Whether there is a file that the disk did not give us: it is never written over."""
-        self._kept = KeptFile(file)
-        self.pin = KeptFile(None if file is None else file.with_name(PIN))
+        self._kept = JsonFile(file)
+        self.pin = JsonFile(None if file is None else file.with_name(PIN))
         """A file of its own, for broken settings must not open the table; see `Pin`."""
-        self.guarded = KeptFile(None if file is None else file.with_name(GUARDED))
+        self.guarded = JsonFile(None if file is None else file.with_name(GUARDED))
         """That there is a PIN, in one more file: a PIN that has vanished is missed, whatever else has."""
         if file is not None:
             found = self._read(file)
-            self._values |= self._sensible(found, file)
-            self._move_older(found)
+            self._values |= self._valid_values(found, file)
+            self._migrate(found)
 
     def __getitem__(self, name: str) -> Json:
         return self._group[name] if name in self._group else self._values[name]
 
     @property
-    def loudness(self) -> int:
+    def effective_volume(self) -> int:
         """How loud it is, 0 to 100: never louder than the house lets it be."""
         return 0 if self["mute"] else min(int(self["volume"]), int(self["volume_cap"]))
 
-    def for_the_group(self, name: str, value: Json) -> None:
-        """Set something of people's comfort until `new_group`; the house's own value stays below it."""
-        if name not in COMFORT:
+    def set_for_group(self, name: str, value: Json) -> None:
+        """Set something of people's comfort until `clear_group`; the house's own value stays below it."""
+        if name not in GUEST_SETTINGS:
             raise ValueError(f"{name} is the house's")
         self._check(name, value)
         self._group[name] = value
 
     @property
-    def group_has_set(self) -> frozenset[str]:
+    def group_overrides(self) -> frozenset[str]:
         """What differs for the group at the table."""
         return frozenset(self._group)
 
-    def new_group(self) -> None:
+    def clear_group(self) -> None:
         """Other people come: everything is as the house has it."""
         self._group.clear()
 
     def _check(self, name: str, value: Json) -> None:
-        if not CHECKS[name][1](value):
+        if not SETTINGS[name][1](value):
             raise ValueError(f"{name} cannot be {value!r}")
 
     def change(self, name: str, value: Json) -> None:
         """Set a value of the house, and keep it."""
         self._check(name, value)
         if self._unread:
-            self._try_again()
+            self._retry_read()
         self._group.pop(name, None)
         if self._values[name] != value:
             self._values[name] = value
@@ -213,7 +213,7 @@ class Settings:
         fresh: list[Json] = [{"name": name, "look": look} for name, look in people]
         new = {name for name, _ in people}
         old = [one for one in self._values["names"] if one["name"] not in new]
-        self.change("names", (fresh + old)[:NAMES_KEPT])
+        self.change("names", (fresh + old)[:MAX_REMEMBERED_NAMES])
 
     def forget(self, name: str | None = None) -> None:
         """Somebody's name, or (None) everybody's, is in no list of ours any more."""
@@ -229,19 +229,19 @@ class Settings:
             self.change("shelf", {})
 
     @property
-    def of_the_house(self) -> dict[str, Json]:
+    def house_values(self) -> dict[str, Json]:
         """All values, whatever the group at the table has set over them."""
         return dict(self._values)
 
-    def read_again(self) -> None:
+    def reload(self) -> None:
         """Somebody has put another file in its place, and knows what they do."""
         if self.file is not None:
-            defaults = {name: default for name, (default, _) in CHECKS.items()}
-            self._values = defaults | self._sensible(self._read(self.file), self.file)
+            defaults = {name: default for name, (default, _) in SETTINGS.items()}
+            self._values = defaults | self._valid_values(self._read(self.file), self.file)
 
-    def _try_again(self) -> None:
+    def _retry_read(self) -> None:
         """Read what could not be read at the start; if that still fails, the file goes aside."""
-        self.read_again()
+        self.reload()
         if self._unread and self.file is not None:
             self._unread = not self._set_aside(self.file)
 
@@ -252,7 +252,7 @@ class Settings:
             if not isinstance(found, dict):
                 raise ValueError("not an object")
         except OSError as trouble:
-            self.notices.append(UNREAD.format(trouble))
+            self.notices.append(UNREADABLE_TEXT.format(trouble))
             self._unread = True
             return {}
         except ValueError:
@@ -260,29 +260,29 @@ class Settings:
             return {}
         return found
 
-    def _sensible(self, found: dict[str, Json], file: Path) -> dict[str, Json]:
+    def _valid_values(self, found: dict[str, Json], file: Path) -> dict[str, Json]:
         """What makes sense of it. The rest gets its default, is told once, and the file is repaired."""
         good = {}
         for name, value in found.items():
-            if name in CHECKS:
-                sound = sound_part(value, PARTS[name]) if name in PARTS else value
-                good[name] = sound if CHECKS[name][1](sound) else CHECKS[name][0]
+            if name in SETTINGS:
+                sound = keep_valid(value, PART_VALIDATORS[name]) if name in PART_VALIDATORS else value
+                good[name] = sound if SETTINGS[name][1](sound) else SETTINGS[name][0]
         if any(good[name] != found[name] for name in good):
             self.notices.append("Some settings made no sense; for those the defaults hold.")
             self._values |= good
-            self._keep_aside(file)
+            self._copy_aside(file)
         return good
 
-    def _keep_aside(self, file: Path) -> None:
+    def _copy_aside(self, file: Path) -> None:
         """The file as it was, under another name; what makes sense of it is written in its place."""
         try:
-            with written_whole(_free_name(file)) as out:
+            with open_atomic(_free_name(file)) as out:
                 out.write(file.read_bytes())
         except OSError:
             return  # the next start tries again
         self._write()
 
-    def _move_older(self, found: dict[str, Json]) -> None:
+    def _migrate(self, found: dict[str, Json]) -> None:
         """Older settings held the PIN themselves, or that there is one."""
         if found.get("pin") is None and not found.get("guarded"):
             return
@@ -300,7 +300,7 @@ class Settings:
         try:
             move(file, kept)
         except OSError as trouble:
-            self.notices.append(UNREAD.format(trouble))
+            self.notices.append(UNREADABLE_TEXT.format(trouble))
             return False
         self.notices.append(f"The settings were broken; they are kept as {kept.name}, and the defaults hold.")
         return True

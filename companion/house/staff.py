@@ -3,21 +3,21 @@
 import time
 from collections.abc import Callable
 
-from companion.house.pin import OWNER, Role
+from companion.house.pin import OWNER, PinRole
 
-MINUTES = 5
+SESSION_MINUTES = 5
 
 
-class StaffDoor:
+class StaffSession:
     """Shut at first. Each touch of whoever is inside begins the minutes anew."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self._until = 0.0
-        self._role: Role = ""
+        self._role: PinRole = ""
 
     @property
-    def role(self) -> Role:
+    def role(self) -> PinRole:
         """Whoever is inside; the owner may do everything, the staff what they do every day."""
         return self._role if self.is_open else ""
 
@@ -30,16 +30,16 @@ class StaffDoor:
     def is_open(self) -> bool:
         return self.seconds_left > 0
 
-    def open(self, role: Role = OWNER) -> None:
+    def start(self, role: PinRole = OWNER) -> None:
         """Their PIN was right."""
         self._role = role
-        self._until = self.clock() + 60 * MINUTES
+        self._until = self.clock() + 60 * SESSION_MINUTES
 
-    def stay(self) -> None:
+    def extend(self) -> None:
         """Somebody inside has touched something."""
         if self.is_open:
-            self.open(self._role)
+            self.start(self._role)
 
-    def shut(self) -> None:
+    def close(self) -> None:
         """Whoever was inside has left."""
         self._until = 0.0

@@ -4,15 +4,15 @@ from typing import Any, Literal, NamedTuple
 
 from companion.core.values import Seat
 from companion.lights import standing
-from companion.lights.values import Effect, Glow, Hint, Lamp, Mood
-from hardware.canvas import Canvas, Plan
+from companion.lights.values import Effect, Glow, Mood, QuestionHint, RingGlow
+from hardware.canvas import Canvas, LedPlan
 from hardware.light import Frame
 
-DIMS = 6.0
+DIM_SECONDS = 6.0
 """Seconds in which a lamp goes out."""
 
 
-class Running(NamedTuple):
+class ActiveEffect(NamedTuple):
     """An effect on its way."""
 
     begins: float
@@ -30,20 +30,20 @@ class Running(NamedTuple):
             self.effect.draw(canvas, self.about, age)
 
 
-class Shown(NamedTuple):
+class StripState(NamedTuple):
     """All that a picture is made of."""
 
     mood: Mood | None = None
     """None while no game is on."""
     winners: tuple[Seat, ...] = ()
     asks: Seat | Literal["table"] | None = None
-    hint: Hint | None = None
+    hint: QuestionHint | None = None
     asked: float = 0.0
     """When the question was asked."""
-    running: tuple[Running, ...] = ()
+    running: tuple[ActiveEffect, ...] = ()
     staff: bool = False
     """Whether somebody is wanted at the table."""
-    lamp: Lamp | None = None
+    lamp: RingGlow | None = None
     """What burns since the question was asked."""
 
     def glow(self, now: float) -> Glow | None:
@@ -52,21 +52,21 @@ class Shown(NamedTuple):
         if self.lamp is None or left <= 0:
             return None if self.mood is None else self.mood.glow
         colour, level = self.lamp.glow
-        return Glow(colour, level * min(1.0, 0.3 + 0.7 * left / DIMS))
+        return Glow(colour, level * min(1.0, 0.3 + 0.7 * left / DIM_SECONDS))
 
     def dims(self, now: float) -> bool:
         """Whether its lamp is about to go out."""
-        return 0 < self._left(now) <= DIMS
+        return 0 < self._left(now) <= DIM_SECONDS
 
     def _left(self, now: float) -> float:
         return 0.0 if self.lamp is None else self.asked + self.lamp.seconds - now
 
 
-class Scene(NamedTuple):
+class StripScene(NamedTuple):
     """Something to show, on the LEDs of a table."""
 
-    shown: Shown
-    plan: Plan
+    shown: StripState
+    plan: LedPlan
 
     def frame(self, now: float) -> Frame:
         """The colours of all LEDs."""
@@ -93,7 +93,7 @@ class Scene(NamedTuple):
         if shown.dims(now) and not shown.staff:
             return True
         if shown.hint is not None and shown.hint.spot is not None and not shown.staff:
-            return now < shown.asked + standing.CONTRACTS
+            return now < shown.asked + standing.CONTRACT_SECONDS
         if shown.staff or shown.mood is None or shown.winners or shown.mood.turn is not None:
             return True
         return any(not running.is_over(now) for running in shown.running)

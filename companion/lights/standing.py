@@ -8,12 +8,12 @@ from typing import Literal
 
 from companion.core.values import TABLE, Seat
 from companion.lights.palette import AMBER, GOLD, MOON, NIGHT
-from companion.lights.values import Canvas, Hint, Hurry
+from companion.lights.values import CallCountdown, Canvas, QuestionHint
 
 RHYTHMS = ("x.......", "x...x...", "x.x.....", "xxxx....", "x.x.x...", "xxx.x...", "xx...xx.", "xxxxxx..")
 """When the light of each player's turn swells: a beat lasts 0.4 seconds."""
-BEAT = 0.4
-CONTRACTS = 1.6
+BEAT_SECONDS = 0.4
+CONTRACT_SECONDS = 1.6
 """Seconds in which the light of the table draws together."""
 
 
@@ -27,7 +27,7 @@ def swell(seat: Seat, now: float, calm: bool = False) -> float:
     if calm:
         return 0.8
     rhythm = RHYTHMS[seat % len(RHYTHMS)]
-    beat, within = divmod(now / BEAT, 1.0)
+    beat, within = divmod(now / BEAT_SECONDS, 1.0)
     at = int(beat) % len(rhythm)
     here, following = (float(rhythm[i % len(rhythm)] == "x") for i in (at, at + 1))
     # A cosine from beat to beat, so that nothing ever jumps.
@@ -44,7 +44,7 @@ def candle(canvas: Canvas, asks: Seat | Literal["table"]) -> None:
         canvas.ends(asks, AMBER, 1.0)
 
 
-def hint(canvas: Canvas, given: Hint, age: float) -> None:
+def hint(canvas: Canvas, given: QuestionHint, age: float) -> None:
     """What a question shows, so many seconds after it was asked."""
     for place in given.places:
         canvas.under(place, given.colour, 1.0)
@@ -52,14 +52,14 @@ def hint(canvas: Canvas, given: Hint, age: float) -> None:
         countdown(canvas, given.hurry, age)
 
 
-def countdown(canvas: Canvas, hurry: Hurry, age: float) -> None:
+def countdown(canvas: Canvas, hurry: CallCountdown, age: float) -> None:
     """The time runs out; then the light stands still, for time only informs."""
     canvas.bar(hurry.seat, AMBER, max(1.0 - age / hurry.seconds, 0.0))
 
 
 def contract(canvas: Canvas, seat: Seat, age: float) -> None:
     """The light of the whole table draws together before one person, and stays there."""
-    left = 0.0 if canvas.plan.calm else max(0.0, 1 - age / CONTRACTS)
+    left = 0.0 if canvas.plan.calm else max(0.0, 1 - age / CONTRACT_SECONDS)
     if left:
         canvas.all(AMBER, 0.35 * left * left)
     canvas.seat(seat, MOON, 1.0 - 0.5 * left)

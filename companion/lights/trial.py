@@ -2,26 +2,26 @@
 
 from companion.lights import standing
 from companion.lights.values import Sample
-from hardware.canvas import Canvas, Plan
+from hardware.canvas import Canvas, LedPlan
 from hardware.light import Frame
 
-EACH = 2.4
+TURN_SAMPLE_SECONDS = 2.4
 """Seconds that a turn lasts before everybody has seen it."""
-BETWEEN = 0.6
+PAUSE_SECONDS = 0.6
 """Seconds of dark between two of the same."""
-STILL = 0.4
+STILL_AGE_SECONDS = 0.4
 """The age at which a calm table shows an effect, which does not move there."""
 
 
-class TurnsRound:
+class RotatingLight:
     """The light of a turn, and its candle, go from seat to seat."""
 
-    def __init__(self, plan: Plan, began: float) -> None:
+    def __init__(self, plan: LedPlan, began: float) -> None:
         self._plan, self._began = plan, began
 
     def frame(self, now: float) -> Frame:
         canvas = Canvas(self._plan)
-        seat = int(max(now - self._began, 0.0) / EACH) % len(self._plan.seats)
+        seat = int(max(now - self._began, 0.0) / TURN_SAMPLE_SECONDS) % len(self._plan.seats)
         standing.turn(canvas, seat, now)
         standing.candle(canvas, seat)
         return canvas.frame()
@@ -30,10 +30,10 @@ class TurnsRound:
         return True
 
 
-class Repeated:
+class RepeatingEffect:
     """A light of a game, over and over."""
 
-    def __init__(self, plan: Plan, sample: Sample, began: float) -> None:
+    def __init__(self, plan: LedPlan, sample: Sample, began: float) -> None:
         self._plan, self._sample, self._began = plan, sample, began
 
     def frame(self, now: float) -> Frame:
@@ -41,9 +41,9 @@ class Repeated:
         if sample.glow is not None:
             canvas.all(*sample.glow)
         seconds = sample.effect.seconds
-        age = max(now - self._began, 0.0) % (seconds + BETWEEN) / seconds
+        age = max(now - self._began, 0.0) % (seconds + PAUSE_SECONDS) / seconds
         if self._plan.calm:
-            age = STILL
+            age = STILL_AGE_SECONDS
         if age < 1:
             sample.effect.draw(canvas, sample.about, age)
         return canvas.frame()

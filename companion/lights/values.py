@@ -7,7 +7,18 @@ from typing import Any, NamedTuple
 from companion.core.values import Choice, Event, Question, Seat
 from hardware.canvas import Canvas, Colour
 
-__all__ = ["Canvas", "Colour", "Effect", "Glow", "Hint", "Hurry", "Lamp", "Lights", "Mood", "Sample"]
+__all__ = [
+    "CallCountdown",
+    "Canvas",
+    "Colour",
+    "Effect",
+    "Glow",
+    "Lights",
+    "Mood",
+    "QuestionHint",
+    "RingGlow",
+    "Sample",
+]
 
 
 class Glow(NamedTuple):
@@ -18,7 +29,7 @@ class Glow(NamedTuple):
     """A share of light: 0 is dark, 1 as bright as can be, 0.1 already a glimmer."""
 
 
-class Lamp(NamedTuple):
+class RingGlow(NamedTuple):
     """A light all round the table that is lit by what has just happened."""
 
     glow: Glow
@@ -34,17 +45,17 @@ class Mood(NamedTuple):
     glow: Glow | None = None
 
 
-class Hurry(NamedTuple):
+class CallCountdown(NamedTuple):
     """Somebody has to be quick."""
 
     seat: Seat
     seconds: float
 
 
-class Hint(NamedTuple):
+class QuestionHint(NamedTuple):
     """What a question shows beyond whom it asks."""
 
-    hurry: Hurry | None = None
+    hurry: CallCountdown | None = None
     places: tuple[Choice, ...] = ()
     """Places of the board that are lit from below, where LEDs lie there …"""
     colour: Colour = (255, 255, 255)
@@ -86,9 +97,9 @@ class Lights(NamedTuple):
     mood: Callable[[Any], Mood] = no_mood
     """How the public view looks."""
     effects: Mapping[type[Event], Effect] = MappingProxyType({})
-    hints: Mapping[type[Question], Callable[[Any], Hint]] = MappingProxyType({})
+    hints: Mapping[type[Question], Callable[[Any], QuestionHint]] = MappingProxyType({})
     """Never asked about a secret question: of that one only whom it asks is shown."""
-    lamp: Callable[[Any], Lamp | None] = no_lamp
+    lamp: Callable[[Any], RingGlow | None] = no_lamp
     """Whether a moment lights one; while it burns, it takes the place of the mood's glow."""
     scenes: Mapping[str, Effect] = MappingProxyType({})
     """By the name of a scene what is seen of it besides its events; the effect is about the scene."""

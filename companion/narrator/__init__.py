@@ -6,14 +6,14 @@ module of the game's name. The placeholders are the fields; a seat is spoken as 
 
 from collections.abc import Mapping
 
-from companion.core.values import Event, Question, spoken_fields
+from companion.core.values import Event, Question, public_fields
 from companion.games.registry import find_game
 from companion.narrator.catalogues import catalogue, template
-from companion.narrator.fields import PLAIN, Name, spoken
+from companion.narrator.fields import NO_VOCABULARY, Name, speak_field
 from companion.words.numbers import with_capitals
-from companion.words.said import Length, Line, Said, Vocabulary
+from companion.words.said import Length, SentenceTemplate, Vocabulary, Wording
 
-__all__ = ["alone", "fill", "load_words", "said_of", "sentence", "told_of"]
+__all__ = ["format_sentence", "load_words", "private_sentence", "sentence", "sentence_for_kind", "wording_of"]
 
 
 def load_words(game: str, language: str) -> None:
@@ -22,10 +22,10 @@ def load_words(game: str, language: str) -> None:
     catalogue(language)
 
 
-def said_of(game: str, kind: type[Question | Event]) -> Said:
+def wording_of(game: str, kind: type[Question | Event]) -> Wording:
     """All that can be said for a kind of question or event."""
     words = find_game(game).words
-    table: Mapping[type, Said] = words.questions if issubclass(kind, Question) else words.events
+    table: Mapping[type, Wording] = words.questions if issubclass(kind, Question) else words.events
     return table[kind]
 
 
@@ -38,43 +38,43 @@ def sentence(
     variant: int = 0,
 ) -> str:
     """What is said for a question or an event."""
-    kind, told = type(value), spoken_fields(value)
-    said = said_of(game, kind)
+    kind, told = type(value), public_fields(value)
+    said = wording_of(game, kind)
     lines = said.with_besides(said.lines(length)[variant], told)
-    return " ".join(told_of(game, kind, line, told, players, language) for line in lines)
+    return " ".join(sentence_for_kind(game, kind, line, told, players, language) for line in lines)
 
 
-def alone(game: str, players: tuple[str, ...], question: Question) -> list[str]:
+def private_sentence(game: str, players: tuple[str, ...], question: Question) -> list[str]:
     """What the one who is asked in secret reads beside the question, which all may hear."""
-    kind, told = type(question), spoken_fields(question)
-    return [told_of(game, kind, line, told, players) for line in said_of(game, kind).alone]
+    kind, told = type(question), public_fields(question)
+    return [sentence_for_kind(game, kind, line, told, players) for line in wording_of(game, kind).alone]
 
 
-def told_of(
+def sentence_for_kind(
     game: str,
     kind: type[Question | Event],
-    line: Line,
+    line: SentenceTemplate,
     told: Mapping[str, object],
     players: tuple[str, ...],
     language: str = "en",
 ) -> str:
     """A sentence for a kind of question or event, with its fields in the words of the game."""
     words = find_game(game).words
-    return fill(line, told, players, language, words.vocabulary, words.numbers.get(kind, ()))
+    return format_sentence(line, told, players, language, words.vocabulary, words.numbers.get(kind, ()))
 
 
-def fill(
-    line: Line,
+def format_sentence(
+    line: SentenceTemplate,
     told: Mapping[str, object],
     players: tuple[str, ...],
     language: str = "en",
-    own: Vocabulary = PLAIN,
+    own: Vocabulary = NO_VOCABULARY,
     numbers: tuple[str, ...] = (),
 ) -> str:
     """A sentence with its fields, in a language; `numbers` are named like a seat, but count something."""
     text = template(line, told, language)
     fields = {
-        name: spoken("" if name in numbers else name, value, players, language, own)
+        name: speak_field("" if name in numbers else name, value, players, language, own)
         for name, value in told.items()
     }
     said = with_capitals(text).format(**fields)

@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 from companion import words
-from companion.words.said import Counted, Line
+from companion.words.said import PluralSentence, SentenceTemplate
 
 LANGUAGES = tuple(words.LANGUAGES)
 FOLDER = Path(__file__).parent / "locale"
@@ -20,10 +20,10 @@ def catalogue(language: str) -> NullTranslations:
     return words.catalogue(language, FOLDER, DOMAIN)
 
 
-def template(line: Line, told: Mapping[str, object], language: str) -> str:
+def template(line: SentenceTemplate, told: Mapping[str, object], language: str) -> str:
     """A sentence in a language, in the form that its number asks for; its fields are still open."""
     said = catalogue(language)
-    if not isinstance(line, Counted):
+    if not isinstance(line, PluralSentence):
         return said.gettext(line)
     counted = told[line.by]
     assert isinstance(counted, (int, Sized))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.stage.remarks import Fields, Remark, Seen, When
+from companion.stage.remarks import Fields, Remark, RemarkContext, When
 from companion.words.said import _
 
 MORNING, NOON, DUSK, LATE, NIGHT = 5, 12, 17, 21, 24
@@ -11,7 +11,7 @@ MORNING, NOON, DUSK, LATE, NIGHT = 5, 12, 17, 21, 24
 def _greeting(first: int, last: int) -> When:
     """The first game tonight, between these hours."""
 
-    def when(seen: Seen) -> Fields | None:
+    def when(seen: RemarkContext) -> Fields | None:
         hour = seen.evening.hour()
         begins = seen.first and not seen.evening.winners
         return {} if begins and hour is not None and first <= hour < last else None
@@ -19,15 +19,15 @@ def _greeting(first: int, last: int) -> When:
     return when
 
 
-def _welcome(seen: Seen) -> Fields | None:
+def _welcome(seen: RemarkContext) -> Fields | None:
     return {} if seen.first and not seen.evening.winners else None
 
 
-def _again(seen: Seen) -> Fields | None:
+def _again(seen: RemarkContext) -> Fields | None:
     return {} if seen.first and len(seen.evening.winners) == 1 else None
 
 
-def _many(seen: Seen) -> Fields | None:
+def _many(seen: RemarkContext) -> Fields | None:
     games = len(seen.evening.winners) + 1
     return {"games": games} if seen.first and games > 2 else None
 
@@ -35,7 +35,7 @@ def _many(seen: Seen) -> Fields | None:
 def _champion(wins: int) -> When:
     """Somebody at this table has won so many in a row."""
 
-    def when(seen: Seen) -> Fields | None:
+    def when(seen: RemarkContext) -> Fields | None:
         if not seen.first:
             return None
         streaks = [seen.evening.streak(name) for name in seen.players]
@@ -44,12 +44,12 @@ def _champion(wins: int) -> When:
     return when
 
 
-def _won(seen: Seen) -> Any:
+def _won(seen: RemarkContext) -> Any:
     """The event that ended the game, whatever a game calls it."""
     return next((event for event in seen.events if getattr(event, "winners", ())), None)
 
 
-def _wins_again(seen: Seen) -> Fields | None:
+def _wins_again(seen: RemarkContext) -> Fields | None:
     won = _won(seen)
     if won is None or len(won.winners) != 1:
         return None
@@ -60,7 +60,7 @@ def _wins_again(seen: Seen) -> Fields | None:
 def _farewell(first: int, last: int) -> When:
     """The game ends between these hours."""
 
-    def when(seen: Seen) -> Fields | None:
+    def when(seen: RemarkContext) -> Fields | None:
         hour = seen.evening.hour()
         fits = hour is not None and first <= hour < last
         return {} if _won(seen) is not None and fits else None
@@ -68,7 +68,7 @@ def _farewell(first: int, last: int) -> When:
     return when
 
 
-def _good_night(seen: Seen) -> Fields | None:
+def _good_night(seen: RemarkContext) -> Fields | None:
     return {} if _won(seen) is not None else None
 
 

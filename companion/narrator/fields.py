@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from companion.core.values import Json
 from companion.narrator.catalogues import catalogue
-from companion.words.numbers import Number
-from companion.words.places import place
+from companion.words.numbers import SpokenNumber
+from companion.words.places import place_name
 from companion.words.said import SEATS, Vocabulary, _
 
-PLAIN = Vocabulary()
+NO_VOCABULARY = Vocabulary()
 """No words of its own."""
 
 
@@ -25,18 +25,18 @@ class Name(str):
         return str.__format__(self, case)
 
 
-def spoken(
-    name: str, value: Json, players: Sequence[str], language: str = "en", own: Vocabulary = PLAIN
-) -> str | Number:
+def speak_field(
+    name: str, value: Json, players: Sequence[str], language: str = "en", own: Vocabulary = NO_VOCABULARY
+) -> str | SpokenNumber:
     """A field as it is said; `own` are the words of the game."""
     if isinstance(value, (list, tuple)):
         if name in own.of_each_seat and len(value) == len(players):
             return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
-        return _enumerated([str(spoken(name, one, players, language, own)) for one in value], language)
+        return _enumerated([str(speak_field(name, one, players, language, own)) for one in value], language)
     if name in SEATS and type(value) is int:
         return Name(players[value])
     if type(value) is int:
-        return Number(value, language)
+        return SpokenNumber(value, language)
     return _word(name, value, language, own) if isinstance(value, str) else str(value)
 
 
@@ -47,7 +47,7 @@ def _word(field: str, value: str, language: str, own: Vocabulary) -> str:
     if parts and ":" in value:
         words = zip(parts, value.split(":", len(parts) - 1), strict=True)
         return " ".join(_word(part, word, language, own) for part, word in words)
-    return place(value)
+    return place_name(value)
 
 
 def _enumerated(parts: list[str], language: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from companion.core.game import Header
 from companion.core.values import Event
 from companion.games.registry import find_game
-from companion.narrator import said_of, told_of
+from companion.narrator import sentence_for_kind, wording_of
 from companion.narrator.pace import seconds_to_say
 
 TEN_SECONDS = 10.0
@@ -13,12 +13,10 @@ TEN_SECONDS = 10.0
 
 def log_sentences(header: Header, told: Iterable[Event], language: str = "en") -> list[str]:
     """Everything that may still be told."""
-    return [text for event in told if (text := later(header, event, language)) is not None]
+    return [text for event in told if (text := retell_event(header, event, language)) is not None]
 
 
-def missed(
-    header: Header, told: list[Event], language: str = "en", seconds: float = TEN_SECONDS
-) -> list[str]:
+def recap(header: Header, told: list[Event], language: str = "en", seconds: float = TEN_SECONDS) -> list[str]:
     """“What did I miss?”: the last events, as many as can be said in the time, at least one."""
     said: list[str] = []
     for text in _newest_first(header, told, language):
@@ -29,22 +27,24 @@ def missed(
     return said
 
 
-def later(header: Header, event: Event, language: str = "en") -> str | None:
+def retell_event(header: Header, event: Event, language: str = "en") -> str | None:
     """An event as it may be told later, or None if it must be forgotten."""
     kept = find_game(header.game).rules.public_log(event)
     if kept is None:
         return None
     del kept["kind"]
-    said = said_of(header.game, type(event))
+    said = wording_of(header.game, type(event))
     line = said.told_later(set(kept))
     assert line is not None, f"no sentence for {event.kind} needs only {sorted(kept)}"
     lines = said.with_besides(line, kept)
-    return " ".join(told_of(header.game, type(event), one, kept, header.players, language) for one in lines)
+    return " ".join(
+        sentence_for_kind(header.game, type(event), one, kept, header.players, language) for one in lines
+    )
 
 
 def _newest_first(header: Header, told: list[Event], language: str) -> Iterator[str]:
     for event in reversed(told):
-        if not said_of(header.game, type(event)).aside:
-            text = later(header, event, language)
+        if not wording_of(header.game, type(event)).aside:
+            text = retell_event(header, event, language)
             if text is not None:
                 yield text

@@ -5,19 +5,19 @@ from collections.abc import Iterable
 
 from companion.core.values import Seat
 
-WITHIN = 12
+REPEAT_DISTANCE = 12
 """No sentence comes again before so many others."""
 
 
-class Memory:
+class RecentSentences:
     """The last sentences, and who was named in the very last one."""
 
     def __init__(self) -> None:
-        self._last: deque[str] = deque(maxlen=WITHIN)
+        self._last: deque[str] = deque(maxlen=REPEAT_DISTANCE)
         self.named: frozenset[Seat] = frozenset()
         self._asked: object = None
 
-    def keep(self, text: str, named: Iterable[Seat]) -> None:
+    def remember(self, text: str, named: Iterable[Seat]) -> None:
         """This has been said."""
         self._last.append(text)
         self.named = frozenset(named)

@@ -15,20 +15,20 @@ from companion.core.game import Header
 from companion.core.refusals import Refusal
 from companion.core.values import Event, Question
 from companion.narrator import load_words, log
-from companion.narrator.soundtrack import ERROR, KINDS, Kind
-from companion.narrator.teller import Cue, Teller
-from companion.narrator.trouble import Retry
+from companion.narrator.soundtrack import ERROR_SOUND, KINDS, SoundKind
+from companion.narrator.teller import Cue, CueSelector
+from companion.narrator.trouble import Backoff
 from companion.narrator.voices.engines import default_voices
-from companion.narrator.voices.player import Player, SystemPlayer
-from companion.narrator.voices.speech import Noise, Sounds, Speech, Utterance
-from companion.narrator.voices.voice import Manner, Voice
-from companion.stage.remarks import Evening
+from companion.narrator.voices.player import AudioPlayer, SystemPlayer
+from companion.narrator.voices.speech import SoundJob, SoundWorker, SpeechWorker, Utterance
+from companion.narrator.voices.voice import SpeechStyle, Voice
+from companion.stage.remarks import EveningSoFar
 from companion.words.said import Length
 
-VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90, "pulse": 80}
+VOLUMES: Mapping[SoundKind, int] = {"deed": 60, "mood": 60, "alarm": 90, "pulse": 80}
 
 
-class Telling(NamedTuple):
+class NarratorSettings(NamedTuple):
     """How the narrator speaks; speeds and volumes are percentages."""
 
     language: str = "en"
@@ -40,14 +40,14 @@ class Telling(NamedTuple):
     """A voice of espeak-ng by language, where another than the usual one is wanted."""
     engine: str = ""
     """Which program speaks, if it can; "": the best."""
-    sounds: Mapping[Kind, int] = VOLUMES
+    sounds: Mapping[SoundKind, int] = VOLUMES
     """The volume of each kind of sound."""
 
-    def manner(self) -> Manner:
-        return Manner(self.language, self.speed, self.voices.get(self.language, ""), self.engine)
+    def manner(self) -> SpeechStyle:
+        return SpeechStyle(self.language, self.speed, self.voices.get(self.language, ""), self.engine)
 
-    def noise(self, sound: str) -> Noise | None:
-        return Noise(sound, self.sounds.get(KINDS[sound], 0)) if sound else None
+    def noise(self, sound: str) -> SoundJob | None:
+        return SoundJob(sound, self.sounds.get(KINDS[sound], 0)) if sound else None
 
 
 class Narrator:
@@ -56,21 +56,21 @@ class Narrator:
     def __init__(
         self,
         header: Header,
-        settings: Telling | None = None,
+        settings: NarratorSettings | None = None,
         *,
         told: Iterable[Event] = (),
-        evening: Evening | None = None,
+        evening: EveningSoFar | None = None,
         voices: Sequence[Voice] | None = None,
-        player: Player | None = None,
-        sound_player: Player | None = None,
-        retry: Callable[[], Retry] = Retry,
+        player: AudioPlayer | None = None,
+        sound_player: AudioPlayer | None = None,
+        retry: Callable[[], Backoff] = Backoff,
     ) -> None:
-        self._teller = Teller(header, told, evening)
-        self._settings = settings or Telling()
+        self._teller = CueSelector(header, told, evening)
+        self._settings = settings or NarratorSettings()
         load_words(header.game, self._settings.language)
-        self._sounds = Sounds(sound_player or SystemPlayer(), retry())
+        self._sounds = SoundWorker(sound_player or SystemPlayer(), retry())
         chosen = default_voices() if voices is None else voices
-        self._speech = Speech(chosen, player or SystemPlayer(), self._sounds, retry)
+        self._speech = SpeechWorker(chosen, player or SystemPlayer(), self._sounds, retry)
         self.captions: tuple[str, ...] = ()
         """All that is said of the last thing that happened; also a question that is only a sound by now."""
         self._recited: tuple[str, ...] = ()
@@ -79,13 +79,13 @@ class Narrator:
 
     # what happens
 
-    def hear(self, events: Iterable[Event], question: Question | None, view: Any = None) -> None:
+    def narrate(self, events: Iterable[Event], question: Question | None, view: Any = None) -> None:
         """Something has happened, or is asked anew: this is said, and nothing older any more.
 
         `view` is the table as every eye sees it now, for remarks.
         """
         if question is not None and question.still:
-            self.hush()
+            self.silence()
             return
         self._put_off = ()
         settings = self._settings
@@ -93,7 +93,7 @@ class Narrator:
         if cues:
             self._say(cues)
 
-    def hush(self, sound: str = "") -> None:
+    def silence(self, sound: str = "") -> None:
         """Whoever speaks falls silent; this sound may be heard instead."""
         self._put_off = self.captions = ()
         self._speech.hush()
@@ -101,9 +101,9 @@ class Narrator:
         if noise is not None:
             self._sounds.post(noise, instead=True)
 
-    def refused(self, refusal: Refusal) -> None:
+    def on_refusal(self, refusal: Refusal) -> None:
         """An answer was refused."""
-        noise = self._settings.noise(ERROR)
+        noise = self._settings.noise(ERROR_SOUND)
         if noise is not None:
             self._sounds.post(noise, instead=True)
 
@@ -129,7 +129,7 @@ class Narrator:
         self._say([Cue(text, "lid")])
         self.captions = last
 
-    def recite(self, sentences: Sequence[str]) -> None:
+    def read_aloud(self, sentences: Sequence[str]) -> None:
         """Say these one after another; asked for the same again while it speaks, fall silent."""
         again = bool(sentences) and tuple(sentences) == self._recited and self._speech.busy
         self._recited = () if again else tuple(sentences)
@@ -149,16 +149,16 @@ class Narrator:
             self.captions, self._put_off = self._put_off, ()
             self.repeat()
 
-    def missed(self, told: list[Event]) -> None:
+    def read_recent_events(self, told: list[Event]) -> None:
         """“What did I miss?” The last public events, in about ten seconds."""
-        self._say([Cue(text) for text in log.missed(self._teller.header, told, self._settings.language)])
+        self._say([Cue(text) for text in log.recap(self._teller.header, told, self._settings.language)])
 
     @property
-    def settings(self) -> Telling:
+    def configure(self) -> NarratorSettings:
         return self._settings
 
-    @settings.setter
-    def settings(self, settings: Telling) -> None:
+    @configure.setter
+    def configure(self, settings: NarratorSettings) -> None:
         """From the next sentence on; muting is heard at once."""
         self._settings = settings
         load_words(self._teller.header.game, settings.language)
@@ -168,12 +168,12 @@ class Narrator:
     # what can be seen
 
     @property
-    def now(self) -> str:
+    def current_sentence(self) -> str:
         """The sentence that is being said at this moment; "" in silence."""
         return self._speech.now
 
     @property
-    def status(self) -> str:
+    def fault_text(self) -> str:
         """A sentence about what cannot be heard; "" when all is well."""
         trouble = self._speech.trouble or self._sounds.trouble
         return "" if trouble is None else trouble.sentence(self._settings.language)

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from companion.core.game import Header
 from companion.core.values import Event, Question, Seat
 from companion.games.registry import find_game
-from companion.narrator import fill, told_of
+from companion.narrator import format_sentence, sentence_for_kind
 from companion.narrator.catalogues import template
 from companion.narrator.fields import Name
 from companion.narrator.variants import variant
-from companion.words.said import SEATS, Line, Said, Vocabulary, fields_of
+from companion.words.said import SEATS, SentenceTemplate, Vocabulary, Wording, fields_of
 
 
 class Phrase(NamedTuple):
@@ -29,34 +29,36 @@ def phrases(
     header: Header,
     kind: type[Question | Event],
     told: Mapping[str, object],
-    said: Said,
-    lines: Sequence[Line],
+    said: Wording,
+    lines: Sequence[SentenceTemplate],
     language: str,
     number: int,
 ) -> list[Phrase]:
     """For the number-th time; those that name whom it is about come before those that do not."""
     counted = find_game(header.game).words.numbers.get(kind, ())
 
-    def words(line: Line) -> str:
+    def words(line: SentenceTemplate) -> str:
         whole = said.with_besides(line, told)
-        return " ".join(told_of(header.game, kind, one, told, header.players, language) for one in whole)
+        return " ".join(
+            sentence_for_kind(header.game, kind, one, told, header.players, language) for one in whole
+        )
 
-    def without(line: Line) -> str:
+    def without(line: SentenceTemplate) -> str:
         whole = said.with_besides(line, told)
         return " ".join(outline(one, told, header.players, language, counted) for one in whole)
 
     found = [
-        Phrase(kind, persons(line, told, counted), partial(words, line), partial(without, line))
-        for line in in_order(header.seed, number, lines)
+        Phrase(kind, named_seats(line, told, counted), partial(words, line), partial(without, line))
+        for line in ordered_variants(header.seed, number, lines)
     ]
     return sorted(found, key=lambda phrase: not phrase.named)
 
 
-def remarked(
+def remark_phrases(
     header: Header,
     kind: type,
     told: Mapping[str, object],
-    lines: Sequence[Line],
+    lines: Sequence[SentenceTemplate],
     language: str,
     number: int,
     own: Vocabulary,
@@ -65,15 +67,15 @@ def remarked(
     return [
         Phrase(
             kind,
-            persons(line, told),
-            partial(fill, line, told, header.players, language, own),
+            named_seats(line, told),
+            partial(format_sentence, line, told, header.players, language, own),
             partial(outline, line, told, header.players, language),
         )
-        for line in in_order(header.seed, number, lines)
+        for line in ordered_variants(header.seed, number, lines)
     ]
 
 
-class Blank:
+class HiddenField:
     """Stands for anything that may be hidden again, or for several such things: how many, all may know."""
 
     def __init__(self, value: object) -> None:
@@ -84,7 +86,7 @@ class Blank:
 
 
 def outline(
-    line: Line,
+    line: SentenceTemplate,
     told: Mapping[str, object],
     players: tuple[str, ...],
     language: str,
@@ -94,19 +96,21 @@ def outline(
     fields = {
         name: Name(players[value])
         if name in SEATS and name not in counted and type(value) is int
-        else Blank(value)
+        else HiddenField(value)
         for name, value in told.items()
     }
     return template(line, told, language).format(**fields)
 
 
-def in_order(seed: int, number: int, lines: Sequence[Line]) -> list[Line]:
+def ordered_variants(seed: int, number: int, lines: Sequence[SentenceTemplate]) -> list[SentenceTemplate]:
     """The variants as they come in this game, from the number-th on, each once."""
     places = dict.fromkeys(variant(seed, number + one, len(lines)) for one in range(2 * len(lines)))
     return [lines[place] for place in places]
 
 
-def persons(line: Line, told: Mapping[str, object], counted: Sequence[str] = ()) -> frozenset[Seat]:
+def named_seats(
+    line: SentenceTemplate, told: Mapping[str, object], counted: Sequence[str] = ()
+) -> frozenset[Seat]:
     """The seats that a sentence names."""
     return frozenset(
         value

@@ -9,14 +9,14 @@ from typing import NamedTuple
 from companion.games.registry import all_kits
 from companion.narrator.catalogues import catalogue
 from companion.narrator.company import COMPANY
-from companion.words.said import Counted, Line
+from companion.words.said import PluralSentence, SentenceTemplate
 
-EDGES = " ,;:.!?…\N{NO-BREAK SPACE}"
+EDGE_PUNCTUATION = " ,;:.!?…\N{NO-BREAK SPACE}"
 """What is not spoken at the edge of a piece; at its end a mark makes the melody, and stays."""
 STOP = re.compile(r"(?<=[.!?…]) ")
 
 
-class Part(NamedTuple):
+class SentencePart(NamedTuple):
     """Some words of a sentence, and whether they are always the same."""
 
     text: str
@@ -35,7 +35,7 @@ def templates(language: str) -> tuple[Template, ...]:
     for line in _lines():
         texts = (
             [said.ngettext(line.one, line.many, number) for number in (1, 2)]
-            if isinstance(line, Counted)
+            if isinstance(line, PluralSentence)
             else [said.gettext(line)]
         )
         for text in texts:
@@ -44,7 +44,7 @@ def templates(language: str) -> tuple[Template, ...]:
     return tuple(sorted(found, key=lambda one: -found[one]))
 
 
-def _lines() -> Iterator[Line]:
+def _lines() -> Iterator[SentenceTemplate]:
     for kit in all_kits():
         for table in (kit.words.questions, kit.words.events):
             for kind in table:
@@ -72,10 +72,10 @@ def pieces(language: str) -> list[str]:
 
 def spoken_piece(part: str) -> str:
     """As it is spoken by itself: what joined it to a name before it is left out."""
-    return part.lstrip(EDGES).rstrip(" \N{NO-BREAK SPACE},")
+    return part.lstrip(EDGE_PUNCTUATION).rstrip(" \N{NO-BREAK SPACE},")
 
 
-def parts_of(text: str, language: str, known: Callable[[str], bool]) -> list[Part]:
+def parts_of(text: str, language: str, known: Callable[[str], bool]) -> list[SentencePart]:
     """A sentence in parts; what no template fits is one part that is spoken live."""
     whole = _matched(text, language, known)
     if whole is not None:
@@ -85,10 +85,10 @@ def parts_of(text: str, language: str, known: Callable[[str], bool]) -> list[Par
         first = _matched(text[:cut], language, known)
         if first is not None:
             return [*first, *parts_of(text[cut + 1 :], language, known)]
-    return [Part(text, False)]
+    return [SentencePart(text, False)]
 
 
-def _matched(text: str, language: str, known: Callable[[str], bool]) -> list[Part] | None:
+def _matched(text: str, language: str, known: Callable[[str], bool]) -> list[SentencePart] | None:
     for template in templates(language):
         found = list(_laid_on(template, text))
         if found and any(part.fixed and known(part.text) for part in found):
@@ -96,11 +96,11 @@ def _matched(text: str, language: str, known: Callable[[str], bool]) -> list[Par
     return None
 
 
-def _laid_on(template: Template, text: str) -> Iterator[Part]:
+def _laid_on(template: Template, text: str) -> Iterator[SentencePart]:
     """The parts of a text that this template fits; nothing where it does not."""
     if len(template) == 1:
         if template[0] == text:
-            yield Part(spoken_piece(text), True)
+            yield SentencePart(spoken_piece(text), True)
         return
     if not (text.startswith(template[0]) and text.endswith(template[-1])) or not any(
         any(map(str.isalpha, part)) for part in template
@@ -115,7 +115,7 @@ def _laid_on(template: Template, text: str) -> Iterator[Part]:
         if number and not part and not last:
             return  # two fields that touch cannot be told apart
         if found > at or number:
-            parts.append(Part(text[at:found].strip(), False))
-        parts.append(Part(spoken_piece(part), True))
+            parts.append(SentencePart(text[at:found].strip(), False))
+        parts.append(SentencePart(spoken_piece(part), True))
         at = found + len(part)
     yield from (part for part in parts if any(map(str.isalnum, part.text)))

@@ -6,15 +6,15 @@ The files are made by synth.py.
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from companion.core.by_class import by_class
+from companion.core.by_class import lookup_by_class
 from companion.core.values import Event, Question
 from companion.games.registry import find_game
 
 FOLDER = Path(__file__).parent / "sounds"
 
-Kind: TypeAlias = Literal["deed", "mood", "alarm", "pulse"]
+SoundKind: TypeAlias = Literal["deed", "mood", "alarm", "pulse"]
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, SoundKind] = {
     "lid": "deed",
     "rats": "deed",
     "wings": "deed",
@@ -32,14 +32,14 @@ KINDS: dict[str, Kind] = {
 }
 """Every sound, and the kind that its volume goes by."""
 
-ERROR = "error"
-ASK = "ask"
+ERROR_SOUND = "error"
+ASK_SOUND = "ask"
 """In the place of a question that everybody knows by now."""
 
 
 def sound_of(game: str, value: Event | Question) -> str:
     """The sound of an event or a question; "" for none."""
-    return by_class(find_game(game).sounds, value) or ""
+    return lookup_by_class(find_game(game).sounds, value) or ""
 
 
 def file_of(sound: str) -> Path:

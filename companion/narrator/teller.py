@@ -9,24 +9,24 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from companion.core.game import Header
-from companion.core.values import Event, Question, Seat, spoken_fields
-from companion.narrator import said_of, sentence
-from companion.narrator.memory import Memory
-from companion.narrator.pace import LONGEST, Purse, seconds_to_say
+from companion.core.values import Event, Question, Seat, public_fields
+from companion.narrator import sentence, wording_of
+from companion.narrator.memory import RecentSentences
+from companion.narrator.pace import MAX_SENTENCE_SECONDS, SpeechBudget, seconds_to_say
 from companion.narrator.phrases import Phrase, phrases
-from companion.narrator.public import public_events, public_question
-from companion.narrator.remarks import Remarks
-from companion.narrator.soundtrack import ASK, sound_of
-from companion.stage.remarks import Evening
-from companion.words.said import Length, Rank, Said
+from companion.narrator.public import filter_public_events, filter_public_question
+from companion.narrator.remarks import RemarkSelector
+from companion.narrator.soundtrack import ASK_SOUND, sound_of
+from companion.stage.remarks import EveningSoFar
+from companion.words.said import Length, Rank, Wording
 
-ROUNDS: dict[Length, int] = {"terse": 1, "normal": 2, "story": 3}
+ROUTINE_REPEATS: dict[Length, int] = {"terse": 1, "normal": 2, "story": 3}
 """So often each person hears what is routine."""
-OPEN_TO_ALL = 3
+TABLE_QUESTION_FACTOR = 3
 """What the table is asked is heard so many times as often."""
-MOST = 16
+MAX_EVENTS = 16
 """Of more events at once only the last are looked at: nobody listens that long."""
-WEIGHT: dict[Rank, int] = {"routine": 0, "call": 1, "news": 1, "headline": 2}
+RANK_WEIGHTS: dict[Rank, int] = {"routine": 0, "call": 1, "news": 1, "headline": 2}
 
 
 class Cue(NamedTuple):
@@ -38,7 +38,7 @@ class Cue(NamedTuple):
     """Whether it is spoken; otherwise it is there to be read, and for whoever asks to hear it again."""
 
 
-class Told(NamedTuple):
+class Comment(NamedTuple):
     """A comment that may be made, and how much it matters."""
 
     place: int
@@ -46,21 +46,23 @@ class Told(NamedTuple):
     phrases: list[Phrase]
 
 
-class Teller:
+class CueSelector:
     """Chooses words and sounds. What it keeps is public, too: what has been said, and how often."""
 
-    def __init__(self, header: Header, told: Iterable[Event] = (), evening: Evening | None = None) -> None:
+    def __init__(
+        self, header: Header, told: Iterable[Event] = (), evening: EveningSoFar | None = None
+    ) -> None:
         self.header = header
         self._often: Counter[type] = Counter()
         self._heard: Counter[tuple[type, Seat | None]] = Counter()
-        self._memory = Memory()
-        self._purse = Purse()
-        self._remarks = Remarks(header, evening or Evening())
-        self._left = LONGEST
+        self._memory = RecentSentences()
+        self._purse = SpeechBudget()
+        self._remarks = RemarkSelector(header, evening or EveningSoFar())
+        self._left = MAX_SENTENCE_SECONDS
         """Seconds in which somebody still listens."""
         self._fresh = True
         """Whether this one has not said anything yet."""
-        before = public_events(told)
+        before = filter_public_events(told)
         self._begins = not before
         for event in before:
             self._often[type(event)] += 1
@@ -77,30 +79,30 @@ class Teller:
         view: Any = None,
     ) -> list[Cue]:
         """What is to be heard now, in this order: sounds at once, the question, the comment."""
-        happened, asked = public_events(events), public_question(question)
+        happened, asked = filter_public_events(events), filter_public_question(question)
         self._purse.tellings += 1
         self._memory.turn_to(None if asked is None else asked.asks)
-        self._left = LONGEST
+        self._left = MAX_SENTENCE_SECONDS
         sounds = [sound_of(self.header.game, event) for event in happened]
         spoken: list[Cue] = []
         if asked is not None:
             cue = self._question(asked, language, length)
             sounds.append(cue.sound)
-            calls = [event for event in happened if said_of(self.header.game, type(event)).rank == "call"]
+            calls = [event for event in happened if wording_of(self.header.game, type(event)).rank == "call"]
             happened = [event for event in happened if event not in calls]
             called = "" if cue.aloud else self._call(calls, language, length)
             spoken += [cue._replace(sound=""), Cue(called)]
         spoken += self._comments(happened, language, length, view)
         self._fresh = False
-        return [Cue("", sound) for sound in _once_in_a_row(sounds)] + [cue for cue in spoken if cue.text]
+        return [Cue("", sound) for sound in _drop_repeats(sounds)] + [cue for cue in spoken if cue.text]
 
     # the question
 
     def _question(self, asked: Question, language: str, length: Length) -> Cue:
         """In words while it is new to whoever is asked; then a sound, and words to read."""
-        said = said_of(self.header.game, type(asked))
+        said = wording_of(self.header.game, type(asked))
         sound = sound_of(self.header.game, asked)
-        known = self._known(asked, said, length)
+        known = self._is_routine(asked, said, length)
         offered = self._phrases(asked, said, said.lines(length), language)
         if isinstance(asked.asks, int) and asked.asks not in self._memory.named:
             # Whoever is asked hears the name, unless it was the last word anyway.
@@ -111,13 +113,13 @@ class Teller:
             if text:
                 return Cue(text, sound)
         read = sentence(self.header.game, self.header.players, asked, language)
-        return Cue(read, sound or ASK, aloud=False)
+        return Cue(read, sound or ASK_SOUND, aloud=False)
 
     def _call(self, calls: list[Event], language: str, length: Length) -> str:
         """Whose turn it is, where the question does not say it."""
         if not calls:
             return ""
-        said = said_of(self.header.game, type(calls[-1]))
+        said = wording_of(self.header.game, type(calls[-1]))
         offered = self._phrases(calls[-1], said, said.lines(length), language)
         return self._choose(offered, "call", length, language)
 
@@ -126,39 +128,39 @@ class Teller:
     def _comments(self, happened: list[Event], language: str, length: Length, view: Any) -> list[Cue]:
         """What matters most comes first; a remark takes the place of lesser news."""
         remark = self._remarks.fitting(happened, view, language, first=self._fresh and self._begins)
-        happened = happened[-MOST:]
+        happened = happened[-MAX_EVENTS:]
         told = [
             one for place, event in enumerate(happened) if (one := self._told(place, event, language, length))
         ]
         if remark is not None:  # it says what there is to say
             told = [one for one in told if one.rank == "headline"]
-        told.sort(key=lambda one: (-WEIGHT[one.rank], one.place))
+        told.sort(key=lambda one: (-RANK_WEIGHTS[one.rank], one.place))
         said = [self._choose(one.phrases, one.rank, length, language) for one in told]
         if remark is not None:
             self._left = max(self._left, remark.extra)
             said.append(self._choose(remark.phrases, "news", length, language))
             if said[-1]:
-                self._remarks.made(remark)
+                self._remarks.mark_spoken(remark)
         return [Cue(text) for text in said if text]
 
-    def _told(self, place: int, event: Event, language: str, length: Length) -> Told | None:
+    def _told(self, place: int, event: Event, language: str, length: Length) -> Comment | None:
         """An event that may be told at this length, and has not become routine."""
-        said = said_of(self.header.game, type(event))
-        known = self._known(event, said, length)
+        said = wording_of(self.header.game, type(event))
+        known = self._is_routine(event, said, length)
         if known or (said.aside and length != "story"):
             return None
         rank: Rank = "routine" if said.aside else said.rank
         lines = said.lines(length)
         if rank == "headline":  # in a few words rather than not at all
             lines = (*lines, *(line for line in said.terse if line not in lines))
-        return Told(place, rank, self._phrases(event, said, lines, language))
+        return Comment(place, rank, self._phrases(event, said, lines, language))
 
     # words
 
-    def _phrases(self, value: Event | Question, said: Said, lines: Any, language: str) -> list[Phrase]:
+    def _phrases(self, value: Event | Question, said: Wording, lines: Any, language: str) -> list[Phrase]:
         """Every way to say it, in the order of this game."""
         number = self._often[type(value)]
-        return phrases(self.header, type(value), spoken_fields(value), said, lines, language, number)
+        return phrases(self.header, type(value), public_fields(value), said, lines, language, number)
 
     def _choose(self, offered: list[Phrase], rank: Rank, length: Length, language: str) -> str:
         """The first that is not stale, names nobody twice, and for which there is time; "" for silence."""
@@ -171,17 +173,17 @@ class Teller:
             if not self._purse.allows(seconds, rank, length):
                 return ""
             self._purse.spent += seconds
-            self._memory.keep(outline, phrase.named)
+            self._memory.remember(outline, phrase.named)
             self._often[phrase.kind] += 1
             self._left -= seconds
             return phrase.words()
         return ""
 
-    def _known(self, value: Event | Question, said: Said, length: Length) -> bool:
+    def _is_routine(self, value: Event | Question, said: Wording, length: Length) -> bool:
         """Whether it is routine that those whom it concerns have heard often enough."""
         key = _routine_key(value)
         self._heard[key] += 1
-        rounds = ROUNDS[length] * (OPEN_TO_ALL if key[1] is None else 1)
+        rounds = ROUTINE_REPEATS[length] * (TABLE_QUESTION_FACTOR if key[1] is None else 1)
         return (said.rank == "routine" or said.aside) and self._heard[key] > rounds
 
 
@@ -191,7 +193,7 @@ def _routine_key(value: Event | Question) -> tuple[type, Seat | None]:
     return type(value), whom if type(whom) is int else None
 
 
-def _once_in_a_row(sounds: list[str]) -> list[str]:
+def _drop_repeats(sounds: list[str]) -> list[str]:
     """Five players who draw a card make one sound."""
     heard = [sound for sound in sounds if sound]
     return [sound for number, sound in enumerate(heard) if number == 0 or heard[number - 1] != sound]

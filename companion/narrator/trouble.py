@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 from companion.narrator.catalogues import catalogue
 
-FIRST_PAUSE = 2.0
-LONGEST_PAUSE = 60.0
+MIN_BACKOFF_SECONDS = 2.0
+MAX_BACKOFF_SECONDS = 60.0
 
 
-class Trouble(Exception):  # noqa: N818 (the game does not stop for it)
+class AudioError(Exception):
     """Something cannot be heard; says why, and what to do."""
 
     def __init__(self, template: str, **fields: object) -> None:
@@ -22,29 +22,31 @@ class Trouble(Exception):  # noqa: N818 (the game does not stop for it)
         return catalogue(language).gettext(self.template).format(**self.fields)
 
 
-class Retry:
+class Backoff:
     """Waits longer after each failure, up to a minute; the first success forgets them all."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic, first_pause: float = FIRST_PAUSE) -> None:
+    def __init__(
+        self, clock: Callable[[], float] = time.monotonic, first_pause: float = MIN_BACKOFF_SECONDS
+    ) -> None:
         self._clock = clock
         self._first_pause = first_pause
         self._pause = first_pause
         self._not_before = float("-inf")
-        self.trouble: Trouble | None = None
+        self.trouble: AudioError | None = None
         """What went wrong the last time."""
 
     @property
-    def ready(self) -> bool:
+    def is_due(self) -> bool:
         """Whether it is worth a try."""
         return self._clock() >= self._not_before
 
-    def failed(self, trouble: Trouble) -> None:
+    def on_failure(self, trouble: AudioError) -> None:
         """It went wrong: not again at once."""
         self.trouble = trouble
         self._not_before = self._clock() + self._pause
-        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        self._pause = min(2 * self._pause, MAX_BACKOFF_SECONDS)
 
-    def worked(self) -> None:
+    def reset(self) -> None:
         """All is well."""
         self.trouble = None
         self._pause = self._first_pause

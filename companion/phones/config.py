@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from companion.web import config
-from companion.web.config import Config
+from companion.web.config import ServerConfig
 
-FILE = "phones.toml"
-USUAL = Config(port=8321)
+CONFIG_FILE = "phones.toml"
+DEFAULT_CONFIG = ServerConfig(port=8321)
 
 
-def load(file: Path | None) -> Config:
+def load(file: Path | None) -> ServerConfig:
     """What the file says; without one, or with one that makes no sense, the usual."""
-    return config.load(file, USUAL, {})[0]
+    return config.load(file, DEFAULT_CONFIG, {})[0]

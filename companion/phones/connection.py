@@ -7,21 +7,21 @@ from aiohttp import WSMsgType, web
 
 from companion.core.values import Json
 from companion.phones.messages import Phone
-from companion.system.reader import parsed_json
-from companion.web.limits import Bucket
+from companion.system.reader import parse_json
+from companion.web.limits import TokenBucket
 
-LARGEST = 1024
+MAX_MESSAGE_BYTES = 1024
 """Bytes of a message from a phone."""
-BURST, EACH = 40, 0.1
+BURST_MESSAGES, REFILL_SECONDS = 40, 0.1
 """Messages at once, and seconds until the next: eight phones that beat need a quarter of it."""
-HEARTBEAT = 20.0
-SLOW = 20.0
+HEARTBEAT_SECONDS = 20.0
+SEND_TIMEOUT_SECONDS = 20.0
 """Seconds after which a page that takes nothing any more is given up."""
-REFUSED, OVERTAKEN = 4001, 4002
+CLOSE_NO_SEAT, CLOSE_REPLACED = 4001, 4002
 """Why we close: the page has no seat (any more), or the same seat was opened elsewhere."""
 
 
-class Connection:
+class PageSocket:
     """A page."""
 
     def __init__(self, socket: web.WebSocketResponse, address: str, language: str) -> None:
@@ -31,14 +31,14 @@ class Connection:
         """Whether it has shown the code, and now chooses name and sign."""
         self._latest: str | None = None
         self._wake = asyncio.Event()
-        self._bucket = Bucket(BURST, EACH)
+        self._bucket = TokenBucket(BURST_MESSAGES, REFILL_SECONDS)
 
-    def show(self, text: str) -> None:
+    def send_latest(self, text: str) -> None:
         """Send this picture, unless a newer one comes first."""
         self._latest = text
         self._wake.set()
 
-    async def send_all(self) -> None:
+    async def send_loop(self) -> None:
         """As long as the page is open."""
         while not self.socket.closed:
             await self._wake.wait()
@@ -47,19 +47,19 @@ class Connection:
             if text is None:
                 continue
             try:
-                async with asyncio.timeout(SLOW):
+                async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
                     await self.socket.send_str(text)
             except (TimeoutError, ConnectionError, RuntimeError):
                 await self.close()
                 return
 
-    async def hear(self) -> Json:
+    async def receive(self) -> Json:
         """The next message that makes sense; None at the end."""
         while True:
             message = await self.socket.receive()
             if message.type is not WSMsgType.TEXT:
                 return None
-            if not self._bucket.take():
+            if not self._bucket.try_acquire():
                 await self.close(1008)
                 return None
             said = _read(message.data)
@@ -76,7 +76,7 @@ class Connection:
 def _read(text: str) -> dict[str, Json] | None:
     """A message, if it is an object of small flat values."""
     try:
-        said = parsed_json(text)
+        said = parse_json(text)
     except ValueError:
         return None
     if not isinstance(said, dict) or not all(isinstance(one, str | int | bool) for one in said.values()):

@@ -6,53 +6,58 @@ import secrets
 from pathlib import Path
 
 from companion.core.values import Json
-from companion.phones.messages import Keys, Phone
-from companion.system.kept import KeptFile
-from companion.system.shapes import fields, named, text
+from companion.phones.messages import AccessKeys, Phone
+from companion.system.kept import JsonFile
+from companion.system.shapes import mapping_of, object_with, text
 from companion.web import codes
 
-FILE = "phones.json"
-SHAPE = fields(
-    seal=text(200), key=text(64), code=text(40), short=text(20), game=text(80), names=named(text(24), 40, 40)
+GROUP_FILE = "phones.json"
+GROUP_SCHEMA = object_with(
+    seal=text(200),
+    key=text(64),
+    code=text(40),
+    short=text(20),
+    game=text(80),
+    names=mapping_of(text(24), 40, 40),
 )
 
 
-class Group:
+class PhoneGroup:
     """From switching phones on to switching them off."""
 
     def __init__(self, file: Path | None) -> None:
-        self._file = KeptFile(file)
-        self.keys = _fresh(secrets.token_bytes(32))
+        self._file = JsonFile(file)
+        self.keys = _new_codes(secrets.token_bytes(32))
         self.names: dict[Phone, str] = {}
         """Who sits where, by name: names are what a game keeps of its seats."""
         self.game = "none yet"
         """Which game they play."""
 
     @classmethod
-    def kept(cls, file: Path | None) -> "Group | None":
+    def load(cls, file: Path | None) -> "PhoneGroup | None":
         """The group that played when the power went, if one did."""
         group = cls(file)
         try:
             found: Json = group._file.value
         except (OSError, ValueError):
             return None
-        if not SHAPE(found):
+        if not GROUP_SCHEMA(found):
             return None
         try:
             key = bytes.fromhex(found["key"])
         except ValueError:
             return None
-        if codes.signed(key, found["seal"]) != _fingerprint(found):
+        if codes.verify_token(key, found["seal"]) != _fingerprint(found):
             return None  # a bit that has turned over might give somebody another one's seat
-        group.keys = Keys(key, found["code"], found["short"])
+        group.keys = AccessKeys(key, found["code"], found["short"])
         group.names, group.game = dict(found["names"]), found["game"]
         return group
 
     def new_codes(self) -> None:
         """Another game: whoever has an old picture of the code cannot come in with it."""
-        self.keys = _fresh(self.keys.key)
+        self.keys = _new_codes(self.keys.key)
 
-    def put(self, phone: Phone, name: str) -> None:
+    def assign(self, phone: Phone, name: str) -> None:
         """Somebody sits there; a seat has one phone."""
         self.names = {one: other for one, other in self.names.items() if other != name}
         self.names[phone] = name
@@ -64,7 +69,7 @@ class Group:
         self.names[to] = self.names.pop(phone)
         return True
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """On disk; where that fails, people would have to scan once more after a power cut, no worse."""
         value: dict[str, Json] = {
             "key": self.keys.key.hex(),
@@ -73,13 +78,13 @@ class Group:
             "game": self.game,
             "names": self.names,
         }
-        value["seal"] = codes.sign(self.keys.key, _fingerprint(value))
+        value["seal"] = codes.sign_value(self.keys.key, _fingerprint(value))
         try:
             self._file.write(value)
         except OSError:
             return
 
-    def forget(self) -> None:
+    def delete(self) -> None:
         """They have gone, and leave nothing behind."""
         try:
             self._file.write(None)
@@ -93,5 +98,5 @@ def _fingerprint(value: dict[str, Json]) -> str:
     return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
 
-def _fresh(key: bytes) -> Keys:
-    return Keys(key, codes.code(codes.LONG), codes.code(codes.SHORT))
+def _new_codes(key: bytes) -> AccessKeys:
+    return AccessKeys(key, codes.new_code(codes.LONG_CODE_LENGTH), codes.new_code(codes.SHORT_CODE_LENGTH))

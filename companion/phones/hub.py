@@ -13,33 +13,35 @@ from typing import Any
 from companion.core.values import Choice, Event, Json, Seat
 from companion.games.seating import Seating
 from companion.phones import chairs, telling
-from companion.phones.coming import come
-from companion.phones.config import FILE as CONFIG
-from companion.phones.config import load
-from companion.phones.group import FILE, Group
-from companion.phones.line import Line, Serve, Served
-from companion.phones.messages import Ended, Message, Phone
+from companion.phones.coming import handle_join
+from companion.phones.config import CONFIG_FILE, load
+from companion.phones.group import GROUP_FILE, PhoneGroup
+from companion.phones.line import PageServer, ServerFactory, ServerLink
+from companion.phones.messages import GameEnding, Message, Phone
 from companion.phones.presence import Presence
-from companion.phones.rights import may_answer, may_take_back, shows_itself
+from companion.phones.rights import is_private_display, may_answer, may_undo
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
 from companion.table import Table
-from companion.table.saves import Look
-from companion.web.addresses import chosen
+from companion.table.saves import SecretLook
+from companion.web.addresses import bind_address
 
-RESTARTS, RESTART_EACH = 5, 60.0
+MAX_RESTARTS, RESTART_WINDOW_SECONDS = 5, 60.0
 """So often a server that ends by itself is started again within so many seconds."""
 
 
-class Phones:
+class PhoneService:
     """Off until somebody switches them on. `changed` is called when a screen should look again."""
 
     def __init__(
-        self, folder: Path | None = None, serve: Serve = Line, now: Callable[[], float] = time.monotonic
+        self,
+        folder: Path | None = None,
+        serve: ServerFactory = ServerLink,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._folder, self._serve, self._now = folder, serve, now
-        self.config = load(None if folder is None else folder / CONFIG)
-        self._file = None if folder is None else folder / FILE
+        self.config = load(None if folder is None else folder / CONFIG_FILE)
+        self._file = None if folder is None else folder / GROUP_FILE
         self.changed: Callable[[], None] = lambda: None
         self.answer: Callable[[Choice], object] = lambda choice: None
         self.take_back: Callable[[], object] = lambda: None
@@ -54,9 +56,9 @@ class Phones:
         self.address = ""
         self.coming = 0
         """So many have opened the page, and choose a name."""
-        self._line: Served | None = None
+        self._line: PageServer | None = None
         self._starts: list[float] = []
-        self._group: Group | None = None
+        self._group: PhoneGroup | None = None
         self._number = 0
         self.presence = Presence(now)
         self._seating: Seating | None = None
@@ -64,7 +66,7 @@ class Phones:
         self._people: People | None = None
         self._events: tuple[Event, ...] = ()
         self._looked: frozenset[Seat] = frozenset()
-        self._ended: dict[str, Ended] | None = None
+        self._ended: dict[str, GameEnding] | None = None
         self._began = time.time()
 
     # on and off
@@ -72,16 +74,16 @@ class Phones:
     def switch_on(self) -> None:
         """Somebody has tapped it; the server comes when it can."""
         if not self.on:
-            self.on, self._group = True, Group(self._file)
+            self.on, self._group = True, PhoneGroup(self._file)
             self._start()
 
     def switch_off(self) -> None:
         """The game is over, or people want no phones: nothing of them is left."""
         if self._group is not None:
-            self._group.forget()
-        self.let_go()
+            self._group.delete()
+        self.close()
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """The program ends; what is kept stays, so that phones find their seats again."""
         if self._table is not None:
             self._table.listeners.remove(self)
@@ -94,42 +96,42 @@ class Phones:
         self.presence = Presence(self._now)
 
     def _start(self) -> None:
-        address = chosen(self.config.interface)
+        address = bind_address(self.config.interface)
         self.trouble = "" if address else "network"
         self.ready = False
         if address is None:
             return
         self.address = address
-        self._starts = [*self._starts[-RESTARTS:], self._now()]
+        self._starts = [*self._starts[-MAX_RESTARTS:], self._now()]
         self._line = self._serve(
             address, self.config, None if self._folder is None else self._folder / "fonts"
         )
         assert self._group is not None
-        self._line.say(self._group.keys)
+        self._line.send(self._group.keys)
         self._show()
 
     @property
-    def short(self) -> str:
+    def short_code(self) -> str:
         """What people type who cannot scan."""
         return "" if self._group is None else self._group.keys.short
 
     @property
-    def place(self) -> str:
+    def url(self) -> str:
         """Where the pages are, as people type it."""
-        return self.config.place(self.address)
+        return self.config.url(self.address)
 
     @property
-    def link(self) -> str:
+    def join_url(self) -> str:
         """What the picture says."""
-        return self.config.link(self.address, "" if self._group is None else self._group.keys.code)
+        return self.config.join_url(self.address, "" if self._group is None else self._group.keys.code)
 
-    def state_of(self, phone: Phone) -> str:
+    def presence_of(self, phone: Phone) -> str:
         """ "here", "gone", or "" for somebody without a phone."""
-        return self.presence.of(phone) if self.on and phone else ""
+        return self.presence.status_of(phone) if self.on and phone else ""
 
     # who sits where
 
-    def lay(self, seating: Seating) -> None:
+    def show_seating(self, seating: Seating) -> None:
         """The seats screen shows this table."""
         if not self.on or self._group is None:
             return
@@ -137,35 +139,35 @@ class Phones:
             self._table.listeners.remove(self)
             self._table = None
         self._seating = seating
-        self._group.names = chairs.recognise(seating, self._group.names)
-        self._group.keep()
+        self._group.names = chairs.match_phones_to_seats(seating, self._group.names)
+        self._group.save()
         self._show()
 
-    def sit_down(self, table: Table, people: People) -> None:
+    def start_game(self, table: Table, people: People) -> None:
         """The game begins or goes on; whoever joined has a seat in it."""
-        if not self.on and not self._come_back(table):
+        if not self.on and not self._restore_group(table):
             return
         assert self._group is not None
-        fresh = table.now.did == "began" and self._group.game != telling.game_of(table)
+        fresh = table.latest_moment.did == "began" and self._group.game != telling.game_key(table)
         if self._table is not table or fresh:
             self._looked, self._ended, self._events, self._began = frozenset(), None, (), time.time()
         if fresh:
             self._group.new_codes()
             self._say(self._group.keys)
-        self._group.game = telling.game_of(table)
-        self._group.keep()
+        self._group.game = telling.game_key(table)
+        self._group.save()
         self._seating, self._table, self._people = None, table, people
         table.listeners.add(self)
-        self._tell(table.now.events if fresh else ())
+        self._send_views(table.latest_moment.events if fresh else ())
 
-    def plays(self, table: Table) -> bool:
+    def has_player(self, table: Table) -> bool:
         """Whether somebody with a phone plays there."""
         return self._group is not None and bool(telling.seats_of(table, self._group.names))
 
-    def _come_back(self, table: Table) -> bool:
+    def _restore_group(self, table: Table) -> bool:
         """After a restart the phones of this very game are let in again, without being asked."""
-        group = Group.kept(self._file)
-        if group is None or group.game != telling.game_of(table):
+        group = PhoneGroup.load(self._file)
+        if group is None or group.game != telling.game_key(table):
             return False
         self.on, self._group = True, group
         self._start()
@@ -173,51 +175,51 @@ class Phones:
 
     # what happens at the table
 
-    def scene_began(self, scene: Scene) -> None:
+    def on_scene_start(self, scene: Scene) -> None:
         """All phones are told what the voice tells."""
-        self._tell(scene.events)
+        self._send_views(scene.events)
 
-    def question_open(self, moment: Moment[Any]) -> None:
+    def on_question_open(self, moment: Moment[Any]) -> None:
         """And then the rest, and what is asked."""
-        self._tell(moment.events)
+        self._send_views(moment.events)
 
-    def looked(self, look: Look) -> None:
+    def on_look(self, look: SecretLook) -> None:
         """Somebody looks at the touchscreen; on the phones nothing changes by it."""
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _send_views(self, events: tuple[Event, ...]) -> None:
         self._events = events
         if self._table is not None and self._people is not None:
-            over = self._table.now.over is not None
+            over = self._table.latest_moment.over is not None
             if not over:
                 self._ended = None
             elif self._ended is None:
-                self._ended = telling.ended(self._table, self._people, self._began)
+                self._ended = telling.game_endings(self._table, self._people, self._began)
         self._show()
 
     def _show(self, notes: dict[Phone, str] | None = None) -> None:
         """Everybody's page, anew and whole; what only one is told goes along in the same moment for all."""
         self._number += 1
         if self._seating is not None:
-            self._say(telling.sitting(self._number, self._seating, notes or {}))
+            self._say(telling.lobby_state(self._number, self._seating, notes or {}))
         elif self._table is not None and self._people is not None and self._group is not None:
             seats = telling.seats_of(self._table, self._group.names)
-            about = telling.About(self._events, self._looked, notes or {}, self._ended)
-            self._say(telling.playing(self._number, self._table, self._people, seats, about))
+            about = telling.MomentExtras(self._events, self._looked, notes or {}, self._ended)
+            self._say(telling.game_state(self._number, self._table, self._people, seats, about))
 
     def _say(self, message: Message) -> None:
         if self._line is not None:
-            self._line.say(message)
+            self._line.send(message)
 
     # what phones say
 
-    def drain(self) -> None:
+    def handle_messages(self) -> None:
         """All that they have said since last time."""
         while self._line is not None and not self._line.heard.empty():
-            self._heard(self._line.heard.get())
+            self._on_message(self._line.heard.get())
         if self._looked:  # here, and not while a moment is still being told to others
-            self._look_on()
+            self._advance_after_look()
 
-    def _heard(self, said: dict[str, Json]) -> None:
+    def _on_message(self, said: dict[str, Json]) -> None:
         do, phone = said.get("do"), str(said.get("phone", ""))
         if phone:
             self.touched()
@@ -228,46 +230,46 @@ class Phones:
             self.trouble = str(said.get("why", ""))[:200]
             self.changed()
         elif do == "gone":
-            self._ended_by_itself()
+            self._on_server_exit()
         elif do == "here":
-            self._are_here(said)
+            self._on_presence(said)
         elif do in ("join", "move"):
-            self._comes(said)
+            self._on_join(said)
         elif self._table is not None and self._group is not None:
             seat = telling.seats_of(self._table, self._group.names).get(phone)
             if seat is not None:
-                self._said(str(do), phone, seat, said)
+                self._on_answer(str(do), phone, seat, said)
 
-    def _ended_by_itself(self) -> None:
+    def _on_server_exit(self) -> None:
         line, self._line = self._line, None
         if line is not None:
             line.close()
         self.ready = False
-        often = len(self._starts) > RESTARTS and self._now() - self._starts[0] < RESTART_EACH
+        often = len(self._starts) > MAX_RESTARTS and self._now() - self._starts[0] < RESTART_WINDOW_SECONDS
         if self.trouble or often:
             self.trouble = self.trouble or "server"
         elif self.on:
             self._start()
         self.changed()
 
-    def _are_here(self, said: dict[str, Json]) -> None:
-        self.presence.are_here({one for one in said.get("phones", ()) if isinstance(one, str)})
+    def _on_presence(self, said: dict[str, Json]) -> None:
+        self.presence.set_connected({one for one in said.get("phones", ()) if isinstance(one, str)})
         self.coming = int(said.get("coming", 0))
         self.changed()
 
-    def _comes(self, said: dict[str, Json]) -> None:
+    def _on_join(self, said: dict[str, Json]) -> None:
         """Somebody sits down, or takes a seat along to another phone."""
         assert self._group is not None
-        reply = come(said, self._group, self._seating)
-        self._group.keep()
+        reply = handle_join(said, self._group, self._seating)
+        self._group.save()
         self._show()
         self._say(reply)
         self.changed()
 
-    def _said(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
+    def _on_answer(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
         """An answer is one like any other: on disk before anybody sees it, and the first one counts."""
         assert self._table is not None
-        now = self._table.now
+        now = self._table.latest_moment
         if do == "seen":
             self._looked |= {seat}
             self._show()
@@ -275,22 +277,28 @@ class Phones:
             self.again(self._table.referee.header.players[seat])
             self._show({phone: "ready"})
         elif (
-            do == "answer" and self._table.pace.open and may_answer(now, said["moment"], seat, said["choice"])
+            do == "answer"
+            and self._table.pace.is_question_open
+            and may_answer(now, said["moment"], seat, said["choice"])
         ):
             self.answer(said["choice"])
-        elif do == "back" and now.number == said["moment"] and may_take_back(now.last, seat):
+        elif do == "back" and now.number == said["moment"] and may_undo(now.last, seat):
             self.take_back()
         elif do in ("answer", "back"):
             self._show({phone: "late" if now.number != said["moment"] else "refused"})
 
-    def _look_on(self) -> None:
+    def _advance_after_look(self) -> None:
         """Whoever has looked on the phone need not take the screen: the table goes on by itself."""
         table = self._table
-        while table is not None and table.pace.open and shows_itself(question := table.now.question):
+        while (
+            table is not None
+            and table.pace.is_question_open
+            and is_private_display(question := table.latest_moment.question)
+        ):
             assert question is not None
-            before = table.now.number
+            before = table.latest_moment.number
             if question.asks not in self._looked:
                 return
             self.answer(question.choices[0])
-            if table.now.number == before:
+            if table.latest_moment.number == before:
                 return

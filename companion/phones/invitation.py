@@ -3,15 +3,15 @@
 from typing import NamedTuple
 
 from companion.games.seating import Seating
-from companion.phones.hub import Phones
-from companion.web.qr import Squares, squares
+from companion.phones.hub import PhoneService
+from companion.web.qr import QrModules, qr_modules
 from companion.words import tr
 
 
 class Invitation(NamedTuple):
     """How people join with their phones."""
 
-    picture: Squares
+    picture: QrModules
     """Dark and light squares; none while nobody can join."""
     title: str
     line: str
@@ -19,7 +19,7 @@ class Invitation(NamedTuple):
     """Whether there is no chair left."""
 
 
-def invitation(phones: Phones, table: Seating) -> Invitation:
+def invitation(phones: PhoneService, table: Seating) -> Invitation:
     """For this table, now."""
     if phones.trouble == "network":
         nowhere = tr(
@@ -31,8 +31,8 @@ def invitation(phones: Phones, table: Seating) -> Invitation:
         return Invitation((), tr("Phones: no network"), why)
     if not phones.ready:
         return Invitation((), tr("One moment …"), "")
-    code = f"{phones.short[:3]} {phones.short[3:]}"
-    line = tr("or {place}, code {code}", place=phones.place, code=code)
+    code = f"{phones.short_code[:3]} {phones.short_code[3:]}"
+    line = tr("or {place}, code {code}", place=phones.url, code=code)
     full = table.full and all(sitter.phone or sitter.ghost for sitter in table.sitters)
     title = tr("The table is full.") if full else tr("Join with your phone")
-    return Invitation(squares(phones.link), title, line, full)
+    return Invitation(qr_modules(phones.join_url), title, line, full)

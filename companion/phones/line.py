@@ -17,23 +17,23 @@ from typing import Protocol
 
 from companion.core.values import Json
 from companion.phones.messages import Message
-from companion.phones.sound import is_sound
-from companion.system.reader import parsed_json
-from companion.web.config import Config
+from companion.phones.sound import is_valid_message
+from companion.system.reader import parse_json
+from companion.web.config import ServerConfig
 
-LONGEST = 64 * 1024
+MAX_LINE_BYTES = 64 * 1024
 """Bytes of a line that is believed to be one of the server's."""
-A_MOMENT = 5.0
+EXIT_TIMEOUT_SECONDS = 5.0
 """Seconds for a process to end by itself."""
 
-Heard = queue.SimpleQueue[dict[str, Json]]
+MessageQueue = queue.SimpleQueue[dict[str, Json]]
 
 
-class Line:
+class ServerLink:
     """One process, from its start to its end."""
 
-    def __init__(self, address: str, config: Config, folder: Path | None) -> None:
-        self.heard: Heard = queue.SimpleQueue()
+    def __init__(self, address: str, config: ServerConfig, folder: Path | None) -> None:
+        self.heard: MessageQueue = queue.SimpleQueue()
         self._said: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         ours, theirs = socket.socketpair()
         with theirs:
@@ -43,13 +43,13 @@ class Line:
         self._socket = ours
         self._threads = [
             threading.Thread(target=run, name=f"phones {name}", daemon=True)
-            for name, run in (("say", self._say_all), ("hear", self._hear_all))
+            for name, run in (("say", self._write_loop), ("hear", self._read_loop))
         ]
-        self.undertaker = threading.Thread(target=self._bury, name="phones end")
+        self.undertaker = threading.Thread(target=self._reap_process, name="phones end")
         for thread in self._threads:
             thread.start()
 
-    def say(self, message: Message) -> None:
+    def send(self, message: Message) -> None:
         """Posted, and sent by a thread of its own."""
         self._said.put(message)
 
@@ -60,40 +60,40 @@ class Line:
             self._socket.shutdown(socket.SHUT_RDWR)
         self.undertaker.start()
 
-    def _bury(self) -> None:
+    def _reap_process(self) -> None:
         for thread in self._threads:
-            thread.join(A_MOMENT)
+            thread.join(EXIT_TIMEOUT_SECONDS)
         self._socket.close()
         try:
-            self.process.wait(A_MOMENT)
+            self.process.wait(EXIT_TIMEOUT_SECONDS)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
 
-    def _say_all(self) -> None:
+    def _write_loop(self) -> None:
         with suppress(OSError):
             while (message := self._said.get()) is not None:
                 data = pickle.dumps(message)
                 self._socket.sendall(len(data).to_bytes(4, "big") + data)
 
-    def _hear_all(self) -> None:
+    def _read_loop(self) -> None:
         with suppress(OSError, ValueError), self._socket.makefile("rb") as lines:
-            while line := lines.readline(LONGEST):
-                said = parsed_json(line.decode())
-                if is_sound(said):
+            while line := lines.readline(MAX_LINE_BYTES):
+                said = parse_json(line.decode())
+                if is_valid_message(said):
                     self.heard.put(said)
         self.heard.put({"do": "gone"})
 
 
-class Served(Protocol):
+class PageServer(Protocol):
     """Somebody who serves the pages."""
 
-    heard: Heard
+    heard: MessageQueue
 
-    def say(self, message: Message) -> None: ...
+    def send(self, message: Message) -> None: ...
 
     def close(self) -> None: ...
 
 
-Serve = Callable[[str, Config, Path | None], Served]
+ServerFactory = Callable[[str, ServerConfig, Path | None], PageServer]
 """Starts one at an address; fonts are kept in the folder."""

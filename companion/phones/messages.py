@@ -13,7 +13,7 @@ Phone: TypeAlias = str
 """The number that a phone was given when it joined."""
 
 
-class Keys(NamedTuple):
+class AccessKeys(NamedTuple):
     """What lets phones in; codes change with each game, the key with each group."""
 
     key: bytes
@@ -21,7 +21,7 @@ class Keys(NamedTuple):
     short: str
 
 
-class Sitting(NamedTuple):
+class LobbyState(NamedTuple):
     """People are about to sit down."""
 
     number: int
@@ -33,7 +33,7 @@ class Sitting(NamedTuple):
     notes: Mapping[Phone, str] = {}
 
 
-class Ended(NamedTuple):
+class GameEnding(NamedTuple):
     """A game that is over, in one language."""
 
     names: str
@@ -43,7 +43,7 @@ class Ended(NamedTuple):
     minutes: int
 
 
-class Playing(NamedTuple):
+class GameState(NamedTuple):
     """A moment of a game, with what each seat that has a phone may know alone."""
 
     number: int
@@ -61,13 +61,13 @@ class Playing(NamedTuple):
     looked: frozenset[Seat]
     notes: Mapping[Phone, str]
     """What only this phone is told: why its answer came to nothing."""
-    ended: Mapping[str, Ended] | None
+    ended: Mapping[str, GameEnding] | None
     """By language."""
     places: Mapping[str, str]
     """What this house calls its places."""
 
 
-class Reply(NamedTuple):
+class JoinReply(NamedTuple):
     """Whether a phone may sit down; without a phone it may not, and `why` says so."""
 
     ask: int
@@ -75,4 +75,4 @@ class Reply(NamedTuple):
     why: str = ""
 
 
-Message: TypeAlias = Keys | Sitting | Playing | Reply
+Message: TypeAlias = AccessKeys | LobbyState | GameState | JoinReply

@@ -15,16 +15,16 @@ from typing import Any
 from aiohttp import web
 
 from companion.core.values import Json
-from companion.phones.server import Server
-from companion.web.config import Config, hosts, tls
-from companion.web.fonts import fonts
+from companion.phones.server import PhoneServer
+from companion.web.config import ServerConfig, allowed_hosts, tls_context
+from companion.web.fonts import load_fonts
 
-FRAME = struct.Struct("!I")
-NICE = 5
+LENGTH_PREFIX = struct.Struct("!I")
+PROCESS_NICENESS = 5
 """The table always comes first."""
 
 
-async def serve(table: socket.socket, address: str, config: Config, folder: Path | None) -> None:
+async def serve(table: socket.socket, address: str, config: ServerConfig, folder: Path | None) -> None:
     """Until the table hangs up."""
     reader, writer = await asyncio.open_connection(sock=table)
 
@@ -32,12 +32,12 @@ async def serve(table: socket.socket, address: str, config: Config, folder: Path
         writer.write(json.dumps(message).encode() + b"\n")
 
     loop = asyncio.get_running_loop()
-    cut: asyncio.Future[dict[str, bytes]] = loop.run_in_executor(None, fonts, folder)
-    server = Server(tell, hosts(address, config), cut, secure=config.scheme == "https")
-    runner = web.AppRunner(server.app(), access_log=None, handle_signals=False, shutdown_timeout=0.5)
+    cut: asyncio.Future[dict[str, bytes]] = loop.run_in_executor(None, load_fonts, folder)
+    server = PhoneServer(tell, allowed_hosts(address, config), cut, secure=config.scheme == "https")
+    runner = web.AppRunner(server.make_app(), access_log=None, handle_signals=False, shutdown_timeout=0.5)
     await runner.setup()
     try:
-        await web.TCPSite(runner, address, config.port, ssl_context=tls(config)).start()
+        await web.TCPSite(runner, address, config.port, ssl_context=tls_context(config)).start()
     except (OSError, ssl.SSLError) as reason:
         tell({"do": "trouble", "why": str(reason)})
         await runner.cleanup()
@@ -45,14 +45,14 @@ async def serve(table: socket.socket, address: str, config: Config, folder: Path
     tell({"do": "ready"})
     with suppress(asyncio.IncompleteReadError, ConnectionError):
         while True:
-            server.hear(await _next(reader))
+            server.on_table_message(await _read_message(reader))
     await runner.cleanup()
     os._exit(0)  # at once: a font that is still being cut need not be finished
 
 
-async def _next(reader: asyncio.StreamReader) -> Any:
+async def _read_message(reader: asyncio.StreamReader) -> Any:
     """A message of the table; it comes from our own parent and from nobody else."""
-    (size,) = FRAME.unpack(await reader.readexactly(FRAME.size))
+    (size,) = LENGTH_PREFIX.unpack(await reader.readexactly(LENGTH_PREFIX.size))
     return pickle.loads(await reader.readexactly(size))
 
 
@@ -61,7 +61,9 @@ def main(arguments: list[str]) -> int:
     number, address, config, folder = arguments
     logging.disable(logging.ERROR)  # what strangers send must not fill the machine's log
     with suppress(OSError):
-        os.nice(NICE)
+        os.nice(PROCESS_NICENESS)
     with socket.socket(fileno=int(number)) as table:
-        asyncio.run(serve(table, address, Config(*json.loads(config)), Path(folder) if folder else None))
+        asyncio.run(
+            serve(table, address, ServerConfig(*json.loads(config)), Path(folder) if folder else None)
+        )
     return 0

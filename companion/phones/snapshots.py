@@ -11,31 +11,31 @@ from itertools import islice
 from companion.core.game import Header
 from companion.core.values import Event, Json, Seat
 from companion.games.registry import find_game
-from companion.narrator.log import later
-from companion.narrator.teller import Teller
-from companion.phones.messages import Ended, Phone, Playing, Sitting
-from companion.phones.rights import asked_alone, may_take_back
+from companion.narrator.log import retell_event
+from companion.narrator.teller import CueSelector
+from companion.phones.messages import GameEnding, GameState, LobbyState, Phone
+from companion.phones.rights import is_asked_secretly, may_undo
 from companion.stage.people import People
 from companion.stage.phones import Console, OwnRole
-from companion.stage.places import NEAR, clockwise
-from companion.stage.values import Person
-from companion.words import speaking, tr
+from companion.stage.places import NEAR_EDGE_DEGREES, clockwise
+from companion.stage.values import SeatedPerson
+from companion.words import temporary_language, tr
 
-WEIGHT = 8192
+SNAPSHOT_BYTES = 8192
 """Bytes of every message to a phone; shorter ones are filled up, and the log gives way to longer ones."""
-LOG = 14
+LOG_LINES = 14
 
 
 class Captions:
     """What the voice says, in every language that somebody reads."""
 
     def __init__(self) -> None:
-        self._tellers: dict[str, Teller] = {}
+        self._tellers: dict[str, CueSelector] = {}
         self._header: Header | None = None
         self._said: dict[str, list[str]] = {}
         self._number = -1
 
-    def hear(self, playing: Playing, languages: tuple[str, ...]) -> None:
+    def add_moment(self, playing: GameState, languages: tuple[str, ...]) -> None:
         """A moment is told once, whoever asks for it how often."""
         if playing.header != self._header:
             self._header, self._tellers, self._said = playing.header, {}, {}
@@ -44,30 +44,30 @@ class Captions:
         self._number = playing.number
         question = playing.moment.question if playing.open else None
         for language in languages:
-            teller = self._tellers.setdefault(language, Teller(playing.header, playing.told))
+            teller = self._tellers.setdefault(language, CueSelector(playing.header, playing.told))
             cues = teller.cues(playing.events, question, language)
             self._said[language] = [cue.text for cue in cues if cue.text]
 
-    def read(self, language: str) -> list[str]:
+    def current(self, language: str) -> list[str]:
         """What is said now; of what was said before only the log tells, which forgets what it must."""
         return self._said.get(language, [])
 
 
-def weighed(snapshot: dict[str, Json]) -> str:
+def pad_to_fixed_size(snapshot: dict[str, Json]) -> str:
     """As it is sent: exactly so many bytes, whatever it says."""
     text = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
     size = len(text.encode())
-    while size > WEIGHT and snapshot.get("log"):
+    while size > SNAPSHOT_BYTES and snapshot.get("log"):
         snapshot = {**snapshot, "log": snapshot["log"][:-1]}
         text = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
         size = len(text.encode())
-    return text + " " * (-size % WEIGHT)
+    return text + " " * (-size % SNAPSHOT_BYTES)
 
 
-def lobby(sitting: Sitting, phone: Phone | None, language: str) -> dict[str, Json]:
+def lobby_snapshot(sitting: LobbyState, phone: Phone | None, language: str) -> dict[str, Json]:
     """Before the game: for somebody who sits, or who is still choosing name and sign."""
     name = sitting.names.get(phone) if phone else None
-    with speaking(language):
+    with temporary_language(language):
         title = find_game(sitting.game).named
     return {
         "n": sitting.number,
@@ -81,14 +81,14 @@ def lobby(sitting: Sitting, phone: Phone | None, language: str) -> dict[str, Jso
     }
 
 
-def _look_of(sitting: Sitting, name: str) -> int:
+def _look_of(sitting: LobbyState, name: str) -> int:
     return next((look for look, taken in sitting.taken if taken == name), 0)
 
 
-def game(playing: Playing, phone: Phone, language: str, captions: Captions) -> dict[str, Json]:
+def game_snapshot(playing: GameState, phone: Phone, language: str, captions: Captions) -> dict[str, Json]:
     """A moment of the game for one phone, in its language."""
     seat = playing.seats[phone]
-    with speaking(language):
+    with temporary_language(language):
         out: dict[str, Json] = {
             "n": playing.number,
             "page": "game" if playing.ended is None else "end",
@@ -96,10 +96,10 @@ def game(playing: Playing, phone: Phone, language: str, captions: Captions) -> d
             "game": find_game(playing.header.game).named,
             "moment": playing.moment.number,
             "me": {**_person(playing.people[seat]), "seat": seat},
-            "ring": _ring(playing.people, seat),
+            "ring": _seats_clockwise(playing.people, seat),
             "open": playing.open,
-            "said": captions.read(language),
-            "before": next(_told(playing.header, playing.told, language), ""),
+            "said": captions.current(language),
+            "before": next(_log_sentences(playing.header, playing.told, language), ""),
             "note": playing.notes.get(phone, ""),
             "secret": _asks_in_secret(playing),
             "looked": len(playing.looked),
@@ -111,27 +111,27 @@ def game(playing: Playing, phone: Phone, language: str, captions: Captions) -> d
     return out
 
 
-def _person(person: Person) -> dict[str, Json]:
+def _person(person: SeatedPerson) -> dict[str, Json]:
     return {"name": person.name, "look": person.look, "ghost": person.ghost}
 
 
-def _ring(people: People, seat: Seat) -> list[Json]:
+def _seats_clockwise(people: People, seat: Seat) -> list[Json]:
     """Everybody, with how far round the table from me, clockwise as they sit."""
     mine = people[seat].direction
-    start = NEAR if mine is None else mine
+    start = NEAR_EDGE_DEGREES if mine is None else mine
     return [
         {**_person(one), "turn": round(clockwise(start, start if one.direction is None else one.direction))}
         for one in people.all
     ]
 
 
-def _asks_in_secret(playing: Playing) -> bool:
+def _asks_in_secret(playing: GameState) -> bool:
     """Whether somebody is asked alone just now. All know that, and all phones beat alike meanwhile."""
     question = playing.moment.question
     return playing.open and question is not None and question.secret
 
 
-def _turn(playing: Playing, seat: Seat) -> dict[str, Json]:
+def _turn(playing: GameState, seat: Seat) -> dict[str, Json]:
     """Who is asked what, as the touchscreen shows it to all; the rule that applies."""
     kit = find_game(playing.header.game)
     question = playing.moment.question
@@ -147,7 +147,7 @@ def _turn(playing: Playing, seat: Seat) -> dict[str, Json]:
     }
 
 
-def _hand(playing: Playing, seat: Seat) -> dict[str, Json] | None:
+def _hand(playing: GameState, seat: Seat) -> dict[str, Json] | None:
     if playing.ended is not None:
         return None
     kit = find_game(playing.header.game)
@@ -164,7 +164,7 @@ def _hand(playing: Playing, seat: Seat) -> dict[str, Json] | None:
     return None if hand is None else _console(playing, hand, seat)
 
 
-def _console(playing: Playing, hand: Console, seat: Seat) -> dict[str, Json]:
+def _console(playing: GameState, hand: Console, seat: Seat) -> dict[str, Json]:
     return {
         "kind": "console",
         "heading": hand.heading,
@@ -186,12 +186,12 @@ def _console(playing: Playing, hand: Console, seat: Seat) -> dict[str, Json]:
         "noted": [noted._asdict() for noted in hand.noted],
         "counts": [count._asdict() for count in hand.counts],
         "nights": hand.nights,
-        "asked": playing.open and asked_alone(playing.moment.question, seat),
-        "back": playing.open and may_take_back(playing.moment.last, seat),
+        "asked": playing.open and is_asked_secretly(playing.moment.question, seat),
+        "back": playing.open and may_undo(playing.moment.last, seat),
     }
 
 
-def _end(playing: Playing, seat: Seat, ended: Ended) -> dict[str, Json]:
+def _end(playing: GameState, seat: Seat, ended: GameEnding) -> dict[str, Json]:
     """Who has won, what is said of me, and what I may take home. Nothing but kind things."""
     me = playing.people[seat]
     over = playing.moment.over
@@ -209,20 +209,22 @@ def _end(playing: Playing, seat: Seat, ended: Ended) -> dict[str, Json]:
     }
 
 
-def _log(playing: Playing, language: str) -> list[str]:
+def _log(playing: GameState, language: str) -> list[str]:
     """What may still be told of what happened, the newest first."""
-    lines = list(islice(_told(playing.header, (*playing.told, *playing.events), language), LOG))
+    lines = list(
+        islice(_log_sentences(playing.header, (*playing.told, *playing.events), language), LOG_LINES)
+    )
     return lines or [tr("Nothing has happened yet.")]
 
 
-def _told(header: Header, events: tuple[Event, ...], language: str) -> Iterator[str]:
+def _log_sentences(header: Header, events: tuple[Event, ...], language: str) -> Iterator[str]:
     """Backwards."""
     for event in reversed(events):
-        text = later(header, event, language)
+        text = retell_event(header, event, language)
         if text is not None:
             yield text
 
 
-def outside(page: str, language: str, **more: Json) -> dict[str, Json]:
+def outsider_snapshot(page: str, language: str, **more: Json) -> dict[str, Json]:
     """For somebody who has no seat here (any more)."""
     return {"n": 0, "page": page, "lang": language, **more}

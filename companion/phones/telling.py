@@ -6,27 +6,27 @@ from typing import Any, NamedTuple
 
 from companion.core.values import Event, Seat
 from companion.games.seating import Seating
-from companion.phones.chairs import is_somebody
-from companion.phones.messages import Ended, Phone, Playing, Sitting
+from companion.phones.chairs import is_taken
+from companion.phones.messages import GameEnding, GameState, LobbyState, Phone
 from companion.presenters.ending import afterwards, awards, finale
 from companion.stage.people import People
 from companion.table import Table
-from companion.table.chronicle import Played
-from companion.table.share import bg_stats
-from companion.words import LANGUAGES, speaking
-from companion.words.places import named
+from companion.table.chronicle import FinishedGame
+from companion.table.share import bg_stats_link
+from companion.words import LANGUAGES, temporary_language
+from companion.words.places import custom_place_names
 
-LAST = 40
+MAX_LOG_EVENTS = 40
 """So many events go along, for the log."""
 
 
-def sitting(number: int, table: Seating, notes: Mapping[Phone, str]) -> Sitting:
+def lobby_state(number: int, table: Seating, notes: Mapping[Phone, str]) -> LobbyState:
     """The chairs."""
-    return Sitting(
+    return LobbyState(
         number,
         table.game,
         {one.phone: one.name for one in table.sitters if one.phone},
-        tuple((one.look, one.name) for one in table.sitters if one.ghost is None and is_somebody(one)),
+        tuple((one.look, one.name) for one in table.sitters if one.ghost is None and is_taken(one)),
         table.full and not any(not one.phone and not one.ghost for one in table.sitters),
         dict(notes),
     )
@@ -38,54 +38,56 @@ def seats_of(table: Table, names: Mapping[Phone, str]) -> dict[Phone, Seat]:
     return {phone: players.index(name) for phone, name in names.items() if name in players}
 
 
-class About(NamedTuple):
+class MomentExtras(NamedTuple):
     """What goes along with a moment."""
 
     events: tuple[Event, ...]
     looked: frozenset[Seat]
     notes: Mapping[Phone, str]
-    ended: Mapping[str, Ended] | None
+    ended: Mapping[str, GameEnding] | None
 
 
-def playing(number: int, table: Table, people: People, seats: Mapping[Phone, Seat], about: About) -> Playing:
+def game_state(
+    number: int, table: Table, people: People, seats: Mapping[Phone, Seat], about: MomentExtras
+) -> GameState:
     """This moment."""
     events = about.events
     told = table.referee.told
     before = len(told) - len(events) if events and told[-len(events) :] == list(events) else len(told)
-    return Playing(
+    return GameState(
         number,
         table.referee.header,
         people,
         dict(seats),
-        table.now._replace(scenes=(), since=(), back=None),
-        table.pace.open,
+        table.latest_moment._replace(scenes=(), since=(), back=None),
+        table.pace.is_question_open,
         events,
-        tuple(told[max(0, before - LAST) : before]),
-        {seat: table.view_for(seat) for seat in seats.values()},
+        tuple(told[max(0, before - MAX_LOG_EVENTS) : before]),
+        {seat: table.private_view(seat) for seat in seats.values()},
         about.looked,
         dict(about.notes),
-        about.ended if table.now.over is not None and table.pace.open else None,
-        dict(named()),
+        about.ended if table.latest_moment.over is not None and table.pace.is_question_open else None,
+        dict(custom_place_names()),
     )
 
 
-def game_of(table: Table) -> str:
+def game_key(table: Table) -> str:
     """By which a game is known again."""
     header = table.referee.header
     return f"{header.game} {header.seed}"
 
 
-def ended(table: Table, people: People, began: float) -> dict[str, Ended]:
+def game_endings(table: Table, people: People, began: float) -> dict[str, GameEnding]:
     """What people take home, in every language; made once when a game is over."""
     referee = table.referee
     assert referee.over is not None
     now = time.time()
-    played = Played(0, referee.header, referee.over.winners, began, max(now, began + 60))
-    link = bg_stats(played)
-    out: dict[str, Ended] = {}
+    played = FinishedGame(0, referee.header, referee.over.winners, began, max(now, began + 60))
+    link = bg_stats_link(played)
+    out: dict[str, GameEnding] = {}
     after: Any = afterwards(referee, people)
     for code in LANGUAGES:
-        with speaking(code):
+        with temporary_language(code):
             shown = finale(after)
-            out[code] = Ended(shown.names, shown.word, awards(after), link, played.minutes)
+            out[code] = GameEnding(shown.names, shown.word, awards(after), link, played.minutes)
     return out

@@ -22,7 +22,7 @@ def clause(name: str) -> Clause:
     return _by_name(books())[name]
 
 
-def in_words(name: str) -> str:
+def clause_text(name: str) -> str:
     """A clause as a text for people: its number, what it says, and what of it is our ruling."""
     found = clause(name)
     said = f"{found.name}: {tr(found.text)}"

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.core.values import Json
 from companion.house.settings import VOLUMES, Settings
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 from companion.words import LANGUAGES, language, tr
 
 PREFIX = "comfort:"
@@ -17,16 +17,16 @@ class ComfortRow(NamedTuple):
 
     icon: str
     label: str
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerModel, ...]
     level: int | None = None
     """How many of the steps are reached."""
     most: int = STEPS
     """How many there are: the house may not want it any louder."""
-    flag: Answer | None = None
+    flag: AnswerModel | None = None
     """A switch at its end."""
 
 
-def comfort(settings: Settings) -> tuple[ComfortRow, ...]:
+def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
     """The rows as the table has set them."""
     told = settings["length"] if settings["voice"] else "off"
     calm = bool(settings["calm"])
@@ -47,9 +47,12 @@ def comfort(settings: Settings) -> tuple[ComfortRow, ...]:
         ComfortRow(
             "speaker",
             tr("Volume"),
-            (Answer(f"{PREFIX}quieter", "−", tone="raised"), Answer(f"{PREFIX}louder", "+", tone="raised")),
-            step(settings),
-            highest(settings),
+            (
+                AnswerModel(f"{PREFIX}quieter", "−", tone="raised"),
+                AnswerModel(f"{PREFIX}louder", "+", tone="raised"),
+            ),
+            volume_step(settings),
+            max_volume_step(settings),
         ),
         ComfortRow(
             "speech",
@@ -64,7 +67,7 @@ def comfort(settings: Settings) -> tuple[ComfortRow, ...]:
             "globe",
             tr("Language"),
             tuple(_one("language", code, code.upper(), language()) for code in LANGUAGES),
-            flag=Answer(
+            flag=AnswerModel(
                 f"{PREFIX}calm={not calm}",
                 tr("Calm"),
                 icon="check" if calm else "",
@@ -74,16 +77,16 @@ def comfort(settings: Settings) -> tuple[ComfortRow, ...]:
     )
 
 
-def _one(name: str, value: Json, label: str, chosen: Json) -> Answer:
-    return Answer(f"{PREFIX}{name}={value}", label, tone="chosen" if value == chosen else "raised")
+def _one(name: str, value: Json, label: str, chosen: Json) -> AnswerModel:
+    return AnswerModel(f"{PREFIX}{name}={value}", label, tone="chosen" if value == chosen else "raised")
 
 
-def step(settings: Settings) -> int:
+def volume_step(settings: Settings) -> int:
     """How loud it is, 0 to 8."""
-    return VOLUMES.index(settings.loudness)
+    return VOLUMES.index(settings.effective_volume)
 
 
-def highest(settings: Settings) -> int:
+def max_volume_step(settings: Settings) -> int:
     """How loud it may be, 1 to 8."""
     return VOLUMES.index(int(settings["volume_cap"]))
 
@@ -92,8 +95,8 @@ def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> Non
     """A segment was tapped; each step of the volume is heard at once."""
     name, _, value = choice.removeprefix(PREFIX).partition("=")
     if name in ("quieter", "louder"):
-        now = step(preferences.settings) + (1 if name == "louder" else -1)
-        preferences.set_volume(VOLUMES[max(0, min(highest(preferences.settings), now))])
+        now = volume_step(preferences.settings) + (1 if name == "louder" else -1)
+        preferences.set_volume(VOLUMES[max(0, min(max_volume_step(preferences.settings), now))])
         chime()
     elif name == "narration":
         if value != "off":

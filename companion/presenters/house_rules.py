@@ -6,7 +6,7 @@ from companion.core.values import Json
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.registry import find_game
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, one_of, read
+from companion.stage.choices import ChoiceRow, parse_choice, single_choice_row
 from companion.words import tr
 
 
@@ -27,7 +27,7 @@ def _row(option: Option, table: Seating) -> ChoiceRow:
     note = tr(option.note) if option.note else ""
     values = _in_order(option)
     words = [(one, tr(text) if not text.isdigit() else text) for one, text in values]
-    return _explained(option, one_of(option.name, tr(option.label), words, value, note), table)
+    return _explained(option, single_choice_row(option.name, tr(option.label), words, value, note), table)
 
 
 def _in_order(option: Option) -> Sequence[tuple[Json, str]]:
@@ -44,7 +44,7 @@ def _explained(option: Option, row: ChoiceRow, table: Seating) -> ChoiceRow:
         answer._replace(
             note=tr(means[values.index(value)]) if means else "",
             usual=value == usual,
-            spent=bool(why_not),
+            is_unavailable=bool(why_not),
         )
         for answer, (value, _) in zip(row.answers, _in_order(option), strict=True)
     )
@@ -58,7 +58,7 @@ def _explained(option: Option, row: ChoiceRow, table: Seating) -> ChoiceRow:
 
 def choose(table: Seating, choice: str) -> None:
     """A segment was tapped."""
-    name, number = read(choice)
+    name, number = parse_choice(choice)
     option = next((one for one in _of(table).options if one.name == name), None)
     if option is None:
         _of(table).choose[name](table, number)
@@ -66,7 +66,7 @@ def choose(table: Seating, choice: str) -> None:
     set_option(table, name, _in_order(option)[number][0], option.values[0][0])
 
 
-def changed(table: Seating) -> tuple[str, ...]:
+def changed_rules(table: Seating) -> tuple[str, ...]:
     """What differs from the rulebook, one short line each."""
     lines = [
         tr(option.differs)
@@ -82,7 +82,7 @@ def _is_changed(option: Option, table: Seating) -> bool:
     return bool(table.options.get(option.name, usual) != usual)
 
 
-def played_with(table: Seating) -> tuple[str, ...]:
+def chosen_variants(table: Seating) -> tuple[str, ...]:
     """The ways to play that are chosen, a word or two each."""
     found = []
     for option in _of(table).options:

@@ -11,7 +11,7 @@ from companion.stage.moment import Moment
 from companion.table import Table
 
 
-class Key(NamedTuple):
+class LessonKey(NamedTuple):
     """By what a card is known once it was read: its words change with the language."""
 
     about: type[Question]
@@ -21,7 +21,7 @@ class Key(NamedTuple):
     """Who read it alone; None: everybody did."""
 
 
-class Learning:
+class LessonSelector:
     """The cards of one game. Only what all may see decides which one comes, and when."""
 
     def __init__(self, table: Table, learners: Collection[Seat] = ()) -> None:
@@ -29,8 +29,8 @@ class Learning:
         """The seats of those who read cards; nobody: there are none."""
         self._header = table.referee.header
         self._made: dict[str, tuple[Lesson, ...]] = {}
-        self._told: set[Key] = set()
-        self._shown: tuple[int, Key] | None = None
+        self._told: set[LessonKey] = set()
+        self._shown: tuple[int, LessonKey] | None = None
         """The card that is shown, and since which moment."""
         if self.learners:
             self._told_before(table)
@@ -57,7 +57,7 @@ class Learning:
 
     def lesson(self, moment: Moment[Any]) -> Lesson | None:
         """The card beside this moment's question, if it has one that was not read yet."""
-        self._answered(moment)
+        self._on_answer(moment)
         question = moment.question
         if question is None or not self._reads(question):
             return None
@@ -68,7 +68,7 @@ class Learning:
             self._shown = moment.number, key
         return found
 
-    def _answered(self, moment: Moment[Any]) -> None:
+    def _on_answer(self, moment: Moment[Any]) -> None:
         """After the answer the card is read, whether anybody has said so or not."""
         if self._shown is not None and moment.number > self._shown[0]:
             if moment.did == "answered":
@@ -93,9 +93,9 @@ class Learning:
         self._shown = None
 
 
-def _key(lesson: Lesson, question: Question) -> Key:
+def _key(lesson: Lesson, question: Question) -> LessonKey:
     alone = question.asks if question.secret and isinstance(question.asks, int) else None
-    return Key(lesson.about, lesson.when is not None, alone)
+    return LessonKey(lesson.about, lesson.when is not None, alone)
 
 
 def _fitting(lessons: Iterable[Lesson], question: Question, view: Any) -> Lesson | None:

@@ -3,9 +3,9 @@
 from companion.core.game import Options
 from companion.games.registry import find_game
 from companion.house.settings import Settings
-from companion.words.places import name_places
+from companion.words.places import set_place_names
 
 
-def call_places(game: str, options: Options, settings: Settings) -> None:
+def use_place_names(game: str, options: Options, settings: Settings) -> None:
     """From now on those of this game."""
-    name_places(find_game(game).place_names(options, str(settings["place_names"])))
+    set_place_names(find_game(game).place_names(options, str(settings["place_names"])))

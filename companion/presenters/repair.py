@@ -3,17 +3,25 @@
 from companion.core.game import Header
 from companion.core.values import Choice
 from companion.games.registry import find_game
-from companion.stage.corrections import Case, Change, Choices, Correction, Step, Steps, View
+from companion.stage.corrections import (
+    Change,
+    Choices,
+    Correction,
+    CorrectionContext,
+    CorrectionStep,
+    Steps,
+    View,
+)
 from companion.stage.people import People
 from companion.stage.secrets import Secret
-from companion.stage.values import Answer, Round
+from companion.stage.values import AnswerModel, SeatRound
 from companion.words import tr
 
 
-class Guide:
+class CorrectionGuide:
     """Where somebody is on the way to a correction."""
 
-    def __init__(self, corrections: tuple[Correction, ...], case: Case) -> None:
+    def __init__(self, corrections: tuple[Correction, ...], case: CorrectionContext) -> None:
         self._corrections = corrections
         self._case = case
         self._picked: list[Choice] = []
@@ -50,20 +58,20 @@ class Guide:
 
     def _from_the_start(self) -> Steps:
         answers = tuple(
-            Answer(name, tr(word), icon=icon, tone="raised") for name, word, icon, _ in self._corrections
+            AnswerModel(name, tr(word), icon=icon, tone="raised") for name, word, icon, _ in self._corrections
         )
         question = tr("What is different on the table?")
         if not answers:
             question = tr("This game has no corrections. Take the last answers back instead.")
         ways = {name: steps for name, _, _, steps in self._corrections}
-        wrong = yield Step(question, Choices(answers))
+        wrong = yield CorrectionStep(question, Choices(answers))
         return (yield from ways[str(wrong)](self._case))
 
 
-def step_alone(step: Step, people: People) -> Secret:
+def private_step(step: CorrectionStep, people: People) -> Secret:
     """A step that somebody takes alone: the same answers, in the drawer."""
     assert step.alone is not None
-    assert isinstance(step.stage, Round)
+    assert isinstance(step.stage, SeatRound)
     pads = tuple(answer._replace(tone="secret") for answer in step.stage.seats)
     return Secret(
         tr("Only {name} looks here", name=people[step.alone].name),
@@ -74,7 +82,7 @@ def step_alone(step: Step, people: People) -> Secret:
     )
 
 
-def guide(view: View, people: People, header: Header) -> Guide:
+def guide(view: View, people: People, header: Header) -> CorrectionGuide:
     """The guide for this game."""
-    case = Case(view, people, header.options)
-    return Guide(find_game(header.game).repair.corrections(case), case)
+    case = CorrectionContext(view, people, header.options)
+    return CorrectionGuide(find_game(header.game).repair.corrections(case), case)

@@ -4,10 +4,10 @@ from companion.core.refusals import Refusal
 from companion.core.values import Json
 from companion.games.kit import Kit
 from companion.stage.colours import colour_name
-from companion.words import mark, tr
+from companion.words import mark_message, tr
 
-OVER = mark("The game is over; undo first.")
-NO_NUMBER = mark("“{name}” is a whole number from 0 to {most}.")
+OVER = mark_message("The game is over; undo first.")
+NO_NUMBER = mark_message("“{name}” is a whole number from 0 to {most}.")
 """What every game says alike; the rest is the game's own (`Repair`)."""
 
 

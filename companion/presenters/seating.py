@@ -7,7 +7,7 @@ from companion.core.game import Header, Options
 from companion.core.refusals import Refusal
 from companion.core.values import Json, Seat
 from companion.games.registry import find_game
-from companion.games.seating import LOOKS, Seating, Sitter, placed
+from companion.games.seating import LOOKS, Seating, Sitter, seat_angles
 from companion.house.settings import Settings
 from companion.stage.people import People
 from companion.table.journal import Journal
@@ -72,7 +72,7 @@ def _agreed(game: str, options: Options, players: int) -> Options:
     return options
 
 
-def keep(table: Seating, settings: Settings) -> None:
+def save_seating(table: Seating, settings: Settings) -> None:
     """Remember the people and what they agreed on."""
     settings.remember([(sitter.name, sitter.look) for sitter in table.sitters if not sitter.ghost])
     players = [
@@ -95,10 +95,10 @@ def offer_lessons(
 ) -> None:
     """Whoever comes to the seats: cards are on by themselves where nobody has finished this game here, unless
     the same people have said that they want none; and off where somebody knows it by now."""
-    from companion.table.statistics import finished_by  # home needs this module, but no statistics
+    from companion.table.statistics import has_finished  # home needs this module, but no statistics
 
     people = [sitter.name for sitter in table.sitters if not sitter.ghost]
-    new = not finished_by(people, table.game, journal, strangers=strangers)
+    new = not has_finished(people, table.game, journal, strangers=strangers)
     table.teach(new and (table.first_time or table.game not in settings["tables"]))
 
 
@@ -108,7 +108,7 @@ def learners(header: Header, settings: Settings) -> frozenset[Seat]:
     return frozenset(seat for seat, name in enumerate(header.players) if known.get(name))
 
 
-def keep_learners(header: Header, seats: Collection[Seat], settings: Settings) -> None:
+def save_learners(header: Header, seats: Collection[Seat], settings: Settings) -> None:
     """Somebody at the table wants cards, or none any more."""
     learning = {header.players[seat] for seat in seats}
     players = [{**one, "learns": one["name"] in learning} for one in _players(header, settings)]
@@ -122,7 +122,7 @@ def _players(header: Header, settings: Settings) -> Sequence[Json]:
     return players
 
 
-def once_more(header: Header, settings: Settings) -> Header:
+def rematch_seating(header: Header, settings: Settings) -> Header:
     """The same people and house rules; what chance had dealt is dealt anew."""
     kit, options = find_game(header.game), dict(header.options)
     agreed = settings["tables"].get(header.game, {}).get("options", {})
@@ -153,4 +153,4 @@ def _places_of(header: Header, settings: Settings) -> list[float] | None:
     players = _players(header, settings)
     if [one["name"] for one in players] != list(header.players):
         return None
-    return placed(one.get("place") for one in players)
+    return seat_angles(one.get("place") for one in players)

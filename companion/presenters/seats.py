@@ -4,32 +4,32 @@ from typing import NamedTuple
 
 from companion.core.header import LONGEST_NAME
 from companion.games.registry import find_game
-from companion.games.seating import LOOKS, Seating, Sitter, strength
+from companion.games.seating import LOOKS, Seating, Sitter, ghost_strength
 from companion.house.settings import Settings
-from companion.presenters.house_rules import changed, played_with
+from companion.presenters.house_rules import changed_rules, chosen_variants
 from companion.stage.own_colours import own_colour
-from companion.stage.turning import LIES, UPRIGHT
-from companion.stage.values import Answer, Person
+from companion.stage.turning import SCREEN_POSITIONS, UPRIGHT
+from companion.stage.values import AnswerModel, SeatedPerson
 from companion.words import ntr, tr
 
-LINES = 3
-CHIPS = 12
-LONGEST_WHY = 64
+MAX_RULE_LINES = 3
+MAX_NAME_CHIPS = 12
+MAX_REASON_CHARACTERS = 64
 """Why it cannot begin stands on Start itself, if it is so short; and always among the house rules."""
 
 
-class Plan(NamedTuple):
+class SeatPlanModel(NamedTuple):
     """Everything that the seats screen shows."""
 
     game: str
     title: str
     subtitle: str
     hint: str
-    people: tuple[Person, ...]
+    people: tuple[SeatedPerson, ...]
     tags: tuple[str, ...]
     """For each of them the words under the name."""
-    add: Answer
-    ghost: Answer
+    add: AnswerModel
+    ghost: AnswerModel
     can_add: bool
     can_haunt: bool
     played: str
@@ -37,11 +37,11 @@ class Plan(NamedTuple):
     rules: str
     lines: tuple[str, ...]
     different: bool
-    start: Answer
+    start: AnswerModel
     trouble: str
-    lies: Answer
+    lies: AnswerModel
     """How the screen lies; a tap sets it otherwise."""
-    first: Answer
+    first: AnswerModel
     """Whether anybody plays it for the first time, with cards that teach it; a tap sets it otherwise."""
     phones: tuple[str, ...] = ()
     """For each of them whether a phone is "here" or "gone"; empty where there is none."""
@@ -49,28 +49,28 @@ class Plan(NamedTuple):
     """What stands at the chair of somebody who is choosing a name on a phone."""
 
 
-def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
+def seat_plan_model(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> SeatPlanModel:
     """The seats screen of this table; `lies` is the setting."""
-    lines = changed(table)
+    lines = changed_rules(table)
     count = len(table.sitters)
     different = bool(lines) and table.options != table.usual
     rules = tr("As is usual here") if lines else tr("All as in the rulebook")
     if different:
         rules = ntr("{count} house rule changed", "{count} house rules changed", len(lines))
-    if len(lines) > LINES:
-        more = len(lines) - LINES + 1
-        lines = (*lines[: LINES - 1], ntr("and {count} more", "and {count} more", more))
+    if len(lines) > MAX_RULE_LINES:
+        more = len(lines) - MAX_RULE_LINES + 1
+        lines = (*lines[: MAX_RULE_LINES - 1], ntr("and {count} more", "and {count} more", more))
     players = ntr("{count} player", "{count} players", count)
-    why = trouble if len(trouble) <= LONGEST_WHY else ""
-    return Plan(
+    why = trouble if len(trouble) <= MAX_REASON_CHARACTERS else ""
+    return SeatPlanModel(
         table.game,
         tr("Who sits where?"),
         f"{find_game(table.game).named} · {players}",
         tr("Drag everyone to their chair, tap to change"),
         table.people(),
         tuple(_tag(table, sitter) for sitter in table.sitters),
-        Answer("add", tr("Player"), icon="plus", tone="raised"),
-        Answer(
+        AnswerModel("add", tr("Player"), icon="plus", tone="raised"),
+        AnswerModel(
             "ghost",
             tr("Ghost") if table.haunted else tr("Ghosts cannot play this game."),
             icon="plus" if table.haunted else "",
@@ -79,31 +79,31 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
         not table.full,
         table.haunted and not table.full,
         tr("Played with"),
-        played_with(table),
+        chosen_variants(table),
         rules,
         lines,
         different,
-        Answer("start", tr("Start"), why, icon="play", tone="amber"),
+        AnswerModel("start", tr("Start"), why, icon="play", tone="amber"),
         trouble,
-        Answer("lies", _screen(lies), tone="raised"),
+        AnswerModel("lies", _screen(lies), tone="raised"),
         _first(table),
     )
 
 
-def _first(table: Seating) -> Answer:
+def _first(table: Seating) -> AnswerModel:
     on = table.first_time
     words = tr("First time? Yes, with teaching cards") if on else tr("First time? No, without cards")
-    return Answer("first", words, icon="lantern", tone="chosen" if on else "raised")
+    return AnswerModel("first", words, icon="lantern", tone="chosen" if on else "raised")
 
 
 def _screen(lies: str) -> str:
     words = (tr("Screen stands"), tr("Lies flat: half turns"), tr("Lies flat: quarter turns"))
-    return dict(zip(LIES, words, strict=True))[lies]
+    return dict(zip(SCREEN_POSITIONS, words, strict=True))[lies]
 
 
 def lies_next(lies: str) -> str:
     """What a tap on it sets."""
-    return LIES[(LIES.index(lies) + 1) % len(LIES)]
+    return SCREEN_POSITIONS[(SCREEN_POSITIONS.index(lies) + 1) % len(SCREEN_POSITIONS)]
 
 
 def _tag(table: Seating, sitter: Sitter) -> str:
@@ -112,63 +112,67 @@ def _tag(table: Seating, sitter: Sitter) -> str:
     return ", ".join(filter(None, (tr("ghost") if sitter.ghost else "", own)))
 
 
-class Desk(NamedTuple):
+class PlayerModel(NamedTuple):
     """Everything that the screen for one player shows."""
 
-    person: Person
+    person: SeatedPerson
     typed: str
     placeholder: str
     trouble: str
-    chips: tuple[Answer, ...]
-    looks: tuple[Answer, ...]
+    chips: tuple[AnswerModel, ...]
+    looks: tuple[AnswerModel, ...]
     """Badges to choose from, or a ghost's strengths."""
     hint: str
     """What is chosen there, where a look does not tell it."""
-    remove: Answer
+    remove: AnswerModel
     can_remove: bool
     done: str
-    learns: Answer | None = None
+    learns: AnswerModel | None = None
     """Whether this player reads teaching cards; ghosts never do."""
 
 
-def desk(table: Seating, seat: int, typed: str, settings: Settings) -> Desk:
+def player_model(table: Seating, seat: int, typed: str, settings: Settings) -> PlayerModel:
     """The screen for one player, with what has been typed so far."""
     sitter = table.sitters[seat]
     taken = {one.name for other, one in enumerate(table.sitters) if other != seat}
     names = [one["name"] for one in settings["names"] if one["name"] not in taken and one["name"] != typed]
     if sitter.ghost:
         looks = tuple(
-            Answer(f"ghost:{ghost}", strength(ghost), tone="chosen" if ghost == sitter.ghost else "panel")
+            AnswerModel(
+                f"ghost:{ghost}", ghost_strength(ghost), tone="chosen" if ghost == sitter.ghost else "panel"
+            )
             for ghost in find_game(table.game).ghosts
         )
     else:
         looks = tuple(
-            Answer(
+            AnswerModel(
                 f"look:{look}",
                 "",
-                person=Person("", look),
+                person=SeatedPerson("", look),
                 tone="chosen" if look == sitter.look else "panel",
             )
             for look in range(LOOKS)
         )
-    return Desk(
+    return PlayerModel(
         table.people()[seat],
         typed,
         sitter.name,
         table.trouble_with(seat, typed.strip()) if typed.strip() else "",
-        () if sitter.ghost else tuple(Answer(f"name:{name}", name, tone="raised") for name in names[:CHIPS]),
+        ()
+        if sitter.ghost
+        else tuple(AnswerModel(f"name:{name}", name, tone="raised") for name in names[:MAX_NAME_CHIPS]),
         looks,
         tr("How well does this ghost remember?") if sitter.ghost else "",
-        Answer("remove", tr("Remove"), icon="cross", tone="panel"),
+        AnswerModel("remove", tr("Remove"), icon="cross", tone="panel"),
         len(table.sitters) > table.least,
         tr("Done"),
         None if sitter.ghost else _learns(sitter),
     )
 
 
-def _learns(sitter: Sitter) -> Answer:
+def _learns(sitter: Sitter) -> AnswerModel:
     words = tr("Reads cards") if sitter.learns else tr("Knows the game")
-    return Answer("learns", words, icon="lantern", tone="chosen" if sitter.learns else "raised")
+    return AnswerModel("learns", words, icon="lantern", tone="chosen" if sitter.learns else "raised")
 
 
 def typed_more(typed: str, character: str) -> str:

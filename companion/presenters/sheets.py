@@ -9,8 +9,8 @@ from companion.games.registry import find_game
 from companion.help import Clause
 from companion.presenters import books
 from companion.presenters.comfort import ComfortRow
-from companion.stage.people import cut
-from companion.stage.values import Answer, Help, Line
+from companion.stage.people import shorten_name
+from companion.stage.values import AnswerModel, Help, TaggedLine
 from companion.words import ptr, tr
 
 CARDS = "cards"
@@ -23,8 +23,8 @@ class SheetPage(NamedTuple):
     """A sheet over the stage."""
 
     title: str
-    lines: tuple[Line, ...]
-    answers: tuple[Answer, ...]
+    lines: tuple[TaggedLine, ...]
+    answers: tuple[AnswerModel, ...]
     off: frozenset[str] = frozenset()
     """Answers that cannot be given now; they keep their place."""
     sign: str = ""
@@ -37,33 +37,33 @@ class PausePage(NamedTuple):
     title: str
     note: str
     """That the game is kept, or why nothing can be corrected now."""
-    go_on: Answer
+    go_on: AnswerModel
     rows: tuple[ComfortRow, ...]
-    commands: tuple[Answer, ...]
-    leave: Answer
+    commands: tuple[AnswerModel, ...]
+    leave: AnswerModel
     off: frozenset[str] = frozenset()
     """Commands that cannot be given now; they keep their place."""
 
 
-class Page(NamedTuple):
+class RulebookPage(NamedTuple):
     """A chapter of a book of rules."""
 
-    books: tuple[Answer, ...]
-    chapters: tuple[Answer, ...]
-    lines: tuple[Line, ...]
+    books: tuple[AnswerModel, ...]
+    chapters: tuple[AnswerModel, ...]
+    lines: tuple[TaggedLine, ...]
 
 
 def help_sheet(shown: Help, header: Header) -> SheetPage:
     """The rule that applies now, what of it is our ruling, and what is played differently here."""
-    lines = [Line(shown.text)] if shown.text else []
+    lines = [TaggedLine(shown.text)] if shown.text else []
     lines += _clause(books.clause(shown.rule))
     changed = house_rules(header)
     if changed:
-        lines.append(Line("\n".join(changed), tr("Changed here"), "ruling"))
+        lines.append(TaggedLine("\n".join(changed), tr("Changed here"), "ruling"))
     answers = (
-        Answer("close", tr("Go on"), icon="play", tone="amber"),
-        Answer(CARDS, tr("Teaching cards"), icon="lantern", tone="raised"),
-        Answer("rules", tr("All rules"), icon="menu", tone="raised"),
+        AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
+        AnswerModel(CARDS, tr("Teaching cards"), icon="lantern", tone="raised"),
+        AnswerModel("rules", tr("All rules"), icon="menu", tone="raised"),
     )
     return SheetPage(shown.title, tuple(lines), answers)
 
@@ -75,20 +75,22 @@ LEARN, UNLEARN, UNLEARN_ALL = "learn", "unlearn", "unlearn all"
 def cards_sheet(name: str, *, reads: bool, others: bool) -> SheetPage:
     """What can be said of the teaching cards: whether whoever is asked reads them, and whether others do."""
     words = tr("Every new situation comes once with a card that explains it.")
-    answers = [Answer("close", tr("Go on"), icon="play", tone="amber")]
+    answers = [AnswerModel("close", tr("Go on"), icon="play", tone="amber")]
     if reads and others:
-        answers.append(Answer(UNLEARN, tr("No cards for {name}", name=cut(name)), tone="raised"))
+        answers.append(
+            AnswerModel(UNLEARN, tr("No cards for {name}", name=shorten_name(name)), tone="raised")
+        )
     if reads or others:
-        answers.append(Answer(UNLEARN_ALL, tr("No more cards"), tone="raised"))
+        answers.append(AnswerModel(UNLEARN_ALL, tr("No more cards"), tone="raised"))
     else:
-        answers.append(Answer(LEARN, tr("With teaching cards"), tone="raised"))
-    return SheetPage(tr("Teaching cards"), (Line(words),), tuple(answers))
+        answers.append(AnswerModel(LEARN, tr("With teaching cards"), tone="raised"))
+    return SheetPage(tr("Teaching cards"), (TaggedLine(words),), tuple(answers))
 
 
-def _clause(clause: Clause) -> list[Line]:
-    said = [Line(tr(clause.text), clause.name)]
+def _clause(clause: Clause) -> list[TaggedLine]:
+    said = [TaggedLine(tr(clause.text), clause.name)]
     if clause.ruling:
-        said.append(Line(tr(clause.ruling), tr("House ruling"), "ruling"))
+        said.append(TaggedLine(tr(clause.ruling), tr("House ruling"), "ruling"))
     return said
 
 
@@ -119,34 +121,34 @@ def pause_sheet(
 ) -> PausePage:
     """Go on, see and hear better, correct, look back, or leave; the game is kept."""
     kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
-    eye = (Answer("eye", tr("Eye"), icon="eye", tone="raised"),) if secrets else ()
-    role = (Answer("role", tr("My role"), icon="hold", tone="raised"),) if own else ()
+    eye = (AnswerModel("eye", tr("Eye"), icon="eye", tone="raised"),) if secrets else ()
+    role = (AnswerModel("role", tr("My role"), icon="hold", tone="raised"),) if own else ()
     spoken = (
         (
-            Answer("again", tr("Once more"), icon="update", tone="raised"),
-            Answer("missed", tr("Missed?"), icon="mic", tone="raised"),
+            AnswerModel("again", tr("Once more"), icon="update", tone="raised"),
+            AnswerModel("missed", tr("Missed?"), icon="mic", tone="raised"),
         )
         if voice
         else ()
     )
     commands = (
-        Answer("repair", tr("Correct"), icon="pencil", tone="raised"),
-        Answer("log", ptr("command", "What happened"), icon="speech", tone="raised"),
+        AnswerModel("repair", tr("Correct"), icon="pencil", tone="raised"),
+        AnswerModel("log", ptr("command", "What happened"), icon="speech", tone="raised"),
         *eye,
         *role,
         *spoken,
-        Answer("staff", tr("Staff"), icon="ring", tone="raised")
+        AnswerModel("staff", tr("Staff"), icon="ring", tone="raised")
         if cafe
-        else Answer("rules", tr("Rules"), icon="book", tone="raised"),
+        else AnswerModel("rules", tr("Rules"), icon="book", tone="raised"),
     )
     leave = tr("Leave") if len(commands) % IN_A_LINE == IN_A_LINE - 1 else tr("Leave, the game is kept")
     return PausePage(
         tr("Pause"),
         why_no_correction or kept,
-        Answer("close", tr("Go on"), icon="play", tone="amber"),
+        AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
         rows,
         commands,
-        Answer("leave", leave, icon="back", tone="quiet"),
+        AnswerModel("leave", leave, icon="back", tone="quiet"),
         frozenset({"repair"}) if why_no_correction else frozenset[str](),
     )
 
@@ -154,10 +156,10 @@ def pause_sheet(
 def missed_sheet(sentences: Iterable[str]) -> SheetPage:
     """What somebody has missed, to read along: a caption has no room for all of it."""
     answers = (
-        Answer("close", tr("Go on"), icon="play", tone="amber"),
-        Answer("log", tr("What happened"), icon="speech", tone="raised"),
+        AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
+        AnswerModel("log", tr("What happened"), icon="speech", tone="raised"),
     )
-    return SheetPage(tr("What did I miss?"), tuple(Line(text) for text in sentences), answers)
+    return SheetPage(tr("What did I miss?"), tuple(TaggedLine(text) for text in sentences), answers)
 
 
 def book_of(header: Header, rule: str) -> tuple[str, int]:
@@ -170,18 +172,18 @@ def book_of(header: Header, rule: str) -> tuple[str, int]:
     return own[0].name, 0
 
 
-def rules_page(book: str, number: int, played: Mapping[str, Json] | None) -> Page:
+def rules_page(book: str, number: int, played: Mapping[str, Json] | None) -> RulebookPage:
     """A chapter to read, and the way to all others; of an expansion only those read who play with it, and
     those who do not play at all (None)."""
     titles_of_books = tuple(
-        Answer(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
+        AnswerModel(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
         for one in books.books()
         if not one.within or played is None or played.get(one.within)
     )
     chapters = books.chapters(book)
     titles = tuple(
-        Answer(f"chapter:{place}", tr(chapter.title), tone="chosen" if place == number else "panel")
+        AnswerModel(f"chapter:{place}", tr(chapter.title), tone="chosen" if place == number else "panel")
         for place, chapter in enumerate(chapters)
     )
     lines = [line for clause in chapters[number].clauses for line in _clause(clause)]
-    return Page(titles_of_books, titles, tuple(lines))
+    return RulebookPage(titles_of_books, titles, tuple(lines))

@@ -6,20 +6,20 @@ from typing import Any
 from companion.core.refusals import Refusal
 from companion.core.values import Choice, Seat
 from companion.games.registry import find_game
-from companion.presenters.learning import Learning
-from companion.presenters.repair import Guide, guide
+from companion.presenters.learning import LessonSelector
+from companion.presenters.repair import CorrectionGuide, guide
 from companion.presenters.repair_refusals import why_not_now, why_refused
-from companion.stage.corrections import Picture
+from companion.stage.corrections import TablePicture
 from companion.stage.people import People
-from companion.stage.scenes import uncovered
-from companion.stage.secrets import DEEPER, DRAWER, Secret
-from companion.stage.turning import faces
-from companion.stage.values import Board, Frame, Line
+from companion.stage.scenes import reveal_panels
+from companion.stage.secrets import DRAWER, STEP_LOOK, Secret
+from companion.stage.turning import reader_direction
+from companion.stage.values import BoardModel, Frame, TaggedLine
 from companion.table import Table
 from companion.words import ntr, tr
 
 
-class Showing:
+class GamePresenter:
     """One game in progress, with the people who play it."""
 
     def __init__(self, table: Table, people: People | None = None, learners: Collection[Seat] = ()) -> None:
@@ -27,41 +27,41 @@ class Showing:
         self.table = table
         self._referee = table.referee
         self.people = people or People(table.referee.header.players)
-        self.learning = Learning(table, learners)
+        self.learning = LessonSelector(table, learners)
         self._kit = find_game(table.referee.header.game)
 
     @property
     def lies_here(self) -> bool:
         """Whether this game is still the table's: it may be another one by now, or deleted."""
-        return self.table.running and self.table.referee is self._referee
+        return self.table.has_game and self.table.referee is self._referee
 
     @property
     def over(self) -> bool:
-        return self.table.now.over is not None
+        return self.table.latest_moment.over is not None
 
     def frame(self) -> Frame:
         """What the game screen shows now: a scene, as long as one is on."""
-        now, scene = self.table.now, self.table.pace.scene
+        now, scene = self.table.latest_moment, self.table.pace.scene
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
         if told is None:
             return self._taught(
                 self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
             )
         told = self._for_its_reader(told)
-        return told._replace(panels=uncovered(told.panels)) if self.table.pace.uncovered else told
+        return told._replace(panels=reveal_panels(told.panels)) if self.table.pace.uncovered else told
 
     def _for_its_reader(self, frame: Frame) -> Frame:
         """It says where whoever reads it sits, which is public. Somebody's own screen never turns."""
-        if self._kit.lies_before(self.table.now.view) is not None:
+        if self._kit.lies_before(self.table.latest_moment.view) is not None:
             return frame
-        turn = self._kit.lights.mood(self.table.now.view).turn
-        return frame._replace(faces=faces(frame.asked, self.people.all, turn))
+        turn = self._kit.lights.mood(self.table.latest_moment.view).turn
+        return frame._replace(faces=reader_direction(frame.asked, self.people.all, turn))
 
     def _counted(self, frame: Frame) -> Frame:
         """Everybody can read how often the drawer was opened, and what lies deeper in it."""
         if frame.drawer is None or frame.drawer.handle is None:
             return frame
-        opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, DEEPER))
+        opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, STEP_LOOK))
         words = ntr("Opened once", "Opened {count} times", opened + deeper) if opened + deeper else ""
         if deeper:
             words = tr("{words} · name {count}×", words=words, count=deeper)
@@ -69,8 +69,8 @@ class Showing:
 
     def _taught(self, frame: Frame) -> Frame:
         """The card of a question that somebody answers alone lies in the drawer."""
-        question = self.table.now.question
-        lesson = self.learning.lesson(self.table.now)
+        question = self.table.latest_moment.question
+        lesson = self.learning.lesson(self.table.latest_moment)
         if question is None or question.secret:
             return frame
         tapped = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
@@ -79,21 +79,23 @@ class Showing:
 
     def secret(self, path: tuple[Choice, ...] = ()) -> Any:
         """What lies in the drawer after these steps. Ask only for the eyes of the one who holds it open."""
-        secret = self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people, path)
-        question = self.table.now.question
+        secret = self._kit.drawer.secret(
+            self.table.latest_moment, self.table.secret_view(), self.people, path
+        )
+        question = self.table.latest_moment.question
         if path or question is None or not question.secret:
             return secret
-        return secret._replace(lesson=self.learning.lesson(self.table.now))
+        return secret._replace(lesson=self.learning.lesson(self.table.latest_moment))
 
     @property
     def looks_again(self) -> bool:
         """Whether people may look once more, each alone, at what the app has dealt them."""
-        return self._kit.looks_again(self.table.referee.header.options, self.table.now.view)
+        return self._kit.looks_again(self.table.referee.header.options, self.table.latest_moment.view)
 
     def own_secret(self, seat: Seat) -> Secret:
         """That. The table is told whose it is before it is shown: ask only while that person holds it."""
-        self.table.look("role", seat)
-        return self._kit.own_secret(self.table.view_for(seat), seat, self.people)
+        self.table.record_look("role", seat)
+        return self._kit.own_secret(self.table.private_view(seat), seat, self.people)
 
     # repair, and the referee's eye
 
@@ -106,19 +108,19 @@ class Showing:
         """What the referee objects to in a correction."""
         return why_refused(refusal, self._kit)
 
-    def guide(self) -> Guide:
+    def guide(self) -> CorrectionGuide:
         """The way to a correction, step by step."""
-        return guide(self.table.now.view, self.people, self.table.referee.header)
+        return guide(self.table.latest_moment.view, self.people, self.table.referee.header)
 
-    def should_look(self) -> Picture:
+    def should_look(self) -> TablePicture:
         """How the table should look now, as far as all may see it."""
-        return self._kit.repair.should_look(self.table.now.view, self.people)
+        return self._kit.repair.should_look(self.table.latest_moment.view, self.people)
 
     @property
     def has_secrets(self) -> bool:
         """Whether the referee knows something that the table does not see."""
         return self._kit.has_secrets
 
-    def secrets(self) -> Board | tuple[Line, ...]:
+    def secrets(self) -> BoardModel | tuple[TaggedLine, ...]:
         """What is hidden. Ask only while somebody holds the referee's eye open."""
-        return self._kit.secrets(self.table.now.view, self.table.secrets(), self.people)
+        return self._kit.secrets(self.table.latest_moment.view, self.table.secret_view(), self.people)

@@ -2,35 +2,35 @@
 
 from typing import NamedTuple
 
-from companion.stage.lessons import Point
-from companion.stage.values import Answer
+from companion.stage.lessons import LessonPoint
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
 
-class What(NamedTuple):
+class AboutModel(NamedTuple):
     """Everything that the screen for newcomers shows."""
 
     title: str
-    points: tuple[Point, ...]
+    points: tuple[LessonPoint, ...]
     """A picture each, in this order."""
     number: str
-    aloud: Answer
-    rules: Answer
-    watch: Answer
+    aloud: AnswerModel
+    rules: AnswerModel
+    watch: AnswerModel
 
 
-def what(picture: int) -> What:
+def about_model(picture: int) -> AboutModel:
     """The screen, with one of its pictures."""
     points = (
-        Point("cards", tr("You play with your own board and your own cards.")),
-        Point("candle", tr("I say whose turn it is, and ask for a tap.")),
-        Point("shield", tr("I know all the rules and give nothing away.")),
+        LessonPoint("cards", tr("You play with your own board and your own cards.")),
+        LessonPoint("candle", tr("I say whose turn it is, and ask for a tap.")),
+        LessonPoint("shield", tr("I know all the rules and give nothing away.")),
     )
-    return What(
+    return AboutModel(
         tr("What is this?"),
         points,
         tr("{number} of {count}", number=picture + 1, count=len(points)),
-        Answer("aloud", tr("Read aloud"), icon="speaker", tone="raised"),
-        Answer("rules", tr("Rules"), icon="book", tone="raised"),
-        Answer("watch", tr("Watch a game"), icon="play", tone="amber"),
+        AnswerModel("aloud", tr("Read aloud"), icon="speaker", tone="raised"),
+        AnswerModel("rules", tr("Rules"), icon="book", tone="raised"),
+        AnswerModel("watch", tr("Watch a game"), icon="play", tone="amber"),
     )

@@ -1,6 +1,6 @@
 """Simulated tables: real lids, cards and hands, shuffled by a seed, that answer what a table would answer."""
 
-from companion.core.dealers import as_one
+from companion.core.dealers import combine_dealers
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.games.registry import find_game
@@ -19,9 +19,9 @@ def needs_dealer(header: Header) -> bool:
 def dealer_for(header: Header) -> Dealer | None:
     """Whoever answers beside the people: the table, if the app holds some of it, and the ghosts."""
     tables = [table_for(header)] if needs_dealer(header) else []
-    return as_one([*tables, *find_game(header.game).ghosts_for(header)])
+    return combine_dealers([*tables, *find_game(header.game).ghosts_for(header)])
 
 
 def simulated_for(header: Header) -> Dealer | None:
     """The same for a game at a simulated table, whatever its options say."""
-    return as_one([table_for(header), *find_game(header.game).ghosts_for(header)])
+    return combine_dealers([table_for(header), *find_game(header.game).ghosts_for(header)])

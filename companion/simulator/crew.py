@@ -16,21 +16,21 @@ from multiprocessing.synchronize import Event as Whistle
 from threading import Thread
 from typing import NamedTuple
 
-from companion.core.collector import collector_at_rest
+from companion.core.collector import gc_paused
 from companion.core.game import Header
 from companion.games.registry import GAMES
 from companion.simulator.play import play_game
-from companion.simulator.statistics import Statistics
+from companion.simulator.statistics import SimulationStatistics
 
-ALONE = 0.5
+SINGLE_PROCESS_SECONDS = 0.5
 """Seconds."""
-MOST_AT_ONCE = 50
+MAX_BATCH_GAMES = 50
 """Games that somebody plays before telling of them."""
-SOON = 0.1
+POLL_SECONDS = 0.1
 """Seconds until one looks again whether all of it is to end."""
 
 
-class Share(NamedTuple):
+class GameBatch(NamedTuple):
     """Some of the games, in their order."""
 
     first: int
@@ -42,34 +42,34 @@ def play_on_all_cores(
     seeds: Sequence[int],
     enough: Callable[[], bool] = lambda: False,
     processes: int | None = None,
-    alone: float = ALONE,
-) -> Iterator[Statistics]:
+    alone: float = SINGLE_PROCESS_SECONDS,
+) -> Iterator[SimulationStatistics]:
     """What was counted, some games at a time and in order, at each table in turn, until it is enough."""
     processes = processes or len(os.sched_getaffinity(0))
     until = time.monotonic() + alone
     done = 0
     while done < len(seeds) and not enough() and (processes == 1 or time.monotonic() < until):
-        yield _count(tables, Share(done, seeds[done : done + 1]), enough)
+        yield _count(tables, GameBatch(done, seeds[done : done + 1]), enough)
         done += 1
     left = len(seeds) - done
     if left and not enough():
-        each = max(1, min(MOST_AT_ONCE, left // (4 * processes)))
-        shares = [Share(first, seeds[first : first + each]) for first in range(done, len(seeds), each)]
+        each = max(1, min(MAX_BATCH_GAMES, left // (4 * processes)))
+        shares = [GameBatch(first, seeds[first : first + each]) for first in range(done, len(seeds), each)]
         yield from _together(tables, shares, enough, min(processes, len(shares)))
 
 
 def _together(
-    tables: Sequence[Header], shares: list[Share], enough: Callable[[], bool], processes: int
-) -> Iterator[Statistics]:
+    tables: Sequence[Header], shares: list[GameBatch], enough: Callable[[], bool], processes: int
+) -> Iterator[SimulationStatistics]:
     spawn = get_context("spawn")
     try:
         whistle = spawn.Event()
     except OSError:  # nothing can be shared here, as in a bare chroot: then one plays alone
         yield from (_count(tables, share, enough) for share in shares if not enough())
         return
-    crew = ProcessPoolExecutor(processes, spawn, _sit_down, (list(tables), dict(GAMES), whistle))
+    crew = ProcessPoolExecutor(processes, spawn, _init_worker, (list(tables), dict(GAMES), whistle))
     try:
-        with _deaf_children():
+        with _ignore_sigint_in_children():
             futures = [crew.submit(_play, share) for share in shares]
         for future, share in zip(futures, shares, strict=True):
             few = _wait(future, enough)
@@ -81,17 +81,17 @@ def _together(
         crew.shutdown(cancel_futures=True)
 
 
-def _wait(future: Future[Statistics], enough: Callable[[], bool]) -> Statistics | None:
+def _wait(future: Future[SimulationStatistics], enough: Callable[[], bool]) -> SimulationStatistics | None:
     while not enough():
         try:
-            return future.result(SOON)
+            return future.result(POLL_SECONDS)
         except NotYet:
             continue
     return None
 
 
 @contextmanager
-def _deaf_children() -> Iterator[None]:
+def _ignore_sigint_in_children() -> Iterator[None]:
     """Who is born now never hears that it is to end: a key that is pressed is for the one who waits there."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     try:
@@ -100,20 +100,20 @@ def _deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class _Seat:
+class _WorkerSlot:
     """Where somebody of the crew sits: the tables to play at, and the whistle that ends it."""
 
     tables: Sequence[Header] = ()
     whistle: Whistle
 
 
-def _sit_down(tables: Sequence[Header], games: dict[str, str], whistle: Whistle) -> None:
+def _init_worker(tables: Sequence[Header], games: dict[str, str], whistle: Whistle) -> None:
     GAMES.update(games)
-    _Seat.tables, _Seat.whistle = tables, whistle
-    Thread(target=_leave_with_parent, daemon=True).start()
+    _WorkerSlot.tables, _WorkerSlot.whistle = tables, whistle
+    Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _leave_with_parent() -> None:
+def _exit_with_parent() -> None:
     """Whoever is killed cannot whistle."""
     parent = parent_process()
     assert parent is not None
@@ -121,13 +121,13 @@ def _leave_with_parent() -> None:
     os._exit(1)
 
 
-def _play(share: Share) -> Statistics:
-    return _count(_Seat.tables, share, _Seat.whistle.is_set)
+def _play(share: GameBatch) -> SimulationStatistics:
+    return _count(_WorkerSlot.tables, share, _WorkerSlot.whistle.is_set)
 
 
-def _count(tables: Sequence[Header], share: Share, enough: Callable[[], bool]) -> Statistics:
-    statistics = Statistics.of(tables[0])
-    with collector_at_rest():
+def _count(tables: Sequence[Header], share: GameBatch, enough: Callable[[], bool]) -> SimulationStatistics:
+    statistics = SimulationStatistics.empty_for(tables[0])
+    with gc_paused():
         for number, seed in zip(count(share.first), share.seeds, strict=False):
             if enough():
                 break

@@ -1,6 +1,6 @@
 """Playing games by machine: a simulated table, and players who choose at random."""
 
-from companion.core.collector import collector_at_rest
+from companion.core.collector import gc_paused
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.games.parts import Chooser
@@ -8,7 +8,7 @@ from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import simulated_for
 
-LONGEST = 100_000
+MAX_DECISIONS = 100_000
 """A game that is not over after so many decisions never will be."""
 
 
@@ -23,8 +23,8 @@ def play_game(header: Header, choose: Chooser | None = None) -> Referee:
     if choose is None:
         assert referee.dealer is not None
         choose = players_for(header, referee.dealer)
-    with collector_at_rest():
-        referee.play_out(choose, LONGEST)
+    with gc_paused():
+        referee.play_out(choose, MAX_DECISIONS)
     if referee.question is not None:
         raise RuntimeError(f"game {header.seed} does not end")
     return referee

@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import NamedTuple
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.game import Header, Options
 from companion.core.referee import Referee
 from companion.core.values import Event, Seat
-from companion.games.counts import Count
+from companion.games.counts import EventCounter
 from companion.games.registry import find_game
 
 NO_GHOST = "random"
@@ -22,7 +22,7 @@ class Spread(NamedTuple):
     most: int
 
 
-class Statistics:
+class SimulationStatistics:
     """Many games of one kind, added up."""
 
     def __init__(self, game: str, options: Options, seats: int) -> None:
@@ -38,12 +38,12 @@ class Statistics:
         self.shared = 0
         self.reasons: Counter[str] = Counter()
         self._numbers: dict[str, list[int]] = {"decisions": [], **{line.name: [] for line in self.lines}}
-        self._lines_of: ByClass[list[Count]] = ByClass({Event: []})
+        self._lines_of: ClassTable[list[EventCounter]] = ClassTable({Event: []})
         for line in self.lines:
             self._lines_of.setdefault(line.event, []).append(line)
 
     @classmethod
-    def of(cls, header: Header) -> "Statistics":
+    def empty_for(cls, header: Header) -> "SimulationStatistics":
         """Nothing counted yet, of games like this one."""
         return cls(header.game, header.options, len(header.players))
 
@@ -69,7 +69,7 @@ class Statistics:
         for name, number in counted.items():
             self._numbers[name].append(number)
 
-    def join(self, later: "Statistics") -> None:
+    def merge(self, later: "SimulationStatistics") -> None:
         """Count what somebody else has counted, of the games that come after these."""
         self.games += later.games
         self.shared += later.shared

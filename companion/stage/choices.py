@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.core.values import Json
 from companion.stage.colours import letter
-from companion.stage.values import Answer, Person
+from companion.stage.values import AnswerModel, SeatedPerson
 from companion.words import tr
 
 
@@ -15,7 +15,7 @@ class ChoiceRow(NamedTuple):
     name: str
     label: str
     note: str
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerModel, ...]
     """The value of each is "name=number": which of the row's segments it is."""
     changed: bool = False
     """Whether it differs from what is usual here."""
@@ -29,14 +29,14 @@ class Segment(NamedTuple):
     label: str
     chosen: bool
     icon: str = ""
-    person: Person | None = None
+    person: SeatedPerson | None = None
     colour: str = ""
 
 
-def row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> ChoiceRow:
+def choice_row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> ChoiceRow:
     """A row of segments."""
     answers = tuple(
-        Answer(
+        AnswerModel(
             f"{name}={number}",
             segment.label,
             icon=segment.icon,
@@ -50,19 +50,19 @@ def row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> C
     return ChoiceRow(name, label, note, answers)
 
 
-def one_of(
+def single_choice_row(
     name: str, label: str, values: Sequence[tuple[Json, str]], chosen: Json, note: str = ""
 ) -> ChoiceRow:
     """A row of which exactly one segment is chosen."""
-    return row(name, label, [Segment(text, value == chosen) for value, text in values], note)
+    return choice_row(name, label, [Segment(text, value == chosen) for value, text in values], note)
 
 
-def yes_or_no(name: str, label: str, chosen: Json, note: str = "") -> ChoiceRow:
+def switch_row(name: str, label: str, chosen: Json, note: str = "") -> ChoiceRow:
     """A switch: both words are always there, so that nobody has to guess which way it points."""
-    return one_of(name, label, ((False, tr("No")), (True, tr("Yes"))), bool(chosen), note)
+    return single_choice_row(name, label, ((False, tr("No")), (True, tr("Yes"))), bool(chosen), note)
 
 
-def read(choice: str) -> tuple[str, int]:
+def parse_choice(choice: str) -> tuple[str, int]:
     """Which row and which of its segments was tapped."""
     name, _, number = choice.partition("=")
     return name, int(number)

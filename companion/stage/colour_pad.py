@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from companion.core.values import Choice
 from companion.stage.colours import colour_name, letter
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 
 
-def colour_pad(colours: Sequence[str], answers: dict[str, Choice]) -> tuple[Answer, ...]:
+def colour_pad(colours: Sequence[str], answers: dict[str, Choice]) -> tuple[AnswerModel, ...]:
     """One pad for each colour, in the order of the box; what answers have none stay, and are spent."""
     return tuple(
-        Answer(
+        AnswerModel(
             answers.get(colour, colour),
             colour_name(colour),
             colour=colour,
             letter=letter(colour),
-            spent=colour not in answers,
+            is_unavailable=colour not in answers,
         )
         for colour in colours
     )

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from companion.stage.values import Chip
+from companion.stage.values import VampireChip
 from companion.words import LANGUAGES, language, ptr, tr
 
 
@@ -16,9 +16,9 @@ def letter(colour: str) -> str:
     return _letters(language())[colour]
 
 
-def chip(colour: str) -> Chip:
+def chip(colour: str) -> VampireChip:
     """A vampire of this colour."""
-    return Chip(colour, letter(colour))
+    return VampireChip(colour, letter(colour))
 
 
 # looked up once for each language: a screen has dozens of chips

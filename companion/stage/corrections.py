@@ -6,35 +6,45 @@ Each kind of correction is a generator: it yields steps, receives what was tappe
 from collections.abc import Callable, Collection, Generator
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.core.values import Choice, Json, plain
+from companion.core.values import Choice, Json, to_json
 from companion.stage.colour_pad import colour_pad
 from companion.stage.people import People
-from companion.stage.values import Answer, Banner, Board, Pad, Person, Round, Row, Stage, Strip
+from companion.stage.values import (
+    AnswerModel,
+    BoardModel,
+    FactBanner,
+    Pad,
+    PlayerStrip,
+    SeatedPerson,
+    SeatRound,
+    Stage,
+    VampireRow,
+)
 from companion.words import tr
 
 View: TypeAlias = Any
 """The public view of a game, as its rules type it."""
 
-Said: TypeAlias = Callable[[int], str]
+CountPhrase: TypeAlias = Callable[[int], str]
 """A number with what it counts: “2 stakes”."""
 
-FEW = 8
+MAX_BUTTONS = 8
 """Up to this number each has a button of its own; more is counted up or down."""
 
 
 class Choices(NamedTuple):
     """Answers in a grid."""
 
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerModel, ...]
 
 
-class Number(NamedTuple):
+class NumberInput(NamedTuple):
     """A number that begins at what the app believes."""
 
     value: int
     most: int
-    said: Said = str
-    person: Person | None = None
+    said: CountPhrase = str
+    person: SeatedPerson | None = None
     """Whose it is."""
 
     def told(self, new: int) -> str:
@@ -48,10 +58,10 @@ class Number(NamedTuple):
 class RowEdit(NamedTuple):
     """A row that is laid as it really lies: what lies there is tapped, and then said anew."""
 
-    person: Person
-    before: Row
+    person: SeatedPerson
+    before: VampireRow
     """As the app believes it."""
-    row: Row
+    row: VampireRow
     chosen: str
     """What was tapped: "card:3", "add:left", "hidden", or nothing yet."""
     told: str
@@ -68,11 +78,11 @@ class RowEdit(NamedTuple):
         return ("add:left", *cards[:left], "hidden", *cards[left:], "add:right", *count)
 
 
-class Step(NamedTuple):
+class CorrectionStep(NamedTuple):
     """One thing to say."""
 
     sentence: str
-    stage: Choices | Number | Round | Board | RowEdit | None
+    stage: Choices | NumberInput | SeatRound | BoardModel | RowEdit | None
     """None: the table as the app believes it to be."""
     alone: int | None = None
     """The seat that says it unseen by all others; then the stage is a Round."""
@@ -82,30 +92,30 @@ class Step(NamedTuple):
     @property
     def offered(self) -> Collection[Choice]:
         """All that can be said."""
-        if isinstance(self.stage, Number):
+        if isinstance(self.stage, NumberInput):
             return range(self.stage.most + 1)
         said = [answer.value for answer in (*self.pad.answers, *self.pad.wide)]
-        if isinstance(self.stage, Board | RowEdit):
+        if isinstance(self.stage, BoardModel | RowEdit):
             return [*self.stage.answers, *said]
         if self.stage is None:
             return said
-        answers = self.stage.seats if isinstance(self.stage, Round) else self.stage.answers
+        answers = self.stage.seats if isinstance(self.stage, SeatRound) else self.stage.answers
         return [*(answer.value for answer in answers), *said]
 
 
-class Picture(NamedTuple):
+class TablePicture(NamedTuple):
     """How the table should look, as far as all may see it."""
 
     stage: Stage
-    strips: tuple[Strip, ...] = ()
-    banner: Banner | None = None
+    strips: tuple[PlayerStrip, ...] = ()
+    banner: FactBanner | None = None
 
 
 Change: TypeAlias = dict[str, Json]
-Steps: TypeAlias = Generator[Step, Choice, Change]
+Steps: TypeAlias = Generator[CorrectionStep, Choice, Change]
 
 
-class Case(NamedTuple):
+class CorrectionContext(NamedTuple):
     """What a guide knows: the public view, who plays, and with which options."""
 
     view: View
@@ -113,43 +123,49 @@ class Case(NamedTuple):
     options: dict[str, Json]
 
 
-Correction: TypeAlias = tuple[str, str, str, Callable[[Case], Steps]]
+Correction: TypeAlias = tuple[str, str, str, Callable[[CorrectionContext], Steps]]
 """Its name, its word, its icon, and its steps."""
 
 
-def which_seat(case: Case, sentence: str, seats: tuple[int, ...] | None = None) -> Step:
+def which_seat(
+    case: CorrectionContext, sentence: str, seats: tuple[int, ...] | None = None
+) -> CorrectionStep:
     """Pick somebody at the table."""
     people = case.people
     seats = tuple(range(len(people.all))) if seats is None else seats
-    answers = tuple(Answer(seat, people[seat].name, person=people[seat]) for seat in seats)
+    answers = tuple(AnswerModel(seat, people[seat].name, person=people[seat]) for seat in seats)
     others = tuple(person for seat, person in enumerate(people.all) if seat not in seats)
-    return Step(sentence, Round(answers, others))
+    return CorrectionStep(sentence, SeatRound(answers, others))
 
 
-def which_colour(sentence: str, colours: tuple[str, ...], *more: Answer, stage: Board | None = None) -> Step:
+def which_colour(
+    sentence: str, colours: tuple[str, ...], *more: AnswerModel, stage: BoardModel | None = None
+) -> CorrectionStep:
     """Pick a colour, or something else, beside what it is about."""
     pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), more)
-    return Step(sentence, stage, pad=pad)
+    return CorrectionStep(sentence, stage, pad=pad)
 
 
-def how_many(sentence: str, value: int, most: int, said: Said = str, person: Person | None = None) -> Step:
+def how_many(
+    sentence: str, value: int, most: int, said: CountPhrase = str, person: SeatedPerson | None = None
+) -> CorrectionStep:
     """Say a number."""
-    return Step(sentence, Number(min(value, most), most, said, person))
+    return CorrectionStep(sentence, NumberInput(min(value, most), most, said, person))
 
 
 def of_a_seat(
-    case: Case,
+    case: CorrectionContext,
     key: str,
     most: int,
     who: str,
     count: str,
-    said: Said,
+    said: CountPhrase,
     seats: tuple[int, ...] | None = None,
 ) -> Steps:
     """How much of something a player really has."""
     seat = yield which_seat(case, who, seats)
     assert isinstance(seat, int)
-    value = plain(case.view)["players"][seat][key]
+    value = to_json(case.view)["players"][seat][key]
     person = case.people[seat]
     number = yield how_many(count.format(name=person.name), value, most, said, person)
     return {"seat": seat, key: number}

@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.stage.moment import Entered
+from companion.stage.moment import LastEntry
 from companion.stage.people import People
-from companion.stage.values import Undo
+from companion.stage.values import UndoLabel
 from companion.words import tr
 
-Done = Callable[[Any, Any, People], str]
+PastTense = Callable[[Any, Any, People], str]
 """An answer in the past tense: of this question, this choice."""
 
 
-def undo(last: Entered | None, people: People, done: Done) -> Undo:
+def undo_label(last: LastEntry | None, people: People, done: PastTense) -> UndoLabel:
     """What the undo button says."""
     if last is None:
-        return Undo(tr("Nothing to undo"), False)
+        return UndoLabel(tr("Nothing to undo"), False)
     if last.stays:
-        return Undo(tr("Deal anew"), True, anew=True)
+        return UndoLabel(tr("Deal anew"), True, anew=True)
     what = tr("a correction") if last.question is None else done(last.question, last.choice, people)
-    return Undo(tr("Undo: {what}", what=what), True, last.seen, brief=what[:1].upper() + what[1:])
+    return UndoLabel(tr("Undo: {what}", what=what), True, last.seen, brief=what[:1].upper() + what[1:])

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from companion.stage.values import Chip, FactTable, Person, Undo
+from companion.stage.values import FactTable, SeatedPerson, UndoLabel, VampireChip
 
 
 class Medal(NamedTuple):
@@ -10,15 +10,15 @@ class Medal(NamedTuple):
 
     title: str
     note: str
-    people: tuple[Person, ...]
+    people: tuple[SeatedPerson, ...]
     icon: str = "medal"
     gold: bool = True
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """One player's line in a chart."""
 
-    person: Person
+    person: SeatedPerson
     points: tuple[int, ...]
     won: bool
 
@@ -27,23 +27,23 @@ class Graph(NamedTuple):
     """A small chart: a line for each player, from left to right."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     start: str
     end: str
 
 
-class Cell(NamedTuple):
+class ReplayCell(NamedTuple):
     """A vault as it truly was, and whether it had been seen by then."""
 
     name: str
     row: int
     column: int
     seen: bool
-    asleep: Chip | None = None
-    bulb: Person | None = None
+    asleep: VampireChip | None = None
+    bulb: SeatedPerson | None = None
     sleeper: bool = False
     """A vampire of unknown colour lies inside (counted rows)."""
-    lid: Chip | None = None
+    lid: VampireChip | None = None
     rat: bool = False
     chosen: bool = False
 
@@ -53,7 +53,7 @@ class Replay(NamedTuple):
 
     title: str
     layout: tuple[str, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[ReplayCell, ...]
     number: int
     word: str
     """How many vaults had been seen."""
@@ -63,38 +63,38 @@ class Replay(NamedTuple):
     note: str
     signs: tuple[tuple[int, str], ...]
     """In which turns a rat or a bat came."""
-    people: tuple[Person, ...]
+    people: tuple[SeatedPerson, ...]
     seat: int | None
     """Whose own looks are shown; None: what all had seen."""
     legend: tuple[tuple[str, str], ...]
     """What the samples beside the board mean."""
 
 
-class Fate(NamedTuple):
+class StoryLine(NamedTuple):
     """A line of a story: a picture, a person, and what became of them."""
 
     icon: str
     text: str
-    person: Person | None = None
+    person: SeatedPerson | None = None
 
 
-class Laid(NamedTuple):
+class RevealedCard(NamedTuple):
     """What somebody laid open, as a picture."""
 
-    person: Person
+    person: SeatedPerson
     icon: str
 
 
-class Tale(NamedTuple):
+class Revelation(NamedTuple):
     """What was hidden: who was who, and the stake's way; or one chapter of it, of which the film is made."""
 
     title: str
-    vampire: Person | None
+    vampire: SeatedPerson | None
     word: str
-    fates: tuple[Fate, ...]
+    fates: tuple[StoryLine, ...]
     way_word: str
-    way: tuple[Person, ...]
-    laid: tuple[Laid, ...] = ()
+    way: tuple[SeatedPerson, ...]
+    laid: tuple[RevealedCard, ...] = ()
     """What was laid open in this chapter, in this order."""
     laid_word: str = ""
     turn: int = 0
@@ -110,7 +110,7 @@ class Tale(NamedTuple):
 class ScoreRow(NamedTuple):
     """One player's line of the score sheet."""
 
-    person: Person
+    person: SeatedPerson
     scores: tuple[str, ...]
     total: str
     won: bool
@@ -125,7 +125,7 @@ class Scores(NamedTuple):
     rows: tuple[ScoreRow, ...]
 
 
-EndStage: TypeAlias = Replay | Tale | Scores | FactTable
+EndStage: TypeAlias = Replay | Revelation | Scores | FactTable
 
 
 class Finale(NamedTuple):
@@ -134,7 +134,7 @@ class Finale(NamedTuple):
     names: str
     word: str
     """That they win."""
-    people: tuple[Person, ...]
+    people: tuple[SeatedPerson, ...]
     dawn: bool = True
     """Whether the sun rises; else the night goes on."""
     colours: tuple[str | None, ...] = ()
@@ -148,8 +148,8 @@ class Ending(NamedTuple):
 
     headline: str
     sentence: str
-    winners: tuple[Person, ...]
+    winners: tuple[SeatedPerson, ...]
     stage: EndStage
     medals: tuple[Medal, ...]
     graph: Graph | None
-    undo: Undo
+    undo: UndoLabel

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from companion.stage.values import Board, Person
+from companion.stage.values import BoardModel, SeatedPerson
 
 
-class Part(NamedTuple):
+class BoxPart(NamedTuple):
     """Something that must be in the box, and how much of it."""
 
     icon: str
@@ -14,7 +14,7 @@ class Part(NamedTuple):
     colour: str = "moon"
 
 
-class Step(NamedTuple):
+class GuideStep(NamedTuple):
     """One step."""
 
     picture: str
@@ -22,11 +22,11 @@ class Step(NamedTuple):
     sentence: str
     number: int = 0
     """The number that is written large in the picture."""
-    board: Board | None = None
+    board: BoardModel | None = None
     """The table's own board, with a lid where one goes."""
     corners: tuple[str, ...] = ()
     """The vaults at its four corners, so that screen and board lie alike; where it begins comes first."""
     colours: tuple[str, ...] = ()
     """The cards in the box."""
-    people: tuple[Person, ...] = ()
+    people: tuple[SeatedPerson, ...] = ()
     """Who takes something; whoever shows the steps knows them."""

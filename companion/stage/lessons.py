@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from companion.core.values import Question
 from companion.stage.values import Stage
 
-POINTS: Final = 3
+POINTS_PER_CARD: Final = 3
 """So many sentences stand on a card."""
 UNDERSTOOD: Final = "lesson:understood"
 """What people say who have read a card …"""
@@ -18,14 +18,14 @@ EXAMPLE: Final = "lesson:example"
 """… and what they say who want to see one."""
 
 
-class Point(NamedTuple):
+class LessonPoint(NamedTuple):
     """One sentence, with a picture before it."""
 
     icon: str
     text: str
 
 
-class Still(NamedTuple):
+class ExamplePicture(NamedTuple):
     """A picture of an example: a stage with invented contents, and what happens there."""
 
     stage: Stage
@@ -38,8 +38,8 @@ class Lesson(NamedTuple):
     about: type[Question]
     """The class of the question; one below it may have a lesson of its own."""
     title: str
-    points: tuple[Point, Point, Point]
-    example: Callable[[], tuple[Still, ...]] | None = None
+    points: tuple[LessonPoint, LessonPoint, LessonPoint]
+    example: Callable[[], tuple[ExamplePicture, ...]] | None = None
     """Two to four pictures, made when somebody wants to see them."""
     when: Callable[[Any], bool] | None = None
     """Whether it is the one for this public view; None: it always is. What says so comes first."""
@@ -49,9 +49,9 @@ def lesson(
     about: type[Question],
     title: str,
     *points: tuple[str, str],
-    example: Callable[[], tuple[Still, ...]] | None = None,
+    example: Callable[[], tuple[ExamplePicture, ...]] | None = None,
     when: Callable[[Any], bool] | None = None,
 ) -> Lesson:
     """The same from bare words: a heading, and three sentences with their pictures."""
-    first, second, third = (Point(icon, text) for icon, text in points)
+    first, second, third = (LessonPoint(icon, text) for icon, text in points)
     return Lesson(about, title, (first, second, third), example, when)

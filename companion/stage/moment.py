@@ -13,7 +13,7 @@ V = TypeVar("V")
 Did: TypeAlias = Literal["began", "resumed", "answered", "corrected", "took back", "put back"]
 
 
-class Entered(NamedTuple):
+class LastEntry(NamedTuple):
     """What people entered: an answer and its question; a correction has neither."""
 
     question: Question | None
@@ -27,7 +27,7 @@ class Entered(NamedTuple):
     nor put it back."""
 
 
-class Early(NamedTuple):
+class EarlyCall(NamedTuple):
     """What counts before it is asked: somebody has to call in time, and everybody else may catch them."""
 
     own: tuple[tuple[Seat, Choice], ...]
@@ -71,7 +71,7 @@ class Scene(NamedTuple):
     """Whether its length is a rule of the game: no tempo, no voice and no tap changes it."""
     after: Event | None = None
     """What it follows, where it tells nothing itself."""
-    early: Early | None = None
+    early: EarlyCall | None = None
     """What counts while it is on; it is the same whether anything is asked afterwards or not."""
     also: tuple[Event, ...] = ()
     """Those of the events that had no room for a scene of their own: a line says each of them."""
@@ -89,9 +89,9 @@ class Moment(NamedTuple, Generic[V]):
     """The table as every eye may see it now."""
     question: Question | None
     over: Over | None
-    last: Entered | None = None
+    last: LastEntry | None = None
     """What an undo would take back."""
-    back: Entered | None = None
+    back: LastEntry | None = None
     """What a redo would put back."""
     since: tuple[Event, ...] = ()
     """Everything that has happened since people entered something last: what dealer and ghosts did."""
@@ -102,13 +102,13 @@ class Moment(NamedTuple, Generic[V]):
     before: V | None = None
     """The table as every eye saw it until this was answered: what hands have yet to find shows nowhere."""
 
-    def untold(self, shown: "tuple[Scene, ...]") -> "Moment[V]":
+    def without_scenes(self, shown: "tuple[Scene, ...]") -> "Moment[V]":
         """The same without what these scenes have told."""
         if not shown:
             return self
         told = {id(event) for scene in shown for event in scene.events}  # this very one: two may be equal
         return self._replace(events=tuple(event for event in self.events if id(event) not in told))
 
-    def without_news(self) -> "Moment[V]":
+    def without_events(self) -> "Moment[V]":
         """The same for somebody who comes back to it: nothing has happened since."""
         return self._replace(events=(), scenes=())

@@ -20,8 +20,8 @@ PALETTE = (
     "black",
 )
 """Everything that a house can choose from; each has a tint of its name."""
-IN_THE_BOX = 6
-SHIPPED = PALETTE[:IN_THE_BOX]
+COLOURS_IN_BOX = 6
+DEFAULT_COLOURS = PALETTE[:COLOURS_IN_BOX]
 """Unverified."""
 
 
@@ -44,7 +44,7 @@ def own_colour(name: str) -> str:
     return names.get(name, name)
 
 
-def stepped(colours: list[str], place: int, step: int) -> list[str]:
+def next_free_colour(colours: list[str], place: int, step: int) -> list[str]:
     """The colours of the box, one of them changed for the next, or the last, that no other has."""
     free = [name for name in PALETTE if name == colours[place] or name not in colours]
     new = free[(free.index(colours[place]) + step) % len(free)]

@@ -3,8 +3,8 @@
 from typing import NamedTuple, TypeAlias
 
 from companion.core.values import Choice
-from companion.stage.secrets import Noted
-from companion.stage.values import Answer, Phase
+from companion.stage.secrets import NotedCards
+from companion.stage.values import AnswerModel, Phase
 
 
 class Role(NamedTuple):
@@ -26,7 +26,7 @@ class OwnRole(NamedTuple):
     """Whether people look at their roles just now."""
 
 
-class Count(NamedTuple):
+class ProgressCount(NamedTuple):
     """How far something has come that all can count."""
 
     icon: str
@@ -35,7 +35,7 @@ class Count(NamedTuple):
     of: int
 
 
-class Place(NamedTuple):
+class EntrySlot(NamedTuple):
     """Something that is entered piece by piece: a piece that was, is asked about now, or comes later."""
 
     icon: str = ""
@@ -43,7 +43,7 @@ class Place(NamedTuple):
     now: bool = False
 
 
-class Known(NamedTuple):
+class KnownFact(NamedTuple):
     """Something that this person knows."""
 
     icon: str
@@ -58,15 +58,15 @@ class Console(NamedTuple):
 
     heading: str
     note: str = ""
-    places: tuple[Place, ...] = ()
-    pads: tuple[Answer, ...] = ()
+    places: tuple[EntrySlot, ...] = ()
+    pads: tuple[AnswerModel, ...] = ()
     choices: frozenset[Choice] = frozenset()
     """Which pads can be tapped; the others keep their place."""
-    known: tuple[Known, ...] = ()
-    noted: tuple[Noted, ...] = ()
+    known: tuple[KnownFact, ...] = ()
+    noted: tuple[NotedCards, ...] = ()
     steps: tuple[Phase, ...] = ()
     """Where in the round that is."""
-    counts: tuple[Count, ...] = ()
+    counts: tuple[ProgressCount, ...] = ()
     """What all can see, to have it in mind."""
     nights: str = ""
     """The same in words."""

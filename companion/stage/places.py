@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-NEAR = 270.0
+NEAR_EDGE_DEGREES = 270.0
 """The near edge of the screen, where seat 0 sits unless the table says otherwise."""
-APART = 40.0
+MIN_GAP_DEGREES = 40.0
 """Nobody sits closer to a neighbour: badges must not overlap. Nine would have room."""
-CLOSE = 44.0
+CROWDED_GAP_DEGREES = 44.0
 """Chairs that stand nearer are side by side: what lies before them is drawn smaller."""
 
 
-def evenly(count: int) -> list[float]:
+def even_angles(count: int) -> list[float]:
     """Clockwise from the near edge."""
-    return [(NEAR - 360 / count * seat) % 360 for seat in range(count)]
+    return [(NEAR_EDGE_DEGREES - 360 / count * seat) % 360 for seat in range(count)]
 
 
 def clockwise(start: float, to: float) -> float:
@@ -21,25 +21,25 @@ def clockwise(start: float, to: float) -> float:
     return (start - to) % 360
 
 
-def between(one: float, other: float) -> float:
+def angle_between(one: float, other: float) -> float:
     """How far two places are from each other, whichever way is shorter."""
     return min(clockwise(one, other), clockwise(other, one))
 
 
 def are_close(places: Sequence[float]) -> bool:
     """Whether any two sit side by side."""
-    return any(between(one, other) < CLOSE for one, other in combinations(places, 2))
+    return any(angle_between(one, other) < CROWDED_GAP_DEGREES for one, other in combinations(places, 2))
 
 
-def make_room(fixed: float, others: Sequence[float]) -> list[float]:
+def spread_apart(fixed: float, others: Sequence[float]) -> list[float]:
     """Where the others sit, clockwise from a fixed place on, when all keep apart; who need not move stays."""
     far = sorted(clockwise(fixed, other) for other in others)
     least = 0.0
     for number, one in enumerate(far):
-        least = far[number] = max(one, least + APART)
+        least = far[number] = max(one, least + MIN_GAP_DEGREES)
     most = 360.0
     for number in reversed(range(len(far))):
-        most = far[number] = min(far[number], most - APART)
+        most = far[number] = min(far[number], most - MIN_GAP_DEGREES)
     return [(fixed - one) % 360 for one in far]
 
 

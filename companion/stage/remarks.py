@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.values import Event, Seat
-from companion.words.said import SEATS, Line
+from companion.words.said import SEATS, SentenceTemplate
 
 
-class Evening(NamedTuple):
+class EveningSoFar(NamedTuple):
     """What the room knows of tonight; an evening that nobody has told of is its first game, at no hour."""
 
     hour: Callable[[], int | None] = lambda: None
@@ -34,7 +34,7 @@ class Evening(NamedTuple):
         return won
 
 
-class Room:
+class EveningMemory:
     """Remembers who won tonight, as long as the same people stay at the table."""
 
     def __init__(self, hour: Callable[[], int | None] = lambda: None) -> None:
@@ -46,20 +46,20 @@ class Room:
         """Other people come."""
         self._people, self._winners = frozenset(), ()
 
-    def evening(self, players: tuple[str, ...]) -> Evening:
+    def evening(self, players: tuple[str, ...]) -> EveningSoFar:
         """What it knows when these sit down; of strangers it knows nothing."""
         people = frozenset(players)
         if 2 * len(people & self._people) < len(people):
             self._winners = ()
         self._people = people
-        return Evening(self._hour, self._winners)
+        return EveningSoFar(self._hour, self._winners)
 
     def finished(self, winners: frozenset[str]) -> None:
         """A game is over."""
         self._winners = (*self._winners, winners)
 
 
-class Tally:
+class EventTally:
     """How often each kind of thing has happened, and to whom. Nothing else of it is kept."""
 
     def __init__(self) -> None:
@@ -88,17 +88,17 @@ class Tally:
         return self._marks.get(kind, Counter())[what]
 
 
-class Seen(NamedTuple):
+class RemarkContext(NamedTuple):
     """What a remark may hang on."""
 
     events: tuple[Event, ...]
     """What the table has just seen."""
     view: Any
     """The table as every eye sees it; None where nobody has handed it on."""
-    tally: Tally
+    tally: EventTally
     """Everything before, and this."""
     players: tuple[str, ...]
-    evening: Evening = Evening()
+    evening: EveningSoFar = EveningSoFar()
     first: bool = False
     """Whether the game begins with this."""
     struck: int | None = None
@@ -110,7 +110,7 @@ class Seen(NamedTuple):
 
 
 Fields: TypeAlias = Mapping[str, object]
-When: TypeAlias = Callable[[Seen], "Fields | None"]
+When: TypeAlias = Callable[[RemarkContext], "Fields | None"]
 
 
 class Remark:
@@ -118,7 +118,7 @@ class Remark:
 
     __slots__ = ("lines", "most", "name", "when")
 
-    def __init__(self, name: str, when: When, *lines: Line, most: int = 1) -> None:
+    def __init__(self, name: str, when: When, *lines: SentenceTemplate, most: int = 1) -> None:
         self.name = name
         self.when = when
         """The fields of the sentences, or None where it does not fit."""

@@ -2,29 +2,29 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from companion.stage.values import Chip, Person, Row
+from companion.stage.values import SeatedPerson, VampireChip, VampireRow
 
-GO_ON: Final = "go on"
+CONTINUE: Final = "go on"
 """What a check says; it answers nothing."""
 AMEND: Final = "amend"
 """What people say who see something else than the scene shows."""
-TAKE_BACK: Final = "take back"
+UNDO_PREFIX: Final = "take back"
 """Before a number: so many answers, back to where they can be given anew ("take back:2")."""
 
 
-class Fact(NamedTuple):
+class PanelFact(NamedTuple):
     """One line, with a small picture before it."""
 
     text: str
-    chip: Chip | None = None
+    chip: VampireChip | None = None
     icon: str = ""
-    person: Person | None = None
+    person: SeatedPerson | None = None
 
 
-class Facts(NamedTuple):
+class FactPanel(NamedTuple):
     """A few lines on one panel."""
 
-    lines: tuple[Fact, ...]
+    lines: tuple[PanelFact, ...]
 
 
 class Tokens(NamedTuple):
@@ -38,7 +38,7 @@ class Tokens(NamedTuple):
     note: str = ""
 
 
-class Order(NamedTuple):
+class HandOrder(NamedTuple):
     """One thing that hands do now."""
 
     icon: str
@@ -46,22 +46,22 @@ class Order(NamedTuple):
     note: str = ""
 
 
-class Orders(NamedTuple):
+class OrderList(NamedTuple):
     """Several of them, one after another, numbered as on the board."""
 
-    steps: tuple[Order, ...]
+    steps: tuple[HandOrder, ...]
     first: int = 1
     """The number of the first of them."""
-    beside: tuple[Order, ...] = ()
+    beside: tuple[HandOrder, ...] = ()
     """Where each has a panel of its own: all of them, written in one size."""
 
 
-class Reason(NamedTuple):
+class ReasonPanel(NamedTuple):
     """Why it is so: a large lid or sign, and a word."""
 
     text: str
     note: str = ""
-    chip: Chip | None = None
+    chip: VampireChip | None = None
     icon: str = ""
     figure: str = ""
     """Somebody drawn in full, in place of a sign."""
@@ -69,47 +69,47 @@ class Reason(NamedTuple):
     """What it says instead as long as it is covered; empty: it is not."""
 
 
-class Said(NamedTuple):
+class SpeechBubble(NamedTuple):
     """What somebody says, in a bubble beside their piece."""
 
     text: str
     note: str
     icon: str
-    person: Person
+    person: SeatedPerson
 
 
 class OwnRow(NamedTuple):
     """The row that the scene is about, with an end framed."""
 
-    person: Person
-    row: Row
+    person: SeatedPerson
+    row: VampireRow
 
 
-class Wakes(NamedTuple):
+class ActiveAbility(NamedTuple):
     """What works for somebody now: pictures, and a colour."""
 
-    person: Person
+    person: SeatedPerson
     pictures: tuple[str, ...]
     """Icons; where there is none of that name, it is written."""
-    chip: Chip | None = None
+    chip: VampireChip | None = None
 
 
 class Roster(NamedTuple):
     """Everybody under one heading, with what works for them."""
 
     title: str
-    lines: tuple[Wakes, ...]
+    lines: tuple[ActiveAbility, ...]
 
 
-Panel: TypeAlias = Facts | Tokens | Orders | Reason | Said | OwnRow | Roster
+Panel: TypeAlias = FactPanel | Tokens | OrderList | ReasonPanel | SpeechBubble | OwnRow | Roster
 
 
-class Next(NamedTuple):
+class NextUp(NamedTuple):
     """Who is asked after the scene, or what comes."""
 
     word: str
     text: str
-    person: Person | None = None
+    person: SeatedPerson | None = None
     icon: str = ""
     loud: bool = False
     """As large as a button: hands are busy, and a tap only makes it quicker."""
@@ -117,6 +117,6 @@ class Next(NamedTuple):
     """No tap makes it quicker, and touches count from the first picture on."""
 
 
-def uncovered(panels: tuple[Panel, ...]) -> tuple[Panel, ...]:
+def reveal_panels(panels: tuple[Panel, ...]) -> tuple[Panel, ...]:
     """The same with nothing covered."""
-    return tuple(panel._replace(covered="") if isinstance(panel, Reason) else panel for panel in panels)
+    return tuple(panel._replace(covered="") if isinstance(panel, ReasonPanel) else panel for panel in panels)

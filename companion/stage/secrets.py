@@ -3,13 +3,13 @@
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.core.values import Choice
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 
 if TYPE_CHECKING:
     from companion.stage.lessons import Lesson
 
 
-class Slot(NamedTuple):
+class AnswerSlot(NamedTuple):
     """A place for something that is said: said already, asked about now, or still to come."""
 
     filled: bool = False
@@ -20,7 +20,7 @@ class Slot(NamedTuple):
     """… and a word where nothing was said yet."""
 
 
-class Fact(NamedTuple):
+class PrivateFact(NamedTuple):
     """Something that only one pair of eyes may read."""
 
     icon: str
@@ -28,7 +28,7 @@ class Fact(NamedTuple):
     value: str
 
 
-class Noted(NamedTuple):
+class NotedCards(NamedTuple):
     """What somebody laid open, oldest first, as icons."""
 
     name: str
@@ -38,9 +38,9 @@ class Noted(NamedTuple):
 
 DRAWER: Final = "drawer"
 """A look into the drawer, as the log and the journal call it …"""
-DEEPER: Final = "deeper"
+STEP_LOOK: Final = "deeper"
 """… and at what lies behind a step of its own."""
-AGAIN: Final = "again"
+FIRST_STEP: Final = "again"
 """What leads back to the first step."""
 
 
@@ -51,8 +51,8 @@ class Secret(NamedTuple):
     heading: str
     footer: str
     note: str = ""
-    slots: tuple[Slot, ...] = ()
-    pads: tuple[Answer, ...] = ()
+    slots: tuple[AnswerSlot, ...] = ()
+    pads: tuple[AnswerModel, ...] = ()
     """What a finger that holds the drawer can slide to; lifting there says it."""
     choices: frozenset[Choice] = frozenset()
     """Which pads can be chosen; the others keep their place."""
@@ -60,8 +60,8 @@ class Secret(NamedTuple):
     """Those of them that are only a step: the drawer asks on when it is held the next time."""
     several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
     """Those that give several answers in one go."""
-    facts: tuple[Fact, ...] = ()
-    noted: tuple[Noted, ...] = ()
+    facts: tuple[PrivateFact, ...] = ()
+    noted: tuple[NotedCards, ...] = ()
     loud: bool = False
     """Whether somebody has taken the screen away from the others, and may read it in large letters."""
     lesson: "Lesson | None" = None

@@ -4,19 +4,21 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from companion.core.values import Seat
-from companion.stage.places import NEAR, between
-from companion.stage.values import TABLE_LOOK, Person
+from companion.stage.places import NEAR_EDGE_DEGREES, angle_between
+from companion.stage.values import TABLE_LOOK, SeatedPerson
 
-UPRIGHT, HALVES, QUARTERS = LIES = ("upright", "halves", "quarters")
+UPRIGHT, HALVES, QUARTERS = SCREEN_POSITIONS = ("upright", "halves", "quarters")
 """How the screen lies: it stands, or it lies flat and turns by halves, or by quarters."""
 HALF, QUARTER = 180, 90
-SIDE = 90.0
+SIDE_DEGREES = 90.0
 """Who sits just so far from the near edge has both halves equally near: nothing turns for them."""
 
 T = TypeVar("T")
 
 
-def reader(asked: Person, people: Sequence[Person], turn: Seat | None) -> Person | None:
+def find_reader(
+    asked: SeatedPerson, people: Sequence[SeatedPerson], turn: Seat | None
+) -> SeatedPerson | None:
     """Who reads what is asked: for the table whoever's turn it is, for a ghost the person on its right, who
     has just played and has free hands. None: nobody in particular."""
     seat = turn if asked.look == TABLE_LOOK else _seat(asked, people)
@@ -26,30 +28,30 @@ def reader(asked: Person, people: Sequence[Person], turn: Seat | None) -> Person
     return next((person for person in to_the_right if not person.ghost), None)
 
 
-def _seat(asked: Person, people: Sequence[Person]) -> Seat | None:
+def _seat(asked: SeatedPerson, people: Sequence[SeatedPerson]) -> Seat | None:
     return next((seat for seat, one in enumerate(people) if one.name == asked.name), None)
 
 
-def faces(asked: Person, people: Sequence[Person], turn: Seat | None) -> float:
+def reader_direction(asked: SeatedPerson, people: Sequence[SeatedPerson], turn: Seat | None) -> float:
     """The direction of the reader; without one the device's own edge."""
-    person = reader(asked, people, turn)
-    return NEAR if person is None or person.direction is None else person.direction
+    person = find_reader(asked, people, turn)
+    return NEAR_EDGE_DEGREES if person is None or person.direction is None else person.direction
 
 
-def turned(direction: float, step: int) -> int:
+def text_rotation(direction: float, step: int) -> int:
     """By how many degrees, counter-clockwise, writing is turned to face this direction, in such steps."""
     if step == HALF:
-        return HALF if between(direction, NEAR) > SIDE else 0
-    return round((direction - NEAR) / QUARTER) * QUARTER % 360
+        return HALF if angle_between(direction, NEAR_EDGE_DEGREES) > SIDE_DEGREES else 0
+    return round((direction - NEAR_EDGE_DEGREES) / QUARTER) * QUARTER % 360
 
 
-def seen_turned(value: T, angle: int) -> T:
+def rotate_model(value: T, angle: int) -> T:
     """The same for a drawing that is turned by an angle: whoever is in it still sits where they sit."""
     return _turned(value, angle) if angle else value
 
 
 def _turned(value: Any, angle: int) -> Any:
-    if isinstance(value, Person):
+    if isinstance(value, SeatedPerson):
         return value if value.direction is None else value._replace(direction=(value.direction - angle) % 360)
     if not isinstance(value, tuple):
         return value

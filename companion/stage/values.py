@@ -3,17 +3,17 @@
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice
-from companion.stage.places import NEAR
+from companion.stage.places import NEAR_EDGE_DEGREES
 
 if TYPE_CHECKING:
     from companion.stage.lessons import Lesson
-    from companion.stage.scenes import Next, Panel
+    from companion.stage.scenes import NextUp, Panel
 
 TABLE_LOOK = -1
 """The look of the table itself, where a seat's look would stand."""
 
 
-class Person(NamedTuple):
+class SeatedPerson(NamedTuple):
     """Somebody at the table: name, player look (colour and glyph), and where they sit."""
 
     name: str
@@ -25,7 +25,7 @@ class Person(NamedTuple):
     """The real colour of what they own, garlic and bats, where it was said (companion.stage.own_colours)."""
 
 
-class Line(NamedTuple):
+class TaggedLine(NamedTuple):
     """A text with a small tag before it: a clause, a line of the log, how things should lie."""
 
     text: str
@@ -34,11 +34,11 @@ class Line(NamedTuple):
     """plain, ruling (ours, not the rulebook's) or look (somebody saw what is hidden)."""
 
 
-Said: TypeAlias = Choice | tuple[Choice, ...]
+TapAnswer: TypeAlias = Choice | tuple[Choice, ...]
 """What a tap says: an answer, or several at once, one after another."""
 
 
-class Answer(NamedTuple):
+class AnswerModel(NamedTuple):
     """One of the question's choices as people see it."""
 
     value: Choice
@@ -48,30 +48,30 @@ class Answer(NamedTuple):
     colour: str = ""
     """A vampire colour: fill, glyph and letter follow from it."""
     letter: str = ""
-    person: Person | None = None
+    person: SeatedPerson | None = None
     tone: str = "stone"
     """What kind of button: stone, raised, amber, fog, rat, bat."""
-    rest: float = 0.0
+    locked_seconds: float = 0.0
     """So many seconds after it appears it cannot be tapped yet; it keeps its place."""
-    spent: bool = False
+    is_unavailable: bool = False
     """It is none of the question's choices any more; it keeps its place, so that no other one moves."""
     usual: bool = False
     """Whether it is what is usual here; it wears a lantern."""
 
 
-class Chip(NamedTuple):
+class VampireChip(NamedTuple):
     """A vampire of which all may see the colour."""
 
     colour: str
     letter: str
 
 
-class Row(NamedTuple):
+class VampireRow(NamedTuple):
     """A player's vampires as they lie: open ones on both sides, backs between."""
 
-    left: tuple[Chip, ...]
+    left: tuple[VampireChip, ...]
     hidden: int
-    right: tuple[Chip, ...]
+    right: tuple[VampireChip, ...]
     marked: tuple[int, ...] = ()
     """Places in the row that are asked about, framed in amber."""
 
@@ -80,11 +80,11 @@ class Row(NamedTuple):
         return len(self.left) + self.hidden + len(self.right)
 
 
-class Strip(NamedTuple):
+class PlayerStrip(NamedTuple):
     """One player's public state in a row of the column."""
 
-    person: Person
-    row: Row
+    person: SeatedPerson
+    row: VampireRow
     vampires: int
     stakes: int
     garlic: int
@@ -94,10 +94,10 @@ class Strip(NamedTuple):
     """Whether the Count stands before this player."""
 
 
-class Link(NamedTuple):
+class ChainLink(NamedTuple):
     """One badge of a chain: whose go it was, is, and will be."""
 
-    person: Person
+    person: SeatedPerson
     state: str
     """done, now or waits."""
     word: str
@@ -111,15 +111,15 @@ class Vault(NamedTuple):
     column: int
     state: str
     """shut, dim, glow, asked, lit, open, rat, count or bare."""
-    lid: Chip | None = None
-    inside: Chip | None = None
-    bulb: Person | None = None
+    lid: VampireChip | None = None
+    inside: VampireChip | None = None
+    bulb: SeatedPerson | None = None
     sleeper: bool = False
     """A vampire of unknown colour lies inside (counted rows)."""
-    bat: Person | None = None
+    bat: SeatedPerson | None = None
     stake: bool = False
     """Whether opening it costs a stake, as all can know."""
-    keeper: Person | None = None
+    keeper: SeatedPerson | None = None
     """For whom the Count stands on it."""
 
 
@@ -127,11 +127,11 @@ class Pointed(NamedTuple):
     """What hands do on the board now: a vault is lit, and a piece goes there."""
 
     vault: str = ""
-    card: Chip | None = None
+    card: VampireChip | None = None
     """A vampire that goes there."""
     icon: str = ""
     """Any other piece: garlic, bat or count."""
-    person: Person | None = None
+    person: SeatedPerson | None = None
     """Whose piece it is, and where it comes from."""
     steps: tuple[tuple[str, int], ...] = ()
     """Vaults with the number of the step that is done there."""
@@ -147,7 +147,7 @@ class Pointed(NamedTuple):
     """Whether rats run off along the footpath while the fog sinks: 1 to the right, -1 to the left."""
 
 
-class Board(NamedTuple):
+class BoardModel(NamedTuple):
     """The graveyard on the stage."""
 
     layout: tuple[str, ...]
@@ -161,7 +161,7 @@ class Board(NamedTuple):
     """While a scene is on: what hands do."""
     about: str = ""
     """What it is about, if no vault is opened: a "bat" flies, or the "count" is put somewhere."""
-    person: Person | None = None
+    person: SeatedPerson | None = None
     """Whose bat or Count that is."""
     count_waits: bool = False
     """Whether the Count still stands in the middle."""
@@ -170,40 +170,40 @@ class Board(NamedTuple):
 class Cards(NamedTuple):
     """Big cards on the stage, one for each answer, under the row they come from."""
 
-    row: Row | None
-    answers: tuple[Answer, ...]
+    row: VampireRow | None
+    answers: tuple[AnswerModel, ...]
 
 
 class Judgement(NamedTuple):
     """Two equal slabs on the stage, under a picture of the vault that is judged."""
 
     vault: str
-    answers: tuple[Answer, ...]
-    bat: Person | None = None
+    answers: tuple[AnswerModel, ...]
+    bat: SeatedPerson | None = None
     spoken: str = ""
-    lid: Chip | None = None
+    lid: VampireChip | None = None
 
 
-class Round(NamedTuple):
+class SeatRound(NamedTuple):
     """The table from above, with the people who can be picked and those who cannot."""
 
-    seats: tuple[Answer, ...]
-    others: tuple[Person, ...] = ()
+    seats: tuple[AnswerModel, ...]
+    others: tuple[SeatedPerson, ...] = ()
 
 
 class Gifts(NamedTuple):
     """Gifts in hand: choose one, then an end of the row."""
 
-    row: Row
-    cards: tuple[tuple[Chip, str], ...]
-    ends: tuple[tuple[Answer, ...], ...]
+    row: VampireRow
+    cards: tuple[tuple[VampireChip, str], ...]
+    ends: tuple[tuple[AnswerModel, ...], ...]
     """For each card the two answers."""
 
 
 class RowStage(NamedTuple):
     """The outer places of one row, as large as cards: one vampire after another is turned up."""
 
-    places: tuple[Chip | None, ...]
+    places: tuple[VampireChip | None, ...]
     at: int
     """Which of them is asked about."""
     left: int
@@ -211,16 +211,16 @@ class RowStage(NamedTuple):
     backs: int
     words: tuple[str, str]
     """Left and right."""
-    chain: tuple[Link, ...] = ()
+    chain: tuple[ChainLink, ...] = ()
     """Row after row, while all are laid out."""
     back: tuple[int, ...] = ()
     """For each place so many answers lead back to it, if it was turned up just now; else 0."""
 
 
-class Numbers(NamedTuple):
+class NumberPrompt(NamedTuple):
     """A number to be entered, one of these."""
 
-    person: Person
+    person: SeatedPerson
     note: str
     answers: tuple[Choice, ...]
 
@@ -228,7 +228,7 @@ class Numbers(NamedTuple):
 class FactRow(NamedTuple):
     """A player, with the value of each column."""
 
-    person: Person
+    person: SeatedPerson
     values: tuple[str, ...]
     active: bool = False
 
@@ -238,7 +238,7 @@ class FactTable(NamedTuple):
 
     columns: tuple[str, ...]
     rows: tuple[FactRow, ...]
-    facts: tuple[Line, ...] = ()
+    facts: tuple[TaggedLine, ...] = ()
 
 
 Stage: TypeAlias = tuple[Any, ...]
@@ -248,23 +248,23 @@ Stage: TypeAlias = tuple[Any, ...]
 class Pad(NamedTuple):
     """Answers in the column: a colour pad (three a line), and wide slabs below it."""
 
-    answers: tuple[Answer, ...] = ()
-    wide: tuple[Answer, ...] = ()
+    answers: tuple[AnswerModel, ...] = ()
+    wide: tuple[AnswerModel, ...] = ()
 
 
-class Banner(NamedTuple):
+class FactBanner(NamedTuple):
     """One line of fact under the question."""
 
     text: str
     icon: str = ""
-    person: Person | None = None
+    person: SeatedPerson | None = None
     tone: str = "plain"
     """plain, fog or panel."""
     rows: int = 1
     """How many lines of text it may take."""
 
 
-class Undo(NamedTuple):
+class UndoLabel(NamedTuple):
     """What the undo button says."""
 
     text: str
@@ -302,7 +302,7 @@ class DrawerFace(NamedTuple):
     lift: str
     look_first: bool = False
     """Whether the answers of the column only appear after a look into the drawer."""
-    handle: Person | None = None
+    handle: SeatedPerson | None = None
     """Whose handle lies at the near edge of the stage; None: the drawer is a bar in the column."""
     looks: str = ""
     """How often it was opened, for all to read."""
@@ -311,14 +311,14 @@ class DrawerFace(NamedTuple):
 class Frame(NamedTuple):
     """Everything that a game screen shows for one question."""
 
-    asked: Person
+    asked: SeatedPerson
     sentence: str
     stage: Stage
     pad: Pad
-    banner: Banner | None
-    chain: tuple[Link, ...]
-    strips: tuple[Strip, ...]
-    undo: Undo
+    banner: FactBanner | None
+    chain: tuple[ChainLink, ...]
+    strips: tuple[PlayerStrip, ...]
+    undo: UndoLabel
     help: Help
     lights: tuple[float, ...]
     """Directions of the seats whose light is lit; empty: the table is asked, all four edges."""
@@ -336,7 +336,7 @@ class Frame(NamedTuple):
     """The name of the scene that is on; empty while the question is open."""
     panels: "tuple[Panel, ...]" = ()
     """While a scene is on: what came of it, in place of strips and answers."""
-    next: "Next | None" = None
+    next: "NextUp | None" = None
     """While a scene is on: what comes after it."""
     aloud: str = ""
     """What the voice reads while this is shown; what it had to say before waits."""
@@ -344,7 +344,7 @@ class Frame(NamedTuple):
     """Screens of the game beside its table: a tap of that name leads there, and answers nothing."""
     later: "tuple[float, Frame] | None" = None
     """If nothing happens for so many seconds, this is shown instead."""
-    faces: float = NEAR
+    faces: float = NEAR_EDGE_DEGREES
     """The direction of whoever reads it: there a screen that lies flat turns."""
     lesson: "Lesson | None" = None
     """What somebody who plays for the first time reads beside the question."""

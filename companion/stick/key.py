@@ -11,24 +11,24 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.core.values import Json
-from companion.stick.trouble import KEY_LOST, NO_OPENSSL, StickTrouble
-from companion.system.kept import KeptFile
-from companion.system.shapes import either, fields, is_nothing, text
-from companion.system.whole import make_folder, written_whole
+from companion.stick.trouble import KEY_LOST, NO_OPENSSL, UsbError
+from companion.system.kept import JsonFile
+from companion.system.shapes import any_of, is_null, object_with, text
+from companion.system.whole import make_private_folder, open_atomic
 
 FOLDER = "stick"
 SECRET, PUBLIC, TRUSTED = "house.key", "house.json", "trusted.json"
-PUBLIC_HEAD = bytes.fromhex("302a300506032b6570032100")
+ED25519_DER_PREFIX = bytes.fromhex("302a300506032b6570032100")
 """What stands before the 32 bytes of an Ed25519 key where X.509 wants it (RFC 8410)."""
 LENGTH, SIGNED = 32, 64
-PATIENCE = 60.0
+OPENSSL_TIMEOUT_SECONDS = 60.0
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
-WORDS = 5
+FINGERPRINT_WORDS = 5
 """So many words, of 16 bits each, stand for a key."""
-IS_HOUSE = fields(key=text(2 * LENGTH), name=either(is_nothing, text(40)))
+HOUSE_SCHEMA = object_with(key=text(2 * LENGTH), name=any_of(is_null, text(40)))
 
 
-class House(NamedTuple):
+class TrustedHouse(NamedTuple):
     """Whose sticks a table takes."""
 
     key: str
@@ -36,20 +36,20 @@ class House(NamedTuple):
     name: str = ""
 
     @property
-    def words(self) -> str:
+    def fingerprint_words(self) -> str:
         """By which people compare keys: five words that anybody can read out, whatever their language."""
-        return words_of(self.key)
+        return key_fingerprint_words(self.key)
 
     @property
-    def called(self) -> str:
+    def display_name(self) -> str:
         """As people call it: by its name, or by the first words of its key."""
-        return self.name or " ".join(self.words.split()[:2])
+        return self.name or " ".join(self.fingerprint_words.split()[:2])
 
 
-def words_of(key: str) -> str:
+def key_fingerprint_words(key: str) -> str:
     """A key as proquints (Wilkerson, 2009): consonants and vowels in turn, 16 bits a word."""
     digest = hashlib.sha256(b"gruftwart stick key " + bytes.fromhex(key)).digest()
-    return " ".join(_proquint(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(WORDS))
+    return " ".join(_proquint(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(FINGERPRINT_WORDS))
 
 
 def _proquint(number: int) -> str:
@@ -70,85 +70,87 @@ class Keyring:
 
     def __init__(self, data: Path) -> None:
         self._secret = data / FOLDER / SECRET
-        self._trusted = KeptFile(data / FOLDER / TRUSTED)
-        self._made = KeptFile(data / FOLDER / PUBLIC)
+        self._trusted = JsonFile(data / FOLDER / TRUSTED)
+        self._made = JsonFile(data / FOLDER / PUBLIC)
         """The public half of the key that was made: where a bit of it flips, openssl sees no fault."""
 
     @property
-    def signs(self) -> bool:
+    def can_sign(self) -> bool:
         """Whether this table has the house's key itself."""
         return self._secret.exists()
 
     @property
-    def house(self) -> House | None:
+    def trusted_house(self) -> TrustedHouse | None:
         """Whose sticks are taken; None: nobody's yet. A damaged file trusts nobody."""
         try:
             found = self._trusted.value
         except (OSError, ValueError):
             return None
-        if not IS_HOUSE(found) or not is_key(found["key"]):
+        if not HOUSE_SCHEMA(found) or not is_key(found["key"]):
             return None
-        return House(found["key"], found.get("name") or "")
+        return TrustedHouse(found["key"], found.get("name") or "")
 
-    def trust(self, house: House) -> None:
+    def trust(self, house: TrustedHouse) -> None:
         """From now on this house's sticks are taken, and no other's."""
         self._trusted.write({"key": house.key, "name": house.name or None})
 
-    def make(self, name: str = "") -> House:
+    def create_key(self, name: str = "") -> TrustedHouse:
         """Make the key of the house; one that is there stays."""
-        if not self.signs:
+        if not self.can_sign:
             made = _openssl("genpkey", "-algorithm", "ed25519")
-            make_folder(self._secret.parent)
-            with written_whole(self._secret) as out:
+            make_private_folder(self._secret.parent)
+            with open_atomic(self._secret) as out:
                 out.write(made)
             self._made.write(self._public())
-        house = House(self._unchanged(), name or (self.house.name if self.house else ""))
-        if house != self.house:
+        house = TrustedHouse(
+            self._checked_public_key(), name or (self.trusted_house.name if self.trusted_house else "")
+        )
+        if house != self.trusted_house:
             self.trust(house)
         return house
 
-    def _unchanged(self) -> str:
+    def _checked_public_key(self) -> str:
         """The public half of the house's key, if it is still that key: no stick is signed with another."""
-        found, house = self._public(), self.house
+        found, house = self._public(), self.trusted_house
         try:
             made = self._made.value
         except (OSError, ValueError):
             made = None
         known = {one for one in (made, house.key if house else None) if isinstance(one, str)}
         if known and found not in known:
-            raise StickTrouble(KEY_LOST)
+            raise UsbError(KEY_LOST)
         if made != found:
             self._made.write(found)
         return found
 
     def _public(self) -> str:
         found = _openssl("pkey", "-in", str(self._secret), "-pubout", "-outform", "DER")
-        if not found.startswith(PUBLIC_HEAD) or len(found) != len(PUBLIC_HEAD) + LENGTH:
-            raise StickTrouble(KEY_LOST)
+        if not found.startswith(ED25519_DER_PREFIX) or len(found) != len(ED25519_DER_PREFIX) + LENGTH:
+            raise UsbError(KEY_LOST)
         return found[-LENGTH:].hex()
 
     def sign(self, text: bytes) -> bytes:
         """The signature of the house's key."""
         with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
-            message = _laid(folder, "message", text)
+            message = _temp_file(folder, "message", text)
             return _openssl("pkeyutl", "-sign", "-rawin", "-inkey", str(self._secret), "-in", message)
 
 
-def verified(text: bytes, signature: bytes, key: str) -> bool:
+def verify_signature(text: bytes, signature: bytes, key: str) -> bool:
     """Whether whoever has the other half of this key has signed this."""
     if len(signature) != SIGNED:
         return False
     with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
-        public = _laid(folder, "key", PUBLIC_HEAD + bytes.fromhex(key))
-        message, signed = _laid(folder, "message", text), _laid(folder, "signature", signature)
+        public = _temp_file(folder, "key", ED25519_DER_PREFIX + bytes.fromhex(key))
+        message, signed = _temp_file(folder, "message", text), _temp_file(folder, "signature", signature)
         options = ("-pubin", "-keyform", "DER", "-inkey", public, "-in", message, "-sigfile", signed)
         done = _run("pkeyutl", "-verify", "-rawin", *options)
     return done.returncode == 0
 
 
-def _laid(folder: str, name: str, data: bytes) -> str:
+def _temp_file(folder: str, name: str, data: bytes) -> str:
     """In a folder of our own that is gone in a moment."""
-    with written_whole(Path(folder, name)) as out:
+    with open_atomic(Path(folder, name)) as out:
         out.write(data)
     return str(Path(folder, name))
 
@@ -156,12 +158,14 @@ def _laid(folder: str, name: str, data: bytes) -> str:
 def _openssl(*words: str) -> bytes:
     done = _run(*words)
     if done.returncode != 0:
-        raise StickTrouble(KEY_LOST)
+        raise UsbError(KEY_LOST)
     return done.stdout
 
 
 def _run(*words: str) -> "subprocess.CompletedProcess[bytes]":
     program = shutil.which("openssl")
     if program is None:
-        raise StickTrouble(NO_OPENSSL)
-    return subprocess.run([program, *words], capture_output=True, timeout=PATIENCE, check=False)
+        raise UsbError(NO_OPENSSL)
+    return subprocess.run(
+        [program, *words], capture_output=True, timeout=OPENSSL_TIMEOUT_SECONDS, check=False
+    )

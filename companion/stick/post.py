@@ -17,31 +17,31 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.core.values import Json
-from companion.stick.trouble import PULLED, SENTENCES, StickTrouble
-from companion.system.kept import KeptFile
+from companion.stick.trouble import REMOVED_TOO_EARLY, SENTENCES, UsbError
+from companion.system.kept import JsonFile
 from companion.system.reader import read_json
-from companion.system.shapes import Shape, among, either, fields, is_nothing, many, text, whole
-from companion.system.whole import make_folder
+from companion.system.shapes import Validator, any_of, integer, is_null, list_of, object_with, one_of, text
+from companion.system.whole import make_private_folder
 
-REQUEST, STATUS, ARRIVED, LEAVING = "request", "status", "in", "out"
+REQUEST, STATUS, INBOX, OUTBOX_FOLDER = "request", "status", "in", "out"
 READ, WRITE, UPDATE = "read", "write", "update"
 WORKING, DONE, REFUSED = "working", "done", "refused"
-PATIENT = 600.0
+REQUEST_TTL_SECONDS = 600.0
 """Seconds after which nobody waits for a stick any more."""
-MOST_HIDDEN = 2000
-IS_REQUEST = fields(
+MAX_HIDDEN_NAMES = 2000
+REQUEST_SCHEMA = object_with(
     id=text(40),
-    do=among(READ, WRITE, UPDATE),
-    hide=many(text(200), MOST_HIDDEN),
-    place=either(is_nothing, text(80)),
+    do=one_of(READ, WRITE, UPDATE),
+    hide=list_of(text(200), MAX_HIDDEN_NAMES),
+    place=any_of(is_null, text(80)),
 )
-IS_STATUS = fields(
+STATUS_SCHEMA = object_with(
     id=text(40),
-    state=among(WORKING, DONE, REFUSED),
-    done=whole(0, 2**40),
-    all=whole(0, 2**40),
-    why=either(is_nothing, among(*SENTENCES)),
-    name=either(is_nothing, text(90)),
+    state=one_of(WORKING, DONE, REFUSED),
+    done=integer(0, 2**40),
+    all=integer(0, 2**40),
+    why=any_of(is_null, one_of(*SENTENCES)),
+    name=any_of(is_null, text(90)),
 )
 
 
@@ -67,46 +67,46 @@ class Status(NamedTuple):
     name: str | None = None
 
     @property
-    def share(self) -> float:
+    def fraction_done(self) -> float:
         """How much of it is done, 0 to 1."""
         return self.done / self.all if self.all else 0.0
 
     @property
-    def trouble(self) -> StickTrouble | None:
+    def error(self) -> UsbError | None:
         """Why it was refused."""
         if self.state != REFUSED:
             return None
-        return StickTrouble(
-            SENTENCES.get(self.why or "", PULLED), **({"name": self.name} if self.name else {})
+        return UsbError(
+            SENTENCES.get(self.why or "", REMOVED_TOO_EARLY), **({"name": self.name} if self.name else {})
         )
 
 
-class Post:
+class Spool:
     """The app's side, and the other one's, of such a folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.arrived, self.leaving = folder / ARRIVED, folder / LEAVING
-        self._request, self._status = KeptFile(folder / REQUEST), KeptFile(folder / STATUS)
+        self.arrived, self.leaving = folder / INBOX, folder / OUTBOX_FOLDER
+        self._request, self._status = JsonFile(folder / REQUEST), JsonFile(folder / STATUS)
 
     # the app
 
-    def ask(self, do: str, hide: Sequence[str] = (), place: str = "") -> str:
+    def submit(self, do: str, hide: Sequence[str] = (), place: str = "") -> str:
         """Want something; by this it is known from then on."""
-        make_folder(self.folder)
+        make_private_folder(self.folder)
         number = secrets.token_hex(8)
         self._status.write(None)
         self._request.write(
-            {"id": number, "do": do, "hide": list(hide)[:MOST_HIDDEN], "place": place or None}
+            {"id": number, "do": do, "hide": list(hide)[:MAX_HIDDEN_NAMES], "place": place or None}
         )
         return number
 
-    def remind(self) -> None:
+    def resubmit(self) -> None:
         """Whoever serves it may not have heard: the same wish once more."""
         with contextlib.suppress(OSError):
             self._request.write(self._request.value)
 
-    def withdraw(self) -> None:
+    def cancel(self) -> None:
         """Nothing is wanted any more, and nothing that came is kept."""
         with contextlib.suppress(OSError):
             self._request.write(None)
@@ -115,7 +115,7 @@ class Post:
 
     def status(self, number: str) -> Status | None:
         """How far that is; None while nobody has begun."""
-        found = _read(self.folder / STATUS, IS_STATUS)
+        found = _read(self.folder / STATUS, STATUS_SCHEMA)
         return (
             Status(**{name: found.get(name) for name in Status._fields})
             if found and found["id"] == number
@@ -124,29 +124,29 @@ class Post:
 
     # whoever reaches the stick
 
-    def wanted(self) -> Request | None:
+    def pending_request(self) -> Request | None:
         """What the app wants now; what it wanted long ago nobody waits for."""
-        found = _read(self.folder / REQUEST, IS_REQUEST)
+        found = _read(self.folder / REQUEST, REQUEST_SCHEMA)
         try:
-            young = abs(time.time() - (self.folder / REQUEST).stat().st_mtime) < PATIENT
+            young = abs(time.time() - (self.folder / REQUEST).stat().st_mtime) < REQUEST_TTL_SECONDS
         except OSError:
             return None
         if found is None or not young:
             return None
         return Request(found["id"], found["do"], tuple(found["hide"]), found.get("place") or "")
 
-    def tell(self, status: Status) -> None:
+    def report(self, status: Status) -> None:
         """Say how far it is."""
-        make_folder(self.folder)
+        make_private_folder(self.folder)
         self._status.write(status._asdict())
 
-    def end(self, status: Status) -> None:
+    def finish(self, status: Status) -> None:
         """It is over, one way or the other."""
-        self.tell(status)
+        self.report(status)
         self._request.write(None)
 
 
-def _read(file: Path, shape: Shape) -> Json:
+def _read(file: Path, shape: Validator) -> Json:
     """Anybody may have written it: what it may not be is nothing."""
     try:
         found = read_json(file)

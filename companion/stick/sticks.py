@@ -10,19 +10,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 LABEL, FOLDER = "GRUFTWART", "gruftwart"
-TYPES = {
+MOUNT_OPTIONS = {
     "vfat": "uid={user},gid={group},umask=077",
     "exfat": "uid={user},gid={group},umask=077",
     "ext4": "",
 }
 """File systems that are mounted, and what each needs so that the table's user may read and write there."""
-ALWAYS = "nosuid,nodev,noexec,noatime"
-PATIENCE = 60.0
-MOST_FOLDERS = 300
-DIRECTORY = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+COMMON_MOUNT_OPTIONS = "nosuid,nodev,noexec,noatime"
+COMMAND_TIMEOUT_SECONDS = 60.0
+MAX_FOLDERS = 300
+OPEN_FOLDER_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
-class Stick:
+class UsbPartition:
     """A part of a disk on USB that may be a stick of ours."""
 
     def __init__(self, device: Path, root: Path = Path("/")) -> None:
@@ -35,23 +35,21 @@ class Stick:
         return found.stdout.strip() if found.returncode == 0 else ""
 
     @property
-    def labelled(self) -> bool:
+    def has_our_label(self) -> bool:
         """Whether somebody has called it ours."""
         label = self._root / "dev/disk/by-label" / LABEL
         return label.exists() and label.resolve() == self.device.resolve()
 
     @contextlib.contextmanager
-    def mounted(
-        self, place: Path, user: "pwd.struct_passwd", *, writes: bool = False
-    ) -> Iterator[int | None]:
+    def mount(self, place: Path, user: "pwd.struct_passwd", *, writes: bool = False) -> Iterator[int | None]:
         """The stick, by handle, as long as this lasts; None where it cannot be mounted or is not ours."""
-        if self.type not in TYPES:
+        if self.type not in MOUNT_OPTIONS:
             yield None
             return
         ways = [
-            ALWAYS,
+            COMMON_MOUNT_OPTIONS,
             "rw" if writes else "ro",
-            TYPES[self.type].format(user=user.pw_uid, group=user.pw_gid),
+            MOUNT_OPTIONS[self.type].format(user=user.pw_uid, group=user.pw_gid),
         ]
         if self.type == "ext4" and not writes:
             ways.append("noload")  # so that nothing at all is written, not even what its journal still wants
@@ -60,12 +58,12 @@ class Stick:
             yield None
             return
         try:
-            handle = os.open(place, DIRECTORY)
+            handle = os.open(place, OPEN_FOLDER_FLAGS)
             try:
-                ours = self.labelled or _has_folder(handle)
+                ours = self.has_our_label or _has_folder(handle)
                 if ours and writes and self.type == "ext4":
                     with contextlib.suppress(OSError):  # then whoever writes will say that it cannot be done
-                        give(handle, user)
+                        chown_folder(handle, user)
                 yield handle if ours else None
             finally:
                 os.close(handle)
@@ -81,29 +79,29 @@ def _has_folder(stick: int) -> bool:
         return False
 
 
-def give(stick: int, user: "pwd.struct_passwd") -> None:
+def chown_folder(stick: int, user: "pwd.struct_passwd") -> None:
     """Where a stick keeps rights, our folder is this table's now: each table has its own number there."""
     with contextlib.suppress(FileExistsError):
         os.mkdir(FOLDER, dir_fd=stick)
     folders = os.fwalk(FOLDER, dir_fd=stick, follow_symlinks=False)
-    for _, (_, _, _, folder) in zip(range(MOST_FOLDERS), folders, strict=False):
+    for _, (_, _, _, folder) in zip(range(MAX_FOLDERS), folders, strict=False):
         os.fchown(folder, user.pw_uid, user.pw_gid)
 
 
-def plugged_in(root: Path = Path("/")) -> list[Stick]:
+def list_partitions(root: Path = Path("/")) -> list[UsbPartition]:
     """Every part of a disk on USB with a file system that nobody has mounted."""
-    taken = _mounted(root)
+    taken = _mounted_devices(root)
     found = []
     for part in sorted((root / "sys/class/block").glob("*")):
         place = part.resolve()
         usb = any(name.startswith("usb") for name in place.parts)
         divided = any((inner / "partition").exists() for inner in place.glob(f"{part.name}*"))
-        if usb and not divided and _number(part) not in taken:
-            found.append(Stick(root / "dev" / part.name, root))
+        if usb and not divided and _device_number(part) not in taken:
+            found.append(UsbPartition(root / "dev" / part.name, root))
     return found
 
 
-def _number(part: Path) -> str:
+def _device_number(part: Path) -> str:
     """Major and minor number, as the list of mounts has it."""
     try:
         return (part / "dev").read_text("ascii").strip()
@@ -111,7 +109,7 @@ def _number(part: Path) -> str:
         return ""
 
 
-def _mounted(root: Path) -> set[str]:
+def _mounted_devices(root: Path) -> set[str]:
     """A disk that the machine itself uses is none of our sticks."""
     try:
         lines = (root / "proc/self/mountinfo").read_text("utf-8").splitlines()
@@ -124,7 +122,11 @@ def _run(*words: str) -> "subprocess.CompletedProcess[str]":
     program = shutil.which(words[0], path="/usr/sbin:/usr/bin:/sbin:/bin") or words[0]
     try:
         return subprocess.run(
-            [program, *words[1:]], capture_output=True, text=True, timeout=PATIENCE, check=False
+            [program, *words[1:]],
+            capture_output=True,
+            text=True,
+            timeout=COMMAND_TIMEOUT_SECONDS,
+            check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         return subprocess.CompletedProcess(words, 1, "", str(error))

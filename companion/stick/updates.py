@@ -6,19 +6,19 @@ from pathlib import Path
 
 from companion import __version__
 from companion.stick.carry import PACKAGES
-from companion.system.update import PACKAGE, VERSION, numbers
+from companion.system.update import PACKAGE, VERSION, version_key
 
-RELEASE = Path("/etc/os-release")
-MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
+OS_RELEASE_FILE = Path("/etc/os-release")
+DEB_ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
-def packages_file(release: Path = RELEASE) -> str:
+def packages_file(release: Path = OS_RELEASE_FILE) -> str:
     """The list of packages for this machine in such a repository; empty where there is none."""
-    suite, machine = suite_of(release), MACHINES.get(platform.machine(), "")
+    suite, machine = debian_suite(release), DEB_ARCHITECTURES.get(platform.machine(), "")
     return PACKAGES.format(suite=suite, machine=machine) if suite and machine else ""
 
 
-def suite_of(release: Path = RELEASE) -> str:
+def debian_suite(release: Path = OS_RELEASE_FILE) -> str:
     """“trixie”."""
     try:
         found = re.search(r"^VERSION_CODENAME=([a-z]{1,20})$", release.read_text("utf-8"), re.MULTILINE)
@@ -27,7 +27,7 @@ def suite_of(release: Path = RELEASE) -> str:
     return found[1] if found else ""
 
 
-def newest(packages: str) -> str:
+def newest_version(packages: str) -> str:
     """The newest version in a list of packages; empty if there is none that is newer than this one."""
     found = []
     for part in packages.split("\n\n"):
@@ -35,5 +35,5 @@ def newest(packages: str) -> str:
         version = VERSION.match(fields.get("Version", ""))
         if fields.get("Package") == PACKAGE and version:
             found.append(version[0])
-    newest = max(found, key=numbers, default="")
-    return newest if newest and numbers(newest) > numbers(__version__) else ""
+    newest = max(found, key=version_key, default="")
+    return newest if newest and version_key(newest) > version_key(__version__) else ""

@@ -12,34 +12,40 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from companion.stick.porter import Porter, failed, porter_of
+from companion.stick.porter import MountService, failed_status, parse_arguments
 from companion.stick.sticks import FOLDER
-from companion.stick.updates import suite_of
-from companion.system.update import PACKAGED
+from companion.stick.updates import debian_suite
+from companion.system.update import PACKAGE_MARKER
 
-KEY = Path("/etc/apt/keyrings/gruftwart.gpg")
+APT_KEYRING = Path("/etc/apt/keyrings/gruftwart.gpg")
 PACKAGES = ("gruftwart", "gruftwart-kiosk")
-LONGEST = 1800.0
+APT_TIMEOUT_SECONDS = 1800.0
 
 
-class Upgrade:
+class UpdateService:
     """`apt` are words for every call of apt-get."""
 
     def __init__(
-        self, porter: Porter, key: Path = KEY, packaged: Path = PACKAGED, apt: Sequence[str] = ()
+        self,
+        porter: MountService,
+        key: Path = APT_KEYRING,
+        packaged: Path = PACKAGE_MARKER,
+        apt: Sequence[str] = (),
     ) -> None:
         self._porter, self._key, self._packaged, self._apt = porter, key, packaged, tuple(apt)
 
     def run(self) -> int:
         """If an update is wanted, and there is a stick of ours."""
-        request = self._porter.asks("wanted")
+        request = self._porter.read_request("wanted")
         if request is None or request.get("do") != "update":
             return 0
         for stick in self._porter.sticks:
-            with stick.mounted(self._porter.place, self._porter.user) as handle:
+            with stick.mount(self._porter.place, self._porter.user) as handle:
                 why = None if handle is None else self._install(self._porter.place / FOLDER / "update")
             if handle is not None:
-                self._porter.tells(failed(request, why) if why else {"id": request["id"], "state": "done"})
+                self._porter.write_status(
+                    failed_status(request, why) if why else {"id": request["id"], "state": "done"}
+                )
                 return 0
         return 0
 
@@ -49,18 +55,18 @@ class Upgrade:
             return "NOT_WITH_APT"
         if not self._key.is_file():
             return "NO_UPDATE_KEY"
-        before, used = versions(), self._in_use()
+        before, used = installed_versions(), self._current_version()
         with tempfile.TemporaryDirectory(prefix="gruftwart-update-") as folder:
             apt = self._apt_of(repository, Path(folder))
             if not apt("update"):
                 return "UPDATE_REFUSED"
             if not apt("install", "--only-upgrade", "--no-install-recommends", *PACKAGES):
                 return "UPDATE_FAILED"
-        if versions() == before:
+        if installed_versions() == before:
             return "UPDATE_OLD"
-        return "" if self._in_use() != used else "UPDATE_FAILED"
+        return "" if self._current_version() != used else "UPDATE_FAILED"
 
-    def _in_use(self) -> Path:
+    def _current_version(self) -> Path:
         """The version in use: a new one that does not start is laid aside by its package."""
         return (self._packaged.parent / "current").resolve()
 
@@ -69,7 +75,7 @@ class Upgrade:
         for name in ("lists/partial", "cache/archives/partial"):
             (folder / name).mkdir(parents=True)
         source = folder / "stick.list"
-        line = f"deb [signed-by={self._key}] copy:{repository} {suite_of()} main\n"
+        line = f"deb [signed-by={self._key}] copy:{repository} {debian_suite()} main\n"
         with source.open("w", encoding="ascii") as out:
             out.write(line)
         ways = {
@@ -85,12 +91,15 @@ class Upgrade:
         def apt(*words: str) -> bool:
             environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
             command = ["apt-get", "-q", "-y", *options, *self._apt, *words]
-            return subprocess.run(command, env=environment, timeout=LONGEST, check=False).returncode == 0
+            return (
+                subprocess.run(command, env=environment, timeout=APT_TIMEOUT_SECONDS, check=False).returncode
+                == 0
+            )
 
         return apt
 
 
-def versions() -> str:
+def installed_versions() -> str:
     """What is installed."""
     done = subprocess.run(
         ("dpkg-query", "-W", "-f=${Package} ${Version}\n", *PACKAGES),
@@ -103,4 +112,4 @@ def versions() -> str:
 
 if __name__ == "__main__":
     os.umask(0o022)
-    sys.exit(Upgrade(porter_of()).run())
+    sys.exit(UpdateService(parse_arguments()).run())

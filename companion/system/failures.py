@@ -1,6 +1,6 @@
 """Errors of the command line: one sentence on standard error, and an exit status."""
 
-from companion.system.streams import say
+from companion.system.streams import print_error
 
 FAILED = 1
 MISUSED = 2
@@ -20,7 +20,7 @@ class Misuse(Trouble):
 
 def complain(reason: object) -> None:
     """Print `gruftwart: REASON` on standard error."""
-    say(f"gruftwart: {reason}")
+    print_error(f"gruftwart: {reason}")
 
 
 def fail(reason: object) -> int:

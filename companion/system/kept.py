@@ -5,16 +5,16 @@ from pathlib import Path
 
 from companion.core.values import Json
 from companion.system.reader import read_json
-from companion.system.whole import remove, write_whole
+from companion.system.whole import remove, write_atomic
 
 
-class KeptFile:
+class JsonFile:
     """What such a file holds; without a file it is held as long as the program runs."""
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
         self._value: Json = None
-        self._seen: tuple[int, ...] | None = None
+        self._read_fingerprint: tuple[int, ...] | None = None
 
     @property
     def value(self) -> Json:
@@ -22,9 +22,9 @@ class KeptFile:
 
         Raises OSError where it cannot be read, and ValueError where that is no JSON.
         """
-        if self.file is not None and (now := self._state(self.file)) != self._seen:
+        if self.file is not None and (now := self._fingerprint(self.file)) != self._read_fingerprint:
             self._value = None if now is None else _read(self.file)
-            self._seen = now
+            self._read_fingerprint = now
         return self._value
 
     def write(self, value: Json) -> None:
@@ -35,11 +35,11 @@ class KeptFile:
         if value is None:
             remove(self.file)
         else:
-            write_whole(self.file, json.dumps(value, ensure_ascii=False, indent=1))
-        self._seen = self._state(self.file)
+            write_atomic(self.file, json.dumps(value, ensure_ascii=False, indent=1))
+        self._read_fingerprint = self._fingerprint(self.file)
 
     @staticmethod
-    def _state(file: Path) -> tuple[int, ...] | None:
+    def _fingerprint(file: Path) -> tuple[int, ...] | None:
         """By which a file that was written again is known."""
         try:
             found = file.stat()

@@ -4,7 +4,7 @@ import ctypes
 from contextlib import suppress
 
 
-def give_back() -> None:
+def trim_heap() -> None:
     """The C library keeps what was freed between things still in use; only glibc can be asked for it."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)

@@ -10,7 +10,7 @@ from collections.abc import MutableMapping
 from pathlib import Path
 
 
-class Manager:
+class SystemdNotifier:
     """The service manager that started the program, if one did and wants to hear of it."""
 
     def __init__(self, environment: MutableMapping[str, str] = os.environ) -> None:
@@ -19,8 +19,8 @@ class Manager:
         self._address = f"\0{address[1:]}" if address.startswith("@") else address
         # WATCHDOG_PID names the main process. In the kiosk that is the compositor, and it is we who report.
         environment.pop("WATCHDOG_PID", None)
-        self.interval = _interval(environment.pop("WATCHDOG_USEC", ""))
-        """How often, in seconds, `alive` should be called; None if nobody counts."""
+        self.watchdog_seconds = _watchdog_seconds(environment.pop("WATCHDOG_USEC", ""))
+        """How often, in seconds, `ping_watchdog` should be called; None if nobody counts."""
         folder = environment.get("RUNTIME_DIRECTORY")
         self._folder = Path(folder) if folder else None
         self._socket: socket.socket | None = None
@@ -29,27 +29,27 @@ class Manager:
             self._socket.setblocking(False)  # the screen never waits for a busy manager
 
     @property
-    def listens(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether anybody hears us."""
         return self._socket is not None
 
-    def ready(self) -> bool:
+    def notify_ready(self) -> bool:
         """The first screen is shown. Whether that was heard (as for all of these)."""
-        return self._tell("READY=1")
+        return self._send("READY=1")
 
-    def alive(self) -> bool:
+    def ping_watchdog(self) -> bool:
         """For the main loop, and nothing else, to call: if that freezes, the program is started anew."""
-        return self._tell("WATCHDOG=1")
+        return self._send("WATCHDOG=1")
 
-    def status(self, text: str) -> bool:
+    def set_status(self, text: str) -> bool:
         """One line for `systemctl status`; it must hold nothing secret."""
-        return self._tell("STATUS=" + text.replace("\n", " "))
+        return self._send("STATUS=" + text.replace("\n", " "))
 
-    def stopping(self) -> bool:
+    def notify_stopping(self) -> bool:
         """The program ends because it was told to."""
-        return self._tell("STOPPING=1")
+        return self._send("STOPPING=1")
 
-    def stay_away(self) -> bool:
+    def disable_restart(self) -> bool:
         """After this the kiosk does not start the program again when it ends: the staff have left it."""
         if self._folder is None:
             return False
@@ -63,7 +63,7 @@ class Manager:
             self._socket.close()
             self._socket = None
 
-    def _tell(self, message: str) -> bool:
+    def _send(self, message: str) -> bool:
         if self._socket is None:
             return False
         with contextlib.suppress(OSError):  # a manager that is gone or busy is not our trouble
@@ -72,7 +72,7 @@ class Manager:
         return False
 
 
-def _interval(microseconds: str) -> float | None:
+def _watchdog_seconds(microseconds: str) -> float | None:
     """Half of the time after which the manager loses patience."""
     try:
         half = int(microseconds) / 2_000_000

@@ -13,7 +13,7 @@ def data_folder() -> Path:
     """
     chosen = os.environ.get("GRUFTWART_DATA")
     folder = Path(chosen) if chosen else _usual()
-    switch.finish(folder)
+    switch.finish_pending(folder)
     return folder
 
 

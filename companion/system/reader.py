@@ -12,11 +12,11 @@ from pathlib import Path
 
 from companion.core.values import Json
 
-LARGEST = 2**20
+MAX_FILE_BYTES = 2**20
 """Bytes. No settings, layout, catalogue or PIN comes near that."""
 
 
-def read_text(file: Path, largest: int = LARGEST) -> str:
+def read_text(file: Path, largest: int = MAX_FILE_BYTES) -> str:
     """What a file says. Raises OSError where it cannot be read, ValueError where that is no small text."""
     with open(os.open(file, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as opened:
         if stat.S_ISDIR(mode := os.fstat(opened.fileno()).st_mode):
@@ -31,17 +31,17 @@ def read_text(file: Path, largest: int = LARGEST) -> str:
 
 def read_json(file: Path) -> Json:
     """The same for JSON."""
-    return parsed_json(read_text(file))
+    return parse_json(read_text(file))
 
 
-def parsed_json(text: str) -> Json:
+def parse_json(text: str) -> Json:
     """JSON as strictly as it is defined."""
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_reject_constant)
     except RecursionError:
         raise ValueError("too deep") from None
 
 
-def _no_constant(name: str) -> Json:
+def _reject_constant(name: str) -> Json:
     """Python reads NaN and Infinity; JSON has no such words."""
     raise ValueError(name)

@@ -7,20 +7,22 @@ from collections.abc import Iterator
 from typing import BinaryIO, TextIO
 
 NAMES = ("stdin", "stdout", "stderr")
-OUT = "Standard output cannot be written"
-LONGEST_LINE = 2**24
+STDOUT_ERROR = "Standard output cannot be written"
+MAX_LINE_BYTES = 2**24
 """Bytes. The longest line that means anything is a saved game: a hundred thousand answers would fit."""
-ENDLESS = 2**30
+MAX_SKIPPED_BYTES = 2**30
 """What has no end of a line so far is no conversation but a device or a mistake."""
 
 
-def say(text: object) -> None:
+def print_error(text: object) -> None:
     """A sentence for people, beside what programs read; where nobody can hear it, it is lost."""
     with contextlib.suppress(OSError, ValueError):
         print(text, file=sys.stderr, flush=True)
 
 
-def lines_of(stream: BinaryIO, longest: int = LONGEST_LINE, endless: int = ENDLESS) -> Iterator[bytes]:
+def read_lines(
+    stream: BinaryIO, longest: int = MAX_LINE_BYTES, endless: int = MAX_SKIPPED_BYTES
+) -> Iterator[bytes]:
     """Line by line; one that is too long is cut after one byte too many, and the rest of it passed over.
 
     However much comes, no more than a line is in memory, and an endless one ends the reading.
@@ -35,7 +37,7 @@ def lines_of(stream: BinaryIO, longest: int = LONGEST_LINE, endless: int = ENDLE
                 return
 
 
-def open_all() -> None:
+def reopen_closed_streams() -> None:
     """Put something in the place of streams that are closed, so that no file of ours gets their numbers.
 
     Nothing can be read from such an input, and what is said beside is lost. But writing to a closed output
@@ -43,10 +45,10 @@ def open_all() -> None:
     """
     for number, name in enumerate(NAMES):
         if getattr(sys, name) is None:
-            setattr(sys, name, _instead_of(number))
+            setattr(sys, name, _substitute(number))
 
 
-def _instead_of(number: int) -> TextIO:
+def _substitute(number: int) -> TextIO:
     try:
         os.fstat(number)
     except OSError:
@@ -57,7 +59,7 @@ def _instead_of(number: int) -> TextIO:
     return open(number, "r" if number == 0 else "w", encoding="utf-8", closefd=False)
 
 
-def lose_output() -> None:
+def discard_stdout() -> None:
     """Whoever read us has gone, or there is no room: Python would complain once more when it ends."""
     _lose(1)
 

@@ -4,7 +4,7 @@ What arrives is made ready beside the old, and gets the name RESTORED: that is t
 counts, and laying it out is a matter of renames that can be done again. Whoever asks for the data folder goes
 on with them first, so nobody ever sees half of it.
 
-A few files can take the place of others in the same way (`add`): what arrives gets the name TAKEN.
+A few files can take the place of others in the same way (`add_files`): what arrives gets the name TAKEN.
 """
 
 import contextlib
@@ -14,87 +14,96 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.system.whole import make_folder, move, settle
+from companion.system.whole import fsync_folder, make_private_folder, move
 
-ASIDE = "before-restore-"
+ASIDE_PREFIX = "before-restore-"
 """Folders in which what was there before is kept."""
-ARRIVING = ".restoring-"
+PARTIAL_PREFIX = ".restoring-"
 """Folders that are not complete."""
-RESTORED, ARRIVED, BEFORE = ".restored", ".arrived", ".before"
+READY_NAME, INSTALLING_NAME, OLD_NAME = ".restored", ".arrived", ".before"
 """What is new and complete; the same when all that is old has gone aside; and where that has gone."""
-TAKING, TAKEN = ".taking-", ".taken"
+PARTIAL_ADD_PREFIX, READY_ADD_NAME = ".taking-", ".taken"
 """The same for files that arrive beside those that stay."""
-SYSTEM = "lost+found"
+FILESYSTEM_FOLDER = "lost+found"
 """Belongs to the file system of a disk, not to us."""
-NOT_DATA = (ASIDE, ARRIVING, RESTORED, ARRIVED, BEFORE, TAKING, TAKEN, SYSTEM)
+RESERVED_PREFIXES = (
+    ASIDE_PREFIX,
+    PARTIAL_PREFIX,
+    READY_NAME,
+    INSTALLING_NAME,
+    OLD_NAME,
+    PARTIAL_ADD_PREFIX,
+    READY_ADD_NAME,
+    FILESYSTEM_FOLDER,
+)
 """How names begin of what lies in a data folder and is none of its data."""
-STEPS = (TAKEN, RESTORED, ARRIVED, BEFORE)
+PENDING_NAMES = (READY_ADD_NAME, READY_NAME, INSTALLING_NAME, OLD_NAME)
 
 
-def switch(fresh: Path, data: Path) -> None:
+def replace_data(fresh: Path, data: Path) -> None:
     """From now on this complete folder, which lies in the data folder, is what the data folder holds."""
-    move(fresh, data / RESTORED)
+    move(fresh, data / READY_NAME)
 
 
-def add(fresh: Path, data: Path) -> None:
+def add_files(fresh: Path, data: Path) -> None:
     """From now on the files of this complete folder, which lies in the data folder, are among its files."""
-    move(fresh, data / TAKEN)
+    move(fresh, data / READY_ADD_NAME)
 
 
-def finish(data: Path) -> Path | None:
+def finish_pending(data: Path) -> Path | None:
     """Lay out what has been switched to, if anything; where the old is kept. After an OSError try again."""
-    if not any((data / step).is_dir() for step in STEPS):
+    if not any((data / step).is_dir() for step in PENDING_NAMES):
         return None
-    with alone(data):
-        if (data / TAKEN).is_dir():
-            _lay_over(data / TAKEN, data)
-        if (data / RESTORED).is_dir():
-            make_folder(data / BEFORE)
-            for path in data_in(data):
-                move(path, data / BEFORE / path.name)
-            move(data / RESTORED, data / ARRIVED)
-        if (data / ARRIVED).is_dir():
-            for path in sorted((data / ARRIVED).iterdir()):
+    with exclusive_lock(data):
+        if (data / READY_ADD_NAME).is_dir():
+            _move_over(data / READY_ADD_NAME, data)
+        if (data / READY_NAME).is_dir():
+            make_private_folder(data / OLD_NAME)
+            for path in data_entries(data):
+                move(path, data / OLD_NAME / path.name)
+            move(data / READY_NAME, data / INSTALLING_NAME)
+        if (data / INSTALLING_NAME).is_dir():
+            for path in sorted((data / INSTALLING_NAME).iterdir()):
                 move(path, data / path.name)
-            (data / ARRIVED).rmdir()
-            settle(data)
-        return _keep_aside(data)
+            (data / INSTALLING_NAME).rmdir()
+            fsync_folder(data)
+        return _move_aside(data)
 
 
-def _lay_over(taken: Path, data: Path) -> None:
+def _move_over(taken: Path, data: Path) -> None:
     """Each file goes to its place; whatever is still in the folder has not gone yet."""
     for file in sorted(path for path in taken.rglob("*") if path.is_file()):
         place = data / file.relative_to(taken)
-        make_folder(place.parent)
+        make_private_folder(place.parent)
         move(file, place)
     for folder in sorted((path for path in taken.rglob("*")), reverse=True):
         folder.rmdir()
     taken.rmdir()
-    settle(data)
+    fsync_folder(data)
 
 
-def data_in(data: Path) -> list[Path]:
+def data_entries(data: Path) -> list[Path]:
     """What lies in a data folder and is data."""
-    return [path for path in sorted(data.iterdir()) if not path.name.startswith(NOT_DATA)]
+    return [path for path in sorted(data.iterdir()) if not path.name.startswith(RESERVED_PREFIXES)]
 
 
-def _keep_aside(data: Path) -> Path | None:
+def _move_aside(data: Path) -> Path | None:
     """Under a name that tells when; nothing, if there was nothing."""
-    before = data / BEFORE
+    before = data / OLD_NAME
     if not before.is_dir():
         return None  # somebody else was quicker
     if not any(before.iterdir()):
         before.rmdir()
         return None
     stamp, number = time.strftime("%Y%m%d-%H%M%S"), 0
-    while (aside := data / f"{ASIDE}{stamp}{f'-{number}' if number else ''}").exists():
+    while (aside := data / f"{ASIDE_PREFIX}{stamp}{f'-{number}' if number else ''}").exists():
         number += 1
     move(before, aside)
     return aside
 
 
 @contextlib.contextmanager
-def alone(data: Path) -> Iterator[None]:
+def exclusive_lock(data: Path) -> Iterator[None]:
     """Two programs that start at once take turns."""
     number = os.open(data, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:

@@ -12,35 +12,37 @@ from pathlib import Path
 
 UNIT = "gruftwart-fetch.service"
 PACKAGE = "gruftwart-kiosk"
-PACKAGED = Path("/opt/gruftwart/package")
+PACKAGE_MARKER = Path("/opt/gruftwart/package")
 """Only there apt keeps the version; `deploy/install` keeps its own."""
 VERSION = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}")
-PATIENCE = 5
-LONG = 60
+START_TIMEOUT_SECONDS = 5
+APT_TIMEOUT_SECONDS = 60
 """Seconds for apt, which on a slow card reads for a while."""
 
 
-def command() -> list[str]:
+def update_command() -> list[str]:
     """The call; nobody is asked for a password."""
     manager = "org.freedesktop.systemd1"
     place = ("/org/freedesktop/systemd1", "org.freedesktop.systemd1.Manager", "StartUnit")
     return ["busctl", "call", "--system", manager, *place, "ss", UNIT, "replace"]
 
 
-def begin_update() -> bool:
+def start_update() -> bool:
     """Whether systemd has agreed; the program goes on, and is started anew when the version is there."""
     try:
-        done = subprocess.run(command(), capture_output=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(
+            update_command(), capture_output=True, timeout=START_TIMEOUT_SECONDS, check=False
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
 
 
-def waiting_version() -> str:
+def available_version() -> str:
     """The version that apt would install now, as it knows since it last looked; empty if there is none.
 
     It reads a while: ask beside the window."""
-    if not PACKAGED.exists():
+    if not PACKAGE_MARKER.exists():
         return ""
     try:
         done = subprocess.run(
@@ -48,21 +50,21 @@ def waiting_version() -> str:
             capture_output=True,
             text=True,
             env={**os.environ, "LC_ALL": "C.UTF-8"},
-            timeout=LONG,
+            timeout=APT_TIMEOUT_SECONDS,
             check=False,
         )
     except (OSError, ValueError, subprocess.TimeoutExpired):
         return ""
-    return newer_of(done.stdout)
+    return parse_candidate(done.stdout)
 
 
-def newer_of(policy: str) -> str:
+def parse_candidate(policy: str) -> str:
     """What `apt-cache policy` has that is newer than what is installed as a package."""
     said = dict(re.findall(r"^ +(Installed|Candidate): (\S+)$", policy, re.MULTILINE))
     here, there = (VERSION.match(said.get(name, "")) for name in ("Installed", "Candidate"))
-    return there[0] if here and there and numbers(there[0]) > numbers(here[0]) else ""
+    return there[0] if here and there and version_key(there[0]) > version_key(here[0]) else ""
 
 
-def numbers(version: str) -> tuple[int, ...]:
+def version_key(version: str) -> tuple[int, ...]:
     """By which versions are compared."""
     return tuple(map(int, re.findall(r"[0-9]+", version)[:4]))

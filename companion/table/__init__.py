@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from companion.table.journal import Journal
-from companion.table.store import Store
+from companion.table.store import JournalStore
 from companion.table.table import Table
 
-__all__ = ["Journal", "Store", "Table", "open_table"]
+__all__ = ["Journal", "JournalStore", "Table", "open_table"]
 
 
 def open_table(file: Path | None) -> Table:
     """A table that keeps its games in this file, or (None) nowhere."""
-    return Table(None if file is None else Store(file))
+    return Table(None if file is None else JournalStore(file))

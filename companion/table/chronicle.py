@@ -14,16 +14,16 @@ from companion.core.refusals import Refusal
 from companion.core.values import Seat
 from companion.games.registry import GAMES
 from companion.table import saves
-from companion.table.journal import Journal, StoredGame, Unusable
+from companion.table.journal import Journal, JournalError, StoredGame
 from companion.table.journal_rows import is_abandoned
 from companion.table.statistics import named_people
 from companion.table.table import referee_of
 
-MORNING = 5
+EVENING_END_HOUR = 5
 """An evening ends at this hour: whoever wins after midnight has won that evening."""
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A finished game."""
 
     number: int
@@ -52,11 +52,11 @@ class Played(NamedTuple):
         return tuple(name for name in names if name in self.people)
 
 
-class Evening(NamedTuple):
+class EveningRecord(NamedTuple):
     """All games of one evening, the first one first."""
 
     day: date
-    games: tuple[Played, ...]
+    games: tuple[FinishedGame, ...]
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -78,7 +78,7 @@ class Evening(NamedTuple):
         return tuple(name for name, count in self.wins.items() if count == most)
 
 
-class Person(NamedTuple):
+class PersonRecord(NamedTuple):
     """What somebody has done in this house."""
 
     name: str
@@ -94,17 +94,17 @@ class Person(NamedTuple):
     """With whom most often."""
 
 
-def finished(journal: Journal | None) -> list[Played]:
+def finished_games(journal: Journal | None) -> list[FinishedGame]:
     """Every finished game of people that can be read, the oldest first."""
     try:
         stored = [] if journal is None else journal.games()
         found = [one for game in stored if (one := _played(journal, game)) is not None]
-    except Unusable:  # a quiet time will find what is wrong, and tell
+    except JournalError:  # a quiet time will find what is wrong, and tell
         return []
     return sorted(found, key=lambda game: game.started)
 
 
-def _played(journal: Journal | None, stored: StoredGame) -> Played | None:
+def _played(journal: Journal | None, stored: StoredGame) -> FinishedGame | None:
     header = stored.header
     if journal is None or stored.over is None or header.game not in GAMES or header.options.get("simulate"):
         return None
@@ -113,24 +113,24 @@ def _played(journal: Journal | None, stored: StoredGame) -> Played | None:
     winners = tuple(seat for seat in stored.over["winners"] if seat < len(header.players))
     if not all(name.isprintable() for name in header.players):
         return None
-    ended = journal.last_at(stored.id) or stored.started
-    return Played(stored.id, header, winners, stored.started, max(stored.started, ended))
+    ended = journal.last_entry_time(stored.id) or stored.started
+    return FinishedGame(stored.id, header, winners, stored.started, max(stored.started, ended))
 
 
-def evenings(games: Iterable[Played]) -> list[Evening]:
+def evenings(games: Iterable[FinishedGame]) -> list[EveningRecord]:
     """The newest first."""
-    found: dict[date, list[Played]] = {}
+    found: dict[date, list[FinishedGame]] = {}
     for game in games:
-        found.setdefault(evening_of(game.started), []).append(game)
-    return [Evening(day, tuple(found[day])) for day in sorted(found, reverse=True)]
+        found.setdefault(evening_date(game.started), []).append(game)
+    return [EveningRecord(day, tuple(found[day])) for day in sorted(found, reverse=True)]
 
 
-def evening_of(at: float) -> date:
+def evening_date(at: float) -> date:
     """To which evening a moment belongs."""
-    return (datetime.fromtimestamp(at) - timedelta(hours=MORNING)).date()
+    return (datetime.fromtimestamp(at) - timedelta(hours=EVENING_END_HOUR)).date()
 
 
-def streak(games: Iterable[Played], name: str) -> tuple[int, int]:
+def streak(games: Iterable[FinishedGame], name: str) -> tuple[int, int]:
     """How many games in a row somebody has won: up to the last one, and at best."""
     now = best = 0
     for game in games:
@@ -140,7 +140,7 @@ def streak(games: Iterable[Played], name: str) -> tuple[int, int]:
     return now, best
 
 
-def person(games: list[Played], name: str) -> Person:
+def person_record(games: list[FinishedGame], name: str) -> PersonRecord:
     """One page about somebody."""
     mine = [game for game in games if name in game.people]
     won = [game for game in mine if name in game.won]
@@ -156,29 +156,31 @@ def person(games: list[Played], name: str) -> Person:
                 met[other] = met.get(other, 0) + 1
     companions = tuple(sorted(met, key=lambda other: (-met[other], other))[:3])
     last = max((game.started for game in mine), default=0.0)
-    return Person(name, len(mine), len(won), now, best, by_game, last, companions)
+    return PersonRecord(name, len(mine), len(won), now, best, by_game, last, companions)
 
 
-def people(games: list[Played]) -> list[Person]:
+def all_persons(games: list[FinishedGame]) -> list[PersonRecord]:
     """Everybody with a name of their own, the most wins first."""
     names = dict.fromkeys(name for game in games for name in game.people)
-    return sorted((person(games, name) for name in names), key=lambda one: (-one.wins, one.played, one.name))
+    return sorted(
+        (person_record(games, name) for name in names), key=lambda one: (-one.wins, one.played, one.name)
+    )
 
 
-def played_back(journal: Journal | None, game: Played) -> Referee | None:
+def replay_game(journal: Journal | None, game: FinishedGame) -> Referee | None:
     """A finished game as it ended; None if these rules cannot play it any more."""
     if journal is None:
         return None
     try:
-        records, trouble = journal.sound_records(game.number)
-        if trouble is not None or saves.objection(StoredGame(0, game.header, 0.0, None)) is not None:
+        records, trouble = journal.valid_records(game.number)
+        if trouble is not None or saves.header_error(StoredGame(0, game.header, 0.0, None)) is not None:
             return None
-        referee = referee_of(game.header, saves.fold(records))
-    except (Unusable, Refusal, ValueError, TypeError, KeyError, OverflowError):
+        referee = referee_of(game.header, saves.replay_records(records))
+    except (JournalError, Refusal, ValueError, TypeError, KeyError, OverflowError):
         return None
     return referee if referee.over is not None else None
 
 
-def stamp(at: float) -> str:
+def timestamp_text(at: float) -> str:
     """A time as files write it."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at))

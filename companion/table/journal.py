@@ -1,7 +1,8 @@
 """The journal: every game, answer by answer, in one SQLite file.
 
 Each entry is committed (write-ahead log, synchronous FULL) before anyone sees its effect. Nothing is ever
-overwritten: taking back and putting back are entries too. Whatever goes wrong here is one error, `Unusable`.
+overwritten: taking back and putting back are entries too. Whatever goes wrong here is one error,
+`JournalError`.
 """
 
 import os
@@ -16,31 +17,31 @@ from companion.core.game import Header
 from companion.core.values import Json, Over
 from companion.table.journal_rows import (
     ABANDONED,
-    Record,
+    JournalError,
+    JournalRecord,
     StoredGame,
-    Unusable,
     dump,
+    game_checksum,
     game_row,
-    game_sum,
     is_time,
-    one_error,
+    journal_errors,
     read_game,
     read_record,
     record_row,
 )
 from companion.table.journal_schema import (
     Transaction,
-    make_room,
+    find_misplaced_game,
     open_database,
-    open_to_read,
-    out_of_place,
+    open_read_only,
+    preallocate_wal,
 )
 
-INSERT = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)"
-RECORDS = "SELECT n, kind, value, at, sum FROM records WHERE game = ? ORDER BY n"
-HEAD = "SELECT id, header, started, over, sum FROM games"
+INSERT_RECORD = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)"
+SELECT_RECORDS = "SELECT n, kind, value, at, sum FROM records WHERE game = ? ORDER BY n"
+SELECT_GAME = "SELECT id, header, started, over, sum FROM games"
 
-NewGame = tuple[Header, float, Json, list[Record]]
+NewGame = tuple[Header, float, Json, list[JournalRecord]]
 """A whole game from elsewhere: header, start, end and records."""
 
 
@@ -49,7 +50,7 @@ class Journal:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        with one_error():
+        with journal_errors():
             self._db = open_database(file)
             found = file.stat()
         self._path = str(file)
@@ -64,7 +65,7 @@ class Journal:
         return self._db
 
     @property
-    def is_there(self) -> bool:
+    def is_same_file(self) -> bool:
         """Whether the file is still the one that was opened, and nobody has taken it away."""
         try:
             found = os.stat(self._path)
@@ -72,7 +73,7 @@ class Journal:
             return False
         return (found.st_dev, found.st_ino) == self._identity
 
-    def holding(
+    def find_game(
         self, header: Header, started: float, entries: list[tuple[str, Json]]
     ) -> tuple[int, int] | None:
         """The number of this game, and how many of its entries are here; None if that is not this game.
@@ -80,24 +81,24 @@ class Journal:
         The file may be another one of the same name. And what could not be written may be here all the
         same: a disk that fails at the last step has done those before it.
         """
-        with one_error():
+        with journal_errors():
             (game,) = self._db.execute(
                 "SELECT max(id) FROM games WHERE header = ? AND started = ?",
                 (dump(header._asdict()), started),
             ).fetchone()
         if game is None:
             return None
-        records, trouble = self.sound_records(game)
+        records, trouble = self.valid_records(game)
         here = [(record.kind, dump(record.value)) for record in records]
         ours = [(kind, dump(value)) for kind, value in entries[: len(here)]]
         return (game, len(here)) if trouble is None and here == ours else None
 
-    def settle(self) -> None:
+    def checkpoint(self) -> None:
         """Write all that SQLite has put beside the file into it, and begin that file beside it anew.
 
         After a disk has failed nobody knows which parts of the file beside are really on it.
         """
-        with one_error():
+        with journal_errors():
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._has_room = False
 
@@ -106,18 +107,18 @@ class Journal:
     ) -> int:
         """A new game with its first entries, all or nothing; its number."""
         end = None if over is None else over._asdict()
-        self._make_room()
-        with one_error(), Transaction(self._db):
+        self._preallocate()
+        with journal_errors(), Transaction(self._db):
             game = self._insert_game(header, started, end)
             self._insert(game, 0, _now(entries))
         return game
 
-    def _make_room(self) -> None:
+    def _preallocate(self) -> None:
         """Once, before the first entry; who only reads needs none."""
         if not self._has_room:
             self._has_room = True
-            with one_error():
-                make_room(self._db)
+            with journal_errors():
+                preallocate_wal(self._db)
 
     def _insert_game(self, header: Header, started: float, over: Json = None) -> int:
         done = self._db.execute(
@@ -141,67 +142,70 @@ class Journal:
         `ends`: with them the game has ended (`over`), or its end was taken back.
         """
         records = _now(entries)
-        self._make_room()
-        with one_error():
+        self._preallocate()
+        with journal_errors():
             if len(records) == 1 and not ends:  # one statement is a transaction of its own
-                self._db.execute(INSERT, record_row(game, first, records[0]))
+                self._db.execute(INSERT_RECORD, record_row(game, first, records[0]))
             elif records or ends:
                 with Transaction(self._db):
                     self._insert(game, first, records)
                     if ends:
                         self._note_end(game, over)
 
-    def _insert(self, game: int, first: int, records: list[Record]) -> None:
+    def _insert(self, game: int, first: int, records: list[JournalRecord]) -> None:
         rows = [record_row(game, n, record) for n, record in enumerate(records, first)]
-        self._db.executemany(INSERT, rows)
+        self._db.executemany(INSERT_RECORD, rows)
 
     def _note_end(self, game: int, over: Over | None) -> None:
         value = None if over is None else dump(over._asdict())
         row = self._db.execute("SELECT header, started FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
-            raise Unusable("damaged", f"the head of game {game} is gone")
+            raise JournalError("damaged", f"the head of game {game} is gone")
         header, started = row
         self._db.execute(
-            "UPDATE games SET over = ?, sum = ? WHERE id = ?", (value, game_sum(header, started, value), game)
+            "UPDATE games SET over = ?, sum = ? WHERE id = ?",
+            (value, game_checksum(header, started, value), game),
         )
 
     def games(self) -> list[StoredGame]:
         """All games that can be read, the oldest first."""
-        return [game for game in self._heads(f"{HEAD} ORDER BY id") if isinstance(game, StoredGame)]
+        return [
+            game for game in self._read_headers(f"{SELECT_GAME} ORDER BY id") if isinstance(game, StoredGame)
+        ]
 
-    def unreadable(self) -> list[int]:
+    def unreadable_games(self) -> list[int]:
         """The numbers of those that cannot."""
-        return [game for game in self._heads(f"{HEAD} ORDER BY id") if isinstance(game, int)]
+        return [game for game in self._read_headers(f"{SELECT_GAME} ORDER BY id") if isinstance(game, int)]
 
-    def _heads(self, question: str, *values: object) -> Iterator[StoredGame | int]:
+    def _read_headers(self, question: str, *values: object) -> Iterator[StoredGame | int]:
         """Games one by one; of one whose head makes no sense, its number."""
-        with one_error():
+        with journal_errors():
             rows = iter(self._db.execute(question, values))
         while True:
-            with one_error():
+            with journal_errors():
                 row = next(rows, None)
             if row is None:
                 return
             try:
                 yield read_game(row)
-            except Unusable:
+            except JournalError:
                 yield int(row[0])
 
     def outlines(self) -> list[tuple[str, float, str | None, float | None]]:
         """Every game as it is stored (header, start, end, time of its last entry), without its entries."""
         last = "SELECT at FROM records WHERE game = games.id ORDER BY n DESC LIMIT 1"
-        with one_error():
+        with journal_errors():
             return self._db.execute(
                 f"SELECT header, started, over, ({last}) FROM games ORDER BY id"
             ).fetchall()
 
     def unfinished(self) -> Iterator[StoredGame | int]:
         """Games that are not over, the newest first; of one whose head cannot be read, its number."""
-        return self._heads(f"{HEAD} WHERE over IS NULL ORDER BY id DESC")
+        return self._read_headers(f"{SELECT_GAME} WHERE over IS NULL ORDER BY id DESC")
 
-    def last_at(self, game: int) -> float | None:
+    def last_entry_time(self, game: int) -> float | None:
         """When something was last entered; None if that cannot be told."""
-        with one_error():
+        with journal_errors():
             row = self._db.execute(
                 "SELECT at FROM records WHERE game = ? ORDER BY n DESC LIMIT 1", (game,)
             ).fetchone()
@@ -209,86 +213,88 @@ class Journal:
 
     def remove(self, games: Collection[int]) -> None:
         """Delete games for good, all or none: what they were is overwritten, also beside the file."""
-        with one_error():
+        with journal_errors():
             self._db.execute("PRAGMA secure_delete = ON")
             with Transaction(self._db):
                 for game in games:
                     self._db.execute("DELETE FROM records WHERE game = ?", (game,))
                     self._db.execute("DELETE FROM games WHERE id = ?", (game,))
-        self.settle()
+        self.checkpoint()
 
     def abandon(self, games: Collection[int]) -> None:
         """Nobody came back to these: they are over, and nobody has won."""
-        with one_error(), Transaction(self._db):
+        with journal_errors(), Transaction(self._db):
             for game in games:
                 self._note_end(game, Over((), ABANDONED, ""))
 
-    def call_otherwise(self, game: int, header: Header) -> None:
+    def replace_header(self, game: int, header: Header) -> None:
         """Put another head before a game: somebody in it is to be forgotten."""
-        with one_error():
+        with journal_errors():
             self._db.execute("PRAGMA secure_delete = ON")
             row = self._db.execute("SELECT started, over FROM games WHERE id = ?", (game,)).fetchone()
             if row is None:
-                raise Unusable("damaged", f"the head of game {game} is gone")
+                raise JournalError("damaged", f"the head of game {game} is gone")
             text = dump(header._asdict())
             self._db.execute(
-                "UPDATE games SET header = ?, sum = ? WHERE id = ?", (text, game_sum(text, *row), game)
+                "UPDATE games SET header = ?, sum = ? WHERE id = ?", (text, game_checksum(text, *row), game)
             )
-        self.settle()
+        self.checkpoint()
 
-    def records(self, game: int) -> list[Record]:
-        """A game's journal, in order. Raises `Unusable` if any of it is damaged."""
-        records, trouble = self.sound_records(game)
+    def records(self, game: int) -> list[JournalRecord]:
+        """A game's journal, in order. Raises `JournalError` if any of it is damaged."""
+        records, trouble = self.valid_records(game)
         if trouble is not None:
             raise trouble
         return records
 
-    def sound_records(self, game: int) -> tuple[list[Record], Unusable | None]:
+    def valid_records(self, game: int) -> tuple[list[JournalRecord], JournalError | None]:
         """A game's journal up to what is damaged or missing, and what that is.
 
         No row is left waiting to be read: as long as one is, SQLite cannot tidy up, nor let go of the file.
         """
-        records: list[Record] = []
+        records: list[JournalRecord] = []
         try:
-            with one_error(), closing(self._db.execute(RECORDS, (game,))) as rows:
+            with journal_errors(), closing(self._db.execute(SELECT_RECORDS, (game,))) as rows:
                 for n, row in enumerate(rows):
                     records.append(read_record(game, n, row))
-        except Unusable as trouble:
+        except JournalError as trouble:
             return records, trouble
         return records, None
 
     def add_games(self, games: list[NewGame]) -> list[int]:
         """Whole games that come from elsewhere, all or none; their numbers."""
         numbers = []
-        with one_error(), Transaction(self._db):
+        with journal_errors(), Transaction(self._db):
             for header, started, over, records in games:
                 number = self._insert_game(header, started, over)
                 self._insert(number, 0, records)
                 numbers.append(number)
         return numbers
 
-    def check(self) -> None:
-        """Look the whole file over, as another reader would. That takes seconds; `Unusable` if it is damaged.
+    def check_integrity(self) -> None:
+        """Look the whole file over, as another reader would. That takes seconds.
+
+        `JournalError` if it is damaged.
 
         Any thread may do this.
         """
-        with one_error():
-            db = open_to_read(self.file)
+        with journal_errors():
+            db = open_read_only(self.file)
             try:
                 (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
-                lost = out_of_place(db) if found == "ok" else None
+                lost = find_misplaced_game(db) if found == "ok" else None
             finally:
                 db.close()
         if found != "ok":
-            raise Unusable("damaged", found)
+            raise JournalError("damaged", found)
         if lost is not None:
-            raise Unusable("damaged", f"records of game {lost} are missing")
+            raise JournalError("damaged", f"records of game {lost} are missing")
 
 
-def _now(entries: list[tuple[str, Json]]) -> list[Record]:
+def _now(entries: list[tuple[str, Json]]) -> list[JournalRecord]:
     """Entries that are written now."""
     now = time.time()
-    return [Record(kind, value, now) for kind, value in entries]
+    return [JournalRecord(kind, value, now) for kind, value in entries]
 
 
-__all__ = ["Journal", "NewGame", "Record", "StoredGame", "Unusable"]
+__all__ = ["Journal", "JournalError", "JournalRecord", "NewGame", "StoredGame"]

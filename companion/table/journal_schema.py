@@ -6,21 +6,21 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.system.whole import claim
-from companion.table.journal_rows import KINDS, Unusable
+from companion.system.whole import create_private_file
+from companion.table.journal_rows import KINDS, JournalError
 
-APPLICATION = 0x47525546
+APPLICATION_ID = 0x47525546
 """Says that an SQLite file is ours ("GRUF")."""
 VERSION = 2
-PAGE = 4096
+PAGE_BYTES = 4096
 """Bytes of a page, as SQLite has them unless somebody says otherwise."""
-BESIDE = ("-wal", "-shm")
+SQLITE_SIDE_SUFFIXES = ("-wal", "-shm")
 """What SQLite writes beside the file, with the file's own rights."""
 FORMATS = (1, 2)
 """What the head of an SQLite file may say about how to write and how to read it."""
-ROOM = 256
+WAL_PAGES = 256
 """Pages of the file beside; when they are full SQLite begins that file anew."""
-PATIENCE = 5.0
+BUSY_TIMEOUT_SECONDS = 5.0
 """Seconds to wait for another program that holds the file."""
 
 SCHEMA = (
@@ -56,7 +56,7 @@ OUTBOX = """
         told INTEGER NOT NULL
     )"""
 """Only in houses that tell somebody of their games (companion.table.outbox)."""
-MARKS = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {VERSION}")
+FILE_PRAGMAS = (f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {VERSION}")
 
 
 class Transaction:
@@ -78,23 +78,23 @@ class Transaction:
 
 
 def open_database(file: Path) -> sqlite3.Connection:
-    """A journal of ours in this file, begun if there is none; `Unusable`, sqlite3.Error or OSError if not."""
-    claim(file)
-    for end in BESIDE:
+    """A journal of ours in this file, begun if there is none; `JournalError`, sqlite3.Error, OSError else."""
+    create_private_file(file)
+    for end in SQLITE_SIDE_SUFFIXES:
         if (beside := file.with_name(file.name + end)).exists():
-            claim(beside)
-    _look_at_formats(file)
-    db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+            create_private_file(beside)
+    _check_file_format(file)
+    db = sqlite3.connect(file, timeout=BUSY_TIMEOUT_SECONDS, isolation_level=None, check_same_thread=False)
     try:
-        distrust(db)
-        _prepare_in_turn(db)
+        harden_connection(db)
+        _prepare_with_retry(db)
     except BaseException:
         db.close()
         raise
     return db
 
 
-def make_room(db: sqlite3.Connection) -> None:
+def preallocate_wal(db: sqlite3.Connection) -> None:
     """Give the file beside its full length before the first answer goes there.
 
     A file that need not grow is on disk in half the time, and a memory card writes half as much: the folder's
@@ -105,7 +105,7 @@ def make_room(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA cache_size = 1")  # more than fits into so little goes to the file at once
     try:
         db.execute("BEGIN IMMEDIATE")
-        db.execute("INSERT INTO games (header, started) VALUES (zeroblob(?), 0)", (ROOM * PAGE,))
+        db.execute("INSERT INTO games (header, started) VALUES (zeroblob(?), 0)", (WAL_PAGES * PAGE_BYTES,))
     except sqlite3.Error:
         pass
     finally:
@@ -114,14 +114,14 @@ def make_room(db: sqlite3.Connection) -> None:
         db.execute(f"PRAGMA cache_size = {cache}")
 
 
-def open_to_read(file: Path) -> sqlite3.Connection:
+def open_read_only(file: Path) -> sqlite3.Connection:
     """The same file once more, without ever changing it."""
-    db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
-    distrust(db)
+    db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_TIMEOUT_SECONDS)
+    harden_connection(db)
     return db
 
 
-def distrust(db: sqlite3.Connection) -> None:
+def harden_connection(db: sqlite3.Connection) -> None:
     """Nothing that stands in a file is run, and nothing but rows is ever changed in it."""
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     db.execute("PRAGMA trusted_schema = OFF")
@@ -130,9 +130,9 @@ def distrust(db: sqlite3.Connection) -> None:
         db.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE)
 
 
-def _prepare_in_turn(db: sqlite3.Connection) -> None:
+def _prepare_with_retry(db: sqlite3.Connection) -> None:
     """While another program begins the same journal SQLite does not always wait by itself."""
-    patience = time.monotonic() + PATIENCE
+    patience = time.monotonic() + BUSY_TIMEOUT_SECONDS
     while True:
         try:
             return _prepare(db)
@@ -142,65 +142,67 @@ def _prepare_in_turn(db: sqlite3.Connection) -> None:
             time.sleep(0.02)
 
 
-def _look_at_formats(file: Path) -> None:
+def _check_file_format(file: Path) -> None:
     """A format that nobody knows makes SQLite read a file and never write it, without a word."""
     with file.open("rb") as opened:
         formats = opened.read(20)[18:]
     if any(number not in FORMATS for number in formats):
-        raise Unusable("damaged", "its format is none")
+        raise JournalError("damaged", "its format is none")
 
 
 def _prepare(db: sqlite3.Connection) -> None:
-    if number(db, "PRAGMA schema_version") == 0:
+    if read_pragma(db, "PRAGMA schema_version") == 0:
         db.execute("PRAGMA journal_mode = WAL")
         _change(db, 0, SCHEMA)
     version = _version(db)
-    if _laid_out(db) != _plan(version):
-        raise Unusable("foreign", "it holds something else than a journal")
+    if _defined_objects(db) != _expected_objects(version):
+        raise JournalError("foreign", "it holds something else than a journal")
     if version == 1:
         _change(db, version, FROM_VERSION_1)
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute(f"PRAGMA wal_autocheckpoint = {ROOM}")
+    db.execute(f"PRAGMA wal_autocheckpoint = {WAL_PAGES}")
 
 
 def _version(db: sqlite3.Connection) -> int:
     """Which version a journal is of; what is none, or is newer, is unusable."""
-    version = number(db, "PRAGMA user_version")
-    if number(db, "PRAGMA application_id") != APPLICATION or version < 1:
-        raise Unusable("foreign", "it is no journal")
+    version = read_pragma(db, "PRAGMA user_version")
+    if read_pragma(db, "PRAGMA application_id") != APPLICATION_ID or version < 1:
+        raise JournalError("foreign", "it is no journal")
     if version > VERSION:
-        if _laid_out(db) == _plan(VERSION):  # whoever raises the version changes the tables
-            raise Unusable("damaged", "its version is none")
-        raise Unusable("newer", "it was written by a newer version of the program")
+        if _defined_objects(db) == _expected_objects(
+            VERSION
+        ):  # whoever raises the version changes the tables
+            raise JournalError("damaged", "its version is none")
+        raise JournalError("newer", "it was written by a newer version of the program")
     return version
 
 
 def _change(db: sqlite3.Connection, version: int, statements: tuple[str, ...]) -> None:
     """Lay the tables out, unless another process was quicker."""
     with Transaction(db):
-        if number(db, "PRAGMA user_version") == version:
-            for statement in (*statements, *MARKS):
+        if read_pragma(db, "PRAGMA user_version") == version:
+            for statement in (*statements, *FILE_PRAGMAS):
                 db.execute(statement)
 
 
-def _laid_out(db: sqlite3.Connection) -> set[str]:
+def _defined_objects(db: sqlite3.Connection) -> set[str]:
     """Everything that a file defines (tables, indexes, views and triggers) but for what may be there."""
-    found = {_bare(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master") if sql is not None}
-    return found - {_bare(OUTBOX)}
+    found = {_normalise_sql(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master") if sql is not None}
+    return found - {_normalise_sql(OUTBOX)}
 
 
-def _plan(version: int) -> set[str]:
+def _expected_objects(version: int) -> set[str]:
     """The first version had neither checksums nor the index."""
-    plan = [_bare(sql) for sql in SCHEMA]
+    plan = [_normalise_sql(sql) for sql in SCHEMA]
     return set(plan) if version > 1 else {sql.replace(",sumINTEGER", "") for sql in plan[:2]}
 
 
-def _bare(sql: Any) -> str:
+def _normalise_sql(sql: Any) -> str:
     return "".join(str(sql).split())
 
 
-def out_of_place(db: sqlite3.Connection) -> str | None:
+def find_misplaced_game(db: sqlite3.Connection) -> str | None:
     """The number of a game whose records have gaps or lie where SQLite does not find them, if any."""
     found = db.execute(
         "SELECT game FROM records GROUP BY game HAVING count(*) <> max(n) + 1 OR min(n) <> 0"
@@ -209,5 +211,5 @@ def out_of_place(db: sqlite3.Connection) -> str | None:
     return None if found is None else str(found[0])  # it may be damaged itself, and no number
 
 
-def number(db: sqlite3.Connection, pragma: str) -> int:
+def read_pragma(db: sqlite3.Connection, pragma: str) -> int:
     return int(db.execute(pragma).fetchone()[0])

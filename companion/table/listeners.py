@@ -4,39 +4,39 @@ from typing import Any, Protocol
 
 from companion.core.refusals import Refusal
 from companion.stage.moment import Moment, Scene
-from companion.table.saves import Look
+from companion.table.saves import SecretLook
 
 
 class Listener(Protocol):
     """All are of equal rank: each gets the same moments, in the same order, and answers nothing here."""
 
-    def happened(self, moment: Moment[Any]) -> None:
+    def on_moment(self, moment: Moment[Any]) -> None:
         """Something was done, and is on disk."""
 
 
-class Follower(Protocol):
+class SceneListener(Protocol):
     """One who keeps the pace, so that nothing is heard or lit before it is to be seen."""
 
-    def looked(self, look: Look) -> None:
+    def on_look(self, look: SecretLook) -> None:
         """Somebody looks at what is hidden; what it is, nobody is told."""
 
-    def scene_began(self, scene: Scene) -> None:
+    def on_scene_start(self, scene: Scene) -> None:
         """People take something in; the question is not open yet."""
 
-    def question_open(self, moment: Moment[Any]) -> None:
+    def on_question_open(self, moment: Moment[Any]) -> None:
         """Now the question can be answered; the events are those that no scene has told."""
 
 
-class Attentive(Listener, Follower, Protocol):
+class FullListener(Listener, SceneListener, Protocol):
     """One who also hears of refusals, and when a scene is over."""
 
-    def refused(self, refusal: Refusal) -> None:
+    def on_refusal(self, refusal: Refusal) -> None:
         """An answer was refused; nothing has changed."""
 
-    def scene_uncovered(self, scene: Scene) -> None:
+    def on_scene_reveal(self, scene: Scene) -> None:
         """It shows now what hands were to uncover first."""
 
-    def scene_ended(self, scene: Scene) -> None:
+    def on_scene_end(self, scene: Scene) -> None:
         """That is over."""
 
 
@@ -44,19 +44,19 @@ class Listeners:
     """All of one table. Somebody who does not care for refusals or scenes is spared them."""
 
     def __init__(self) -> None:
-        self._all: list[Listener | Follower] = []
+        self._all: list[Listener | SceneListener] = []
 
-    def add(self, listener: Listener | Follower) -> None:
+    def add(self, listener: Listener | SceneListener) -> None:
         """From now on."""
         if listener not in self._all:
             self._all.append(listener)
 
-    def remove(self, listener: Listener | Follower) -> None:
+    def remove(self, listener: Listener | SceneListener) -> None:
         """No longer."""
         if listener in self._all:
             self._all.remove(listener)
 
-    def tell(self, what: str, value: object) -> None:
+    def notify(self, what: str, value: object) -> None:
         """Everybody hears it who has an ear for it."""
         for listener in tuple(self._all):
             hear = getattr(listener, what, None)

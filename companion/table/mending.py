@@ -8,37 +8,37 @@ journal does so first. Two programs take turns: whoever calls is `alone` with th
 import time
 from pathlib import Path
 
-from companion.system.whole import move, name_again, remove
+from companion.system.whole import hard_link, move, remove
 from companion.table.journal import Journal, NewGame
-from companion.table.journal_schema import BESIDE
+from companion.table.journal_schema import SQLITE_SIDE_SUFFIXES
 
-MENDING, MENDED = "-mending", "-mended"
+PARTIAL_SUFFIX, READY_SUFFIX = "-mending", "-mended"
 """What is added to the name of a journal that is not whole yet, and of one that is and counts."""
-ASIDE = "-set-aside-"
-WAL, SHARED = BESIDE
+ASIDE_INFIX = "-set-aside-"
+WAL, SHARED = SQLITE_SIDE_SUFFIXES
 
 
-def is_unfinished(file: Path) -> bool:
+def is_rebuild_pending(file: Path) -> bool:
     """Whether the power went while this journal was mended."""
-    return _beside(file, MENDED).exists() or _beside(file, MENDING).exists()
+    return _side_files(file, READY_SUFFIX).exists() or _side_files(file, PARTIAL_SUFFIX).exists()
 
 
-def finish(file: Path) -> Path | None:
+def finish_rebuild(file: Path) -> Path | None:
     """Go on with it; where the damaged one is kept now, if there is another in its place."""
-    _clear(_beside(file, MENDING))
-    return _lay_out(file) if _beside(file, MENDED).exists() else None
+    _clear(_side_files(file, PARTIAL_SUFFIX))
+    return _lay_out(file) if _side_files(file, READY_SUFFIX).exists() else None
 
 
-def replace(file: Path, games: list[NewGame]) -> Path:
-    """A new journal with these games; where the old one is kept. `Unusable` or OSError: it is as it was."""
-    fresh = _beside(file, MENDING)
+def rebuild(file: Path, games: list[NewGame]) -> Path:
+    """A new journal with these games; where the old one is kept. `JournalError`, OSError: it is as it was."""
+    fresh = _side_files(file, PARTIAL_SUFFIX)
     _clear(fresh)
     try:
         _fill(fresh, games)
     except BaseException:
         _clear(fresh)
         raise
-    move(fresh, _beside(file, MENDED))
+    move(fresh, _side_files(file, READY_SUFFIX))
     return _lay_out(file)
 
 
@@ -46,7 +46,7 @@ def _fill(fresh: Path, games: list[NewGame]) -> None:
     journal = Journal(fresh)
     try:
         journal.add_games(games)
-        journal.settle()
+        journal.checkpoint()
     finally:
         journal.close()
 
@@ -54,8 +54,8 @@ def _fill(fresh: Path, games: list[NewGame]) -> None:
 def _lay_out(file: Path) -> Path:
     was_there = file.exists()  # or it has gone aside before
     kept = set_aside(file)
-    move(_beside(file, MENDED), file)
-    older = file.parent.glob(f"{file.stem}{ASIDE}*{file.suffix}")
+    move(_side_files(file, READY_SUFFIX), file)
+    older = file.parent.glob(f"{file.stem}{ASIDE_INFIX}*{file.suffix}")
     return kept if was_there else max(older, default=kept)
 
 
@@ -67,7 +67,7 @@ def set_aside(file: Path) -> Path:
     kept = _free_name(file)
     log, kept_log = file.with_name(file.name + WAL), kept.with_name(kept.name + WAL)
     if log.exists():
-        name_again(log, kept_log)
+        hard_link(log, kept_log)
     if file.exists():
         move(file, kept)
     if log.exists() and not kept_log.exists():
@@ -80,17 +80,17 @@ def set_aside(file: Path) -> Path:
 def _free_name(file: Path) -> Path:
     stamp, number = time.strftime("%Y%m%d-%H%M%S"), 0
     while True:
-        name = f"{file.stem}{ASIDE}{stamp}{f'-{number}' if number else ''}"
+        name = f"{file.stem}{ASIDE_INFIX}{stamp}{f'-{number}' if number else ''}"
         kept = file.with_name(name + file.suffix)
         if not kept.exists() and not kept.with_name(kept.name + WAL).exists():
             return kept
         number += 1
 
 
-def _beside(file: Path, what: str) -> Path:
+def _side_files(file: Path, what: str) -> Path:
     return file.with_name(file.stem + what + file.suffix)
 
 
 def _clear(file: Path) -> None:
-    for end in ("", *BESIDE):
+    for end in ("", *SQLITE_SIDE_SUFFIXES):
         remove(file.with_name(file.name + end))

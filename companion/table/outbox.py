@@ -10,18 +10,18 @@ from typing import NamedTuple
 from zlib import crc32
 
 from companion.core.values import Json
-from companion.table.journal import Journal, Unusable
-from companion.table.journal_rows import dump, is_time, load, one_error
+from companion.table.journal import Journal, JournalError
+from companion.table.journal_rows import dump, is_time, journal_errors, load
 from companion.table.journal_schema import OUTBOX, Transaction
-from companion.table.store import Store
+from companion.table.store import JournalStore
 
-KEPT = 4096
+MAX_SENT_KEYS = 4096
 """So many of those that were told are remembered, so that none is told twice."""
-BEGAN = "began"
-ENDED = "SELECT id, started FROM games WHERE over IS NOT NULL"
+STARTED_KEY = "began"
+SELECT_ENDED_GAMES = "SELECT id, started FROM games WHERE over IS NOT NULL"
 
 
-class Waiting(NamedTuple):
+class OutboxEntry(NamedTuple):
     """One that nobody has taken yet."""
 
     n: int
@@ -30,29 +30,29 @@ class Waiting(NamedTuple):
 
 
 class Outbox:
-    """`put` keeps, `first` is the next to tell, `told` says that somebody has it."""
+    """`enqueue` keeps, `next_pending` is the next to tell, `mark_sent` says that somebody has it."""
 
-    def __init__(self, store: Store, began: float = 0.0) -> None:
+    def __init__(self, store: JournalStore, began: float = 0.0) -> None:
         self._store, self._began = store, began
         self._journal: Journal | None = None
-        self._waiting: list[Waiting] = []
+        self._waiting: list[OutboxEntry] = []
         """All that nobody has taken yet, the oldest first: also what could not be written so far."""
-        self._unwritten: list[Waiting] = []
-        self.lately: list[tuple[float, Waiting]] = []
+        self._unwritten: list[OutboxEntry] = []
+        self.lately: list[tuple[float, OutboxEntry]] = []
         """What was told of late, and when; before the program began counts as when it began."""
         self._keys: set[str] = set()
         self._last = 0
-        self._db_is_there()
+        self._ensure_database()
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     @property
-    def first(self) -> Waiting | None:
+    def next_pending(self) -> OutboxEntry | None:
         """The oldest that nobody has taken."""
         return self._waiting[0] if self._waiting else None
 
-    def knows(self, key: str) -> bool:
+    def contains(self, key: str) -> bool:
         """Whether it was put here once, told or not."""
         return key in self._keys
 
@@ -60,102 +60,104 @@ class Outbox:
         """Those that begin like this."""
         return [key for key in self._keys if key.startswith(start)]
 
-    def put(self, key: str, body: dict[str, Json]) -> None:
+    def enqueue(self, key: str, body: dict[str, Json]) -> None:
         """Keep it; the same key a second time changes nothing. A disk that fails is tried again later."""
-        self._db_is_there()
+        self._ensure_database()
         if key in self._keys:
             return
         self._last += 1
-        fresh = Waiting(self._last, key, body)
+        fresh = OutboxEntry(self._last, key, body)
         self._waiting.append(fresh)
         self._unwritten.append(fresh)
         self._keys.add(key)
-        self.settle()
+        self.flush()
 
-    def settle(self) -> bool:
+    def flush(self) -> bool:
         """Write what could not be written before; whether all of it is on disk."""
         if not self._unwritten:
             return True
-        if not self._db_is_there():
+        if not self._ensure_database():
             return False
         assert self._journal is not None
         db = self._journal.database
         try:
-            with one_error(), Transaction(db):
+            with journal_errors(), Transaction(db):
                 db.executemany(
                     "INSERT OR REPLACE INTO outbox VALUES (?, ?, ?, ?, 0)", map(_row, self._unwritten)
                 )
-        except Unusable:
+        except JournalError:
             return False
         self._unwritten = []
         return True
 
-    def told(self, key: str, now: float) -> None:
+    def mark_sent(self, key: str, now: float) -> None:
         """Somebody has it. Who loses his memory within the next minutes can be told again (`lately`).
 
         If that cannot be written it is told again after the next start, and known by its key there.
         """
         self.lately += [(now, one) for one in self._waiting if one.key == key]
         self._waiting = [one for one in self._waiting if one.key != key]
-        self._do("UPDATE outbox SET told = 1 WHERE key = ?", key)
+        self._try("UPDATE outbox SET told = 1 WHERE key = ?", key)
 
     def forget(self, before: float) -> None:
         """What was told before then is not told again: what it said is gone, its key stays for a while."""
         for _, one in [one for one in self.lately if one[0] < before]:
-            self._do("UPDATE outbox SET body = NULL, sum = 0 WHERE key = ?", one.key)
-            self._do("DELETE FROM outbox WHERE body IS NULL AND n > 0 AND n <= ?", self._last - KEPT)
+            self._try("UPDATE outbox SET body = NULL, sum = 0 WHERE key = ?", one.key)
+            self._try(
+                "DELETE FROM outbox WHERE body IS NULL AND n > 0 AND n <= ?", self._last - MAX_SENT_KEYS
+            )
         self.lately = [one for one in self.lately if one[0] >= before]
 
-    def _do(self, what: str, *values: object) -> None:
+    def _try(self, what: str, *values: object) -> None:
         """As far as the disk lets us: none of it matters so much that somebody must hear of it."""
-        if self._db_is_there():
+        if self._ensure_database():
             assert self._journal is not None
-            with suppress(Unusable), one_error():
+            with suppress(JournalError), journal_errors():
                 self._journal.database.execute("PRAGMA secure_delete = ON")
                 self._journal.database.execute(what, values)
 
     def ended_games(self) -> Iterator[tuple[int, float]]:
         """Games that ended since all was looked through: number and start, the oldest first."""
-        if not self._db_is_there():
+        if not self._ensure_database():
             return
         assert self._journal is not None
-        with suppress(Unusable), one_error():
+        with suppress(JournalError), journal_errors():
             db = self._journal.database
             since = db.execute("SELECT key FROM outbox WHERE n = 0").fetchone()
             first = int(since[0].partition(":")[2]) if since is not None else 0
-            rows = db.execute(f"{ENDED} AND id > ? ORDER BY id", (first,)).fetchall()
+            rows = db.execute(f"{SELECT_ENDED_GAMES} AND id > ? ORDER BY id", (first,)).fetchall()
             yield from [(number, at) for number, at in rows if is_time(at)]
 
-    def all_are_here(self) -> None:
+    def mark_caught_up(self) -> None:
         """Every game that has ended was put here: next time only later ones need be looked at."""
-        if not self._db_is_there():
+        if not self._ensure_database():
             return
         assert self._journal is not None
-        with suppress(Unusable), one_error():
+        with suppress(JournalError), journal_errors():
             db = self._journal.database
             (last,) = db.execute(
                 "SELECT coalesce((SELECT min(id) - 1 FROM games WHERE over IS NULL), max(id), 0) FROM games"
             ).fetchone()
-            db.execute("UPDATE outbox SET key = ? WHERE n = 0", (f"{BEGAN}:{last}",))
+            db.execute("UPDATE outbox SET key = ? WHERE n = 0", (f"{STARTED_KEY}:{last}",))
 
-    def _db_is_there(self) -> bool:
+    def _ensure_database(self) -> bool:
         """The journal may be another one than last time: it was mended, or a disk came back."""
         try:
-            journal = self._store.ready()
+            journal = self._store.require_journal()
             if journal is not self._journal:
-                self._take_up(journal)
-        except (Unusable, ValueError):
+                self._attach(journal)
+        except (JournalError, ValueError):
             return False
         return True
 
-    def _take_up(self, journal: Journal) -> None:
-        with one_error():
+    def _attach(self, journal: Journal) -> None:
+        with journal_errors():
             db = journal.database
             with Transaction(db):
                 if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").fetchone():
                     db.execute(OUTBOX)
                     (games,) = db.execute("SELECT coalesce(max(id), 0) FROM games").fetchone()
-                    db.execute("INSERT INTO outbox VALUES (0, ?, NULL, 0, 1)", (f"{BEGAN}:{games}",))
+                    db.execute("INSERT INTO outbox VALUES (0, ?, NULL, 0, 1)", (f"{STARTED_KEY}:{games}",))
             rows = db.execute("SELECT n, key, body, sum, told FROM outbox WHERE n > 0 ORDER BY n").fetchall()
         self._journal = journal
         here = {str(row[1]) for row in rows}
@@ -175,19 +177,19 @@ class Outbox:
         self._keys |= here
 
 
-def _row(one: Waiting) -> tuple[int, str, str, int]:
+def _row(one: OutboxEntry) -> tuple[int, str, str, int]:
     text = dump(one.body)
     return one.n, one.key, text, _sum(one.n, one.key, text)
 
 
-def _read(row: tuple[Json, ...]) -> Waiting | None:
+def _read(row: tuple[Json, ...]) -> OutboxEntry | None:
     """None: it was told, or a bit of it has flipped."""
     n, key, text, found = row
     try:
         body = load(text) if text is not None and _sum(n, key, text) == found else None
     except (ValueError, TypeError, AttributeError):
         return None
-    return Waiting(n, str(key), body) if isinstance(body, dict) else None
+    return OutboxEntry(n, str(key), body) if isinstance(body, dict) else None
 
 
 def _sum(n: int, key: str, text: str) -> int:

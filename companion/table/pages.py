@@ -11,23 +11,23 @@ from typing import Any, NamedTuple
 
 MAGIC = b"SQLite format 3\0"
 LEAF_OF_TABLE, LEAF_OF_INDEX, INNER_OF_INDEX = 0x0D, 0x0A, 0x02
-WITH_ROWS = (LEAF_OF_TABLE, LEAF_OF_INDEX, INNER_OF_INDEX)
-WITHOUT_ROWS = 0x05
-SIZES = tuple(2**power for power in range(9, 17))
-USUAL = 4096
-LOG_HEAD, FRAME_HEAD = 32, 24
-INTEGERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
+ROW_PAGE_TYPES = (LEAF_OF_TABLE, LEAF_OF_INDEX, INNER_OF_INDEX)
+INTERIOR_TABLE_PAGE = 0x05
+PAGE_SIZES = tuple(2**power for power in range(9, 17))
+DEFAULT_PAGE_BYTES = 4096
+WAL_HEADER_BYTES, WAL_FRAME_HEADER_BYTES = 32, 24
+INTEGER_BYTES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 """How many bytes a whole number has, by its type."""
 
 
-class Row(NamedTuple):
+class RawRow(NamedTuple):
     """Values in the order of the columns; `number` is the row's own in a table that has such."""
 
     number: int | None
     values: tuple[Any, ...]
 
 
-class Pages:
+class SqlitePages:
     """All pages of a file and of the log beside it."""
 
     def __init__(self, file: Path) -> None:
@@ -43,9 +43,9 @@ class Pages:
         said = int.from_bytes(self._data[16:18], "big")
         size = 65536 if said == 1 else said
         logged = int.from_bytes(self._log[8:12], "big")
-        return size if size in SIZES else logged if logged in SIZES else USUAL
+        return size if size in PAGE_SIZES else logged if logged in PAGE_SIZES else DEFAULT_PAGE_BYTES
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[RawRow]:
         """Every row that can be made out, older versions of a page first."""
         logged = list(self._frames())
         self._newest = dict(logged)
@@ -56,21 +56,23 @@ class Pages:
 
     def _frames(self) -> Iterator[tuple[int, bytes]]:
         """Pages in the log that belong to it; older ones of an earlier round carry another salt."""
-        step = FRAME_HEAD + self._size
-        for at in range(LOG_HEAD, len(self._log) - step + 1, step):
+        step = WAL_FRAME_HEADER_BYTES + self._size
+        for at in range(WAL_HEADER_BYTES, len(self._log) - step + 1, step):
             if self._log[at + 8 : at + 16] == self._log[16:24]:
                 number = int.from_bytes(self._log[at : at + 4], "big")
-                yield number, self._log[at + FRAME_HEAD : at + step]
+                yield number, self._log[at + WAL_FRAME_HEADER_BYTES : at + step]
 
     def _page(self, number: int, *, in_log: bool = True) -> bytes:
         if in_log and number in self._newest:
             return self._newest[number]
         return self._data[(number - 1) * self._size : number * self._size]
 
-    def _rows_of(self, page: bytes, start: int) -> Iterator[Row]:
-        if len(page) < start + 8 or page[start] == WITHOUT_ROWS:
+    def _rows_of(self, page: bytes, start: int) -> Iterator[RawRow]:
+        if len(page) < start + 8 or page[start] == INTERIOR_TABLE_PAGE:
             return
-        kinds = (page[start],) if page[start] in WITH_ROWS else WITH_ROWS  # its kind itself may be damaged
+        kinds = (
+            (page[start],) if page[start] in ROW_PAGE_TYPES else ROW_PAGE_TYPES
+        )  # its kind itself may be damaged
         for kind in kinds:
             first = start + (12 if kind == INNER_OF_INDEX else 8)
             count = min(int.from_bytes(page[start + 3 : start + 5], "big"), len(page) // 4)
@@ -80,14 +82,14 @@ class Pages:
                 except (IndexError, ValueError, struct.error, RecursionError):
                     continue  # no row, or none any more
 
-    def _row(self, page: bytes, at: int, kind: int) -> Row:
+    def _row(self, page: bytes, at: int, kind: int) -> RawRow:
         number = None
         if kind == INNER_OF_INDEX:
             at += 4
         size, at = _varint(page, at)
         if kind == LEAF_OF_TABLE:
             number, at = _varint(page, at)
-        return Row(number, _values(self._payload(page, at, size, kind)))
+        return RawRow(number, _values(self._payload(page, at, size, kind)))
 
     def _payload(self, page: bytes, at: int, size: int, kind: int) -> bytes:
         """What a row holds: the rest of a long one lies on further pages."""
@@ -147,9 +149,9 @@ def _value(payload: bytes, at: int, kind: int) -> tuple[Any, int]:
         return None, at
     if kind in (8, 9):
         return kind - 8, at
-    size = INTEGERS.get(kind, 8 if kind == 7 else (kind - 12) // 2)
+    size = INTEGER_BYTES.get(kind, 8 if kind == 7 else (kind - 12) // 2)
     raw = _cut(payload, at, size)
-    if kind in INTEGERS:
+    if kind in INTEGER_BYTES:
         return int.from_bytes(raw, "big", signed=True), at + size
     if kind == 7:
         return struct.unpack(">d", raw)[0], at + size

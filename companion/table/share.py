@@ -8,21 +8,21 @@ from urllib.parse import quote
 
 from companion.core.values import Json
 from companion.games.registry import find_game
-from companion.table.chronicle import Played, stamp
+from companion.table.chronicle import FinishedGame, timestamp_text
 
-LINK = "https://app.bgstatsapp.com/createPlay.html?data="
-SOURCE = "Gruftwart"
-COLUMNS = ("started", "game", "players", "winners", "minutes", "rules")
+BG_STATS_URL = "https://app.bgstatsapp.com/createPlay.html?data="
+BG_STATS_SOURCE = "Gruftwart"
+PLAY_COLUMNS = ("started", "game", "players", "winners", "minutes", "rules")
 
 
-def plays(games: Iterable[Played]) -> Json:
+def plays_payload(games: Iterable[FinishedGame]) -> Json:
     """Every play as one JSON value."""
     return {"gruftwart": "plays", "version": 1, "plays": [_play(game) for game in games]}
 
 
-def _play(game: Played) -> Json:
+def _play(game: FinishedGame) -> Json:
     return {
-        "started": stamp(game.started),
+        "started": timestamp_text(game.started),
         "game": game.game,
         "players": [name if name in game.people else None for name in game.header.players],
         "winners": list(game.winners),
@@ -31,36 +31,38 @@ def _play(game: Played) -> Json:
     }
 
 
-def as_json(games: Iterable[Played]) -> str:
-    return json.dumps(plays(games), ensure_ascii=False, indent=1) + "\n"
+def plays_json(games: Iterable[FinishedGame]) -> str:
+    return json.dumps(plays_payload(games), ensure_ascii=False, indent=1) + "\n"
 
 
-def as_csv(games: Iterable[Played]) -> str:
+def plays_csv(games: Iterable[FinishedGame]) -> str:
     """One line a play; whoever is nobody has no name."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(PLAY_COLUMNS)
     for game in games:
-        players = "; ".join(_harmless(name) for name in game.people)
-        winners = "; ".join(_harmless(name) for name in game.won)
-        writer.writerow([stamp(game.started), game.game, players, winners, game.minutes, game.header.rules])
+        players = "; ".join(_escape_formula(name) for name in game.people)
+        winners = "; ".join(_escape_formula(name) for name in game.won)
+        writer.writerow(
+            [timestamp_text(game.started), game.game, players, winners, game.minutes, game.header.rules]
+        )
     return out.getvalue()
 
 
-def _harmless(name: str) -> str:
+def _escape_formula(name: str) -> str:
     """No name is a formula of a spreadsheet."""
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
 
 
-def bg_stats(game: Played) -> str:
+def bg_stats_link(game: FinishedGame) -> str:
     """The link that opens this play in BG Stats (createPlay), with the names of the table.
 
     Only what it needs: each letter makes the picture of the link finer, and harder to scan.
     """
     data = {
-        "sourceName": SOURCE,
+        "sourceName": BG_STATS_SOURCE,
         "sourcePlayId": f"{game.started:.0f}",
-        "playDate": stamp(game.started),
+        "playDate": timestamp_text(game.started),
         "durationMin": game.minutes,
         "game": {"name": find_game(game.game).title, "noPoints": True},
         "players": [
@@ -68,4 +70,4 @@ def bg_stats(game: Played) -> str:
             for seat, name in enumerate(game.header.players)
         ],
     }
-    return LINK + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe=":,")
+    return BG_STATS_URL + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe=":,")

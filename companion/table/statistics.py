@@ -9,14 +9,14 @@ from typing import NamedTuple
 from companion.core.values import Json
 from companion.games.registry import GAMES
 from companion.games.seating import is_default_name
-from companion.table.journal import Journal, Unusable
-from companion.table.journal_rows import is_abandoned, is_time, load_end
+from companion.table.journal import Journal, JournalError
+from companion.table.journal_rows import is_abandoned, is_time, load_result
 
-MONTHS = 6
+CHART_MONTHS = 6
 """So many months are drawn, the newest last."""
 
 
-class Standing(NamedTuple):
+class PersonStanding(NamedTuple):
     """What a person has reached."""
 
     name: str
@@ -32,13 +32,13 @@ class Month(NamedTuple):
     games: int
 
 
-class Tally(NamedTuple):
+class GameStatistics(NamedTuple):
     """What is known about a kind of game (or about all of them)."""
 
     games: int
     """Those that were finished."""
     unfinished: int
-    standings: tuple[Standing, ...]
+    standings: tuple[PersonStanding, ...]
     """Everyone who has played, the most wins first; among equals whoever needed fewer games."""
     minutes: int | None
     """How long a game takes: as many were shorter as were longer. A night's pause in one changes nothing."""
@@ -49,7 +49,7 @@ class Tally(NamedTuple):
     """Those that guests have left, and nobody came back to."""
 
 
-class Outline(NamedTuple):
+class GameSummary(NamedTuple):
     """A game, as far as it can be told without its answers."""
 
     game: str
@@ -63,40 +63,40 @@ class Outline(NamedTuple):
     abandoned: bool = False
 
 
-def outlines(journal: Journal | None) -> list[Outline]:
+def game_summaries(journal: Journal | None) -> list[GameSummary]:
     """All games of people, the oldest first."""
     try:
         rows = [] if journal is None else journal.outlines()
-    except Unusable:  # a quiet time will find what is wrong, and tell
+    except JournalError:  # a quiet time will find what is wrong, and tell
         rows = []
     return [found for row in rows if (found := _read(*row))]
 
 
-def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
+def statistics(journal: Journal | None, now: float) -> dict[str, GameStatistics]:
     """For each game a tally, and one for all together under ""."""
-    games = outlines(journal)
+    games = game_summaries(journal)
     tallies = {game: _tally([one for one in games if one.game == game], now) for game in GAMES}
     return {"": _tally(games, now), **tallies}
 
 
-def finished_by(names: Sequence[str], game: str, journal: Journal | None, *, strangers: bool) -> bool:
+def has_finished(names: Sequence[str], game: str, journal: Journal | None, *, strangers: bool) -> bool:
     """Whether anybody of these names has finished this game here.
 
     Where strangers come and go, those who do not say their names are others each time.
     """
     known = [name for name in names if not (strangers and is_default_name(name))]
-    done = [found for found in outlines(journal) if found.game == game and found.winners]
+    done = [found for found in game_summaries(journal) if found.game == game and found.winners]
     return any(name in one.players for one in done for name in known)
 
 
-def _read(header: str, started: float, over: str | None, last: float | None) -> Outline | None:
+def _read(header: str, started: float, over: str | None, last: float | None) -> GameSummary | None:
     """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
     try:
         said: Json = json.loads(header)
         players = tuple(map(_shown, said["players"]))
         if said["options"].get("simulate"):
             return None
-        end = None if over is None else load_end(over)
+        end = None if over is None else load_result(over)
         given_up = is_abandoned(end)
         winners = None if end is None or given_up else tuple(players[seat] for seat in end["winners"])
         if not is_time(started) or not (last is None or is_time(last)):
@@ -104,7 +104,7 @@ def _read(header: str, started: float, over: str | None, last: float | None) -> 
         minutes = max(0, round(((last or started) - started) / 60))
         ghosts = said["options"].get("ghosts") or ()
         people = named_people(players, ghosts)
-        return Outline(str(said["game"]), players, winners, started, minutes, people, given_up)
+        return GameSummary(str(said["game"]), players, winners, started, minutes, people, given_up)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
 
@@ -122,7 +122,7 @@ def _shown(name: Json) -> str:
     return name
 
 
-def _tally(games: list[Outline], now: float) -> Tally:
+def _tally(games: list[GameSummary], now: float) -> GameStatistics:
     from statistics import median  # the first picture counts nothing
 
     done = [game for game in games if game.winners is not None]
@@ -134,12 +134,12 @@ def _tally(games: list[Outline], now: float) -> Tally:
         wins.update(name for name in game.winners or () if name in game.people)
         months[_month(game.started)] += 1
     standings = sorted(
-        (Standing(name, wins[name], played[name]) for name in played),
+        (PersonStanding(name, wins[name], played[name]) for name in played),
         key=lambda one: (-one.wins, one.played, one.name),
     )
     lengths = [game.minutes for game in done]
     abandoned = sum(game.abandoned for game in games)
-    return Tally(
+    return GameStatistics(
         len(done),
         len(games) - len(done) - abandoned,
         tuple(standings),
@@ -160,4 +160,4 @@ def _latest(now: float) -> list[tuple[int, int]]:
     """The last months, this one included."""
     year, month = _month(now)
     count = year * 12 + month - 1
-    return [(number // 12, number % 12 + 1) for number in range(count - MONTHS + 1, count + 1)]
+    return [(number // 12, number % 12 + 1) for number in range(count - CHART_MONTHS + 1, count + 1)]

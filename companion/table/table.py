@@ -13,47 +13,53 @@ from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.history import Entry, History
 from companion.core.referee import Referee
-from companion.core.refusals import NoGame, Refusal
+from companion.core.refusals import NoGameError, Refusal
 from companion.core.values import Event, Json, Seat
 from companion.games.registry import find_game
 from companion.simulator import dealer_for
 from companion.stage.moment import Did, Moment, Scene
 from companion.table import saves
-from companion.table.journal import Journal, Record, StoredGame, Unusable
-from companion.table.keeper import Keeper
+from companion.table.journal import Journal, JournalError, JournalRecord, StoredGame
+from companion.table.keeper import GameWriter
 from companion.table.listeners import Listeners
-from companion.table.pace import Pace
-from companion.table.steps import Goes, back, last, refuse_looks_again, refuse_past_looks
-from companion.table.store import Store
+from companion.table.pace import ScenePacer
+from companion.table.steps import (
+    TapGroups,
+    check_redo_of_looks,
+    check_undo_past_looks,
+    redo_target,
+    undo_target,
+)
+from companion.table.store import JournalStore
 from companion.table.views import typed_view
 
 
 class Table:
     """One game at a time."""
 
-    def __init__(self, store: Store | None = None) -> None:
+    def __init__(self, store: JournalStore | None = None) -> None:
         self.store = store
         """Where games are kept; None: nowhere."""
         self.notices: list[str] = [] if store is None else store.notices
         """Sentences about trouble beside the game; whoever shows them empties the list."""
-        self._goes = Goes()
-        self.looks: list[saves.Look] = []
+        self._goes = TapGroups()
+        self.looks: list[saves.SecretLook] = []
         """When somebody looked at what is hidden; the log tells it to all."""
         self.listeners = Listeners()
-        self.pace = Pace(self.listeners)
+        self.pace = ScenePacer(self.listeners)
         self._referee: Referee | None = None
-        self._keeper: Keeper | None = None
+        self._keeper: GameWriter | None = None
         self._now: Moment[Any] | None = None
         self._number = 0
         self._shown = 0
         """How many entries there were when the app showed by itself what they led to."""
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         """All that was entered in this game, with what was taken back, and when."""
         self.turns: dict[Any, Any] = {}
         """Whose turn it is in games that wait (companion.table.waiting)."""
-        self.pace.seen = self._seen
+        self.pace.seen = self._has_been_seen
 
-    def _seen(self) -> None:
+    def _has_been_seen(self) -> None:
         """Whoever takes back now what led to it has looked."""
         self._shown = len(self.referee.entries)
 
@@ -61,11 +67,11 @@ class Table:
     def referee(self) -> Referee:
         """The running game."""
         if self._referee is None:
-            raise NoGame("No game is running; start one first.")
+            raise NoGameError("No game is running; start one first.")
         return self._referee
 
     @property
-    def running(self) -> bool:
+    def has_game(self) -> bool:
         """Whether there is a game."""
         return self._referee is not None
 
@@ -75,29 +81,29 @@ class Table:
         return None if self.store is None else self.store.journal
 
     @property
-    def kept(self) -> bool:
+    def is_saved(self) -> bool:
         """Whether all of the running game is on disk."""
-        return self._keeper is not None and self._keeper.up_to_date
+        return self._keeper is not None and self._keeper.is_flushed
 
     @property
-    def endangered(self) -> bool:
+    def has_unsaved_entries(self) -> bool:
         """Whether a power cut would now cost something that was to be kept."""
         if self._keeper is not None:
-            return not self._keeper.up_to_date
+            return not self._keeper.is_flushed
         return self.store is not None and self.store.journal is None
 
     @property
-    def now(self) -> Moment[Any]:
+    def latest_moment(self) -> Moment[Any]:
         """The latest moment."""
         if self._now is None:
-            raise NoGame("No game is running; start one first.")
+            raise NoGameError("No game is running; start one first.")
         return self._now
 
-    def view_for(self, seat: Seat) -> Any:
+    def private_view(self, seat: Seat) -> Any:
         """What somebody alone may know beyond the public view; None if there is nothing."""
         return self.referee.game.private_view(self.referee.state, seat)
 
-    def secrets(self) -> Any:
+    def secret_view(self) -> Any:
         """What the referee knows beyond the public view. Ask only for eyes that may see it."""
         return self.referee.game.secret_view(self.referee.state)
 
@@ -108,18 +114,18 @@ class Table:
     ) -> Moment[Any]:
         """Start a game."""
         referee = referee_of(new_header(find_game(game), players, options, seed, unknown))
-        self._take_up(referee)
-        return self._tell("began", referee.told)
+        self._adopt_game(referee)
+        return self._publish("began", referee.told)
 
     def answer(self, choice: Json) -> Moment[Any]:
         """Answer the pending question."""
-        return self._entered("answered", choice)
+        return self._record_entry("answered", choice)
 
-    def speak_up(self, choice: Json) -> bool:
+    def answer_early(self, choice: Json) -> bool:
         """Somebody calls, or catches somebody, before it is asked. Whether it is asked at all."""
-        self.pace.cut_short()
+        self.pace.finish_scene()
         question = self.referee.question
-        if not self.pace.open or question is None or choice not in question.choices:
+        if not self.pace.is_question_open or question is None or choice not in question.choices:
             return False
         self.answer(choice)
         return True
@@ -136,29 +142,29 @@ class Table:
                 if count:
                     referee.undo(count)
                     referee.history.undone.clear()
-                self.listeners.tell("refused", refusal)
+                self.listeners.notify("on_refusal", refusal)
                 raise
-        self._goes.forget_from(before)
+        self._goes.drop_from(before)
         if asked is not None and asked.one_deed:
-            self._goes.note(referee, before)
-        self._keep(referee.entries[before:])
-        return self._tell("answered", events)
+            self._goes.add(referee, before)
+        self._write_entries(referee.entries[before:])
+        return self._publish("answered", events)
 
     def correct(self, change: Json) -> Moment[Any]:
         """The table is right and the referee is wrong."""
-        return self._entered("corrected", change)
+        return self._record_entry("corrected", change)
 
-    def _entered(self, did: Did, value: Json) -> Moment[Any]:
+    def _record_entry(self, did: Did, value: Json) -> Moment[Any]:
         referee = self.referee
         before = len(referee.entries)
         try:
             events = referee.answer(value) if did == "answered" else referee.correct(value)
         except Refusal as refusal:
-            self.listeners.tell("refused", refusal)
+            self.listeners.notify("on_refusal", refusal)
             raise
-        self._goes.forget_from(before)
-        self._keep(referee.entries[before:])
-        return self._tell(did, events)
+        self._goes.drop_from(before)
+        self._write_entries(referee.entries[before:])
+        return self._publish(did, events)
 
     def undo(self, count: Json = 1) -> Moment[Any]:
         """Take back that many answers; that something was already seen is noted in the same commit."""
@@ -166,23 +172,23 @@ class Table:
         before, over = list(referee.entries), referee.over
         referee.undo(count)
         left = len(referee.entries)
-        self.looks = saves.not_later(self.looks, left)
+        self.looks = saves.clip_looks(self.looks, left)
         records: list[tuple[str, Json]] = [("undo", count)]
-        why = self._looked(before[left:], left, over is not None)
+        why = self._undo_reveals(before[left:], left, over is not None)
         if why:
-            self.looks.append(saves.Look(left, why))
-            records.append((saves.LOOK, why))
-        self._keep(records)
-        return self._tell("took back")
+            self.looks.append(saves.SecretLook(left, why))
+            records.append((saves.LOOK_KIND, why))
+        self._write_entries(records)
+        return self._publish("took back")
 
-    def _looked(self, undone: Sequence[tuple[str, Json]], left: int, over: bool) -> str:
+    def _undo_reveals(self, undone: Sequence[tuple[str, Json]], left: int, over: bool) -> str:
         """Why taking this back means that somebody has seen something by it; empty if nobody has."""
         shown, self._shown = self._shown, min(self._shown, left)
         if over or any(kind == "dealt" for kind, _ in undone):
             return "undo"
         return "lid" if shown > left else ""
 
-    def amend(self, change: Json) -> Moment[Any]:
+    def amend_last_answer(self, change: Json) -> Moment[Any]:
         """The last answer met something else than the referee believed: put that right before it, in one
         commit, and answer the same again. It is no look, but the log tells that it was put right."""
         before = self.referee.entries
@@ -190,14 +196,14 @@ class Table:
         self._try_to_amend(change, before[:place], before[place][1])
         choice = before[place][1]
         self.referee.undo()
-        self._goes.forget_from(place)
-        self.looks = saves.not_later(self.looks, place)
+        self._goes.drop_from(place)
+        self.looks = saves.clip_looks(self.looks, place)
         self._shown = min(self._shown, place)
         self.referee.correct(change)
         events = self.referee.answer(choice)
-        self.looks.append(saves.Look(place, "amended"))
-        self._keep([("undo", 1), (saves.LOOK, "amended"), *self.referee.entries[place:]])
-        return self._tell("corrected", events)
+        self.looks.append(saves.SecretLook(place, "amended"))
+        self._write_entries([("undo", 1), (saves.LOOK_KIND, "amended"), *self.referee.entries[place:]])
+        return self._publish("corrected", events)
 
     def _try_to_amend(self, change: Json, before: Sequence[Entry], choice: Json) -> None:
         """On a copy first: what is refused changes nothing."""
@@ -208,23 +214,23 @@ class Table:
             copy.correct(change)
             copy.check(choice)
         except Refusal as refusal:
-            self.listeners.tell("refused", refusal)
+            self.listeners.notify("on_refusal", refusal)
             raise
 
     def redo(self, count: Json = 1) -> Moment[Any]:
         """Put that many answers back."""
         events = self.referee.redo(count)
-        self._keep([("redo", count)])
-        return self._tell("put back", events)
+        self._write_entries([("redo", count)])
+        return self._publish("put back", events)
 
-    def step_back(self, count: Json = 1) -> Moment[Any]:
+    def undo_by_player(self, count: Json = 1) -> Moment[Any]:
         """An undo by people at the table: it never comes back to what one of them saw alone."""
-        refuse_past_looks(self.referee, count)
+        check_undo_past_looks(self.referee, count)
         return self.undo(count)
 
-    def step_forward(self, count: Json = 1) -> Moment[Any]:
+    def redo_by_player(self, count: Json = 1) -> Moment[Any]:
         """A redo by people at the table."""
-        refuse_looks_again(self.referee)
+        check_redo_of_looks(self.referee)
         return self.redo(count)
 
     def objection_to_corrections(self) -> Refusal | None:
@@ -235,24 +241,24 @@ class Table:
             return refusal
         return None
 
-    def look(self, why: str = "eye", seat: Seat | None = None) -> None:
+    def record_look(self, why: str = "eye", seat: Seat | None = None) -> None:
         """Somebody looks at what is hidden; it is kept for the log, and told to all at once."""
-        look = saves.Look(len(self.referee.entries), why, seat)
+        look = saves.SecretLook(len(self.referee.entries), why, seat)
         self.looks.append(look)
-        self._keep([(saves.LOOK, why if seat is None else [why, seat])])
-        self.listeners.tell("looked", look)
+        self._write_entries([(saves.LOOK_KIND, why if seat is None else [why, seat])])
+        self.listeners.notify("on_look", look)
 
     # games that are kept
 
     def save(self) -> Json:
         """The game as one JSON value."""
-        return saves.save(self.referee.header, self.referee.entries)
+        return saves.export_game(self.referee.header, self.referee.entries)
 
     def load(self, saved: Json) -> Moment[Any]:
         """Go on with a saved game; the journal keeps it as a new one."""
-        header, history = saves.read(saved)
-        self._take_up(referee_of(header, history))
-        return self._tell("resumed")
+        header, history = saves.import_game(saved)
+        self._adopt_game(referee_of(header, history))
+        return self._publish("resumed")
 
     def _unfinished(self) -> Iterator[StoredGame | int]:
         return iter(()) if self.journal is None else self.journal.unfinished()
@@ -262,15 +268,15 @@ class Table:
 
         A game on the table that is not on disk stays there: it would be lost.
         """
-        if self._keeper is not None and not self._keeper.up_to_date and self.referee.over is None:
+        if self._keeper is not None and not self._keeper.is_flushed and self.referee.over is None:
             self.notices.append("The game on the table is not on disk; it has to go on first.")
             return False
         try:
             return self._resume_wanted(number)
-        except Unusable as trouble:
+        except JournalError as trouble:
             if trouble.kind != "damaged" or not self._mended(trouble):
                 return False
-        with suppress(Unusable):
+        with suppress(JournalError):
             return self._resume_wanted(number)
         return False
 
@@ -290,7 +296,7 @@ class Table:
         """When the running game began, as the journal has it; None: it is kept nowhere."""
         return None if self._keeper is None else self._keeper.started
 
-    def clear(self) -> None:
+    def clear_game(self) -> None:
         """Nobody sits here any more. What was played is in the journal, if anywhere."""
         self.pace.clear()
         self._referee = self._keeper = self._now = None
@@ -301,11 +307,11 @@ class Table:
         """Delete these games for good; one of them may lie on the table. Whether that could be done."""
         if self.journal is None:
             return False
-        if self.running and self.number in numbers:
-            self.clear()
+        if self.has_game and self.number in numbers:
+            self.clear_game()
         try:
             self.journal.remove(numbers)
-        except Unusable as trouble:
+        except JournalError as trouble:
             self.notices.append(f"The games cannot be deleted ({trouble}).")
             return False
         return True
@@ -317,13 +323,13 @@ class Table:
             return False
         assert self.journal is not None
         assert self.store is not None
-        records, trouble = self.journal.sound_records(stored.id)
+        records, trouble = self.journal.valid_records(stored.id)
         if trouble is not None and trouble.kind != "spoilt":
             raise trouble
-        title = saves.title(stored)
+        title = saves.game_title(stored)
         try:
             header = saves.read_header({**stored.header._asdict(), "players": list(stored.header.players)})
-            history, looks = saves.fold_with_looks(records)
+            history, looks = saves.replay_records_with_looks(records)
             known = len(history.entries)
             referee = referee_of(header, history)
         except (Refusal, ValueError, TypeError, KeyError, OverflowError) as reason:
@@ -332,64 +338,64 @@ class Table:
         if referee.over is not None and trouble is not None:
             return False
         self._referee, self.looks, self._shown = referee, looks, 0
-        self._goes = Goes()
+        self._goes = TapGroups()
         self.records = [] if trouble is not None else list(records)
         if trouble is not None:
             self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
-            self._keeper = Keeper(self.store, referee)
-            self._keep(referee.entries)
+            self._keeper = GameWriter(self.store, referee)
+            self._write_entries(referee.entries)
         else:
             entries = [(record.kind, record.value) for record in records]
-            self._keeper = Keeper(self.store, referee, stored, entries)
-            self._keep(referee.entries[known:])
+            self._keeper = GameWriter(self.store, referee, stored, entries)
+            self._write_entries(referee.entries[known:])
         if referee.over is not None:  # its end was never noted
             self._referee = self._keeper = None
             return False
-        self._tell("resumed")
+        self._publish("resumed")
         return True
 
-    def check(self) -> None:
+    def check_journal(self) -> None:
         """Look the whole journal over, and mend it. This takes seconds, so it is for quiet times."""
         if self.store is not None and (trouble := self.store.check()) is not None:
-            self.mend(trouble)
+            self.repair_journal(trouble)
 
-    def mend(self, trouble: Unusable) -> None:
+    def repair_journal(self, trouble: JournalError) -> None:
         """What a look at the whole journal has found is put right."""
         self._mended(trouble)
 
-    def _mended(self, trouble: Unusable) -> bool:
+    def _mended(self, trouble: JournalError) -> bool:
         assert self.store is not None
         try:
             if self._keeper is not None:
-                self._keeper.mend(trouble)
+                self._keeper.repair(trouble)
             else:
-                self.store.mend(trouble)
-        except Unusable as reason:
-            self.notices.append(self.store.sentence(reason))
+                self.store.repair(trouble)
+        except JournalError as reason:
+            self.notices.append(self.store.error_text(reason))
             return False
         return True
 
-    def _take_up(self, referee: Referee) -> None:
+    def _adopt_game(self, referee: Referee) -> None:
         """Go on with this game, and keep it as a new one."""
         self._referee = referee
-        self.looks, self._goes = [], Goes()
+        self.looks, self._goes = [], TapGroups()
         self._shown, self.records = 0, []
-        self._keeper = None if self.store is None else Keeper(self.store, referee)
-        self._keep(referee.entries)
+        self._keeper = None if self.store is None else GameWriter(self.store, referee)
+        self._write_entries(referee.entries)
 
-    def _keep(self, entries: Sequence[tuple[str, Json]]) -> None:
+    def _write_entries(self, entries: Sequence[tuple[str, Json]]) -> None:
         now = time.time()
-        self.records += [Record(kind, value, now) for kind, value in entries]
-        notice = self._keeper.keep(entries) if self._keeper else None
+        self.records += [JournalRecord(kind, value, now) for kind, value in entries]
+        notice = self._keeper.write(entries) if self._keeper else None
         if notice:
             self.notices.append(notice)
 
     # what everybody hears
 
-    def _tell(self, did: Did, events: Sequence[Event] = ()) -> Moment[Any]:
+    def _publish(self, did: Did, events: Sequence[Event] = ()) -> Moment[Any]:
         """One moment of all this, for everybody; then its scenes, then the question is open."""
         referee = self.referee
-        entered, mark = last(referee, self._goes)
+        entered, mark = undo_target(referee, self._goes)
         since = tuple(referee.told[mark:])
         self._number += 1
         moment = Moment(
@@ -400,16 +406,16 @@ class Table:
             referee.question,
             referee.over,
             entered,
-            back(referee, self._goes),
+            redo_target(referee, self._goes),
             since,
-            prompted=self.pace.tempo.prompts or not self.pace.watched,
+            prompted=self.pace.tempo.prompts or not self.pace.has_audience,
             before=None if self._now is None or did != "answered" else self._now.view,
         )
-        if self.pace.watched:
+        if self.pace.has_audience:
             moment = moment._replace(scenes=_scenes(referee.header, moment))
         self._now = moment
         self.pace.prepare(moment)
-        self.listeners.tell("happened", moment)
+        self.listeners.notify("on_moment", moment)
         self.pace.begin()
         return self._now
 

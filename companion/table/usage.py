@@ -5,16 +5,16 @@ import io
 from collections.abc import Iterable
 from time import localtime, strftime
 
-from companion.table.statistics import Outline
+from companion.table.statistics import GameSummary
 
-COLUMNS = ("table", "day", "hour", "game", "people", "minutes", "end")
+USAGE_COLUMNS = ("table", "day", "hour", "game", "people", "minutes", "end")
 
 
-def usage_csv(games: Iterable[Outline], table: int) -> str:
+def usage_csv(games: Iterable[GameSummary], table: int) -> str:
     """A spreadsheet adds the tables up."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(USAGE_COLUMNS)
     for game in games:
         end = "abandoned" if game.abandoned else "open" if game.winners is None else "finished"
         day = localtime(game.started)

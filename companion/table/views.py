@@ -4,7 +4,7 @@ from itertools import islice
 from typing import Any
 
 from companion.core.referee import Referee
-from companion.core.values import Json, plain
+from companion.core.values import Json, to_json
 
 LOG_LINES = 40
 """How much of the log a view carries."""
@@ -15,7 +15,7 @@ def public_view(referee: Referee) -> dict[str, Json]:
     over = referee.over
     return {
         "game": referee.header.game,
-        **plain(referee.game.public_view(referee.state)),
+        **to_json(referee.game.public_view(referee.state)),
         "over": None if over is None else over._asdict(),
         "log": _newest(referee, LOG_LINES),
     }
@@ -29,7 +29,7 @@ def typed_view(referee: Referee) -> Any:
 
 def secret_view(referee: Referee) -> dict[str, Json]:
     """What the referee (or Renfield) may see: the public view, and what is hidden."""
-    return {**public_view(referee), "secret": plain(referee.game.secret_view(referee.state))}
+    return {**public_view(referee), "secret": to_json(referee.game.secret_view(referee.state))}
 
 
 def public_log(referee: Referee) -> list[dict[str, Json]]:

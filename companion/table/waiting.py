@@ -8,15 +8,15 @@ from companion.core.refusals import Refusal
 from companion.core.values import Seat
 from companion.games.registry import GAMES, find_game
 from companion.table import saves
-from companion.table.journal import StoredGame, Unusable
+from companion.table.journal import JournalError, StoredGame
 from companion.table.table import Table, referee_of
 from companion.table.views import typed_view
 
-Why = Literal["", "cut", "newer", "rules", "damaged"]
+BlockedReason = Literal["", "cut", "newer", "rules", "damaged"]
 """Why a game cannot go on; "cut": it can, from the last answer that can be read."""
 
 
-class Head(NamedTuple):
+class UnfinishedGame(NamedTuple):
     """A game that waits, as far as that is known without playing it back."""
 
     number: int | None
@@ -30,70 +30,70 @@ class Head(NamedTuple):
     """Whether it lies on the table now."""
 
 
-class Turn(NamedTuple):
+class GameProgress(NamedTuple):
     """How a game stands."""
 
     asks: Seat | None
     """Whose turn it is; None: the table's, or nobody knows."""
-    why: Why = ""
+    why: BlockedReason = ""
 
 
-def key_of(head: Head) -> str:
+def game_key(head: UnfinishedGame) -> str:
     """By which a game is known beyond one file: numbers change when a damaged journal is saved."""
     return f"#{head.number}" if head.header is None else f"{head.started:.6f}"
 
 
-def heads(table: Table) -> list[Head]:
+def unfinished_games(table: Table) -> list[UnfinishedGame]:
     """Every game that is not over; the one on the table first, then the newest."""
     found = []
     try:
         for stored in [] if table.journal is None else list(table.journal.unfinished()):
             found.append(_head(table, stored))
-    except Unusable:  # a quiet time will find what is wrong, and tell
+    except JournalError:  # a quiet time will find what is wrong, and tell
         pass
-    if table.running and table.referee.over is None and not any(head.running for head in found):
-        found.append(Head(None, table.referee.header, 0.0, float("inf"), running=True))
+    if table.has_game and table.referee.over is None and not any(head.running for head in found):
+        found.append(UnfinishedGame(None, table.referee.header, 0.0, float("inf"), running=True))
     return sorted(found, key=lambda head: (head.running, head.last), reverse=True)
 
 
-def _head(table: Table, stored: StoredGame | int) -> Head:
+def _head(table: Table, stored: StoredGame | int) -> UnfinishedGame:
     assert table.journal is not None
     if isinstance(stored, int):
-        return Head(stored, None, 0.0, 0.0)
-    last = table.journal.last_at(stored.id) or stored.started
-    running = table.running and table.number == stored.id
-    return Head(stored.id, stored.header, stored.started, last, running)
+        return UnfinishedGame(stored, None, 0.0, 0.0)
+    last = table.journal.last_entry_time(stored.id) or stored.started
+    running = table.has_game and table.number == stored.id
+    return UnfinishedGame(stored.id, stored.header, stored.started, last, running)
 
 
-def turn_of(table: Table, head: Head) -> Turn:
+def progress_of(table: Table, head: UnfinishedGame) -> GameProgress:
     """Whose turn it is, or why nobody's; the game is played back for it once, and remembered."""
     if head.running:
-        return Turn(_asks(table.referee))
+        return GameProgress(_asks(table.referee))
     if head.header is None or head.number is None or table.journal is None:
-        return Turn(None, "damaged")
+        return GameProgress(None, "damaged")
     if why := _why(head.header):
-        return Turn(None, why)
+        return GameProgress(None, why)
     known = (head.number, head.started, head.last)
     if known not in table.turns:
         table.turns[known] = _played_back(table, head.number, head.header)
-    found: Turn = table.turns[known]
+    found: GameProgress = table.turns[known]
     return found
 
 
-def _played_back(table: Table, number: int, header: Header) -> Turn:
+def _played_back(table: Table, number: int, header: Header) -> GameProgress:
     assert table.journal is not None
     try:
-        records, trouble = table.journal.sound_records(number)
-        history, _ = saves.fold_with_looks(records)
+        records, trouble = table.journal.valid_records(number)
+        history, _ = saves.replay_records_with_looks(records)
         referee = referee_of(header, history)
-    except (Unusable, Refusal, ValueError, TypeError, KeyError, OverflowError):
-        return Turn(None, "damaged")
-    return Turn(_asks(referee), "" if trouble is None else "cut")
+    except (JournalError, Refusal, ValueError, TypeError, KeyError, OverflowError):
+        return GameProgress(None, "damaged")
+    return GameProgress(_asks(referee), "" if trouble is None else "cut")
 
 
-def _why(header: Header) -> Why:
+def _why(header: Header) -> BlockedReason:
     """As far as the head tells."""
-    if saves.objection(StoredGame(0, header, 0.0, None)) is None:
+    if saves.header_error(StoredGame(0, header, 0.0, None)) is None:
         return ""
     known = header.game in GAMES
     newer = not known or (type(header.rules) is int and header.rules > find_game(header.game).rules_version)

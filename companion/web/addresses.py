@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ipaddress import IPv4Address
 from pathlib import Path
 
-ROUTES = Path("/proc/net/route")
+ROUTE_TABLE = Path("/proc/net/route")
 SIOCGIFADDR = 0x8915
 """How Linux is asked for an interface's address."""
 LOOPBACK = "lo"
@@ -22,7 +22,7 @@ def may_open_sockets() -> bool:
     return True
 
 
-def address_of(interface: str) -> str | None:
+def interface_address(interface: str) -> str | None:
     """The IPv4 address of an interface, or None if it has none."""
     name = interface.encode()[:15]
     try:
@@ -33,18 +33,18 @@ def address_of(interface: str) -> str | None:
     return socket.inet_ntoa(found[20:24])
 
 
-def chosen(wanted: str = "") -> str | None:
+def bind_address(wanted: str = "") -> str | None:
     """The address to bind to: one that was named, or its interface was; else that of the local network."""
     if wanted:
-        return wanted if _is_address(wanted) else address_of(wanted)
-    return next(local(), None)
+        return wanted if _is_address(wanted) else interface_address(wanted)
+    return next(local_addresses(), None)
 
 
-def local(routes: Path = ROUTES) -> Iterator[str]:
+def local_addresses(routes: Path = ROUTE_TABLE) -> Iterator[str]:
     """Addresses in a local network: that of the default route first, and never a public one."""
     names = [*_default_routes(routes), *(name for _, name in socket.if_nameindex())]
     for name in dict.fromkeys(names):
-        address = None if name == LOOPBACK else address_of(name)
+        address = None if name == LOOPBACK else interface_address(name)
         if address is not None and is_local(address):
             yield address
 

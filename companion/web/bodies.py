@@ -5,14 +5,14 @@ import gzip
 from aiohttp import web
 
 
-class Body:
+class StaticFile:
     """One of them."""
 
     def __init__(self, data: bytes, kind: str) -> None:
         self._data, self._kind = data, kind
         self._packed = gzip.compress(data, 9, mtime=0)
 
-    def answer(self, request: web.BaseRequest) -> web.Response:
+    def respond(self, request: web.BaseRequest) -> web.Response:
         """As this browser likes it."""
         packs = "gzip" in request.headers.get("Accept-Encoding", "")
         answer = web.Response(

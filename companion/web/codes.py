@@ -6,35 +6,35 @@ import secrets
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Digits and letters that nobody takes for another one, all of them in the small alphabet of QR codes."""
-LONG, SHORT = 16, 6
+LONG_CODE_LENGTH, SHORT_CODE_LENGTH = 16, 6
 """78 bits in the picture, 29 bits to type; whoever guesses the short one is soon made to wait."""
 
 
-def code(length: int = LONG) -> str:
+def new_code(length: int = LONG_CODE_LENGTH) -> str:
     """A new one."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
-def same(one: str, other: str) -> bool:
+def constant_time_equal(one: str, other: str) -> bool:
     """Compared so that nobody learns by the time it takes how much of it was right."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
-def read(typed: str) -> str:
+def normalise_code(typed: str) -> str:
     """A code as people type it: in small letters, with gaps."""
-    return "".join(typed.upper().split()).replace("-", "")[: 4 * LONG]
+    return "".join(typed.upper().split()).replace("-", "")[: 4 * LONG_CODE_LENGTH]
 
 
-def sign(key: bytes, value: str) -> str:
+def sign_value(key: bytes, value: str) -> str:
     """A value that only we can have made."""
-    return f"{value}.{_seal(key, value)}"
+    return f"{value}.{_signature(key, value)}"
 
 
-def signed(key: bytes, token: str) -> str | None:
+def verify_token(key: bytes, token: str) -> str | None:
     """The value, if it carries our seal."""
     value, dot, seal = token.rpartition(".")
-    return value if dot and same(seal, _seal(key, value)) else None
+    return value if dot and constant_time_equal(seal, _signature(key, value)) else None
 
 
-def _seal(key: bytes, value: str) -> str:
+def _signature(key: bytes, value: str) -> str:
     return hmac.new(key, value.encode(), hashlib.sha256).hexdigest()[:40]

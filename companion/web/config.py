@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from companion.core.values import Json
 from companion.system.reader import read_text
-from companion.system.shapes import Shape, whole
+from companion.system.shapes import Validator, integer
 
 
-class Config(NamedTuple):
+class ServerConfig(NamedTuple):
     """All of it may be left out of the file."""
 
     port: int
@@ -22,24 +22,26 @@ class Config(NamedTuple):
     certificate: str = ""
     key: str = ""
     """Files of the house's own certificate, for TLS."""
-    trouble: str = ""
+    error: str = ""
     """Why the file was not heeded."""
 
     @property
     def scheme(self) -> str:
         return "https" if self.certificate else "http"
 
-    def place(self, address: str) -> str:
+    def url(self, address: str) -> str:
         """Where the pages are, as people type it."""
         name, usual = self.name or address, 443 if self.certificate else 80
         return name if self.port == usual else f"{name}:{self.port}"
 
-    def link(self, address: str, code: str) -> str:
+    def join_url(self, address: str, code: str) -> str:
         """What the picture says: address and code, in the letters that make small pictures."""
-        return f"{self.scheme}://{self.place(address)}/{code}".upper()
+        return f"{self.scheme}://{self.url(address)}/{code}".upper()
 
 
-def load(file: Path | None, usual: Config, also: Mapping[str, Shape]) -> tuple[Config, dict[str, Json]]:
+def load(
+    file: Path | None, usual: ServerConfig, also: Mapping[str, Validator]
+) -> tuple[ServerConfig, dict[str, Json]]:
     """What the file says of the server, and of what this one has `also`.
 
     A file that makes no sense changes nothing, and is told of.
@@ -48,11 +50,13 @@ def load(file: Path | None, usual: Config, also: Mapping[str, Shape]) -> tuple[C
         return usual, {}
     try:
         found = tomllib.loads(read_text(file))
-        wrong = [name for name, value in found.items() if not {**SHAPES, **also}.get(name, _unknown)(value)]
+        wrong = [
+            name for name, value in found.items() if not {**VALIDATORS, **also}.get(name, _unknown)(value)
+        ]
         if wrong:
             raise ValueError(", ".join(wrong))
     except (OSError, ValueError) as reason:
-        return usual._replace(trouble=str(reason)), {}
+        return usual._replace(error=str(reason)), {}
     others = {name: found.pop(name) for name in list(found) if name in also}
     return usual._replace(**found), others
 
@@ -65,8 +69,8 @@ def _unknown(_: Json) -> bool:
     return False
 
 
-SHAPES: dict[str, Shape] = {
-    "port": whole(1, 65535),
+VALIDATORS: dict[str, Validator] = {
+    "port": integer(1, 65535),
     "interface": _is_text,
     "name": _is_text,
     "certificate": _is_text,
@@ -74,7 +78,7 @@ SHAPES: dict[str, Shape] = {
 }
 
 
-def hosts(address: str, config: Config) -> frozenset[str]:
+def allowed_hosts(address: str, config: ServerConfig) -> frozenset[str]:
     """The names by which browsers may address us."""
     names = {address, *filter(None, [config.name.lower()])}
     usual = 443 if config.certificate else 80
@@ -82,7 +86,7 @@ def hosts(address: str, config: Config) -> frozenset[str]:
     return frozenset(found | names if config.port == usual else found)
 
 
-def tls(config: Config) -> ssl.SSLContext | None:
+def tls_context(config: ServerConfig) -> ssl.SSLContext | None:
     """With the house's certificate, if it has one."""
     if not config.certificate:
         return None

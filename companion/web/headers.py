@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 
-def secured(answer: web.StreamResponse, host: str, *, keep: int = 0) -> web.StreamResponse:
+def add_security_headers(answer: web.StreamResponse, host: str, *, keep: int = 0) -> web.StreamResponse:
     """The answer with all that it must say; `keep`: seconds for which a browser may use it again."""
     # Old browsers do not count the WebSocket of a page as its own, so its address is named.
     policy = (
@@ -25,12 +25,12 @@ def secured(answer: web.StreamResponse, host: str, *, keep: int = 0) -> web.Stre
     return answer
 
 
-def is_ours(request: web.BaseRequest, hosts: Collection[str]) -> bool:
+def has_known_host(request: web.BaseRequest, hosts: Collection[str]) -> bool:
     """Whether it is addressed to us by one of our names: a foreign name in our address is an old trick."""
     return request.headers.get("Host", "").lower() in hosts
 
 
-def same_origin(request: web.BaseRequest) -> bool:
+def is_same_origin(request: web.BaseRequest) -> bool:
     """Whether a page of ours asks. A request without an origin comes from no page of anybody's."""
     origin = request.headers.get("Origin", "")
     try:

@@ -2,25 +2,25 @@
 
 import unicodedata
 
-LONGEST = 16
-MARKS = 1
+MAX_NAME_CHARS = 16
+MAX_COMBINING_MARKS = 1
 """So many signs above or below a letter; more are a joke at the cost of all other lines."""
-KEPT = ("L", "N", "P", "S", "Zs")
+ALLOWED_CATEGORIES = ("L", "N", "P", "S", "Zs")
 """Letters, digits, signs and the space; what steers, joins or turns the text round is not kept."""
 
 
-def harmless(typed: str) -> str:
+def sanitise_name(typed: str) -> str:
     """What is left of a name."""
     out: list[str] = []
     marks = 0
-    for sign in unicodedata.normalize("NFC", typed[: 8 * LONGEST]):
+    for sign in unicodedata.normalize("NFC", typed[: 8 * MAX_NAME_CHARS]):
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind.startswith("M") else 0
         if kind.startswith("M"):
-            if out and marks <= MARKS:
+            if out and marks <= MAX_COMBINING_MARKS:
                 out.append(sign)
         elif kind == "Zs":
             out.append(" ")
-        elif kind.startswith(KEPT) and sign.isprintable():
+        elif kind.startswith(ALLOWED_CATEGORIES) and sign.isprintable():
             out.append(sign)
-    return " ".join("".join(out).split())[:LONGEST].strip()
+    return " ".join("".join(out).split())[:MAX_NAME_CHARS].strip()

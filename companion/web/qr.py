@@ -2,10 +2,10 @@
 
 import segno
 
-Squares = tuple[tuple[bool, ...], ...]
+QrModules = tuple[tuple[bool, ...], ...]
 
 
-def squares(text: str) -> Squares:
+def qr_modules(text: str) -> QrModules:
     """As few as can be, with room for a scratch or a reflection."""
     made = segno.make_qr(text, error="m", boost_error=False)
     return tuple(tuple(bool(one) for one in row) for row in made.matrix)

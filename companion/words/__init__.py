@@ -11,7 +11,7 @@ from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
-from companion.words.places import called
+from companion.words.places import with_place_names
 
 LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français"}
 """The languages in the order of the switch, each by its own name."""
@@ -29,14 +29,14 @@ def language() -> str:
     return _instead.get() or _language
 
 
-def use(code: str) -> None:
+def set_language(code: str) -> None:
     """Speak this language from now on; English where the catalogue is missing."""
     global _language
     _language = code if code in LANGUAGES else "en"
 
 
 @contextmanager
-def speaking(code: str) -> Iterator[None]:
+def temporary_language(code: str) -> Iterator[None]:
     """Speak this language meanwhile, to one who reads alone; the table keeps its own."""
     token = _instead.set(code if code in LANGUAGES else "en")
     try:
@@ -48,7 +48,7 @@ def speaking(code: str) -> Iterator[None]:
 def tr(text: str, **fields: object) -> str:
     """A sentence in the language of the table, its named fields filled in."""
     said = catalogue(language()).gettext(text)
-    return said.format(**called(fields)) if fields else said
+    return said.format(**with_place_names(fields)) if fields else said
 
 
 def ptr(context: str, text: str, **fields: object) -> str:
@@ -59,10 +59,10 @@ def ptr(context: str, text: str, **fields: object) -> str:
 
 def ntr(one: str, many: str, count: int, **fields: object) -> str:
     """The same for a number of things; `{count}` is a field of both."""
-    return catalogue(language()).ngettext(one, many, count).format(count=count, **called(fields))
+    return catalogue(language()).ngettext(one, many, count).format(count=count, **with_place_names(fields))
 
 
-def mark(text: str) -> str:
+def mark_message(text: str) -> str:
     """Only says that this is a sentence for the catalogues; `tr` speaks it later."""
     return text
 

@@ -56,7 +56,7 @@ SCREEN = Domain(
     DOMAIN,
     FOLDER,
     tuple(file for file in sorted(ROOT.rglob("*.py")) if OTHERS.isdisjoint(file.parents)),
-    {"tr": Mark(), "mark": Mark(), "ptr": Mark(1, context=0), "ntr": Mark(0, many=1)},
+    {"tr": Mark(), "mark_message": Mark(), "ptr": Mark(1, context=0), "ntr": Mark(0, many=1)},
 )
 
 

@@ -7,7 +7,7 @@ A sentence names the form that “one” has in it, and nothing else: `{cards:ei
 import re
 from functools import lru_cache
 
-MOST = 99
+MAX_SPELLED = 99
 """What is more is written in figures; every voice reads those as we would."""
 
 _UNITS = {
@@ -35,9 +35,9 @@ TENS = {
 }
 
 
-def in_words(number: int, language: str, one: str = "") -> str:
+def spell_number(number: int, language: str, one: str = "") -> str:
     """A number in a language; `one` is what “one” is called beside the thing that is counted."""
-    if language not in UNITS or not 0 <= number <= MOST:
+    if language not in UNITS or not 0 <= number <= MAX_SPELLED:
         return str(number)
     if number == 1 and one:
         return one
@@ -80,7 +80,7 @@ def with_capitals(template: str) -> str:
     return _FIRST.sub(rf"\1{{\2:{BEGINS}\3}}", template)
 
 
-class Number:
+class SpokenNumber:
     """A number in a sentence; its format is the form of “one”."""
 
     __slots__ = ("language", "number")
@@ -90,7 +90,7 @@ class Number:
         self.language = language
 
     def __format__(self, one: str) -> str:
-        said = in_words(self.number, self.language, one.removeprefix(BEGINS))
+        said = spell_number(self.number, self.language, one.removeprefix(BEGINS))
         return said[:1].upper() + said[1:] if one.startswith(BEGINS) else said
 
     def __str__(self) -> str:

@@ -8,27 +8,27 @@ FIELDS = frozenset(("vault", "vaults", "choice"))
 _own: dict[str, str] = {}
 
 
-def name_places(names: Mapping[str, str]) -> None:
+def set_place_names(names: Mapping[str, str]) -> None:
     """From now on these are shown and said by these names."""
     global _own
     _own = dict(names)
 
 
-def place(name: str) -> str:
+def place_name(name: str) -> str:
     """A place as people call it, or several with commas between them."""
     return ", ".join(_own.get(one, one) for one in name.split(", ")) if _own else name
 
 
-def named() -> Mapping[str, str]:
+def custom_place_names() -> Mapping[str, str]:
     """All names that differ from the rules' own."""
     return _own
 
 
-def called(fields: Mapping[str, object]) -> Mapping[str, object]:
+def with_place_names(fields: Mapping[str, object]) -> Mapping[str, object]:
     """The fields of a sentence, with places as people call them."""
     if not _own or FIELDS.isdisjoint(fields):
         return fields
     return {
-        field: place(value) if field in FIELDS and isinstance(value, str) else value
+        field: place_name(value) if field in FIELDS and isinstance(value, str) else value
         for field, value in fields.items()
     }

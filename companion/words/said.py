@@ -35,7 +35,7 @@ SEATS = frozenset(
 """Fields that name seats, where their value is a number."""
 
 
-class Counted(NamedTuple):
+class PluralSentence(NamedTuple):
     """A sentence that changes with a number: of the field `by`, or of the things in it."""
 
     by: str
@@ -43,7 +43,7 @@ class Counted(NamedTuple):
     many: str
 
 
-Line: TypeAlias = str | Counted
+SentenceTemplate: TypeAlias = str | PluralSentence
 
 
 def _(text: str) -> str:
@@ -51,9 +51,9 @@ def _(text: str) -> str:
     return text
 
 
-def _n(by: str, one: str, many: str) -> Counted:
+def _n(by: str, one: str, many: str) -> PluralSentence:
     """Marks a sentence that changes with the number of the field `by`."""
-    return Counted(by, one, many)
+    return PluralSentence(by, one, many)
 
 
 def _c(field: str, word: str) -> str:
@@ -61,13 +61,13 @@ def _c(field: str, word: str) -> str:
     return word
 
 
-class Said:
+class Wording:
     """The sentences of one kind: several variants for what happens often.
 
     `aside`: only a storyteller mentions it, for all have just seen it. `later`: how it is told when it is
     long past, without what is no longer to be known. `short`: how the screen words it, below the name of
-    whoever is asked (`words.mark` marks it, `words.tr` says it). `alone`: never said aloud, it stands beside
-    a secret question for the one who is asked. `besides`: a sentence that follows where the
+    whoever is asked (`words.mark_message` marks it, `words.tr` says it). `alone`: never said aloud, it stands
+    beside a secret question for the one who is asked. `besides`: a sentence that follows where the
     field of that name says something. `rank`: how much it matters that it is heard.
 
     A storyteller also says the normal sentences. A variant that names nobody follows where the person has
@@ -78,18 +78,20 @@ class Said:
 
     def __init__(
         self,
-        *normal: Line,
-        terse: Line | tuple[Line, ...] = (),
-        story: tuple[Line, ...] = (),
-        later: Line | None = None,
+        *normal: SentenceTemplate,
+        terse: SentenceTemplate | tuple[SentenceTemplate, ...] = (),
+        story: tuple[SentenceTemplate, ...] = (),
+        later: SentenceTemplate | None = None,
         aside: bool = False,
         short: str = "",
         alone: tuple[str, ...] = (),
-        besides: tuple[str, Line] | None = None,
+        besides: tuple[str, SentenceTemplate] | None = None,
         rank: Rank = "news",
     ) -> None:
         self.normal = normal
-        self.terse: tuple[Line, ...] = (terse,) if isinstance(terse, (str, Counted)) else terse or normal
+        self.terse: tuple[SentenceTemplate, ...] = (
+            (terse,) if isinstance(terse, (str, PluralSentence)) else terse or normal
+        )
         self.story = (*story, *normal)
         self.later = later
         self.aside = aside
@@ -98,17 +100,19 @@ class Said:
         self.besides = besides
         self.rank = rank
 
-    def lines(self, length: Length) -> tuple[Line, ...]:
+    def lines(self, length: Length) -> tuple[SentenceTemplate, ...]:
         """The variants of a length."""
-        lines: tuple[Line, ...] = getattr(self, length)
+        lines: tuple[SentenceTemplate, ...] = getattr(self, length)
         return lines
 
-    def with_besides(self, line: Line, told: Mapping[str, object]) -> tuple[Line, ...]:
+    def with_besides(
+        self, line: SentenceTemplate, told: Mapping[str, object]
+    ) -> tuple[SentenceTemplate, ...]:
         """A sentence, and what follows it where its field says something."""
         besides = self.besides
         return (line,) if besides is None or not told.get(besides[0]) else (line, besides[1])
 
-    def all(self) -> Iterator[Line]:
+    def all(self) -> Iterator[SentenceTemplate]:
         """Every sentence, the normal ones first; what is told later comes last."""
         yield from dict.fromkeys((*self.normal, *self.terse, *self.story))
         if self.besides is not None:
@@ -116,7 +120,7 @@ class Said:
         if self.later is not None:
             yield self.later
 
-    def told_later(self, known: set[str]) -> Line | None:
+    def told_later(self, known: set[str]) -> SentenceTemplate | None:
         """The sentence for the log: one that needs nothing but what is known."""
         lines = self.all() if self.later is None else (self.later,)
         return next((line for line in lines if fields_of(line) <= known), None)
@@ -128,7 +132,7 @@ class Said:
 
 
 @lru_cache(maxsize=4096)
-def fields_of(line: Line) -> frozenset[str]:
+def fields_of(line: SentenceTemplate) -> frozenset[str]:
     """The named fields of a sentence."""
     from string import Formatter  # here, because a referee that only asks need not load it
 
@@ -148,11 +152,11 @@ class Vocabulary(NamedTuple):
     """Fields with a number for every seat."""
 
 
-class Words(NamedTuple):
+class GameWording(NamedTuple):
     """All that is said in a game, by the class of the question or event."""
 
-    questions: Mapping[type, Said]
-    events: Mapping[type, Said]
+    questions: Mapping[type, Wording]
+    events: Mapping[type, Wording]
     numbers: Mapping[type, tuple[str, ...]] = {}
     """Fields of a class that are named like a seat, but count something."""
     vocabulary: Vocabulary = Vocabulary()

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from hardware.config import MOST_SEATS
+from hardware.config import MAX_SEATS
 
 
 class Switch(NamedTuple):
@@ -37,7 +37,7 @@ def place(gpio: int) -> int:
     return HEADER.index(gpio) + 1
 
 
-def hardware_file(seats: int = MOST_SEATS) -> str:
+def hardware_file(seats: int = MAX_SEATS) -> str:
     """The part of hardware.toml that says so, for this many seats."""
     rows = ["[buttons.seats]"]
     rows += [f"{one.button} = {{ pin = {one.pin}, lamp = {one.lamp} }}" for one in SEATS[:seats]]

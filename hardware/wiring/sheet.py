@@ -16,7 +16,7 @@ ANCHORS = {"l": "start", "m": "middle", "r": "end"}
 Point = tuple[float, float]
 
 
-class Line(NamedTuple):
+class WireLine(NamedTuple):
     """A wire, or the edge of something."""
 
     points: tuple[Point, ...]
@@ -34,7 +34,7 @@ class Line(NamedTuple):
         brush.line(points, self.colour, round(self.wide * SHARP), joint="curve")
 
 
-class Box(NamedTuple):
+class ComponentBox(NamedTuple):
     """A part, with round corners."""
 
     x: float
@@ -95,20 +95,20 @@ class Text(NamedTuple):
         brush.text((self.x * SHARP, self.y * SHARP), self.words, self.colour, font, anchor=f"{self.anchor}m")
 
 
-Shape = Line | Box | Dot | Text
+DrawingShape = WireLine | ComponentBox | Dot | Text
 
 
-class Sheet:
+class Drawing:
     """Shapes in the order in which they lie on one another."""
 
     def __init__(self, title: str, width: int, height: int) -> None:
         self.title, self.width, self.height = title, width, height
-        self.shapes: list[Shape] = []
+        self.shapes: list[DrawingShape] = []
 
-    def add(self, *shapes: Shape) -> None:
+    def add(self, *shapes: DrawingShape) -> None:
         self.shapes += shapes
 
-    def in_words(self, words: Mapping[str, str]) -> "Sheet":
+    def in_words(self, words: Mapping[str, str]) -> "Drawing":
         """The same sheet in another language: each phrase for its translation, the longest first."""
 
         def said(text: str) -> str:
@@ -116,7 +116,7 @@ class Sheet:
                 text = text.replace(phrase, words[phrase])
             return text
 
-        other = Sheet(said(self.title), self.width, self.height)
+        other = Drawing(said(self.title), self.width, self.height)
         for shape in self.shapes:
             other.add(shape._replace(words=said(shape.words)) if isinstance(shape, Text) else shape)
         return other

@@ -3,11 +3,13 @@
 import pytest
 
 from companion import words
-from companion.app.gallery.screenshots import LARGEST
+from companion.app.gallery.screenshots import MAX_SIDE_PX
 from companion.app.shell import environment
 
-environment.off_screen()
-environment.configure(LARGEST, LARGEST)  # a surface never grows, and importing the window already makes it
+environment.use_offscreen_window()
+environment.configure(
+    MAX_SIDE_PX, MAX_SIDE_PX
+)  # a surface never grows, and importing the window already makes it
 
 
 @pytest.fixture(scope="session")
@@ -24,19 +26,19 @@ def _kivy():
 def room(_kivy, monkeypatch):
     """A table with a touchscreen on it: `room.shows(session)`, `room.taps("B7")`."""
     from companion.app.paint import theme
-    from companion.app.shell.surfaces import Surfaces
+    from companion.app.shell.surfaces import Peripherals
     from companion.house import pin
     from companion.house.settings import Settings
     from tests.app.vocabulary import Room
 
-    monkeypatch.setattr(pin, "COST", 2**10)  # what a real one costs is asked elsewhere
-    words.use("en")
+    monkeypatch.setattr(pin, "SCRYPT_COST", 2**10)  # what a real one costs is asked elsewhere
+    words.set_language("en")
     theme.set_text_percent(100)
     people = Room()
     yield people
     if hasattr(people, "app"):
-        people.app.hearing.connect(Surfaces(Settings()))  # whatever was heard and seen ends here
-    words.use("en")
+        people.app.hearing.connect(Peripherals(Settings()))  # whatever was heard and seen ends here
+    words.set_language("en")
     theme.set_text_percent(100)
 
 
@@ -86,7 +88,7 @@ def lively(room, hours):
     """Everything moves that can, in `room.hours`."""
     from companion.app.shell import motion
 
-    motion.running, motion.calm, motion.dark = True, False, False
+    motion.is_enabled, motion.is_calm, motion.is_screen_dark = True, False, False
     room.hours = hours
     yield room
-    motion.running = motion.calm = motion.dark = False
+    motion.is_enabled = motion.is_calm = motion.is_screen_dark = False

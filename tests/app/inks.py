@@ -18,7 +18,7 @@ from kivy.graphics import Color
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
 from companion.app.paint import pen as pens
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 
 LEAST_PIXELS = 4
 """An ink of which fewer can be measured is covered, or outside."""
@@ -82,10 +82,10 @@ class Inks:
     @contextmanager
     def of(self, kind: str, what: str, token: str, widget: Any) -> Iterator[None]:
         """What is drawn in here is this ink of this widget, which may be gone tomorrow."""
-        there = weakref.ref(widget) if isinstance(widget, Drawn) else lambda: None
+        there = weakref.ref(widget) if isinstance(widget, DrawnWidget) else lambda: None
         before, self._now = (
             self._now,
-            (kind, what, token, type(widget).__name__, lambda: getattr(there(), "off", False)),
+            (kind, what, token, type(widget).__name__, lambda: getattr(there(), "is_disabled", False)),
         )
         yield
         self._now = before

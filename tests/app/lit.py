@@ -3,18 +3,18 @@
 import time
 
 from companion.app.gallery.surfaces import SEATS, STRIP
-from companion.app.shell.surfaces import Surfaces
+from companion.app.shell.surfaces import Peripherals
 from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
 from companion.narrator.voices.player import SilentPlayer
 from companion.narrator.voices.voice import SilentVoice
 from companion.table import open_table
-from hardware.bridge import Bridge
-from hardware.config import Button, Config
+from hardware.bridge import HardwareBridge
+from hardware.config import ButtonConfig, HardwareConfig
 from hardware.fakes import FakeStrip
 from tests.support.patience import PATIENCE
 
-TABLE = tuple(Button(name, 14 + at) for at, name in enumerate(("yes", "no", "next", "undo", "staff")))
+TABLE = tuple(ButtonConfig(name, 14 + at) for at, name in enumerate(("yes", "no", "next", "undo", "staff")))
 
 
 class Lit:
@@ -22,9 +22,9 @@ class Lit:
 
     def __init__(self, settings=None, clock=time.monotonic, consent=False, voice=None) -> None:
         self.voice, self.player, self.sounds = voice or SilentVoice(), SilentPlayer(), SilentPlayer()
-        config = Config("off", SEATS + TABLE, consent, strip=STRIP)
-        self.bridge = Bridge(config, clock, strip=FakeStrip(STRIP, clock))
-        self.surfaces = Surfaces(settings or Settings(), narrate=self.narrate, bridge=self.bridge)
+        config = HardwareConfig("off", SEATS + TABLE, consent, strip=STRIP)
+        self.bridge = HardwareBridge(config, clock, strip=FakeStrip(STRIP, clock))
+        self.surfaces = Peripherals(settings or Settings(), narrate=self.narrate, bridge=self.bridge)
 
     @property
     def lights(self):
@@ -47,7 +47,7 @@ class Lit:
 
     def press(self, room, name: str, *, long: bool = False) -> None:
         self.bridge.buttons.press(name, long)
-        room.app.hearing.hear_buttons()
+        room.app.hearing.poll_buttons()
         room.settles()
 
 
@@ -56,7 +56,7 @@ def lights_up(room, session, settings=None, **more) -> Lit:
     room.shows(session, settings=settings)
     lit = Lit(room.app.settings, **more)
     room.app.hearing.connect(lit.surfaces)
-    room.app.sit_down()
+    room.app.open_game()
     room.settles()
     return lit
 

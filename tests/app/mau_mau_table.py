@@ -8,7 +8,7 @@ from companion.games.mau_mau.screens.introductions import DONE
 from companion.games.mau_mau.screens.new_round import READY
 from companion.games.mau_mau.screens.scene_values import NewRound
 from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import Introduction, ScoreSheet
+from companion.games.mau_mau.screens.values import Introduction, ScoreSheetModel
 
 MOST_ON_THE_PAD = 14
 
@@ -46,7 +46,7 @@ class Player:
         """Tap the characters, the score sheet, and what hands lay out for a new round away."""
         if isinstance(self.shown.stage, Introduction):
             self.taps(DONE)
-        while isinstance(self.shown.stage, ScoreSheet) and self.shown.stage.answers:
+        while isinstance(self.shown.stage, ScoreSheetModel) and self.shown.stage.answers:
             self.taps(ON)
         if isinstance(self.shown.stage, NewRound):
             self.taps(READY)

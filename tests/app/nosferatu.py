@@ -35,7 +35,7 @@ def held(room: Room) -> Iterator[None]:
 
 def petals(room: Room):
     """What the finger that holds the drawer can slide to, by what it says."""
-    return {petal.shows.value: petal for petal in room.drawn() if isinstance(petal, Petal)}
+    return {petal.model.value: petal for petal in room.drawn() if isinstance(petal, Petal)}
 
 
 def slides(room: Room, choice) -> None:

@@ -48,7 +48,7 @@ class FourButtons:
 
     def release(self) -> None:
         self._lit.bridge.buttons.release("choose")
-        self._room.app.hearing.hear_buttons()
+        self._room.app.hearing.poll_buttons()
 
 
 class Held:

@@ -64,30 +64,30 @@ def test_the_last_answer_brings_the_end(room):
     room.shows(nearly_won("green"))
     room.taps("black")
     end = looks_back(room)
-    assert end.headline.shows[0] == "Emma wins!"
-    assert end.board.shows is not None
+    assert end.headline.model[0] == "Emma wins!"
+    assert end.board.model is not None
 
 
 def test_before_the_end_there_is_no_end_screen(room):
     room.shows(nearly_won("green"))
-    room.app.go("end")
+    room.app.show_screen("end")
     room.settles()
     assert room.app.screens.current == "game"
     end = room.app.screens.get_screen("end")
     assert end.after is None
-    assert end.board.shows is None
+    assert end.board.model is None
 
 
 def test_nobody_learns_the_vampire_before_the_end(room):
     session = open_table(None)
     session.new("nosferatu", ["Emma", "Paul", "Mia", "Jonas", "Lena"], {"simulate": True}, 4)
     room.shows(session)
-    room.app.go("end")
+    room.app.show_screen("end")
     room.settles()
     end = room.app.screens.get_screen("end")
     assert room.app.screens.current == "game"
     assert end.after is None
-    assert end.tale.shows is None
+    assert end.tale.model is None
 
 
 def test_the_same_people_play_again(room):
@@ -115,7 +115,7 @@ def test_undo_out_of_the_end_closes_it_at_once(room):
     assert room.app.screens.current == "game"
     assert room.question.kind == "lid"
     assert end.after is None
-    assert [w for w in (end.board, end.slider, end.chart, *end.medals) if w.shows is not None] == []
+    assert [w for w in (end.board, end.slider, end.chart, *end.medals) if w.model is not None] == []
     room.taps("black")
     assert room.app.screens.current == "finale"
 
@@ -144,43 +144,43 @@ def test_two_worlds_look_alike_until_the_game_is_over(room, tmp_path):
 
 def test_the_slider_goes_back_in_time(room):
     end = comes_to(room, "end_dawn")
-    last = end.slider.shows.turns
+    last = end.slider.model.turns
     room.taps_at(*end.slider.place_of(0))
-    assert end.board.shows.turn == 0
-    assert end.board.shows.number == 0
+    assert end.board.model.turn == 0
+    assert end.board.model.number == 0
     finger = room.touches(*end.slider.place_of(1))
     finger.touch_move(*end.slider.place_of(last // 2))
     finger.touch_up()
     room.settles()
-    assert end.board.shows.turn == last // 2
+    assert end.board.model.turn == last // 2
 
 
 def test_play_shows_the_game_turn_by_turn(room):
     end = comes_to(room, "end_dawn")
-    last = end.slider.shows.turns
+    last = end.slider.model.turns
     room.taps_at(*end.play.center)
     assert end._playing.is_triggered
-    assert end.play.shows[0] == "pause"
-    began = end.slider.shows.turn  # a slow machine may have shown a turn already
+    assert end.play.model[0] == "pause"
+    began = end.slider.model.turn  # a slow machine may have shown a turn already
     assert began < last // 2
     end._next_turn()
-    assert end.slider.shows.turn == began + 1
+    assert end.slider.model.turn == began + 1
     room.taps_at(*end.play.center)
     assert not end._playing.is_triggered
-    assert end.play.shows[0] == "play"
+    assert end.play.model[0] == "play"
 
 
 def test_the_true_board_comes_quarter_by_quarter(room):
     """People lift the real lids along with it; then all of it is seen again."""
     end = comes_to(room, "end_dawn")
-    whole = end.board.shows
+    whole = end.board.model
     for letter in "ABCD":
         room.taps_at(*end.quarter.center)
-        assert {cell.name[0] for cell in end.board.shows.cells} == {letter}
-        assert len(end.board.shows.cells) == 15
-        assert end.caption.shows[1] == f"Lift the lids of quarter {letter}, too."
+        assert {cell.name[0] for cell in end.board.model.cells} == {letter}
+        assert len(end.board.model.cells) == 15
+        assert end.caption.model[1] == f"Lift the lids of quarter {letter}, too."
     room.taps_at(*end.quarter.center)
-    assert end.board.shows == whole
+    assert end.board.model == whole
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -207,20 +207,20 @@ def test_no_line_of_the_chart_is_known_by_its_colour_alone():
 
 def test_a_badge_shows_what_that_player_looked_at(room):
     end = comes_to(room, "end_dawn")
-    everybody = end.board.shows.number
+    everybody = end.board.model.number
     room.taps_at(*end.people[3].center)
-    assert end.board.shows.seat == 2
-    assert end.board.shows.number < everybody
+    assert end.board.model.seat == 2
+    assert end.board.model.number < everybody
     room.taps_at(*end.people[0].center)
-    assert end.board.shows.number == everybody
+    assert end.board.model.number == everybody
 
 
 def test_a_tap_on_a_vault_tells_who_looked(room):
     end = comes_to(room, "end_dawn")
     room.taps_at(*end.board.middle_of("B7"))
-    assert end.caption.shows[1].startswith("B7: ")
+    assert end.caption.model[1].startswith("B7: ")
     room.taps_at(*end.board.middle_of("B7"))
-    assert not any(cell.chosen for cell in end.board.shows.cells)
+    assert not any(cell.chosen for cell in end.board.model.cells)
 
 
 def test_from_the_end_to_the_chronicle_and_back_and_home(room):
@@ -230,7 +230,7 @@ def test_from_the_end_to_the_chronicle_and_back_and_home(room):
     assert end.after is None, "nothing stays behind a screen that is not shown"
     room.taps_at(*room.app.screens.current_screen.back.center)
     assert room.app.screens.current == "end"
-    assert end.board.shows is not None
+    assert end.board.model is not None
     room.taps_at(*end.home.center)
     assert room.app.screens.current == "home"
 
@@ -238,7 +238,7 @@ def test_from_the_end_to_the_chronicle_and_back_and_home(room):
 def test_the_end_speaks_another_language_at_once(room):
     end = comes_to(room, "end_dawn")
     room.app.change("language", "de")
-    assert end.headline.shows[0] == "Emma gewinnt!"
+    assert end.headline.model[0] == "Emma gewinnt!"
 
 
 def test_while_the_end_is_shown_nothing_redraws(room):
@@ -252,12 +252,12 @@ def test_while_the_end_is_shown_nothing_redraws(room):
 
 def test_statistics_of_one_game_by_a_tap(room):
     screen = comes_to(room, "statistics")
-    all_games = screen.numbers.shows[0][1]
+    all_games = screen.numbers.model[0][1]
     room.taps("nosferatu")
-    assert int(screen.numbers.shows[0][1]) < int(all_games)
+    assert int(screen.numbers.model[0][1]) < int(all_games)
     assert room.button("nosferatu").tone == "chosen"
     room.taps("")
-    assert screen.numbers.shows[0][1] == all_games
+    assert screen.numbers.model[0][1] == all_games
 
 
 def test_the_chronicle_from_home(room):
@@ -274,16 +274,16 @@ def test_the_chronicle_from_home(room):
 def test_a_board_that_is_drawn_by_taps_is_played_on(room):
     screen = comes_to(room, "calibrate")
     room.taps_at(*screen.paper.middle_of(0, 0))
-    assert screen.keep.off, "59 vaults are no board"
+    assert screen.keep.is_disabled, "59 vaults are no board"
     room.taps_at(*screen.paper.middle_of(3, 3))
-    assert not screen.keep.off
+    assert not screen.keep.is_disabled
     room.taps("keep")
     assert room.app.screens.current == "home"
     session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 3)
     session.answer(0) if session.referee.question.kind == "first" else None
     room.shows_also(session)
-    assert room.app.game.stage.shows.layout[0] == ".AAABBBB"
+    assert room.app.game.stage.model.layout[0] == ".AAABBBB"
     room.taps("A15")
     assert session.referee.entries[-1][0] in ("answer", "dealt")
     assert any(event.kind == "opened" and event.vault == "A15" for event in session.referee.told)
@@ -329,7 +329,7 @@ def test_squares_are_large_enough_for_a_finger(room, size):
 
 def test_the_board_is_drawn_from_the_settings(room):
     room.shows(None)
-    room.app.go("settings", tab="table")
+    room.app.show_screen("settings", tab="table")
     room.settles()
     room.taps("copies=0")
     assert room.app.screens.current == "calibrate"
@@ -341,9 +341,9 @@ def test_the_board_is_drawn_from_the_settings(room):
 
 
 def test_every_picture_of_the_readme_has_its_scene():
-    from companion.app.gallery.pictures import LARGEST, PICTURES
+    from companion.app.gallery.pictures import MAX_PICTURE_BYTES, PICTURES
 
     assert set(PICTURES.values()) <= set(SCENES)
     for file in (ROOT / "docs" / "pictures").glob("*.png"):
         assert file.stem.removesuffix(".de") in PICTURES, "make them anew"
-        assert file.stat().st_size <= LARGEST, file.name
+        assert file.stat().st_size <= MAX_PICTURE_BYTES, file.name

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.presenters.evenings.log import log_lines
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 from tests.app.nosferatu import begins, petals, pixels, says, written
 
 
@@ -11,7 +11,7 @@ def dealt(room, seed: int = 7):
     """The app has dealt, everybody has looked, and Ben has the turn."""
     session = begins(roles="app", seed=seed)
     session.answer(0)
-    while session.now.question.kind == "look":
+    while session.latest_moment.question.kind == "look":
         session.answer("seen")
     session.answer(3)
     room.shows(session)
@@ -38,7 +38,7 @@ class TestOwnRole:
     @pytest.mark.parametrize("seat", range(6))
     def test_somebody_looks_at_their_own_role_and_the_log_tells_whose(self, room, seat):
         session = dealt(room)
-        role = session.view_for(seat).role
+        role = session.private_view(seat).role
         pauses_for(room, "role")
         room.taps(seat)
         assert log_lines(session)[0].tone != "look", "nothing has been looked at yet"
@@ -65,9 +65,9 @@ class TestOwnRole:
             held = pixels(room)
             finger.touch_up()
             pictures.append(pixels(room))
-            room.app.go("log")
+            room.app.show_screen("log")
             pictures.append(pixels(room))
-            seen.append((session.view_for(2).role, pictures, held))
+            seen.append((session.private_view(2).role, pictures, held))
         assert len({role for role, _, _ in seen}) == 2, "one of them is the vampire"
         assert seen[0][1] == seen[1][1] == seen[2][1]
         assert len({held for _, _, held in seen}) == 2, "the pictures can differ"
@@ -78,7 +78,7 @@ class TestOwnRole:
         room.taps(1)
         finger = holds(room)
         assert page(room).slots["secret"].parts
-        room.app.play.cover(None, False)
+        room.app.play.hide_secrets(None, False)
         assert not page(room).slots["secret"].parts
         finger.touch_up()
 
@@ -89,7 +89,9 @@ class TestOwnRole:
         room.shows(session)
         room.app.game.tap_pause()
         room.settles()
-        offered = [button.shows.value for button in room.pressables() if isinstance(button.shows, Answer)]
+        offered = [
+            button.model.value for button in room.pressables() if isinstance(button.model, AnswerModel)
+        ]
         assert offered
         assert "role" not in offered
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.app.gallery.entry import table
 from companion.app.screens.at_the_cafe.attract_game import GhostGame
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, screen, tap
@@ -17,7 +17,7 @@ class Cafe:
 
     def __init__(self, room, session=None, *, kiosk=True):
         settings = Settings()
-        Pin(settings).set("4711")
+        PinStore(settings).set("4711")
         settings.change("dim_minutes", 0)
         self.room, self.now = room, 0.0
         self.app = at_home(room, settings, session, kiosk=kiosk)
@@ -31,7 +31,7 @@ class Cafe:
     def waits(self, minutes):
         for _ in range(minutes):
             self.now += 60
-            self.app.idle.look()
+            self.app.idle.check_idle()
         self.room.settles()
 
 
@@ -61,7 +61,7 @@ def test_at_home_there_is_no_such_picture(room):
 
 def test_from_elsewhere_the_start_comes_first(room):
     cafe = Cafe(room)
-    cafe.app.go("seats", seating=table("nosferatu", 5))
+    cafe.app.show_screen("seats", seating=table("nosferatu", 5))
     cafe.waits(5)
     assert cafe.shown == "home"
     cafe.waits(4)
@@ -75,11 +75,11 @@ def test_a_touch_anywhere_leads_home_and_starts_nothing(room, steps):
     cafe = Cafe(room)
     places = [(tile.center_x, tile.center_y) for tile in cafe.app.navigator.home.tiles]
     for place in (*places, cafe.app.navigator.home.settings.center, (5, 5), (795, 475)):
-        cafe.app.go("attract", seed=7, steps=steps)
+        cafe.app.show_screen("attract", seed=7, steps=steps)
         room.settles()
         room.taps_at(*place)
         assert cafe.shown == "home", place
-        assert not cafe.app.table.running
+        assert not cafe.app.table.has_game
     tap(room, cafe.app.navigator.home.tiles[0])
     assert cafe.shown == "seats", "the next touch is heard"
 
@@ -97,7 +97,7 @@ def test_one_touch_is_enough_in_the_dark(room):
 
 def test_in_the_dark_nobody_plays(room):
     cafe = Cafe(room)
-    cafe.app.go("attract", seed=7, steps=3)
+    cafe.app.show_screen("attract", seed=7, steps=3)
     cafe.app.touches.asleep = True
     before = list(screen(room).ghosts.table.referee.entries)
     screen(room).step()
@@ -116,7 +116,7 @@ def test_the_game_in_progress_is_kept_for_continue(room):
     session = running_game()
     before, question = list(session.referee.entries), session.referee.question
     cafe = Cafe(room, session)
-    cafe.app.sit_down()
+    cafe.app.open_game()
     cafe.waits(5)
     assert cafe.shown == "still_playing"
     screen(room).ended()
@@ -136,14 +136,14 @@ def test_the_game_in_progress_is_kept_for_continue(room):
 
 def test_ghosts_go_on_step_by_step_until_the_picture_comes_back(room):
     cafe = Cafe(room)
-    cafe.app.go("attract", seed=7, steps=1)
+    cafe.app.show_screen("attract", seed=7, steps=1)
     shown = screen(room)
     frames = []
     while shown.ghosts is not None:
         answers = [entry for entry in shown.ghosts.table.referee.entries if entry[0] == "answer"]
         assert len(answers) == len(frames) + 1, "one answer at a time"
         frames.append(shown.game.frame)
-        assert shown.caption.shows.sentences
+        assert shown.caption.model.sentences
         assert len(frames) < 100
         shown.step()
     assert len(set(map(repr, frames))) > 10
@@ -160,26 +160,26 @@ def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
 
 
 def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
-    from companion.app.screens.at_the_cafe.attract_screen import EVERY, FRAME
+    from companion.app.screens.at_the_cafe.attract_screen import EVERY, FRAME_SECONDS
 
     Cafe(lively).waits(5)
     shown = screen(lively)
     drawn = []
     shown.art.draw = shown.words.draw = drawn.append
     parts, sizes = [], []
-    for _ in range(round(2 * EVERY / FRAME)):
+    for _ in range(round(2 * EVERY / FRAME_SECONDS)):
         shown.move()
         parts.append(shown.bat.part)
         assert 0.96 <= shown.flame.height_now <= 1.04
         sizes.append(shown.words.swelling)
     starts = [number for number, (a, b) in enumerate(pairwise(parts)) if b < a]
     assert len(starts) == 2
-    assert (starts[1] - starts[0]) * FRAME == pytest.approx(EVERY)
+    assert (starts[1] - starts[0]) * FRAME_SECONDS == pytest.approx(EVERY)
     lively.settles()
     assert not drawn
     assert (min(sizes), max(sizes)) == (pytest.approx(1), pytest.approx(1.03))
     largest = [number for number, size in enumerate(sizes) if size == max(sizes)]
-    assert (largest[1] - largest[0]) * FRAME == pytest.approx(2.4)
+    assert (largest[1] - largest[0]) * FRAME_SECONDS == pytest.approx(2.4)
 
 
 def test_in_calm_the_picture_is_still(lively):

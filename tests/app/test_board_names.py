@@ -5,14 +5,14 @@ import pytest
 from companion.app.gallery.scenes import SCENES
 from companion.house.settings import Settings
 from companion.table import open_table
-from companion.words.places import name_places
+from companion.words.places import set_place_names
 
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     yield
-    name_places({})
+    set_place_names({})
 
 
 def screen(room):
@@ -58,9 +58,9 @@ def test_people_choose_what_their_vaults_are_called(room):
     for colour in ("red", "green", "blue", "white") * 3:
         session.answer(colour)
     room.shows(session, settings=settings)
-    room.app.go("calibrate", back="settings")
+    room.app.show_screen("calibrate", back="settings")
     room.settles()
-    assert room.button("names").shows.label == "A1 … D15"
+    assert room.button("names").model.label == "A1 … D15"
     seen = [tapped_names(room) for _ in range(4)]
     assert seen == ["A1 … H8", "1A … 8H", "1 … 60", "A1 … D15"]
     tapped_names(room)
@@ -75,4 +75,4 @@ def test_people_choose_what_their_vaults_are_called(room):
 
 def tapped_names(room) -> str:
     room.taps_at(*room.button("names").center)
-    return room.button("names").shows.label
+    return room.button("names").model.label

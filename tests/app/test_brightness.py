@@ -22,7 +22,7 @@ def lamp(tmp_path):
 def shade(room):
     """How much of the picture is covered."""
     shown = room.app.brightness.shade
-    return shown.shows if shown.parent is not None else 0
+    return shown.model if shown.parent is not None else 0
 
 
 def light(room) -> float:
@@ -35,7 +35,7 @@ def light(room) -> float:
 
 def sleeps(room):
     room.app.idle._clock = lambda: 1e9
-    room.app.idle.look()
+    room.app.idle.check_idle()
     room.settles()
 
 
@@ -105,7 +105,7 @@ def test_a_lamp_of_few_steps_is_never_out(lamp):
     from companion.app.shell.cafe.brightness import Backlight
 
     (lamp / "max_brightness").write_text("1\n")
-    assert Backlight(lamp.parent).shine(5)
+    assert Backlight(lamp.parent).set_percent(5)
     assert (lamp / "brightness").read_text() == "1"
 
 

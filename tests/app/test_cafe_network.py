@@ -5,13 +5,13 @@ import pytest
 from companion.app.gallery.staging import finished
 from companion.app.shell.cafe import hands as cafe_hands
 from companion.app.shell.cafe import network as shell
-from companion.app.shell.cafe.network import TableCafe
-from companion.cafe.hub import CafeHub
+from companion.app.shell.cafe.network import MqttController
+from companion.cafe.hub import CafeService
 from companion.cafe.messages import COMMANDS
-from companion.cafe.settings import FILE, Cafe, load, save
-from companion.house.pin import Pin
+from companion.cafe.settings import CONFIG_FILE, CafeConfig, load, save
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
-from companion.stick.shared import for_other_tables
+from companion.stick.shared import shareable_settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, enters, screen
 from tests.cafe.vocabulary import CAFE, Clock, FakeLine, command
@@ -23,16 +23,16 @@ EVERYTHING = CAFE._replace(commands=COMMANDS)
 class House:
     """A kiosk that belongs to a café; its line is none."""
 
-    def __init__(self, room, folder, cafe: Cafe = EVERYTHING, *, on: bool = True) -> None:
+    def __init__(self, room, folder, cafe: CafeConfig = EVERYTHING, *, on: bool = True) -> None:
         self.room, self.folder, self.line = room, folder, FakeLine()
         settings = Settings(folder / "settings.json")
-        Pin(settings).set("4711")
+        PinStore(settings).set("4711")
         table = open_table(folder / "journal.sqlite")
         self.app = at_home(room, settings, table, kiosk=True, phones=folder)
         self.app.phones.possible = False
         self.now = Clock(0.0)
         if on:
-            hub = CafeHub(
+            hub = CafeService(
                 self.app.table,
                 cafe,
                 folder,
@@ -41,13 +41,13 @@ class House:
                 lambda _: self.line,
                 now=self.now,
             )
-            self.app.cafe.tied(hub).open()
+            self.app.cafe.bind_service(hub).open()
             self.line.comes_up()
             hub.tick()
 
     def plays(self, answers: int = 1) -> None:
         self.app.table.new(GAME, ["Mia", "Jonas"], {"simulate": True}, 3)
-        self.app.sit_down()
+        self.app.open_game()
         for _ in range(answers):
             self.app.table.answer(self.app.table.referee.question.choices[0])
         self.room.settles()
@@ -78,7 +78,7 @@ class House:
 def house(room, tmp_path):
     one = House(room, tmp_path)
     yield one
-    one.app.cafe.let_go()
+    one.app.cafe.close()
 
 
 # what the house hears
@@ -86,19 +86,19 @@ def house(room, tmp_path):
 
 def test_the_house_hears_how_the_table_stands(house):
     assert house.state().state == "free"
-    house.app.go("seats", game=GAME)
+    house.app.show_screen("seats", game=GAME)
     assert house.state().state == "setup"
     house.plays()
     state = house.state()
     assert (state.state, state.game, state.people, state.moving) == ("playing", GAME, 2, True)
-    house.app.go("still_playing")
+    house.app.show_screen("still_playing")
     assert house.state().state == "paused"
     house.app.calls.ring("pay")
     assert house.state().state == "call"
 
 
 def test_a_call_goes_round_and_comes_back(house):
-    house.app.go("call_staff")
+    house.app.show_screen("call_staff")
     house.app.calls.ring("order")
     assert house.asks("acknowledge")
     assert house.app.calls.state == "seen"
@@ -111,10 +111,10 @@ def test_a_call_goes_round_and_comes_back(house):
 
 def test_a_group_that_leaves_leaves_an_abandoned_game_behind(house):
     house.app.table.new(GAME, ["Mia", "Jonas"], {}, 3)
-    house.app.sit_down()
+    house.app.open_game()
     question = house.app.table.referee.question
     house.app.table.answer(question.choices[0])
-    house.app.guests.fresh()
+    house.app.guests.start_new_group()
     house.now.at += 2
     house.app.cafe.hub.tick()
     (event,) = house.line.events
@@ -148,26 +148,26 @@ def test_a_message_waits_until_nobody_is_disturbed(house):
 
 
 def test_nobody_reads_a_message_at_a_sleeping_table(house):
-    house.app.go("attract")
+    house.app.show_screen("attract")
     assert house.asks("message", text="Hallo?") is False
 
 
 def test_caps_hold_at_once_and_for_everybody(house):
     house.app.preferences.set_volume(100)
     assert house.asks("volume_cap", value=50)
-    assert house.app.surfaces.manner().volume == 50
+    assert house.app.peripherals.voice_settings().volume == 50
     house.app.preferences.set_volume(100)
     assert house.app.settings["volume"] == 50
     assert house.state().volume_cap == 50
     assert house.asks("brightness_cap", value=25)
-    assert house.app.brightness.shade.shows > 0
+    assert house.app.brightness.shade.model > 0
     assert house.asks("brightness_cap", value=None)
     assert house.asks("volume_cap", value=None)
     assert house.state().volume_cap is None
 
 
 def test_the_language_is_the_guests_or_the_houses(house):
-    house.app.go("attract")
+    house.app.show_screen("attract")
     assert house.asks("language", value="fr")
     assert house.app.settings._values["language"] == "fr"
     house.plays()
@@ -224,7 +224,7 @@ def test_a_locked_table_is_opened_by_the_staff_or_by_the_pin(house):
     assert house.shown == "locked"
     assert house.state().locked
     house.app.idle._touched()
-    house.app.guests.nobody_is_there(99.0)
+    house.app.guests.on_idle(99.0)
     assert house.shown == "locked"
     house.app.call_staff()
     assert (house.shown, house.app.calls.open) == ("locked", True)
@@ -233,7 +233,7 @@ def test_a_locked_table_is_opened_by_the_staff_or_by_the_pin(house):
     house.asks("lock")
     house.room.taps("key")
     assert house.shown == "pin"
-    house.app.guests.nobody_is_there(99.0)
+    house.app.guests.on_idle(99.0)
     assert house.shown == "locked", "the way to the PIN is no way round it"
     house.room.taps("key")
     enters(house.room, "4711")
@@ -257,7 +257,7 @@ def test_nothing_else_that_the_staff_ask_opens_a_locked_table(house):
     assert house.shown == "locked"
     assert house.asks("attract", value=True) is False
     assert house.asks("attract", value=False) is False
-    house.app.navigator.start_over()
+    house.app.navigator.reset_to_home()
     assert house.shown == "locked", "not even a mistake of ours opens it"
     assert house.asks("unlock")
     assert house.shown == "home"
@@ -274,11 +274,11 @@ def test_a_game_waits_behind_the_lock(house):
 
 def test_an_update_waits_until_nobody_is_there(house, monkeypatch):
     begun = []
-    monkeypatch.setattr(cafe_hands, "begin_update", lambda: begun.append(True) or True)
+    monkeypatch.setattr(cafe_hands, "start_update", lambda: begun.append(True) or True)
     house.plays()
     assert house.asks("update") is False
-    house.app.guests.fresh()
-    house.app.go("attract")
+    house.app.guests.start_new_group()
+    house.app.show_screen("attract")
     assert house.asks("update")
     assert begun == [True]
 
@@ -295,7 +295,7 @@ def test_what_the_owner_has_not_allowed_is_declined(room, tmp_path):
     house = House(room, tmp_path, CAFE)
     assert house.asks("lock") is False
     assert house.shown == "home"
-    house.app.cafe.let_go()
+    house.app.cafe.close()
 
 
 # the owner's page
@@ -307,10 +307,10 @@ def test_without_the_extra_or_a_network_there_is_no_row(room, tmp_path, monkeypa
     for name, value in (("find_spec", lambda _: None), ("may_open_sockets", lambda: False)):
         with monkeypatch.context() as context:
             context.setattr(shell, name, value)
-            assert not TableCafe(house.app, tmp_path, house.app.calls).possible
+            assert not MqttController(house.app, tmp_path, house.app.calls).possible
     house.app.cafe.possible = False
     house.app.guard.open_staff()
-    house.app.go("settings", tab="staff")
+    house.app.show_screen("settings", tab="staff")
     assert "Café" not in house.texts()
 
 
@@ -328,51 +328,51 @@ def test_the_owner_switches_it_on_and_says_what_the_staff_may(room, tmp_path, mo
 
     def hub(table, cafe, *rest):
         made.append(cafe)
-        return CafeHub(table, cafe, *rest, lambda _: FakeLine())
+        return CafeService(table, cafe, *rest, lambda _: FakeLine())
 
-    monkeypatch.setattr("companion.cafe.hub.CafeHub", hub)
+    monkeypatch.setattr("companion.cafe.hub.CafeService", hub)
     house.app.guard.open_staff()
-    house.app.go("cafe")
+    house.app.show_screen("cafe")
     house.room.taps("on=1")
-    assert "cafe.toml" in screen(room).heading.shows[1], "there is no password yet"
-    save(tmp_path / FILE, CAFE._replace(on=False))
+    assert "cafe.toml" in screen(room).heading.model[1], "there is no password yet"
+    save(tmp_path / CONFIG_FILE, CAFE._replace(on=False))
     house.app.refresh()
     house.room.taps("on=2")
-    assert load(tmp_path / FILE).on
+    assert load(tmp_path / CONFIG_FILE).on
     assert house.app.cafe.on
     house.room.taps("asked=0")
-    assert {"lock", "unlock"} <= set(load(tmp_path / FILE).commands)
+    assert {"lock", "unlock"} <= set(load(tmp_path / CONFIG_FILE).commands)
     house.room.taps("asked=0")
-    assert not {"lock", "unlock"} & set(load(tmp_path / FILE).commands)
+    assert not {"lock", "unlock"} & set(load(tmp_path / CONFIG_FILE).commands)
     house.room.taps("broker=0")
-    assert load(tmp_path / FILE).host == ""
+    assert load(tmp_path / CONFIG_FILE).host == ""
     house.room.taps("on=0")
-    assert not load(tmp_path / FILE).on
+    assert not load(tmp_path / CONFIG_FILE).on
     assert not house.app.cafe.on
     assert made[-1].table == CAFE.table
 
 
 def test_one_line_is_enough_for_the_address(room, tmp_path):
-    save(tmp_path / FILE, CAFE._replace(on=False, host=""))
+    save(tmp_path / CONFIG_FILE, CAFE._replace(on=False, host=""))
     house = House(room, tmp_path, on=False)
-    house.app.go("cafe")
+    house.app.show_screen("cafe")
     house.room.taps("broker=1")
     assert house.shown == "broker"
     for key in "10.0.0.7":
         house.room.taps(key)
-    assert {"ä", "more", " "}.isdisjoint(button.shows.value for button in screen(room).keyboard.children)
+    assert {"ä", "more", " "}.isdisjoint(button.model.value for button in screen(room).keyboard.children)
     house.room.taps("done")
     assert house.shown == "cafe"
-    assert load(tmp_path / FILE).host == "10.0.0.7"
-    assert for_other_tables(house.app.settings)["broker"] == "10.0.0.7", "a stick takes it along"
+    assert load(tmp_path / CONFIG_FILE).host == "10.0.0.7"
+    assert shareable_settings(house.app.settings)["broker"] == "10.0.0.7", "a stick takes it along"
 
 
 def test_or_a_line_on_the_stick_of_the_house(room, tmp_path):
-    save(tmp_path / FILE, CAFE._replace(on=False, host="10.0.0.7"))
+    save(tmp_path / CONFIG_FILE, CAFE._replace(on=False, host="10.0.0.7"))
     house = House(room, tmp_path, on=False)
     house.app.settings.change("broker", "192.168.178.20")  # as a stick brings it
     assert house.app.cafe.settings.host == "192.168.178.20"
-    house.app.go("cafe")
+    house.app.show_screen("cafe")
     house.room.taps("broker=0")
     assert (house.app.cafe.settings.host, house.app.settings["broker"]) == ("", "")
 
@@ -384,14 +384,14 @@ def test_a_table_that_was_on_comes_back_by_itself(room, tmp_path, hours, monkeyp
         lines.append(FakeLine(cafe))
         return lines[-1]
 
-    monkeypatch.setattr("companion.cafe.hub._usual_line", line)
-    save(tmp_path / FILE, CAFE)
+    monkeypatch.setattr("companion.cafe.hub._default_connection", line)
+    save(tmp_path / CONFIG_FILE, CAFE)
     house = House(room, tmp_path, on=False)
     assert not house.app.cafe.on, "the first picture comes first"
     hours.later(2)
     assert house.app.cafe.on
     assert lines[0].started
-    house.app.cafe.let_go()
+    house.app.cafe.close()
     assert lines[0].closed
 
 
@@ -399,25 +399,25 @@ def test_a_table_that_was_on_comes_back_by_itself(room, tmp_path, hours, monkeyp
 
 
 def test_a_group_joins_the_league_where_it_says_how_it_plays(house):
-    house.app.go("seats", game=GAME)
+    house.app.show_screen("seats", game=GAME)
     table = screen(house.room).table
-    house.app.go("house_rules", seating=table)
+    house.app.show_screen("house_rules", seating=table)
     rows = screen(house.room).rows
-    rows.first = len(rows.shows) - 1
+    rows.first = len(rows.model) - 1
     house.room.settles()
     house.room.taps("league=1")
     assert house.app.cafe.league is True
-    house.app.go("seats", seating=table)
+    house.app.show_screen("seats", seating=table)
     house.room.settles()
     assert "league" in house.texts()
-    house.app.guests.forget()
+    house.app.guests.forget_group()
     assert house.app.cafe.league is False
 
 
 def test_or_after_the_game(house):
-    house.app.play.attend(finished("mau-mau", ("Mia", "Jonas"), seed=7, rounds=1))
-    house.app.sit_down()
-    house.app.go("end")
+    house.app.play.bind_table(finished("mau-mau", ("Mia", "Jonas"), seed=7, rounds=1))
+    house.app.open_game()
+    house.app.show_screen("end")
     house.room.settles()
     assert screen(house.room).leagued
     house.room.taps("league")
@@ -427,11 +427,11 @@ def test_or_after_the_game(house):
 
 
 def test_a_sleeping_table_tells_of_the_league(house):
-    from companion.cafe.line import Heard
-    from companion.cafe.messages import LEAGUE, League
+    from companion.cafe.line import MessageReceived
+    from companion.cafe.messages import LEAGUE_TOPIC, LeagueBoard
 
-    house.line.heard.put(Heard(LEAGUE, League(("Mia leads", "Jonas follows")).dump()))
+    house.line.heard.put(MessageReceived(LEAGUE_TOPIC, LeagueBoard(("Mia leads", "Jonas follows")).dump()))
     house.app.cafe.hub.tick()
-    house.app.go("attract")
+    house.app.show_screen("attract")
     house.room.settles()
     assert "Mia leads" in house.texts()

@@ -3,7 +3,7 @@
 import random
 
 from companion.app.gallery.staging import finished
-from companion.table.chronicle import finished as chronicle
+from companion.table.chronicle import finished_games
 from companion.table.statistics import statistics
 from tests.app.test_entry import screen, tap
 from tests.app.test_guests import Cafe
@@ -31,7 +31,7 @@ class Week(Cafe):
         """Three strangers say who they are, on the screen of the seats."""
         group = [next(self.names) for _ in range(3)]
         self.guests += group
-        tap(self.room, next(one for one in self.app.navigator.home.tiles if one.shows.game == GAME))
+        tap(self.room, next(one for one in self.app.navigator.home.tiles if one.model.game == GAME))
         assert self.shown == "seats"
         header = self.answers.referee.header
         table = screen(self.room).table
@@ -39,7 +39,7 @@ class Week(Cafe):
             sitter.name = name
         screen(self.room).tap_start()
         self.app.table.new(GAME, group, {**header.options, "simulate": False}, header.seed)
-        self.app.sit_down()
+        self.app.open_game()
 
     def plays_on(self, share):
         entries = self.answers.referee.entries
@@ -96,7 +96,7 @@ class Week(Cafe):
     def is_clean(self):
         """No guest's name is on any screen, nor in any file."""
         for name in PUBLIC:
-            self.app.go(name, **({"game": GAME} if name == "seats" else {}))
+            self.app.show_screen(name, **({"game": GAME} if name == "seats" else {}))
             self.room.settles()
             shown = self.texts()
             assert not [guest for guest in self.guests if guest in shown], name
@@ -122,13 +122,13 @@ def test_after_a_week_nobody_is_known_and_every_game_is_counted(room, hours, tmp
             week.others_come()
         week.power_goes_at_night()
         week.hours.now += 14 * 3600
-        week.app.guests.tidy()
+        week.app.guests.abandon_old_games()
     week.says_that_it_is_done()
     week.is_clean()
     journal = week.app.table.journal
-    assert len(chronicle(journal)) == week.won == DAYS
+    assert len(finished_games(journal)) == week.won == DAYS
     week.hours.now += 8 * 86400
-    week.app.guests.tidy()
+    week.app.guests.abandon_old_games()
     tally = statistics(journal, week.now())[GAME]
     assert (tally.games, tally.unfinished, tally.abandoned) == (week.won, 0, week.left)
     assert tally.standings == ()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.house.calls import Call, Calls
+from companion.house.calls import StaffCall, StaffCalls
 from companion.house.settings import Settings
 from companion.presenters.staff import calls
 from tests.app.test_entry import at_home, enters, screen, tap
@@ -15,10 +15,10 @@ class Floor:
     def __init__(self):
         self.told = []
 
-    def ring(self, call):
+    def send(self, call):
         self.told.append(call)
 
-    def withdraw(self):
+    def cancel(self):
         self.told.append("settled")
 
 
@@ -41,30 +41,30 @@ def called_from_the_pause(cafe, reason="order"):
 
 def test_a_call_goes_from_the_pause_to_the_staff_and_back(cafe):
     called_from_the_pause(cafe)
-    assert screen(cafe.room).show.shows.title == "The bell is ringing"
+    assert screen(cafe.room).show.model.title == "The bell is ringing"
     (call,) = cafe.app.calls.hub.told
-    assert isinstance(call, Call)
+    assert isinstance(call, StaffCall)
     assert call[:2] == (0, "order"), "table and wish, no names"
-    cafe.app.calls.seen()
-    assert screen(cafe.room).show.shows.title == "Seen"
-    cafe.app.calls.coming("Nora")
-    assert screen(cafe.room).show.shows.title == "Nora is on the way"
-    cafe.app.calls.end()
+    cafe.app.calls.mark_seen()
+    assert screen(cafe.room).show.model.title == "Seen"
+    cafe.app.calls.mark_coming("Nora")
+    assert screen(cafe.room).show.model.title == "Nora is on the way"
+    cafe.app.calls.close()
     assert cafe.shown == "game", "the screen goes away by itself"
-    assert cafe.app.notices.line.shows == "All is settled."
+    assert cafe.app.notices.line.model == "All is settled."
 
 
 def test_people_play_on_while_it_rings(cafe):
     called_from_the_pause(cafe)
     cafe.room.taps("on")
     assert cafe.shown == "game"
-    assert cafe.app.notices.bell.shows, "a small bell says that it rings"
+    assert cafe.app.notices.bell.model, "a small bell says that it rings"
     cafe.app.game.tap_pause()
     cafe.room.settles()
     cafe.room.taps("staff")
     cafe.room.taps("done")
     assert not cafe.app.calls.open
-    assert not cafe.app.notices.bell.shows
+    assert not cafe.app.notices.bell.model
     assert cafe.app.calls.hub.told[-1] == "settled"
 
 
@@ -72,13 +72,13 @@ def test_after_three_minutes_unseen_people_had_better_wave(cafe):
     cafe.app.calls.hub = None
     called_from_the_pause(cafe)
     cafe.hours.later(179)
-    assert screen(cafe.room).show.shows.title == "The bell is ringing"
+    assert screen(cafe.room).show.model.title == "The bell is ringing"
     cafe.hours.later(2)
-    assert screen(cafe.room).show.shows.title == "Please wave to us"
+    assert screen(cafe.room).show.model.title == "Please wave to us"
 
 
 def test_the_bell_of_the_picture_calls_too(cafe):
-    cafe.app.go("attract")
+    cafe.app.show_screen("attract")
     cafe.room.settles()
     tap(cafe.room, screen(cafe.room).bell)
     assert cafe.shown == "call_staff"
@@ -88,30 +88,30 @@ def test_the_bell_of_the_picture_calls_too(cafe):
 
 
 def test_the_button_of_the_table_gives_no_reason_and_answers_nothing(cafe):
-    from companion.buttons.said import Wish
+    from companion.buttons.said import ButtonCommand
 
     cafe.plays()
     before = list(cafe.app.table.referee.entries)
-    cafe.app.hearing._pressed(Wish("staff", "staff"))
+    cafe.app.hearing._pressed(ButtonCommand("staff", "staff"))
     assert cafe.shown == "call_staff"
     assert (cafe.app.calls.reason, cafe.app.calls.state) == ("", "ringing")
-    cafe.app.hearing._pressed(Wish("staff_done", "staff"))
+    cafe.app.hearing._pressed(ButtonCommand("staff_done", "staff"))
     assert cafe.shown == "game"
     assert cafe.app.table.referee.entries == before
 
 
 def test_a_second_reason_replaces_the_first():
-    calls = Calls(lambda: 5.0)
+    calls = StaffCalls(lambda: 5.0)
     calls.hub = Floor()
     calls.ring("order")
-    calls.coming("Nora")
+    calls.mark_coming("Nora")
     calls.ring("pay")
     assert (calls.state, calls.reason, calls.who) == ("ringing", "pay", "")
 
 
 def test_a_new_group_has_called_nobody(cafe):
     called_from_the_pause(cafe)
-    cafe.app.guests.fresh()
+    cafe.app.guests.start_new_group()
     assert not cafe.app.calls.open
     assert cafe.shown == "home"
 
@@ -142,16 +142,16 @@ def test_the_house_has_words_of_its_own_for_table_and_wishes(cafe):
     assert (kept["table_name"], kept["reasons"]) == ("Fenster", {"order": "Kuchen"})
     cafe.app.go_home()
     called_from_the_pause(cafe)
-    assert screen(cafe.room).show.shows.note.startswith("Fenster · Kuchen")
+    assert screen(cafe.room).show.model.note.startswith("Fenster · Kuchen")
     assert cafe.app.calls.hub.told[-1].reason == "order", "the network hears the reason, whatever its words"
 
 
 def test_no_words_are_the_usual_ones(cafe):
     cafe.app.settings.change("reasons", {"order": "Kuchen", "pay": "Kasse"})
     cafe.app.guard.open_staff()
-    cafe.app.go("house")
+    cafe.app.show_screen("house")
     cafe.room.taps("reasons=1")
-    assert screen(cafe.room).field.shows == ("Kuchen", "To order")
+    assert screen(cafe.room).field.model == ("Kuchen", "To order")
     for _ in "Kuchen":
         cafe.room.taps("erase")
     cafe.room.taps("done")
@@ -174,8 +174,8 @@ def test_at_home_nobody_is_called(room):
 def test_the_pause_button_wears_a_bell_while_somebody_is_called(cafe):
     called_from_the_pause(cafe)
     cafe.room.taps("on")
-    bell, pause = cafe.app.notices.bell, cafe.app.game.slots["pause"].filling
-    assert bell.shows
+    bell, pause = cafe.app.notices.bell, cafe.app.game.slots["pause"].widget
+    assert bell.model
     assert bell.collide_point(pause.right - 4, pause.top - 4), "on the button's corner"
     cafe.room.taps_at(*bell.center)
     assert cafe.app.game.sheet.parent is not None, "and the button is still one"

@@ -11,9 +11,9 @@ from tests.app.nosferatu import NAMES, begins, held, hold_of, petals
 def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
     lit = lights_up(room, dawn())
     room.taps("B7")
-    assert room.app.hearing.captions.shows.sentences == lit.surfaces.narrator.captions != ()
+    assert room.app.hearing.captions.model.sentences == lit.surfaces.narrator.captions != ()
     room.app.change("captions", False)
-    assert room.app.hearing.captions.shows.sentences == ()
+    assert room.app.hearing.captions.model.sentences == ()
     assert lit.surfaces.narrator.captions
 
 
@@ -23,12 +23,12 @@ def test_captions_touch_no_button(room, scene, size):
     room.size(size)
     room.shows(SCENES[scene]())
     line = room.app.hearing.captions
-    assert line.shows.sentences
+    assert line.model.sentences
     for button in room.pressables():
         apart = (
             button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
         )
-        assert apart, button.shows
+        assert apart, button.model
 
 
 def test_no_petal_lies_on_words_or_on_the_handle_where_captions_lift_it(room):
@@ -51,13 +51,13 @@ def test_voice_volume_speed_and_length_hold_at_once(room):
     lit = lights_up(room, dawn())
     for name, value in (("voice", False), ("volume", 50), ("speed", 125), ("length", "story")):
         room.app.change(name, value)
-    manner = lit.surfaces.narrator.settings
+    manner = lit.surfaces.narrator.configure
     assert (manner.muted, manner.volume, manner.speed, manner.length) == (True, 50, 125, "story")
     assert manner.sounds["deed"] == 30
     room.app.change("mute", True)
-    assert set(lit.surfaces.narrator.settings.sounds.values()) == {0}
+    assert set(lit.surfaces.narrator.configure.sounds.values()) == {0}
     room.app.change("language", "de")
-    assert lit.surfaces.narrator.settings.language == "de"
+    assert lit.surfaces.narrator.configure.language == "de"
 
 
 def test_the_pause_says_it_again_and_what_was_missed(room):
@@ -74,7 +74,7 @@ def test_the_pause_says_it_again_and_what_was_missed(room):
     room.taps_at(*room.button("missed").center)
     missed = lit.surfaces.narrator.captions
     assert len(missed) > 1
-    assert tuple(line.text for line in room.app.game.sheet.shows.lines) == missed  # all of it, to read
+    assert tuple(line.text for line in room.app.game.sheet.model.lines) == missed  # all of it, to read
     room.settles()
     room.taps_at(*room.button("close").center)
     assert room.app.game.sheet.parent is None
@@ -116,14 +116,14 @@ def test_only_the_newest_sentence_is_read():
 
 def captioned(room, scene, size):
     """A question with a sentence below it, wherever its screen has a place for that."""
-    from companion.app.widgets.column.caption import Caption
+    from companion.app.widgets.column.caption import CaptionModel
 
     room.size(size)
     room.shows(SCENES[scene]())
     room.app.game.captioned = True
     room.settles()
     line = room.app.hearing.captions
-    line.shows = Caption(("Paul leads the round.",), ())
+    line.model = CaptionModel(("Paul leads the round.",), ())
     room.settles()
     return line
 
@@ -141,7 +141,7 @@ def test_captions_are_large_and_touch_no_button_on_any_screen(room, scene, size)
         apart = (
             button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
         )
-        assert apart, button.shows
+        assert apart, button.model
     room.size("800x480")
 
 

@@ -11,7 +11,7 @@ from companion.games.mau_mau.catalogue import current_catalogue
 def editor(room, tmp_path, monkeypatch):
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     room.shows(None)
-    room.app.go("catalogue")
+    room.app.show_screen("catalogue")
     room.settles()
     return Editor(room)
 
@@ -27,7 +27,7 @@ class Editor:
         return self.room.app.screens.current_screen
 
     def taps(self, value) -> None:
-        found = [w for w in self.room.pressables() if getattr(w.shows, "value", None) == value]
+        found = [w for w in self.room.pressables() if getattr(w.model, "value", None) == value]
         assert found, f"nothing to tap for {value!r}"
         self.room.taps_at(*found[0].center)
 
@@ -98,7 +98,7 @@ def test_a_broken_file_is_told_where_its_sentence_can_be_read(editor, tmp_path):
         editor.room.size(size)
         editor.screen.open()
         editor.room.settles()
-        assert "cannot be read" in editor.screen.note.shows[0]
+        assert "cannot be read" in editor.screen.note.model[0]
         assert not editor.room.faults()
 
 
@@ -106,11 +106,11 @@ def test_a_folder_that_cannot_be_written_is_told(editor, tmp_path, monkeypatch):
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path / "file" / "folder"))
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     editor.taps("keep")
-    assert editor.screen.note.shows == ("It cannot be kept: the data folder cannot be written.", True)
+    assert editor.screen.note.model == ("It cannot be kept: the data folder cannot be written.", True)
 
 
 def test_a_wrong_catalogue_overflows_nothing(editor):
-    words.use("de")
+    words.set_language("de")
     theme.set_text_percent(150)
     room = editor.room
     editor.screen.open()

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.app.gallery.after import with_evenings
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.table import open_table
-from companion.table.chronicle import finished
+from companion.table.chronicle import finished_games
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.app.test_kiosk import holds
 from tests.journal.vocabulary import play_on, start
@@ -22,22 +22,22 @@ def house(room):
 
 def test_evenings_are_turned_one_by_one(room, house):
     shown = screen(room)
-    assert shown.newer.off
-    newest = shown.title.shows
-    assert len(shown.rows.shows) == 2
+    assert shown.newer.is_disabled
+    newest = shown.title.model
+    assert len(shown.rows.model) == 2
     tap(room, shown.older)
-    assert shown.title.shows != newest
-    assert len(shown.rows.shows) == 3
-    assert shown.older.off
+    assert shown.title.model != newest
+    assert len(shown.rows.model) == 3
+    assert shown.older.is_disabled
     tap(room, shown.newer)
-    assert shown.title.shows == newest
+    assert shown.title.model == newest
 
 
 def test_a_game_has_its_picture_for_bg_stats_and_leads_back(room, house):
-    number = screen(room).rows.shows[0].number
+    number = screen(room).rows.model[0].number
     room.taps(number)
     assert house.screens.current == "played"
-    picture = screen(room).share.shows.picture
+    picture = screen(room).share.model.picture
     assert len(picture) == len(picture[0]) > 20
     tap(room, screen(room).back)
     assert house.screens.current == "chronicle"
@@ -47,8 +47,8 @@ def test_without_the_extra_there_is_the_link_in_words(room, house, monkeypatch):
     import sys
 
     monkeypatch.setitem(sys.modules, "companion.web.qr", None)
-    room.taps(screen(room).rows.shows[0].number)
-    shown = screen(room).share.shows
+    room.taps(screen(room).rows.model[0].number)
+    shown = screen(room).share.model
     assert shown.picture == ()
     assert shown.line.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
 
@@ -58,15 +58,15 @@ def test_honours_come_game_by_game(room, house):
     for _ in range(8):
         room.settles()
     assert screen(room).all.waiting() == []
-    assert any(fact.icon == "trophy" for fact in screen(room).rows.shows)
+    assert any(fact.icon == "trophy" for fact in screen(room).rows.model)
 
 
 def test_everybody_has_a_page(room, house):
     room.taps("tab:people")
     room.taps("Emma")
-    assert screen(room).title.shows == ("Emma", "")
+    assert screen(room).title.model == ("Emma", "")
     tap(room, screen(room).back)
-    assert "Paul" in [fact.title for fact in screen(room).rows.shows]
+    assert "Paul" in [fact.title for fact in screen(room).rows.model]
     room.taps("tab:numbers")
     assert house.screens.current == "statistics"
     tap(room, screen(room).back)
@@ -75,26 +75,26 @@ def test_everybody_has_a_page(room, house):
 
 def test_the_story_is_told_and_shown(room, house):
     told = []
-    house.surfaces.try_voice = told.append
+    house.peripherals.try_voice = told.append
     tap(room, screen(room).tell)
-    assert screen(room).stone.shows == told[0]
+    assert screen(room).stone.model == told[0]
     assert "2 evenings and 5 games" in told[0]
     tap(room, screen(room).tell)
-    assert not isinstance(screen(room).stone.shows, str)
+    assert not isinstance(screen(room).stone.model, str)
 
 
 def test_a_person_is_forgotten_by_holding(room, hours, house):
     room.taps("tab:people")
     room.taps("Emma")
     tap(room, screen(room).forget)
-    assert any("Emma" in game.people for game in finished(house.table.journal))
+    assert any("Emma" in game.people for game in finished_games(house.table.journal))
     holds(room, hours, "forget", 2.3)
-    assert not any("Emma" in game.people for game in finished(house.table.journal))
-    assert "Emma" not in [fact.title for fact in screen(room).rows.shows]
+    assert not any("Emma" in game.people for game in finished_games(house.table.journal))
+    assert "Emma" not in [fact.title for fact in screen(room).rows.model]
 
 
 def test_a_game_is_deleted_by_holding(room, hours, house):
-    number = screen(room).rows.shows[0].number
+    number = screen(room).rows.model[0].number
     room.taps(number)
     holds(room, hours, "delete", 2.3)
     assert house.screens.current == "chronicle"
@@ -103,7 +103,7 @@ def test_a_game_is_deleted_by_holding(room, hours, house):
 
 def test_guests_of_a_cafe_read_no_names_and_delete_nothing(room):
     settings = Settings()
-    Pin(settings).set("4711")
+    PinStore(settings).set("4711")
     app = at_home(room, settings, with_evenings(), kiosk=True)
     tap(room, app.navigator.home.statistics)
     for tab in ("evenings", "honours", "people"):
@@ -118,7 +118,7 @@ def test_guests_of_a_cafe_read_no_names_and_delete_nothing(room):
 def test_the_staff_read_what_is_kept_take_it_along_and_delete_everything(room, hours, tmp_path, monkeypatch):
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     settings = Settings()
-    Pin(settings).set("4711")
+    PinStore(settings).set("4711")
     app = at_home(room, settings, with_evenings(), kiosk=True)
     tap(room, app.navigator.home.settings)
     room.taps("tab:staff")
@@ -128,7 +128,7 @@ def test_the_staff_read_what_is_kept_take_it_along_and_delete_everything(room, h
     assert screen(room).roll.lines[0].tag == "5 finished games"
     tap(room, screen(room).to_csv)
     assert "Emma" in (tmp_path / "chronicle.csv").read_text()
-    assert str(tmp_path) in screen(room).heading.shows[1]
+    assert str(tmp_path) in screen(room).heading.model[1]
     tap(room, screen(room).to_json)
     assert (tmp_path / "chronicle.json").exists()
     holds(room, hours, "everything", 2.3)
@@ -140,8 +140,8 @@ def test_the_staff_read_what_is_kept_take_it_along_and_delete_everything(room, h
 def test_a_game_that_is_deleted_from_its_own_end_leads_home(room, hours, tmp_path):
     table = play_on(start(open_table(tmp_path / "journal.sqlite")))
     app = at_home(room, Settings(), table)
-    app.sit_down()
-    app.go("end")
+    app.open_game()
+    app.show_screen("end")
     room.settles()
     tap(room, screen(room).statistics)
     room.taps(table.number)

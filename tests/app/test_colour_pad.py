@@ -12,7 +12,7 @@ COLOURS = ("red", "yellow", "white", "blue", "green", "black")
 
 def pad(room):
     return {
-        button.shows.value: (tuple(button.pos), tuple(button.size))
+        button.model.value: (tuple(button.pos), tuple(button.size))
         for button in room.app.game.facts.pad.children
     }
 
@@ -37,7 +37,7 @@ def test_a_spent_colour_keeps_its_place_and_cannot_be_tapped(room):
     assert "red" not in room.question.choices
     assert sorted(pad(room)) == sorted(COLOURS)
     before = len(session.referee.entries)
-    assert room.button("red").off
+    assert room.button("red").is_disabled
     room.taps("red")
     assert len(session.referee.entries) == before
     room.taps("blue")
@@ -51,7 +51,7 @@ def test_a_colour_that_comes_back_can_be_tapped_again(room):
     room.shows(session)
     room.app.game.tap_undo()
     room.settles()
-    assert not room.button("red").off
+    assert not room.button("red").is_disabled
 
 
 def test_four_colours_lie_two_by_two_in_the_cells_of_six(room):
@@ -76,12 +76,12 @@ def test_a_tap_on_a_place_that_is_filled_leads_back_to_it(room, size):
     room.taps_at(*second.center)
     assert session.referee.entries == [*before, ("answer", "red")]
     assert room.app.game.frame.stage.at == 1
-    assert [one.shows for one in turned(room)] == [1], "the places after it wait again"
+    assert [one.model for one in turned(room)] == [1], "the places after it wait again"
     assert not room.faults()
     room.taps_at(*room.app.game.ids.redo.center)
     room.taps_at(*room.app.game.ids.redo.center)
     assert len(session.referee.entries) == len(before) + 3
-    assert room.app.game.ids.undo.shows[0].text == "Undo: Emma right, inner: Blue"
+    assert room.app.game.ids.undo.model[0].text == "Undo: Emma right, inner: Blue"
 
 
 def turned(room):
@@ -93,7 +93,7 @@ def turned(room):
 def test_what_was_turned_up_long_ago_leads_nowhere(room):
     session = dawn(kind("reveal", 25), players=3, simulate=False)
     room.shows(session)
-    assert session.now.view.turn is not None
+    assert session.latest_moment.view.turn is not None
     assert turned(room) == []
 
 
@@ -102,9 +102,9 @@ def test_a_wish_and_a_colour_are_tapped_at_the_same_places(room):
 
     def pads():
         return {
-            one.shows.colour: (*one.pos, *one.size)
+            one.model.colour: (*one.pos, *one.size)
             for one in room.pressables()
-            if getattr(one.shows, "colour", "")
+            if getattr(one.model, "colour", "")
         }
 
     room.shows(MAU["mau_wish"]())

@@ -9,7 +9,7 @@ from companion.app.paint import theme
 
 def shown(room, scene, size="800x480", percent=100):
     """The column of this scene, in German."""
-    words.use("de")
+    words.set_language("de")
     theme.set_text_percent(percent)
     room.size(size)
     room.shows(SCENES[scene]())

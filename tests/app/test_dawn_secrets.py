@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.app.gallery.screenshots import settle
+from companion.app.gallery.screenshots import run_frames
 from companion.house.settings import Settings
 from companion.stage.turning import QUARTERS, UPRIGHT
 from companion.table import open_table
@@ -63,7 +63,7 @@ def test_the_screen_of_a_shut_graveyard_does_not_tell_two_worlds_apart(room, set
 def looks(room, session) -> tuple[str, bytes]:
     """What Undo says, and the whole window."""
     room.shows_also(session)
-    settle()
+    run_frames()
     return room.app.game.frame.undo.text, pixels(room)
 
 

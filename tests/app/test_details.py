@@ -24,7 +24,7 @@ def test_one_pencil_a_page(room):
     assert icons(screen.played).count("pencil") == 1
     assert "pencil" not in icons(screen.rules)
     for panel in (screen.played, screen.rules):
-        room.app.go("seats", seating=screen.table)
+        room.app.show_screen("seats", seating=screen.table)
         room.settles()
         room.taps_at(*panel.center)
         assert room.app.screens.current == "house_rules"
@@ -35,5 +35,5 @@ def test_the_guide_shows_the_people_of_this_table(room):
     picture = room.app.screens.current_screen.picture
     names = [text.text for text in picture.texts]
     assert names == list(room.app.screens.current_screen.header.players)
-    looks = [person.look for person in picture.shows.people]
+    looks = [person.look for person in picture.model.people]
     assert len(set(looks)) == len(looks)

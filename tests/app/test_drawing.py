@@ -32,7 +32,7 @@ def test_what_the_board_covers_of_the_background_is_not_missed(room, tmp_path, s
     stage = room.app.game.stage
     stage.parent.remove_widget(stage)
     bare = looks(room, tmp_path, "bare")
-    room.app.game.solid = stage.solid
+    room.app.game.solid = stage.opaque_box
     assert differ(looks(room, tmp_path, "hole"), bare), "there was nothing to leave out"
 
 
@@ -45,7 +45,7 @@ def test_another_stage_is_not_left_a_hole(room):
     room.settles()
     assert room.app.game.solid is None, "the board behind it has another size now"
     room.shows_also(SCENES["dawn_open"]())
-    assert room.app.game.solid == room.app.game.stage.solid
+    assert room.app.game.solid == room.app.game.stage.opaque_box
 
 
 def test_a_slab_that_changes_is_seen_at_once(room, tmp_path):

@@ -3,18 +3,18 @@
 from companion.app.gallery.entry import as_they_sit
 from companion.app.gallery.staging import played
 from companion.app.gallery.surfaces import fakes
-from companion.app.shell.surfaces import Surfaces, configured, drawn
+from companion.app.shell.surfaces import Peripherals, load_config, with_fake_devices
 from companion.house.settings import Settings
-from companion.presenters.seating import keep
+from companion.presenters.seating import save_seating
 from companion.table import open_table
-from hardware.config import Config
+from hardware.config import HardwareConfig
 
 
 def test_the_environment_draws_the_hardware(monkeypatch, tmp_path):
     monkeypatch.delenv("GRUFTWART_FAKE_HARDWARE", raising=False)
-    assert configured(tmp_path / "hardware.toml").devices == "off"
+    assert load_config(tmp_path / "hardware.toml").devices == "off"
     monkeypatch.setenv("GRUFTWART_FAKE_HARDWARE", "1")
-    config = configured(None)
+    config = load_config(None)
     assert config.devices == "screen"
     assert "seat 0" in [button.name for button in config.buttons]
 
@@ -24,19 +24,19 @@ def test_drawn_buttons_answer_and_drawn_lights_shine(room):
     session = played("dawn-under", 5, 20, ("believe", "lay", "garlic"), rucola=True)
     room.shows(session)
     room.app.hearing.connect(fakes(room.app.settings))
-    room.app.sit_down()
+    room.app.open_game()
     room.settles()
     table = room.app.hearing.drawn_table
-    table.look()
+    table.record_look()
     asked, before = session.referee.question.asks, len(session.referee.entries)
     button = table.buttons[f"seat {asked}"]
     assert button.tone == "amber"
     room.taps_at(*button.center)
-    room.app.hearing.hear_buttons()
+    room.app.hearing.poll_buttons()
     assert len(session.referee.entries) > before
     assert any(any(colour) for colour in table.ring._painted)
     assert len([one for one in table.buttons.values() if one.parent is not None]) == 10
-    room.app.hearing.connect(Surfaces(Settings()))
+    room.app.hearing.connect(Peripherals(Settings()))
     assert room.app.screens.parent is room.app.room
 
 
@@ -51,18 +51,18 @@ def test_drawn_buttons_lie_where_people_sit(room):
     for places in ((None, None, None), (270, 110, 70)):
         for sitter, place in zip(seating.sitters, places, strict=True):
             sitter.place = place
-        keep(seating, room.app.settings)
-        room.app.sit_down()
-        room.app.hearing.drawn_table.look()
+        save_seating(seating, room.app.settings)
+        room.app.open_game()
+        room.app.hearing.drawn_table.refresh()
         emma, paul, mia = (room.app.hearing.drawn_table.buttons[f"seat {seat}"] for seat in range(3))
         assert emma.y < paul.y
         apart.append(mia.x - paul.x)
     evenly, really = apart
     assert 0 < really < evenly / 1.5
-    room.app.hearing.connect(Surfaces(Settings()))
+    room.app.hearing.connect(Peripherals(Settings()))
 
 
 def test_the_drawn_table_is_whole():
-    config = drawn(Config())
+    config = with_fake_devices(HardwareConfig())
     assert len(config.buttons) == 13
     assert config.strip.leds == 60

@@ -6,15 +6,15 @@ import pytest
 
 from companion.app.gallery.entry import table
 from companion.app.gallery.scenes import SCENES
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.table import open_table
 
 
 def at_home(room, settings=None, session=None, **how):
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
-    room.app = show(session, home=True, settings=settings, **how)
+    room.app = show_scene(session, home=True, settings=settings, **how)
     room.app.touches._clock = room._time_passes
     room.settles()
     return room.app
@@ -30,7 +30,7 @@ def screen(room):
 
 
 def tile(room, game):
-    return next(tile for tile in room.app.navigator.home.tiles if tile.shows.game == game)
+    return next(tile for tile in room.app.navigator.home.tiles if tile.model.game == game)
 
 
 def keys(room, text):
@@ -73,7 +73,7 @@ def test_from_home_through_seats_into_a_game(room):
     room.turns_to("bat_ends_turn=1")
     room.taps("bat_ends_turn=1")
     tap(room, screen(room).back)
-    assert screen(room).rules.shows.lines == ("A bat ends the turn",)
+    assert screen(room).rules.model.lines == ("A bat ends the turn",)
     room.taps("start")
     assert room.app.screens.current == "guide"
     room.taps("skip")
@@ -118,8 +118,8 @@ def test_a_name_ends_after_24_characters(room):
 
 def test_a_name_that_is_taken_is_refused_in_place(room):
     room.shows(SCENES["player_taken"]())
-    assert screen(room).sentence.shows.trouble.startswith("Two players have the same name")
-    assert screen(room).done.off
+    assert screen(room).sentence.model.trouble.startswith("Two players have the same name")
+    assert screen(room).done.is_disabled
 
 
 def test_a_remembered_name_is_one_tap(room):
@@ -155,20 +155,20 @@ def test_who_was_added_by_mistake_goes_with_back(room):
 def test_where_no_ghost_can_play_the_button_says_so(room):
     room.shows(SCENES["seats_mau_mau"]())
     ghost = screen(room).ghost
-    assert ghost.off
-    assert ghost.shows.label == "Ghosts cannot play this game."
+    assert ghost.is_disabled
+    assert ghost.model.label == "Ghosts cannot play this game."
 
 
 def test_a_start_that_would_be_refused_is_not_bright_and_says_why(room):
     room.shows(SCENES["seats_nosferatu_refused"]())
     start = screen(room).start
-    assert start.off
-    assert start.shows.note == "This game is for 5 to 8 players, not 4."
+    assert start.is_disabled
+    assert start.model.note == "This game is for 5 to 8 players, not 4."
     tap(room, start)
     assert room.app.screens.current == "seats"
     room.taps("add")
     room.taps("done")
-    assert screen(room).start.shows.note == ""
+    assert screen(room).start.model.note == ""
     room.taps("start")
     assert room.app.screens.current == "guide"
 
@@ -192,7 +192,7 @@ def test_the_guide_can_be_walked_to_its_end(room, game):
 def test_after_a_restart_the_same_question_waits(room, tmp_path):
     file, data = tmp_path / "journal.sqlite", tmp_path / "settings.json"
     at_home(room, Settings(data), open_table(file))
-    room.app.go("seats", seating=table("dawn-under", 4))
+    room.app.show_screen("seats", seating=table("dawn-under", 4))
     room.settles()
     room.app.screens.current_screen.table.use_look(0, 6)
     room.taps("start")
@@ -215,23 +215,23 @@ def test_language_and_sound_are_remembered(room, tmp_path):
     at_home(room, Settings(file))
     room.taps("language:fr")
     tap(room, room.app.navigator.home.sound)
-    assert room.app.navigator.home.settings.shows.label == "Réglages"
-    words.use("en")
+    assert room.app.navigator.home.settings.model.label == "Réglages"
+    words.set_language("en")
     at_home(room, Settings(file))
     assert words.language() == "fr"
-    assert not room.app.preferences.sound
+    assert not room.app.preferences.is_sound_on
 
 
 def test_broken_settings_are_a_sign_and_a_sentence_in_service(room, tmp_path):
     file = tmp_path / "settings.json"
     file.write_text("{", encoding="utf-8")
     at_home(room, Settings(file))
-    assert room.app.notices.sign.shows
-    assert room.app.notices.line.shows is None
-    room.app.go("service")
+    assert room.app.notices.sign.model
+    assert room.app.notices.line.model is None
+    room.app.show_screen("service")
     room.settles()
-    assert "The settings were broken" in room.app.screens.current_screen.table.shows[1]
-    assert not room.app.notices.sign.shows, "whoever looks after the table has read it"
+    assert "The settings were broken" in room.app.screens.current_screen.table.model[1]
+    assert not room.app.notices.sign.model, "whoever looks after the table has read it"
 
 
 def test_notices_of_the_session_are_kept_for_service(room):
@@ -256,8 +256,8 @@ def test_a_fault_covers_neither_board_nor_button(room, size, captions):
     room.app.refresh()
     room.settles()
     sign = room.app.notices.sign
-    assert sign.shows
-    assert room.app.notices.line.shows is None
+    assert sign.model
+    assert room.app.notices.line.model is None
     assert not [one for one in room.pressables() if sign.collide_widget(one)]
     x, y, _, high = room.app.game.solid
     assert sign.right <= x or sign.y >= y + high
@@ -269,7 +269,7 @@ def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 1)
     room.size(size)
     room.shows(session)
-    room.app.notices.tell("The journal can be written again; nothing was lost.")
+    room.app.notices.show("The journal can be written again; nothing was lost.")
     room.settles()
     for words in (room.app.game.ids.name_slot, room.app.game.ids.question):
         assert not room.app.notices.line.collide_widget(words)
@@ -282,12 +282,12 @@ def test_settings_hold_at_once(room):
     room.taps("text=2")
     assert theme.text_percent == 150
     room.taps("language=0")
-    assert screen(room).heading.shows[0] == "Optionen"
+    assert screen(room).heading.model[0] == "Optionen"
 
 
 def with_pin(room, **how):
     settings = Settings()
-    Pin(settings).set("4711")
+    PinStore(settings).set("4711")
     return at_home(room, settings, **how)
 
 
@@ -304,7 +304,7 @@ def test_the_staffs_settings_need_the_pin_where_there_is_one(room):
     assert app.screens.current == "pin"
     enters(room, "0000")
     assert app.screens.current == "pin"
-    assert screen(room).dots.shows[1] == "Wrong. Wait 2 seconds."
+    assert screen(room).dots.model[1] == "Wrong. Wait 2 seconds."
     enters(room, "4711")
     assert app.screens.current == "pin", "no try counts while one has to wait"
     app.pin._free_at.clear()
@@ -314,16 +314,16 @@ def test_the_staffs_settings_need_the_pin_where_there_is_one(room):
 
 def test_a_new_pin_is_entered_twice(room):
     app = at_home(room, Settings())
-    app.go("pin", new=True)
+    app.show_screen("pin", new=True)
     room.settles()
     enters(room, "123")
-    assert screen(room).dots.shows[1] == "A PIN has 4 to 12 digits."
+    assert screen(room).dots.model[1] == "A PIN has 4 to 12 digits."
     enters(room, "1234")
     enters(room, "1235")
     assert not app.pin.is_set
     enters(room, "1234")
     enters(room, "1234")
-    assert app.pin.opens("1234")
+    assert app.pin.is_owner_pin("1234")
     assert app.screens.current == "settings"
 
 
@@ -373,7 +373,7 @@ def test_the_screen_darkens_and_the_touch_that_wakes_it_does_nothing_else(room):
     app.idle._clock = lambda: now[0]
     app.idle._touched()
     now[0] = 601.0
-    app.idle.look()
+    app.idle.check_idle()
     room.settles()
     assert app.touches.asleep
     tap(room, tile(room, "nosferatu"))
@@ -390,14 +390,14 @@ def test_a_kiosk_goes_back_to_the_start_when_nobody_is_there(room):
     app.idle._touched()
     tap(room, tile(room, "nosferatu"))
     now[0] = 301.0
-    app.idle.look()
+    app.idle.check_idle()
     assert app.screens.current == "home"
 
 
 def test_larger_text_reaches_screens_that_are_not_shown(room):
     app = at_home(room, Settings())
     before = app.navigator.home.go_on.texts + app.navigator.home.settings.texts
-    app.go("settings")
+    app.show_screen("settings")
     room.settles()
     room.taps("text=2")
     app.go_home()
@@ -409,7 +409,7 @@ def test_larger_text_reaches_screens_that_are_not_shown(room):
 def test_tables_are_remembered(room, tmp_path):
     file = tmp_path / "settings.json"
     at_home(room, Settings(file))
-    room.app.go("seats", seating=table("mau-mau", 4, rounds=5))
+    room.app.show_screen("seats", seating=table("mau-mau", 4, rounds=5))
     room.settles()
     room.taps("start")
     assert json.loads(file.read_text())["tables"]["mau-mau"]["options"] == {"rounds": 5}

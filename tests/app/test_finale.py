@@ -16,11 +16,11 @@ from tests.app.vocabulary import Room
 def wins(room: Room):
     """Emma lays her last vampire."""
     room.shows(nearly_won("green"))
-    if motion.running:
+    if motion.is_enabled:
         room.hours.on(1)  # nobody taps what they cannot have read yet
     room.taps("black")
-    while not room.app.table.pace.open:  # first it is laid
-        room.app.play.go_on()
+    while not room.app.table.pace.is_question_open:  # first it is laid
+        room.app.play.advance_scene()
     room.settles()
     return room.app.screens.current_screen
 
@@ -41,7 +41,7 @@ def test_the_winner_fills_the_screen(room):
     screen = wins(room)
     assert room.app.screens.current == "finale"
     assert tuple(screen.finale.size) == (800, 480)
-    game, shown = screen.finale.shows
+    game, shown = screen.finale.model
     assert (game, shown.names, shown.word) == ("dawn-under", "Emma", "wins!")
     name = next(text for text in screen.finale.texts if text.text == "Emma")
     assert name.role == "name_dawn"
@@ -59,7 +59,7 @@ def test_the_sun_rises_once_and_on_a_calm_table_it_stands(lively):
     assert screen.finale.climb.y < 0
     lively.hours.on(1.5)
     assert screen.finale.climb.y == 0
-    motion.calm = True
+    motion.is_calm = True
     screen = wins(lively)
     assert screen.finale.climb.y == 0
 
@@ -69,10 +69,10 @@ def test_awards_come_one_by_one_and_then_the_look_back(room):
     titles = []
     while room.app.screens.current == "finale":
         room.taps_at(*screen.on.center)
-        if screen.awarding and screen.award.shows is not None:
-            titles.append(screen.award.shows[0].title)
+        if screen.awarding and screen.award.model is not None:
+            titles.append(screen.award.model[0].title)
     end = room.app.screens.current_screen
-    assert titles == [medal.shows.title for medal in end.medals if medal.shows is not None]
+    assert titles == [medal.model.title for medal in end.medals if medal.model is not None]
     assert len(titles) >= 3
 
 
@@ -81,7 +81,7 @@ def test_awards_can_be_skipped(room):
     room.taps_at(*screen.skip.center)
     assert room.app.screens.current == "end"
     assert screen.after is None
-    assert screen.award.shows is None, "nothing stays behind"
+    assert screen.award.model is None, "nothing stays behind"
 
 
 def test_undo_closes_it_and_it_comes_back_from_its_beginning(room):
@@ -98,10 +98,10 @@ def test_undo_closes_it_and_it_comes_back_from_its_beginning(room):
 
 def test_before_the_end_there_is_no_finale(room):
     room.shows(nearly_won("green"))
-    room.app.go("finale")
+    room.app.show_screen("finale")
     room.settles()
     assert room.app.screens.current == "game"
-    assert room.app.screens.get_screen("finale").finale.shows is None
+    assert room.app.screens.get_screen("finale").finale.model is None
 
 
 def test_those_whom_the_winner_laid_last_sleep():
@@ -117,7 +117,7 @@ def test_the_finale_of_nosferatu_names_a_team_and_nobody(team, dawn):
     table = next(
         table
         for table in (finished("nosferatu", NAMES[:5], seed) for seed in range(1, 20))
-        if table.now.view.team == team
+        if table.latest_moment.view.team == team
     )
     shown = finale(after(table))
     assert shown.dawn is dawn
@@ -136,7 +136,7 @@ def test_who_was_the_vampire_is_told_last():
 def test_vampir_mau_mau_ends_by_day_or_by_night():
     table = finished("mau-mau", NAMES[:4], rounds=1)
     shown = finale(after(table))
-    assert shown.dawn is table.now.view.day
+    assert shown.dawn is table.latest_moment.view.day
     assert shown.names == NAMES[table.referee.over.winners[0]]
 
 
@@ -144,6 +144,6 @@ def test_where_nothing_was_hidden_the_score_sheet_comes_next(room):
     from companion.app.gallery.scenes import SCENES
 
     room.shows(SCENES["finale_mau_mau"]())
-    assert room.app.screens.current_screen.on.shows.label == "The score sheet"
+    assert room.app.screens.current_screen.on.model.label == "The score sheet"
     room.shows(SCENES["finale_nosferatu"]())
-    assert room.app.screens.current_screen.on.shows.label == "What really happened?"
+    assert room.app.screens.current_screen.on.model.label == "What really happened?"

@@ -11,7 +11,7 @@ from tests.app.test_entry import badge, screen, tap
 
 
 def at_the_book(room):
-    room.shows((open_table(None), lambda app: app.go("book", book="dawn-under")))
+    room.shows((open_table(None), lambda app: app.show_screen("book", book="dawn-under")))
     return screen(room)
 
 
@@ -28,13 +28,13 @@ def test_from_the_end_of_any_chapter_any_other_can_be_opened(room, size):
             room.taps(f"chapter:{number}")
             assert book.chapter == number
             assert book.roll.scroll_y == 1, "a chapter begins at its top"
-            shown = [row.shows for row in book.roll.roll.children]
+            shown = [row.model for row in book.roll.roll.children]
             assert book.roll.lines[0] in shown
 
 
 def at_a_new_player(room):
     """Somebody is being added to a table of three."""
-    room.shows((open_table(None), lambda app: app.go("seats", seating=table("dawn-under", 3))))
+    room.shows((open_table(None), lambda app: app.show_screen("seats", seating=table("dawn-under", 3))))
     tap(room, screen(room).add)
     assert room.app.screens.current == "player"
     return screen(room)
@@ -63,7 +63,7 @@ def test_a_key_that_was_held_then_can_be_pressed_again(room):
 
 
 def test_a_chair_that_is_dragged_while_the_screen_is_left_stands_where_it_stood(room):
-    room.shows((open_table(None), lambda app: app.go("seats", seating=table("dawn-under", 3))))
+    room.shows((open_table(None), lambda app: app.show_screen("seats", seating=table("dawn-under", 3))))
     seats = screen(room)
     one = badge(room, 0)
     before, place = seats.table.sitters[0].place, one.pos
@@ -89,12 +89,12 @@ def test_a_finger_on_the_pause_while_another_opens_the_help_leaves_the_help_open
     finger.touch_up()
     app.game._sheet_picked("comfort:quieter")  # where that finger lets go before the sheet is exchanged
     room.settles()
-    assert isinstance(app.game.sheet.shows, SheetPage)
+    assert isinstance(app.game.sheet.model, SheetPage)
     assert not room.faults()
 
 
 def test_a_board_that_another_finger_spoils_meanwhile_is_not_kept(room):
-    room.shows((open_table(None), lambda app: app.go("calibrate", back="settings")))
+    room.shows((open_table(None), lambda app: app.show_screen("calibrate", back="settings")))
     board = screen(room)
     finger = room.touches(*board.keep.center)
     board.begin(0, 0)

@@ -27,7 +27,7 @@ def begins(room, game=DAWN, settings=None, session=None):
     tap(room, tile(room, game))
     room.taps("start")
     if room.app.screens.current == "catalogue":  # the cards are compared first
-        room.app.go("seats", game=game, again=True)
+        room.app.show_screen("seats", game=game, again=True)
         room.settles()
         room.taps("start")
     room.taps("skip")
@@ -46,14 +46,14 @@ def opens_a_vault(room):
 def card(room):
     """The card on the screen, wherever it lies."""
     game = room.app.game
-    found = [one.shows for one in (game.lesson, game.facts.lesson) if one.parent is not None]
+    found = [one.model for one in (game.lesson, game.facts.lesson) if one.parent is not None]
     assert len(found) < 2
     return found[0] if found else None
 
 
 def switches(room, choice):
     """From the question mark to the switches of the cards."""
-    tap(room, room.app.game.slots["help"].filling)
+    tap(room, room.app.game.slots["help"].widget)
     room.taps(CARDS)
     assert room.faults() == []
     room.taps(choice)
@@ -81,11 +81,11 @@ def test_the_switch_is_on_by_itself_for_those_who_have_never_finished_it(room, t
     tap(room, screen(room).back)
     tap(room, tile(room, "mau-mau"))
     assert screen(room).table.first_time
-    assert "Yes" in screen(room).first.shows.label
+    assert "Yes" in screen(room).first.model.label
     tap(room, screen(room).first)
     assert not screen(room).table.first_time
     room.taps("start")
-    room.app.go("seats", game="mau-mau")
+    room.app.show_screen("seats", game="mau-mau")
     room.settles()
     assert not screen(room).table.first_time, "these people have said that they want none"
 
@@ -93,10 +93,10 @@ def test_the_switch_is_on_by_itself_for_those_who_have_never_finished_it(room, t
 def test_in_a_cafe_those_without_a_name_are_others_each_time(room, tmp_path):
     table = played(tmp_path / "journal.sqlite", ["Player 1", "Player 2"])
     app = at_home(room, Settings(), table)
-    app.go("seats", game=DAWN)
+    app.show_screen("seats", game=DAWN)
     assert not screen(room).table.first_time
     app.guard.locked = True
-    app.go("seats", game=DAWN)
+    app.show_screen("seats", game=DAWN)
     assert screen(room).table.first_time
 
 
@@ -111,7 +111,7 @@ def test_the_box_is_looked_through_before_the_guide(room):
     for number in range(len(guide.box)):
         room.taps_on(guide.parts._pools[type(rows[0])][number])
     assert guide.parts.there == frozenset(range(len(guide.box)))
-    assert guide.heading.shows[1] == "All there!"
+    assert guide.heading.model[1] == "All there!"
     room.taps("next")
     assert not guide.checking
     assert guide.step == 0
@@ -157,7 +157,7 @@ def test_who_has_read_it_sees_the_others_again(room):
     assert card(room) is None
     assert len([one for one in app.game.facts.strips.values() if one.parent is not None]) == len(NAMES)
     assert app.table.referee.entries == entries
-    tap(room, app.game.slots["help"].filling)
+    tap(room, app.game.slots["help"].widget)
     assert card(room) is not None, "the question mark brings it back"
 
 
@@ -167,14 +167,14 @@ def test_an_example_changes_nothing_on_the_table(room):
     room.taps(EXAMPLE)
     sheet = app.game.sheet
     texts = []
-    for _ in sheet.shows.stills:
+    for _ in sheet.model.stills:
         room.settles()
         assert room.faults() == []
         texts.append(sheet.still.text)
         assert "not your game" in [written.text for written in sheet.texts]
-        if sheet.at < len(sheet.shows.stills) - 1:
+        if sheet.at < len(sheet.model.stills) - 1:
             room.taps("next")
-    assert len(set(texts)) == len(sheet.shows.stills)
+    assert len(set(texts)) == len(sheet.model.stills)
     room.taps("back")
     assert sheet.still.text == texts[-2]
     room.taps("close")
@@ -200,10 +200,10 @@ def test_cards_end_for_one_person_or_for_all_and_stay_so(room):
     switches(room, UNLEARN)
     assert app.showing.learning.learners == {0, 1, 2} - {seat}
     assert card(room) is None
-    app.sit_down()
+    app.open_game()
     assert app.showing.learning.learners == {0, 1, 2} - {seat}, "it is kept"
     switches(room, UNLEARN_ALL)
-    app.sit_down()
+    app.open_game()
     assert app.showing.learning.learners == set()
     switches(room, LEARN)
     assert app.showing.learning.learners == {0, 1, 2}
@@ -214,7 +214,7 @@ def test_one_person_can_know_the_game_already(room):
     at_home(room, known(*NAMES))
     tap(room, tile(room, DAWN))
     tap(room, badge(room, 1))
-    assert screen(room).learns.shows.label == "Reads cards"
+    assert screen(room).learns.model.label == "Reads cards"
     tap(room, screen(room).learns)
     tap(room, screen(room).back)
     room.taps("start")
@@ -230,9 +230,9 @@ def test_who_comes_back_to_a_game_has_read_its_cards(room, tmp_path):
         room.settles()
     kinds = {type(question) for question, _ in table.referee.marks}
     app.go_home()
-    app.table.clear()
+    app.table.clear_game()
     assert app.table.resume()
-    app.sit_down()
+    app.open_game()
     room.settles()
     assert app.showing.learning.learners == {0, 1, 2}
     if type(room.question) in kinds:
@@ -242,7 +242,7 @@ def test_who_comes_back_to_a_game_has_read_its_cards(room, tmp_path):
 def test_after_the_end_the_same_people_know_it(room):
     app = begins(room)
     app.table.referee.over = Over((0,), "for the test", "DU-21")
-    app.same_again()
+    app.rematch()
     room.settles()
     assert not screen(room).checking
     room.taps("skip")

@@ -5,7 +5,7 @@ import pytest
 from companion.app.gallery.entry import table as seating
 from companion.games.registry import GAMES
 from companion.house.settings import Settings
-from companion.presenters.seating import keep
+from companion.presenters.seating import save_seating
 from companion.table import open_table
 from tests.app.test_entry import at_home, screen
 from tests.crash.flips import every_flip
@@ -16,18 +16,18 @@ def test_the_settings(room, tmp_path, count):
     file = tmp_path / "settings.json"
     settings = Settings(file)
     for game, people in zip(GAMES, (3, 5, 4), strict=False):
-        keep(seating(game, people), settings)
+        save_seating(seating(game, people), settings)
     session = open_table(None)
     session.new("dawn-under", seating("dawn-under", 3).names, {"simulate": True}, 1)
 
     def look():
         app = at_home(room, Settings(file), session)
-        app.home_tapped("continue")
+        app.on_home_choice("continue")
         room.settles()
         assert app.screens.current == "game"
         app.go_home()
         for game in GAMES:
-            app.home_tapped(f"game:{game}")
+            app.on_home_choice(f"game:{game}")
             room.settles()
             screen(room).tap_start()
             room.settles()

@@ -46,7 +46,7 @@ def opens_by_keys(room):
         focus.step(1)
         room.settles()
         found.append([box(petal) for petal in hold.secrets.petals.there if petal.lit])
-    hold.drawer.let_go()
+    hold.drawer.cancel_touch()
     focus.release()
     focus.hide()
     room.settles()

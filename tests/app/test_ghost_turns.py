@@ -8,7 +8,7 @@ from companion.app.gallery.staging import Stopped, kind, moment
 from companion.app.games.dawn_under.scenes.moments import any_answer, dawn
 from companion.core.values import Question
 from companion.games.dawn_under.rules.questions import Lid
-from companion.stage.scenes import GO_ON
+from companion.stage.scenes import CONTINUE
 from companion.table import Table
 
 GHOSTS = [None, "wakeful", "wakeful"]
@@ -31,11 +31,11 @@ def before_a_ghost_lays() -> tuple[Table, str]:
     """A ghost has opened a vault; with this lid its vampire goes to bed there."""
 
     def wanted(question: Question, session: Table) -> bool:
-        view = session.now.view
+        view = session.latest_moment.view
         return isinstance(question, Lid) and view.turn != 0 and view.plague is None
 
     table = moment("dawn-under", ["Emma", "Agathe", "Balduin"], {"ghosts": GHOSTS}, 5, wanted, any_answer)
-    view = table.now.view
+    view = table.latest_moment.view
     left, right = (view.players[view.turn].row[end] for end in (0, -1))
     assert left != right
     return table, left
@@ -80,15 +80,15 @@ def test_what_a_ghost_lays_waits_for_a_check(lays):
     lays.taps_at(120, 300)
     assert lays.app.game.frame is frame, "only the button goes on"
     asked = lays.question
-    lays.taps(GO_ON)
+    lays.taps(CONTINUE)
     assert lays.app.game.frame.scene == ""
     assert lays.question is asked
 
 
 def test_a_practised_table_checks_nothing(lays):
     lays.app.settings.change("checks", False)
-    lays.app.play.heed()
-    lays.app.table.pace.again()
+    lays.app.play.apply_settings()
+    lays.app.table.pace.resume()
     lays.hours.on(4.5)
     assert lays.app.game.frame.scene == ""
 
@@ -98,7 +98,7 @@ def test_after_a_break_what_nobody_has_checked_is_shown_again(lays):
     table = Table()
     table.pace.clock = Stopped()
     table.load(saved)
-    assert [scene.name for scene in table.now.scenes] == ["ghost"]
+    assert [scene.name for scene in table.latest_moment.scenes] == ["ghost"]
 
 
 def test_a_ghost_that_only_believes_needs_no_hands(room):

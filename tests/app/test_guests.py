@@ -6,10 +6,10 @@ import pytest
 
 from companion import words
 from companion.app.gallery.entry import table as seats
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.presenters.evenings import waiting
-from companion.presenters.seating import keep
+from companion.presenters.seating import save_seating
 from companion.table import open_table
 from tests.app.test_entry import at_home, enters, screen, tap
 
@@ -23,7 +23,7 @@ class Cafe:
         self.room, self.hours, self.folder = room, hours, folder
         self._began = time.time() - hours.now
         self.settings = Settings(folder / "settings.json")
-        Pin(self.settings).set("4711")
+        PinStore(self.settings).set("4711")
         self.settings.change("dim_minutes", 0)
         self.starts()
 
@@ -46,9 +46,9 @@ class Cafe:
     def plays(self, players=3, answers=2):
         """People sit down, and have said who they are."""
         seating = seats(GAME, players)
-        keep(seating, self.app.settings)
+        save_seating(seating, self.app.settings)
         self.app.table.new(GAME, seating.names, {**seating.given(), "simulate": True}, 3)
-        self.app.sit_down()
+        self.app.open_game()
         for _ in range(answers):
             self.app.table.answer(self.app.table.referee.question.choices[0])
         self.room.settles()
@@ -56,7 +56,7 @@ class Cafe:
     def waits(self, minutes):
         for _ in range(round(6 * minutes)):
             self.hours.now += 10
-            self.app.idle.look()
+            self.app.idle.check_idle()
         self.room.settles()
 
     def texts(self):
@@ -78,9 +78,9 @@ def test_after_five_quiet_minutes_in_a_game_people_are_asked(cafe):
     cafe.waits(0.5)
     assert cafe.shown == "still_playing"
     assert "Are you still playing?" in cafe.texts()
-    assert screen(cafe.room).bar.shows.title == "60 seconds left"
+    assert screen(cafe.room).bar.model.title == "60 seconds left"
     cafe.hours.later(13)
-    assert screen(cafe.room).bar.shows.title == "47 seconds left"
+    assert screen(cafe.room).bar.model.title == "47 seconds left"
 
 
 def test_yes_leads_back_to_the_same_question_and_answers_nothing(cafe):
@@ -125,7 +125,7 @@ def test_whoever_is_done_leaves_a_clean_table(cafe):
     cafe.waits(5.1)
     cafe.room.taps("done")
     assert cafe.shown == "home"
-    assert not cafe.app.table.running
+    assert not cafe.app.table.has_game
     assert not cafe.app.guests.left_behind
     assert "Emma" not in cafe.texts()
 
@@ -154,7 +154,7 @@ def test_without_an_answer_the_picture_comes_and_the_game_waits_half_an_hour(caf
 def test_those_who_were_here_find_everything_as_it_was(cafe):
     cafe.plays()
     cafe.app.change("text", 150)
-    cafe.app.go("attract")
+    cafe.app.show_screen("attract")
     cafe.room.taps_at(400, 240)
     assert "Emma" not in cafe.texts(), "signs, and no names"
     tap(cafe.room, screen(cafe.room).same)
@@ -168,17 +168,17 @@ def test_a_new_group_is_new(cafe, says):
     cafe.plays()
     cafe.app.change("text", 125)
     cafe.app.change("language", "fr")
-    cafe.app.go("attract")
+    cafe.app.show_screen("attract")
     cafe.room.taps_at(400, 240)
     if says == "tap":
         tap(cafe.room, screen(cafe.room).new)
     else:
-        assert screen(cafe.room).bar.shows.title.endswith("20 secondes.")
+        assert screen(cafe.room).bar.model.title.endswith("20 secondes.")
         cafe.hours.later(21)
     assert cafe.shown == "home"
     assert (cafe.app.settings["text"], words.language()) == (100, "en")
     assert (cafe.app.settings["names"], cafe.app.settings["tables"]) == ([], {})
-    assert waiting.count(cafe.app.table, cafe.app.settings) == 0
+    assert waiting.count_unfinished(cafe.app.table, cafe.app.settings) == 0
     assert cafe.app.navigator.home.banner.parent is None
     tap(cafe.room, cafe.app.navigator.home.tiles[0])
     assert "Emma" not in cafe.texts()
@@ -199,14 +199,14 @@ def test_at_home_those_who_come_say_that_they_are_new(cafe):
 
 def test_whoever_needs_another_language_finds_it_before_anything_else(cafe):
     cafe.plays()
-    cafe.app.go("attract")
+    cafe.app.show_screen("attract")
     cafe.room.taps_at(400, 240)
     cafe.room.taps("language:de")
     assert "Guten Abend!" in cafe.texts()
 
 
 def test_where_nobody_was_nobody_is_asked(cafe):
-    cafe.app.go("attract")
+    cafe.app.show_screen("attract")
     cafe.room.taps_at(400, 240)
     assert cafe.shown == "home"
 
@@ -244,7 +244,7 @@ def _staff_list(cafe):
 def test_the_staff_can_bring_a_game_back_and_see_signs_instead_of_names(cafe):
     cafe.plays()
     entries = list(cafe.app.table.referee.entries)
-    cafe.app.guests.fresh()
+    cafe.app.guests.start_new_group()
     cafe.room.settles()
     _staff_list(cafe)
     assert "Emma" not in cafe.texts()
@@ -257,39 +257,39 @@ def test_the_staff_can_bring_a_game_back_and_see_signs_instead_of_names(cafe):
 
 
 def test_after_seven_days_a_left_game_counts_as_abandoned(cafe):
-    from companion.table.chronicle import finished
+    from companion.table.chronicle import finished_games
     from companion.table.statistics import statistics
 
     cafe.app.table.new(GAME, ["Emma", "Paul", "Mia"], {}, 3)
-    cafe.app.guests.fresh()
+    cafe.app.guests.start_new_group()
     cafe.hours.now += 6.9 * 86400
-    cafe.app.guests.tidy()
+    cafe.app.guests.abandon_old_games()
     assert len(waiting.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now())) == 1
     cafe.hours.now += 0.2 * 86400
-    cafe.app.guests.tidy()
+    cafe.app.guests.abandon_old_games()
     assert waiting.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now()) == ()
     tally = statistics(cafe.app.table.journal, cafe.now())[""]
     assert (tally.games, tally.unfinished, tally.abandoned) == (0, 0, 1)
-    assert finished(cafe.app.table.journal) == []
+    assert finished_games(cafe.app.table.journal) == []
 
 
 def test_a_familys_games_keep_their_names_when_the_table_becomes_a_cafes(room, hours, tmp_path):
     table = open_table(tmp_path / "journal.sqlite")
     table.new(GAME, ["Emma", "Paul", "Mia"], {}, 3)
     cafe = Cafe(room, hours, tmp_path)
-    cafe.app.guests.fresh()
+    cafe.app.guests.start_new_group()
     assert [game.header.players[0] for game in cafe.app.table.journal.games()] == ["Emma"]
 
 
 def test_a_game_that_waits_is_told_on_the_picture_and_no_ghosts_play_over_it(cafe):
     cafe.plays()
-    cafe.app.go("attract")
+    cafe.app.show_screen("attract")
     shown = cafe.app.screens.current_screen
     assert shown.waiting
     assert shown.waits.parent is not None
     assert not shown._later.is_triggered, "nobody takes ghosts for their own game"
-    cafe.app.guests.fresh()
-    cafe.app.go("attract")
+    cafe.app.guests.start_new_group()
+    cafe.app.show_screen("attract")
     shown = cafe.app.screens.current_screen
     assert not shown.waiting
     assert shown._later.is_triggered
@@ -298,5 +298,5 @@ def test_a_game_that_waits_is_told_on_the_picture_and_no_ghosts_play_over_it(caf
 def test_the_sleeping_table_says_which_one_it_is(cafe):
     cafe.app.settings.change("table_number", 4)
     cafe.app.settings.change("table_name", "Nachtfalter")
-    cafe.app.go("attract")
-    assert cafe.app.screens.current_screen.table.shows == "Table 4 · Nachtfalter"
+    cafe.app.show_screen("attract")
+    assert cafe.app.screens.current_screen.table.model == "Table 4 · Nachtfalter"

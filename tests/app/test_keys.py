@@ -3,8 +3,8 @@
 import pytest
 
 from companion.app.gallery.scenes import SCENES
-from companion.buttons.said import Wish
-from hardware.config import Button
+from companion.buttons.said import ButtonCommand
+from hardware.config import ButtonConfig
 from tests.app.lit import TABLE, lights_up
 from tests.app.nosferatu import hold_of, slides
 from tests.app.switch import ENTER, TAB, FourButtons, Held, Keyboard, key_down, key_up, walks
@@ -28,7 +28,9 @@ def test_a_whole_game_is_played_by_keys_alone(room, monkeypatch, game, seed):
 
 
 def test_four_buttons_play_it_too_secrets_and_all(room, monkeypatch):
-    monkeypatch.setattr("tests.app.lit.TABLE", (*TABLE, Button("previous", 20), Button("choose", 21)))
+    monkeypatch.setattr(
+        "tests.app.lit.TABLE", (*TABLE, ButtonConfig("previous", 20), ButtonConfig("choose", 21))
+    )
     session = SCENES["nosferatu_vampire"]()
     lit = lights_up(room, session)
     uses(room, monkeypatch, FourButtons(room, lit))
@@ -63,7 +65,7 @@ def test_holding_opens_walking_slides_and_letting_go_answers(room):
     assert (first.lit, second.lit) == (True, False)
     key_down(RIGHT)
     assert (first.lit, second.lit) == (False, True)
-    said, off = second.shows.value, second.off
+    said, off = second.model.value, second.is_disabled
     before = len(session.referee.entries)
     key_up(ENTER)
     assert not hold.drawer.held
@@ -114,9 +116,9 @@ def test_the_ring_never_lies_round_nothing(room):
 
 
 def test_in_a_kiosk_only_these_keys_come_through(room):
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
-    app = room.app = show(SCENES["dawn_open"](), kiosk=True)
+    app = room.app = show_scene(SCENES["dawn_open"](), kiosk=True)
     room.settles()
     assert app.guard.locked
     heard = []
@@ -127,16 +129,16 @@ def test_in_a_kiosk_only_these_keys_come_through(room):
     key_down(ord("z"), "ctrl")
     key_down(27)
     assert len(app.table.referee.entries) == before
-    app.guard.let_go()
+    app.guard.close()
 
 
 def test_where_there_is_a_button_to_choose_with_next_walks(room):
-    from companion.buttons.said import said_by
+    from companion.buttons.said import interpret_press
 
-    assert said_by("next", False, None, {}, walks=True) == Wish("walk_on", "next")
-    assert said_by("previous", False, None, {}, walks=True) == Wish("walk_back", "previous")
-    assert said_by("choose", True, None, {}, walks=True) == Wish("hold", "choose")
-    assert not isinstance(said_by("next", False, None, {}), Wish)
+    assert interpret_press("next", False, None, {}, walks=True) == ButtonCommand("walk_on", "next")
+    assert interpret_press("previous", False, None, {}, walks=True) == ButtonCommand("walk_back", "previous")
+    assert interpret_press("choose", True, None, {}, walks=True) == ButtonCommand("hold", "choose")
+    assert not isinstance(interpret_press("next", False, None, {}), ButtonCommand)
 
 
 def test_every_screen_has_a_way_for_keys(room):
@@ -153,6 +155,9 @@ def test_every_screen_has_a_way_for_keys(room):
         missed = [
             one
             for one in room.drawn()
-            if isinstance(one, Pressable) and not one.off and one.tap is not None and one not in reached
+            if isinstance(one, Pressable)
+            and not one.is_disabled
+            and one.tap is not None
+            and one not in reached
         ]
         assert sheet or not missed, f"{name}: {missed}"

@@ -9,12 +9,12 @@ from kivy.clock import Clock
 
 from companion import words
 from companion.app.shell import run
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.presenters import settings as presenter
 from companion.presenters.staff import service
 from companion.system import power
-from companion.system.health import Health, health
+from companion.system.health import Health, read_health
 from tests.app.test_entry import at_home, enters, screen, tap, with_pin
 
 
@@ -58,7 +58,7 @@ def test_at_its_first_start_a_kiosk_wants_a_pin_before_anything_else(room, size)
     enters(room, "2580")
     enters(room, "2580")
     assert app.screens.current == "home"
-    assert app.pin.opens("2580")
+    assert app.pin.is_owner_pin("2580")
 
 
 def test_a_pin_that_the_owner_has_set_in_a_shell_is_not_replaced_by_the_first_guest(room, tmp_path):
@@ -66,21 +66,21 @@ def test_a_pin_that_the_owner_has_set_in_a_shell_is_not_replaced_by_the_first_gu
     app = at_home(room, Settings(file), kiosk=True)
     room.taps("language:en")
     enters(room, "2580")
-    Pin(Settings(file)).set("4711")
+    PinStore(Settings(file)).set("4711")
     enters(room, "2580")
     assert app.screens.current == "home"
-    assert not app.pin.opens("2580")
+    assert not app.pin.is_owner_pin("2580")
 
 
 def test_nobody_comes_past_the_first_question_by_waiting(room):
     app = at_home(room, Settings(), kiosk=True)
     app.idle._clock = lambda: 1e9
-    app.idle.look()
+    app.idle.check_idle()
     app.go_home()
     assert app.screens.current == "first_start"
     room.taps_at(5, 5)  # it wakes the dark screen
     room.taps("language:en")
-    app.idle.look()
+    app.idle.check_idle()
     app.go_home()
     assert app.screens.current == "pin"
     assert not app.pin.is_set
@@ -124,7 +124,7 @@ def test_guests_never_read_linux():
 @pytest.mark.parametrize("text", ["{", None], ids=["broken", "gone"])
 def test_a_kiosk_that_has_lost_its_pin_and_its_settings_stays_locked(room, tmp_path, text):
     settings = tmp_path / "settings.json"
-    Pin(Settings(settings)).set("4711")
+    PinStore(Settings(settings)).set("4711")
     (tmp_path / "pin.json").unlink()
     settings.unlink(missing_ok=True)
     if text is not None:
@@ -137,7 +137,7 @@ def test_a_kiosk_that_has_lost_its_pin_and_its_settings_stays_locked(room, tmp_p
 @pytest.mark.parametrize("text", ["", "{", None], ids=["empty", "torn", "gone"])
 def test_a_kiosk_whose_pin_is_lost_plays_but_opens_nothing(room, tmp_path, text):
     settings = Settings(tmp_path / "settings.json")
-    Pin(settings).set("4711")
+    PinStore(settings).set("4711")
     kept = tmp_path / "pin.json"
     kept.unlink()
     if text is not None:
@@ -146,11 +146,11 @@ def test_a_kiosk_whose_pin_is_lost_plays_but_opens_nothing(room, tmp_path, text)
     assert app.screens.current == "home", "no guest is asked for a new one"
     tap(room, app.navigator.home.settings)
     room.taps("tab:staff")
-    assert screen(room).dots.shows[1].endswith("can choose a new one.")
+    assert screen(room).dots.model[1].endswith("can choose a new one.")
     enters(room, "4711")
     assert (app.screens.current, screen(room).new) == ("pin", False)
-    assert screen(room).dots.shows[1].endswith("can choose a new one.")
-    Pin(Settings(tmp_path / "settings.json")).set("2580")  # as the owner does in a shell
+    assert screen(room).dots.model[1].endswith("can choose a new one.")
+    PinStore(Settings(tmp_path / "settings.json")).set("2580")  # as the owner does in a shell
     enters(room, "2580")
     assert app.screens.current == "settings"
 
@@ -170,12 +170,12 @@ def test_whoever_changes_the_pin_must_know_the_old_one(room):
     enters(room, "2580")
     enters(room, "2580")
     assert app.screens.current == "house"
-    assert app.pin.opens("2580")
+    assert app.pin.is_owner_pin("2580")
 
 
 def test_in_a_kiosk_the_pin_cannot_be_removed(room):
     def removes(**how):
-        rows = presenter.rows(Settings(), "staff", presenter.House(pin=True, **how))
+        rows = presenter.rows(Settings(), "staff", presenter.SettingsContext(pin=True, **how))
         return any(answer.label == "Remove PIN" for row in rows for answer in row.answers)
 
     assert removes()
@@ -193,13 +193,13 @@ def test_while_the_screen_is_wiped_no_touch_does_anything(room):
     cleaning.clock = lambda: now[0]
     for seconds in range(30):
         now[0] = cleaning.ends - 30 + seconds
-        cleaning.look()
-        assert cleaning.countdown.shows[0] == 30 - seconds
+        cleaning.check_end()
+        assert cleaning.countdown.model[0] == 30 - seconds
         for x in range(20, 800, 190):
             room.taps_at(x, 20 + 15 * seconds)
         assert app.screens.current == "cleaning"
     now[0] = cleaning.ends
-    cleaning.look()
+    cleaning.check_end()
     room.settles()
     assert app.screens.current == "home", "it ends by itself, where nothing stands open"
     tap(room, app.navigator.home.tiles[0])
@@ -216,11 +216,11 @@ def test_the_screen_is_wiped_two_taps_from_home_without_a_pin(room, kiosk):
 
 def test_a_touch_reaches_nothing_that_lies_over_the_screen_while_it_is_wiped(room):
     app = at_home(room, Settings())
-    app.notices.line.tell(["The journal can be written again; nothing was lost."])
-    app.go("cleaning")
+    app.notices.line.show(["The journal can be written again; nothing was lost."])
+    app.show_screen("cleaning")
     room.settles()
     tap(room, app.notices.line)
-    assert app.notices.line.shows
+    assert app.notices.line.model
 
 
 # turning off
@@ -254,7 +254,7 @@ def test_who_holds_for_two_seconds_asks_logind(room, hours, logind, way):
     holds(room, hours, way, 0.1)
     holds(room, hours, way, 2.2)
     assert logind.asked == [["busctl", "call", "--system", *MANAGER, way, "b", "false"]]
-    assert room.app.notices.line.shows == "Hold for 2 seconds", "of the short ones, and no trouble"
+    assert room.app.notices.line.model == "Hold for 2 seconds", "of the short ones, and no trouble"
 
 
 def test_a_finger_that_slides_away_holds_nothing(room, hours, logind):
@@ -284,7 +284,7 @@ def test_if_logind_does_not_agree_that_is_one_sentence(room, hours, logind, answ
     app = in_service(room, kiosk=True)
     logind.answer = answer
     holds(room, hours, "PowerOff", 2.2)
-    assert app.notices.line.shows == "The table could not be turned off: the system does not let it."
+    assert app.notices.line.model == "The table could not be turned off: the system does not let it."
     assert app.screens.current == "service"
 
 
@@ -301,14 +301,14 @@ def test_a_tap_on_what_must_be_held_says_so(room, logind):
     app = in_service(room, kiosk=True)
     room.taps("Reboot")
     assert logind.asked == []
-    assert app.notices.line.shows == "Hold for 2 seconds"
+    assert app.notices.line.model == "Hold for 2 seconds"
 
 
 def test_a_cafes_owner_leaves_the_program_behind_its_version(room, hours):
     app = in_service(room, kiosk=True)
     app.stop = lambda *_: stopped.append(1)
     stopped = []
-    screen(room).asked("version")
+    screen(room).on_tile_tapped("version")
     room.settles()
     holds(room, hours, "leave", 2.2)
     assert stopped == [1]
@@ -319,18 +319,18 @@ def test_a_cafes_owner_leaves_the_program_behind_its_version(room, hours):
 
 def test_service_says_how_the_machine_feels_and_how_long_the_door_is_open(room):
     app = in_service(room, kiosk=True)
-    assert screen(room).door.shows == (300, 300)
+    assert screen(room).door.model == (300, 300)
     now = [0.0]
     app.guard.door.clock = lambda: now[0]
-    app.guard.door.open()
+    app.guard.door.start()
     now[0] = 61.0
-    app.guard._look()
-    assert screen(room).door.shows == (239, 300)
+    app.guard._check_unlock_timeout()
+    assert screen(room).door.model == (239, 300)
     room.taps("louder")
-    app.guard._look()
-    assert screen(room).door.shows == (300, 300), "each touch begins it anew"
+    app.guard._check_unlock_timeout()
+    assert screen(room).door.model == (300, 300), "each touch begins it anew"
     now[0] += 301
-    app.guard._look()
+    app.guard._check_unlock_timeout()
     assert app.screens.current == "home"
 
 
@@ -349,9 +349,9 @@ def test_service_says_how_the_machine_feels_and_how_long_the_door_is_open(room):
     ],
 )
 def test_what_needs_care_is_said_in_words(found, said, care):
-    words.use("en")
-    nothing = service.Plugged(0, 0, 0, 0, (), (), "off")
-    tiles = service.tiles(found, service.Journal(True), nothing, "9.9", "")
+    words.set_language("en")
+    nothing = service.DeviceStatus(0, 0, 0, 0, (), (), "off")
+    tiles = service.tiles(found, service.JournalStatus(True), nothing, "9.9", "")
     shown = [tile for tile in tiles if tile.name not in ("journal", "devices")]
     assert "|".join(f"{tile.title}: {tile.word}" for tile in shown) == said
     assert sum(tile.state == "care" for tile in tiles) == care
@@ -360,16 +360,16 @@ def test_what_needs_care_is_said_in_words(found, said, care):
 @pytest.mark.parametrize(
     ("journal", "said", "state"),
     [
-        (service.Journal(True), "all is kept", "good"),
-        (service.Journal(True, 4.2), "4 s ago", "good"),
-        (service.Journal(True, 200), "3 min ago", "good"),
-        (service.Journal(False, 20), "not kept", "care"),
-        (service.Journal(False, 200), "not kept for 3 min", "care"),
+        (service.JournalStatus(True), "all is kept", "good"),
+        (service.JournalStatus(True, 4.2), "4 s ago", "good"),
+        (service.JournalStatus(True, 200), "3 min ago", "good"),
+        (service.JournalStatus(False, 20), "not kept", "care"),
+        (service.JournalStatus(False, 200), "not kept for 3 min", "care"),
     ],
 )
 def test_the_journal_says_when_it_was_written(journal, said, state):
-    words.use("en")
-    nothing = service.Plugged(0, 0, 0, 0, (), (), "off")
+    words.set_language("en")
+    nothing = service.DeviceStatus(0, 0, 0, 0, (), (), "off")
     tile = service.tiles(Health(None, None, None), journal, nothing, "9.9", "")[2]
     assert (tile.word, tile.state) == (said, state)
 
@@ -377,10 +377,10 @@ def test_the_journal_says_when_it_was_written(journal, said, state):
 def test_a_machine_that_says_nothing_is_no_fault(tmp_path):
     (tmp_path / "temp").write_text("47774\n")
     (tmp_path / "uptime").write_text("7500.12 9000.0\n")
-    found = health(tmp_path, tmp_path / "temp", tmp_path / "uptime")
-    assert (found.degrees, found.minutes) == (48, 125)
-    nothing = health(tmp_path, tmp_path / "none", tmp_path / "none", tmp_path / "none")
-    assert (nothing.degrees, nothing.minutes, nothing.weak) == (None, None, False)
+    found = read_health(tmp_path, tmp_path / "temp", tmp_path / "uptime")
+    assert (found.celsius, found.uptime_minutes) == (48, 125)
+    nothing = read_health(tmp_path, tmp_path / "none", tmp_path / "none", tmp_path / "none")
+    assert (nothing.celsius, nothing.uptime_minutes, nothing.undervoltage) == (None, None, False)
 
 
 @pytest.mark.parametrize(("alarm", "weak"), [("1\n", True), ("0\n", False), ("?", False)])
@@ -389,7 +389,7 @@ def test_a_supply_that_is_too_weak_is_noticed(tmp_path, alarm, weak):
     monitor.mkdir()
     (monitor / "name").write_text("rpi_volt\n")
     (monitor / "in0_lcrit_alarm").write_text(alarm)
-    assert health(tmp_path, monitors=tmp_path).weak is weak
+    assert read_health(tmp_path, monitors=tmp_path).undervoltage is weak
 
 
 # the staff's door
@@ -411,15 +411,15 @@ def test_the_staffs_page_shuts_by_itself_and_a_touch_keeps_it_open(room):
     app = in_settings(room, kiosk=True)
     now = [0.0]
     app.guard.door.clock = lambda: now[0]
-    app.guard.door.open()
+    app.guard.door.start()
     now[0] = 61.0
-    app.guard._look()
-    assert screen(room).heading.shows[1] == "Closes in 3:59"
+    app.guard._check_unlock_timeout()
+    assert screen(room).heading.model[1] == "Closes in 3:59"
     room.taps("dim_minutes=1")
-    app.guard._look()
-    assert screen(room).heading.shows[1] == "Closes in 5:00"
+    app.guard._check_unlock_timeout()
+    assert screen(room).heading.model[1] == "Closes in 5:00"
     now[0] += 301
-    app.guard._look()
+    app.guard._check_unlock_timeout()
     assert app.screens.current == "home"
 
 
@@ -443,7 +443,7 @@ def test_what_guests_set_lasts_until_the_next_group(room, tmp_path):
 
     file = tmp_path / "settings.json"
     settings = Settings(file)
-    Pin(settings).set("4711")
+    PinStore(settings).set("4711")
     settings.change("language", "en")
     app = at_home(room, settings, kiosk=True)
     kept = file.read_bytes()
@@ -452,15 +452,15 @@ def test_what_guests_set_lasts_until_the_next_group(room, tmp_path):
     room.taps("language=2")
     room.taps("tab:voice")
     room.taps("volume=0")
-    assert (theme.text_percent, words.language(), app.preferences.sound) == (150, "fr", False)
+    assert (theme.text_percent, words.language(), app.preferences.is_sound_on) == (150, "fr", False)
     assert file.read_bytes() == kept, "nothing of it is the house's"
     app.preferences.new_group()
-    assert (theme.text_percent, words.language(), app.preferences.sound) == (100, "en", True)
+    assert (theme.text_percent, words.language(), app.preferences.is_sound_on) == (100, "en", True)
 
 
 def test_what_the_staff_set_is_the_houses(room, tmp_path):
     settings = Settings(tmp_path / "settings.json")
-    Pin(settings).set("4711")
+    PinStore(settings).set("4711")
     app = at_home(room, settings, kiosk=True)
     tap(room, app.navigator.home.settings)
     room.taps("text=2")
@@ -476,7 +476,7 @@ def test_a_kiosk_is_turned_off_only_behind_its_pin(room, logind):
     app = at_home(room, Settings(), kiosk=True)
     app.turn_off("PowerOff")
     assert logind.asked == []
-    Pin(app.settings).set("4711")
+    PinStore(app.settings).set("4711")
     app.go_home()
     room.settles()
     tap(room, app.navigator.home.settings)
@@ -490,9 +490,9 @@ def test_a_service_manager_that_was_busy_for_a_moment_hears_of_the_table_again(r
     at_home(room)
     schedule = Clock.schedule_interval
     monkeypatch.setattr(Clock, "schedule_interval", lambda *how: beats.append(schedule(*how)) or beats[-1])
-    monkeypatch.setattr(run, "tidier", SimpleNamespace(begin=lambda: None))
+    monkeypatch.setattr(run, "gc_scheduler", SimpleNamespace(begin=lambda: None))
     manager = SimpleNamespace(interval=0.5, ready=lambda: None, alive=lambda: bool(asked.append("alive")))
-    run._report(manager, lambda: len(asked) < 5)
+    run._start_watchdog(manager, lambda: len(asked) < 5)
     hours.on(2)
     assert len(asked) > 2
     hours.on(2)

@@ -10,7 +10,7 @@ import pytest
 from companion import app as package
 from companion.app.gallery.scenes import SCENES
 from companion.app.paint import kv as look
-from companion.app.shell.screens import SCREENS, load
+from companion.app.shell.screens import SCREENS, load_screen_class
 
 pytestmark = pytest.mark.usefixtures("_kivy")
 
@@ -42,7 +42,7 @@ def class_of(name):
     from companion.app.screens.at_home.home_screen import HomeScreen
     from companion.app.screens.at_play.game_screen import GameScreen
 
-    return {"home": HomeScreen, "game": GameScreen}.get(name) or load(name)
+    return {"home": HomeScreen, "game": GameScreen}.get(name) or load_screen_class(name)
 
 
 def new(room, name):
@@ -53,26 +53,26 @@ def new(room, name):
 
 def variants() -> dict[str, Path]:
     """Files with other places for the slots of the game screen."""
-    files = {file.stem: file for file in look.folder().glob("*.kv")}
+    files = {file.stem: file for file in look.kv_folder().glob("*.kv")}
     return {name: file for name, file in files.items() if "\nVariant:" in file.read_text(encoding="utf-8")}
 
 
 def parts_of(cls) -> set[str]:
     """What a screen declares to stand in its slots."""
-    from companion.app.screens.placed import PlacedScreen
+    from companion.app.screens.placed import SlotScreen
 
-    own = cls.__mro__[: cls.__mro__.index(PlacedScreen)]
+    own = cls.__mro__[: cls.__mro__.index(SlotScreen)]
     return {name for one in own for name in get_annotations(one)}
 
 
 def test_every_kv_file_is_looked_at():
     screens = {f"{name}_screen" for name in NAMES}
-    assert {file.stem for file in look.folder().glob("*.kv")} == screens | SHARED | set(variants())
+    assert {file.stem for file in look.kv_folder().glob("*.kv")} == screens | SHARED | set(variants())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_screen_has_a_kv_file_of_its_name(name):
-    text = (look.folder() / f"{name}_screen.kv").read_text(encoding="utf-8")
+    text = (look.kv_folder() / f"{name}_screen.kv").read_text(encoding="utf-8")
     assert f"<{class_of(name).__name__}>:" in text
     assert "Slot:" in text
 
@@ -112,18 +112,18 @@ def test_slots_and_declared_parts_are_the_same(room, name):
         filled &= declared  # it calls the others by their ids: `undo` is a callback
     assert filled <= declared, "in a slot, but not declared"
     for part in declared & filled:
-        assert getattr(screen, part) is screen.slots[part].filling
+        assert getattr(screen, part) is screen.slots[part].widget
 
 
 def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
     from companion.app import games
 
-    stages = [stage for part in games.parts("parts") for stage in part.PATTERNS.values()]
+    stages = [stage for part in games.game_modules("parts") for stage in part.PATTERNS.values()]
     from companion.app.screens.at_play.flat import CARD
 
     assert {stage.variant for stage in stages} - {""} | {CARD} == set(variants())
     for name in variants():
-        variant = look.make(name)
+        variant = look.make_widget(name)
         assert set(variant.places) <= set(new(room, "game").slots), name
         assert len(variant.places) == len(variant.children), name
         assert not any(slot.parts for slot in variant.children), name

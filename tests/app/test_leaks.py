@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.shell.mishaps import Mistake
-from companion.app.shell.play import Play
+from companion.app.shell.mishaps import ErrorReport
+from companion.app.shell.play import GameController
 from companion.frontends.commands.games import run as games_command
 from companion.narrator.narrator import Narrator
 from companion.narrator.voices.player import SystemPlayer
@@ -38,7 +38,7 @@ OTHER = worlds.TestTwoWorlds.way(
 @pytest.fixture(autouse=True)
 def _as_loud_under_a_voice(monkeypatch):
     """Whether a sound comes before the voice or under it is a matter of threads, not of what is hidden."""
-    monkeypatch.setattr("companion.narrator.voices.speech.DUCKED", 100)
+    monkeypatch.setattr("companion.narrator.voices.speech.DUCKED_PERCENT", 100)
 
 
 class Traces:
@@ -80,7 +80,7 @@ def played(room, folder, answers, seed=7, **options):
     )
     lit.surfaces._narrate = lit.narrate
     room.app.hearing.connect(lit.surfaces)
-    room.app.sit_down()
+    room.app.open_game()
     for answer in answers:
         says(room, answer)
     assert lit.surfaces.narrator.wait_until_done(PATIENCE)
@@ -112,13 +112,13 @@ def test_two_vampires_leave_the_same_traces(room, tmp_path, caplog, capfd):
 
 def test_a_leak_would_be_found(room, tmp_path, monkeypatch, caplog, capfd):
     """The comparison above can fail."""
-    answer = Play.answer
+    answer = GameController.answer
 
     def leaks(self, choice):
         answer(self, choice)
         logging.getLogger("gruftwart").info("state %s", self.table.referee.state.vampire)
 
-    monkeypatch.setattr(Play, "answer", leaks)
+    monkeypatch.setattr(GameController, "answer", leaks)
     left_by(room, tmp_path / "first", caplog, capfd, (0, 1, 3))
     one, _ = left_by(room, tmp_path / "one", caplog, capfd, (0, 1, 3))
     other, _ = left_by(room, tmp_path / "other", caplog, capfd, (0, 4, 3))
@@ -180,6 +180,6 @@ def test_a_trace_names_places_and_no_values():
     try:
         raise KeyError(f"the vampire is {vampire}")
     except KeyError as fault:
-        told = str(Mistake.of(fault, fault.__traceback__))
+        told = str(ErrorReport.of(fault, fault.__traceback__))
     assert told.startswith("KeyError at tests/app/test_leaks.py:")
     assert "Tom" not in told

@@ -21,7 +21,7 @@ def before_a_known_lid(plague: bool = False, kind: type = object, **options) -> 
     def wanted(question: Question, session: Table) -> bool:
         if not isinstance(question, Open) or question.plague is not plague:
             return False
-        hidden = session.secrets().vaults
+        hidden = session.secret_view().vaults
         found[:] = [
             vault
             for vault in question.choices
@@ -44,7 +44,7 @@ def lift(lively):
 
 
 def panel(room):
-    return room.app.game.facts.panels[0].shows
+    return room.app.game.facts.panels[0].model
 
 
 def test_hands_first_then_what_the_referee_believes(lift):
@@ -66,7 +66,7 @@ def test_the_board_does_not_tell_what_hands_will_find(lively):
     before = lively.app.game.frame.stage
     lively.taps(vault)
     frame = lively.app.game.frame
-    assert table.now.view.stakes_left == before.stakes_left - 1, "nothing could be told"
+    assert table.latest_moment.view.stakes_left == before.stakes_left - 1, "nothing could be told"
     assert (frame.scene, frame.stage.stakes_left) == ("lift", before.stakes_left)
 
 
@@ -84,12 +84,12 @@ def test_a_tap_is_quicker(lift):
 def test_until_hands_can_have_lifted_it_no_pixel_says_what_it_shows(lift):
     before = pixels(lift)
     stage = lift.app.game.facts.panels[0]
-    shown = stage.shows
+    shown = stage.model
     other = "red" if shown.chip.colour != "red" else "blue"
-    stage.shows = shown._replace(chip=shown.chip._replace(colour=other, letter="?"), text="Lid: ?")
+    stage.model = shown._replace(chip=shown.chip._replace(colour=other, letter="?"), text="Lid: ?")
     lift.settles()
     assert pixels(lift) == before
-    stage.shows = stage.shows._replace(covered="")
+    stage.model = stage.model._replace(covered="")
     lift.settles()
     assert pixels(lift) != before, "the comparison is able to fail"
 
@@ -117,7 +117,7 @@ def test_the_lid_shows_something_else(lift):
     assert [look.why for look in lift.app.table.looks] == ["amended"]
     lift.hours.on(1)
     lift.taps(lift.question.choices[0])
-    assert lift.app.table.secrets().vaults[lift.vault].lid != "unknown"
+    assert lift.app.table.secret_view().vaults[lift.vault].lid != "unknown"
 
 
 def test_in_a_plague_too(lively):
@@ -134,7 +134,7 @@ def test_some_tables_see_lids_only_after_lifting(lively):
     table, vault = before_a_known_lid()
     lively.shows(table)
     lively.app.settings.change("late_lids", True)
-    lively.app.play.heed()
+    lively.app.play.apply_settings()
     lively.hours.on(1)
     lively.taps(vault)
     lively.hours.on(2.4)

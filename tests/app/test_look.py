@@ -15,7 +15,7 @@ ROOT = Path(look.__file__).parents[2]
 
 
 def test_kv_names_its_colours():
-    files = list(look.folder().glob("*.kv"))
+    files = list(look.kv_folder().glob("*.kv"))
     assert files
     for file in files:
         assert not re.search("['\"]#", file.read_text(encoding="utf-8")), file.name
@@ -25,7 +25,7 @@ def test_every_kv_file_belongs_to_a_module_of_the_same_name():
     """Those of a game say whose they are: mau_mau_table.kv is of games/mau_mau/table.py."""
     modules = {path.stem for path in (ROOT / "app").rglob("*.py")}
     modules |= {f"{path.parent.name}_{path.stem}" for path in (ROOT / "app" / "games").rglob("*.py")}
-    assert {file.stem for file in look.folder().glob("*.kv")} <= modules
+    assert {file.stem for file in look.kv_folder().glob("*.kv")} <= modules
 
 
 def icons_in(source: str):
@@ -86,5 +86,5 @@ def test_all_shut_vaults_share_one_texture(room):
 
     room.shows(SCENES["dawn_open"]())
     slabs = room.app.game.stage._slabs
-    shut = [v.name for v in room.app.game.stage.shows.vaults if v.state == "shut"]
+    shut = [v.name for v in room.app.game.stage.model.vaults if v.state == "shut"]
     assert len({slabs[name].face.texture.id for name in shut}) == 1

@@ -24,7 +24,7 @@ def test_each_page_of_the_staffs_sheet_fits_on_a5(title: str):
 
 def test_a_page_that_is_too_long_is_noticed():
     with pytest.raises(AssertionError, match="does not fit"):
-        staff_sheet.page("Long", (staff_sheet.Part("drop", "Much", ("to do",) * 60),))
+        staff_sheet.page("Long", (staff_sheet.SheetSection("drop", "Much", ("to do",) * 60),))
 
 
 def test_both_languages_say_the_same_things_under_the_same_signs():
@@ -42,12 +42,12 @@ def test_the_staff_read_the_words_that_stand_on_the_screen():
         line for part in staff_sheet.PAGES["Gruftwart: so läuft der Tisch"] for line in part.lines
     )
     try:
-        words.use("de")
+        words.set_language("de")
         for shown in ("Settings", "Staff", "Service", "Turn off", "We are new", "Correct the table", "Start"):
             assert shown in english
             assert words.tr(shown) in german
     finally:
-        words.use("en")
+        words.set_language("en")
 
 
 def test_the_sheet_in_the_repository_is_two_pages_of_a5():

@@ -43,7 +43,7 @@ def noticed(lively, hand, **options):
         found.append(
             (pixels(lively), strip, lit.bridge.buttons.lit, tuple(lit.said()), len(lit.sounds.played))
         )
-    assert not lively.app.table.pace.open
+    assert not lively.app.table.pace.is_question_open
     return found
 
 
@@ -93,13 +93,13 @@ def test_after_its_time_it_is_asked_for_and_the_ring_stands_still(lively):
 def test_where_nothing_is_due_the_next_turn_comes(lively):
     plays(lively, 3)
     lively.hours.on(TIME + 0.3)
-    assert lively.app.table.pace.open
+    assert lively.app.table.pace.is_question_open
     assert lively.question.kind == "play"
 
 
 def test_a_card_that_leaves_many_takes_no_time(lively):
     plays(lively, 6)
-    assert lively.app.table.pace.open
+    assert lively.app.table.pace.is_question_open
 
 
 @pytest.mark.parametrize("tempo", ["short", "long", "tap"])
@@ -109,17 +109,17 @@ def test_no_tempo_and_no_tap_makes_it_shorter_or_longer(lively, tempo):
     plays(lively, 2, settings=settings)
     lively.hours.on(TIME - 0.4)
     lively.taps_at(*lively.app.game.stage.center)
-    lively.app.play.go_on()
+    lively.app.play.advance_scene()
     assert lively.app.game.frame.scene == "call"
     lively.hours.on(0.6)
-    assert lively.app.table.pace.open
+    assert lively.app.table.pace.is_question_open
 
 
 @clause("MM-12")
 def test_the_slab_catches_from_the_first_picture_on(lively):
     plays(lively, 2)
     lively.taps("forgot")
-    assert [event.kind for event in lively.app.table.now.events] == ["drew"]
+    assert [event.kind for event in lively.app.table.latest_moment.events] == ["drew"]
     assert lively.app.game.frame.scene == "penalty"
 
 
@@ -127,7 +127,7 @@ def test_who_catches_somebody_who_had_nothing_to_call_is_told_so(lively):
     plays(lively, 3)
     entries = len(lively.app.table.referee.entries)
     lively.taps("forgot")
-    assert lively.app.game.sheet.shows.title == NOTHING_DUE
+    assert lively.app.game.sheet.model.title == NOTHING_DUE
     assert len(lively.app.table.referee.entries) == entries
     lively.taps("close")
     assert lively.question.kind == "play"
@@ -140,7 +140,7 @@ def test_everybody_has_a_button_for_it(lively, seat, cards):
     lit = plays(lively, 2)
     lively.hours.on(0.1)
     lit.press(lively, f"seat {seat}")
-    drawn = [event.cards for event in lively.app.table.now.events if event.kind == "drew"]
+    drawn = [event.cards for event in lively.app.table.latest_moment.events if event.kind == "drew"]
     assert sum(drawn) == cards
     assert lively.question.kind == "play"
 
@@ -150,7 +150,7 @@ def test_children_can_be_reminded(lively):
     settings.change("prompts", True)
     lit = plays(lively, 2, settings=settings)
     stage = lively.app.game.frame.stage
-    assert lively.app.table.pace.open
+    assert lively.app.table.pace.is_question_open
     assert (stage.call, stage.seconds) == ("Mau!", TIME)
     assert lit.lights.scene.shown.hint.hurry.seconds == TIME
 
@@ -162,5 +162,5 @@ def test_where_only_specials_are_kept_it_is_asked_at_once(lively):
     lively.taps("mau")
     lively.hours.on(1)
     lively.taps("mau:2 forgot")
-    assert [event.kind for event in lively.app.table.now.events] == ["drew"]
+    assert [event.kind for event in lively.app.table.latest_moment.events] == ["drew"]
     assert lively.app.game.frame.scene == "penalty"

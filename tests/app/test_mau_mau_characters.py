@@ -27,7 +27,7 @@ def test_everyone_sees_their_character_and_hears_it(room, size):
     assert not room.faults()
     room.taps(NEXT)
     assert narrator.captions[0].startswith("Paul is: Teacher.")
-    assert room.app.hearing.captions.shows.sentences == narrator.captions[:1]
+    assert room.app.hearing.captions.model.sentences == narrator.captions[:1]
     game.tap_undo()
     assert narrator.captions[0].startswith("Emma is: Postman.")
     room.taps(NEXT)
@@ -48,6 +48,6 @@ def test_who_knows_them_all_goes_on_at_once(room):
 def test_who_comes_back_from_home_hears_the_character_again(room):
     lit = lights_up(room, new("Emma", "Paul"))
     room.app.go_home()
-    room.app.sit_down()
+    room.app.open_game()
     room.settles()
     assert lit.surfaces.narrator.captions == (room.app.game.shown.aloud,)

@@ -16,7 +16,7 @@ def _own_folder(tmp_path, monkeypatch):
 
 def begins(room, settings):
     room.shows(open_table(None), home=True, settings=settings)
-    room.app.go("seats", game="mau-mau")
+    room.app.show_screen("seats", game="mau-mau")
     room.settles()
     room.taps("start")
     return room.app.screens.current
@@ -73,11 +73,11 @@ def test_from_the_grid_and_from_the_notice_a_tap_leads_to_the_cards_and_back(roo
 
 def test_all_eight_abilities_can_be_read_side_by_side(room):
     room.shows(open_table(None), home=True)
-    room.app.go("catalogue")
+    room.app.show_screen("catalogue")
     catalogue = room.app.screens.current_screen
     catalogue.picked("abilities")
     room.settles()
-    (row,) = catalogue.rows.shows
+    (row,) = catalogue.rows.model
     assert [pick.label.split(" ")[0] for pick in row.picks] == [str(number) for number in range(1, 9)]
     catalogue.picked(row.picks[2].value)
     assert catalogue.at[0] == "character"

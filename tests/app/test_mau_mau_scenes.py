@@ -8,7 +8,7 @@ from companion import words
 from companion.app.gallery.staging import moment
 from companion.app.games.mau_mau.scenes import MOMENTS, NAMES, STEPS, TOLD, _any
 from companion.games.mau_mau.rules.questions import Play
-from companion.stage.scenes import GO_ON, Roster
+from companion.stage.scenes import CONTINUE, Roster
 from companion.table import open_table
 from tests.app.mau_mau_table import Player, on_screen
 from tests.support.clauses import clause
@@ -18,7 +18,7 @@ def before_nightfall():
     """Somebody may lay the clock that changes the day."""
 
     def wanted(question, session) -> bool:
-        view = session.now.view
+        view = session.latest_moment.view
         return isinstance(question, Play) and view.clocks == len(view.players) - 1
 
     return moment("mau-mau", list(NAMES[:3]), {}, 3, wanted, _any)
@@ -35,25 +35,25 @@ def falls(lively):
 def test_everybody_turns_over_before_a_colour_is_wished_for(lively):
     table = falls(lively)
     frame = table.app.game.frame
-    assert (frame.scene, frame.stage.day) == ("nightfall", table.app.table.now.view.day)
+    assert (frame.scene, frame.stage.day) == ("nightfall", table.app.table.latest_moment.view.day)
     assert table.question.kind == "wish"
-    assert not table.app.table.pace.open
+    assert not table.app.table.pace.is_question_open
 
 
 def test_it_waits_for_somebody_who_says_that_it_is_done(lively):
     table = falls(lively)
     table.hours.on(30)
     assert table.app.game.frame.scene == "nightfall"
-    table.taps(GO_ON)
+    table.taps(CONTINUE)
     assert table.app.game.frame.scene == ""
-    assert table.app.table.pace.open
+    assert table.app.table.pace.is_question_open
 
 
 def test_it_lists_what_works_from_now_on(lively):
     table = falls(lively)
     (roster,) = table.app.game.frame.panels
     assert isinstance(roster, Roster)
-    for line, player in zip(roster.lines, table.app.table.now.view.players, strict=True):
+    for line, player in zip(roster.lines, table.app.table.latest_moment.view.players, strict=True):
         assert line.chip is not None
         assert line.chip.colour == player.character.night_colour
         assert line.pictures == (player.character.night_symbol,)
@@ -90,7 +90,7 @@ def test_by_night_a_colour_wakes_it(room):
 
 def test_a_wish_lights_up_everything(room):
     frame = told(room, "mau_wished")
-    colour = room.app.table.now.view.wish
+    colour = room.app.table.latest_moment.view.wish
     assert frame.stage.chip.colour == frame.mood == colour
     assert room.app.game.glows
 
@@ -104,7 +104,7 @@ def test_the_pool_and_a_penalty_are_orders_for_one_person(room):
 
 def test_a_round_ends_with_what_everybody_held(room):
     frame = told(room, "mau_round")
-    held = room.app.table.now.view.history[-1].hands
+    held = room.app.table.latest_moment.view.history[-1].hands
     assert len(frame.panels[0].lines) == len(held)
     assert frame.next.text == "The score sheet"
 
@@ -125,14 +125,14 @@ def test_what_everybody_held_has_room_on_every_screen(room, scene, size):
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_order_before_a_round_has_room_on_every_screen(room, scene, size, language):
-    words.use(language)
+    words.set_language(language)
     room.size(size)
     table, start = STEPS[scene]()
     room.shows(table)
     start(room.app)
     frame = room.app.game.shown
     steps = [step.text for panel in frame.panels for step in panel.steps]
-    view = room.app.table.now.view
+    view = room.app.table.latest_moment.view
     dealer = view.players[view.dealer].name
     assert (frame.stage.dealer.name, any(step.startswith(dealer) for step in steps)) == (dealer, True)
     room.frames()
@@ -165,10 +165,10 @@ def plays_on(room, hours, table) -> int:
     player, chance = Player(room), random.Random(3)
     for count in range(LONGEST):
         hours.later(1)
-        while not table.pace.open:
+        while not table.pace.is_question_open:
             frame = room.app.game.frame
-            if any(answer.value == GO_ON for answer in frame.pad.wide):
-                room.taps(GO_ON)
+            if any(answer.value == CONTINUE for answer in frame.pad.wide):
+                room.taps(CONTINUE)
             hours.later(3.5)
         if room.question is None:
             return count
@@ -181,7 +181,7 @@ def plays_on(room, hours, table) -> int:
 def _choice(room, chance):
     """Rounds come to an end: people play rather than draw, call, and report the end after a while."""
     question = room.question
-    offered = on_screen(question, room.app.table.now)
+    offered = on_screen(question, room.app.table.latest_moment)
     if question.kind in ("mau", "courtesy"):
         return offered[0]
     if question.kind == "event" and len(room.app.table.referee.entries) > MANY:
@@ -210,7 +210,7 @@ def test_a_whole_game_with_its_scenes_by_a_mouse_alone(lively, mouse, tracking):
 
 def test_a_stroke_says_who_laid_the_werewolf_on_whom(room):
     room.shows(MOMENTS["mau_event"]())
-    wolf = room.app.table.now.view.wolf
+    wolf = room.app.table.latest_moment.view.wolf
     room.taps("more")
     room.taps("werewolf")
     one, other = [seat for seat in range(4) if seat != wolf][:2]
@@ -220,4 +220,4 @@ def test_a_stroke_says_who_laid_the_werewolf_on_whom(room):
     touch.touch_move(*there)
     touch.touch_up()
     room.settles()
-    assert room.app.table.now.last.choice == f"werewolf:{one}:{other}"
+    assert room.app.table.latest_moment.last.choice == f"werewolf:{one}:{other}"

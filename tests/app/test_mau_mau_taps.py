@@ -7,7 +7,7 @@ import pytest
 from companion.app.games.mau_mau.scenes import MOMENTS, mau_mau
 from companion.games.mau_mau.screens.new_round import READY
 from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import CardTable, Ring, ScoreSheet
+from companion.games.mau_mau.screens.values import CallRing, CardTable, ScoreSheetModel
 from companion.table import open_table
 from tests.app.mau_mau_table import Player, on_screen
 from tests.support.clauses import clause
@@ -35,9 +35,9 @@ def plays(room, seed: int = 1, most: int = 3000) -> int:
 def sensible(room, chance):
     """Rounds come to an end if people play rather than draw, and say Mau."""
     question = room.question
-    choices = [c for c in on_screen(question, room.app.table.now) if c not in ("draw", "keep")] or list(
-        question.choices
-    )
+    choices = [
+        c for c in on_screen(question, room.app.table.latest_moment) if c not in ("draw", "keep")
+    ] or list(question.choices)
     if question.kind in ("mau", "courtesy") and chance.random() < 0.8:
         choices = choices[:1]
     return chance.choice(choices)
@@ -77,7 +77,7 @@ def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, size):
     asking = (name for name in MOMENTS if not any(word in name for word in ("over", "scores", "character")))
     for scene in asking:
         room.shows_also(MOMENTS[scene]())
-        now = room.app.table.now
+        now = room.app.table.latest_moment
         for choice in "0123456789" if room.question.kind == "hands" else on_screen(room.question, now):
             x, y = Player(room).place_of(choice)
             assert 0 < x < width, (scene, choice)
@@ -134,13 +134,13 @@ def test_the_ring_runs_again_for_the_next_call(room):
     room.app.game.frame = shown._replace(stage=CardTable(*mau_frame("mau_play").stage))
     room.app.game.frame = shown
     assert ring.running
-    assert isinstance(ring.shows, Ring)
+    assert isinstance(ring.model, CallRing)
 
 
 def mau_frame(scene: str):
-    from companion.presenters.showing import Showing
+    from companion.presenters.showing import GamePresenter
 
-    return Showing(MOMENTS[scene]()).frame()
+    return GamePresenter(MOMENTS[scene]()).frame()
 
 
 @pytest.mark.parametrize("scene", ["mau_play_night", "mau_event_more", "mau_hands", "mau_scores"])
@@ -156,13 +156,13 @@ def test_undo_steps_back_before_it_takes_back(room):
     room.taps("more")
     room.taps("werewolf")
     room.taps("werewolf:2")
-    assert room.app.game.ids.question.shows == "On whom does it lie?"
+    assert room.app.game.ids.question.model == "On whom does it lie?"
     undo = room.app.game.ids.undo
-    assert undo.shows[0].text == "Back: Werewolf"
+    assert undo.model[0].text == "Back: Werewolf"
     room.taps_at(*undo.center)
-    assert room.app.game.ids.question.shows == "Who laid the werewolf, and on whom?"
+    assert room.app.game.ids.question.model == "Who laid the werewolf, and on whom?"
     room.taps_at(*undo.center)
-    assert undo.shows[0].text == "Back: More …"
+    assert undo.model[0].text == "Back: More …"
     room.taps_at(*undo.center)
     assert isinstance(player.shown.stage, CardTable)
     assert len(room.app.table.referee.entries) == entries
@@ -173,18 +173,18 @@ def test_the_same_answer_twice_ends_at_the_beginning_each_time(room):
     room.shows(MOMENTS["mau_event"]())
     for _ in range(2):
         Player(room).answers("mau:1")
-        assert room.app.game.ids.question.shows == "What happened?"
+        assert room.app.game.ids.question.model == "What happened?"
     assert room.app.table.referee.entries[-4:] == [("answer", "mau:1"), ("answer", "said")] * 2
 
 
 @clause("MM-16")
 def test_after_a_round_the_score_sheet_comes_first_then_one_order(room):
     room.shows(MOMENTS["mau_scores"]())
-    assert isinstance(room.app.game.shown.stage, ScoreSheet)
+    assert isinstance(room.app.game.shown.stage, ScoreSheetModel)
     room.taps(ON)
-    assert room.app.game.ids.question.shows == "Round 3: get ready!"
+    assert room.app.game.ids.question.model == "Round 3: get ready!"
     room.taps(READY)
-    assert room.app.game.ids.question.shows == "Which card lies on top?"
+    assert room.app.game.ids.question.model == "Which card lies on top?"
 
 
 @pytest.mark.parametrize("taps", [(), (ON,), (ON, READY)])
@@ -200,11 +200,11 @@ def test_a_number_of_cards_is_typed_and_checked(room):
     room.shows(MOMENTS["mau_hands"]())
     seat = room.question.seat
     room.taps("more")
-    assert room.button("check").off
+    assert room.button("check").is_disabled
     for key in ("9", "back", "1", "2"):
         room.taps(key)
     room.taps("check")
-    deed = room.app.table.now.last
+    deed = room.app.table.latest_moment.last
     assert (deed.choice, deed.question.seat) == ("12", seat)
 
 
@@ -214,7 +214,7 @@ def test_more_cards_than_there_can_be_are_not_accepted(room):
     room.taps("more")
     for key in ("9", "9"):
         room.taps(key)
-    assert room.button("check").off
+    assert room.button("check").is_disabled
     room.taps("check")
     assert room.question is before
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games.mau_mau.lamp import BURNS
+from companion.games.mau_mau.lamp import LAMP_BURN_SECONDS
 from companion.games.mau_mau.rules import draws
 from companion.games.mau_mau.rules import events as happened
 from companion.games.mau_mau.screens.values import CardTable, HandCounts
-from companion.stage.scenes import GO_ON
+from companion.stage.scenes import CONTINUE
 from companion.table import open_table
 from tests.app.mau_mau_table import Player
 from tests.bench import mau_mau_taps
@@ -46,11 +46,11 @@ def test_one_stroke_from_the_sky_tells_all_clocks_and_who_laid_the_last(sits, ho
     player = sits(how)
     player.strokes("turn", "person:2")
     assert told(player) == ["clock", "clock", "clock", "clock:2"]
-    assert not player.room.app.table.now.view.day
+    assert not player.room.app.table.latest_moment.view.day
     assert (player.room.question.kind, player.room.question.asks) == ("wish", 2)
     player.room.taps_at(*player.room.app.game.ids.undo.center)
     assert told(player) == []
-    assert player.room.app.table.now.view.day
+    assert player.room.app.table.latest_moment.view.day
 
 
 @clause("MM-9")
@@ -58,7 +58,7 @@ def test_clocks_that_were_told_before_are_not_told_again(sits):
     player = sits()
     for tap in ("more", "clock"):
         player.taps(tap)
-    assert player.room.app.table.now.view.clocks == 1
+    assert player.room.app.table.latest_moment.view.clocks == 1
     player.strokes("person:0", "turn")
     assert told(player) == ["clock", "clock", "clock", "clock:0"]
 
@@ -67,7 +67,7 @@ def test_clocks_that_were_told_before_are_not_told_again(sits):
 def test_who_would_rather_tap_is_asked_who_laid_the_last_clock(sits):
     player = sits()
     player.taps("turn")
-    assert player.room.app.game.ids.question.shows == "Who laid the last clock?"
+    assert player.room.app.game.ids.question.model == "Who laid the last clock?"
     player.taps("turn:1")
     assert told(player)[-1] == "clock:1"
 
@@ -87,7 +87,7 @@ def test_one_stroke_says_who_forgot_to_call(sits, how):
     player = sits(how)
     player.strokes("person:3", "mau")
     assert told(player) == ["mau:3", "forgot"]
-    assert [event.kind for event in player.room.app.table.now.events] == ["drew"]
+    assert [event.kind for event in player.room.app.table.latest_moment.events] == ["drew"]
 
 
 @clause("MM-13")
@@ -106,7 +106,7 @@ def test_a_swap_is_told_by_three_taps_without_a_werewolf(sits, how):
     for tap in ("more", "swap", "swap:1:3"):
         player.taps(tap)
     assert told(player) == ["swap:1:3"]
-    view = player.room.app.table.now.view
+    view = player.room.app.table.latest_moment.view
     assert [one.character.name for one in view.players] == ["Postman", "Judge", "Cook", "Actor"]
 
 
@@ -202,7 +202,7 @@ def seen(lively) -> None:
     """The scene is over, and the next touch counts."""
     for seconds in (5, 1):
         lively.hours.later(seconds)
-    assert lively.app.table.pace.open
+    assert lively.app.table.pace.is_question_open
 
 
 def lamp(player) -> tuple[str, bool]:
@@ -216,10 +216,10 @@ def test_a_lamp_burns_down_and_nobody_is_asked(wished):
     room = wished.room
     entries = list(room.app.table.referee.entries)
     assert lamp(wished) == ("blue", True)
-    room.hours.later(BURNS)
+    room.hours.later(LAMP_BURN_SECONDS)
     assert lamp(wished) == ("day", False)
     assert room.app.table.referee.entries == entries
-    assert room.app.table.now.view.wish == "blue", "the wish stays as the rules have it"
+    assert room.app.table.latest_moment.view.wish == "blue", "the wish stays as the rules have it"
     marked = [one.value for one in wished.shown.stage.middle.answers if one.icon == "lantern"]
     assert marked == ["wish:blue"]
 
@@ -233,7 +233,7 @@ def test_nothing_is_drawn_while_it_burns(wished):
 def test_a_tap_puts_it_out(wished):
     wished.taps("fulfilled")
     assert lamp(wished) == ("day", False)
-    assert wished.room.app.table.now.view.wish is None
+    assert wished.room.app.table.latest_moment.view.wish is None
 
 
 def test_the_next_thing_that_is_told_puts_it_out_and_undo_lights_it_again(wished):
@@ -245,7 +245,7 @@ def test_the_next_thing_that_is_told_puts_it_out_and_undo_lights_it_again(wished
 
 
 def test_the_same_wish_again_lights_it_again(wished):
-    wished.room.hours.later(BURNS)
+    wished.room.hours.later(LAMP_BURN_SECONDS)
     wished.taps("wish:blue")
     seen(wished.room)
     assert lamp(wished) == ("blue", True)
@@ -253,18 +253,18 @@ def test_the_same_wish_again_lights_it_again(wished):
 
 def test_who_is_in_the_middle_of_telling_is_not_thrown_out(wished):
     wished.taps("ended")
-    wished.room.hours.later(BURNS)
-    assert wished.room.app.game.ids.question.shows == "Who has no card left?"
+    wished.room.hours.later(LAMP_BURN_SECONDS)
+    assert wished.room.app.game.ids.question.model == "Who has no card left?"
     wished.room.taps_at(*wished.room.app.game.ids.undo.center)
     wished.room.hours.later(3)
     assert lamp(wished) == ("day", False)
 
 
 def test_who_comes_back_to_the_table_finds_it_burned_down(wished):
-    wished.room.hours.later(BURNS)
-    wished.room.app.go("log")
+    wished.room.hours.later(LAMP_BURN_SECONDS)
+    wished.room.app.show_screen("log")
     wished.room.hours.later(1)
-    wished.room.app.navigator.to_table()
+    wished.room.app.navigator.show_table()
     wished.room.settles()
     assert lamp(wished) == ("day", False)
 
@@ -288,11 +288,11 @@ class Counted:
 def takes_in(room) -> None:
     """Scenes go by themselves, but for the check when everybody turns over."""
     room.hours.later(1)
-    while not room.app.table.pace.open:
-        if any(answer.value == GO_ON for answer in room.app.game.frame.pad.wide):
-            room.taps(GO_ON)
+    while not room.app.table.pace.is_question_open:
+        if any(answer.value == CONTINUE for answer in room.app.game.frame.pad.wide):
+            room.taps(CONTINUE)
         room.hours.later(3.5)
-    room.hours.later(BURNS)  # a few turns
+    room.hours.later(LAMP_BURN_SECONDS)  # a few turns
 
 
 def tells(player, event) -> None:
@@ -328,6 +328,6 @@ def test_a_round_costs_as_many_touches_as_the_bench_says(lively, monkeypatch, se
         takes_in(lively)
         if isinstance(event, happened.RoundEnded):
             break
-    view = lively.app.table.now.view
+    view = lively.app.table.latest_moment.view
     assert view.history[0].scores == event.scores
     assert counted.touches == next(mau_mau_taps.taps_for_specials(mau_mau_taps.begun({}, seed)))

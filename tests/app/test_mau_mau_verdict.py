@@ -11,7 +11,7 @@ from tests.support.clauses import clause
 
 def misfit(room):
     cards = room.app.game.stage.grid
-    return next(card for card in cards.cards if card not in cards.shows.fits)
+    return next(card for card in cards.cards if card not in cards.model.fits)
 
 
 @clause("MM-6")
@@ -21,7 +21,7 @@ def test_a_card_that_does_not_fit_gets_the_reason_and_answers_nothing(room):
     stage = room.app.game.stage
     room.taps_at(*stage.grid.middle_of(misfit(room)))
     assert stage.verdict.parent is stage
-    assert stage.verdict.shows.said == "Green spider does not fit on red broom."
+    assert stage.verdict.model.said == "Green spider does not fit on red broom."
     assert room.question is before
     assert room.app.table.referee.entries == entries
     room.taps_at(*stage.verdict.center)
@@ -33,8 +33,8 @@ def test_against_a_wish_the_wish_is_named(room):
     room.shows(MOMENTS["mau_play_night"]())
     stage = room.app.game.stage
     room.taps_at(*stage.grid.middle_of(misfit(room)))
-    said = stage.verdict.shows
-    assert (said.top, said.wish.colour) == (None, room.app.table.now.view.wish)
+    said = stage.verdict.model
+    assert (said.top, said.wish.colour) == (None, room.app.table.latest_moment.view.wish)
     assert said.said.startswith("Green is wished")
 
 
@@ -45,7 +45,7 @@ def test_it_goes_by_itself(lively):
     lively.taps_at(*stage.grid.middle_of(misfit(lively)))
     lively.hours.on(3.5)
     assert stage.verdict.parent is not None
-    assert 0 < stage.verdict.ring.shows < 0.2, "a ring says how long it stays"
+    assert 0 < stage.verdict.ring.model < 0.2, "a ring says how long it stays"
     lively.hours.on(1)
     assert stage.verdict.parent is None
     assert not stage.verdict.ring.running

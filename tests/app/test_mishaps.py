@@ -5,7 +5,7 @@ from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
 from companion.app.gallery.scenes import SCENES
-from companion.app.shell.mishaps import IN_A_ROW, QUIET, Mishaps
+from companion.app.shell.mishaps import MAX_REPEATS, RESET_SECONDS, ErrorRecovery
 from companion.house.settings import Settings
 from tests.app.nosferatu import begins, held, says, written
 from tests.app.test_entry import at_home
@@ -20,7 +20,7 @@ class Survivor:
     def __init__(self, app):
         self.said: list[str] = []
         self.now = 0.0
-        self.handler = Mishaps(app.navigator, app.notices, self.said.append, lambda: self.now)
+        self.handler = ErrorRecovery(app.navigator, app.notices, self.said.append, lambda: self.now)
         ExceptionManager.add_handler(self.handler)
 
     def fails(self, room, fault: Exception | None = None, times: int = 1) -> None:
@@ -67,10 +67,10 @@ def test_the_screen_is_built_anew_and_the_game_goes_on(room, survivor):
     assert room.app.screens.current == "game"
     assert room.question is question
     assert written(room) == shown
-    assert room.app.notices.sign.shows
+    assert room.app.notices.sign.model
     assert room.app.notices.faults == [CALM]
     room.taps("B7")
-    assert room.app.table.now.last.choice == "B7"
+    assert room.app.table.latest_moment.last.choice == "B7"
     assert survived.handler.count == 1
 
 
@@ -89,7 +89,7 @@ def test_every_screen_can_be_built_anew(room, survivor, scene):
 def test_the_same_mistake_three_times_in_a_row_leads_home(room, survivor):
     room.shows(SCENES["dawn_open"]())
     survived = survivor(room.app)
-    survived.fails(room, times=IN_A_ROW - 1)
+    survived.fails(room, times=MAX_REPEATS - 1)
     assert room.app.screens.current == "game"
     survived.fails(room)
     assert room.app.screens.current == "home"
@@ -100,8 +100,8 @@ def test_the_same_mistake_three_times_in_a_row_leads_home(room, survivor):
 def test_two_and_one_more_much_later_do_not(room, survivor):
     room.shows(SCENES["dawn_open"]())
     survived = survivor(room.app)
-    survived.fails(room, times=IN_A_ROW - 1)
-    survived.now += QUIET
+    survived.fails(room, times=MAX_REPEATS - 1)
+    survived.now += RESET_SECONDS
     survived.fails(room)
     assert room.app.screens.current == "game"
 
@@ -109,11 +109,11 @@ def test_two_and_one_more_much_later_do_not(room, survivor):
 def test_what_not_even_home_helps_against_is_left_to_the_watchdog(room, survivor):
     room.shows(SCENES["dawn_open"]())
     survived = survivor(room.app)
-    survived.fails(room, times=2 * IN_A_ROW)
+    survived.fails(room, times=2 * MAX_REPEATS)
     assert not survived.handler.hopeless
     survived.fails(room)
     assert survived.handler.hopeless
-    survived.now += QUIET
+    survived.now += RESET_SECONDS
     survived.fails(room)
     assert not survived.handler.hopeless
 
@@ -161,7 +161,7 @@ def test_a_kiosk_without_a_pin_stays_shut(room, survivor):
     app = at_home(room, Settings(), kiosk=True)
     room.taps("language:en")
     survived = survivor(app)
-    for _ in range(2 * IN_A_ROW + 2):
+    for _ in range(2 * MAX_REPEATS + 2):
         survived.fails(room)
         assert app.screens.current == "pin"
         assert app.screens.current_screen.very_first
@@ -192,4 +192,4 @@ def test_after_a_mistake_in_the_rules_the_question_still_waits(room, survivor, m
     room.settles()
     assert (referee.entries, room.question.kind) == (entries, kind)
     room.taps("B7")
-    assert room.app.table.now.last.choice == "B7"
+    assert room.app.table.latest_moment.last.choice == "B7"

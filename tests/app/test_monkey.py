@@ -46,9 +46,9 @@ def test_what_it_finds_is_told_with_the_way_to_see_it_again(room, tmp_path, monk
 
 
 def test_a_way_past_the_pin_is_found(room, tmp_path, monkeypatch):
-    from companion.app.shell.cafe.kiosk import Kiosk
+    from companion.app.shell.cafe.kiosk import AccessGuard
 
-    monkeypatch.setattr(Kiosk, "unlock", lambda self, then: then())
+    monkeypatch.setattr(AccessGuard, "unlock", lambda self, then: then())
     with pytest.raises(AssertionError, match="a guest came to"):
         pokes(tmp_path, 1, "guest", 2000)
 

@@ -37,7 +37,7 @@ def test_a_new_question_rises_and_then_nothing_is_drawn(lively):
     assert slot.opacity == 0
     assert moves(lively) >= 2
     assert (slot.opacity, slot.shift.y) == (1, 0)
-    assert lively.app.game.stage.shows is not None
+    assert lively.app.game.stage.model is not None
     assert lively.frames(20) == 0
 
 
@@ -124,7 +124,7 @@ def test_fog_stands_while_a_finger_is_down(lively):
     lively.shows(SCENES["dawn_plague"]())
     passes(lively, 0.5)
     stage = lively.app.game.stage
-    finger = lively.touches(*stage.middle_of(sorted(stage.shows.answers)[0]))
+    finger = lively.touches(*stage.middle_of(sorted(stage.model.answers)[0]))
     gone = stage._crests.gone
     passes(lively, 0.5)
     assert stage._crests.gone == gone
@@ -161,7 +161,7 @@ def test_fog_does_not_drift_in_the_dark(lively):
     lively.shows(SCENES["dawn_plague"]())
     idle = lively.app.idle
     idle._clock = lambda: idle._last + 24 * 3600
-    idle.look()
+    idle.check_idle()
     moves(lively)
     assert passes(lively, 0.4) == 0
     idle.wake()
@@ -198,7 +198,7 @@ def test_a_slab_that_was_opened_is_up_when_it_comes_back(lively):
     assert lively.question.kind != "open"
     lively.app.undo()
     moves(lively)
-    shut = {stage._slabs[vault.name].face.texture.id for vault in stage.shows.vaults if vault.state == "shut"}
+    shut = {stage._slabs[vault.name].face.texture.id for vault in stage.model.vaults if vault.state == "shut"}
     assert len(shut) == 1
 
 
@@ -225,7 +225,7 @@ def test_home_stands_still_in_every_size_that_it_comes_back_to(lively):
 def comes_to(room, button, sunk: float) -> None:
     """The face arrives there by itself, soon."""
     room.hours.on(0.3)
-    assert button.sunk == sunk
+    assert button.press_depth == sunk
 
 
 def test_settings_keep_calm():

@@ -6,9 +6,9 @@ from kivy.metrics import dp
 from companion.app.screens.at_home import watch_screen
 from companion.app.screens.at_the_cafe import attract_screen
 from companion.app.widgets.pressable import Pressable
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
-from companion.presenters.what import what
+from companion.presenters.what import about_model
 from companion.table import open_table
 from companion.table.statistics import statistics
 from tests.app.lit import lights_up, simulated
@@ -31,7 +31,7 @@ def waiting(tmp_path, games):
 def test_home_explains_itself_whatever_waits(room, tmp_path, games, button, wide):
     home = at_home(room, Settings(), waiting(tmp_path, games)).navigator.home
     assert (home.banner.parent is not None) == bool(games)
-    assert (home.go_on.shows.value if games else None) == button
+    assert (home.go_on.model.value if games else None) == button
     assert round(home.newcomer.width / dp(1)) == wide, "without a banner it has all the room"
     assert room.faults() == []
     tap(room, home.newcomer)
@@ -41,7 +41,7 @@ def test_home_explains_itself_whatever_waits(room, tmp_path, games, button, wide
 def test_where_guests_may_be_new_the_keeper_stands_beside_them(room, tmp_path):
     settings = Settings()
     settings.remember([("Emma", 0)])
-    Pin(settings).set("4711")
+    PinStore(settings).set("4711")
     app = at_home(room, settings, waiting(tmp_path, 1), kiosk=True)
     app.go_home()
     room.settles()
@@ -52,34 +52,34 @@ def test_where_guests_may_be_new_the_keeper_stands_beside_them(room, tmp_path):
 
 
 def test_three_pictures_come_by_themselves_and_the_last_one_stays(room):
-    at_home(room).go("what")
-    seen = [screen(room).picture.shows]
+    at_home(room).show_screen("what")
+    seen = [screen(room).picture.model]
     for _ in range(4):
         screen(room).turn_over()
         room.settles()
-        seen.append(screen(room).picture.shows)
+        seen.append(screen(room).picture.model)
     assert seen == [0, 1, 2, 2, 2]
     tap(room, screen(room).points[1])
-    assert screen(room).picture.shows == 1
+    assert screen(room).picture.model == 1
     assert not screen(room)._later.is_triggered, "who taps has time"
 
 
 def test_the_three_sentences_are_read_aloud(room):
     lit = lights_up(room, simulated())
-    room.app.go("what")
+    room.app.show_screen("what")
     room.settles()
     lit.said()
     lit.voice.said.clear()
     tap(room, screen(room).aloud)
-    assert lit.said() == [point.text for point in what(0).points]
+    assert lit.said() == [point.text for point in about_model(0).points]
 
 
 def test_the_rules_of_every_game_can_be_read_without_a_game(room):
-    at_home(room).go("what")
+    at_home(room).show_screen("what")
     room.settles()
     tap(room, screen(room).rules)
     assert room.app.screens.current == "book"
-    books = [answer.value for answer in screen(room).books.shows]
+    books = [answer.value for answer in screen(room).books.model]
     assert books == ["book:dawn-under", "book:rucola", "book:nosferatu", "book:mau-mau"]
     room.taps("book:nosferatu")
     assert screen(room).roll.lines
@@ -91,27 +91,27 @@ def test_the_rules_of_every_game_can_be_read_without_a_game(room):
 
 def test_two_ghosts_show_four_turns_and_leave_nothing(room, tmp_path):
     table = open_table(tmp_path / "journal.sqlite")
-    at_home(room, Settings(), table).go("what")
+    at_home(room, Settings(), table).show_screen("what")
     room.settles()
     tap(room, screen(room).watch)
     shown = screen(room)
-    assert watch_screen.STEP == 2 * attract_screen.STEP, "half as fast"
-    assert shown.band.shows == "Demonstration"
+    assert watch_screen.ANSWER_SECONDS == 2 * attract_screen.ANSWER_SECONDS, "half as fast"
+    assert shown.band.model == "Demonstration"
     turns = set()
     while not shown.over:
         turns.add(shown.ghosts.turns)
         shown.step()
         room.settles()
     assert turns == set(range(watch_screen.TURNS + 1))
-    assert shown.band.shows == "That is how it goes"
+    assert shown.band.model == "That is how it goes"
     assert not shown._stepping.is_triggered, "nothing moves any more"
-    assert not table.running
+    assert not table.has_game
     assert table.journal.games() == []
     assert statistics(table.journal, 0.0)[""].games == 0
 
 
 def test_a_demonstration_hears_no_touch_but_the_way_back(room):
-    at_home(room).go("watch")
+    at_home(room).show_screen("watch")
     room.settles()
     shown = screen(room)
     before = list(shown.ghosts.table.referee.entries)

@@ -87,6 +87,6 @@ def test_the_language_of_the_machine(monkeypatch):
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "fr_CH.UTF-8")
-    assert environment.language() == "fr"
+    assert environment.system_language() == "fr"
     monkeypatch.delenv("LANG")
-    assert environment.language() == "en"
+    assert environment.system_language() == "en"

@@ -76,7 +76,7 @@ def walks(room, size, language, percent, scenes, *direction):
     from companion.app.paint import theme
     from tests.app.walk import looks_round
 
-    words.use(language)
+    words.set_language(language)
     theme.set_text_percent(percent)
     room.size(size)
     room.shows(None)

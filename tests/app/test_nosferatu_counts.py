@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.stage.scenes import GO_ON
+from companion.stage.scenes import CONTINUE
 from tests.app.nosferatu import says
 from tests.bench import nosferatu_taps
 from tests.bench.nosferatu_taps import MOST_A_ROUND, MOST_TO_BEGIN, Night, all_settings
@@ -42,12 +42,12 @@ def test_fingers_touch_as_often_as_is_counted(room, touched, options):
         night._heard = len(night.table.referee.told)
         night.taps += nosferatu_taps.cost(question, room.app.game.frame)
         says(room, in_full(night.choices(question)))
-        while not night.table.pace.open:
-            if night.table.pace.lasts is None:
+        while not night.table.pace.is_question_open:
+            if night.table.pace.remaining_seconds is None:
                 night.taps += 1
-                room.taps(GO_ON)
+                room.taps(CONTINUE)
             else:
-                night.table.pace.go_on()
+                night.table.pace.advance()
             room.settles()
     assert night.taps == len(touched) > 20
 
@@ -65,7 +65,7 @@ def test_from_power_on_to_the_first_move_with_names_known(room, touched):
     settings.change("tables", {"nosferatu": {"players": _sitters(), "options": {"night_deck": "app"}}})
     room.shows(home=True, settings=settings)
     tiles = room.app.navigator.home.tiles
-    room.taps_at(*next(tile for tile in tiles if tile.shows.game == "nosferatu").center)
+    room.taps_at(*next(tile for tile in tiles if tile.model.game == "nosferatu").center)
     assert room.app.screens.current == "seats"
     room.taps_at(*room.app.screens.current_screen.start.center)
     while room.app.screens.current == "guide":

@@ -7,10 +7,10 @@ import pytest
 from companion.app.gallery.staging import Stopped
 from companion.app.games.nosferatu.night_card import glow
 from companion.app.games.nosferatu.scenes import TOLD
-from companion.games.nosferatu.scenes import HUSH, scenes
-from companion.games.nosferatu.simulated.night import Night
+from companion.games.nosferatu.scenes import HUSH_SECONDS, scenes
+from companion.games.nosferatu.simulated.night import NightDeckPile
 from companion.stage.moment import Scene
-from companion.stage.scenes import GO_ON
+from companion.stage.scenes import CONTINUE
 from tests.app.lit import Lit
 from tests.app.nosferatu import begins, pixels, written
 from tests.lights.vocabulary import Clock
@@ -19,7 +19,7 @@ from tests.support.clauses import clause
 
 def at_the_card(monkeypatch, card: str, **options):
     """Ben has drawn, given and laid; the app holds the night deck, and its top card is this one."""
-    monkeypatch.setattr(Night, "top", lambda night: card)
+    monkeypatch.setattr(NightDeckPile, "top", lambda night: card)
     session = begins(night_deck="app", discards="off", **options)
     for answer in (0, 1, 3):
         session.answer(answer)
@@ -32,7 +32,7 @@ def told(session) -> list[str]:
     found = []
     while session.pace.scene is not None:
         found.append(session.pace.scene.name)
-        session.pace.go_on()
+        session.pace.advance()
     return found
 
 
@@ -41,10 +41,10 @@ class TestTheTurnOfTheNightCard:
     def test_it_is_dark_first_for_as_long_whatever_comes(self, monkeypatch, card, last):
         session = at_the_card(monkeypatch, card)
         session.answer("done")
-        dark, shown = session.now.scenes
+        dark, shown = session.latest_moment.scenes
         assert (dark.name, dark.seconds, dark.events, dark.seat, dark.sound) == (
             "hush",
-            HUSH,
+            HUSH_SECONDS,
             (),
             None,
             "heart",
@@ -60,7 +60,7 @@ class TestTheTurnOfTheNightCard:
             session.pace.clock = Stopped()
             lit = Lit(room.app.settings, clock=clock)
             room.app.hearing.connect(lit.surfaces)
-            room.app.sit_down()
+            room.app.open_game()
             lit.said()
             lit.voice.said.clear()
             session.answer("done")
@@ -72,7 +72,7 @@ class TestTheTurnOfTheNightCard:
                 clock.now += 0.1
             heard = (lit.said(), lit.surfaces.captions, [name for _, name in lit.sounds.played])
             worlds.append((pixels(room), light, heard, room.app.game.frame.undo.text))
-            session.pace.go_on()
+            session.pace.advance()
             room.settles()
             assert pixels(room) != worlds[-1][0]
         assert worlds[0] == worlds[1]
@@ -91,7 +91,7 @@ class TestTheTurnOfTheNightCard:
             session.answer(answer)
         session.pace.clock = Stopped()
         session.answer_all(("done", "night"))
-        assert session.pace.open
+        assert session.pace.is_question_open
         session.answer_all(("done", "sunrise"))
         assert told(session) == ["sunrise"]
 
@@ -101,10 +101,10 @@ class TestOrders:
     def test_a_bite_waits_until_the_card_is_under_the_discards(self, room):
         room.shows(TOLD["nosferatu_scene_bite"]())
         room.app.table.pace.clock = Stopped()
-        assert room.app.table.pace.lasts is None
+        assert room.app.table.pace.remaining_seconds is None
         assert "One hand card, unseen, under the discards" in written(room)
-        room.taps(GO_ON)
-        assert room.app.table.pace.open
+        room.taps(CONTINUE)
+        assert room.app.table.pace.is_question_open
 
     @clause("NO-20")
     def test_the_last_chapter_is_on_while_the_night_deck_is_shuffled(self, room):
@@ -122,7 +122,7 @@ class TestOrders:
         seen: list[Scene] = []
         for answer in (0, 1, 3, *["done", "night"] * 5, *["rumour"] * 5, 4, "done"):
             session.answer(answer)
-            seen += session.now.scenes
+            seen += session.latest_moment.scenes
             told(session)
         assert [scene.name for scene in seen].count("manners") == 1
 
@@ -139,14 +139,14 @@ class TestStruck:
         """NO-18: not by the screen, the voice, a sound or the light."""
         session = begins(roles=roles)
         session.answer(0)
-        while session.now.question.secret:
-            session.answer(1 if session.now.question.kind == "vampire" else "seen")
+        while session.latest_moment.question.secret:
+            session.answer(1 if session.latest_moment.question.kind == "vampire" else "seen")
         for answer in (3, "rumour", "sunrise", "rumour"):
             session.answer(answer)
         room.shows(session)
         lit = Lit(room.app.settings, clock=Clock())
         room.app.hearing.connect(lit.surfaces)
-        room.app.sit_down()
+        room.app.open_game()
         lit.said()
         lit.voice.said.clear()
         lit.sounds.played.clear()
@@ -161,7 +161,7 @@ class TestStruck:
         assert room.app.screens.current == "game"
         assert not any("win" in text for text in written(room))
         assert "win" not in [name for _, name in lit.sounds.played]
-        session.pace.go_on()
+        session.pace.advance()
         room.settles()
         assert room.app.screens.current == "finale"
 
@@ -172,7 +172,7 @@ class TestStruck:
         room.shows(session)
         lit = Lit(room.app.settings, clock=clock)
         room.app.hearing.connect(lit.surfaces)
-        room.app.sit_down()
+        room.app.open_game()
         session.answer("stake:4")
         sums = []
         for _ in range(4):
@@ -206,8 +206,10 @@ def test_scenes_are_made_of_public_things_alone():
             "pass:2",
         ):
             session.answer(answer)
-            seen += [(scene.name, scene.seconds, scene.seat, scene.sound) for scene in session.now.scenes]
-            assert session.now.scenes == scenes(session.referee.header, session.now)
+            seen += [
+                (scene.name, scene.seconds, scene.seat, scene.sound) for scene in session.latest_moment.scenes
+            ]
+            assert session.latest_moment.scenes == scenes(session.referee.header, session.latest_moment)
             told(session)
         worlds.append(seen)
     pure = [one for one in worlds[1] if one not in worlds[0]]

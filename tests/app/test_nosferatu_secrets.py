@@ -35,7 +35,7 @@ def at_pile(room, vampire: int = 1, cards: int = 5):
 
 def shows_the_secret(room) -> bool:
     hold = hold_of(room)
-    return hold.secrets.parent is not None or hold.secrets.shows is not None or bool(hold.secrets.texts)
+    return hold.secrets.parent is not None or hold.secrets.model is not None or bool(hold.secrets.texts)
 
 
 class TestHolding:
@@ -70,7 +70,7 @@ class TestHolding:
     @pytest.mark.parametrize(
         "end",
         [
-            lambda room: room.app.play.cover(None, False),
+            lambda room: room.app.play.hide_secrets(None, False),
             lambda room: room.app.on_pause(),
             lambda room: room.app.game.tap_pause(),
             lambda room: room.app.game.tap_help(),
@@ -213,11 +213,11 @@ class TestOneThumb:
         at_pile(room)
         before = list(room.app.table.referee.entries)
         with held(room):
-            assert room.app.game.ids.undo.off
+            assert room.app.game.ids.undo.is_disabled
             room.taps_at(*room.app.game.ids.undo.center)
             room.app.game.tap_undo()
             assert room.app.table.referee.entries == before
-        assert not room.app.game.ids.undo.off
+        assert not room.app.game.ids.undo.is_disabled
 
     def test_undo_takes_the_whole_pile_back_and_redo_puts_it_back(self, room):
         at_pile(room)
@@ -309,7 +309,7 @@ class TestCounted:
         with held(room):
             pass
         room.shows(open_table(tmp_path / "journal.sqlite"), home=True)
-        room.app.home_tapped("continue")
+        room.app.on_home_choice("continue")
         room.settles()
         assert "Opened once" in written(room)
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.app.screens.at_play.dead_time import DeadTime
+from companion.app.screens.at_play.dead_time import TouchGuard
 from companion.app.shell import motion
-from companion.games.nosferatu.simulated.crypt import SimulatedTable
+from companion.games.nosferatu.simulated.crypt import NosferatuTable
 from tests.app.nosferatu import begins, pixels, says
 
 
@@ -41,11 +41,11 @@ class TestStrike:
     def test_whoever_holds_the_stake_leaves_no_pixel(self, room, roles, monkeypatch):
         worlds = []
         for vampire in (1, 3, 4):
-            monkeypatch.setattr(SimulatedTable, "person", lambda table, role, seats, dealt=vampire: dealt)
+            monkeypatch.setattr(NosferatuTable, "person", lambda table, role, seats, dealt=vampire: dealt)
             session = begins(roles=roles)
             session.answer(0)
-            while session.now.question.secret:
-                session.answer(vampire if session.now.question.kind == "vampire" else "seen")
+            while session.latest_moment.question.secret:
+                session.answer(vampire if session.latest_moment.question.kind == "vampire" else "seen")
             for answer in (3, "rumour", "sunrise", "rumour"):
                 session.answer(answer)
             room.shows(session)
@@ -54,24 +54,26 @@ class TestStrike:
         assert len(set(worlds[0])) >= 5, "the pictures can differ"
 
     def test_five_seconds_long_only_the_way_back_can_be_tapped(self, room, hours, monkeypatch):
-        monkeypatch.setattr(motion, "running", True)
-        monkeypatch.setattr(DeadTime, "swallows", lambda *_: False)  # people wait a moment, the test does not
+        monkeypatch.setattr(motion, "is_enabled", True)
+        monkeypatch.setattr(
+            TouchGuard, "swallows", lambda *_: False
+        )  # people wait a moment, the test does not
         for calm in (False, True):
-            monkeypatch.setattr(motion, "calm", calm)
+            monkeypatch.setattr(motion, "is_calm", calm)
             at_dawn(room, vampire=1)
             says(room, "stake:1")
             for answer in ("vampire", "hunter"):
-                assert room.button(answer).off
+                assert room.button(answer).is_disabled
                 room.taps_at(*room.button(answer).center)
                 assert room.question.kind == "strike"
             hours.later(4)
-            assert room.button("hunter").off
+            assert room.button("hunter").is_disabled
             says(room, "back")
             assert room.question.kind == "dawn"
             says(room, "stake:1")
             hours.later(4)
-            assert room.button("hunter").off, "the time begins anew"
+            assert room.button("hunter").is_disabled, "the time begins anew"
             hours.later(2)
-            assert not room.button("hunter").off
+            assert not room.button("hunter").is_disabled
             says(room, "hunter")
             assert room.question is None

@@ -134,7 +134,7 @@ def test_the_chapters_are_shown_once_on_the_stage_or_in_the_column(room):
     room.shows(MOMENTS["nosferatu_pile"]())
     game = room.app.game
     assert game.frame.stage.phases
-    assert not game.facts.shows.steps
+    assert not game.facts.model.steps
     with held(room):
-        assert game.facts.shows.steps
-    assert not game.facts.shows.steps
+        assert game.facts.model.steps
+    assert not game.facts.model.steps

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import NothingToUndo
+from companion.core.refusals import NothingToUndoError
 from tests.app.nosferatu import begins, held, says, written
 
 ON_THE_WAY = (0, "seen", "seen", "seen", "seen", "seen", "seen", 3, "rumour", "night", "garlic", "sunrise")
@@ -77,21 +77,21 @@ def test_what_people_were_not_shown_alone_can_be_taken_back(room):
 
 def test_two_steps_at_once_do_not_jump_over_it(room):
     session = at(room, 9)
-    with pytest.raises(NothingToUndo, match="stays"):
-        session.step_back(3)
+    with pytest.raises(NothingToUndoError, match="stays"):
+        session.undo_by_player(3)
     assert len(session.referee.entries) == len(ON_THE_WAY[:9]) + 1, "the roles were dealt"
-    session.step_back(2)
-    with pytest.raises(NothingToUndo):
-        session.step_back()
+    session.undo_by_player(2)
+    with pytest.raises(NothingToUndoError):
+        session.undo_by_player()
 
 
 def test_the_protocols_undo_is_unlimited_and_people_cannot_put_looks_back(room):
     session = at(room, 9)
     session.undo(9)
-    assert room.app.table.now.question.kind == "renfield"
+    assert room.app.table.latest_moment.question.kind == "renfield"
     session.redo(2)
-    with pytest.raises(NothingToUndo):
-        session.step_forward()
+    with pytest.raises(NothingToUndoError):
+        session.redo_by_player()
 
 
 def test_a_button_for_undo_stops_there_too(room):
@@ -101,7 +101,7 @@ def test_a_button_for_undo_stops_there_too(room):
     session = at(room, 9)
     lit = Lit(room.app.settings)
     room.app.hearing.connect(lit.surfaces)
-    room.app.sit_down()
+    room.app.open_game()
     had = looks(session)
     for long in (False, False, False, True, False):
         lit.press(room, "undo", long=long)

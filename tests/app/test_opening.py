@@ -24,8 +24,8 @@ def cafe(room, hours, tmp_path):
 
 
 def rests(cafe):
-    cafe.app.go("attract")
-    cafe.app.idle.look()
+    cafe.app.show_screen("attract")
+    cafe.app.idle.check_idle()
     cafe.room.settles()
     return cafe.app.touches.asleep, shade(cafe.room)
 
@@ -37,7 +37,7 @@ def test_outside_its_hours_a_table_that_nobody_plays_at_rests(cafe, closed, asle
     cafe.app.settings.change("closed", closed)
     assert rests(cafe) == (asleep, dark)
     cafe.clock[:] = [16, 0]
-    cafe.app.idle.look()
+    cafe.app.idle.check_idle()
     cafe.room.settles()
     assert (cafe.app.touches.asleep, shade(cafe.room)) == (False, 0), "the house opens"
 
@@ -50,15 +50,15 @@ def test_in_its_hours_it_shines(cafe):
 def test_a_shop_window_shines_all_night(cafe):
     cafe.app.settings.change("closed", "attract")
     cafe.app.settings.change("dim_minutes", 2)
-    cafe.app.go("attract")
+    cafe.app.show_screen("attract")
     cafe.app.idle._last -= 3600
-    cafe.app.idle.look()
+    cafe.app.idle.check_idle()
     assert not cafe.app.touches.asleep
     cafe.clock[:] = [16, 0]
-    cafe.app.idle.look()
+    cafe.app.idle.check_idle()
     assert not cafe.app.touches.asleep, "and in the morning the minutes begin anew"
     cafe.app.idle._last -= 3600
-    cafe.app.idle.look()
+    cafe.app.idle.check_idle()
     assert cafe.app.touches.asleep
 
 
@@ -67,7 +67,7 @@ def test_a_touch_wakes_it_at_any_hour_and_people_can_play(cafe):
     cafe.room.taps_at(400, 240)
     assert (cafe.shown, cafe.app.touches.asleep, shade(cafe.room)) == ("home", False, 0)
     cafe.plays()
-    cafe.app.idle.look()
+    cafe.app.idle.check_idle()
     assert (cafe.shown, cafe.app.touches.asleep) == ("game", False)
 
 
@@ -75,7 +75,7 @@ def test_nothing_disturbs_a_game_not_even_closing_time_or_a_clock_that_jumps(caf
     cafe.plays()
     for clock in ([23, 59], [0, 0], [4, 0], [16, 0], [3, 30]):
         cafe.clock[:] = clock
-        cafe.app.idle.look()
+        cafe.app.idle.check_idle()
         assert (cafe.shown, cafe.app.touches.asleep, shade(cafe.room)) == ("game", False, 0)
 
 
@@ -87,7 +87,7 @@ def test_a_table_that_does_not_know_the_time_is_open(cafe):
 def test_the_light_sleeps_with_it(cafe):
     cafe.app.hearing.connect(tried(cafe.app.settings))
     shown = []
-    cafe.app.surfaces.bridge.show = shown.append
+    cafe.app.peripherals.bridge.show = shown.append
     rests(cafe)
     assert not any(shown[-1].frame(0.0))
     cafe.room.taps_at(400, 240)
@@ -96,11 +96,11 @@ def test_the_light_sleeps_with_it(cafe):
 
 def test_home_rests_when_it_has_been_quiet(cafe):
     cafe.app.go_home()
-    cafe.app.idle.look()
+    cafe.app.idle.check_idle()
     assert not cafe.app.touches.asleep, "somebody may be choosing"
     cafe.app.idle._last -= 301
     cafe.app.idle._since -= 10
-    cafe.app.idle.look()
+    cafe.app.idle.check_idle()
     assert cafe.app.touches.asleep
 
 

@@ -9,9 +9,9 @@ import pytest
 def pages(room):
     from companion.app.paint import pages
 
-    pages.forget()
+    pages.clear_pool()
     yield pages
-    pages.forget()
+    pages.clear_pool()
 
 
 def test_a_page_has_exactly_the_size_of_its_text(pages):
@@ -74,7 +74,7 @@ def test_a_text_looks_as_kivy_writes_it(pages):
         return drawn.pixels
 
     label = Label(text="Gruft B7\nauf!", font_name=theme.font("heavy"), font_size=20, halign="left")
-    label.options["line_height"] = texts.apart("heavy", 20)
+    label.options["line_height"] = texts.line_spacing("heavy", 20)
     label.refresh()
     texts.texture.cache_clear()
     assert seen(texts.texture(("Gruft B7", "auf!"), "heavy", 20, "left")) == seen(label.texture)
@@ -83,7 +83,7 @@ def test_a_text_looks_as_kivy_writes_it(pages):
 def test_a_text_that_was_never_drawn_leaves_its_page_to_the_next(pages, monkeypatch):
     from companion.app.paint import texts
 
-    texts.forget()
+    texts.clear_text_cache()
     texts.texture(("never seen",), "heavy", 20.0, "left")
     texts.texture.cache_clear()
     gc.collect()

@@ -24,7 +24,7 @@ def letters(room) -> dict[str, float]:
 @pytest.fixture
 def tall(room):
     """A tall screen with the largest text, in German."""
-    words.use("de")
+    words.set_language("de")
     theme.set_text_percent(150)
     room.size("720x1280")
     room.shows(None)

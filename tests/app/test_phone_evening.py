@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.seating import Seating
-from companion.phones.hub import Phones
+from companion.phones.hub import PhoneService
 from companion.table import open_table
 from tests.phones.browser import browser, needs_browser
 from tests.phones.house import HERE, NAMES, House
@@ -22,16 +22,16 @@ class Evening(House):
         self.room, self.pages = room, []
 
         def go(app: Any) -> None:
-            hub = app.phones.tied(Phones(folder))
+            hub = app.phones.bind_service(PhoneService(folder))
             hub.config = hub.config._replace(interface=HERE, port=free_port())
             app.phones.possible = True
             seating = Seating(game, [])
             for _ in range(count):
                 seating.add()
-            app.go("seats", seating=seating)
+            app.show_screen("seats", seating=seating)
 
         room.shows((open_table(None), go))
-        self.phones = room.app.phones.hub
+        self.phones = room.app.phones.service
         self.seating = room.app.screens.current_screen.table
 
     @property
@@ -60,7 +60,7 @@ def test_six_phones_and_one_touchscreen_play_a_whole_game(room, tmp_path, game):
         room.taps("start")
         room.taps("skip")
         people = play(seats)
-        assert house.table.now.over is not None
+        assert house.table.latest_moment.over is not None
         assert (people.on_phones > 5) == (game == "nosferatu")
         for phone in seats.phones:
             phone.sees("#bgstats")

@@ -6,7 +6,7 @@ from companion.app.gallery.entry import table
 from companion.app.gallery.joining import silent
 from companion.app.shell import phones as shell
 from companion.app.shell.navigator import HOME
-from companion.phones.messages import Playing
+from companion.phones.messages import GameState
 from companion.table import open_table
 from tests.app.test_entry import screen
 
@@ -17,9 +17,9 @@ def house(room):
 
     def shown(game="nosferatu", players=5):
         def go(app):
-            app.phones.tied(silent())
+            app.phones.bind_service(silent())
             app.phones.possible = True
-            app.go("seats", seating=table(game, players))
+            app.show_screen("seats", seating=table(game, players))
 
         room.shows((open_table(None), go))
         return room
@@ -28,9 +28,9 @@ def house(room):
 
 
 def say(room, **message):
-    hub = room.app.phones.hub
+    hub = room.app.phones.service
     hub._line.heard.put(message)
-    hub.drain()
+    hub.handle_messages()
     room.settles()
 
 
@@ -51,15 +51,15 @@ def begin(room, game="nosferatu", players=5):
 
 def test_without_the_extra_there_is_no_button(monkeypatch, tmp_path):
     monkeypatch.setattr(shell, "find_spec", lambda name: None if name == "aiohttp" else name)
-    assert not shell.possible()
+    assert not shell.is_available()
     monkeypatch.setattr(shell, "find_spec", lambda name: name)
-    assert shell.possible()
+    assert shell.is_available()
     monkeypatch.setattr(shell, "may_open_sockets", lambda: False)
-    assert not shell.possible(), "nor in a kiosk that is closed"
+    assert not shell.is_available(), "nor in a kiosk that is closed"
 
 
 def test_a_table_that_cannot_have_phones_shows_none(room):
-    room.shows((open_table(None), lambda app: app.go("seats", seating=table("dawn-under", 3))))
+    room.shows((open_table(None), lambda app: app.show_screen("seats", seating=table("dawn-under", 3))))
     assert not screen(room).can_invite
     assert not room.app.phones.on
 
@@ -69,9 +69,9 @@ def test_one_tap_switches_on_and_one_off(house):
     assert not room.app.phones.on
     room.taps("phones")
     assert room.app.phones.on
-    assert screen(room).invitation.shows.title == "One moment …"
+    assert screen(room).invitation.model.title == "One moment …"
     say(room, do="ready")
-    assert len(screen(room).invitation.shows.picture) == 29
+    assert len(screen(room).invitation.model.picture) == 29
     room.taps("phones_off")
     assert not room.app.phones.on
     assert not screen(room).inviting
@@ -82,11 +82,11 @@ def test_who_joins_is_shown_at_a_chair(house):
     room.taps("phones")
     say(room, do="ready")
     say(room, do="here", phones=[], coming=1)
-    assert screen(room).plan.shows.coming == "joins in"
+    assert screen(room).plan.model.coming == "joins in"
     joins(room, "a", "Nele", 7)
     assert "Nele" in screen(room).table.names
     say(room, do="here", phones=["a"], coming=0)
-    assert "here" in screen(room).plan.shows.phones
+    assert "here" in screen(room).plan.model.phones
     assert not room.faults()
 
 
@@ -95,7 +95,7 @@ def test_somebody_who_joins_while_a_name_is_typed_takes_no_other_chair(house):
     room.taps("phones")
     seating = screen(room).table
     paul = seating.sitters[1]
-    room.app.go("player", seating=seating, seat=1)
+    room.app.show_screen("player", seating=seating, seat=1)
     seating.put(0, 250.0)
     joins(room, "a", "Nele", 7)
     room.app.screens.current_screen.typed = "Pauline"
@@ -108,7 +108,7 @@ def test_a_phone_answers_the_question_on_the_screen(house):
     room = house()
     begin(room)
     room.taps(0)  # Renfield
-    number = room.app.table.now.number
+    number = room.app.table.latest_moment.number
     say(room, do="answer", phone="phone0", moment=number, choice=2)
     assert room.question.kind == "stake"
     assert not room.faults()
@@ -128,11 +128,11 @@ def test_roles_that_were_seen_on_phones_are_not_asked_at_the_screen(house):
 def test_a_phone_waits_for_a_scene_as_a_finger_does(house, lively):
     room = house("dawn-under", 3)
     begin(room, "dawn-under", 3)
-    hub = room.app.phones.hub
-    while room.app.table.pace.open:
+    hub = room.app.phones.service
+    while room.app.table.pace.is_question_open:
         room.app.answer(room.question.choices[0])
         room.settles()
-    told = [one for one in hub._line.said if isinstance(one, Playing)][-1]
+    told = [one for one in hub._line.said if isinstance(one, GameState)][-1]
     assert not told.open, "while a scene is on nothing is asked on phones either"
 
 
@@ -149,9 +149,9 @@ def test_at_home_the_phones_of_a_game_that_waits_stay_on(house):
     begin(room)
     room.app.go_home()
     assert room.app.phones.on
-    room.app.sit_down()
+    room.app.open_game()
     assert room.app.phones.on
-    room.app.go("attract")
+    room.app.show_screen("attract")
     assert not room.app.phones.on, "the guests have gone"
 
 
@@ -160,4 +160,4 @@ def test_somebody_wants_to_play_once_more(house):
     begin(room)
     room.app.phones._again("Nele")
     room.settles()
-    assert "Nele wants to play once more." in str(room.app.notices.line.shows)
+    assert "Nele wants to play once more." in str(room.app.notices.line.model)

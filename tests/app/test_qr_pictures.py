@@ -12,7 +12,7 @@ from companion.app.gallery.joining import CODE
 from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES, picture
 from companion.app.paint import theme
-from companion.table.share import LINK
+from companion.table.share import BG_STATS_URL
 from tests.support.needs import needs_program
 
 ZBAR = shutil.which("zbarimg")
@@ -41,5 +41,5 @@ def test_a_game_goes_into_bg_stats(room, tmp_path, size):
     room.size(size)
     room.shows(SCENES["played"]())
     link = read(picture(tmp_path / "played.png"))
-    assert link.startswith(LINK)
-    assert json.loads(unquote(link.removeprefix(LINK)))["game"]["name"]
+    assert link.startswith(BG_STATS_URL)
+    assert json.loads(unquote(link.removeprefix(BG_STATS_URL)))["game"]["name"]

@@ -12,8 +12,8 @@ def passes(hours, monkeypatch):
     """Let so many seconds pass."""
     from companion.app.shell import quiet_time
 
-    monkeypatch.setattr(quiet_time, "QUIET", 3.0)
-    monkeypatch.setattr(quiet_time, "BETWEEN", 0.6)
+    monkeypatch.setattr(quiet_time, "IDLE_SECONDS", 3.0)
+    monkeypatch.setattr(quiet_time, "JOB_GAP_SECONDS", 0.6)
     return hours.on
 
 
@@ -21,16 +21,16 @@ def passes(hours, monkeypatch):
 def quiet(passes):
     from kivy.core.window import Window
 
-    from companion.app.shell.quiet_time import QuietTime
+    from companion.app.shell.quiet_time import IdleQueue
 
-    time = QuietTime(Window)
+    time = IdleQueue(Window)
     yield time
-    time.let_go()
+    time.close()
 
 
 def test_jobs_wait_until_it_is_quiet_and_come_one_by_one(quiet, passes):
     done = []
-    quiet.later(lambda: done.append("first"), lambda: done.append("second"))
+    quiet.add(lambda: done.append("first"), lambda: done.append("second"))
     passes(2.0)
     assert done == []
     passes(1.5)
@@ -41,7 +41,7 @@ def test_jobs_wait_until_it_is_quiet_and_come_one_by_one(quiet, passes):
 
 def test_a_touch_puts_them_off(quiet, room, passes):
     done = []
-    quiet.later(lambda: done.append("job"))
+    quiet.add(lambda: done.append("job"))
     passes(2.0)
     room.touches(1, 1).touch_up()
     passes(2.0)
@@ -52,8 +52,8 @@ def test_a_touch_puts_them_off(quiet, room, passes):
 
 def test_nothing_is_done_for_a_window_that_was_left(quiet, passes):
     done = []
-    quiet.later(lambda: done.append("job"))
-    quiet.let_go()
+    quiet.add(lambda: done.append("job"))
+    quiet.close()
     passes(10)
     assert done == []
 
@@ -66,13 +66,13 @@ def collector(monkeypatch):
     for name in ("freeze", "unfreeze", "enable", "disable"):
         monkeypatch.setattr(gc, name, lambda name=name: noted.append((name,)))
     monkeypatch.setattr(gc, "set_threshold", lambda *most: noted.append(("set_threshold",)))
-    monkeypatch.setattr(tidy, "give_back", lambda: noted.append(("give_back",)))
+    monkeypatch.setattr(tidy, "trim_heap", lambda: noted.append(("give_back",)))
     return noted
 
 
 def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkeypatch, collector):
-    monkeypatch.setattr(gc, "get_count", lambda: (tidy.YOUNG, 0, 9))
-    quiet.wait()
+    monkeypatch.setattr(gc, "get_count", lambda: (tidy.YOUNG_THRESHOLD, 0, 9))
+    quiet.postpone()
     passes(2.0)
     assert collector == []
     passes(1.5)
@@ -84,27 +84,27 @@ def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkey
     [
         ((1, 0, 0), []),
         ((1, 1, 0), [("collect", 1)]),
-        ((1, 0, tidy.FEW), [("collect",), ("freeze",)]),
-        ((1, 0, tidy.FEW + 1), [("freeze",)]),
+        ((1, 0, tidy.YOUNG_COLLECTIONS), [("collect",), ("freeze",)]),
+        ((1, 0, tidy.YOUNG_COLLECTIONS + 1), [("freeze",)]),
     ],
 )
 def test_what_has_outlived_two_looks_is_laid_aside_and_never_many_at_once(
     monkeypatch, collector, count, done
 ):
-    tidier = tidy.Tidier()
+    tidier = tidy.GcScheduler()
     tidier.begin()
     collector.clear()
     monkeypatch.setattr(gc, "get_count", lambda: count)
-    tidier.a_little()
+    tidier.collect_young()
     assert collector == done
 
 
 def test_nothing_is_laid_aside_where_no_program_runs(monkeypatch, collector):
     monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 1))
-    tidier = tidy.Tidier()
-    tidier.a_little()
+    tidier = tidy.GcScheduler()
+    tidier.collect_young()
     assert collector == []
-    tidier.everything()
+    tidier.collect_all()
     assert ("freeze",) not in collector
 
 
@@ -116,7 +116,7 @@ def test_everything_is_looked_through_once_nobody_has_been_there_for_minutes(roo
 
     def looks_after(minutes: float) -> int:
         now[0] += 60 * minutes
-        app.idle.look()
+        app.idle.check_idle()
         return collector.count(("collect",))
 
     before = looks_after(1)

@@ -9,7 +9,7 @@ from tests.support.patience import PATIENCE, eventually
 def test_a_chapter_of_the_rules_is_read_and_silenced(room):
     lit = lights_up(room, dawn())
     last = lit.surfaces.narrator.captions
-    room.app.go("book", book="dawn-under", chapter=1)
+    room.app.show_screen("book", book="dawn-under", chapter=1)
     screen = room.app.screens.current_screen
     assert screen.recites
     lit.said()
@@ -19,10 +19,10 @@ def test_a_chapter_of_the_rules_is_read_and_silenced(room):
     assert lit.surfaces.narrator.captions == last  # “say it again” still means the game
     lit.player.seconds = 10 * PATIENCE
     screen.tap_aloud()
-    eventually(lambda: lit.surfaces.narrator.now)
+    eventually(lambda: lit.surfaces.narrator.current_sentence)
     screen.tap_aloud()
     assert lit.surfaces.narrator.wait_until_done(PATIENCE)
-    assert not lit.surfaces.narrator.now
+    assert not lit.surfaces.narrator.current_sentence
 
 
 def test_a_step_of_the_guide_is_read(room):

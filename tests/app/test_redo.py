@@ -67,7 +67,7 @@ def test_the_next_answer_ends_it(room):
     undoes(room)
     room.taps("blue")
     assert not offers(room)
-    assert session.now.back is None
+    assert session.latest_moment.back is None
 
 
 def test_several_steps_are_put_back_one_after_another(room):
@@ -105,7 +105,7 @@ def test_while_somebody_looks_alone_nothing_can_be_put_back(room):
     session.undo()  # as no finger can
     room.settles()
     assert room.question.seen_alone
-    assert session.now.back is not None
+    assert session.latest_moment.back is not None
     assert not offers(room)
     entries = list(session.referee.entries)
     press("y", "ctrl")
@@ -138,7 +138,7 @@ def test_keys_do_nothing_beside_the_table(room):
     session = dawn(kind("reveal", 3), players=5)
     room.shows(session)
     before = list(session.referee.entries)
-    room.app.go("log")
+    room.app.show_screen("log")
     press("z", "ctrl")
     assert session.referee.entries == before
 
@@ -152,4 +152,4 @@ def test_a_kiosk_lets_no_key_through(room):
     press("z", "ctrl")
     assert session.referee.entries == before
     app.guard.locked = False
-    app.guard.let_go()
+    app.guard.close()

@@ -67,14 +67,14 @@ def made(monkeypatch):
 
 def all_drawn_anew(widgets):
     """As if they were seen for the first time."""
-    from companion.app.widgets.drawn import Drawn
+    from companion.app.widgets.drawn import DrawnWidget
 
     for widget in widgets:
         if hasattr(widget, "_looks"):
             widget._looks.clear()
         if hasattr(widget, "_drawn"):
             widget._drawn = None
-        if isinstance(widget, Drawn):
+        if isinstance(widget, DrawnWidget):
             widget.redraw()
 
 
@@ -85,8 +85,8 @@ def test_a_scene_makes_no_picture(room, made, name):
     room.size("800x480")
     room.shows(SCENES[name]())
     assert room.app.game.frame.scene
-    raster.forget()
-    room.app.quiet.all_now()
+    raster.clear_textures()
+    room.app.quiet.run_all()
     assert made, "nothing was rehearsed"
     slots = room.app.game.slots
     all_drawn_anew(part for name in EVERYWHERE for part in slots[name].walk())
@@ -100,11 +100,11 @@ def test_a_new_sentence_needs_no_new_texture(room, monkeypatch):
 
     room.size("800x480")
     room.shows(SCENES["nosferatu_scene_read"]())
-    room.app.quiet.all_now()
+    room.app.quiet.run_all()
     fresh = []
     monkeypatch.setattr(pages, "_made", fresh.append)
     for number in range(3):
-        room.app.game.ids.question.shows = f"This was never said before, and this is number {number}."
+        room.app.game.ids.question.model = f"This was never said before, and this is number {number}."
         room.app.game.ids.question.redraw()
     assert fresh == []
 
@@ -113,11 +113,11 @@ def test_nothing_is_made_while_a_scene_is_on(room):
     done = []
     room.shows(SCENES["nosferatu_scene_read"]())
     quiet = room.app.quiet
-    quiet.all_now()
-    quiet.later(lambda: done.append("now"))
+    quiet.run_all()
+    quiet.add(lambda: done.append("now"))
     quiet._work()
     assert done == []
-    room.app.play.go_on()
+    room.app.play.advance_scene()
     quiet._work()
     assert done == ["now"]
 
@@ -128,8 +128,8 @@ def test_a_back_of_any_size_makes_no_picture(room, made):
 
     room.size("800x480")
     room.shows(SCENES["dawn_garlic_found"]())
-    raster.forget()
-    room.app.quiet.all_now()
+    raster.clear_textures()
+    room.app.quiet.run_all()
     made.clear()
     widget = room.app.game.stage
     with widget.canvas:

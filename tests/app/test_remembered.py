@@ -36,7 +36,7 @@ def test_a_look_that_was_there_before_is_kept(strip, drawn):
 
 
 def test_a_new_fact_is_a_new_look(strip, drawn):
-    strip.shows = strip.shows._replace(stakes=2)
+    strip.model = strip.model._replace(stakes=2)
     strip.redraw()
     assert len(drawn) == 1
 
@@ -48,9 +48,9 @@ def test_another_text_size_forgets_all_looks(room, strip, drawn):
 
 
 def test_only_a_few_looks_are_kept(strip):
-    from companion.app.widgets.remembered import KEPT
+    from companion.app.widgets.remembered import MAX_CACHED
 
-    for number in range(3 * KEPT):
-        strip.shows = strip.shows._replace(vampires=number)
+    for number in range(3 * MAX_CACHED):
+        strip.model = strip.model._replace(vampires=number)
         strip.redraw()
-    assert len(strip._looks) == KEPT
+    assert len(strip._looks) == MAX_CACHED

@@ -9,18 +9,18 @@ from kivy.metrics import dp
 from PIL import Image, ImageChops
 
 from companion.app.gallery.scenes import SCENES
-from companion.app.paint.changes import Part, together
+from companion.app.paint.changes import DamageRect, merge_rects
 from companion.app.shell import motion
 from companion.app.shell import repaint as repaint_module
-from companion.app.shell.repaint import Repaint
-from companion.app.widgets.drawn import Drawn
+from companion.app.shell.repaint import PartialRedraw
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.registry import GAMES
 from companion.house.settings import Settings
 from tests.storyboard.evening import Evening
 
 ANSWERS = 12
 """Of each game; the slow run plays on to its end."""
-WHOLE = Part(0, 0, 800, 480)
+WHOLE = DamageRect(0, 0, 800, 480)
 
 
 class Display:
@@ -36,9 +36,9 @@ def display():
 
 @pytest.fixture
 def repaint(lively, display):
-    painter = Repaint(Window, display)
+    painter = PartialRedraw(Window, display)
     yield painter
-    painter.let_go()
+    painter.close()
 
 
 @pytest.fixture
@@ -90,9 +90,9 @@ class Onlooker:
 
     def _taps(self, choice) -> None:
         """A drawer is held for a moment; the finger of a test has none."""
-        motion.running = self._evening.kit.name != "nosferatu"
+        motion.is_enabled = self._evening.kit.name != "nosferatu"
         self._tap(choice)
-        motion.running = True
+        motion.is_enabled = True
 
 
 def looked_on(room, game: str, answers: int, size: str = "800x480", **house) -> list[object]:
@@ -128,10 +128,10 @@ def test_screens_beside_the_game_are_whole(lively, repaint):
         assert wrong(lively, 2) == [], name
         for button in lively.pressables()[:3]:
             finger = lively.touches(*lively.middle(button))
-            assert wrong(lively) == [], (name, button.shows)
+            assert wrong(lively) == [], (name, button.model)
             finger.touch_move(1, 1)
             finger.touch_up()
-            assert wrong(lively, 2) == [], (name, button.shows)
+            assert wrong(lively, 2) == [], (name, button.model)
 
 
 HILLS = ("dawn_believe", "dawn_found", "mau_ability", "nosferatu_scene_manners")
@@ -146,7 +146,7 @@ def alone(room, scene: str, size: str) -> list[str]:
     room.hours.on(2)
     spoiling = []
     for part in room.app.screens.current_screen.walk(restrict=True):
-        if isinstance(part, Drawn) and part.get_root_window() is not None:
+        if isinstance(part, DrawnWidget) and part.get_root_window() is not None:
             part.redraw()
             if wrong(room):
                 spoiling.append(type(part).__name__)
@@ -165,11 +165,11 @@ def test_each_part_of_any_screen_can_be_drawn_alone(lively, repaint, scene, size
     assert alone(lively, scene, size) == []
 
 
-def painted(monkeypatch, repaint, do) -> list[list[Part] | None]:
+def painted(monkeypatch, repaint, do) -> list[list[DamageRect] | None]:
     """Which parts were drawn meanwhile, picture by picture; None: everything."""
     drawn = []
-    own = repaint._to_draw
-    monkeypatch.setattr(repaint, "_to_draw", lambda: drawn.append(own()) or drawn[-1])
+    own = repaint._damage_since_buffer
+    monkeypatch.setattr(repaint, "_damage_since_buffer", lambda: drawn.append(own()) or drawn[-1])
     do()
     return drawn
 
@@ -185,7 +185,7 @@ def test_on_a_grid_it_costs_the_one_card(lively, repaint, monkeypatch):
     lively.shows(SCENES["mau_play"]())
     lively.hours.on(0.3)
     grid = lively.app.game.stage.grid
-    place = grid.middle_of(sorted(grid.shows.fits)[0])
+    place = grid.middle_of(sorted(grid.model.fits)[0])
     drawn = painted(monkeypatch, repaint, lambda: (lively.touches(*place), lively.hours.on(1 / 30)))
     ((part,),) = drawn
     assert part.area <= (dp(grid.pitch[0]) + 8) * (dp(grid.pitch[1]) + 8)
@@ -201,7 +201,7 @@ def test_it_is_felt_in_the_first_picture(table, repaint):
 
 def test_a_lifted_finger_is_seen_before_the_answer_is_worked_out(table, repaint, monkeypatch):
     order = []
-    monkeypatch.setattr(motion, "painter", lambda: order.append("picture"))
+    monkeypatch.setattr(motion, "flush_redraw", lambda: order.append("picture"))
     monkeypatch.setattr(table.app.game, "answer", lambda choice: order.append(choice))
     finger = table.touches(*table.app.game.stage.middle_of("B7"))
     table.hours.on(0.2)
@@ -214,8 +214,8 @@ def test_it_is_on_the_screen_then(table, repaint):
     table.touches(*stage.middle_of("B7"))
     table.hours.on(0.2)
     down = pixels()
-    motion.come_up(stage)
-    repaint.now()
+    motion.release_at_once(stage)
+    repaint.flush()
     assert ImageChops.difference(down, pixels()).getbbox() is not None
     assert ImageChops.difference(pixels(), drawn_anew()).getbbox() is None
 
@@ -234,7 +234,7 @@ def test_a_window_that_is_asked_for_draws_everything(table, repaint, monkeypatch
 
 
 def test_an_older_picture_needs_what_has_changed_since(table, repaint, display, monkeypatch):
-    undo, pause = table.app.game.ids.undo, table.app.game.slots["pause"].filling
+    undo, pause = table.app.game.ids.undo, table.app.game.slots["pause"].widget
     display.age = 2
 
     def touch_both():
@@ -259,7 +259,7 @@ def test_a_picture_of_unknown_age_is_drawn_as_a_whole(table, repaint, display, m
     assert painted(monkeypatch, repaint, touch) == [None]
 
 
-class Behind(Repaint):
+class Behind(PartialRedraw):
     """On a display with two pictures: it shows one, and we paint over the one before."""
 
     def __init__(self, display: Display) -> None:
@@ -269,8 +269,8 @@ class Behind(Repaint):
         self.painted = 0
         Window.bind(on_flip=self._flipped)
 
-    def let_go(self) -> None:
-        super().let_go()
+    def close(self) -> None:
+        super().close()
         Window.unbind(on_flip=self._flipped)
 
     def _flipped(self, *_: object) -> None:
@@ -303,7 +303,7 @@ def test_two_pictures_that_take_turns_are_both_whole(lively, display):
             lively.hours.later(1)
             lively.app.answer(lively.question.choices[0])
         assert painter.wrong(lively) == []
-    painter.let_go()
+    painter.close()
     assert painter.painted > 8
 
 
@@ -313,13 +313,16 @@ def test_a_display_that_tells_nothing_makes_no_mistake(lively, teller):
 
 
 def test_off_screen_there_is_one_picture():
-    assert repaint_module.Surface().age == 1
+    assert repaint_module.DrawSurface().buffer_age == 1
 
 
 def test_far_parts_stay_apart_and_near_ones_become_one():
-    corner, beside, far = Part(0, 0, 50, 50), Part(40, 0, 100, 50), Part(700, 400, 820, 500)
-    assert together([corner, far, beside], WHOLE) == [Part(700, 400, 800, 480), Part(0, 0, 100, 50)]
+    corner, beside, far = DamageRect(0, 0, 50, 50), DamageRect(40, 0, 100, 50), DamageRect(700, 400, 820, 500)
+    assert merge_rects([corner, far, beside], WHOLE) == [
+        DamageRect(700, 400, 800, 480),
+        DamageRect(0, 0, 100, 50),
+    ]
 
 
 def test_what_lies_outside_the_window_is_left_out():
-    assert together([Part(-20, -20, 0, 10), Part(5, 5, 5, 9)], WHOLE) == []
+    assert merge_rects([DamageRect(-20, -20, 0, 10), DamageRect(5, 5, 5, 9)], WHOLE) == []

@@ -4,14 +4,14 @@ import pytest
 
 from companion.house.pin import OWNER, STAFF
 from companion.house.settings import Settings
-from companion.house.staff import StaffDoor
+from companion.house.staff import StaffSession
 from tests.app.test_entry import at_home, enters, screen, tap
 
 
 @pytest.fixture
 def app(room, monkeypatch):
     """A café's table: the owner's PIN is 4711, the staff's 2580."""
-    monkeypatch.setattr("companion.house.pin.COST", 2**10)
+    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**10)
     settings = Settings()
     app = at_home(room, settings)
     app.pin.set("4711")
@@ -27,7 +27,7 @@ def comes(room, app, digits):
 
 
 def shown(room):
-    return {row.name for row in screen(room).rows.shows}
+    return {row.name for row in screen(room).rows.model}
 
 
 def test_the_staff_find_their_tools_and_the_owner_everything(room, app):
@@ -50,7 +50,7 @@ def test_the_staff_unlock_the_referees_eye(room, app):
 def test_the_staff_clean_restart_and_see_how_the_table_feels(room, app):
     comes(room, app, "2580")
     room.taps("tools=0")
-    assert [one.value for one in screen(room).commands.shows] == ["cleaning", "Reboot", "PowerOff"]
+    assert [one.value for one in screen(room).commands.model] == ["cleaning", "Reboot", "PowerOff"]
     room.taps("cleaning")
     assert app.screens.current == "cleaning"
 
@@ -58,15 +58,15 @@ def test_the_staff_clean_restart_and_see_how_the_table_feels(room, app):
 def test_mapping_the_seats_and_leaving_the_program_are_the_owners(room, app):
     comes(room, app, "2580")
     room.taps("tools=0")
-    assert "map" not in [one.value for one in screen(room).tests.shows]
-    screen(room).asked("version")
+    assert "map" not in [one.value for one in screen(room).tests.model]
+    screen(room).on_tile_tapped("version")
     room.settles()
     assert not screen(room).leaves
     app.guard.open_staff(OWNER)
     app.refresh()
     assert screen(room).leaves
-    screen(room).asked("version")
-    assert "map" in [one.value for one in screen(room).tests.shows]
+    screen(room).on_tile_tapped("version")
+    assert "map" in [one.value for one in screen(room).tests.model]
 
 
 def test_the_staff_set_how_loud_the_house_is_and_nothing_else_of_it(room, app):
@@ -92,24 +92,24 @@ def test_what_is_the_owners_takes_the_owners_pin(room, app):
     room.taps("pins=1")
     enters(room, "2580")
     assert (app.screens.current, screen(room).new) == ("pin", False)
-    assert "owner’s" in screen(room).dots.shows[1]
+    assert "owner’s" in screen(room).dots.model[1]
     assert app.pin.wrong == 0, "it was somebody's, and no guess"
     enters(room, "4711")
     assert screen(room).new
     enters(room, "4711")
-    assert screen(room).dots.shows[1] == "Owner and staff need two different PINs."
+    assert screen(room).dots.model[1] == "Owner and staff need two different PINs."
     enters(room, "8642")
     enters(room, "8642")
     assert app.screens.current == "house"
-    assert (app.pin.who("8642"), app.pin.who("4711")) == (STAFF, OWNER)
+    assert (app.pin.role_of("8642"), app.pin.role_of("4711")) == (STAFF, OWNER)
 
 
 def test_a_pin_that_is_lost_while_the_staffs_is_chosen_is_told_of(room, app):
-    app.go("pin", new=True, role=STAFF, back="house")
+    app.show_screen("pin", new=True, role=STAFF, back="house")
     enters(room, "8642")
     app.settings.pin.write(None)
     enters(room, "8642")
-    assert "lost" in screen(room).dots.shows[1]
+    assert "lost" in screen(room).dots.model[1]
 
 
 def test_the_owner_takes_the_staffs_pin_away(room, app):
@@ -117,12 +117,12 @@ def test_the_owner_takes_the_staffs_pin_away(room, app):
     room.taps("tools=3")
     room.taps("pins=2")
     assert (app.pin.staff_is_set, app.pin.is_set) == (False, True)
-    assert len(next(row for row in screen(room).rows.shows if row.name == "pins").answers) == 2
+    assert len(next(row for row in screen(room).rows.model if row.name == "pins").answers) == 2
 
 
 def test_names_of_guests_are_not_for_the_staff(room, app):
     comes(room, app, "2580")
-    app.go("chronicle")
+    app.show_screen("chronicle")
     assert screen(room)._guests
     app.guard.open_staff(OWNER)
     assert not screen(room)._guests
@@ -130,23 +130,23 @@ def test_names_of_guests_are_not_for_the_staff(room, app):
 
 def test_each_touch_keeps_the_door_open_for_whoever_is_inside():
     now = [0.0]
-    door = StaffDoor(lambda: now[0])
-    door.open(STAFF)
+    door = StaffSession(lambda: now[0])
+    door.start(STAFF)
     now[0] = 299
-    door.stay()
+    door.extend()
     assert (door.role, door.seconds_left) == (STAFF, 300)
     now[0] = 599
     assert (door.role, door.is_open) == ("", False)
-    door.stay()
+    door.extend()
     assert not door.is_open
 
 
 def test_after_many_wrong_ones_the_owner_reads_how_long_theirs_waits(room, app):
     for _ in range(7):
-        app.pin.who("0000")
+        app.pin.role_of("0000")
         app.pin._free_at.clear()
-    app.pin.who("2580")
-    app.pin.who("0000")
+    app.pin.role_of("2580")
+    app.pin.role_of("0000")
     app.pin._free_at[STAFF] = 0.0
     app.unlock(lambda: None)
-    assert screen(room).dots.shows[1].startswith("The owner’s waits")
+    assert screen(room).dots.model[1].startswith("The owner’s waits")

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from companion.stage.end_values import Cell
-from companion.stage.values import Chip, Person, Row, Vault
+from companion.stage.end_values import ReplayCell
+from companion.stage.values import SeatedPerson, VampireChip, VampireRow, Vault
 
 pytestmark = pytest.mark.usefixtures("_kivy")
 COLOURS = ("red", "yellow", "white", "blue", "green", "black")
@@ -43,8 +43,8 @@ class PenBox:
 
 
 def row(left, hidden, right, marked=()):
-    chips = [Chip(colour, colour[0]) for colour in COLOURS * 4]
-    return Row(tuple(chips[:left]), hidden, tuple(chips[left : left + right]), marked)
+    chips = [VampireChip(colour, colour[0]) for colour in COLOURS * 4]
+    return VampireRow(tuple(chips[:left]), hidden, tuple(chips[left : left + right]), marked)
 
 
 def drawn(shown, width, height):
@@ -101,13 +101,13 @@ def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
     from companion.app.board.replay import draw_cell
     from companion.app.board.vaults import draw_open
 
-    emma, paul = Person("Emma", 0), Person("Paul", 1)
+    emma, paul = SeatedPerson("Emma", 0), SeatedPerson("Paul", 1)
     pen = PenBox()
     draw_open(pen, Vault("A1", 0, 0, "open", bulb=emma), 0, 0)
     draw_open(pen, Vault("A2", 0, 1, "dim", bat=paul), 0, 0)
     assert pen.badges == [emma, paul]
     pen = PenBox()
-    draw_cell(pen, Cell("A1", 0, 0, seen=True, bulb=emma), 0, 0, "panel")
+    draw_cell(pen, ReplayCell("A1", 0, 0, seen=True, bulb=emma), 0, 0, "panel")
     assert pen.badges == [emma]
 
 

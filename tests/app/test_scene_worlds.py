@@ -13,7 +13,7 @@ from companion.games.dawn_under.rules.events import PlagueBegan
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.dawn_under.screens.scenes import TELLERS
 from companion.table import Table, open_table
-from companion.table.pace import Tempo
+from companion.table.pace import ScenePacing
 from tests.app.nosferatu import pixels
 from tests.contract.test_two_worlds import (
     CASES,
@@ -40,12 +40,12 @@ class Looking:
 
     def sees(self, table: Table, at: int) -> tuple[object, bytes]:
         """The scene of the latest moment in this place: how long it is on at any tempo, and how it looks."""
-        table.pace.tempo = Tempo(late=True)  # so that every scene there is comes
+        table.pace.tempo = ScenePacing(reveal_late=True)  # so that every scene there is comes
         table.pace.clock = Watched()
-        table.pace.prepare(table.now)
+        table.pace.prepare(table.latest_moment)
         table.pace.begin()
         for _ in range(at):
-            table.pace.go_on()
+            table.pace.advance()
         scene = table.pace.scene
         assert scene is not None
         self._room.shows_also(table)
@@ -53,7 +53,7 @@ class Looking:
         return lengths, pixels(self._room)
 
     def compares(self, here: Table, there: Table, at: int) -> None:
-        (name, *_), (other, *_) = (table.now.scenes[at] for table in (here, there))
+        (name, *_), (other, *_) = (table.latest_moment.scenes[at] for table in (here, there))
         assert name == other
         assert self.sees(here, at) == self.sees(there, at), f"{name} can be told apart"
 
@@ -67,7 +67,7 @@ def test_no_scene_of_any_game_tells_two_worlds_apart(room, case: Case) -> None:
     with registered():
         looking, seen = Looking(room), Counter[str]()
         for one, other in pairs(case):
-            for place, scene in enumerate(one.now.scenes):
+            for place, scene in enumerate(one.latest_moment.scenes):
                 seen[scene.name] += 1
                 if seen[scene.name] <= OFTEN:
                     looking.compares(one, other, place)
@@ -80,7 +80,7 @@ def pairs(case: Case) -> Iterator[tuple[Table, Table]]:
     for at, instead in found[:: max(1, len(found) // PAIRS)][:PAIRS]:
         for one, other, meanwhile in moments_alike(case, answers, at, instead):
             if meanwhile:
-                assert len(one.table.now.scenes) == len(other.table.now.scenes)
+                assert len(one.table.latest_moment.scenes) == len(other.table.latest_moment.scenes)
                 yield one.table, other.table
 
 
@@ -97,10 +97,12 @@ def test_every_scene_of_dawn_under_looks_the_same_whatever_a_shut_vault_hides(ro
     table = brought(name)
     scene = table.pace.scene
     assert scene is not None
-    at = table.now.scenes.index(scene)
+    at = table.latest_moment.scenes.index(scene)
     looking = Looking(room)
     for here, there in worlds(table):
-        assert [one.name for one in there.now.scenes] == [one.name for one in here.now.scenes]
+        assert [one.name for one in there.latest_moment.scenes] == [
+            one.name for one in here.latest_moment.scenes
+        ]
         looking.compares(here, there, at)
         return
     pytest.fail("no shut vault can be made to differ")
@@ -114,7 +116,7 @@ def test_that_was_every_scene() -> None:
 def worlds(table: Table) -> Iterator[tuple[Table, Table]]:
     """Pairs of this table in which the lid of a shut vault, of which nobody speaks, has another colour."""
     for vault in shut_vaults(table):
-        tried = (again(table, {"vault": vault, "lid": colour}) for colour in table.now.view.colours)
+        tried = (again(table, {"vault": vault, "lid": colour}) for colour in table.latest_moment.view.colours)
         possible = [one for one in tried if one is not None]
         if len(possible) > 1:
             yield possible[0], possible[1]
@@ -122,12 +124,12 @@ def worlds(table: Table) -> Iterator[tuple[Table, Table]]:
 
 def shut_vaults(table: Table) -> list[str]:
     """Vaults that lie shut, and that nobody has just spoken of."""
-    now = table.now
+    now = table.latest_moment
     told = [event for event in now.events if not isinstance(event, PlagueBegan)]  # it names all neighbours
     spoken = str([told, getattr(now.question, "vault", ""), now.last and now.last.choice])
     return [
         vault
-        for vault, known in table.secrets().vaults.items()
+        for vault, known in table.secret_view().vaults.items()
         if now.view.vaults[vault].state == "closed" and known.inside is None and f"'{vault}'" not in spoken
     ]
 
@@ -167,5 +169,5 @@ def test_the_comparison_is_able_to_fail(room) -> None:
     """Another scene of the same name looks different."""
     looking = Looking(room)
     one, other = TOLD["dawn_found"](), TOLD["dawn_found_third"]()
-    places = [table.now.scenes.index(table.pace.scene) for table in (one, other)]
+    places = [table.latest_moment.scenes.index(table.pace.scene) for table in (one, other)]
     assert looking.sees(one, places[0]) != looking.sees(other, places[1])

@@ -20,9 +20,9 @@ def before_a_stake() -> tuple[Table, str]:
     found: list[str] = []
 
     def wanted(question: Question, session: Table) -> bool:
-        if not isinstance(question, Open) or session.now.view.plague:
+        if not isinstance(question, Open) or session.latest_moment.view.plague:
             return False
-        hidden = session.secrets().vaults
+        hidden = session.secret_view().vaults
         found[:] = [
             vault
             for vault in question.choices
@@ -31,14 +31,14 @@ def before_a_stake() -> tuple[Table, str]:
         return any(getattr(hidden[vault].inside, "vampire", None) for vault in found)
 
     table = moment("dawn-under", NAMES, {}, 5, wanted, any_answer)
-    hidden = table.secrets().vaults
+    hidden = table.secret_view().vaults
     return table, next(vault for vault in found if getattr(hidden[vault].inside, "vampire", None))
 
 
 def opens(room, vault: str) -> None:
     """The vault is opened, and hands are quick: what comes of it is on."""
     room.taps(vault)
-    room.app.play.go_on()
+    room.app.play.advance_scene()
 
 
 @pytest.fixture
@@ -55,13 +55,13 @@ def test_a_stake_has_a_scene_before_the_next_person_is_asked(stake):
     frame = stake.app.game.frame
     assert frame.scene == "found"
     assert frame.sentence.endswith("takes a stake.")
-    assert not stake.app.table.pace.open
+    assert not stake.app.table.pace.is_question_open
 
 
 def test_it_goes_on_by_itself(stake):
     stake.hours.on(2.5)
     assert stake.app.game.frame.scene == ""
-    assert stake.app.table.pace.open
+    assert stake.app.table.pace.is_question_open
 
 
 def test_a_tap_goes_on_and_answers_nothing(stake):
@@ -96,8 +96,8 @@ def test_whoever_is_found_rises_once_and_on_a_calm_table_stands(stake):
     assert found.climb.y < 0
     stake.hours.on(0.5)
     assert found.climb.y == 0
-    motion.calm = True
-    found.on_shows()
+    motion.is_calm = True
+    found.on_model()
     assert found.climb.y == 0
 
 
@@ -133,7 +133,7 @@ def test_reading_the_rule_stops_the_time(stake):
 def test_leaving_the_table_keeps_the_scene(stake):
     stake.app.go_home()
     stake.hours.on(5)
-    stake.app.sit_down()
+    stake.app.open_game()
     assert stake.app.game.frame.scene == "found"
     stake.hours.on(2.5)
     assert stake.app.game.frame.scene == ""
@@ -144,7 +144,7 @@ def test_the_table_sets_its_tempo(lively, tempo, seconds):
     table, vault = before_a_stake()
     lively.shows(table)
     lively.app.settings.change("tempo", tempo)
-    lively.app.play.heed()
+    lively.app.play.apply_settings()
     lively.hours.on(1)
     opens(lively, vault)
     lively.hours.on(seconds - 0.2)
@@ -157,7 +157,7 @@ def test_only_a_tap_goes_on_where_the_table_wants_that(lively):
     table, vault = before_a_stake()
     lively.shows(table)
     lively.app.settings.change("tempo", "tap")
-    lively.app.play.heed()
+    lively.app.play.apply_settings()
     lively.hours.on(1)
     opens(lively, vault)
     lively.hours.on(20)

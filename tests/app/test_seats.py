@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from companion.app.gallery.entry import NAMES, table
 from companion.app.gallery.scenes import SCENES
 from companion.table import open_table
-from companion.table.waiting import heads
+from companion.table.waiting import unfinished_games
 from tests.app.test_entry import at_home, badge, screen, tap, tile
 
 
@@ -19,7 +19,7 @@ def drags(room, one, x, y):
 
 
 def test_who_is_dragged_onto_another_changes_seats_with_them(room):
-    room.shows((open_table(None), lambda app: app.go("seats", seating=table("dawn-under", 5))))
+    room.shows((open_table(None), lambda app: app.show_screen("seats", seating=table("dawn-under", 5))))
     drags(room, badge(room, 0), *badge(room, 2).center)
     assert room.app.screens.current == "seats"
     assert screen(room).table.names == ["Mia", "Paul", "Emma", *NAMES[3:5]]
@@ -28,9 +28,9 @@ def test_who_is_dragged_onto_another_changes_seats_with_them(room):
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_who_is_dragged_to_a_free_place_sits_there_and_the_light_follows(room, size):
     room.size(size)
-    room.shows((open_table(None), lambda app: app.go("seats", seating=table("dawn-under", 3))))
+    room.shows((open_table(None), lambda app: app.show_screen("seats", seating=table("dawn-under", 3))))
     plan = screen(room).plan
-    mia = plan.middle(plan.shows.people[2]._replace(direction=110.0))
+    mia = plan.middle(plan.model.people[2]._replace(direction=110.0))
     drags(room, badge(room, 2), *plan.to_window(plan.x + dp(mia[0]), plan.top - dp(mia[1])))
     assert not room.faults(), "Paul and Mia sit side by side"
     room.taps("start")
@@ -44,7 +44,7 @@ def test_who_is_dragged_to_a_free_place_sits_there_and_the_light_follows(room, s
 
 def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
     seating = table("dawn-under", 2)
-    room.shows((open_table(None), lambda app: app.go("house_rules", seating=seating)))
+    room.shows((open_table(None), lambda app: app.show_screen("house_rules", seating=seating)))
     room.turns_to("bare=0")
     room.taps("colours=1")
     room.taps("bare=0")
@@ -63,7 +63,7 @@ def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
 
 def test_bare_vaults_are_kept_only_when_there_are_twenty(room):
     seating = table("dawn-under", 2)
-    room.shows((open_table(None), lambda app: app.go("bare", seating=seating)))
+    room.shows((open_table(None), lambda app: app.show_screen("bare", seating=seating)))
     room.taps_at(*screen(room).board.middle_of("A1"))
     tap(room, screen(room).done)
     assert room.app.screens.current == "bare", "Done waits"
@@ -82,7 +82,7 @@ def test_a_game_begins_when_people_begin_it(room, tmp_path):
     assert room.app.screens.current == "seats"
     tap(room, screen(room).back)
     assert room.app.navigator.home.shows.banner is None
-    assert heads(session) == []
+    assert unfinished_games(session) == []
     tap(room, tile(room, "nosferatu"))
     room.taps("start")
     room.taps("skip")
@@ -106,7 +106,7 @@ def test_done_opens_the_next_seat_without_a_name(room):
     for name in ("", "Paul", "", "", "Lena"):
         seating.add(name)
     room.shows(home=True)
-    room.app.go("player", seating=seating, seat=0)
+    room.app.show_screen("player", seating=seating, seat=0)
     page = room.app.screens.current_screen
     asked = []
     for name in ("Emma", "Mia", "Ben"):
@@ -121,11 +121,11 @@ def test_done_opens_the_next_seat_without_a_name(room):
 
 def test_newcomers_are_offered_the_app_as_night_deck(room):
     from companion.house.settings import Settings
-    from companion.presenters.seating import keep, seating
+    from companion.presenters.seating import save_seating, seating
 
     settings = Settings()
     table = seating("nosferatu", settings)
     assert table.given() == {"night_deck": "app", "discards": "off"}
     table.options.clear()
-    keep(table, settings)
+    save_seating(table, settings)
     assert seating("nosferatu", settings).given() == {"discards": "off"}, "what a table has chosen stays"

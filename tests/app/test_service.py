@@ -2,9 +2,9 @@
 
 from companion.app.gallery.surfaces import STRIP, DeadStrip, silent, tried
 from companion.app.games.dawn_under.scenes.sheets import dawn
-from companion.app.shell.surfaces import Surfaces
-from hardware.bridge import Bridge
-from hardware.config import Config, load
+from companion.app.shell.surfaces import Peripherals
+from hardware.bridge import HardwareBridge
+from hardware.config import HardwareConfig, load
 from hardware.debounce import Press
 from tests.app.lit import Lit, lights_up
 from tests.app.test_entry import tap
@@ -13,15 +13,15 @@ from tests.app.test_entry import tap
 def service(room, make=tried, session=None):
     room.shows(session or dawn())
     room.app.hearing.connect(make(room.app.settings))
-    room.app.sit_down()
-    room.app.go("service")
+    room.app.open_game()
+    room.app.show_screen("service")
     room.settles()
     return room.app.screens.current_screen
 
 
 def test_service_is_reached_from_the_settings_and_leads_back(room):
     room.shows(dawn())
-    room.app.go("settings", tab="screen")
+    room.app.show_screen("settings", tab="screen")
     room.settles()
     room.taps("tab:staff")
     room.taps("tools=0")
@@ -34,9 +34,9 @@ def test_service_is_reached_from_the_settings_and_leads_back(room):
 def test_a_press_is_shown_with_its_bounce_and_answers_nothing(room):
     screen = service(room)
     before = len(room.app.table.referee.entries)
-    room.app.surfaces.bridge.post(Press("seat 1", True, 1.0, 2.2, 5))
-    room.app.hearing.hear_buttons()
-    title, note, lit = screen.table.shows
+    room.app.peripherals.bridge.enqueue(Press("seat 1", True, 1.0, 2.2, 5))
+    room.app.hearing.poll_buttons()
+    title, note, lit = screen.table.model
     assert (title, lit) == ("Button 2", "seat 1")
     assert "1200" in note
     assert "3 times" in note
@@ -46,13 +46,13 @@ def test_a_press_is_shown_with_its_bounce_and_answers_nothing(room):
 def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):
     file = tmp_path / "hardware.toml"
     file.write_text('devices = "off"\n[strip]\nleds = 60\n')
-    screen = service(room, lambda settings: Surfaces(settings, load(file), narrate=silent, file=file))
+    screen = service(room, lambda settings: Peripherals(settings, load(file), narrate=silent, file=file))
     room.taps_at(*room.button("map").center)
     for light in range(30):
         seat = light // 6
-        button = next(one for one in room.pressables() if one.shows == (f"seat {seat}", False))
+        button = next(one for one in room.pressables() if one.model == (f"seat {seat}", False))
         room.taps_at(*button.center)
-    assert screen.table.shows[0] == "Every light has its seat."
+    assert screen.table.model[0] == "Every light has its seat."
     room.taps_at(*room.button("done").center)
     assert load(file).strip.seats == {seat: (12 * seat, 12 * seat + 11) for seat in range(5)}
 
@@ -60,7 +60,7 @@ def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):
 def test_the_light_tests_shine_and_the_game_has_its_light_back(room):
     lit = lights_up(room, dawn())
     calm = lit.lights.scene.frame(0.0)
-    room.app.go("service")
+    room.app.show_screen("service")
     room.settles()
     room.taps_at(*room.button("white").center)
     assert set(lit.bridge.strip.colours()) == {(255, 255, 255)}
@@ -77,9 +77,9 @@ def test_the_sound_test_is_heard_before_any_game(room):
     lit = Lit()
     room.shows(None)
     room.app.hearing.connect(lit.surfaces)
-    room.app.go("service")
+    room.app.show_screen("service")
     room.settles()
-    play = next(one for one in room.pressables() if one.shows == ("play", ""))
+    play = next(one for one in room.pressables() if one.model == ("play", ""))
     room.taps_at(*play.center)
     assert lit.said() == ["This is how I sound at your table."]
     assert [sound for _, sound in lit.sounds.played] == ["lid"]
@@ -87,9 +87,12 @@ def test_the_sound_test_is_heard_before_any_game(room):
 
 def test_the_last_troubles_are_sentences(room):
     screen = service(
-        room, lambda s: Surfaces(s, bridge=Bridge(Config("off", strip=STRIP), strip=DeadStrip()))
+        room,
+        lambda s: Peripherals(
+            s, bridge=HardwareBridge(HardwareConfig("off", strip=STRIP), strip=DeadStrip())
+        ),
     )
-    title, note, _ = screen.table.shows
+    title, note, _ = screen.table.model
     assert title == "Something is wrong"
     assert "unplugged" in note, "the newest stands on the table"
     room.taps_at(*screen.table.talk.center)
@@ -97,28 +100,28 @@ def test_the_last_troubles_are_sentences(room):
     assert screen.table.parent is None
     tap(room, screen.back)
     assert (room.app.screens.current, screen.table.parent is None) == ("service", False)
-    assert screen.light.shows[1] == "does not answer"
+    assert screen.light.model[1] == "does not answer"
 
 
 def test_the_drawn_leds_shine_as_the_strip_does(room):
     """Dimmed by the strip's own brightness and the supply, and not as the picture wishes."""
-    from hardware.light import Light
+    from hardware.light import LedOutput
 
     screen = service(room)
     room.taps("white")
     strip = screen.lit.strip
     (shown,) = set(screen.table.ring._painted)
-    assert shown == tuple(Light(strip).seen(b"\xff" * 3 * strip.leds)[:3])
+    assert shown == tuple(LedOutput(strip).preview(b"\xff" * 3 * strip.leds)[:3])
     assert 60 < max(shown) < 255
     room.taps("off")
     assert set(screen.table.ring._painted) == {(0, 0, 0)}
 
 
 def test_without_devices_nothing_is_a_fault(room):
-    screen = service(room, Surfaces)
-    assert screen.light.shows == ("Light", "not connected")
-    assert screen.tiles.shows[-1].state == "none"
-    assert all(one.spent for one in screen.tests.shows)
+    screen = service(room, Peripherals)
+    assert screen.light.model == ("Light", "not connected")
+    assert screen.tiles.model[-1].state == "none"
+    assert all(one.is_unavailable for one in screen.tests.model)
     room.taps_at(*room.button("white").center)
     assert screen.lit.test == "off", "what is not there cannot be tried"
 
@@ -126,7 +129,7 @@ def test_without_devices_nothing_is_a_fault(room):
 def test_every_tile_opens_what_technicians_want_to_know(room):
     screen = service(room)
     for tile in ("warmth", "disk", "journal", "version", "devices"):
-        button = next(one for one in room.pressables() if getattr(one.shows, "name", "") == tile)
+        button = next(one for one in room.pressables() if getattr(one.model, "name", "") == tile)
         room.taps_at(*button.center)
         assert screen.detail == tile
         assert (tile == "version") or screen.roll.lines or tile == "warmth"
@@ -140,24 +143,24 @@ def test_louder_and_quieter_step_up_to_the_cap(room):
     heard = []
     for _ in range(3):
         room.taps("louder")
-        heard.append(room.app.settings.loudness)
+        heard.append(room.app.settings.effective_volume)
     assert heard == [87, 87, 87]
-    assert screen.volume.shows == (87, 87)
+    assert screen.volume.model == (87, 87)
     for _ in range(9):
         room.taps("quieter")
-    assert room.app.settings.loudness == 0
+    assert room.app.settings.effective_volume == 0
 
 
 POLICY = "gruftwart-kiosk:\n  Installed: {}\n  Candidate: {}\n  Version table:\n *** 1.4.0+deb13 100\n"
 
 
 def test_what_apt_has_ready_is_newer_than_what_is_installed():
-    from companion.system.update import newer_of
+    from companion.system.update import parse_candidate
 
-    assert newer_of(POLICY.format("1.4.0+deb13", "1.10.0+deb13")) == "1.10.0"
-    assert newer_of(POLICY.format("1.4.0+deb13", "1.4.0+deb13")) == ""
-    assert newer_of(POLICY.format("(none)", "1.5.0+deb13")) == ""
-    assert newer_of("") == ""
+    assert parse_candidate(POLICY.format("1.4.0+deb13", "1.10.0+deb13")) == "1.10.0"
+    assert parse_candidate(POLICY.format("1.4.0+deb13", "1.4.0+deb13")) == ""
+    assert parse_candidate(POLICY.format("(none)", "1.5.0+deb13")) == ""
+    assert parse_candidate("") == ""
 
 
 def test_a_version_that_waits_is_installed_by_holding_when_nobody_plays(room, monkeypatch):
@@ -165,21 +168,21 @@ def test_a_version_that_waits_is_installed_by_holding_when_nobody_plays(room, mo
     from companion.app.screens.at_the_cafe import service_version
 
     begun = []
-    monkeypatch.setattr(service_version, "waiting_version", lambda: "1.5.0")
-    monkeypatch.setattr(service_version, "begin_update", lambda: begun.append(True) or True)
+    monkeypatch.setattr(service_version, "available_version", lambda: "1.5.0")
+    monkeypatch.setattr(service_version, "start_update", lambda: begun.append(True) or True)
     room.shows(SCENES["service_kiosk"]())
     screen = room.app.screens.current_screen
     screen.news._asking.join()
     room.settles()
-    tile = screen.tiles.shows[3]
+    tile = screen.tiles.model[3]
     assert (tile.word, tile.state) == ("1.5.0 is ready", "care")
-    room.taps_at(*next(one for one in room.pressables() if one.shows == tile).center)
+    room.taps_at(*next(one for one in room.pressables() if one.model == tile).center)
     room.taps("install")
     assert not begun, "a tap is not enough"
     room.app.table.new("nosferatu", [f"P{seat}" for seat in range(5)], {}, 1)
     screen.commanded("install")
     assert not begun, "people play"
-    room.app.table.clear()
+    room.app.table.clear_game()
     screen.commanded("install")
     assert begun
-    assert screen.tiles.shows[3].word == "1.5.0 is coming"
+    assert screen.tiles.model[3].word == "1.5.0 is coming"

@@ -28,7 +28,7 @@ def screen(room):
 def test_the_question_mark_shows_the_rule_and_leads_to_all_rules(room):
     room.shows(dawn())
     room.taps_at(*room.app.game.slots["help"].center)
-    assert "DU-11" in [line.tag for line in room.app.game.sheet.shows.lines]
+    assert "DU-11" in [line.tag for line in room.app.game.sheet.model.lines]
     tap(room, "rules")
     assert room.app.screens.current == "book"
     assert screen(room).roll.lines[0].tag == "DU-11"
@@ -57,16 +57,16 @@ def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
     tap(room, "repair")
     assert room.app.screens.current == "game"
     assert room.app.game.sheet.parent is not None
-    assert room.app.game.sheet.shows.note.startswith("Corrections wait")
+    assert room.app.game.sheet.model.note.startswith("Corrections wait")
 
 
 def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
     """Text, captions, volume, voice, language and calm: at once, under the finger."""
     from companion.app.paint import theme
-    from companion.house.pin import Pin
+    from companion.house.pin import PinStore
 
     room.shows(dawn())
-    Pin(room.app.settings).set("4711")
+    PinStore(room.app.settings).set("4711")
     before = list(room.app.table.referee.entries)
     pauses(room)
     for choice in ("text=150", "captions=False", "quieter", "narration=terse", "language=de", "calm=True"):
@@ -76,7 +76,7 @@ def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
     assert theme.text_percent == 150
     assert (settings["captions"], settings["volume"], settings["length"]) == (False, 62, "terse")
     assert (settings["language"], settings["calm"]) == ("de", True)
-    assert room.button("close").shows.label == "Weiter"
+    assert room.button("close").model.label == "Weiter"
     assert room.button("comfort:calm=False").tone == "chosen"
     tap(room, "comfort:narration=off")
     assert settings["voice"] is False
@@ -86,16 +86,16 @@ def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
 def test_the_volume_ends_at_both_ends_and_is_heard_at_each_step(room):
     room.shows(dawn())
     heard = []
-    room.app.surfaces.chime = lambda: heard.append(room.app.surfaces.manner().volume)
+    room.app.peripherals.chime = lambda: heard.append(room.app.peripherals.voice_settings().volume)
     pauses(room)
     for _ in range(10):
         tap(room, "comfort:quieter")
-    assert not room.app.preferences.sound
+    assert not room.app.preferences.is_sound_on
     assert heard[:6] == [62, 50, 37, 25, 12, 0]
     for _ in range(10):
         tap(room, "comfort:louder")
     assert heard[-1] == 100
-    assert room.app.preferences.sound
+    assert room.app.preferences.is_sound_on
 
 
 def test_leave_keeps_the_game(room):
@@ -128,19 +128,19 @@ def test_the_log_is_drawn_by_a_finger(room):
 
 def test_the_log_is_filtered_by_taps(room):
     room.shows(dawn())
-    room.app.table.look()
+    room.app.table.record_look()
     room.app.table.undo()
-    room.app.go("log")
+    room.app.show_screen("log")
     room.settles()
-    everything = len(screen(room).rows.shows)
+    everything = len(screen(room).rows.model)
     tap(room, "filter:looks")
-    assert {row.state for row in screen(room).rows.shows} == {"look"}
+    assert {row.state for row in screen(room).rows.model} == {"look"}
     tap(room, "person")
     name = room.app.table.referee.header.players[0]
-    assert {row.person.name for row in screen(room).rows.shows if not isinstance(row, str)} == {name}
+    assert {row.person.name for row in screen(room).rows.model if not isinstance(row, str)} == {name}
     for _ in room.app.table.referee.header.players:
         tap(room, "person")
-    assert len(screen(room).rows.shows) == everything
+    assert len(screen(room).rows.model) == everything
     room.taps_at(*screen(room).back.center)
     assert room.app.screens.current == "game"
 
@@ -159,7 +159,7 @@ def test_a_correction_is_made_by_taps(room):
     for choice in ("lid", "red"):
         tap(room, choice)
     assert room.app.table.referee.entries[-1] == ("correct", {"vault": "B7", "lid": "red"})
-    assert screen(room).note.shows[0] == "Done. Now the app knows it, too."
+    assert screen(room).note.model[0] == "Done. Now the app knows it, too."
     assert room.app.showing.should_look() == before
     room.taps_at(*screen(room).back.center)
     assert room.app.game.frame.undo.text == "Undo: a correction"
@@ -168,20 +168,20 @@ def test_a_correction_is_made_by_taps(room):
 def test_a_refused_correction_says_why_in_place(room):
     room.shows(dawn())
     entries = len(room.app.table.referee.entries)
-    room.app.go("repair")
+    room.app.show_screen("repair")
     room.settles()
     for choice in ("garlic", 0, 3, "check"):
         tap(room, choice)
-    assert screen(room).note.shows == ("Emma has three bulbs, and 2 of them lie in vaults.", "no")
+    assert screen(room).note.model == ("Emma has three bulbs, and 2 of them lie in vaults.", "no")
     assert len(room.app.table.referee.entries) == entries
     assert screen(room).guide.begun
     tap(room, "step_back")
-    assert screen(room).note.shows == ("", "")
+    assert screen(room).note.model == ("", "")
 
 
 def test_a_number_is_counted(room):
     room.shows(played("mau-mau", 4, 20, ("play",)))
-    room.app.go("repair")
+    room.app.show_screen("repair")
     room.settles()
     tap(room, "pile")
     before = screen(room).stage.value
@@ -194,13 +194,13 @@ def test_a_number_is_counted(room):
 def test_a_small_number_is_tapped_and_checked_with_old_and_new(room):
     session = dawn()
     room.shows(session)
-    old = session.now.view.players[1].stakes
+    old = session.latest_moment.view.players[1].stakes
     new = 2 if old != 2 else 1
-    room.app.go("repair")
+    room.app.show_screen("repair")
     room.settles()
     for choice in ("stakes", 1, new):
         tap(room, choice)
-    assert room.button("check").shows.label == f"Paul: {old} → {new} stake{'s' if new > 1 else ''}"
+    assert room.button("check").model.label == f"Paul: {old} → {new} stake{'s' if new > 1 else ''}"
     entries = len(session.referee.entries)
     tap(room, old)
     tap(room, "check")
@@ -208,7 +208,7 @@ def test_a_small_number_is_tapped_and_checked_with_old_and_new(room):
     tap(room, new)
     tap(room, "check")
     assert session.referee.entries[-1] == ("correct", {"seat": 1, "stakes": new})
-    assert screen(room).note.shows[0].startswith(f"Paul: {old} → {new}")
+    assert screen(room).note.model[0].startswith(f"Paul: {old} → {new}")
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -218,21 +218,21 @@ def test_a_row_is_laid_anew_on_the_row_itself(room, size):
     room.size(size)
     session = dawn()
     room.shows(session)
-    row = session.now.view.players[0].row
-    room.app.go("repair")
+    row = session.latest_moment.view.players[0].row
+    room.app.show_screen("repair")
     room.settles()
     for choice in ("row", 0):
         tap(room, choice)
     parts = sorted((one for one in room.pressables() if isinstance(one, RowPart)), key=lambda one: one.x)
-    assert [part.shows[0] and part.shows[0].colour for part in parts] == [
+    assert [part.model[0] and part.model[0].colour for part in parts] == [
         *[card for card in row if card != "?"][: row.index("?")],
         None,
         *row[row.index("?") + row.count("?") :],
     ]
     room.taps_at(*parts[0].center)
-    assert parts[0].shows[2], "it is framed"
+    assert parts[0].model[2], "it is framed"
     tap(room, "black")
-    room.taps_at(*next(part for part in parts if part.shows[0] is None).center)
+    room.taps_at(*next(part for part in parts if part.model[0] is None).center)
     tap(room, "fewer")
     assert not room.faults()
     tap(room, "done")
@@ -248,11 +248,11 @@ def test_the_app_is_right_shows_the_table(room, size):
 
     room.size(size)
     room.shows(dawn())
-    room.app.go("repair")
+    room.app.show_screen("repair")
     room.settles()
     tap(room, "app_is_right")
     assert type(screen(room).stage) is BoardPick
-    rows = [widget.shows.person.name for widget in room.drawn() if isinstance(widget, StripRow)]
+    rows = [widget.model.person.name for widget in room.drawn() if isinstance(widget, StripRow)]
     assert rows == [person.name for person in room.app.showing.people.all]
     assert not screen(room).stage.collide_widget(screen(room).facts), "the rows lie beside it"
     entries = len(room.app.table.referee.entries)
@@ -267,7 +267,7 @@ def test_the_app_is_right_shows_the_table(room, size):
 def test_in_a_plague_a_lid_is_put_right_by_taps(room):
     session = SCENES["dawn_plague"]()
     room.shows(session)
-    closed = next(name for name, one in session.now.view.vaults.items() if one.state == "closed")
+    closed = next(name for name, one in session.latest_moment.view.vaults.items() if one.state == "closed")
     pauses(room)
     tap(room, "repair")
     tap(room, "vault")
@@ -275,7 +275,7 @@ def test_in_a_plague_a_lid_is_put_right_by_taps(room):
     for choice in ("lid", "red"):
         tap(room, choice)
     assert session.referee.entries[-1] == ("correct", {"vault": closed, "lid": "red"})
-    assert session.now.view.plague is not None
+    assert session.latest_moment.view.plague is not None
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -284,16 +284,16 @@ def test_a_colour_has_the_same_place_in_the_column_as_in_the_game(room, size):
     room.shows(SCENES["dawn_lid"]())
     game = room.app.game
     left = game.slots["facts"].x
-    asked = {one.shows.value: (one.x - left, one.y, *one.size) for one in game.facts.pad.children}
+    asked = {one.model.value: (one.x - left, one.y, *one.size) for one in game.facts.pad.children}
     room.shows_also(dawn())
-    room.app.go("repair")
+    room.app.show_screen("repair")
     room.settles()
     tap(room, "vault")
     room.taps_at(*screen(room).stage.middle_of("B7"))
     tap(room, "lid")
     facts = screen(room).facts
     left = screen(room).slots["facts"].x
-    assert {one.shows.value: (one.x - left, one.y, *one.size) for one in facts.pad.children} == asked
+    assert {one.model.value: (one.x - left, one.y, *one.size) for one in facts.pad.children} == asked
 
 
 # the referee's eye
@@ -315,7 +315,7 @@ def test_the_eye_shows_what_is_hidden_only_while_it_is_held(room):
 
 def test_words_that_are_hidden_keep_the_margin_of_the_veil(room):
     room.shows(played("nosferatu", 6, 12, ("discard", "stake")))
-    room.app.go("eye")
+    room.app.show_screen("eye")
     room.settles()
     eye = screen(room)
     finger = room.touches(*eye.drawer.center)
@@ -327,7 +327,7 @@ def test_words_that_are_hidden_keep_the_margin_of_the_veil(room):
 def test_every_look_is_noted_before_it_is_shown(room):
     session = dawn()
     room.shows(session)
-    room.app.go("eye")
+    room.app.show_screen("eye")
     room.settles()
     for looks in (1, 2):
         room.touches(*screen(room).drawer.center).touch_up()
@@ -337,12 +337,12 @@ def test_every_look_is_noted_before_it_is_shown(room):
 @pytest.mark.parametrize("what", ["focus", "leave", "slide"])
 def test_the_eye_is_covered_at_once(room, what):
     room.shows(dawn())
-    room.app.go("eye")
+    room.app.show_screen("eye")
     room.settles()
     eye = screen(room)
     finger = room.touches(*eye.drawer.center)
     if what == "focus":
-        room.app.play.cover(Window, False)
+        room.app.play.hide_secrets(Window, False)
     elif what == "leave":
         room.app.back_to_table()
     else:

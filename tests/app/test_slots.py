@@ -32,14 +32,14 @@ def screen(room):
     from kivy.lang import Builder
     from kivy.properties import BooleanProperty, NumericProperty
 
-    from companion.app.screens.placed import PlacedScreen
-    from companion.app.widgets.drawn import Drawn
+    from companion.app.screens.placed import SlotScreen
+    from companion.app.widgets.drawn import DrawnWidget
 
-    class SlotsScreen(PlacedScreen):
+    class SlotsScreen(SlotScreen):
         full = BooleanProperty(True)
         tabs_shown = NumericProperty(3)
-        start: Drawn
-        tabs: list[Drawn]
+        start: DrawnWidget
+        tabs: list[DrawnWidget]
 
     Builder.load_string(LAID, filename="slots_screen.kv")
     screen = SlotsScreen(size=(800, 480))
@@ -94,15 +94,15 @@ def test_without_room_the_widget_leaves_the_screen(screen):
 
 
 def test_an_empty_slot_is_filled_by_python(screen):
-    from companion.app.widgets.drawn import Drawn
+    from companion.app.widgets.drawn import DrawnWidget
 
     stage = screen.slots["stage"]
-    for widget in (Drawn(), Drawn()):
-        stage.hold(widget)
+    for widget in (DrawnWidget(), DrawnWidget()):
+        stage.set_widget(widget)
         screen.arrange()
         assert box(widget) == (0, 180, 800, 100)
         assert stage.children == [widget]
-    stage.hold(None)
+    stage.set_widget(None)
     assert stage.children == []
 
 

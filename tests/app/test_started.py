@@ -126,7 +126,7 @@ class Fingers:
         self.room.shows(None)
         return self._on(
             next(
-                tile for tile in self.room.app.navigator.home.tiles if tile.shows.game == "dawn-under"
+                tile for tile in self.room.app.navigator.home.tiles if tile.model.game == "dawn-under"
             ).center
         )
 

@@ -4,15 +4,15 @@ import pytest
 
 from companion import words
 from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.presenters.staff import service
 from companion.stick import trouble, visit
-from companion.stick.at_home import SERVED
-from companion.stick.errand import errand_in
+from companion.stick.at_home import SPOOL_ENV
+from companion.stick.errand import run_copy_job_in
 from companion.stick.key import Keyring
-from companion.stick.manifest import LIST
-from companion.stick.post import Post, Status
+from companion.stick.manifest import MANIFEST_FILE
+from companion.stick.post import Spool, Status
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.support.patience import eventually
 
@@ -29,11 +29,11 @@ class Cafe:
         """At this table, before the page of the stick."""
         data = self.folder / name
         self._patch.setenv("GRUFTWART_DATA", str(data))
-        self._patch.setenv(SERVED, str(self.folder / "post"))
+        self._patch.setenv(SPOOL_ENV, str(self.folder / "post"))
         settings = Settings(data / "settings.json")
-        Pin(settings).set("4711")
+        PinStore(settings).set("4711")
         settings.change("language", settings["language"] or "en")
-        words.use(settings["language"])
+        words.set_language(settings["language"])
         self.app = at_home(self.room, settings, kiosk=True)
         tap(self.room, self.app.navigator.home.settings)
         self.room.taps("tab:staff")
@@ -52,17 +52,17 @@ class Cafe:
 
     def plugs_in(self) -> None:
         """What the porter does; the page sees it with its next looks."""
-        post = Post(self.folder / "post")
-        request = post.wanted()
+        post = Spool(self.folder / "post")
+        request = post.pending_request()
         assert request is not None, "nobody waits for a stick"
-        post.end(errand_in(self.stick, request, post))
+        post.finish(run_copy_job_in(self.stick, request, post))
         self.looks()
 
     def looks(self) -> None:
         """As the page does by itself, twice a second."""
 
         def settled() -> bool:
-            self.page._look()
+            self.page._poll_visit()
             return self.state not in (visit.WAITING, visit.WORKING)
 
         eventually(settled)
@@ -72,7 +72,7 @@ class Cafe:
         """Until a stick is wanted."""
 
         def asks() -> bool:
-            self.page._look()
+            self.page._poll_visit()
             return self.state == visit.WAITING
 
         eventually(asks)
@@ -86,7 +86,7 @@ class Cafe:
 
 @pytest.fixture
 def cafe(room, tmp_path, monkeypatch):
-    monkeypatch.setattr("companion.house.pin.COST", 2**8)  # nobody guesses here
+    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**8)  # nobody guesses here
     return Cafe(room, tmp_path, monkeypatch)
 
 
@@ -95,20 +95,22 @@ def test_the_first_table_writes_and_the_second_takes_over(cafe, room):
     keep_layout(find_layout("default"))
     cafe.app.settings.change("volume", 50)
     room.taps("write")
-    assert {row.name for row in cafe.page.rows.shows} == {"settings", "layouts"}
+    assert {row.name for row in cafe.page.rows.model} == {"settings", "layouts"}
     room.taps("go_on")
     cafe.waits()
-    assert cafe.page.sheet.shows.title == "Plug in the stick"
+    assert cafe.page.sheet.model.title == "Plug in the stick"
     cafe.plugs_in()
-    assert (cafe.state, cafe.page.sheet.shows.strong) == (visit.ENDED, "You may pull the stick out.")
+    assert (cafe.state, cafe.page.sheet.model.strong) == (visit.ENDED, "You may pull the stick out.")
     room.taps("stop")
-    told = cafe.page.sheet.shows.strong
-    assert told == Keyring(cafe.folder / "first").house.words, "the words of the house stand there"
+    told = cafe.page.sheet.model.strong
+    assert told == Keyring(cafe.folder / "first").trusted_house.fingerprint_words, (
+        "the words of the house stand there"
+    )
 
     cafe.sits_at("second")
     room.taps("read")
     cafe.plugs_in()
-    assert (cafe.state, cafe.page.sheet.shows.strong) == (visit.TRUST, told)
+    assert (cafe.state, cafe.page.sheet.model.strong) == (visit.TRUST, told)
     room.taps("go_on")
     assert cafe.state == visit.OFFER
     room.taps("layouts=0")
@@ -118,7 +120,7 @@ def test_the_first_table_writes_and_the_second_takes_over(cafe, room):
     assert cafe.app.settings["volume"] == 50, "it holds at once"
     assert Settings(cafe.folder / "second" / "settings.json")["volume"] == 50
     assert not (cafe.folder / "second" / "layouts").exists(), "what was not wanted stayed on the stick"
-    assert Pin(cafe.app.settings).opens("4711")
+    assert PinStore(cafe.app.settings).is_owner_pin("4711")
 
 
 @pytest.mark.slow
@@ -126,7 +128,7 @@ def test_a_third_stick_needs_no_words_any_more(cafe, room):
     cafe.sits_at("first")
     cafe.writes()
     cafe.sits_at("second")
-    Keyring(cafe.folder / "second").trust(Keyring(cafe.folder / "first").house)
+    Keyring(cafe.folder / "second").trust(Keyring(cafe.folder / "first").trusted_house)
     room.taps("read")
     cafe.plugs_in()
     assert cafe.state == visit.OFFER
@@ -138,25 +140,25 @@ def test_another_language_is_spoken_at_once(cafe, room):
     cafe.app.change("language", "de")
     cafe.writes()
     cafe.sits_at("second")
-    Keyring(cafe.folder / "second").trust(Keyring(cafe.folder / "first").house)
+    Keyring(cafe.folder / "second").trust(Keyring(cafe.folder / "first").trusted_house)
     room.taps("read")
     cafe.plugs_in()
     room.taps("go_on")
     cafe.looks()
     assert words.language() == "de"
-    assert cafe.page.sheet.shows.title == "Übernommen"
+    assert cafe.page.sheet.model.title == "Übernommen"
 
 
 def test_a_stick_that_was_changed_says_one_sentence_and_changes_nothing(cafe, room):
     cafe.sits_at("first")
     cafe.writes()
-    listing = cafe.stick / "gruftwart" / LIST
+    listing = cafe.stick / "gruftwart" / MANIFEST_FILE
     listing.write_text(listing.read_text().replace('"table": 0', '"table": 1'))
     cafe.sits_at("second")
     before = (cafe.folder / "second" / "settings.json").read_bytes()
     room.taps("read")
     cafe.plugs_in()
-    assert (cafe.page.sheet.shows.title, cafe.page.sheet.shows.text) == (
+    assert (cafe.page.sheet.model.title, cafe.page.sheet.model.text) == (
         "Nothing was changed",
         trouble.NOT_SIGNED,
     )
@@ -174,16 +176,16 @@ def test_who_does_not_trust_a_house_takes_nothing(cafe, room):
     cafe.plugs_in()
     room.taps("stop")
     assert cafe.state == visit.START
-    assert Keyring(cafe.folder / "second").house is None
+    assert Keyring(cafe.folder / "second").trusted_house is None
 
 
 def test_whoever_leaves_the_page_wants_nothing_of_a_stick_any_more(cafe, room):
     cafe.sits_at("first")
     room.taps("read")
-    assert Post(cafe.folder / "post").wanted() is not None
+    assert Spool(cafe.folder / "post").pending_request() is not None
     cafe.app.go_home()
     room.settles()
-    assert Post(cafe.folder / "post").wanted() is None
+    assert Spool(cafe.folder / "post").pending_request() is None
 
 
 def test_a_wish_that_nobody_heard_is_repeated(cafe, room, monkeypatch):
@@ -191,8 +193,8 @@ def test_a_wish_that_nobody_heard_is_repeated(cafe, room, monkeypatch):
     room.taps("read")
     wish = cafe.folder / "post" / "request"
     before, said = wish.stat().st_ino, wish.read_bytes()
-    monkeypatch.setattr(visit, "REMIND", -1.0)
-    cafe.page._look()
+    monkeypatch.setattr(visit, "RESUBMIT_SECONDS", -1.0)
+    cafe.page._poll_visit()
     assert wish.read_bytes() == said
     assert wish.stat().st_ino != before
 
@@ -231,7 +233,7 @@ def test_nothing_is_drawn_while_a_stick_is_waited_for(cafe, room):
     room.taps("read")
     room.frames(4)
     for _ in range(3):
-        cafe.page._look()
+        cafe.page._poll_visit()
     assert room.frames(2) == 0
 
 
@@ -241,11 +243,11 @@ def packages(version: str) -> str:
 
 def with_update(cafe, version: str) -> None:
     """The porter has found an update and nothing else."""
-    post = Post(cafe.folder / "post")
-    request = post.wanted()
+    post = Spool(cafe.folder / "post")
+    request = post.pending_request()
     post.arrived.mkdir()
     (post.arrived / "Packages").write_text(packages(version))
-    post.end(Status(request.id, "done"))
+    post.finish(Status(request.id, "done"))
     cafe.looks()
 
 
@@ -253,20 +255,20 @@ def test_an_update_is_wanted_of_root_and_only_while_nobody_plays(cafe, room):
     cafe.sits_at("first")
     room.taps("read")
     with_update(cafe, "99.0.1")
-    assert cafe.page.sheet.shows.title == "An update to 99.0.1"
+    assert cafe.page.sheet.model.title == "An update to 99.0.1"
     cafe.app.table.new("dawn-under", ["Emma", "Paul"], {})
     room.taps("install")
-    assert Post(cafe.folder / "post").wanted() is None, "somebody plays"
-    cafe.app.play.rise()
+    assert Spool(cafe.folder / "post").pending_request() is None, "somebody plays"
+    cafe.app.play.end_game()
     room.taps("install")
-    assert Post(cafe.folder / "post").wanted().do == "update"
+    assert Spool(cafe.folder / "post").pending_request().do == "update"
 
 
 def test_an_old_update_is_not_offered(cafe, room):
     cafe.sits_at("first")
     room.taps("read")
     with_update(cafe, "0.0.1")
-    assert (cafe.state, cafe.page.sheet.shows.text) == (visit.TROUBLE, trouble.NOTHING_ON_IT)
+    assert (cafe.state, cafe.page.sheet.model.text) == (visit.TROUBLE, trouble.NOTHING_ON_IT)
 
 
 def test_what_root_says_of_an_update_is_told(cafe, room):
@@ -274,21 +276,21 @@ def test_what_root_says_of_an_update_is_told(cafe, room):
     room.taps("read")
     with_update(cafe, "99.0.1")
     room.taps("install")
-    post = Post(cafe.folder / "post")
-    request = post.wanted()
+    post = Spool(cafe.folder / "post")
+    request = post.pending_request()
     assert request.do == "update"
-    post.end(Status(request.id, "refused", why="UPDATE_REFUSED"))
+    post.finish(Status(request.id, "refused", why="UPDATE_REFUSED"))
     cafe.looks()
-    assert cafe.page.sheet.shows.text == trouble.UPDATE_REFUSED
+    assert cafe.page.sheet.model.text == trouble.UPDATE_REFUSED
 
 
 @pytest.mark.slow
 def test_at_home_the_app_goes_on_its_errand_itself(cafe, room, monkeypatch):
     cafe.sits_at("first")
     cafe.writes()
-    monkeypatch.delenv(SERVED)
-    monkeypatch.setattr("companion.stick.at_home.mounted_stick", lambda mounts: cafe.stick)
-    cafe.app.go("stick")
+    monkeypatch.delenv(SPOOL_ENV)
+    monkeypatch.setattr("companion.stick.at_home.find_mounted_stick", lambda mounts: cafe.stick)
+    cafe.app.show_screen("stick")
     room.taps("read")
     cafe.looks()
     assert cafe.state == visit.OFFER

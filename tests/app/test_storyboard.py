@@ -43,7 +43,7 @@ def test_scenes_are_seen_and_tapped_away(room):
             break
         evening.plays(1)
     assert "found" in seen
-    assert evening.table.pace.open
+    assert evening.table.pace.is_question_open
 
 
 def test_a_sheet_has_room_for_all_pictures_line_by_line():

@@ -10,22 +10,22 @@ from companion.app.gallery.entry import as_they_sit
 from companion.app.gallery.staging import played
 from companion.app.gallery.surfaces import silent
 from companion.app.games.dawn_under.scenes.sheets import dawn
-from companion.app.shell.surfaces import Surfaces
-from companion.buttons.answers import answer, answering
+from companion.app.shell.surfaces import Peripherals
+from companion.buttons.answers import answer_for_press, answering_buttons
 from companion.games.dawn_under.buttons import BUTTONS
 from companion.games.registry import find_game
 from companion.house.settings import Settings
-from companion.narrator.trouble import Trouble
+from companion.narrator.trouble import AudioError
 from companion.narrator.voices.voice import SilentVoice
-from companion.presenters.seating import keep
+from companion.presenters.seating import save_seating
 from companion.simulator.play import players_for
 from companion.stage.moment import Moment
 from companion.table import open_table
 from companion.table.listeners import Listeners
-from companion.table.pace import Pace
+from companion.table.pace import ScenePacer
 from companion.table.views import typed_view
 from hardware.canvas import PLAYERS
-from hardware.config import Config
+from hardware.config import HardwareConfig
 from hardware.emulator import Emulator
 from tests.app.lit import Lit, lights_up, simulated
 from tests.games.nosferatu.vocabulary import Village
@@ -47,7 +47,7 @@ def test_a_whole_game_with_a_voice_and_seat_buttons(room):
             (name, long)
             for name in lit.bridge.buttons.names
             for long in (False, True)
-            if answer(name, long, question, BUTTONS) == choice
+            if answer_for_press(name, long, question, BUTTONS) == choice
         ]
         if ways:
             assert ways[0][0] in lit.bridge.buttons.lit
@@ -69,7 +69,7 @@ def test_a_new_game_is_told_from_its_beginning_and_a_kept_one_goes_on(room):
     assert len(fresh.surfaces.narrator.captions) > 0
     first = fresh.surfaces.narrator
     room.app.go_home()
-    room.app.home_tapped("continue")
+    room.app.on_home_choice("continue")
     assert fresh.surfaces.narrator is first
 
 
@@ -80,7 +80,7 @@ def test_after_one_game_another_of_the_house_begins_and_is_told(room):
         before = lit.surfaces.narrator
         room.app.table.new(game, names, {"simulate": True}, 8)
         assert lit.surfaces.narrator is before, "nobody has sat down yet"
-        room.app.sit_down()
+        room.app.open_game()
         assert lit.surfaces.narrator is not before
         assert room.app.screens.current == "game"
         room.app.go_home()
@@ -90,7 +90,7 @@ def test_the_light_lies_where_people_sit(room):
     """Paul and Mia sit side by side, opposite Emma."""
     settings = Settings()
     seating = as_they_sit("dawn-under", 270, 110, 70)
-    keep(seating, settings)
+    save_seating(seating, settings)
     session = open_table(None)
     session.new("dawn-under", seating.names, seating.given(), 1)
     lit = lights_up(room, session, settings=settings)
@@ -111,7 +111,7 @@ def test_undo_is_said_and_shown(room):
     room.app.undo()
     assert referee.entries == before
     assert len(lit.said()) == 1  # only the question
-    assert lit.bridge.buttons.lit == answering(lit.bridge.buttons.names, room.question, BUTTONS)
+    assert lit.bridge.buttons.lit == answering_buttons(lit.bridge.buttons.names, room.question, BUTTONS)
     lit.press(room, "undo", long=True)
     assert referee.entries == after
     assert lit.bridge.buttons.lit == lamps
@@ -123,7 +123,7 @@ def test_a_button_does_nothing_beside_the_game(room):
     lit = lights_up(room, session)
     before = len(session.referee.entries)
     name = next(iter(sorted(lit.bridge.buttons.lit)))
-    room.app.go("log")
+    room.app.show_screen("log")
     lit.press(room, name)
     room.app.back_to_table()
     room.app.game.tap_pause()
@@ -152,7 +152,7 @@ def test_a_press_wakes_the_screen(room):
     room.app.touches.asleep = True
     lit.press(room, "staff")
     assert not room.app.touches.asleep
-    assert "called" in room.app.notices.line.shows
+    assert "called" in room.app.notices.line.model
 
 
 def test_the_light_has_the_colour_that_the_screen_shows(room):
@@ -190,10 +190,10 @@ class Felt(worlds.Watched):
         now = Moment(0, did, events, typed_view(referee), referee.question, referee.over)
         if surfaces.narrator is None:
             listeners = Listeners()
-            table = SimpleNamespace(referee=referee, listeners=listeners, now=now, pace=Pace(listeners))
-            surfaces.sit_down(table)
+            table = SimpleNamespace(referee=referee, listeners=listeners, now=now, pace=ScenePacer(listeners))
+            surfaces.start_game(table)
         else:
-            surfaces.question_open(now)
+            surfaces.on_question_open(now)
         self.seen += [
             tuple(self.lit.said()),
             [sound for _, sound in self.lit.sounds.played],
@@ -226,16 +226,16 @@ def test_whose_role_is_opened_is_said_and_never_what_it_is(room):
     session = open_table(None)
     session.new("nosferatu", ["Emma", "Paul", "Mia", "Finn", "Lea"], {"roles": "app"}, 7)
     session.answer(0)
-    while session.now.question.kind == "look":
+    while session.latest_moment.question.kind == "look":
         session.answer("seen")
     lit = lights_up(room, session)
     vampire = session.referee.state.vampire
     for seat in (vampire, next(one for one in range(1, 5) if one != vampire), 0):
-        session.look("role", seat)
+        session.record_look("role", seat)
         name = session.referee.header.players[seat]
         assert lit.said()[-1] == f"{name}’s own role was opened once more."
         assert lit.surfaces.narrator.captions == (lit.said()[-1],)
-    session.look()
+    session.record_look()
     assert lit.said()[-1] == "Emma’s own role was opened once more.", "the eye stands in the log"
 
 
@@ -256,7 +256,7 @@ def test_of_a_secret_question_buttons_know_only_whom_it_asks():
             break
         if question.secret:
             secret += 1
-            assert not answering(worlds.BUTTONS, question, find_game("nosferatu").buttons)
+            assert not answering_buttons(worlds.BUTTONS, question, find_game("nosferatu").buttons)
         village.answer(question.choices[-1] if question.kind != "strike" else "hunter")
     assert secret > 2
 
@@ -295,18 +295,18 @@ def test_a_hanging_voice_does_not_delay_a_tap(room):
             break
         room.taps(room.question.choices[0])
     assert not voice.ended.is_set()
-    room.app.play.attend(dawn())
-    room.app.sit_down()  # another game: the old voice is let go
+    room.app.play.bind_table(dawn())
+    room.app.open_game()  # another game: the old voice is let go
 
 
 def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_path):
     settings = Settings()
     with Emulator(60, tmp_path / "strip") as device:
-        config = Config("real", strip=plain(tmp_path / "strip"))
+        config = HardwareConfig("real", strip=plain(tmp_path / "strip"))
         room.shows(dawn())
-        room.app.hearing.connect(Surfaces(settings, config, narrate=silent))
-        room.app.sit_down()
-        surfaces = room.app.surfaces
+        room.app.hearing.connect(Peripherals(settings, config, narrate=silent))
+        room.app.open_game()
+        surfaces = room.app.peripherals
         eventually(lambda: surfaces.bridge.strip.connected)
         device.unplug()
         eventually(partial(_hears_of, room, "led"))
@@ -318,18 +318,18 @@ def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_
 
 
 def _hears_of(room, sign: str) -> bool:
-    room.app.hearing.hear_buttons()
-    return sign in room.app.hearing.captions.shows.signs
+    room.app.hearing.poll_buttons()
+    return sign in room.app.hearing.captions.model.signs
 
 
 def test_a_voice_that_is_not_there_says_so_in_a_sentence(room):
     lit = lights_up(room, dawn(), voice=Gone())
     lit.said()
     room.app.hearing.show_captions()
-    assert room.app.hearing.captions.shows.signs == ("speaker",)
+    assert room.app.hearing.captions.model.signs == ("speaker",)
     assert "voice" in room.app.notices.faults[0]
 
 
 class Gone(SilentVoice):
     def render(self, text, manner, file):
-        raise Trouble("The voice is silent: {name} gave up. It is tried again.", name="gone")
+        raise AudioError("The voice is silent: {name} gave up. It is tried again.", name="gone")

@@ -35,7 +35,7 @@ def test_a_whole_game_is_played_by_taps_alone(room):
     room.shows(simulated("Emma", "Paul", "Mia", rucola=True))
     plays(room)
     assert room.app.table.referee.over is not None
-    assert room.app.game.ids.name_slot.shows.name in ("Emma", "Paul", "Mia")
+    assert room.app.game.ids.name_slot.model.name in ("Emma", "Paul", "Mia")
 
 
 def test_a_whole_game_in_portrait(room):
@@ -74,7 +74,7 @@ def test_vaults_are_large_enough_for_a_finger_on_every_board(room, side, size):
     stage = room.app.game.stage
     assert stage.target() >= (50 if size == "720x1280" else 48)
     assert not room.faults()
-    assert (stage.lines == 0) == (len(stage.shows.vaults) == 60)
+    assert (stage.lines == 0) == (len(stage.model.vaults) == 60)
 
 
 def test_a_board_that_fits_has_no_arrows(room):
@@ -86,10 +86,10 @@ def test_arrows_stay_where_people_have_turned_to(room):
     room.shows(SCENES["dawn_open_large"]())
     stage = room.app.game.stage
     room.taps_at(*stage.arrows[1].center)
-    there = stage.shows.layout
+    there = stage.model.layout
     room.app.refresh()
     room.settles()
-    assert stage.shows.layout == there
+    assert stage.model.layout == there
     room.frames(3)
     assert room.frames(10) == 0, "and nothing is drawn any more"
 
@@ -98,7 +98,7 @@ def test_a_tap_on_a_vault_opens_it(room):
     room.shows(SCENES["dawn_open"]())
     asked = room.question.asks
     room.taps("B7")
-    deed = room.app.table.now.last
+    deed = room.app.table.latest_moment.last
     assert (deed.choice, deed.question.asks) == ("B7", asked)
 
 
@@ -145,7 +145,7 @@ def test_undo_takes_back_the_last_answer_and_says_which(room):
     question = room.question
     room.taps("red")
     undo = room.app.game.ids.undo
-    assert undo.shows[0].text == "Undo: the lid of A7"
+    assert undo.model[0].text == "Undo: the lid of A7"
     room.taps_at(*undo.center)
     assert (room.question.kind, room.question.vault) == ("lid", question.vault)
 
@@ -172,7 +172,7 @@ def test_undo_across_something_that_the_app_revealed_asks_for_a_second_tap(room)
 
 def test_a_table_that_does_not_want_to_be_asked_twice_is_not(room):
     session = reveals(room)
-    room.app.go("settings", tab="staff")
+    room.app.show_screen("settings", tab="staff")
     room.settles()
     room.taps("confirmations=0")
     assert room.app.settings["confirmations"] is False
@@ -188,9 +188,9 @@ def test_the_second_tap_is_asked_for_again_when_it_comes_late(room):
     entries = len(session.referee.entries)
     undo = room.app.game.ids.undo
     room.taps_at(*undo.center)
-    assert "again" in undo.shows[1]
+    assert "again" in undo.model[1]
     room.app.game._calm_down()  # some seconds later
-    assert undo.shows[1] == ""
+    assert undo.model[1] == ""
     room.taps_at(*undo.center)
     assert len(session.referee.entries) == entries
 
@@ -209,9 +209,9 @@ def test_a_sheet_covers_the_stage_only_and_closes_with_a_tap(room):
 def test_language_switches_live(room):
     room.shows(SCENES["dawn_open"]())
     room.app.change("language", "de")
-    assert room.app.game.ids.question.shows == "Welche Gruft öffnest du?"
+    assert room.app.game.ids.question.model == "Welche Gruft öffnest du?"
     room.app.change("language", "fr")
-    assert room.app.game.ids.question.shows == "Quel caveau ouvres-tu\u00a0?"
+    assert room.app.game.ids.question.model == "Quel caveau ouvres-tu\u00a0?"
 
 
 def test_home_offers_to_continue_the_unfinished_game(room):
@@ -242,7 +242,7 @@ def test_in_a_plague_one_sees_what_lies_before_the_one_who_is_asked(room, scene,
     room.size(size)
     room.shows(SCENES[scene]())
     facts = room.app.game.facts
-    shown = [strip.shows.person for strip in facts.strips.values() if strip.parent is not None]
+    shown = [strip.model.person for strip in facts.strips.values() if strip.parent is not None]
     assert shown == [room.app.game.frame.asked]
     assert facts.wide.parent is not None
     assert facts.chain.right <= facts.wide.x or facts.chain.y >= facts.wide.top
@@ -253,6 +253,6 @@ def test_who_judges_a_bat_sees_what_lies_before_both(room, size):
     room.size(size)
     room.shows(SCENES["dawn_believe"]())
     strips = room.app.game.facts.strips.values()
-    shown = [strip.shows.person.name for strip in strips if strip.parent is not None]
+    shown = [strip.model.person.name for strip in strips if strip.parent is not None]
     names = room.app.table.referee.header.players
     assert shown == sorted((names[room.question.asks], names[room.question.seat]), key=names.index)

@@ -53,10 +53,10 @@ def test_a_card_on_the_stage_lies_on_no_words_of_it(room, scene, size, percent):
 def test_the_sentences_of_a_card_are_written_in_one_size(room, scene):
     from companion.app.widgets.column.teaching_card import TeachingCard
 
-    words.use("en")
+    words.set_language("en")
     theme.set_text_percent(150)
     room.shows(SCENES[scene]())
-    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.shows]
+    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
     sizes = {text.letters for card in cards for text in card.texts if text.role == "lesson"}
     assert len(sizes) == 1, sizes
 
@@ -104,11 +104,11 @@ def test_buttons_of_a_card_leave_its_sentences_the_room(room, scene, size):
 
     from companion.app.widgets.column.teaching_card import TeachingCard
 
-    words.use("de")
+    words.set_language("de")
     theme.set_text_percent(150)
     room.size(size)
     room.shows(SCENES[scene]())
-    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.shows]
+    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
     sizes = [text.letters / dp(1) for card in cards for text in card.texts if text.role == "lesson"]
     assert min(sizes) >= 13.5, sizes
     room.size("800x480")

@@ -69,9 +69,9 @@ def test_the_answers_of_a_pad_are_written_in_one_size(room):
     theme.set_text_percent(150)
     room.shows(SCENES["nosferatu_card"]())
     buttons = [widget for widget in room.drawn() if isinstance(widget, AnswerButton)]
-    pad = [button for button in buttons if button.shows.value in ("night", "sunrise")]
+    pad = [button for button in buttons if button.model.value in ("night", "sunrise")]
     assert len(pad) == 2
-    assert pad[0].kin == pad[1].kin == tuple(button.label() for button in pad)
+    assert pad[0].size_group == pad[1].size_group == tuple(button.label() for button in pad)
 
 
 def test_sizes_are_skipped_only_where_nothing_fits(texts, monkeypatch):

@@ -6,7 +6,7 @@ from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import face
 from companion.core.values import TABLE
 from companion.house.settings import Settings
-from companion.stage.turning import HALVES, LIES, QUARTERS, UPRIGHT
+from companion.stage.turning import HALVES, QUARTERS, SCREEN_POSITIONS, UPRIGHT
 from tests.app.nosferatu import held, hold_of, pixels
 from tests.app.test_motion import answers, moves, stands
 from tests.app.test_scenes import before_a_stake
@@ -94,13 +94,13 @@ def test_every_control_is_where_it_is_seen(room, size, direction):
     room.size(size)
     game = shows(room, "dawn_open", direction)
     taken = len(room.app.table.referee.entries)
-    room.taps_on(game.slots["help"].filling)
+    room.taps_on(game.slots["help"].widget)
     assert game.sheet.parent is not None
     room.taps("close")
     assert game.sheet.parent is None
-    room.taps_on(game.slots["pause"].filling)
+    room.taps_on(game.slots["pause"].widget)
     assert game.sheet.parent is not None
-    room.taps_on(game.slots["pause"].filling)
+    room.taps_on(game.slots["pause"].widget)
     game.asks_twice = False
     room.taps_on(game.ids.undo)
     assert len(room.app.table.referee.entries) == taken - 1
@@ -128,7 +128,7 @@ def test_what_is_written_on_it_turns_about_its_middle(room):
     cut, beside, size = {}, {}, {}
     for direction, back in zip(DIRECTIONS, (0, 270, 180, 90), strict=True):
         stage = shows(room, "dawn_open", direction).stage
-        slab = stage._slabs[name := stage.shows.vaults[0].name]
+        slab = stage._slabs[name := stage.model.vaults[0].name]
         cut[direction] = slab_of(room, stage, name).rotate(back)
         beside[direction], size[direction] = number_of(slab), slab.number.size
     upright = cut.pop(270)
@@ -188,7 +188,7 @@ def test_the_column_faces_the_reader(room, direction):
     assert turns == {angle}
     left = game.column_left * game.unit
     for name in COLUMN:
-        x, y, w, h = game.slots[name].seen
+        x, y, w, h = game.slots[name].visible_box
         assert left <= x
         assert x + w <= room.app.root.width
         assert 0 <= y <= y + h <= room.app.root.height
@@ -197,7 +197,7 @@ def test_the_column_faces_the_reader(room, direction):
 def test_a_scene_without_a_board_turns_as_a_whole(room):
     game = shows(room, "dawn_found", 0)
     assert game.slots["stage"].turn.angle == 90
-    assert game.slots["stage"].seen == (0, 0, 480, 480)
+    assert game.slots["stage"].visible_box == (0, 0, 480, 480)
 
 
 def test_in_portrait_name_and_answers_change_places_and_the_board_shifts(room):
@@ -205,9 +205,11 @@ def test_in_portrait_name_and_answers_change_places_and_the_board_shifts(room):
     unit = 1.5
     game = shows(room, "dawn_open", 90)
     assert game.slots["stage"].turn is None
-    _, y, _, h = game.slots["stage"].seen
+    _, y, _, h = game.slots["stage"].visible_box
     assert round((1280 - y - h) / unit) == 255
-    assert game.slots["name"].seen[1] < y < game.slots["facts"].seen[1], "the name is below the board now"
+    assert game.slots["name"].visible_box[1] < y < game.slots["facts"].visible_box[1], (
+        "the name is below the board now"
+    )
 
 
 def test_what_fills_the_screen_turns_by_halves_alone(room):
@@ -221,9 +223,9 @@ def test_what_fills_the_screen_turns_by_halves_alone(room):
 def test_drawer_and_captions_never_turn(room, direction):
     game = shows(room, "nosferatu_pile", direction)
     assert game.slots["drawer"].turn is None
-    box = game.slots["drawer"].seen
+    box = game.slots["drawer"].visible_box
     for name in COLUMN:
-        assert not overlap(box, game.slots[name].seen) or name == "facts", name
+        assert not overlap(box, game.slots[name].visible_box) or name == "facts", name
     assert not any(overlap(box, (*child.to_window(*child.pos), 1, 1)) for child in game.facts.children)
     with held(room):
         assert hold_of(room).secrets.parent.turn is None
@@ -241,19 +243,19 @@ def overlap(one, other) -> bool:
 def test_a_badge_points_to_the_real_seat_however_it_is_turned(room):
     game = shows(room, "dawn_open", 0)
     real = game.frame.asked.direction
-    assert game.ids.name_slot.shows.direction == (real - 90) % 360
+    assert game.ids.name_slot.model.direction == (real - 90) % 360
 
 
 def test_nothing_turns_for_the_same_seat_and_undo_turns_back(room):
     table, vault = before_a_stake()
     room.shows(table, settings=flat(QUARTERS))
     game = room.app.game
-    before, asked = game.flat.angle, table.now.question.asks
+    before, asked = game.flat.angle, table.latest_moment.question.asks
     assert before == round((game.frame.asked.direction - 270) / 90) * 90 % 360
     room.taps(vault)
-    while not table.pace.open:
-        table.pace.go_on()
-    assert table.now.question.asks != asked
+    while not table.pace.is_question_open:
+        table.pace.advance()
+    assert table.latest_moment.question.asks != asked
     assert game.flat.angle != before
     game.asks_twice = False
     room.taps_on(game.ids.undo)
@@ -263,8 +265,8 @@ def test_nothing_turns_for_the_same_seat_and_undo_turns_back(room):
 def test_while_the_table_is_asked_it_faces_whoever_opened_the_lid(room):
     table = SCENES["dawn_lid"]()
     room.shows(table, settings=flat(QUARTERS))
-    assert table.now.question.asks == TABLE
-    person = room.app.play.showing.people[table.now.view.turn]
+    assert table.latest_moment.question.asks == TABLE
+    person = room.app.play.presenter.people[table.latest_moment.view.turn]
     assert room.app.game.flat.angle == round((person.direction - 270) / 90) * 90 % 360
 
 
@@ -273,14 +275,14 @@ def test_while_the_table_is_asked_it_faces_whoever_opened_the_lid(room):
 
 def test_the_seat_screen_says_how_the_screen_lies(room):
     room.shows(home=True)
-    room.app.home_tapped("game:dawn-under")
+    room.app.on_home_choice("game:dawn-under")
     room.settles()
     seats = room.app.screens.current_screen
     said = []
-    for _ in LIES:
-        said.append((room.app.settings["lies"], seats.lies.shows.label))
+    for _ in SCREEN_POSITIONS:
+        said.append((room.app.settings["lies"], seats.lies.model.label))
         room.taps_on(seats.lies)
-    assert [lies for lies, _ in said] == list(LIES)
+    assert [lies for lies, _ in said] == list(SCREEN_POSITIONS)
     assert len({words for _, words in said}) == 3
     assert room.app.settings["lies"] == UPRIGHT
 
@@ -319,7 +321,7 @@ def test_the_column_fades_out_turns_out_of_sight_and_fades_in(turning):
     assert game.flat.angle == 0
     assert 0 < slot.opacity < 1
     turning.hours.on(0.07)
-    assert (game.flat.angle, game.ids.name_slot.shows.name) == (180, "Somebody")
+    assert (game.flat.angle, game.ids.name_slot.model.name) == (180, "Somebody")
     assert slot.opacity < 1
     turning.hours.on(0.2)
     assert slot.opacity == 1
@@ -338,15 +340,15 @@ def test_calm_is_a_cut(turning):
 
 def test_the_candle_walks_along_the_edge(turning):
     lights = turning.app.game.ids.lights
-    lights.shows = (270.0,)
-    lights.shows = (0.0,)
+    lights.model = (270.0,)
+    lights.model = (0.0,)
     assert lights.walking
     turning.hours.on(0.5)
     assert lights.walking
     turning.hours.on(0.2)
     assert not lights.walking
-    lights.shows = ()
-    lights.shows = (0.0,)
+    lights.model = ()
+    lights.model = (0.0,)
     assert not lights.walking, "while the table was asked it stayed"
 
 
@@ -354,10 +356,10 @@ def test_after_a_turn_the_column_ignores_touches_for_a_moment(turning):
     game = turning.app.game
     turns(turning, 90.0)
     turning.hours.on(0.3)
-    turning.taps_on(game.slots["help"].filling)
+    turning.taps_on(game.slots["help"].widget)
     assert game.sheet.parent is None
     turning.hours.on(0.2)
-    turning.taps_on(game.slots["help"].filling)
+    turning.taps_on(game.slots["help"].widget)
     assert game.sheet.parent is not None
 
 
@@ -380,7 +382,7 @@ def test_whoever_needs_the_question_does_not_wait_for_the_turn(turning):
 # one touch, one person
 
 
-@pytest.mark.parametrize("lies", LIES)
+@pytest.mark.parametrize("lies", SCREEN_POSITIONS)
 def test_a_double_tap_never_punishes_the_next_person(lively, lies):
     """A vault costs a stake; tapped twice, and the scene tapped away twice, it costs nobody else one."""
     table, vault = before_a_stake()
@@ -420,7 +422,7 @@ def test_answers_are_dead_until_they_can_be_read(lively):
     stands(lively, "dawn_open")
     answers(lively)
     given = len(lively.app.table.referee.entries)
-    lively.app.play.go_on()
+    lively.app.play.advance_scene()
     turns(lively, 0.0)
     lively.taps(lively.question.choices[0])
     assert len(lively.app.table.referee.entries) == given

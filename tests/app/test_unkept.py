@@ -7,7 +7,7 @@ import pytest
 from companion.games.trouble import NOTICES
 from companion.house.settings import Settings
 from companion.table import open_table
-from companion.table.journal import Journal, Unusable
+from companion.table.journal import Journal, JournalError
 from companion.words import tr
 from tests.app.test_entry import tap
 from tests.support.some import some
@@ -23,7 +23,7 @@ def sits_down(room, tmp_path):
 
 
 def fails(*_, **__):
-    raise Unusable("unreachable", "disk I/O error")
+    raise JournalError("unreachable", "disk I/O error")
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -31,30 +31,30 @@ def test_a_sign_stays_while_nothing_is_kept(room, tmp_path, monkeypatch, size):
     room.size(size)
     table = sits_down(room, tmp_path)
     notices, lasting = room.app.notices, tr("Nothing is being kept at the moment.")
-    assert not notices.sign.shows
+    assert not notices.sign.model
     with monkeypatch.context() as disk:
         disk.setattr(Journal, "append", fails)
         table.answer(table.referee.question.choices[0])
         room.settles()
-        assert notices.sign.shows
+        assert notices.sign.model
         assert notices.faults[0] == lasting
         assert "cannot be written" in notices.faults[1]
         for place in ("service", "home"):
-            room.app.go(place)
+            room.app.show_screen(place)
             room.settles()
-            assert notices.sign.shows, "nothing makes it go"
-    room.app.sit_down()
+            assert notices.sign.model, "nothing makes it go"
+    room.app.open_game()
     table.answer(table.referee.question.choices[0])
     room.settles()
     assert notices.faults[0] == "The journal can be written again; nothing was lost."
-    notices.read()
-    assert not notices.sign.shows
+    notices.acknowledge()
+    assert not notices.sign.model
 
 
 def test_a_table_that_cannot_open_its_journal_says_so_from_the_start(room, tmp_path):
     (tmp_path / "data").write_text("in the way")
     room.shows(open_table(tmp_path / "data" / "journal.sqlite"), home=True)
-    assert room.app.notices.sign.shows
+    assert room.app.notices.sign.model
     assert room.app.notices.faults[0] == tr("Nothing is being kept at the moment.")
 
 
@@ -82,7 +82,7 @@ def test_no_sentence_about_trouble_is_cut(room, hours, tmp_path, size, percent, 
         if place == "home":
             room.app.go_home()
         for template in NOTICES:
-            line.tell([template.format_map(names)])
+            line.show([template.format_map(names)])
             room.settles()
             assert line.texts, template
             assert all(text.fits for text in line.texts), template
@@ -100,16 +100,16 @@ def test_damage_is_looked_for_in_a_quiet_time_and_mended(room, hours, tmp_path, 
 
     def damaged(self):
         looked.append(self)
-        raise Unusable("damaged", "a page is gone")
+        raise JournalError("damaged", "a page is gone")
 
-    monkeypatch.setattr(Journal, "check", damaged)
+    monkeypatch.setattr(Journal, "check_integrity", damaged)
     assert not looked, "the first picture does not wait for it"
-    room.app.quiet.all_now()
+    room.app.quiet.run_all()
     eventually(lambda: room.app.check._found)
-    room.app.check._look()
+    room.app.check._poll_result()
     assert len(looked) == 1
     assert "is kept as journal-set-aside" in room.app.notices.faults[0]
-    assert table.kept
+    assert table.is_saved
     assert len(table.journal.games()) == 1
 
 
@@ -122,6 +122,6 @@ def test_continue_never_does_nothing(room, tmp_path):
     room.shows(open_table(file), home=True)
     home = room.app.navigator.home
     assert home.shows.banner
-    room.app.home_tapped("continue")
+    room.app.on_home_choice("continue")
     room.settles()
-    assert "cannot go on" in room.app.notices.line.shows or room.app.screens.current == "game"
+    assert "cannot go on" in room.app.notices.line.model or room.app.screens.current == "game"

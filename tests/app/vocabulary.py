@@ -14,15 +14,15 @@ from companion.app.board.pages import BoardPages
 from companion.app.gallery.screenshots import open_window
 from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
 from companion.app.paint import theme
-from companion.app.paint.pen import Written
-from companion.app.shell.run import show
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.drawn import Drawn
+from companion.app.paint.pen import TextExtent
+from companion.app.shell.run import show_scene
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.app.widgets.rows.choice_rows import SegmentButton, SlabButton
-from companion.presenters.showing import Showing
-from companion.stage.values import Answer
+from companion.presenters.showing import GamePresenter
+from companion.stage.values import AnswerModel
 
 SCREEN = 7.0
 """Inches from corner to corner: the smallest screen that the house is drawn for."""
@@ -43,7 +43,7 @@ class Room:
 
     def shows(self, session=None, *, home: bool = False, settings=None):
         """The app at the table of this session, or at home."""
-        self.app = show(session, home=home, settings=settings)
+        self.app = show_scene(session, home=home, settings=settings)
         self.app.touches._clock = self._time_passes
         for _ in range(2):  # the root gives its size to the screens, and they to what they hold
             self.settles()
@@ -51,8 +51,8 @@ class Room:
 
     def shows_also(self, session) -> None:
         """The same app at another table."""
-        self.app.play.attend(session)
-        self.app.play._showing = Showing(session)
+        self.app.play.bind_table(session)
+        self.app.play._showing = GamePresenter(session)
         self.app.screens.current = self.app.game.name
         self.app.refresh()
         self.settles()
@@ -110,26 +110,26 @@ class Room:
 
     def _turns_to(self, stage: BoardPages, vault: str) -> None:
         """Tap the arrows of a large board until this vault can be seen."""
-        if vault in stage.shows.answers:
+        if vault in stage.model.answers:
             return
         left, right, up, down = stage.arrows
         for way in (left, up, *(right, left, down) * 8):  # to the upper left, then line by line
-            while vault not in stage.shows.answers and not way.off:
+            while vault not in stage.model.answers and not way.is_disabled:
                 self.taps_on(way)
                 if way is down:
                     break
 
     def _takes_in_hand(self, stage: GiftPick, colour: str) -> None:
         cards = [
-            card for card in stage.children if isinstance(card, GiftCard) and card.shows[0].colour == colour
+            card for card in stage.children if isinstance(card, GiftCard) and card.model[0].colour == colour
         ]
         self.taps_on(cards[0])
 
     def turns_to(self, choice) -> None:
         """Turn the list of this screen until this can be tapped."""
         rows = self.app.screens.current_screen.rows
-        while not any(getattr(one.shows, "value", None) == choice for one in self.pressables()):
-            assert not rows._down.off, f"{choice!r} is nowhere"
+        while not any(getattr(one.model, "value", None) == choice for one in self.pressables()):
+            assert not rows._down.is_disabled, f"{choice!r} is nowhere"
             self.taps_at(*rows._down.center)
 
     def button(self, choice) -> Pressable:
@@ -137,7 +137,7 @@ class Room:
         found = [
             widget
             for widget in self.pressables()
-            if isinstance(widget.shows, Answer) and widget.shows.value == choice
+            if isinstance(widget.model, AnswerModel) and widget.model.value == choice
         ]
         assert found, f"no button for {choice!r}"
         return found[0]
@@ -145,10 +145,10 @@ class Room:
     def pressables(self) -> list[Pressable]:
         return [widget for widget in self.drawn() if isinstance(widget, Pressable)]
 
-    def drawn(self) -> Iterator[Drawn]:
+    def drawn(self) -> Iterator[DrawnWidget]:
         """Everything on the screen that draws itself."""
         for widget in self.app.screens.current_screen.walk():
-            if isinstance(widget, Drawn):
+            if isinstance(widget, DrawnWidget):
                 yield widget
 
     # what is wrong with what is shown
@@ -174,22 +174,22 @@ class Room:
         least = theme.TOUCH_PORTRAIT if Window.height > Window.width else theme.TOUCH
         millimetre = math.hypot(*Window.size) / (SCREEN * 25.4)
         for widget in self.drawn():
-            places = [(0, 0, *widget.size)] if isinstance(widget, Pressable) else list(widget.spots())
+            places = [(0, 0, *widget.size)] if isinstance(widget, Pressable) else list(widget.touch_targets())
             for _, _, *sides in places:
                 wide, high = ((side + dp(theme.GAP)) / millimetre for side in sides)
                 if min(wide, high) < TARGET:
-                    yield f"{type(widget).__name__} {widget.shows} is only {wide:.1f} x {high:.1f} mm"
+                    yield f"{type(widget).__name__} {widget.model} is only {wide:.1f} x {high:.1f} mm"
         stage = self.app.game.stage
         if self.app.screens.current == "game" and isinstance(stage, BoardPick) and stage.target() < least:
             yield f"vaults are only {stage.target():.0f} dp"
 
     def _unequal(self) -> Iterator[str]:
         """Answers side by side that look alike are written in one size: none is louder than another."""
-        groups: dict[tuple, list[Written]] = {}
+        groups: dict[tuple, list[TextExtent]] = {}
         for button in self.pressables():
-            if not isinstance(button.parent, Answers) or isinstance(button.parent, Keyboard):
+            if not isinstance(button.parent, AnswerPads) or isinstance(button.parent, Keyboard):
                 continue
-            answer = button.shows
+            answer = button.model
             if isinstance(button, SegmentButton | SlabButton):
                 if answer.person is not None:
                     continue
@@ -211,7 +211,7 @@ class Room:
         for widget in self.pressables():
             left, low, right, high = seen(widget)
             if left < -1 or low < -1 or right > Window.width + 1 or high > Window.height + 1:
-                yield f"{type(widget).__name__} {widget.shows} leaves the screen"
+                yield f"{type(widget).__name__} {widget.model} leaves the screen"
 
     def _overlapping(self) -> Iterator[str]:
         all_of_them = [(widget, seen(widget)) for widget in self.pressables()]
@@ -221,14 +221,14 @@ class Room:
                     a[low] >= b[low + 2] - 1 for a, b in ((here, there), (there, here)) for low in (0, 1)
                 )
                 if not apart:
-                    yield f"{one.shows} and {other.shows} overlap"
+                    yield f"{one.model} and {other.model} overlap"
 
 
 def _look(button) -> tuple:
     """By which people tell answers of different kinds; a chosen one stands out, and is an equal still."""
     if isinstance(button, SegmentButton | SlabButton):
         return ()
-    return button.tone, bool(button.shows.note)
+    return button.tone, bool(button.model.note)
 
 
 def seen(widget) -> tuple[float, float, float, float]:

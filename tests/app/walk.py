@@ -7,7 +7,7 @@ from kivy.core.window import Window
 
 from companion.app.gallery.screenshots import face
 from companion.app.paint import theme
-from companion.app.shell.surfaces import Surfaces
+from companion.app.shell.surfaces import Peripherals
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable
 from tests.app.nosferatu import held
@@ -40,11 +40,11 @@ def looks_round(room: Room, name: str, scene, direction: float | None = None) ->
 def arrives(room: Room, name: str, scene) -> None:
     """The same app, at this scene: a session at a question, or with the way to another screen."""
     room.app.game.close_sheet()
-    if room.app.surfaces.narrator is not None:  # whatever a scene before this one had said
-        room.app.hearing.connect(Surfaces(room.app.settings))
+    if room.app.peripherals.narrator is not None:  # whatever a scene before this one had said
+        room.app.hearing.connect(Peripherals(room.app.settings))
     if isinstance(scene, tuple):
         table, way = scene
-        room.app.play.attend(table)
+        room.app.play.bind_table(table)
         way(room.app)
         Clock.tick()
         room.settles()

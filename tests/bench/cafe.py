@@ -92,7 +92,7 @@ def table(folder: str, port: str, home: str, rounds: str, taps: str, seconds: st
             taken[way] += _plays(app, chance, int(taps) // BLOCKS)
             if block >= 2 * BLOCKS - 2:
                 used[way].append(_evening(app, float(seconds)))
-            app.cafe.let_go()
+            app.cafe.close()
         for way, found in taken.items():
             times[way].append(sorted(found)[int(len(found) * 0.99)])
     more = median(on - off for on, off in zip(used["on"], used["off"], strict=True))
@@ -126,7 +126,7 @@ def memory(folder: str, port: str, home: str, way: str) -> dict[str, float]:
     _plays(app, random.Random(3), 60)
     _evening(app, 1.0)
     pages = int(Path("/proc/self/statm").read_text().split()[1])
-    app.cafe.let_go()
+    app.cafe.close()
     return {"memory": pages * resource.getpagesize() / 2**20}
 
 
@@ -134,23 +134,23 @@ def _app(folder: str, port: str, home: str) -> tuple[Any, Any]:
     from companion.app.gallery.screenshots import open_window
 
     open_window(800, 480)
-    from companion.app.shell.run import show
-    from companion.app.shell.tidy import tidier
-    from companion.cafe.settings import FILE, load
+    from companion.app.shell.run import show_scene
+    from companion.app.shell.tidy import gc_scheduler
+    from companion.cafe.settings import CONFIG_FILE, load
     from companion.table import open_table
 
-    tidier.begin()
-    app = show(open_table(Path(home) / "journal.sqlite"), home=True, phones=Path(home))
-    return app, load(Path(folder) / "tables" / TABLE / FILE)._replace(port=int(port))
+    gc_scheduler.begin()
+    app = show_scene(open_table(Path(home) / "journal.sqlite"), home=True, phones=Path(home))
+    return app, load(Path(folder) / "tables" / TABLE / CONFIG_FILE)._replace(port=int(port))
 
 
 def _connect(app: Any, cafe: Any) -> None:
     """As at a real table."""
-    from companion.cafe.hub import CafeHub
+    from companion.cafe.hub import CafeService
 
-    hub = CafeHub(app.table, cafe, Path.cwd(), app.cafe.hands, app.calls)
-    app.cafe.tied(hub).open()
-    while not hub.up:
+    hub = CafeService(app.table, cafe, Path.cwd(), app.cafe.hands, app.calls)
+    app.cafe.bind_service(hub).open()
+    while not hub.is_connected:
         hub.tick()
         time.sleep(0.01)
 

@@ -190,16 +190,16 @@ def _memory(process: int) -> float:
 
 def serve(broker: str, port: str) -> None:
     """The floor with its files in a folder that is soon gone; everybody is in."""
-    from companion.cafe.settings import Cafe
-    from companion.floor.config import USUAL, FloorConfig
-    from companion.floor.door import Staff
-    from companion.floor.process import Floor
+    from companion.cafe.settings import CafeConfig
+    from companion.floor.config import DEFAULT_SERVER, FloorConfig
+    from companion.floor.door import StaffMember
+    from companion.floor.process import FloorApp
 
     async def run(folder: Path) -> None:
-        config = FloorConfig(USUAL._replace(port=int(port)))
-        floor = Floor(folder, Cafe(host=HERE, port=int(broker)), config, HERE, faces=lambda _: {})
+        config = FloorConfig(DEFAULT_SERVER._replace(port=int(port)))
+        floor = FloorApp(folder, CafeConfig(host=HERE, port=int(broker)), config, HERE, faces=lambda _: {})
         door: Any = floor.server._door
-        door.who = lambda _: Staff("Nora")
+        door.authenticate = lambda _: StaffMember("Nora")
         await floor.start()
         while not floor.room.connected:
             await asyncio.sleep(0.01)

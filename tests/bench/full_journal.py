@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from companion.core.game import Header
-from companion.table.journal import Journal, NewGame, Record
+from companion.table.journal import Journal, JournalRecord, NewGame
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BATCH = 1000
@@ -24,7 +24,7 @@ def fill(file: Path, games: int) -> None:
     """A journal with so many finished games."""
     journal = Journal(file)
     over = {"winners": [0], "reason": "stakes", "rule": "DU-1"}
-    records = [Record("answer", f"A{n}", 1.7e9 + n) for n in range(RECORDS)]
+    records = [JournalRecord("answer", f"A{n}", 1.7e9 + n) for n in range(RECORDS)]
     for first in range(0, games, BATCH):
         batch: list[NewGame] = [
             (Header("dawn-under", ("Emma", "Paul"), {}, seed, 1), 1.7e9 + seed, over, records)
@@ -47,17 +47,17 @@ def first_picture(file: Path) -> float:
     """In a process of its own: its processor time when the home screen is drawn."""
     from companion.app.shell import environment
 
-    environment.off_screen()
+    environment.use_offscreen_window()
     environment.configure(800, 480)
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
     EventLoop.start()
     EventLoop.window = Window
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
     from companion.table import open_table
 
-    show(open_table(file), home=True)
+    show_scene(open_table(file), home=True)
     EventLoop.idle()
     return time.process_time()
 

@@ -2,7 +2,7 @@
 
 import time
 
-from companion.core.dealers import Dealers
+from companion.core.dealers import DealerGroup
 from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.referee import Referee
@@ -44,5 +44,5 @@ def decision_ms(seconds: float, seed: int) -> float:
 def _play(header: Header) -> Timed:
     """Four ghosts play a whole game by themselves; their stop-watch."""
     timed = Timed(header)
-    Referee(find_game(header.game).rules, header, lambda header: Dealers([table_for(header), timed]))
+    Referee(find_game(header.game).rules, header, lambda header: DealerGroup([table_for(header), timed]))
     return timed

@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.core.collector import collector_at_rest
+from companion.core.collector import gc_paused
 from companion.core.header import new_header
 from companion.core.history import History
 from companion.core.referee import Referee
@@ -54,7 +54,7 @@ def _after(count: int) -> list[Grown]:
     kit = find_game("mau-mau")
     referee = Referee(kit.rules, new_header(kit, list(NAMES[:4]), {}, 1))
     choose = random_player(1)
-    with collector_at_rest():
+    with gc_paused():
         for _ in range(count - LAST):
             referee.answer(_never_the_last_word(referee.question, choose(referee.question)))
         began = time.process_time()

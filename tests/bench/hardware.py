@@ -9,14 +9,14 @@ from queue import SimpleQueue
 
 from companion.games.dawn_under.lights import LIGHTS
 from companion.games.dawn_under.rules.events import Gift
-from companion.lights.scene import Running, Scene, Shown
+from companion.lights.scene import ActiveEffect, StripScene, StripState
 from companion.lights.values import Mood
 from hardware import config
 from hardware.canvas import plan_for
 from hardware.emulator import Emulator
-from hardware.light import Light
-from hardware.pictures import Chase, Still, white
-from hardware.strip import Strip
+from hardware.light import LedOutput
+from hardware.pictures import ChasePicture, StillPicture, white
+from hardware.strip import LedStrip
 from hardware.strip_formats import adalight
 from tests.support.patience import PATIENCE
 
@@ -41,15 +41,15 @@ def measure(seconds: float = 3.0) -> dict[str, float]:
         }
 
 
-def settings(port: Path, **more: object) -> config.Strip:
-    return config.Strip(port=str(port), leds=LEDS, baud=BAUD, **more)  # type: ignore[arg-type]
+def settings(port: Path, **more: object) -> config.StripConfig:
+    return config.StripConfig(port=str(port), leds=LEDS, baud=BAUD, **more)  # type: ignore[arg-type]
 
 
 def frame_rate(port: Path, seconds: float) -> dict[str, float]:
     """Frames a second that arrive when as many are asked for as the line allows."""
     allowed = BAUD / 10 / len(adalight(bytes(LEDS * 3)))
-    with Emulator(LEDS, port, baud=BAUD) as device, Strip(settings(port, fps=0)) as strip:
-        strip.show(Chase(LEDS, time.monotonic(), speed=1000))
+    with Emulator(LEDS, port, baud=BAUD) as device, LedStrip(settings(port, fps=0)) as strip:
+        strip.show(ChasePicture(LEDS, time.monotonic(), speed=1000))
         time.sleep(0.5)
         began, before = time.monotonic(), device.frames
         time.sleep(seconds)
@@ -63,17 +63,17 @@ def first_byte(port: Path, answers: int) -> dict[str, float]:
     ear = Ear()
     taken: list[float] = []
     wired = settings(port, gamma=1.0, brightness=0.5)
-    light = Light(wired)
-    with Emulator(LEDS, port, baud=BAUD) as device, Strip(wired) as strip:
+    light = LedOutput(wired)
+    with Emulator(LEDS, port, baud=BAUD) as device, LedStrip(wired) as strip:
         device.heard = ear.hear
         for number in range(answers):
-            strip.show(Scene(Shown(Mood(turn=number % 4)), plan))
+            strip.show(StripScene(StripState(Mood(turn=number % 4)), plan))
             time.sleep(0.05 + number * 7 % 34 / 1000)  # anywhere within a frame
             ear.forget()
             asked = time.monotonic()
             own = number % 100  # what is still on its way looks different
             picture = bytes((200, 2 * own, 6)) * LEDS
-            strip.show(Still(picture))
+            strip.show(StillPicture(picture))
             time.sleep(0.06)  # listening at once would disturb what is measured
             taken.append((ear.first(light(picture)[:9]) - asked) * 1000)
     return {"first_byte_p50_ms": statistics.median(taken), "first_byte_p99_ms": _p99(taken)}
@@ -104,7 +104,7 @@ class Ear:
 
 def still(port: Path, seconds: float) -> dict[str, float]:
     """Per cent of a core that the strip's thread takes while the picture stands still."""
-    with Emulator(LEDS, port), Strip(settings(port)) as strip:
+    with Emulator(LEDS, port), LedStrip(settings(port)) as strip:
         strip.show(white(LEDS))
         time.sleep(0.3)
         thread = strip._thread
@@ -118,17 +118,17 @@ def ui_frames(port: Path, seconds: float) -> dict[str, float]:
     """How late a drawing loop of 60 frames a second comes, without a strip and with one that moves."""
     alone = _lateness(seconds)
     plan = plan_for(settings(port), 4)
-    with Strip(settings(port)) as strip, _Drain(port) as _:
-        strip.show(Scene(Shown(Mood(turn=1)), plan))
+    with LedStrip(settings(port)) as strip, _Drain(port) as _:
+        strip.show(StripScene(StripState(Mood(turn=1)), plan))
         beside = _lateness(seconds)
     return {"ui_frame_p99_ms_alone": _p99(alone), "ui_frame_p99_ms_with": _p99(beside)}
 
 
 def scene(leds: int = LEDS) -> dict[str, float]:
     """Microseconds to work out one picture of so many LEDs."""
-    plan = plan_for(config.Strip(leds=leds), 4)
-    gift = Running(0.0, LIGHTS.effects[Gift], Gift(0, 2, None, None, "garlic"))
-    picture = Scene(Shown(Mood(turn=1), asks=2, running=(gift,)), plan)
+    plan = plan_for(config.StripConfig(leds=leds), 4)
+    gift = ActiveEffect(0.0, LIGHTS.effects[Gift], Gift(0, 2, None, None, "garlic"))
+    picture = StripScene(StripState(Mood(turn=1), asks=2, running=(gift,)), plan)
     began = time.perf_counter()
     for step in range(1000):
         picture.frame(step / 1000)

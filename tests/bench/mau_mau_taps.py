@@ -86,7 +86,7 @@ def played(table: Table) -> Iterator[tuple[Event, ...]]:
         pieces.observe(table.referee.told[heard:])
         heard = len(table.referee.told)
         table.answer(pieces.answer(question) if pieces.deals(question) else people(question))
-        yield table.now.events
+        yield table.latest_moment.events
 
 
 def _taps_for_cards(table: Table) -> Iterator[int]:

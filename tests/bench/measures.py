@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
-from companion.core.collector import collector_at_rest
+from companion.core.collector import gc_paused
 from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.history import History
@@ -59,7 +59,7 @@ def share_of_people(name: str) -> float:
 def rate(game: Game, seconds: float, seed: int) -> float:
     """Decisions per second of the processor: as many games as fit into the time."""
     decisions = 0
-    with collector_at_rest():  # ours and the peers' alike: no game leaves anything behind
+    with gc_paused():  # ours and the peers' alike: no game leaves anything behind
         start = time.process_time()
         while (passed := time.process_time() - start) < seconds or not decisions:
             decisions += game(seed)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from companion.core.header import new_header
 from companion.games.registry import find_game
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.narrator import Narrator, Telling
-from companion.narrator.teller import Teller
+from companion.narrator.narrator import Narrator, NarratorSettings
+from companion.narrator.teller import CueSelector
 from companion.narrator.voices.player import SilentPlayer
 from companion.narrator.voices.voice import Espeak
 from companion.words.said import LENGTHS, Length
@@ -67,14 +67,16 @@ def measure(rounds: int = 40) -> Measured | None:
     watch = Stopwatch()
     with Narrator(
         header,
-        Telling(volume=80),
+        NarratorSettings(volume=80),
         voices=[Espeak(patience=PATIENCE)],
         player=watch,
         sound_player=SilentPlayer(),
     ) as narrator:
         for number, step in zip(range(2 * rounds), walk(header), strict=False):
-            narrator.settings = Telling(LANGUAGES[number % len(LANGUAGES)], volume=80)
-            narrator._teller = Teller(header)  # whoever has just come in says what is asked, routine or not
+            narrator.configure = NarratorSettings(LANGUAGES[number % len(LANGUAGES)], volume=80)
+            narrator._teller = CueSelector(
+                header
+            )  # whoever has just come in says what is asked, routine or not
             interrupts = watch.talks_on
             if not interrupts and not narrator.wait_until_done(PATIENCE):
                 raise RuntimeError("the voice does not end")
@@ -87,10 +89,10 @@ def _waited(narrator: Narrator, watch: Stopwatch, step: Step, posting: list[floa
     """Milliseconds until the voice has begun; what the main thread spent is added to `posting`."""
     watch.begun.clear()
     start = time.perf_counter()
-    narrator.hear(step.events, step.referee.question)
+    narrator.narrate(step.events, step.referee.question)
     posting.append((time.perf_counter() - start) * 1000)
     if not watch.begun.wait(PATIENCE):
-        raise RuntimeError(f"the voice did not begin: {narrator.status}")
+        raise RuntimeError(f"the voice did not begin: {narrator.fault_text}")
     return (watch.at - start) * 1000
 
 

@@ -49,26 +49,26 @@ class Night:
 
     def play(self, rounds: int | None = None) -> "Night":
         """To the end, or until so many rounds are over."""
-        while (question := self.table.now.question) is not None:
-            before, round_ = self.taps, self.table.now.view.round
+        while (question := self.table.latest_moment.question) is not None:
+            before, round_ = self.taps, self.table.latest_moment.view.round
             self._say(question)
             if round_:
                 self.rounds += [0] * (round_ - len(self.rounds))
                 self.rounds[round_ - 1] += self.taps - before
-            if rounds is not None and self.table.now.view.round > rounds:
+            if rounds is not None and self.table.latest_moment.view.round > rounds:
                 break
         return self
 
     def _say(self, question: Question) -> None:
         self.real.observe(self.table.referee.told[self._heard :])
         self._heard = len(self.table.referee.told)
-        frame = self.kit.presenter.frame(self.table.now, People(self.table.referee.header.players))
+        frame = self.kit.presenter.frame(self.table.latest_moment, People(self.table.referee.header.players))
         said = self.choices(question)
         self.taps += cost(question, frame)
         self.table.answer_all(said)
-        while not self.table.pace.open:
-            self.taps += self.table.pace.lasts is None
-            self.table.pace.go_on()
+        while not self.table.pace.is_question_open:
+            self.taps += self.table.pace.remaining_seconds is None
+            self.table.pace.advance()
 
     def choices(self, question: Question) -> tuple[Choice, ...]:
         """What is said in one go."""
@@ -103,8 +103,8 @@ def to_begin(players: int = PLAYERS, **options: str) -> int:
     kit = find_game(GAME)
     steps = len(kit.guide(players, kit.options(dict(options), players)))
     night = Night(1, players, **options)
-    while night.table.now.view.round == 0:
-        question = night.table.now.question
+    while night.table.latest_moment.view.round == 0:
+        question = night.table.latest_moment.question
         assert question is not None
         night._say(question)
     return 2 + steps + night.taps

@@ -57,13 +57,13 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     open_window(800, 480)
     from kivy.clock import Clock
 
-    from companion.app.shell.run import show
-    from companion.app.shell.tidy import tidier
+    from companion.app.shell.run import show_scene
+    from companion.app.shell.tidy import gc_scheduler
     from companion.table import open_table
 
     Clock._max_fps = 0
-    tidier.begin()
-    app = show(open_table(Path(folder) / "journal.sqlite"), home=True)
+    gc_scheduler.begin()
+    app = show_scene(open_table(Path(folder) / "journal.sqlite"), home=True)
     seating, hub = _joined(app, Path(folder))
     helpers = [_helper("pages", hub), _helper("flood", hub)]
     helpers[1].send_signal(signal.SIGSTOP)
@@ -73,7 +73,7 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     for _ in range(int(rounds)):
         for way, found in times.items():
             helpers[1].send_signal(signal.SIGCONT if way == "flood" else signal.SIGSTOP)
-            app.play.sat_down = (lambda *_: None) if way == "without" else app.phones.sit_down
+            app.play.sat_down = (lambda *_: None) if way == "without" else app.phones.start_game
             app.table.listeners.remove(hub)
             taken = sorted(tapped(app, seating.game, seating.names, chance, int(count)))
             found.append(taken[int(len(taken) * 0.99)])
@@ -88,16 +88,16 @@ def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
     """Eight people who have come with their phones."""
     from companion.games.registry import GAMES, find_game
     from companion.games.seating import Seating, Sitter
-    from companion.phones.hub import Phones
+    from companion.phones.hub import PhoneService
     from tests.support.ports import free_port
 
     game = next(name for name in GAMES if PHONES in find_game(name).players and find_game(name).has_secrets)
-    hub = app.phones.tied(Phones(folder))
+    hub = app.phones.bind_service(PhoneService(folder))
     hub.config = hub.config._replace(interface=HERE, port=free_port())
     seating = Seating(game, [Sitter(f"P{seat}", seat, phone=f"{seat:024x}") for seat in range(PHONES)])
     app.phones.switch_on(seating)
     while not hub.ready:
-        hub.drain()
+        hub.handle_messages()
         time.sleep(0.01)
     return seating, hub
 
@@ -126,7 +126,7 @@ def pages(port: str, key: str) -> None:
 
     origin = f"http://{HERE}:{port}"
     for seat in range(PHONES):
-        cookie = "seat=" + codes.sign(bytes.fromhex(key), f"{seat:024x}")
+        cookie = "seat=" + codes.sign_value(bytes.fromhex(key), f"{seat:024x}")
         url = f"ws://{HERE}:{port}/socket?lang={('de', 'en', 'fr')[seat % 3]}"
         page = websocket.create_connection(url, origin=origin, cookie=cookie)
         threading.Thread(target=_read, args=(page,), daemon=True).start()

@@ -157,7 +157,7 @@ def ours(began: float, answers: int) -> dict[str, Any]:
     """The program as it is started at a table, with a journal; every game."""
     from companion.app.shell import environment
 
-    environment.off_screen()
+    environment.use_offscreen_window()
     environment.configure(*SIZE)
     from kivy.base import EventLoop
 
@@ -180,7 +180,7 @@ def _play(watch: Watch, answers: int) -> None:
 
     app: Any = App.get_running_app()
     watch.first_picture()
-    watch.rested(lambda: bool(app.quiet.left))
+    watch.rested(lambda: bool(app.quiet.pending))
     for game in GAMES:
         _play_game(app, watch, game, answers // len(GAMES))
 
@@ -188,19 +188,19 @@ def _play(watch: Watch, answers: int) -> None:
 def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
     """Taps at a simulated table, whatever they lead to; people look before they tap again."""
     from companion.games.registry import find_game
-    from companion.table.pace import Tempo
+    from companion.table.pace import ScenePacing
 
     chance, table = random.Random(3), app.table
     options = {"simulate": True, **find_game(game).demonstrated}
     done = len(watch.told["lifts"]) + count
     while len(watch.told["lifts"]) < done:
         table.new(game, NAMES, options, chance.randrange(1000))
-        table.pace.tempo = Tempo(1000.0)  # only a tap goes on
-        app.sit_down()
+        table.pace.tempo = ScenePacing(1000.0)  # only a tap goes on
+        app.open_game()
         in_vain, entries = 0, 0
         while (question := table.referee.question) is not None and len(watch.told["lifts"]) < done:
             watch.glance()  # what is made ready in quiet time is what has been laid out
-            app.quiet.all_now()
+            app.quiet.run_all()
             watch.glance()
             scene = table.pace.scene
             if scene is not None and scene.firm:
@@ -211,7 +211,7 @@ def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
                 app.game.dead_time.__init__()  # nobody waits here until it could be read
                 watch.tap(*chance.choice(places))
             else:
-                app.play.go_on() if scene is not None else app.answer(chance.choice(question.choices))
+                app.play.advance_scene() if scene is not None else app.answer(chance.choice(question.choices))
                 watch.rest()
             in_vain = in_vain + 1 if len(table.referee.entries) == entries else 0
             entries = len(table.referee.entries)
@@ -221,14 +221,14 @@ def _targets(screen: Any) -> list[tuple[float, float]]:
     """The middle of everything that can be tapped now.
 
     Not what leads away from the game, nor a drawer: that is no button, but opens under the finger."""
-    from companion.app.widgets.drawn import Drawn
+    from companion.app.widgets.drawn import DrawnWidget
 
     left_out = {screen.slots[name] for name in ("undo", "redo", "help", "pause", "drawer", "handle")}
     found = []
     for slot in set(screen.slots.values()) - left_out:
         for one in slot.walk(restrict=True):
-            if isinstance(one, Drawn) and one.opacity:
-                found += [one.to_window(x + w / 2, y + h / 2) for x, y, w, h in one.spots()]
+            if isinstance(one, DrawnWidget) and one.opacity:
+                found += [one.to_window(x + w / 2, y + h / 2) for x, y, w, h in one.touch_targets()]
     return sorted(found)
 
 

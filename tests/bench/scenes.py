@@ -47,12 +47,12 @@ def frames(most: str, games: str) -> dict[str, float]:
 
     Clock._max_fps = 0
     from companion.app.shell import motion
-    from companion.app.shell.run import show
-    from companion.app.shell.tidy import tidier
+    from companion.app.shell.run import show_scene
+    from companion.app.shell.tidy import gc_scheduler
 
-    motion.running = True
-    watch = Watch(show(None))
-    tidier.begin()  # as in the program itself: garbage is not looked for among everything
+    motion.is_enabled = True
+    watch = Watch(show_scene(None))
+    gc_scheduler.begin()  # as in the program itself: garbage is not looked for among everything
     for name in json.loads(games):
         watch.play(name, int(most))
     return watch.found()
@@ -82,18 +82,18 @@ class Watch:
     def play(self, game: str, most: int) -> None:
         """A game, or so many answers of several ones."""
         from companion.games.registry import find_game
-        from companion.table.pace import Tempo
+        from companion.table.pace import ScenePacing
 
         table, left = self._app.table, most
         while left > 0:
             before = left
             options = {"simulate": True, **find_game(game).demonstrated}
             table.new(game, NAMES, options, self._chance.randrange(1000))
-            table.pace.tempo = Tempo(1000.0)  # only a tap goes on, but the time is shown
+            table.pace.tempo = ScenePacing(1000.0)  # only a tap goes on, but the time is shown
             self._sit_down()
             while left > 0 and (question := table.referee.question) is not None:
                 left -= 1
-                self._app.quiet.all_now()  # people look before they tap again
+                self._app.quiet.run_all()  # people look before they tap again
                 self._answer(game, question)
             if left == before:
                 return
@@ -101,7 +101,7 @@ class Watch:
     def _sit_down(self) -> None:
         from kivy.base import EventLoop
 
-        self._app.sit_down()
+        self._app.open_game()
         for _ in range(4):
             EventLoop.idle()
         self._textures.watch()
@@ -110,13 +110,13 @@ class Watch:
         pace = self._app.table.pace
         made = self._textures.made
         taken = _timed(lambda: self._app.answer(self._chance.choice(question.choices)))
-        while not pace.open:
+        while not pace.is_question_open:
             if self._app.game.frame.scene:
                 self._made += self._textures.made - made + self._look_on(pace)
                 self._times.setdefault(game, []).append(taken)
                 self._bare_times.append(self._bare.frame())
             made = self._textures.made
-            taken = _timed(self._app.play.go_on)
+            taken = _timed(self._app.play.advance_scene)
 
     def _look_on(self, pace: Any) -> int:
         """The textures of some frames of the scene that is on. A firm one may end by itself: what comes after
@@ -219,7 +219,7 @@ def _turns(game: str, seed: int) -> Iterator[int]:
 class Watched:
     """A clock that never strikes: scenes are made, and nobody waits for them."""
 
-    def waits(self) -> bool:
+    def has_audience(self) -> bool:
         return True
 
     def after(self, seconds: float, then: Any) -> Any:

@@ -92,16 +92,16 @@ def ours(began: float, seconds: str) -> dict[str, float]:
     """The home screen of a table."""
     from companion.app.shell import environment
 
-    environment.off_screen()
+    environment.use_offscreen_window()
     environment.configure(800, 480)
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
     EventLoop.start()
     EventLoop.window = Window
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
-    show(None)
+    show_scene(None)
     return _usable(began, float(seconds))
 
 
@@ -140,9 +140,9 @@ def work(_: float, taps: str, games: str) -> dict[str, float]:
     from kivy.clock import Clock
 
     Clock._max_fps = 0
-    from companion.app.shell.tidy import tidier
+    from companion.app.shell.tidy import gc_scheduler
 
-    tidier.begin()
+    gc_scheduler.begin()
     by_game = _taps(int(taps))
     times = sorted(time for taken in by_game.values() for time in taken)
     busy, buttons = _frames()
@@ -162,10 +162,10 @@ NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
 
 def _taps(count: int) -> dict[str, list[float]]:
     """Milliseconds each by game, turn about, after some of each in which every picture is made once."""
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
     from companion.games.registry import GAMES
 
-    app, chance = show(None), random.Random(3)
+    app, chance = show_scene(None), random.Random(3)
     for game in [*GAMES] * 4:
         _play(app, game, chance, min(count, 100))
     times: dict[str, list[float]] = {game: [] for game in GAMES}
@@ -185,10 +185,10 @@ def _play(app: Any, game: str, chance: random.Random, most: int) -> list[float]:
     session = app.table
     options = {"simulate": True, **find_game(game).demonstrated}
     session.new(game, NAMES, options, chance.randrange(1000))
-    app.sit_down()
+    app.open_game()
     for _ in range(4):
         EventLoop.idle()
-    app.quiet.all_now()
+    app.quiet.run_all()
     times: list[float] = []
     while (question := session.referee.question) is not None and len(times) < most:
         start = time.perf_counter()
@@ -197,7 +197,7 @@ def _play(app: Any, game: str, chance: random.Random, most: int) -> list[float]:
         times.append(1000 * (time.perf_counter() - start))
         EventLoop.idle()
         glFinish()  # else the next tap would wait for this frame, and drawing is not what is measured
-        app.quiet.all_now()  # people look before they tap again
+        app.quiet.run_all()  # people look before they tap again
     return times
 
 
@@ -230,9 +230,9 @@ def _frame_ms(rounds: int = 30) -> list[float]:
 
 def _busy_frame() -> list[float]:
     from companion.app.gallery.scenes import SCENES
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
-    show(SCENES["dawn_plague_six"]())
+    show_scene(SCENES["dawn_plague_six"]())
     return _frame_ms()
 
 

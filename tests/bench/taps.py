@@ -18,8 +18,8 @@ def tapped(app: Any, game: str, names: Sequence[str], chance: random.Random, mos
     times: list[float] = []
     while len(times) < most:
         app.table.new(game, list(names), {"simulate": True}, chance.randrange(1000))
-        app.sit_down()
-        app.quiet.all_now()
+        app.open_game()
+        app.quiet.run_all()
         while (question := app.table.referee.question) is not None and len(times) < most:
             start = time.perf_counter()
             app.idle._touched()
@@ -28,6 +28,6 @@ def tapped(app: Any, game: str, names: Sequence[str], chance: random.Random, mos
             times.append(1000 * (time.perf_counter() - start))
             EventLoop.idle()
             glFinish()
-            app.quiet.all_now()
+            app.quiet.run_all()
             time.sleep(REST)
     return times

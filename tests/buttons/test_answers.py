@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.buttons.answers import answer, answering
+from companion.buttons.answers import answer_for_press, answering_buttons
 from companion.buttons.consent import Consent
 from companion.buttons.gestures import Gesture
-from companion.buttons.said import Answer, NotNow, Wish, said_by
+from companion.buttons.said import ButtonAnswer, ButtonCommand, ButtonIgnored, interpret_press
 from companion.core.values import TABLE
 from companion.games.dawn_under.rules import questions as dawn
 from companion.games.dawn_under.rules.rucola import questions as rucola
@@ -20,7 +20,7 @@ EVERY = {question: gesture for kit in all_kits() for question, gesture in kit.bu
 
 
 def given(button, question, *, long=False):
-    return answer(button, long, question, EVERY)
+    return answer_for_press(button, long, question, EVERY)
 
 
 def believe(seat):
@@ -99,38 +99,38 @@ def test_who_got_up_last_presses_their_own_button(first):
 
 
 def test_a_number_is_not_taken_for_a_seat():
-    assert answer("seat 1", False, nosferatu.RumoursFromDeck(TABLE, (0, 1, 2), 0), {}) is None
+    assert answer_for_press("seat 1", False, nosferatu.RumoursFromDeck(TABLE, (0, 1, 2), 0), {}) is None
 
 
 def test_what_is_not_on_offer_is_not_said():
     gestures = {dawn.Match: Gesture(nod="perhaps", shake="never")}
     match = dawn.Match(TABLE, ("yes", "no"), 0, "A1")
-    assert not answering(BUTTONS, match, gestures)
+    assert not answering_buttons(BUTTONS, match, gestures)
 
 
 def test_undo_and_staff_are_wishes_whatever_is_asked():
-    assert said_by("undo", False, None, EVERY) == Wish("undo", "undo")
-    assert said_by("undo", True, believe(0), EVERY) == Wish("redo", "undo")
-    assert said_by("staff", False, None, EVERY) == Wish("staff", "staff")
-    assert said_by("staff", True, None, EVERY) == Wish("staff_done", "staff")
+    assert interpret_press("undo", False, None, EVERY) == ButtonCommand("undo", "undo")
+    assert interpret_press("undo", True, believe(0), EVERY) == ButtonCommand("redo", "undo")
+    assert interpret_press("staff", False, None, EVERY) == ButtonCommand("staff", "staff")
+    assert interpret_press("staff", True, None, EVERY) == ButtonCommand("staff_done", "staff")
 
 
 def test_a_button_that_cannot_answer_says_so():
-    assert said_by("seat 0", False, believe(1), EVERY) == NotNow("seat 0")
-    assert said_by("seat 1", False, believe(1), EVERY) == Answer("believe", "seat 1")
-    assert said_by("yes", False, None, EVERY) == NotNow("yes")
+    assert interpret_press("seat 0", False, believe(1), EVERY) == ButtonIgnored("seat 0")
+    assert interpret_press("seat 1", False, believe(1), EVERY) == ButtonAnswer("believe", "seat 1")
+    assert interpret_press("yes", False, None, EVERY) == ButtonIgnored("yes")
 
 
 def test_lamps_are_lit_where_a_button_can_answer():
-    assert answering(BUTTONS, believe(1), EVERY) == {"seat 1", "yes", "no"}
-    assert answering(BUTTONS, dawn.Lay(1, ("left", "right"), "A1", "match"), EVERY) == frozenset()
-    assert answering(BUTTONS, None, EVERY) == frozenset()
+    assert answering_buttons(BUTTONS, believe(1), EVERY) == {"seat 1", "yes", "no"}
+    assert answering_buttons(BUTTONS, dawn.Lay(1, ("left", "right"), "A1", "match"), EVERY) == frozenset()
+    assert answering_buttons(BUTTONS, None, EVERY) == frozenset()
 
 
 def test_no_button_answers_a_secret_question():
     """Not even one that just waits: a lit lamp would tell."""
     for seen in (nosferatu.Look(1, ("seen",), 1, "hunter"), nosferatu.PileCard(1, ("bite",), 1, 4)):
-        assert answering(BUTTONS, seen, EVERY) == frozenset()
+        assert answering_buttons(BUTTONS, seen, EVERY) == frozenset()
 
 
 @pytest.mark.parametrize("kit", all_kits(), ids=lambda kit: kit.name)
@@ -150,7 +150,11 @@ def test_whatever_is_asked_a_button_gives_one_of_the_choices_or_nothing(sample):
         if story.question is None:
             return
         choices = story.question.choices
-        said = [answer(name, long, story.question, gestures) for name in BUTTONS for long in (False, True)]
+        said = [
+            answer_for_press(name, long, story.question, gestures)
+            for name in BUTTONS
+            for long in (False, True)
+        ]
         assert all(choice is None or choice in choices for choice in said)
         try:
             story.answer(choices[step * 7 % len(choices)])

@@ -5,7 +5,7 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-from companion.cafe.settings import FILE, Cafe, load
+from companion.cafe.settings import CONFIG_FILE, CafeConfig, load
 from tests.support.needs import find_program, require_program
 from tests.support.patience import PATIENCE, eventually
 from tests.support.ports import free_port
@@ -66,9 +66,9 @@ class Broker:
         file = self.folder / "mosquitto.db"
         return file.exists() and client.encode() in file.read_bytes()
 
-    def cafe(self, table: str) -> Cafe:
+    def cafe(self, table: str) -> CafeConfig:
         """What the owner's file of a table says."""
-        return load(self.folder / "tables" / table / FILE)._replace(port=self.port)
+        return load(self.folder / "tables" / table / CONFIG_FILE)._replace(port=self.port)
 
-    def staff(self, user: str = "floor") -> Cafe:
-        return load(self.folder / user / FILE)._replace(port=self.port)
+    def staff(self, user: str = "floor") -> CafeConfig:
+        return load(self.folder / user / CONFIG_FILE)._replace(port=self.port)

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.cafe import hub as hub_module
-from companion.cafe.hub import CafeHub
-from companion.cafe.line import Line
-from companion.cafe.settings import FILE, Cafe, load
-from companion.house.calls import Calls
+from companion.cafe.hub import CafeService
+from companion.cafe.line import MqttConnection
+from companion.cafe.settings import CONFIG_FILE, CafeConfig, load
+from companion.house.calls import StaffCalls
 from companion.table import open_table
 from tests.cafe.vocabulary import GAME, TestHands, answers
 
@@ -27,11 +27,11 @@ SETTLED = 8
 
 def run(folder: Path, owner: Path, port: int, hours: float, skewed: bool) -> None:
     """So many hours of the café's day by the calendar, half an hour for each game."""
-    hub_module.UNDONE = 0.2  # nobody here takes an end back
+    hub_module.RESULT_DELAY_SECONDS = 0.2  # nobody here takes an end back
     table, passed = open_table(folder / "journal.sqlite"), [SKEW if skewed else 0.0]
-    calls = Calls(lambda: time.time() + passed[0])
-    cafe = load(owner / FILE)._replace(port=port)
-    hub = CafeHub(table, cafe, folder, TestHands(), calls, line, lambda: time.time() + passed[0])
+    calls = StaffCalls(lambda: time.time() + passed[0])
+    cafe = load(owner / CONFIG_FILE)._replace(port=port)
+    hub = CafeService(table, cafe, folder, TestHands(), calls, line, lambda: time.time() + passed[0])
     hub.open()
     header, values = answers()
     ends = threading.Event()
@@ -49,7 +49,7 @@ def run(folder: Path, owner: Path, port: int, hours: float, skewed: bool) -> Non
             calls.ring(("question", "order", "pay")[number % 9 // 3])
             tell({"called": hub.commands.call})
             hub.tick()
-            calls.end()
+            calls.close()
         passed[0] += 1800.0
         early = memory() if number <= SETTLED else early
         if ends.wait(0.05):
@@ -63,9 +63,9 @@ def run(folder: Path, owner: Path, port: int, hours: float, skewed: bool) -> Non
     hub.close()
 
 
-def line(cafe: Cafe) -> Line:
+def line(cafe: CafeConfig) -> MqttConnection:
     """One that tries again soon."""
-    return Line(cafe, pauses=(0.05, 0.5))
+    return MqttConnection(cafe, pauses=(0.05, 0.5))
 
 
 def tell(what: dict[str, Any]) -> None:

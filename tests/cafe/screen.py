@@ -11,8 +11,8 @@ from typing import Any
 
 from companion.app.gallery.screenshots import open_window
 from companion.cafe import hub as hub_module
-from companion.cafe.hub import CafeHub
-from companion.cafe.settings import FILE, load
+from companion.cafe.hub import CafeService
+from companion.cafe.settings import CONFIG_FILE, load
 from tests.cafe.house import line, memory, tell
 from tests.cafe.vocabulary import GAME, answers
 
@@ -20,14 +20,14 @@ from tests.cafe.vocabulary import GAME, answers
 def run(folder: Path, owner: Path, port: int, hours: float) -> None:
     """So many hours of the café's day, half an hour for each game."""
     open_window(800, 480)
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
     from companion.table import open_table
 
-    hub_module.UNDONE = 0.2  # nobody here takes an end back
-    app: Any = show(open_table(folder / "journal.sqlite"), home=True, phones=folder)
-    cafe = load(owner / FILE)._replace(port=port)
-    hub = CafeHub(app.table, cafe, folder, app.cafe.hands, app.calls, line)
-    app.cafe.tied(hub).open()
+    hub_module.RESULT_DELAY_SECONDS = 0.2  # nobody here takes an end back
+    app: Any = show_scene(open_table(folder / "journal.sqlite"), home=True, phones=folder)
+    cafe = load(owner / CONFIG_FILE)._replace(port=port)
+    hub = CafeService(app.table, cafe, folder, app.cafe.hands, app.calls, line)
+    app.cafe.bind_service(hub).open()
     ends = threading.Event()
     threading.Thread(target=lambda: (sys.stdin.read(), ends.set()), daemon=True).start()
     slowest = 0.0
@@ -45,14 +45,14 @@ def plays(app: Any, number: int) -> float:
     """A whole game, and now and then a call. Seconds of its slowest tap."""
     header, values = answers()
     app.table.new(GAME, list(header.players), {**header.options, "simulate": False}, header.seed)
-    app.sit_down()
+    app.open_game()
     slowest = max(tap(app, value) for value in values)
     tell({"finished": number})
     if number % 3 == 0:
         app.calls.ring("pay")
         tell({"called": app.cafe.hub.commands.call})
         draws(app, lambda: True)
-        app.calls.end()
+        app.calls.close()
     return slowest
 
 
@@ -60,7 +60,7 @@ def tap(app: Any, value: Any) -> float:
     """Seconds until everybody has heard of it; scenes are tapped away before."""
     from kivy.clock import Clock
 
-    draws(app, lambda: app.table.pace.go_on() or app.table.pace.open)
+    draws(app, lambda: app.table.pace.advance() or app.table.pace.is_question_open)
     before, began = len(app.table.referee.entries), time.perf_counter()
     app.idle._touched()
     app.answer(value)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import Line
-from companion.cafe.messages import Finished, League, Rang, Settled, State, topic
+from companion.cafe.line import MqttConnection
+from companion.cafe.messages import CallClosed, CallOpened, GameFinished, LeagueBoard, TableState, topic
 from tests.cafe.broker import Broker
 from tests.cafe.vocabulary import Desk, Staff, command, play, ticking
 from tests.support.patience import eventually
@@ -27,7 +27,7 @@ def floor(broker: Broker) -> Iterator[Staff]:
 
 def at(broker: Broker, folder: Path, table: str = "tisch-1") -> Desk:
     cafe = broker.cafe(table)
-    desk = Desk(folder / table, cafe, Line(cafe, pauses=(0.05, 0.2)))
+    desk = Desk(folder / table, cafe, MqttConnection(cafe, pauses=(0.05, 0.2)))
     desk.clock.at = time.time()
     return desk
 
@@ -35,7 +35,7 @@ def at(broker: Broker, folder: Path, table: str = "tisch-1") -> Desk:
 @pytest.fixture
 def desk(broker: Broker, tmp_path: Path) -> Iterator[Desk]:
     one = at(broker, tmp_path)
-    ticking(one, lambda: one.hub.up)
+    ticking(one, lambda: one.hub.is_connected)
     yield one
     one.hub.close()
     one.line.join(30)
@@ -43,14 +43,14 @@ def desk(broker: Broker, tmp_path: Path) -> Iterator[Desk]:
 
 def test_a_table_comes_plays_calls_and_goes(desk: Desk, floor: Staff) -> None:
     ticking(desk, lambda: floor.of("tisch-1", "state"))
-    assert State.parse(floor.of("tisch-1", "state")[-1]).state == "free"
+    assert TableState.parse(floor.of("tisch-1", "state")[-1]).state == "free"
     play(desk.table)
     desk.calls.ring("pay")
     desk.now.at += 30
     ticking(desk, lambda: len(floor.events()) == 2)
-    desk.calls.end()
+    desk.calls.close()
     ticking(desk, lambda: len(floor.events()) == 3)
-    assert [type(one) for _, one in floor.events()] == [Rang, Finished, Settled]
+    assert [type(one) for _, one in floor.events()] == [CallOpened, GameFinished, CallClosed]
     desk.hub.close()
     desk.line.join(30)
     eventually(lambda: floor.of("tisch-1", "online")[-1:] == [b"offline"])
@@ -91,18 +91,18 @@ def test_commands_are_answered_once_and_the_rest_is_dropped(desk: Desk, floor: S
         stop.set()
         thread.join()
     assert desk.hands.done == ["message"]
-    assert desk.hub.strays.number == 1
+    assert desk.hub.strays.total == 1
     assert desk.line.dropped >= 1
 
 
 def test_the_league_is_heard(desk: Desk, floor: Staff) -> None:
-    floor.says("gruftwart/house/league", League(("Mia führt.",)).dump(), retain=True)
+    floor.says("gruftwart/house/league", LeagueBoard(("Mia führt.",)).dump(), retain=True)
     ticking(desk, lambda: desk.hub.league_lines == ("Mia führt.",))
 
 
 def test_a_broker_that_dies_gets_the_rest_when_it_is_back(broker: Broker, desk: Desk) -> None:
     broker.stop(hard=True)
-    ticking(desk, lambda: not desk.hub.up)
+    ticking(desk, lambda: not desk.hub.is_connected)
     play(desk.table)
     desk.calls.ring("order")
     desk.now.at += 30
@@ -151,8 +151,8 @@ def test_nobody_takes_the_place_of_another(broker: Broker, pretends: str) -> Non
 
 def test_a_wrong_password_is_refused(broker: Broker, tmp_path: Path) -> None:
     cafe = broker.cafe("tisch-1")._replace(password="wrong")
-    desk = Desk(tmp_path / "t", cafe, Line(cafe, pauses=(0.05, 0.2)))
-    ticking(desk, lambda: desk.hub.why == "refused")
+    desk = Desk(tmp_path / "t", cafe, MqttConnection(cafe, pauses=(0.05, 0.2)))
+    ticking(desk, lambda: desk.hub.disconnect_reason == "refused")
     desk.hub.close()
     desk.line.join(30)
 
@@ -161,16 +161,16 @@ def test_a_broker_of_another_house_is_none(broker: Broker, tmp_path: Path) -> No
     """Its certificate is of another authority; no password is ever sent there."""
     other = Broker(tmp_path / "other", ["tisch-1"])
     cafe = broker.cafe("tisch-1")._replace(ca=str(other.folder / "ca.crt"))
-    desk = Desk(tmp_path / "t", cafe, Line(cafe, pauses=(0.05, 0.2)))
-    ticking(desk, lambda: desk.hub.why == "certificate")
+    desk = Desk(tmp_path / "t", cafe, MqttConnection(cafe, pauses=(0.05, 0.2)))
+    ticking(desk, lambda: desk.hub.disconnect_reason == "certificate")
     desk.hub.close()
     desk.line.join(30)
 
 
 def test_without_its_files_a_table_says_so(tmp_path: Path, broker: Broker) -> None:
     cafe = broker.cafe("tisch-1")._replace(ca=str(tmp_path / "none.crt"))
-    desk = Desk(tmp_path / "t", cafe, Line(cafe, pauses=(0.05, 0.2)))
-    ticking(desk, lambda: desk.hub.why == "file")
+    desk = Desk(tmp_path / "t", cafe, MqttConnection(cafe, pauses=(0.05, 0.2)))
+    ticking(desk, lambda: desk.hub.disconnect_reason == "file")
     desk.hub.close()
     desk.line.join(30)
 
@@ -179,7 +179,7 @@ def test_new_credentials_leave_the_old_ones(broker: Broker) -> None:
     before = {file: file.read_bytes() for file in broker.folder.rglob("*.toml")}
     broker.credentials("tisch-1", "tisch-9")
     assert {file: file.read_bytes() for file in before} == before
-    assert broker.cafe("tisch-9").ready
+    assert broker.cafe("tisch-9").is_complete
     broker.credentials("--renew", "tisch-1")
     changed = [file for file, data in before.items() if file.read_bytes() != data]
     assert [file.parent.name for file in changed] == ["tisch-1"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import Heard
+from companion.cafe.line import MessageReceived
 from companion.cafe.messages import COMMANDS, Command, topic
 from tests.cafe.vocabulary import CAFE, Desk
 
@@ -31,7 +31,7 @@ def asks(desk: Desk, do: str, name: str = "c1", at: float = 0.0, **more: object)
 @pytest.mark.parametrize("do", [one for one in COMMANDS if one not in ("acknowledge", "coming", "done")])
 def test_each_is_answered_and_noted(desk: Desk, do: str) -> None:
     noted: list[str] = []
-    desk.hub.commands.note = noted.append
+    desk.hub.commands.log = noted.append
     asks(desk, do)
     (answer,) = desk.line.answers
     assert (answer.id, answer.ok) == ("c1", True)
@@ -101,7 +101,7 @@ def test_an_answer_to_an_older_call_is_none_to_this_one(desk: Desk) -> None:
 
 
 def test_a_table_that_never_answers_remembers_no_more_than_it_must(desk: Desk) -> None:
-    desk.hands.do = lambda command, reply: None  # type: ignore[method-assign]
+    desk.hands.execute = lambda command, reply: None  # type: ignore[method-assign]
     for number in range(1000):
         asks(desk, "lock", f"c{number}")
     assert len(desk.hub.commands._answered) <= 200
@@ -111,9 +111,9 @@ def test_messages_on_other_topics_are_strays(desk: Desk) -> None:
     noted: list[str] = []
     desk.hub.strays.note = noted.append
     for number in range(25):
-        desk.line.heard.put(Heard(topic("tisch-1", "state"), b"{}"))
-        desk.line.heard.put(Heard(topic("tisch-1", "command"), b"{%d" % number))
+        desk.line.heard.put(MessageReceived(topic("tisch-1", "state"), b"{}"))
+        desk.line.heard.put(MessageReceived(topic("tisch-1", "command"), b"{%d" % number))
     for _ in range(3):
         desk.hub.tick()
-    assert desk.hub.strays.number == 50
+    assert desk.hub.strays.total == 50
     assert len(noted) == 2, "one line for the first and one for the tenth"

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import CONNECTING
-from companion.floor.broker import Broker as Line
+from companion.cafe.line import CONNECT_TIMEOUT_SECONDS
+from companion.floor.broker import FloorMqttClient
 from tests.cafe.broker import Broker, need_mosquitto
 from tests.cafe.test_house import Guest
 from tests.floor.house import House
@@ -73,7 +73,7 @@ def guest(broker: Broker, name: str, folder: Path) -> Guest:
 
 def test_a_network_that_is_cut_costs_nothing(cable: str, broker: Broker, tmp_path: Path) -> None:
     """The broker keeps its side open: it is the tables that must notice."""
-    with House(tmp_path / "floor", broker.staff(), Line) as floor:
+    with House(tmp_path / "floor", broker.staff(), FloorMqttClient) as floor:
         floor.until(lambda: floor.room.connected)
         guests = {SCREEN: guest(broker, SCREEN, tmp_path)}  # it takes longest to start, and for a game
         eventually(lambda: guests[SCREEN].count("finished"))
@@ -87,7 +87,7 @@ def test_a_network_that_is_cut_costs_nothing(cable: str, broker: Broker, tmp_pat
         eventually(lambda: all(one.last for one in guests.values()))
         eventually(lambda: not missing(floor, guests))
         slowest = {name: one.last["slowest"] for name, one in guests.items()}
-        assert max(slowest.values()) < CONNECTING, "no tap waits for a network"
+        assert max(slowest.values()) < CONNECT_TIMEOUT_SECONDS, "no tap waits for a network"
         for one in guests.values():
             one.ends()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.discovery import SERVICE, find_broker
+from companion.cafe.discovery import BROKER_SERVICE_TYPE, find_broker
 
 
 class Info:
@@ -34,7 +34,7 @@ class Net:
 
 def network(monkeypatch: pytest.MonkeyPatch, net: type[Net], *names: str) -> None:
     def browser(net: Net, kind: str, handlers: list[Any]) -> None:
-        assert kind == SERVICE
+        assert kind == BROKER_SERVICE_TYPE
         for name in names:
             handlers[0](zeroconf=net, service_type=kind, name=name, state_change=None)
 

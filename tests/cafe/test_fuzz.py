@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.line import Heard, Line
+from companion.cafe.line import MessageReceived, MqttConnection
 from companion.cafe.messages import (
     COMMANDS,
-    LARGEST,
-    LEAGUE,
-    Answer,
+    LEAGUE_TOPIC,
+    MAX_MESSAGE_BYTES,
     Command,
-    League,
+    CommandResult,
+    LeagueBoard,
     MessageError,
-    State,
+    TableState,
     parse_event,
     topic,
 )
@@ -27,7 +27,10 @@ from tests.cafe.test_messages import COMMAND, EVENTS, STATE
 from tests.cafe.vocabulary import CAFE, Desk
 from tests.support.patience import eventually
 
-GOOD = [one.dump() for one in (STATE, *EVENTS, *COMMAND.values(), Answer("f", True, "x"), League(("x",)))]
+GOOD = [
+    one.dump()
+    for one in (STATE, *EVENTS, *COMMAND.values(), CommandResult("f", True, "x"), LeagueBoard(("x",)))
+]
 STRANGE: list[Any] = [
     *(None, True, 0, -1, 2**63, 1e308, "", "x" * 200, "\u202e", "\x00", "../../etc/passwd", "ä" * 90),
     *([], {}, [[[]]], {"v": 1}, ["lock"] * 50),
@@ -61,10 +64,10 @@ def spoilt(chance: random.Random) -> bytes:
 def batter(desk: Desk, count: int, seed: int = 22) -> None:
     """So many messages of a broker that hates us, on every topic that the table has an ear for."""
     chance = random.Random(seed)
-    heard = [topic(CAFE.id, "command"), LEAGUE, topic("tisch-2", "command")]
+    heard = [topic(CAFE.id, "command"), LEAGUE_TOPIC, topic("tisch-2", "command")]
     places = [*heard, "", "\u0000", topic(CAFE.id, "event")]
     for number in range(count):
-        desk.line.heard.put(Heard(chance.choice(heard if number % 4 else places), spoilt(chance)))
+        desk.line.heard.put(MessageReceived(chance.choice(heard if number % 4 else places), spoilt(chance)))
         if number % 10 == 9:
             desk.hub.tick()
     desk.hub.tick()
@@ -76,7 +79,7 @@ def harmless(desk: Desk) -> None:
     assert all(len(line) <= 120 for line in desk.hub.league_lines)
     assert len(desk.hub.commands._answered) <= 200
     desk.table.new("mau-mau", ["a", "b"], {"rounds": 1}, 1)
-    assert desk.table.now.question is not None
+    assert desk.table.latest_moment.question is not None
     desk.calls.ring()
     desk.later(2)
     desk.delivers()
@@ -87,7 +90,7 @@ def test_a_thousand_bad_messages_change_nothing(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     desk.connects()
     batter(desk, 1000)
-    assert desk.hub.strays.number > 500
+    assert desk.hub.strays.total > 500
     harmless(desk)
 
 
@@ -103,7 +106,7 @@ def test_every_parser_only_ever_refuses() -> None:
     chance, good = random.Random(7), 0
     for _ in range(2000):
         payload = spoilt(chance)
-        for parse in (State.parse, parse_event, Command.parse, Answer.parse, League.parse):
+        for parse in (TableState.parse, parse_event, Command.parse, CommandResult.parse, LeagueBoard.parse):
             try:
                 parse(payload)
                 good += 1
@@ -154,7 +157,7 @@ def published(place: bytes, payload: bytes) -> bytes:
 COMMAND_PLACE = topic("tisch-1", "command").encode()
 ATTACKS = {
     "256 MB": b"\x30\xff\xff\xff\x7f" + b"x" * 1000,
-    "larger than ours": published(COMMAND_PLACE, b"x" * (3 * LARGEST)),
+    "larger than ours": published(COMMAND_PLACE, b"x" * (3 * MAX_MESSAGE_BYTES)),
     "no length": b"\x30\xff\xff\xff\xff\xff",
     "nothing in it": b"\x30\x00",
     "a topic without an end": b"\x30\x03\xff\xffa",
@@ -175,33 +178,35 @@ def test_a_broker_that_breaks_the_protocol_only_loses_us(
     real = client.make_client
 
     def without_tls(cafe: Any, *, named: bool) -> Any:
-        monkeypatch.setattr(client, "tls", lambda authority: None)
-        monkeypatch.setattr(client.WaryClient, "tls_set_context", lambda self, context: None)
+        monkeypatch.setattr(client, "tls_context", lambda authority: None)
+        monkeypatch.setattr(client.VerifyingClient, "tls_set_context", lambda self, context: None)
         return real(cafe, named=named)
 
     monkeypatch.setattr(client, "make_client", without_tls)
     broker = HostileBroker(ATTACKS[attack])
-    line = Line(CAFE._replace(host="127.0.0.1", port=broker.port), pauses=(0.01, 0.02))
+    line = MqttConnection(CAFE._replace(host="127.0.0.1", port=broker.port), pauses=(0.01, 0.02))
     line.start()
     eventually(lambda: broker.visits >= 3 or line.dropped)
     line.close()
     broker.close()
     line.join(30)
     heard = [line.heard.get_nowait() for _ in range(line.heard.qsize())]
-    assert not [one for one in heard if isinstance(one, Heard) and len(one.payload) > LARGEST]
+    assert not [
+        one for one in heard if isinstance(one, MessageReceived) and len(one.payload) > MAX_MESSAGE_BYTES
+    ]
 
 
 def test_a_flood_is_read_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """More than its share is dropped, and the thread rests after each: the game has the processor."""
-    line = Line(CAFE)
+    line = MqttConnection(CAFE)
     rests: list[float] = []
-    monkeypatch.setattr(line._ends, "wait", lambda seconds: rests.append(seconds) or False)
+    monkeypatch.setattr(line._stopping, "wait", lambda seconds: rests.append(seconds) or False)
 
     class Message:
         topic, payload, retain = topic("tisch-1", "command"), b"{}", False
 
     for _ in range(500):
-        line._message(Message())
+        line._on_message(Message())
     assert line.dropped >= 400
     assert len(rests) == line.dropped
     assert line.heard.qsize() <= 100

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from companion.cafe.home_assistant import config, discovery
-from companion.cafe.messages import COMMANDS, Command, State
-from companion.cafe.settings import HARMLESS
+from companion.cafe.home_assistant import discovery_message, discovery_payload
+from companion.cafe.messages import COMMANDS, Command, TableState
+from companion.cafe.settings import DEFAULT_COMMANDS
 from tests.cafe.test_messages import STATE
 from tests.cafe.vocabulary import CAFE
 
@@ -91,25 +91,25 @@ SCHEMA = {
 }
 
 
-@pytest.mark.parametrize("commands", [(), HARMLESS, COMMANDS], ids=["none", "harmless", "all"])
+@pytest.mark.parametrize("commands", [(), DEFAULT_COMMANDS, COMMANDS], ids=["none", "harmless", "all"])
 def test_it_has_the_documented_form(commands: tuple[str, ...]) -> None:
     Draft202012Validator.check_schema(SCHEMA)
     cafe = CAFE._replace(commands=commands)
-    Draft202012Validator(SCHEMA).validate(discovery(cafe))
-    ((place, payload),) = config(cafe)
+    Draft202012Validator(SCHEMA).validate(discovery_payload(cafe))
+    ((place, payload),) = discovery_message(cafe)
     assert re.fullmatch(r"homeassistant/device/[a-zA-Z0-9_-]+/config", place)
     assert len(payload) < 16_000
-    assert json.loads(payload) == discovery(cafe)
+    assert json.loads(payload) == discovery_payload(cafe)
 
 
 def test_every_entity_is_one_of_its_own() -> None:
-    parts = discovery(CAFE._replace(commands=COMMANDS))["components"]
+    parts = discovery_payload(CAFE._replace(commands=COMMANDS))["components"]
     assert len({part["unique_id"] for part in parts.values()}) == len(parts)
     assert {"sensor", "binary_sensor", "button", "notify"} == {part["platform"] for part in parts.values()}
 
 
 def test_what_the_owner_has_not_allowed_has_no_button() -> None:
-    parts = discovery(CAFE._replace(commands=("lock",)))["components"]
+    parts = discovery_payload(CAFE._replace(commands=("lock",)))["components"]
     assert [name for name, part in parts.items() if part["platform"] in ("button", "notify")] == ["lock"]
 
 
@@ -127,17 +127,17 @@ def rendered(template: str, **names: Any) -> str:
 
 
 def test_its_buttons_say_commands_that_we_understand() -> None:
-    parts = discovery(CAFE._replace(commands=COMMANDS))["components"]
+    parts = discovery_payload(CAFE._replace(commands=COMMANDS))["components"]
     asked = [part for part in parts.values() if "command_template" in part]
     assert len(asked) == 9
     for part in asked:
         said = Command.parse(rendered(part["command_template"], value='Küche "zu"' + "x" * 99).encode())
-        assert said.is_timely(1_750_000_000)
+        assert said.is_fresh(1_750_000_000)
 
 
 def test_its_sensors_read_what_a_state_says() -> None:
     said = json.loads(STATE.dump())
-    for part in discovery(CAFE)["components"].values():
+    for part in discovery_payload(CAFE)["components"].values():
         for path in re.findall(r"value_json((?:\.\w+)+)", part.get("value_template", "")):
             found: Any = said
             for key in path.removeprefix(".").split("."):
@@ -145,4 +145,4 @@ def test_its_sensors_read_what_a_state_says() -> None:
                     break
                 assert key in found, path
                 found = found[key]
-    assert set(State._fields) > {"state", "game", "people", "minutes", "moving", "health"}
+    assert set(TableState._fields) > {"state", "game", "people", "minutes", "moving", "health"}

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.messages import Finished, Rang, Settled
+from companion.cafe.messages import CallClosed, CallOpened, GameFinished
 from tests.cafe.broker import ROOT, Broker, need_mosquitto
 from tests.cafe.vocabulary import Staff
 from tests.support.patience import PATIENCE, eventually
@@ -85,9 +85,9 @@ def arrived(floor: Staff) -> dict[str, dict[str, Any]]:
 
 def is_whole(guest: Guest, events: dict[str, Any]) -> bool:
     """Whether all that a table has done is there, once, in order."""
-    games = [one for one in events.values() if isinstance(one, Finished)]
-    rang = [one.call for one in events.values() if isinstance(one, Rang)]
-    over = [one.call for one in events.values() if isinstance(one, Settled)]
+    games = [one for one in events.values() if isinstance(one, GameFinished)]
+    rang = [one.call for one in events.values() if isinstance(one, CallOpened)]
+    over = [one.call for one in events.values() if isinstance(one, CallClosed)]
     called = [one["called"] for one in guest.told if "called" in one]
     return len(games) == guest.count("finished") and rang == called and over == called
 
@@ -151,9 +151,9 @@ def is_told(visits: list[Guest], events: dict[str, Any]) -> bool:
     """The same of a table whose plug was pulled, perhaps between an end and the line that tells it."""
     if len(visits) == 1:
         return is_whole(visits[0], events)
-    games = sum(isinstance(one, Finished) for one in events.values())
+    games = sum(isinstance(one, GameFinished) for one in events.values())
     told = sum(one.count("finished") for one in visits)
     called = {call["called"] for one in visits for call in one.told if "called" in call}
-    rang = {one.call for one in events.values() if isinstance(one, Rang)}
-    over = {one.call for one in events.values() if isinstance(one, Settled)}
+    rang = {one.call for one in events.values() if isinstance(one, CallOpened)}
+    over = {one.call for one in events.values() if isinstance(one, CallClosed)}
     return told <= games <= told + 1 and called <= rang == over

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import Down
-from companion.cafe.messages import Finished, Rang, Settled
+from companion.cafe.line import Disconnected
+from companion.cafe.messages import CallClosed, CallOpened, GameFinished
 from tests.cafe.vocabulary import CAFE, GAME, PEOPLE, Desk, play
 
 
@@ -38,13 +38,13 @@ def test_a_change_is_told_within_a_second(desk: Desk) -> None:
     desk.later(1.1)
     state = desk.line.states[-1]
     assert (state.state, state.game, state.people, state.moving) == ("playing", GAME, 3, True)
-    desk.hands.now = desk.hands.now._replace(paused=True, still=400)
+    desk.hands.now = desk.hands.now._replace(paused=True, idle_seconds=400)
     desk.later(1.1)
     assert (desk.line.states[-1].state, desk.line.states[-1].moving) == ("paused", False)
     desk.calls.ring()
     desk.later(1.1)
     assert desk.line.states[-1].state == "call"
-    desk.calls.end()
+    desk.calls.close()
     desk.hands.now = desk.hands.now._replace(voice=False)
     desk.later(1.1)
     assert desk.line.states[-1].state == "care"
@@ -57,7 +57,7 @@ def test_how_long_a_game_takes_here_is_looked_up_while_nobody_taps(desk: Desk) -
     play(desk.table, 0.1)
     desk.later(1.1)
     assert desk.line.states[-1].rules_minutes is None
-    desk.hands.now = desk.hands.now._replace(still=4.0)
+    desk.hands.now = desk.hands.now._replace(idle_seconds=4.0)
     desk.later(1.1)
     assert desk.line.states[-1].rules_minutes == 0
 
@@ -69,7 +69,7 @@ def test_answers_alone_are_no_news(desk: Desk) -> None:
     desk.later(1.1)
     before = len(desk.line.said)
     for _ in range(5):
-        question = desk.table.now.question
+        question = desk.table.latest_moment.question
         assert question is not None
         desk.table.answer(question.choices[0])
         desk.later(1.1)
@@ -89,7 +89,7 @@ def test_a_result_is_told_when_nobody_can_take_it_back(desk: Desk) -> None:
     assert desk.line.events == []
     desk.later(2)
     (event,) = desk.line.events
-    assert isinstance(event, Finished)
+    assert isinstance(event, GameFinished)
     assert (event.kind, event.game, event.people, event.rounds, event.winners) == ("result", GAME, 3, 1, 1)
     assert event.league is None
 
@@ -99,7 +99,7 @@ def test_the_next_game_tells_the_last_one(desk: Desk) -> None:
     play(desk.table)
     play(desk.table, 0.1)
     desk.delivers()
-    assert [type(one) for one in desk.line.events] == [Finished]
+    assert [type(one) for one in desk.line.events] == [GameFinished]
 
 
 def test_a_result_is_told_once(desk: Desk) -> None:
@@ -121,7 +121,7 @@ def test_another_game_that_goes_on_tells_the_last_one(desk: Desk) -> None:
     play(desk.table)
     assert desk.table.resume(waiting)
     desk.later(2)
-    assert [type(one) for one in desk.line.events] == [Finished]
+    assert [type(one) for one in desk.line.events] == [GameFinished]
 
 
 def test_a_demonstration_is_nobodys_game(desk: Desk) -> None:
@@ -139,11 +139,11 @@ def test_a_demonstration_is_nobodys_game(desk: Desk) -> None:
 def test_a_group_that_leaves_in_the_middle_has_abandoned_its_game(desk: Desk) -> None:
     desk.connects()
     play(desk.table, 0.4)
-    desk.hub.group_left()
-    desk.table.clear()
+    desk.hub.on_group_left()
+    desk.table.clear_game()
     desk.later(2)
     (event,) = desk.line.events
-    assert isinstance(event, Finished)
+    assert isinstance(event, GameFinished)
     assert (event.kind, event.winners, event.league) == ("abandoned", 0, None)
     assert not desk.line.states[-1].cleared
 
@@ -155,11 +155,11 @@ def test_names_leave_the_table_only_with_the_league(desk: Desk) -> None:
     desk.later(30)
     desk.delivers()
     (event,) = desk.line.events
-    assert isinstance(event, Finished)
+    assert isinstance(event, GameFinished)
     assert event.league is not None
     assert [one.name for one in event.league] == list(PEOPLE)
     assert sum(one.won for one in event.league) == event.winners
-    desk.hub.group_left()
+    desk.hub.on_group_left()
     play(desk.table)
     desk.later(30)
     desk.delivers()
@@ -172,20 +172,20 @@ def test_a_call_and_its_end(desk: Desk) -> None:
     desk.calls.ring("pay")
     desk.delivers()
     (rang,) = desk.line.events
-    assert isinstance(rang, Rang)
+    assert isinstance(rang, CallOpened)
     assert rang.reason == "pay"
     desk.calls.ring("order")
-    desk.calls.end()
+    desk.calls.close()
     desk.delivers()
     kinds = {one.id: type(one) for one in desk.line.events}
-    assert list(kinds.values()) == [Rang, Settled, Rang, Settled]
+    assert list(kinds.values()) == [CallOpened, CallClosed, CallOpened, CallClosed]
 
 
 def test_the_connection_in_words(desk: Desk) -> None:
     told: list[tuple[bool, str]] = []
-    desk.hub.changed = lambda: told.append((desk.hub.up, desk.hub.why))
+    desk.hub.changed = lambda: told.append((desk.hub.is_connected, desk.hub.disconnect_reason))
     desk.connects()
-    desk.line.heard.put(Down("refused", "Not authorized"))
+    desk.line.heard.put(Disconnected("refused", "Not authorized"))
     desk.hub.tick()
     assert told == [(True, ""), (False, "refused")]
 

@@ -9,36 +9,47 @@ from hypothesis import strategies as st
 
 from companion.cafe.messages import (
     COMMANDS,
-    LARGEST,
-    Answer,
+    MAX_MESSAGE_BYTES,
+    CallClosed,
+    CallOpened,
     Command,
-    Finished,
-    League,
-    Leaguer,
+    CommandResult,
+    GameFinished,
+    HealthItem,
+    LeagueBoard,
+    LeaguePlayer,
     MessageError,
-    Rang,
-    Settled,
-    State,
-    Tile,
+    TableState,
     is_online,
-    origin,
     parse_event,
+    parse_topic,
     topic,
 )
 from companion.cafe.shapes import TILES
 from tests.support.examples import UNHURRIED
 
-STATE = State(
+STATE = TableState(
     *(1000.5, "playing", "dawn-under", 4, 31, True, "1.4.0", "Tisch 4", "de", 75, False, False, False, 45),
-    health={name: Tile(True, 41 if name == "temperature" else None) for name in TILES},
+    health={name: HealthItem(True, 41 if name == "temperature" else None) for name in TILES},
 )
 EVENTS = (
-    Finished("t4-u-1", 1, 10.0, "result", "mau-mau", 3, 40, 5, 1),
-    Finished("t4-u-2", 2, 11.0, "abandoned", "nosferatu", 6, 4, 1, 0, league=()),
-    Finished("t4-u-3", 3, 12.0, "result", "mau-mau", 2, 9, 2, 1, (Leaguer("Mia", True), Leaguer("Ö", False))),
-    Rang("t4-u-4", 4, 13.0, "c-1", "pay"),
-    Rang("t4-u-5", 5, 14.0, "c-2", ""),
-    Settled("t4-u-6", 6, 15.0, "c-1", "guests"),
+    GameFinished("t4-u-1", 1, 10.0, "result", "mau-mau", 3, 40, 5, 1),
+    GameFinished("t4-u-2", 2, 11.0, "abandoned", "nosferatu", 6, 4, 1, 0, league=()),
+    GameFinished(
+        "t4-u-3",
+        3,
+        12.0,
+        "result",
+        "mau-mau",
+        2,
+        9,
+        2,
+        1,
+        (LeaguePlayer("Mia", True), LeaguePlayer("Ö", False)),
+    ),
+    CallOpened("t4-u-4", 4, 13.0, "c-1", "pay"),
+    CallOpened("t4-u-5", 5, 14.0, "c-2", ""),
+    CallClosed("t4-u-6", 6, 15.0, "c-1", "guests"),
 )
 ARGUMENTS: dict[str, dict[str, Any]] = {
     "message": {"text": "Küche schließt in zehn Minuten."},
@@ -49,20 +60,20 @@ ARGUMENTS: dict[str, dict[str, Any]] = {
     "attract": {"value": True},
 }
 COMMAND = {do: Command("f3", 99.0, do, **ARGUMENTS.get(do, {})) for do in COMMANDS}
-PARSERS = (State.parse, parse_event, Command.parse, Answer.parse, League.parse)
+PARSERS = (TableState.parse, parse_event, Command.parse, CommandResult.parse, LeagueBoard.parse)
 
 
 def test_every_message_comes_back_as_it_went() -> None:
-    assert State.parse(STATE.dump()) == STATE
+    assert TableState.parse(STATE.dump()) == STATE
     assert [parse_event(one.dump()) for one in EVENTS] == list(EVENTS)
     assert {do: Command.parse(one.dump()) for do, one in COMMAND.items()} == COMMAND
-    assert Answer.parse(Answer("f3", False, "Hier wird gespielt.").dump()).ok is False
-    assert League.parse(League(("Mia führt.",)).dump()).lines == ("Mia führt.",)
+    assert CommandResult.parse(CommandResult("f3", False, "Hier wird gespielt.").dump()).ok is False
+    assert LeagueBoard.parse(LeagueBoard(("Mia führt.",)).dump()).lines == ("Mia führt.",)
 
 
 @pytest.mark.parametrize("one", [STATE, *EVENTS, *COMMAND.values()], ids=lambda one: type(one).__name__)
 def test_messages_are_small(one: Any) -> None:
-    assert len(one.dump()) < LARGEST
+    assert len(one.dump()) < MAX_MESSAGE_BYTES
 
 
 def changed(message: bytes, **fields: Any) -> bytes:
@@ -92,7 +103,7 @@ def changed(message: bytes, **fields: Any) -> bytes:
 )
 def test_a_state_of_another_form_is_none(fields: dict[str, Any]) -> None:
     with pytest.raises(MessageError):
-        State.parse(changed(STATE.dump(), **fields))
+        TableState.parse(changed(STATE.dump(), **fields))
 
 
 @pytest.mark.parametrize(
@@ -136,25 +147,25 @@ def test_a_command_of_another_form_is_none(do: str, fields: dict[str, Any]) -> N
 
 
 def test_what_a_message_says_beyond_its_form_is_not_read() -> None:
-    assert State.parse(changed(STATE.dump(), scores=[1, 2])) == STATE
+    assert TableState.parse(changed(STATE.dump(), scores=[1, 2])) == STATE
 
 
 def test_a_command_is_for_now() -> None:
     lock = COMMAND["lock"]._replace(at=1000.0)
-    assert lock.is_timely(1300.0)
-    assert lock.is_timely(700.0)
-    assert not lock.is_timely(1301.0)
-    assert not lock.is_timely(699.0)
+    assert lock.is_fresh(1300.0)
+    assert lock.is_fresh(700.0)
+    assert not lock.is_fresh(1301.0)
+    assert not lock.is_fresh(699.0)
 
 
 def test_topics() -> None:
     assert topic("t4", "state") == "gruftwart/t4/state"
-    assert origin("gruftwart/t4/event") == ("t4", "event")
+    assert parse_topic("gruftwart/t4/event") == ("t4", "event")
     for other in ("gruftwart/t4", "gruftwart/T4/state", "gruftwart/t4/state/x", "other/t4/state", ""):
         with pytest.raises(MessageError):
-            origin(other)
+            parse_topic(other)
     with pytest.raises(MessageError):
-        origin("gruftwart/house/state")
+        parse_topic("gruftwart/house/state")
     assert is_online(b"online")
     assert not is_online(b"offline")
     with pytest.raises(MessageError):
@@ -167,8 +178,8 @@ def test_topics() -> None:
     [
         b"",
         b"\xff\xfe",
-        b"[" * LARGEST,
-        b'{"v":1,"lines":["' + b"x" * LARGEST + b'"]}',
+        b"[" * MAX_MESSAGE_BYTES,
+        b'{"v":1,"lines":["' + b"x" * MAX_MESSAGE_BYTES + b'"]}',
         b'{"v":NaN}',
         b"null",
         b"[]",

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import Taken
-from companion.cafe.messages import Finished, Rang, Settled
+from companion.cafe.line import MessageAcknowledged
+from companion.cafe.messages import CallClosed, CallOpened, GameFinished
 from companion.table import open_table
-from companion.table.journal import Unusable
+from companion.table.journal import JournalError
 from tests.cafe.vocabulary import GAME, Desk, play
 
 
@@ -20,13 +20,13 @@ def test_what_happened_while_the_broker_was_away_comes_in_order(desk: Desk) -> N
     play(desk.table)
     desk.later(30)
     desk.calls.ring("order")
-    desk.calls.end()
+    desk.calls.close()
     play(desk.table)
     desk.later(30)
     desk.connects()
     desk.delivers()
     events = desk.line.events
-    assert [type(one) for one in events] == [Finished, Rang, Settled, Finished]
+    assert [type(one) for one in events] == [GameFinished, CallOpened, CallClosed, GameFinished]
     assert [one.n for one in events] == sorted({one.n for one in events})
     assert len({one.id for one in events}) == 4
 
@@ -49,16 +49,16 @@ def test_after_a_power_cut_the_rest_is_told(desk: Desk) -> None:
     play(desk.table)
     desk.later(30)
     desk.calls.ring("pay")
-    first = desk.hub.outbox.first
+    first = desk.hub.outbox.next_pending
     assert first is not None
     desk.connects()
-    desk.line.heard.put(Taken(first.key))
+    desk.line.heard.put(MessageAcknowledged(first.key))
     desk.hub.tick()
     again = desk.again()
     again.connects()
     again.delivers()
     told = [type(one) for one in again.line.events]
-    assert told == [Finished, Rang, Settled], "once more what the broker may have lost, too"
+    assert told == [GameFinished, CallOpened, CallClosed], "once more what the broker may have lost, too"
 
 
 def test_a_game_that_ended_with_the_power_is_told_too(desk: Desk) -> None:
@@ -67,7 +67,7 @@ def test_a_game_that_ended_with_the_power_is_told_too(desk: Desk) -> None:
     again.connects()
     again.delivers()
     (event,) = again.line.events
-    assert isinstance(event, Finished)
+    assert isinstance(event, GameFinished)
     assert (event.game, event.people, event.winners) == (GAME, 3, 1)
     again.later(700)
     third = again.again()
@@ -91,7 +91,7 @@ def test_games_of_before_the_cafe_are_nobodys_business(tmp_path: Path) -> None:
     table = open_table(tmp_path / "journal.sqlite")
     play(table)
     assert table.store is not None
-    table.store.let_go()
+    table.store.close()
     desk = Desk(tmp_path)
     desk.connects()
     desk.delivers()
@@ -115,7 +115,7 @@ def test_what_was_told_is_gone_from_the_disk(desk: Desk) -> None:
     desk.delivers()
     desk.later(700)
     assert desk.table.store is not None
-    db = desk.table.store.ready().database
+    db = desk.table.store.require_journal().database
     assert db.execute("SELECT count(*) FROM outbox WHERE body IS NOT NULL").fetchone() == (0,)
 
 
@@ -123,17 +123,17 @@ def test_a_disk_that_fails_loses_nothing_that_is_said_meanwhile(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails() -> None:
-        raise Unusable("unreachable", "no disk")
+        raise JournalError("unreachable", "no disk")
 
     assert desk.table.store is not None
-    real = desk.table.store.ready
-    monkeypatch.setattr(desk.table.store, "ready", fails)
+    real = desk.table.store.require_journal
+    monkeypatch.setattr(desk.table.store, "require_journal", fails)
     desk.calls.ring("pay")
     desk.connects()
     desk.hub.tick()
-    assert [type(one) for one in desk.line.events] == [Rang]
-    monkeypatch.setattr(desk.table.store, "ready", real)
-    assert desk.hub.outbox.settle()
+    assert [type(one) for one in desk.line.events] == [CallOpened]
+    monkeypatch.setattr(desk.table.store, "require_journal", real)
+    assert desk.hub.outbox.flush()
     again = desk.again()
     assert any(one.startswith("call:") for one in again.hub.outbox.keys("call:"))
 
@@ -143,12 +143,12 @@ def test_a_journal_that_was_mended_keeps_what_waits(desk: Desk) -> None:
     play(desk.table)
     desk.later(30)
     assert desk.table.store is not None
-    desk.table.store.mend(Unusable("damaged", "a test"))
-    desk.calls.end()
+    desk.table.store.repair(JournalError("damaged", "a test"))
+    desk.calls.close()
     again = desk.again()
     again.connects()
     again.delivers()
-    assert [type(one) for one in again.line.events] == [Rang, Finished, Settled]
+    assert [type(one) for one in again.line.events] == [CallOpened, GameFinished, CallClosed]
 
 
 def test_a_broker_that_was_gone_is_told_again_what_it_may_have_forgotten(desk: Desk) -> None:

@@ -19,9 +19,9 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.hands import Facts
-from companion.cafe.home_assistant import BUTTONS, discovery
-from companion.cafe.line import Line
+from companion.cafe.hands import ScreenStatus
+from companion.cafe.home_assistant import BUTTONS, discovery_payload
+from companion.cafe.line import MqttConnection
 from companion.cafe.messages import COMMANDS, Command
 from tests.cafe.broker import Broker
 from tests.cafe.vocabulary import Desk, play, ticking
@@ -128,9 +128,9 @@ class Asked(list[Command]):
 @contextmanager
 def at_table(broker: Broker, folder: Path) -> Iterator[tuple[Desk, Asked]]:
     cafe = broker.cafe("tisch-1")._replace(commands=COMMANDS, label="Tisch 1")
-    desk, asked = Desk(folder / "table", cafe, Line(cafe)), Asked()
-    desk.hands.do = asked.do  # type: ignore[method-assign]
-    ticking(desk, lambda: desk.hub.up)
+    desk, asked = Desk(folder / "table", cafe, MqttConnection(cafe)), Asked()
+    desk.hands.execute = asked.do  # type: ignore[method-assign]
+    ticking(desk, lambda: desk.hub.is_connected)
     yield desk, asked
     desk.hub.close()
     desk.line.join(PATIENCE)
@@ -152,7 +152,7 @@ def test_a_real_home_assistant_finds_the_table_and_uses_it(
     home = Home(its_python, tmp_path, broker)
     eventually(lambda: home.lives() or home.version)
     with at_table(broker, tmp_path) as (desk, asked):
-        wanted = set(discovery(desk.cafe)["components"])
+        wanted = set(discovery_payload(desk.cafe)["components"])
         passes(desk, lambda: home.state("state") == "free" and set(home.parts) == wanted)
         assert {one["device"] for one in home.parts.values()} == {"Tisch 1"}
         passes(desk, lambda: home.state("care") == "off" and home.state("game") == "-")
@@ -166,7 +166,7 @@ def test_a_real_home_assistant_finds_the_table_and_uses_it(
 
 def _people_play(desk: Desk, home: Home) -> None:
     play(desk.table, 0.5)
-    desk.hands.now = Facts("table")
+    desk.hands.now = ScreenStatus("table")
     told = {"state": "playing", "moving": "on", "game": "mau-mau", "people": "3", "minutes": "0"}
     passes(desk, lambda: {part: home.state(part) for part in told} == told)
     desk.calls.ring("pay")

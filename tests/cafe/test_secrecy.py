@@ -20,7 +20,7 @@ STEPS = 12
 @pytest.fixture(autouse=True)
 def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine feels the same in both worlds."""
-    monkeypatch.setattr(condition, "health", lambda folder: Health(41, 20_000, 5))
+    monkeypatch.setattr(condition, "read_health", lambda folder: Health(41, 20_000, 5))
 
 
 class World(Desk):
@@ -54,7 +54,7 @@ def compared(case: Case, folder: Path, answers: list[Choice], at: int, instead: 
             there = other.answer(different)
         except Refusal:
             break
-        if one.table.now.over is not None or other.table.now.over is not None:
+        if one.table.latest_moment.over is not None or other.table.latest_moment.over is not None:
             break
         assert here == there
         assert here, "the beat goes on whatever is answered"

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.cafe.messages import COMMANDS
-from companion.cafe.settings import FILE, HARMLESS, Cafe, load, save, table_id
+from companion.cafe.settings import CONFIG_FILE, DEFAULT_COMMANDS, CafeConfig, load, save, table_id
 
-SET = Cafe(
+SET = CafeConfig(
     on=True,
     host="broker.local",
     ca="ca.crt",
@@ -20,24 +20,24 @@ SET = Cafe(
 
 
 def written(folder: Path, text: str, mode: int = 0o600) -> Path:
-    file = folder / FILE
+    file = folder / CONFIG_FILE
     file.write_text(text, encoding="utf-8")
     file.chmod(mode)
     return file
 
 
 def test_without_a_file_the_cafe_is_off(tmp_path: Path) -> None:
-    assert load(None) == load(tmp_path / FILE) == Cafe()
-    assert not Cafe().on
-    assert not Cafe().ready
+    assert load(None) == load(tmp_path / CONFIG_FILE) == CafeConfig()
+    assert not CafeConfig().on
+    assert not CafeConfig().is_complete
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
-    file = tmp_path / FILE
+    file = tmp_path / CONFIG_FILE
     save(file, SET)
     found = load(file)
     assert found == SET._replace(ca=str(tmp_path / "ca.crt"))
-    assert found.ready
+    assert found.is_complete
     save(file, found)
     assert load(file) == found
     assert file.stat().st_mode & 0o777 == 0o600
@@ -69,13 +69,13 @@ def test_a_file_that_others_may_read_is_not_heeded(tmp_path: Path) -> None:
 )
 def test_a_file_that_makes_no_sense_switches_nothing_on(tmp_path: Path, text: str) -> None:
     found = load(written(tmp_path, text))
-    assert found == Cafe(trouble=found.trouble)
+    assert found == CafeConfig(trouble=found.trouble)
     assert found.trouble
 
 
 def test_a_folder_in_its_place_is_no_file(tmp_path: Path) -> None:
-    (tmp_path / FILE).mkdir(mode=0o700)
-    assert load(tmp_path / FILE).trouble
+    (tmp_path / CONFIG_FILE).mkdir(mode=0o700)
+    assert load(tmp_path / CONFIG_FILE).trouble
 
 
 def test_any_machine_has_an_id() -> None:
@@ -83,9 +83,9 @@ def test_any_machine_has_an_id() -> None:
     assert table_id("Größe") == "gr-e"
     assert table_id("...") == "table"
     assert len(table_id("x" * 99)) == 32
-    assert Cafe(table="t4").id == "t4"
-    assert Cafe().id
+    assert CafeConfig(table="t4").id == "t4"
+    assert CafeConfig().id
 
 
 def test_what_is_harmless_is_a_command() -> None:
-    assert set(HARMLESS) < set(COMMANDS)
+    assert set(DEFAULT_COMMANDS) < set(COMMANDS)

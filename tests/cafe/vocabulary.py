@@ -8,18 +8,32 @@ from pathlib import Path
 from typing import Any
 
 from companion.cafe.client import make_client
-from companion.cafe.hands import Facts, Reply
-from companion.cafe.hub import CafeHub
-from companion.cafe.line import Heard, News, Says, Taken, Up
-from companion.cafe.messages import Answer, Command, Event, State, origin, parse_event, topic
-from companion.cafe.settings import Cafe
+from companion.cafe.hands import CommandCallback, ScreenStatus
+from companion.cafe.hub import CafeService
+from companion.cafe.line import (
+    Connected,
+    ConnectionEvent,
+    MessageAcknowledged,
+    MessageReceived,
+    OutgoingMessage,
+)
+from companion.cafe.messages import (
+    Command,
+    CommandResult,
+    TableEvent,
+    TableState,
+    parse_event,
+    parse_topic,
+    topic,
+)
+from companion.cafe.settings import CafeConfig
 from companion.core.game import Header
-from companion.house.calls import Calls
+from companion.house.calls import StaffCalls
 from companion.simulator.play import play_game
 from companion.table import Table, open_table
 from tests.support.patience import PATIENCE, eventually
 
-CAFE = Cafe(
+CAFE = CafeConfig(
     on=True, host="broker", ca="ca.crt", user="tisch-1", password="x", table="tisch-1", label="Tisch 1"
 )
 
@@ -37,46 +51,46 @@ class Clock:
 class FakeLine:
     """Keeps what is said; a test says what is heard."""
 
-    def __init__(self, cafe: Cafe = CAFE) -> None:
-        self.heard: queue.Queue[News] = queue.Queue()
-        self.said: list[Says] = []
+    def __init__(self, cafe: CafeConfig = CAFE) -> None:
+        self.heard: queue.Queue[ConnectionEvent] = queue.Queue()
+        self.said: list[OutgoingMessage] = []
         self.started = self.closed = False
 
     def start(self) -> None:
         self.started = True
 
-    def say(self, topic: str, payload: bytes, *, retain: bool = False, token: str = "") -> None:
-        self.said.append(Says(topic, payload, retain, token))
+    def publish(self, topic: str, payload: bytes, *, retain: bool = False, token: str = "") -> None:
+        self.said.append(OutgoingMessage(topic, payload, retain, token))
 
     def close(self) -> None:
         self.closed = True
 
     def comes_up(self) -> None:
-        self.heard.put(Up("broker"))
+        self.heard.put(Connected("broker"))
 
     def takes_all(self) -> None:
         """The broker takes what it was told."""
         for said in self.said:
             if said.token:
-                self.heard.put(Taken(said.token))
+                self.heard.put(MessageAcknowledged(said.token))
 
     def commands(self, command: Command) -> None:
-        self.heard.put(Heard(topic(CAFE.id, "command"), command.dump()))
+        self.heard.put(MessageReceived(topic(CAFE.id, "command"), command.dump()))
 
     def of(self, kind: Any) -> list[bytes]:
         return [one.payload for one in self.said if one.topic == topic(CAFE.id, kind)]
 
     @property
-    def events(self) -> list[Event]:
+    def events(self) -> list[TableEvent]:
         return [parse_event(one) for one in self.of("event")]
 
     @property
-    def states(self) -> list[State]:
-        return [State.parse(one) for one in self.of("state")]
+    def states(self) -> list[TableState]:
+        return [TableState.parse(one) for one in self.of("state")]
 
     @property
-    def answers(self) -> list[Answer]:
-        return [Answer.parse(one) for one in self.of("answer")]
+    def answers(self) -> list[CommandResult]:
+        return [CommandResult.parse(one) for one in self.of("answer")]
 
 
 class TestHands:
@@ -85,13 +99,13 @@ class TestHands:
     __test__ = False
 
     def __init__(self) -> None:
-        self.now = Facts("free")
+        self.now = ScreenStatus("free")
         self.done: list[str] = []
 
-    def facts(self) -> Facts:
+    def status(self) -> ScreenStatus:
         return self.now
 
-    def do(self, command: Command, reply: Reply) -> None:
+    def execute(self, command: Command, reply: CommandCallback) -> None:
         self.done.append(command.do)
         reply(True, "Done.")
 
@@ -99,13 +113,13 @@ class TestHands:
 class Desk:
     """A table in the café, with everything that a test wants to hold in its hand."""
 
-    def __init__(self, folder: Path, cafe: Cafe = CAFE, line: Any = None) -> None:
+    def __init__(self, folder: Path, cafe: CafeConfig = CAFE, line: Any = None) -> None:
         self.folder, self.cafe = folder, cafe
         self.clock, self.now = Clock(), Clock(0.0)
-        self.hands, self.calls = TestHands(), Calls(self.clock)
+        self.hands, self.calls = TestHands(), StaffCalls(self.clock)
         self.line = line or FakeLine()
         self.table: Table = open_table(folder / "journal.sqlite")
-        self.hub = CafeHub(
+        self.hub = CafeService(
             self.table, cafe, folder, self.hands, self.calls, lambda _: self.line, self.clock, self.now
         )
         self.hub.open()
@@ -129,7 +143,7 @@ class Desk:
     def again(self) -> "Desk":
         """After a power cut: the same folder, a new program."""
         assert self.table.store is not None
-        self.table.store.let_go()
+        self.table.store.close()
         return Desk(self.folder, self.cafe)
 
 
@@ -161,7 +175,7 @@ class Staff:
     """Somebody at the broker, by this file: what was heard, and what is said."""
 
     def __init__(
-        self, cafe: Cafe, *topics: str, session: bool = False, slowly: float = 0.0, name: str = ""
+        self, cafe: CafeConfig, *topics: str, session: bool = False, slowly: float = 0.0, name: str = ""
     ) -> None:
         """`session`: the broker keeps what comes while they are away; `slowly`: seconds for each message.
 
@@ -174,7 +188,7 @@ class Staff:
         self.client._clean_session = not session
         self.client._client_id = name.encode() or self.client._client_id
         self._slowly = slowly
-        self._events: list[tuple[str, Event]] = []
+        self._events: list[tuple[str, TableEvent]] = []
         self._read = 0
         self.client.on_connect = lambda client, *_: client.subscribe(
             [(one, 1) for one in topics or ("gruftwart/#",)]
@@ -197,10 +211,10 @@ class Staff:
     def says(self, topic: str, payload: bytes, *, retain: bool = False) -> None:
         self.client.publish(topic, payload, qos=1, retain=retain).wait_for_publish(PATIENCE)
 
-    def asks(self, table: str, command: Command) -> Answer:
+    def asks(self, table: str, command: Command) -> CommandResult:
         """And waits for the answer."""
         self.says(topic(table, "command"), command.dump())
-        found: list[Answer] = []
+        found: list[CommandResult] = []
 
         def answered() -> bool:
             found[:] = [one for one in self.answers(table) if one.id == command.id]
@@ -212,15 +226,15 @@ class Staff:
     def of(self, table: str, kind: Any) -> list[bytes]:
         return [payload for place, payload, _ in self.heard if place == topic(table, kind)]
 
-    def answers(self, table: str) -> list[Answer]:
-        return [Answer.parse(one) for one in self.of(table, "answer")]
+    def answers(self, table: str) -> list[CommandResult]:
+        return [CommandResult.parse(one) for one in self.of(table, "answer")]
 
-    def events(self) -> list[tuple[str, Event]]:
+    def events(self) -> list[tuple[str, TableEvent]]:
         """Of all tables, in the order in which they came."""
         for place, payload, _ in self.heard[self._read :]:
             self._read += 1
             if place.endswith("/event"):
-                self._events.append((origin(place)[0], parse_event(payload)))
+                self._events.append((parse_topic(place)[0], parse_event(payload)))
         return self._events
 
     def close(self) -> None:

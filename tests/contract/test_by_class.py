@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 
 
 class Animal:
@@ -18,11 +18,11 @@ class Vampire(Bat):
 
 
 def test_the_nearest_class_is_found_and_kept() -> None:
-    table = ByClass({Animal: "sleeps", Bat: "flies"})
+    table = ClassTable({Animal: "sleeps", Bat: "flies"})
     assert [table[Vampire], table[Bat], table[Animal]] == ["flies", "flies", "sleeps"]
     assert Vampire in table
 
 
 def test_what_nobody_named_is_not_there() -> None:
     with pytest.raises(KeyError, match="Bat"):
-        ByClass({Vampire: "bites"})[Bat]
+        ClassTable({Vampire: "bites"})[Bat]

@@ -7,8 +7,8 @@ import pytest
 from companion.core.game import Header
 from companion.core.history import Entry, History
 from companion.core.referee import Referee
-from companion.core.refusals import NothingToUndo
-from companion.core.values import as_json, plain
+from companion.core.refusals import NothingToUndoError
+from companion.core.values import message_json, to_json
 from companion.games.plain.box import UnknownBox
 from companion.games.plain.players import random_player
 from companion.games.registry import GAMES, find_game
@@ -68,7 +68,7 @@ def check_words(step: Step) -> None:
         text = sentence(header.game, header.players, value)
         assert text.strip()
         assert "{" not in text
-        json.dumps(as_json(value))
+        json.dumps(message_json(value))
 
 
 @every_setup
@@ -92,8 +92,8 @@ def test_no_piece_is_lost_and_belief_is_truth(setup: Setup) -> None:
 def test_everything_has_words_and_can_be_put_out(setup: Setup) -> None:
     for step in walk(setup.header(2), truthful):
         check_words(step)
-        json.dumps(plain(step.referee.game.public_view(step.referee.state)))
-        json.dumps(plain(step.referee.game.secret_view(step.referee.state)))
+        json.dumps(to_json(step.referee.game.public_view(step.referee.state)))
+        json.dumps(to_json(step.referee.game.secret_view(step.referee.state)))
         for event in step.events:
             json.dumps(step.referee.game.public_log(event))
 
@@ -145,12 +145,12 @@ def undo_and_redo_each(setup: Setup, seed: int, longest: int) -> None:
     for expected in reversed(before):
         referee.undo()
         assert position(referee) == expected
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(NothingToUndoError):
         referee.undo()
     for expected, events in zip([*before[1:], end], brought, strict=True):
         assert referee.redo() == events
         assert position(referee) == expected
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(NothingToUndoError):
         referee.redo()
     referee.undo(len(before))
     assert position(referee) == before[0]

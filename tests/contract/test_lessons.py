@@ -7,8 +7,8 @@ from companion.core.values import Question
 from companion.games.kit import Kit
 from companion.games.plain.classes import kinds
 from companion.games.registry import all_kits, find_game
-from companion.presenters.learning import Learning
-from companion.stage.lessons import POINTS, Lesson
+from companion.presenters.learning import LessonSelector
+from companion.stage.lessons import POINTS_PER_CARD, Lesson
 from companion.table import open_table
 from tests.fourth_game import NAME
 
@@ -32,16 +32,16 @@ def test_every_question_that_people_are_asked_has_its_lesson(kit):
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("kit", all_kits(), ids=lambda kit: kit.name)
 def test_sentences_are_short_in_every_language(kit, language):
-    words.use(language)
+    words.set_language(language)
     try:
         for lesson in lessons_of(kit):
-            assert len(lesson.points) == POINTS
+            assert len(lesson.points) == POINTS_PER_CARD
             assert len(lesson.title) <= LONGEST_TITLE, lesson.title
             assert all(len(point.text) <= LONGEST for point in lesson.points), lesson.points
             if lesson.example is not None:
                 assert 2 <= len(lesson.example()) <= 4
     finally:
-        words.use("en")
+        words.set_language("en")
 
 
 def test_every_icon_is_drawn():
@@ -61,18 +61,18 @@ def test_a_game_that_brings_none_has_plain_cards():
     kit = find_game(NAME)
     table = open_table(None)
     table.new(NAME, ["Emma", "Paul"], {}, 1)
-    learning = Learning(table, {0, 1})
-    lesson = learning.lesson(table.now)
+    learning = LessonSelector(table, {0, 1})
+    lesson = learning.lesson(table.latest_moment)
     assert lesson is not None
     assert lesson.points[0].text == kit.books[0].chapters[0].clauses[0].text
     table.answer(0)
-    alone = learning.lesson(table.now)
+    alone = learning.lesson(table.latest_moment)
     assert alone is not None
-    assert table.now.question.secret
+    assert table.latest_moment.question.secret
     assert "alone" in alone.points[1].text
 
 
 def test_nobody_who_does_not_learn_gets_a_card():
     table = open_table(None)
     table.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 1)
-    assert Learning(table).lesson(table.now) is None
+    assert LessonSelector(table).lesson(table.latest_moment) is None

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from companion.core.values import plain
+from companion.core.values import to_json
 from companion.frontends.protocol import Protocol
 from companion.games.registry import find_game
 from companion.house.settings import Settings
@@ -21,8 +21,8 @@ from companion.library import Play
 from companion.stick import report
 from companion.system.health import Health
 from companion.table import Table, open_table
-from companion.table.chronicle import finished
-from companion.table.share import as_csv, as_json
+from companion.table.chronicle import finished_games
+from companion.table.share import plays_csv, plays_json
 from companion.table.statistics import statistics
 from tests.contract import test_two_worlds as worlds
 from tests.contract.test_two_worlds import CASES, Case
@@ -37,7 +37,7 @@ STEPS = 20
 def terminal(table: Table) -> str:
     """The board as the terminal draws it for all."""
     out = io.StringIO()
-    Console(file=out, width=100).print(find_game(table.referee.header.game).draw(table.now.view))
+    Console(file=out, width=100).print(find_game(table.referee.header.game).draw(table.latest_moment.view))
     return out.getvalue()
 
 
@@ -50,20 +50,20 @@ def protocol(table: Table) -> Any:
 def library(table: Table) -> Any:
     """What a program gets that watches a game."""
     game = Play(table)
-    return plain(game.view), game.question, game.over, game.header
+    return to_json(game.view), game.question, game.over, game.header
 
 
 def chronicle(table: Table) -> Any:
     """What the chronicle, its files and the statistics tell while a game runs."""
-    games = finished(table.journal)
-    return as_csv(games), as_json(games), statistics(table.journal, NOW)
+    games = finished_games(table.journal)
+    return plays_csv(games), plays_json(games), statistics(table.journal, NOW)
 
 
 def stick(table: Table) -> Any:
     """What a stick takes along to whoever runs the house."""
     assert table.store is not None
     folder = table.store.file.parent / "report"
-    report.lay_out_report(folder, table, Settings(), folder, ())
+    report.write_report(folder, table, Settings(), folder, ())
     return {file.name: file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
 
 
@@ -95,7 +95,7 @@ def _kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(worlds, "open_table", open_kept)
     monkeypatch.setattr(time, "time", lambda: NOW)
-    monkeypatch.setattr(report, "health", lambda folder: Health(41, 20_000, 5))
+    monkeypatch.setattr(report, "read_health", lambda folder: Health(41, 20_000, 5))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -9,23 +9,23 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
-from companion.core.values import Choice, Question, as_json, plain
+from companion.core.refusals import IllegalAnswerError
+from companion.core.values import Choice, Question, message_json, to_json
 from companion.games.hidden import Hidden
 from companion.games.registry import all_kits, find_game
 from companion.house.settings import Settings
 from companion.lights.listener import TableLights
 from companion.narrator.log import log_sentences
-from companion.narrator.teller import Teller
+from companion.narrator.teller import CueSelector
 from companion.presenters.evenings.log_turns import Log, log
-from companion.presenters.evenings.waiting import waiting
-from companion.presenters.learning import Learning
-from companion.presenters.showing import Showing
+from companion.presenters.evenings.waiting import unfinished_rows
+from companion.presenters.learning import LessonSelector
+from companion.presenters.showing import GamePresenter
 from companion.stage.people import People
 from companion.table import Table, open_table
-from companion.table.pace import Tempo
-from hardware.bridge import Bridge
-from hardware.config import Config, Strip
+from companion.table.pace import ScenePacing
+from hardware.bridge import HardwareBridge
+from hardware.config import HardwareConfig, StripConfig
 from tests.contract.setups import NAMES, SETUPS, Setup
 from tests.contract.walk import anyone, walk
 from tests.fourth_game import NAME, registered
@@ -37,13 +37,15 @@ PAIRS = 3
 """So many answers of a game are given differently, each in a world of its own."""
 
 
-TEMPOS = [Tempo(factor, checks=checks) for factor in (0.6, 1.0, 2.0, None) for checks in (True, False)]
+TEMPOS = [
+    ScenePacing(factor, confirm_orders=checks) for factor in (0.6, 1.0, 2.0, None) for checks in (True, False)
+]
 
 
 class Watched:
     """A clock that never strikes: scenes are made, and stay until they are compared."""
 
-    def waits(self) -> bool:
+    def has_audience(self) -> bool:
         return True
 
     def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
@@ -82,11 +84,11 @@ class World:
         self.table.pace.clock = Watched()
         self.table.new(setup.game, NAMES[: setup.players], dict(setup.options), 1)
         self._now = 0.0
-        self._bridge = Bridge(Config("screen", strip=Strip(leds=60)), lambda: self._now)
+        self._bridge = HardwareBridge(HardwareConfig("screen", strip=StripConfig(leds=60)), lambda: self._now)
         self._lights = TableLights(self._bridge)
         self._lights.sit_down(find_game(setup.game).lights, setup.players)
         self._glimpses: list[Any] = []
-        self._teller = Teller(self.table.referee.header)
+        self._teller = CueSelector(self.table.referee.header)
         self._shown: list[tuple[object, ...]] = []
 
     @property
@@ -94,7 +96,7 @@ class World:
         return self.table.referee.question
 
     def answer(self, choice: Choice) -> None:
-        self._lights.happened(self.table.answer(choice))
+        self._lights.on_moment(self.table.answer(choice))
         self._shown = list(self._scenes())
         self._glimpses = [self._light_in(0.3) for _ in range(4)]
         self._light_in(60.0)
@@ -105,15 +107,17 @@ class World:
 
     def looks_alike(self, hidden: Hidden, mark: int) -> bool:
         """Whether nothing that was hidden when so many events were told lies open now."""
-        return hidden.alike(self.table.now.view, self.table.referee.told[mark:])
+        return hidden.alike(self.table.latest_moment.view, self.table.referee.told[mark:])
 
     def glimpse(self, hidden: Hidden) -> list[str]:
         """What was seen for a moment, and is hidden again."""
-        return [str(event) for event in self.table.now.events if isinstance(event, hidden.in_passing)]
+        return [
+            str(event) for event in self.table.latest_moment.events if isinstance(event, hidden.in_passing)
+        ]
 
     def noticed(self) -> object:
         """What passes: the voice tells what happened, the light flashes with it, and scenes are shown."""
-        now = self.table.now
+        now = self.table.latest_moment
         spoken = self._teller.cues(now.events, now.question, length="story", view=now.view)
         return spoken, self._glimpses, self._shown
 
@@ -122,19 +126,19 @@ class World:
         pace = self.table.pace
         while pace.scene is not None:
             lengths = [tempo.seconds(pace.scene) for tempo in TEMPOS]
-            yield pace.scene.name, lengths, pace.scene.uncovers, Showing(self.table).frame()
-            pace.go_on()
+            yield pace.scene.name, lengths, pace.scene.uncovers, GamePresenter(self.table).frame()
+            pace.advance()
 
     def seen(self) -> dict[str, Any]:
         """What stays, by surface."""
-        now, header = self.table.now, self.table.referee.header
+        now, header = self.table.latest_moment, self.table.referee.header
         return {
-            "view": json.dumps(plain(now.view)),
-            "question": None if now.question is None else json.dumps(as_json(now.question)),
+            "view": json.dumps(to_json(now.view)),
+            "question": None if now.question is None else json.dumps(message_json(now.question)),
             "log": log_sentences(header, self.table.referee.told),
             "turns": _without_times(log(self.table, People(header.players))),
-            "waiting": waiting(self.table, Settings(), 0.0),
-            "screen": Showing(self.table).frame(),
+            "waiting": unfinished_rows(self.table, Settings(), 0.0),
+            "screen": GamePresenter(self.table).frame(),
             "lesson": _taught(self.table),
             "light": self._bridge.strip.colours(),
         }
@@ -142,7 +146,7 @@ class World:
 
 def _taught(table: Table) -> object:
     """The teaching card beside the question, or in the drawer, with its example."""
-    lesson = Learning(table, range(len(table.referee.header.players))).lesson(table.now)
+    lesson = LessonSelector(table, range(len(table.referee.header.players))).lesson(table.latest_moment)
     if lesson is None:
         return None
     return lesson.title, lesson.points, lesson.example and lesson.example()
@@ -188,7 +192,7 @@ def moments_alike(
         one.answer(answer)
         try:
             other.answer(different)
-        except IllegalAnswer as refusal:
+        except IllegalAnswerError as refusal:
             if alike and not refusal.secret:
                 raise
             break

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
-from companion.core.values import Choice, Event, Json, Question, as_json, plain
+from companion.core.values import Choice, Event, Json, Question, message_json, to_json
 from companion.games.parts import Chooser
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
@@ -60,9 +60,9 @@ def position(referee: Referee) -> Json:
     return json.loads(
         json.dumps(
             {
-                "public": plain(game.public_view(state)),
-                "secret": plain(game.secret_view(state)),
-                "question": as_json(referee.question) if referee.question else None,
+                "public": to_json(game.public_view(state)),
+                "secret": to_json(game.secret_view(state)),
+                "question": message_json(referee.question) if referee.question else None,
                 "over": over._asdict() if over else None,
                 "told": len(referee.told),
             }

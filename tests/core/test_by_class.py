@@ -1,6 +1,6 @@
 """Tables by class, spelled out for every class that there is."""
 
-from companion.core.by_class import ByClass, spelled_out
+from companion.core.by_class import ClassTable, expand_subclasses
 
 
 class Thing:
@@ -20,7 +20,7 @@ class Lid(Thing):
 
 
 def test_each_class_goes_with_the_nearest_above_it_and_the_table_stays_as_it_was() -> None:
-    table = ByClass({Thing: "thing", Card: "card"})
-    assert spelled_out(table, Thing) == {Thing: "thing", Card: "card", Joker: "card", Lid: "thing"}
+    table = ClassTable({Thing: "thing", Card: "card"})
+    assert expand_subclasses(table, Thing) == {Thing: "thing", Card: "card", Joker: "card", Lid: "thing"}
     assert set(table) == {Thing, Card}
-    assert spelled_out(table | {Joker: "joker"}, Thing)[Joker] == "joker"
+    assert expand_subclasses(table | {Joker: "joker"}, Thing)[Joker] == "joker"

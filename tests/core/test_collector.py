@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from companion.core.collector import collector_at_rest
+from companion.core.collector import gc_paused
 
 
 @pytest.fixture(autouse=True)
@@ -16,15 +16,15 @@ def at_work_again():
 @pytest.mark.parametrize("at_work", [True, False])
 def test_it_is_left_as_it_was(at_work: bool) -> None:
     (gc.enable if at_work else gc.disable)()
-    with collector_at_rest():
+    with gc_paused():
         assert not gc.isenabled()
-        with collector_at_rest():
+        with gc_paused():
             assert not gc.isenabled()
         assert not gc.isenabled()
     assert gc.isenabled() == at_work
 
 
 def test_it_works_again_after_a_mistake() -> None:
-    with pytest.raises(ZeroDivisionError), collector_at_rest():
+    with pytest.raises(ZeroDivisionError), gc_paused():
         _ = 1 / 0
     assert gc.isenabled()

@@ -1,6 +1,6 @@
 """Several dealers at one game: each answers its own questions, and all see what happens."""
 
-from companion.core.dealers import Dealers, as_one
+from companion.core.dealers import DealerGroup, combine_dealers
 from companion.core.referee import Dealer
 from companion.core.values import Choice, Event, Json, Question
 from companion.games.dawn_under.rules.events import TurnBegan
@@ -31,17 +31,17 @@ FIRST, GIVE = First("table", (0, 1, 2)), Give(1, ("left", "right"), 2, "stakes",
 
 
 def test_each_answers_its_own() -> None:
-    both = Dealers([Deals("first"), Deals("give")])
+    both = DealerGroup([Deals("first"), Deals("give")])
     assert (both.answer(FIRST), both.answer(GIVE)) == (2, "right")
     assert both.deals(GIVE)
-    assert not Dealers([Deals("first")]).deals(GIVE)
+    assert not DealerGroup([Deals("first")]).deals(GIVE)
     assert both.stands_by(GIVE, "right")
     assert not both.stands_by(GIVE, "left")
 
 
 def test_all_see_what_happens_and_what_is_put_right() -> None:
     one, two = Deals("first"), Deals("give")
-    both, began = Dealers([one, two]), TurnBegan(1)
+    both, began = DealerGroup([one, two]), TurnBegan(1)
     both.observe([began])
     both.correct({"rats": 2})
     assert one.book == two.book == [began, {"rats": 2}]
@@ -49,8 +49,8 @@ def test_all_see_what_happens_and_what_is_put_right() -> None:
 
 def test_one_needs_nobody_to_speak_for_it() -> None:
     one, two = Deals("first"), Deals("give")
-    assert as_one([]) is None
-    assert as_one([one]) is one
-    both = as_one([one, two])
-    assert isinstance(both, Dealers)
+    assert combine_dealers([]) is None
+    assert combine_dealers([one]) is one
+    both = combine_dealers([one, two])
+    assert isinstance(both, DealerGroup)
     assert both.each == (one, two)

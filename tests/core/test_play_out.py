@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.referee import Referee
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from companion.core.values import Choice, Question
 from companion.games.plain.players import random_player
 from companion.games.registry import GAMES, find_game
@@ -52,6 +52,6 @@ def test_an_illegal_answer_is_refused_and_the_question_waits() -> None:
     def cheat(asked: Question) -> Choice:
         return "Z99"
 
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         referee.play_out(cheat, 10)
     assert (referee.entries, referee.question) == (before, question)

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.history import Entry, History
 from companion.core.referee import Referee
-from companion.core.refusals import BadCorrection, BadJournal, NothingToUndo
+from companion.core.refusals import InvalidCorrectionError, InvalidJournalError, NothingToUndoError
 from tests.contract.walk import position
 from tests.support.story import Story
 
@@ -19,7 +19,7 @@ def test_a_journal_that_cannot_be_played_is_refused(wrong: Entry) -> None:
     story = told_so_far()
     history = History()
     history.entries = [("answer", 1), ("answer", "A1"), wrong]
-    with pytest.raises(BadJournal, match="cannot play this game back"):
+    with pytest.raises(InvalidJournalError, match="cannot play this game back"):
         Referee(story.referee.game, story.referee.header, history=history)
 
 
@@ -33,7 +33,7 @@ def test_what_does_not_fit_cannot_be_put_back() -> None:
     story = told_so_far()
     story.referee.history.undone = [[("answer", "B99")]]
     before = position(story.referee)
-    with pytest.raises(NothingToUndo, match="does not fit into this game"):
+    with pytest.raises(NothingToUndoError, match="does not fit into this game"):
         story.referee.redo()
     assert position(story.referee) == before
     assert story.asked("match")
@@ -42,6 +42,6 @@ def test_what_does_not_fit_cannot_be_put_back() -> None:
 def test_after_the_end_the_first_thing_to_do_is_undo() -> None:
     story = Story("dawn-under", "Emma Paul Mia", rows="counted").answer(0)
     story.correct(seat=0, row=1).answer("A7", "red", "yes")
-    with pytest.raises(BadCorrection) as refused:
+    with pytest.raises(InvalidCorrectionError) as refused:
         story.correct(rats=1)
     assert str(refused.value) == "The game is over; undo first."

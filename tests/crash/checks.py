@@ -10,19 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.settings import FILE as CAFE
-from companion.cafe.settings import Cafe
+from companion.cafe.settings import CONFIG_FILE, CafeConfig
 from companion.cafe.settings import load as read_cafe
 from companion.cli import main as command
 from companion.games.dawn_under.layouts import find_layout, keep_layout
 from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
 from companion.games.seating import is_default_name
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
-from companion.phones.group import FILE as PHONES
-from companion.phones.group import Group
+from companion.phones.group import GROUP_FILE, PhoneGroup
 from companion.presenters.evenings import waiting
-from companion.table import Store, Table, open_table
+from companion.table import JournalStore, Table, open_table
 from companion.table.journal_rows import is_abandoned
 from companion.table.outbox import Outbox
 from hardware.config import load
@@ -65,17 +63,17 @@ def settings_hold(folder: Path, said: int) -> None:
 
 
 def pin_holds(folder: Path, said: int) -> None:
-    kept = Pin(Settings(folder / "settings.json"), lambda: 1e9)
+    kept = PinStore(Settings(folder / "settings.json"), lambda: 1e9)
     staff = kept.staff_is_set
-    found = (kept.is_set, kept.wrong, kept.opens(OLD) if kept.is_set and kept.wrong == 0 else None)
+    found = (kept.is_set, kept.wrong, kept.is_owner_pin(OLD) if kept.is_set and kept.wrong == 0 else None)
     expected = [(False, 0, None), (True, 0, True), (True, 1, None), (True, 0, False), (True, 0, False)]
     assert found in expected[said : said + 2], found
     assert staff is (said == 4) or said == 3, "the staff's comes last, and stays"
     if found == expected[3]:
-        again = Pin(Settings(folder / "settings.json"), lambda: 1e12)
+        again = PinStore(Settings(folder / "settings.json"), lambda: 1e12)
         again._free_at.clear()
-        assert again.opens(NEW)
-        assert not staff or again.who(STAFF) == "staff"
+        assert again.is_owner_pin(NEW)
+        assert not staff or again.role_of(STAFF) == "staff"
 
 
 def seats_hold(folder: Path, said: int) -> None:
@@ -85,28 +83,28 @@ def seats_hold(folder: Path, said: int) -> None:
 
 
 def cafe_holds(folder: Path, said: int) -> None:
-    if (folder / CAFE).exists():
-        (folder / CAFE).chmod(0o600)  # what is laid out here has no rights of its own
-    found = read_cafe(folder / CAFE)
+    if (folder / CONFIG_FILE).exists():
+        (folder / CONFIG_FILE).chmod(0o600)  # what is laid out here has no rights of its own
+    found = read_cafe(folder / CONFIG_FILE)
     assert found.trouble == ""
     found = found._replace(ca="ca.crt" if found.ca else "")
-    assert found in [Cafe(), *OWNED][said : said + 2], found
+    assert found in [CafeConfig(), *OWNED][said : said + 2], found
 
 
 def outbox_holds(folder: Path, said: int) -> None:
     """Nothing that was kept is lost; what somebody has may be told again, and is known by its key."""
-    store = Store(folder / "journal.sqlite")
+    store = JournalStore(folder / "journal.sqlite")
     kept = Outbox(store)
-    found = [kept.knows(key) for key in TOLD]
+    found = [kept.contains(key) for key in TOLD]
     assert all(found[: min(said, 2)]), "what was to be told is lost"
-    first = kept.first
+    first = kept.next_pending
     assert said < 3 or (first is not None and first.key == TOLD[1]), "what was told is told again"
     assert said < 4 or kept.lately == []
-    store.let_go()
+    store.close()
 
 
 def phones_hold(folder: Path, said: int) -> None:
-    group = Group.kept(folder / PHONES)
+    group = PhoneGroup.load(folder / GROUP_FILE)
     found = None if group is None else group.names
     expected = [None, dict(JOINED[:1]), dict(JOINED), None]
     assert found in expected[said : said + 2], found
@@ -149,7 +147,7 @@ def forgotten(folder: Path, said: int) -> None:
         found = ([game.id for game in games], [is_default_name(game.header.players[0]) for game in games])
         expected = [([1, 2], [False, False]), ([2], [False]), ([2], [True]), ([], [])]
         assert found in expected[said : said + 2], found
-        table.check()
+        table.check_journal()
         assert table.notices == []
     finally:
         table.journal.close()
@@ -164,13 +162,13 @@ def left_behind(folder: Path, said: int) -> None:
         games = table.journal.games()
         assert len(games) == 2
         if said >= 1:
-            assert waiting.count(table, settings) == 0
+            assert waiting.count_unfinished(table, settings) == 0
         if said >= 2:
             assert all(map(is_default_name, games[0].header.players + games[1].header.players))
         if said >= 3:
             assert [is_abandoned(game.over) for game in games] == [True, True]
             assert settings["left"] == {}
-        table.check()
+        table.check_journal()
         assert table.notices == []
     finally:
         table.journal.close()
@@ -183,10 +181,10 @@ def restored_or_not(folder: Path, said: int) -> None:
         patch.setenv("GRUFTWART_DATA", str(data))
         assert command(["games", "list"]) == 0
     settings = Settings(data / "settings.json")
-    kept = Pin(settings, lambda: 1e9)
+    kept = PinStore(settings, lambda: 1e9)
     assert kept.is_set, "no PIN: the next guest may choose one"
     assert not kept.is_lost, "the PIN is lost"
-    new = kept.opens(NEW)
+    new = kept.is_owner_pin(NEW)
     assert (settings["language"] == "fr") == new, "half of the settings"
     table = open_table(data / "journal.sqlite")
     assert table.journal
@@ -212,7 +210,7 @@ def taken_or_not(folder: Path, said: int) -> None:
         (data / "catalogue.json").exists(),
     )
     assert found == ((50, True, True) if new else (25, False, False)), "half of the stick"
-    assert Pin(settings, lambda: 1e9).opens(OLD)
+    assert PinStore(settings, lambda: 1e9).is_owner_pin(OLD)
     assert new or not said, "it was said to be done"
 
 
@@ -231,7 +229,7 @@ def before_stick(folder: Path) -> None:
         shutil.rmtree(folder / "first")
         patch.setenv("GRUFTWART_DATA", str(folder / "data"))
         settings = Settings(folder / "data" / "settings.json")
-        Pin(settings).set(OLD)
+        PinStore(settings).set(OLD)
         settings.change("language", "de")
         settings.change("volume", 25)
         keep_layout(find_layout("default"))
@@ -241,7 +239,7 @@ def before_stick(folder: Path) -> None:
 def a_table(folder: Path, pin: str, language: str, games: int) -> None:
     """Settings, a PIN, and games."""
     settings = Settings(folder / "settings.json")
-    Pin(settings).set(pin)
+    PinStore(settings).set(pin)
     settings.change("language", language)
     table = open_table(folder / "journal.sqlite")
     for seed in range(games):

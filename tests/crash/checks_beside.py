@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main as command
-from companion.floor.store import FILE as FLOOR
-from companion.floor.store import Store as Floor
+from companion.floor.store import DATABASE_FILE, FloorRepository
 from companion.games.dawn_under.layouts import find_layout
 from companion.games.mau_mau.catalogue import read_catalogue
 from companion.stick.key import Keyring
@@ -22,12 +21,12 @@ OLDER = 3
 def keys_hold(folder: Path, said: int) -> None:
     """There is one key for ever, and nobody is trusted whom nobody has named."""
     kept = Keyring(folder)
-    assert kept.signs or not said, "the key is lost"
-    before = kept.house
-    house = kept.make()
+    assert kept.can_sign or not said, "the key is lost"
+    before = kept.trusted_house
+    house = kept.create_key()
     assert house.key != OURS.key
     assert not said or before in (house, OURS)
-    assert kept.make() == house
+    assert kept.create_key() == house
 
 
 def boards_are_there(folder: Path, said: int) -> None:
@@ -56,7 +55,7 @@ def imported_or_not(folder: Path, said: int) -> None:
     try:
         assert table.notices == []
         assert len(table.journal.games()) in ((2,) if said else (1, 2))
-        table.check()
+        table.check_journal()
         assert table.notices == []
     finally:
         table.journal.close()
@@ -64,7 +63,7 @@ def imported_or_not(folder: Path, said: int) -> None:
 
 def floor_holds(folder: Path, said: int) -> None:
     """Every event that the broker was told of, with all who played, and no half of another."""
-    kept = Floor(folder / FLOOR)
+    kept = FloorRepository(folder / DATABASE_FILE)
     try:
         assert not said or kept.notice == ""
         found = (len(kept.results(0.0)), len(kept.calls()))

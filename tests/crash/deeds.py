@@ -7,26 +7,23 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.app.shell.surfaces import Surfaces
-from companion.cafe.messages import Finished, Leaguer, Rang
-from companion.cafe.settings import FILE as CAFE
-from companion.cafe.settings import Cafe, save
+from companion.app.shell.surfaces import Peripherals
+from companion.cafe.messages import CallOpened, GameFinished, LeaguePlayer
+from companion.cafe.settings import CONFIG_FILE, CafeConfig, save
 from companion.cli import main as command
-from companion.floor.store import FILE as FLOOR
-from companion.floor.store import Store as Floor
+from companion.floor.store import DATABASE_FILE, FloorRepository
 from companion.games.dawn_under.layouts import find_layout, keep_layout
 from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
-from companion.phones.group import FILE as PHONES
-from companion.phones.group import Group
-from companion.presenters.evenings.waiting import leave_all, tidy
-from companion.stick.key import House, Keyring
-from companion.table import Store, Table, journal_schema, open_table
-from companion.table.forgetting import forget_everything, forget_group, forget_person
-from companion.table.journal import Unusable
+from companion.phones.group import GROUP_FILE, PhoneGroup
+from companion.presenters.evenings.waiting import expire_shelved, shelve_all
+from companion.stick.key import Keyring, TrustedHouse
+from companion.table import JournalStore, Table, journal_schema, open_table
+from companion.table.forgetting import anonymise_group, delete_everything, delete_person
+from companion.table.journal import JournalError
 from companion.table.outbox import Outbox
-from hardware.config import Config, Strip
+from hardware.config import HardwareConfig, StripConfig
 from tests.journal.vocabulary import DEALT, play_on, start
 
 ANSWERS = 8
@@ -37,25 +34,37 @@ OLD, NEW = "2580", "471147"
 STAFF = "8642"
 JOINED = (("a", "Emma"), ("b", "Paul"))
 """Phones, and who has them."""
-OWNED = (Cafe(True, "10.0.0.7", ca="ca.crt", user="t", password="p"), Cafe(False, "", password="q"))
+OWNED = (
+    CafeConfig(True, "10.0.0.7", ca="ca.crt", user="t", password="p"),
+    CafeConfig(False, "", password="q"),
+)
 TOLD = ("call:1", "call:2")
-OURS = House("51" * 32, "Zur letzten Gruft")
+OURS = TrustedHouse("51" * 32, "Zur letzten Gruft")
 AT = 1e9
 HEARD = (
-    Finished(
-        "r1", 1, AT, "result", "dawn-under", 3, 40, 9, 1, (Leaguer("Zoë", True), Leaguer("Emma", False))
+    GameFinished(
+        "r1",
+        1,
+        AT,
+        "result",
+        "dawn-under",
+        3,
+        40,
+        9,
+        1,
+        (LeaguePlayer("Zoë", True), LeaguePlayer("Emma", False)),
     ),
-    Finished("r2", 2, AT, "abandoned", "nosferatu", 5, 20, 4, 0),
-    Rang("c1", 3, AT, "call-1", "order"),
+    GameFinished("r2", 2, AT, "abandoned", "nosferatu", 5, 20, 4, 0),
+    CallOpened("c1", 3, AT, "call-1", "order"),
 )
 """What tables tell the floor."""
 STEP = 1
 """So many answers of people at a time."""
 
 
-def a_table_with_lights(file: Path) -> Surfaces:
+def a_table_with_lights(file: Path) -> Peripherals:
     """Whose map of the seats is kept in a file."""
-    return Surfaces(Settings(), Config("off", strip=Strip(leds=60)), file=file)
+    return Peripherals(Settings(), HardwareConfig("off", strip=StripConfig(leds=60)), file=file)
 
 
 def answers(table: Table) -> Iterator[None]:
@@ -68,18 +77,20 @@ def answers(table: Table) -> Iterator[None]:
 
 
 def journal(folder: Path) -> Iterator[None]:
-    journal_schema.ROOM = 6  # so the file beside begins anew in the middle, and its pages can all be tried
+    journal_schema.WAL_PAGES = (
+        6  # so the file beside begins anew in the middle, and its pages can all be tried
+    )
     return answers(open_table(folder / "journal.sqlite"))
 
 
 def mending(folder: Path) -> Iterator[None]:
     """A damaged journal is mended when the table is opened, and once more in the middle of a game."""
-    journal_schema.ROOM = 6
+    journal_schema.WAL_PAGES = 6
     table = open_table(folder / "journal.sqlite")
     yield
     play_on(start(table, DEALT), STEP)
     yield
-    table.mend(Unusable("damaged", "as a look at the whole file finds"))
+    table.repair_journal(JournalError("damaged", "as a look at the whole file finds"))
     yield
 
 
@@ -91,10 +102,10 @@ def settings(folder: Path) -> Iterator[None]:
 
 
 def pin(folder: Path) -> Iterator[None]:
-    kept = Pin(Settings(folder / "settings.json"))
+    kept = PinStore(Settings(folder / "settings.json"))
     kept.set(OLD)
     yield
-    assert not kept.opens("0000")
+    assert not kept.is_owner_pin("0000")
     yield
     kept.set(NEW)
     yield
@@ -111,29 +122,29 @@ def seats(folder: Path) -> Iterator[None]:
 
 def phones(folder: Path) -> Iterator[None]:
     """Two people join, and go."""
-    group = Group(folder / PHONES)
+    group = PhoneGroup(folder / GROUP_FILE)
     for phone, name in JOINED:
-        group.put(phone, name)
-        group.keep()
+        group.assign(phone, name)
+        group.save()
         yield
-    group.forget()
+    group.delete()
     yield
 
 
 def cafe(folder: Path) -> Iterator[None]:
     """The owner of a café sets one thing after another."""
     for one in OWNED:
-        save(folder / CAFE, one)
+        save(folder / CONFIG_FILE, one)
         yield
 
 
 def outbox(folder: Path) -> Iterator[None]:
     """Two things are to be told beyond the house; then somebody has the first."""
-    kept = Outbox(Store(folder / "journal.sqlite"))
+    kept = Outbox(JournalStore(folder / "journal.sqlite"))
     for key in TOLD:
-        kept.put(key, {"kind": key})
+        kept.enqueue(key, {"kind": key})
         yield
-    kept.told(TOLD[0], 0.0)
+    kept.mark_sent(TOLD[0], 0.0)
     yield
     kept.forget(1.0)
     yield
@@ -163,11 +174,11 @@ def stick(folder: Path) -> Iterator[None]:
 def keys(folder: Path) -> Iterator[None]:
     """A table makes the key of its house; another house is trusted, and then its own again."""
     kept = Keyring(folder)
-    kept.make(OURS.name)
+    kept.create_key(OURS.name)
     yield
     kept.trust(OURS)
     yield
-    kept.make()
+    kept.create_key()
     yield
 
 
@@ -187,11 +198,11 @@ def importing(folder: Path) -> Iterator[None]:
 
 def floor(folder: Path) -> Iterator[None]:
     """The floor of a café hears of games and calls, and settles one."""
-    kept = Floor(folder / FLOOR)
+    kept = FloorRepository(folder / DATABASE_FILE)
     for event in HEARD:
-        kept.keep("table-1", event, AT)
+        kept.record_event("table-1", event, AT)
         yield
-    kept.done("table-1", "call-1", AT)
+    kept.close_call("table-1", "call-1", AT)
     yield
 
 
@@ -205,20 +216,20 @@ def forgetting(folder: Path) -> Iterator[None]:
     table = open_table(folder / "data" / "journal.sqlite")
     assert table.remove([1])
     yield
-    assert forget_person(table, table.journal.games()[0].header.players[0])  # type: ignore[union-attr]
+    assert delete_person(table, table.journal.games()[0].header.players[0])  # type: ignore[union-attr]
     yield
-    assert forget_everything(table)
+    assert delete_everything(table)
     yield
 
 
 def leaving(folder: Path) -> Iterator[None]:
     """A café's guests go: their games are the staff's, nobody in them has a name, then they are over."""
     table, kept = open_table(folder / "data" / "journal.sqlite"), Settings(folder / "data" / "settings.json")
-    leave_all(table, kept, 1.0)
+    shelve_all(table, kept, 1.0)
     yield
-    assert forget_group(table, 0.0)
+    assert anonymise_group(table, 0.0)
     yield
-    tidy(table, kept, 8 * 86400.0)
+    expire_shelved(table, kept, 8 * 86400.0)
     yield
 
 

@@ -7,33 +7,33 @@ import json
 import sys
 from pathlib import Path
 
-from companion.app.gallery.screenshots import LARGEST, open_window
+from companion.app.gallery.screenshots import MAX_SIDE_PX, open_window
 from companion.app.shell import environment
 
-environment.off_screen()
-environment.configure(LARGEST, LARGEST)
+environment.use_offscreen_window()
+environment.configure(MAX_SIDE_PX, MAX_SIDE_PX)
 
 
 def main(journal: Path) -> None:
     open_window(800, 480)
     from kivy.base import EventLoop
 
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
     from companion.house.settings import Settings
     from companion.table import open_table
 
-    app = show(open_table(journal), home=True, settings=Settings(journal.parent / "settings.json"))
+    app = show_scene(open_table(journal), home=True, settings=Settings(journal.parent / "settings.json"))
     for line in sys.stdin:
         said = json.loads(line)
         if "new" in said:
             app.table.new(**said["new"])
-            app.sit_down()
+            app.open_game()
         else:
             app.answer(said["answer"])
         EventLoop.idle()
         entries = len(app.table.referee.entries)
         told = app.notices.faults
-        now = {"entries": entries, "screen": app.screens.current, "kept": app.table.kept, "told": told}
+        now = {"entries": entries, "screen": app.screens.current, "kept": app.table.is_saved, "told": told}
         print(json.dumps(now), flush=True)
 
 

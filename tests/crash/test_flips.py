@@ -8,19 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.settings import FILE as CAFE
-from companion.cafe.settings import Cafe, save
+from companion.cafe.settings import CONFIG_FILE, CafeConfig, save
 from companion.cafe.settings import load as read_cafe
 from companion.cli import main as command
 from companion.core.refusals import Refusal
 from companion.games.dawn_under.layouts import find_layout, keep_layout
 from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue, read_catalogue
 from companion.games.registry import find_game
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
-from companion.phones.group import FILE as PHONES
-from companion.phones.group import Group
-from companion.table import Store, open_table
+from companion.phones.group import GROUP_FILE, PhoneGroup
+from companion.table import JournalStore, open_table
 from companion.table.outbox import Outbox
 from hardware.config import load
 from tests.crash.checks import before_stick
@@ -65,12 +63,12 @@ def test_the_journal(tmp_path: Path, count: int | None) -> None:
     def look() -> None:
         table = open_table(file)
         table.resume()
-        table.check()  # as the app does when nobody touches the screen
+        table.check_journal()  # as the app does when nobody touches the screen
         found, said = exported(file)
         assert found == before or said or table.notices, "something is lost, and nobody is told"
         assert len(found) >= len(before) - 1, "one bad bit costs more than one game"
         play_on(start(table, DEALT, 9), 2)
-        assert table.kept
+        assert table.is_saved
         assert table.journal
         table.journal.close()
 
@@ -84,24 +82,24 @@ def test_the_journal(tmp_path: Path, count: int | None) -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 def test_the_pin(tmp_path: Path, count: int | None) -> None:
-    Pin(Settings(tmp_path / "settings.json")).set("2580")
+    PinStore(Settings(tmp_path / "settings.json")).set("2580")
 
     def look() -> None:
-        pin = Pin(Settings(tmp_path / "settings.json"))
+        pin = PinStore(Settings(tmp_path / "settings.json"))
         assert pin.is_set, "a kiosk without a PIN"
-        assert not pin.opens("0000")
+        assert not pin.is_owner_pin("0000")
 
     nothing_wrong(every_flip(tmp_path / "pin.json", look, None if count is None else 12))
 
 
 @pytest.mark.parametrize("count", COUNTS)
 def test_the_owners_file_of_a_cafe(tmp_path: Path, count: int | None) -> None:
-    file = tmp_path / CAFE
+    file = tmp_path / CONFIG_FILE
     save(file, OWNED[0])
 
     def look() -> None:
         found = read_cafe(file)
-        assert found.trouble == "" or found == Cafe(trouble=found.trouble), "half of it"
+        assert found.trouble == "" or found == CafeConfig(trouble=found.trouble), "half of it"
 
     nothing_wrong(every_flip(file, look, count))
 
@@ -109,21 +107,21 @@ def test_the_owners_file_of_a_cafe(tmp_path: Path, count: int | None) -> None:
 @pytest.mark.parametrize("count", COUNTS)
 def test_the_outbox(tmp_path: Path, count: int | None) -> None:
     file = tmp_path / "journal.sqlite"
-    store = Store(file)
+    store = JournalStore(file)
     kept = Outbox(store)
     for key in TOLD:
-        kept.put(key, {"kind": key})
-    store.ready().settle()
-    store.let_go()
+        kept.enqueue(key, {"kind": key})
+    store.require_journal().checkpoint()
+    store.close()
 
     def look() -> None:
         """It is read, or begun anew; nothing that makes no sense is ever told."""
-        again = Store(file)
+        again = JournalStore(file)
         found = Outbox(again)
         assert len(found) <= len(TOLD)
-        assert found.first is None or found.first.body == {"kind": found.first.key}
-        found.put("call:3", {"kind": "call:3"})
-        again.let_go()
+        assert found.next_pending is None or found.next_pending.body == {"kind": found.next_pending.key}
+        found.enqueue("call:3", {"kind": "call:3"})
+        again.close()
 
     def restore() -> None:
         for path in tmp_path.iterdir():
@@ -135,13 +133,13 @@ def test_the_outbox(tmp_path: Path, count: int | None) -> None:
 
 @pytest.mark.parametrize("count", COUNTS)
 def test_the_phones(tmp_path: Path, count: int | None) -> None:
-    file = tmp_path / PHONES
-    group = Group(file)
+    file = tmp_path / GROUP_FILE
+    group = PhoneGroup(file)
     group.names = {"a": "Ida", "b": "Ide"}  # one bit apart
-    group.keep()
+    group.save()
 
     def look() -> None:
-        found = Group.kept(file)
+        found = PhoneGroup.load(file)
         assert found is None or (found.names, found.keys) == (group.names, group.keys), "another one's seat"
 
     nothing_wrong(every_flip(file, look, count))
@@ -193,7 +191,7 @@ def test_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int | 
     data = tmp_path / "data"
     monkeypatch.setenv("GRUFTWART_DATA", str(data))
     a_journal(data / "journal.sqlite")
-    Pin(Settings(data / "settings.json")).set("2580")
+    PinStore(Settings(data / "settings.json")).set("2580")
     file = tmp_path / "backup.zip"
     assert command(["backup", str(file)]) == 0
     shutil.copytree(data, tmp_path / "kept")
@@ -203,7 +201,7 @@ def test_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int | 
             done = command(["restore", str(file)])
         assert done in (0, 1)
         assert said.getvalue().count("\n") == 1, "one sentence"
-        assert Pin(Settings(data / "settings.json")).is_set
+        assert PinStore(Settings(data / "settings.json")).is_set
 
     def restore() -> None:
         shutil.rmtree(data)

@@ -8,20 +8,19 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main as command
-from companion.floor.door import KEY, Door
-from companion.floor.store import FILE as FLOOR
-from companion.floor.store import Store as Floor
-from companion.house.pin import Pin
+from companion.floor.door import KEY_FILE, StaffLogin
+from companion.floor.store import DATABASE_FILE, FloorRepository
+from companion.house.pin import PinStore
 from companion.house.settings import GUARDED, PIN, Settings
-from companion.phones.config import FILE as PHONES
+from companion.phones.config import CONFIG_FILE
 from companion.phones.config import load as read_phones
-from companion.stick.key import FOLDER, PUBLIC, SECRET, TRUSTED, House, Keyring
-from companion.stick.post import READ, REQUEST, STATUS, WORKING, Post, Status
-from companion.stick.trouble import StickTrouble
+from companion.stick.key import FOLDER, PUBLIC, SECRET, TRUSTED, Keyring, TrustedHouse
+from companion.stick.post import READ, REQUEST, STATUS, WORKING, Spool, Status
+from companion.stick.trouble import UsbError
 from companion.table import open_table
-from companion.table.chronicle import finished
-from companion.table.statistics import outlines
-from companion.table.waiting import heads
+from companion.table.chronicle import finished_games
+from companion.table.statistics import game_summaries
+from companion.table.waiting import unfinished_games
 from tests.crash.checks import before_stick
 from tests.crash.deeds import AT, HEARD
 from tests.crash.flips import every_flip
@@ -37,14 +36,14 @@ MORE = [pytest.param(80, id="sample"), pytest.param(None, marks=pytest.mark.slow
 @pytest.mark.parametrize("name", [SECRET, PUBLIC, TRUSTED])
 def test_the_keys_of_the_house(tmp_path: Path, name: str, count: int | None) -> None:
     """A key that has changed signs nothing and is never trusted: other tables would refuse its sticks."""
-    house = Keyring(tmp_path).make()
+    house = Keyring(tmp_path).create_key()
     files = {file: file.read_bytes() for file in (tmp_path / FOLDER).iterdir()}
 
     def look() -> None:
         keys = Keyring(tmp_path)
-        with contextlib.suppress(StickTrouble):
-            assert keys.make() == house, "another house, and nobody is told"
-        assert keys.signs
+        with contextlib.suppress(UsbError):
+            assert keys.create_key() == house, "another house, and nobody is told"
+        assert keys.can_sign
 
     def restore() -> None:
         for file, data in files.items():
@@ -56,27 +55,27 @@ def test_the_keys_of_the_house(tmp_path: Path, name: str, count: int | None) -> 
 @pytest.mark.parametrize("count", MORE)
 def test_whom_a_table_trusts(tmp_path: Path, count: int | None) -> None:
     """It is that house, another one that nobody has the key of, or nobody."""
-    house = House("51" * 32, "Zur letzten Gruft")
+    house = TrustedHouse("51" * 32, "Zur letzten Gruft")
     Keyring(tmp_path).trust(house)
 
     def look() -> None:
-        found = Keyring(tmp_path).house
+        found = Keyring(tmp_path).trusted_house
         assert found is None or len(bytes.fromhex(found.key)) == 32
-        assert found is None or found.words
+        assert found is None or found.fingerprint_words
 
     nothing_wrong(every_flip(tmp_path / FOLDER / TRUSTED, look, count))
 
 
 @pytest.mark.parametrize("count", MORE)
 def test_the_post_of_a_stick(tmp_path: Path, count: int | None) -> None:
-    post = Post(tmp_path)
-    number = post.ask(READ, ("Emma",), "report")
-    post.tell(Status(number, WORKING, 10, 100))
+    post = Spool(tmp_path)
+    number = post.submit(READ, ("Emma",), "report")
+    post.report(Status(number, WORKING, 10, 100))
 
     def look() -> None:
-        again = Post(tmp_path)
-        status, wanted = again.status(number), again.wanted()
-        assert status is None or status.share >= 0
+        again = Spool(tmp_path)
+        status, wanted = again.status(number), again.pending_request()
+        assert status is None or status.fraction_done >= 0
         assert wanted is None or wanted.do in ("read", "write", "update")
 
     for name in (REQUEST, STATUS):
@@ -103,62 +102,62 @@ def test_what_a_stick_carries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, c
 @pytest.mark.parametrize("count", SOME)
 def test_both_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int | None) -> None:
     """Whatever flips: no digits open that opened nothing before, and the staff's never become the owner's."""
-    monkeypatch.setattr("companion.house.pin.COST", 2**8)
+    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**8)
     monkeypatch.setattr("companion.house.pin.OLD_COST", 2**8)
-    pin = Pin(Settings(tmp_path / "settings.json"))
+    pin = PinStore(Settings(tmp_path / "settings.json"))
     pin.set("2580")
     pin.set("8642", "staff")
 
     def look() -> None:
-        found = Pin(Settings(tmp_path / "settings.json"), lambda: 1e9)
+        found = PinStore(Settings(tmp_path / "settings.json"), lambda: 1e9)
         assert found.is_set, "a kiosk without a PIN"
         found._free_at.clear()
-        assert found.who("0000") == ""
+        assert found.role_of("0000") == ""
         found._free_at.clear()
-        assert found.who("8642") in ("staff", "")
+        assert found.role_of("8642") in ("staff", "")
 
     nothing_wrong(every_flip(tmp_path / PIN, look, count))
 
 
 def test_that_there_was_a_pin(tmp_path: Path) -> None:
     """It says so as long as it is there at all."""
-    Pin(Settings(tmp_path / "settings.json")).set("2580")
+    PinStore(Settings(tmp_path / "settings.json")).set("2580")
     (tmp_path / PIN).unlink()
 
     def look() -> None:
-        assert Pin(Settings(tmp_path / "settings.json")).is_lost
+        assert PinStore(Settings(tmp_path / "settings.json")).is_lost
 
     nothing_wrong(every_flip(tmp_path / GUARDED, look, None))
 
 
 @pytest.mark.parametrize("count", MORE)
 def test_what_the_owner_sets_for_phones(tmp_path: Path, count: int | None) -> None:
-    file = tmp_path / PHONES
+    file = tmp_path / CONFIG_FILE
     file.write_text('port = 8400\nname = "gruft.local"\n')
 
     nothing_wrong(every_flip(file, lambda: 0 < read_phones(file).port < 65536, count))
 
 
-def told(file: Path) -> Floor:
-    floor = Floor(file)
+def told(file: Path) -> FloorRepository:
+    floor = FloorRepository(file)
     for event in HEARD:
-        floor.keep("table-1", event, AT)
-    floor.passed("2026-01-01", [("table-1", "well")])
+        floor.record_event("table-1", event, AT)
+    floor.record_minute("2026-01-01", [("table-1", "well")])
     return floor
 
 
 @pytest.mark.parametrize("count", MORE)
 def test_what_the_floor_of_a_cafe_keeps(tmp_path: Path, count: int | None) -> None:
     """It opens in the evening, shows every page, and keeps what it hears; what is damaged is kept aside."""
-    file = tmp_path / FLOOR
+    file = tmp_path / DATABASE_FILE
     told(file).close()
 
     def look() -> None:
-        floor = Floor(file)
+        floor = FloorRepository(file)
         try:
             floor.results(0.0), floor.calls(), floor.league(), floor.totals(), floor.wellness("2000-01-01")
             floor.lengths("dawn-under", 0.0, 10)
-            floor.keep("table-2", HEARD[1], AT)
+            floor.record_event("table-2", HEARD[1], AT)
             assert any(one.place == "table-2" for one in floor.results(0.0)), "it keeps nothing any more"
         finally:
             floor.close()
@@ -173,9 +172,9 @@ def test_what_the_floor_of_a_cafe_keeps(tmp_path: Path, count: int | None) -> No
 
 @pytest.mark.parametrize("count", MORE)
 def test_the_key_of_the_floor(tmp_path: Path, count: int | None) -> None:
-    Door(tmp_path)
+    StaffLogin(tmp_path)
 
-    nothing_wrong(every_flip(tmp_path / KEY, lambda: Door(tmp_path), count))
+    nothing_wrong(every_flip(tmp_path / KEY_FILE, lambda: StaffLogin(tmp_path), count))
 
 
 @pytest.mark.parametrize("count", MORE)
@@ -187,18 +186,18 @@ def test_what_is_told_of_games_that_are_over(tmp_path: Path, count: int | None) 
         table.new("dawn-under", ["Emma", "Paul"], {"rows": "counted"}, 1)
         play_on(table, left)
     assert table.journal
-    before = {game.number: (game.header.players, game.winners) for game in finished(table.journal)}
+    before = {game.number: (game.header.players, game.winners) for game in finished_games(table.journal)}
     assert before
     table.journal.close()
 
     def look() -> None:
         again = open_table(file)
-        for game in finished(again.journal):
+        for game in finished_games(again.journal):
             assert before.get(game.number) in (None, (game.header.players, game.winners)), (
                 "somebody else has won"
             )
-        list(outlines(again.journal))
-        list(heads(again))
+        list(game_summaries(again.journal))
+        list(unfinished_games(again))
         assert again.journal
         again.journal.close()
 

@@ -13,24 +13,24 @@ STAND_IN = """
 import sys, time
 from pathlib import Path
 from companion.system import power
-from companion.system.notify import Manager
+from companion.system.notify import SystemdNotifier
 
 mood = Path("/etc/gruftwart/mood").read_text().strip()
 if mood == "bad" or Path(sys.prefix, "kiosk", "bad").exists():
     sys.exit("broken")
-systemd = Manager()
-systemd.ready()
+systemd = SystemdNotifier()
+systemd.notify_ready()
 began = time.monotonic()
 while True:
-    time.sleep(systemd.interval / 2)
+    time.sleep(systemd.watchdog_seconds / 2)
     if mood == "frozen" and time.monotonic() > began + 2:
         time.sleep(1000)
     if mood == "leaving" and time.monotonic() > began + 2:
-        systemd.stay_away()
+        systemd.disable_restart()
         sys.exit(0)
-    if mood == "off" and not power.ask("PowerOff"):
+    if mood == "off" and not power.request_power("PowerOff"):
         sys.exit("logind does not let it")
-    systemd.alive()
+    systemd.ping_watchdog()
 """
 CONTAINER = f"""
 [Unit]

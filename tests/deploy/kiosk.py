@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from tests.support.patience import PATIENCE, eventually
 
@@ -26,16 +26,16 @@ import json, signal, sys, time
 from pathlib import Path
 from companion.app.shell import run
 
-report = run._report
+report = run._start_watchdog
 keys, frames, before = [], [], []
 
 def also(manager, well):
     from kivy.app import App
     from kivy.core.window import Window
 
-    flip, ready = Window.flip, manager.ready
+    flip, ready = Window.flip, manager.notify_ready
     Window.flip = lambda: (flip(), frames.append(App.get_running_app().screens.current))
-    manager.ready = lambda: (before.extend(frames), ready())
+    manager.notify_ready = lambda: (before.extend(frames), ready())
     report(manager, well)
 
     def tell(*_):
@@ -48,7 +48,7 @@ def also(manager, well):
     signal.signal(signal.SIGUSR1, tell)
     signal.signal(signal.SIGUSR2, lambda *_: (print("hangs", flush=True), time.sleep(600)))
 
-run._report = also
+run._start_watchdog = also
 kiosk = sys.argv[2] == "kiosk"
 sys.exit(run.run(Path(sys.argv[1]), fullscreen=kiosk, kiosk=kiosk))
 """
@@ -80,7 +80,7 @@ class Table:
     def __init__(self, display: str, folder: Path, mode: str = "kiosk") -> None:
         folder.mkdir(parents=True, exist_ok=True)
         settings = Settings(folder / "settings.json")
-        Pin(settings).set("4711")
+        PinStore(settings).set("4711")
         settings.change("mute", True)
         self.display = display
         self.heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

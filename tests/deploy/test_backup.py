@@ -14,12 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.frontends.commands.backup import LIST, backup
+from companion.frontends.commands.backup import MANIFEST_NAME, backup
 from companion.frontends.commands.restore import in_use, restore
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.system.places import data_folder
-from companion.system.switch import ARRIVING, ASIDE
+from companion.system.switch import ASIDE_PREFIX, PARTIAL_PREFIX
 from companion.table import open_table
 from tests.support.patience import PATIENCE
 
@@ -53,7 +53,7 @@ def contents(folder: Path) -> dict[str, bytes]:
         for path in sorted(folder.rglob("*"))
         if path.is_file()
         and "journal" not in path.name
-        and not path.relative_to(folder).parts[0].startswith(ASIDE)
+        and not path.relative_to(folder).parts[0].startswith(ASIDE_PREFIX)
     }
 
 
@@ -67,7 +67,7 @@ def test_everything_comes_back(data: Path, tmp_path: Path):
     session = open_table(other / "journal.sqlite")
     assert not session.notices
     assert session.resume()
-    assert session.running
+    assert session.has_game
 
 
 def test_what_was_there_is_kept_aside(data: Path, tmp_path: Path):
@@ -77,7 +77,7 @@ def test_what_was_there_is_kept_aside(data: Path, tmp_path: Path):
     (other / "layouts" / "mine.json").write_text("mine")
     (other / "settings.json").write_text("old")
     assert restore(str(tmp_path / "all.zip"), other) == 0
-    (aside,) = other.glob(f"{ASIDE}*")
+    (aside,) = other.glob(f"{ASIDE_PREFIX}*")
     assert contents(aside) == {"layouts/mine.json": b"mine", "settings.json": b"old"}
     assert not (other / "settings.json").exists()
     assert stat.S_IMODE(aside.stat().st_mode) == 0o700
@@ -88,7 +88,7 @@ def test_what_was_kept_aside_is_not_backed_up_again(data: Path, tmp_path: Path):
     other = tmp_path / "other"
     restore(str(tmp_path / "one.zip"), other)
     restore(str(tmp_path / "one.zip"), other)
-    assert len(list(other.glob(f"{ASIDE}*"))) == 1
+    assert len(list(other.glob(f"{ASIDE_PREFIX}*"))) == 1
     backup(str(tmp_path / "two.zip"), other)
     assert (
         zipfile.ZipFile(tmp_path / "one.zip").namelist() == zipfile.ZipFile(tmp_path / "two.zip").namelist()
@@ -101,7 +101,7 @@ def test_only_the_owner_can_read_a_backup(data: Path, tmp_path: Path):
 
 
 def test_the_pin_comes_back_and_stays_its_owners(data: Path, tmp_path: Path):
-    Pin(Settings(data / "settings.json")).set("4711")
+    PinStore(Settings(data / "settings.json")).set("4711")
     assert backup(str(tmp_path / "all.zip"), data) == 0
     other = tmp_path / "other"
     before = os.umask(0)
@@ -110,9 +110,9 @@ def test_the_pin_comes_back_and_stays_its_owners(data: Path, tmp_path: Path):
     finally:
         os.umask(before)
     assert stat.S_IMODE((other / "pin.json").stat().st_mode) == 0o600
-    pin = Pin(Settings(other / "settings.json"))
+    pin = PinStore(Settings(other / "settings.json"))
     assert pin.is_set
-    assert pin.opens("4711")
+    assert pin.is_owner_pin("4711")
 
 
 def test_a_journal_in_use_is_copied_as_of_one_moment(data: Path, tmp_path: Path):
@@ -169,7 +169,7 @@ def test_on_a_disk_of_its_own_the_systems_folder_is_left_alone(data: Path, tmp_p
     assert not any("lost" in name for name in zipfile.ZipFile(tmp_path / "all.zip").namelist())
     assert restore(str(tmp_path / "all.zip"), tmp_path / "disk") == 0
     assert (tmp_path / "disk" / "lost+found" / "#12").exists()
-    assert not list((tmp_path / "disk").glob(f"{ASIDE}*")), "nothing of ours was there"
+    assert not list((tmp_path / "disk").glob(f"{ASIDE_PREFIX}*")), "nothing of ours was there"
 
 
 def test_links_are_not_followed(data: Path, tmp_path: Path):
@@ -193,7 +193,9 @@ def forged(tmp_path: Path, entries: dict[str, bytes], **about: object) -> str:
         listed = {
             name: {"size": len(text), "sha256": sha256(text).hexdigest()} for name, text in entries.items()
         }
-        zipped.writestr(LIST, json.dumps({"gruftwart": "backup", "version": 1, "files": listed, **about}))
+        zipped.writestr(
+            MANIFEST_NAME, json.dumps({"gruftwart": "backup", "version": 1, "files": listed, **about})
+        )
     return str(file)
 
 
@@ -214,7 +216,7 @@ def test_a_forged_backup_that_is_honest_is_taken(tmp_path: Path):
         "..",
         "a\\..\\evil",
         "evil/",
-        f"{ASIDE}20250101/evil",
+        f"{ASIDE_PREFIX}20250101/evil",
         ".restoring-x/evil",
         ".restored/evil",
         ".arrived/evil",
@@ -297,10 +299,10 @@ def interrupted(name: str, data: Path, moves: int) -> bool:
 
 def test_a_restore_is_all_or_nothing_wherever_it_is_killed(data: Path, tmp_path: Path, monkeypatch):
     """At no rename is there a moment in which the table has no PIN, or half of its files."""
-    Pin(Settings(data / "settings.json")).set("1234")
+    PinStore(Settings(data / "settings.json")).set("1234")
     assert backup(str(tmp_path / "all.zip"), data) == 0
     backed_up = contents(data)
-    Pin(Settings(data / "settings.json")).set("4711")
+    PinStore(Settings(data / "settings.json")).set("4711")
     (data / "another").write_text("mine")
     mine = contents(data)
     seen = []
@@ -311,11 +313,11 @@ def test_a_restore_is_all_or_nothing_wherever_it_is_killed(data: Path, tmp_path:
             break
         monkeypatch.setenv("GRUFTWART_DATA", str(table))
         folder = data_folder()  # as every program asks for it when it starts
-        found = {name: text for name, text in contents(folder).items() if not name.startswith(ARRIVING)}
+        found = {name: text for name, text in contents(folder).items() if not name.startswith(PARTIAL_PREFIX)}
         assert found in (mine, backed_up)
         seen.append(found == backed_up)
-        pin = Pin(Settings(folder / "settings.json"))
-        assert pin.opens("1234" if seen[-1] else "4711")
+        pin = PinStore(Settings(folder / "settings.json"))
+        assert pin.is_owner_pin("1234" if seen[-1] else "4711")
     assert seen == [False] + [True] * (len(seen) - 1), "there is one switch, and no way back"
     assert len(seen) > 6
 
@@ -342,15 +344,15 @@ def test_a_disk_that_fails_after_the_switch_is_told_and_the_next_start_goes_on(
     monkeypatch.setenv("GRUFTWART_DATA", str(data))
     assert contents(data_folder()) == backed_up
     assert games(data) == 1
-    (aside,) = data.glob(f"{ASIDE}*")
+    (aside,) = data.glob(f"{ASIDE_PREFIX}*")
     assert (aside / "settings.json").read_text() == "mine"
 
 
 def test_a_table_keeps_its_pin_where_the_backup_has_none(data: Path, tmp_path: Path):
     backup(str(tmp_path / "all.zip"), data)
-    Pin(Settings(data / "settings.json")).set("4711")
+    PinStore(Settings(data / "settings.json")).set("4711")
     assert restore(str(tmp_path / "all.zip"), data) == 0
-    assert Pin(Settings(data / "settings.json")).opens("4711")
+    assert PinStore(Settings(data / "settings.json")).is_owner_pin("4711")
 
 
 def test_a_running_app_is_not_robbed_of_its_data(
@@ -404,6 +406,6 @@ def test_the_commands_take_pipes(data: Path, tmp_path: Path):
         return done.stdout
 
     packed = gruftwart("backup", "-", folder=data)
-    assert LIST in zipfile.ZipFile(io.BytesIO(packed)).namelist()
+    assert MANIFEST_NAME in zipfile.ZipFile(io.BytesIO(packed)).namelist()
     gruftwart("restore", "-", folder=tmp_path / "other", given=packed)
     assert contents(tmp_path / "other") == contents(data)

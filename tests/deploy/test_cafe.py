@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.discovery import SERVICE
-from companion.cafe.settings import FILE, load
+from companion.cafe.discovery import BROKER_SERVICE_TYPE
+from companion.cafe.settings import CONFIG_FILE, load
 from companion.system.update import UNIT
 from tests.deploy.tools import needs, run
 
@@ -71,7 +71,7 @@ def test_without_its_files_a_table_does_not_join(tmp_path: Path):
 
 def test_tables_look_for_what_the_broker_announces():
     said = (CAFE / "avahi.service").read_text(encoding="utf-8")
-    assert f"<type>{SERVICE.removesuffix('.local.')}</type>" in said
+    assert f"<type>{BROKER_SERVICE_TYPE.removesuffix('.local.')}</type>" in said
 
 
 def test_a_new_card_brings_its_table_into_the_cafe():
@@ -92,10 +92,10 @@ def test_only_the_update_may_be_started_by_the_table():
 def test_what_is_made_is_what_a_table_reads(tmp_path: Path):
     done = run("bash", CAFE / "credentials", tmp_path, "--host", "10.0.0.7", "tisch-1")
     assert done.returncode == 0, done.stdout
-    found = load(tmp_path / "tables" / "tisch-1" / FILE)
-    assert (found.on, found.ready, found.host, found.table) == (True, True, "10.0.0.7", "tisch-1")
-    floor = load(tmp_path / "floor" / FILE)
-    assert (floor.on, floor.ready, floor.user) == (False, True, "floor")
+    found = load(tmp_path / "tables" / "tisch-1" / CONFIG_FILE)
+    assert (found.on, found.is_complete, found.host, found.table) == (True, True, "10.0.0.7", "tisch-1")
+    floor = load(tmp_path / "floor" / CONFIG_FILE)
+    assert (floor.on, floor.is_complete, floor.user) == (False, True, "floor")
     said = subprocess.run(
         ["openssl", "verify", "-CAfile", tmp_path / "ca.crt", tmp_path / "broker.crt"],
         capture_output=True,

@@ -14,7 +14,7 @@ from companion.frontends.commands import doctor_devices as devices
 from companion.frontends.commands import doctor_machine as machine
 from companion.frontends.commands.doctor import examine
 from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.table import open_table
 from tests.support.needs import needs_ordinary_user
@@ -262,7 +262,7 @@ def test_a_damaged_journal_is_told_and_left_as_it_is(tmp_path: Path):
 
 def test_a_pin_that_cannot_be_read_says_how_to_choose_a_new_one(tmp_path: Path):
     assert machine.pin(tmp_path).state == MISSING
-    Pin(Settings(tmp_path / "settings.json")).set("4711")
+    PinStore(Settings(tmp_path / "settings.json")).set("4711")
     assert machine.pin(tmp_path).state == WORKS
     kept = file(tmp_path / "pin.json", "{")
     assert machine.pin(tmp_path).state == WRONG

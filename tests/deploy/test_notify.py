@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.system.notify import Manager
+from companion.system.notify import SystemdNotifier
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.platform("systemd, udev and cloud-init of this Debian")
@@ -34,8 +34,8 @@ def environment(systemd: socket.socket) -> dict[str, str]:
 
 
 @pytest.fixture
-def manager(environment: dict[str, str]) -> Iterator[Manager]:
-    manager = Manager(environment)
+def manager(environment: dict[str, str]) -> Iterator[SystemdNotifier]:
+    manager = SystemdNotifier(environment)
     yield manager
     manager.close()
 
@@ -44,23 +44,23 @@ def hears(systemd: socket.socket) -> str:
     return systemd.recv(4096).decode()
 
 
-def test_systemd_hears_that_the_app_is_ready(systemd: socket.socket, manager: Manager):
-    assert manager.ready()
+def test_systemd_hears_that_the_app_is_ready(systemd: socket.socket, manager: SystemdNotifier):
+    assert manager.notify_ready()
     assert hears(systemd) == "READY=1"
 
 
-def test_systemd_hears_that_the_app_is_alive(systemd: socket.socket, manager: Manager):
-    assert manager.alive()
+def test_systemd_hears_that_the_app_is_alive(systemd: socket.socket, manager: SystemdNotifier):
+    assert manager.ping_watchdog()
     assert hears(systemd) == "WATCHDOG=1"
 
 
-def test_a_status_is_one_line(systemd: socket.socket, manager: Manager):
-    assert manager.status("Dawn Under\nMAINPID=1 — läuft")
+def test_a_status_is_one_line(systemd: socket.socket, manager: SystemdNotifier):
+    assert manager.set_status("Dawn Under\nMAINPID=1 — läuft")
     assert hears(systemd) == "STATUS=Dawn Under MAINPID=1 — läuft"
 
 
-def test_systemd_hears_that_the_app_ends(systemd: socket.socket, manager: Manager):
-    assert manager.stopping()
+def test_systemd_hears_that_the_app_ends(systemd: socket.socket, manager: SystemdNotifier):
+    assert manager.notify_stopping()
     assert hears(systemd) == "STOPPING=1"
 
 
@@ -69,59 +69,65 @@ def test_an_abstract_socket_is_heard_too():
         heard.bind("")  # Linux finds a free name, which begins with a zero byte
         heard.settimeout(PATIENCE)
         name = "@" + heard.getsockname()[1:].decode()
-        manager = Manager({"NOTIFY_SOCKET": name})
-        assert manager.ready()
+        manager = SystemdNotifier({"NOTIFY_SOCKET": name})
+        assert manager.notify_ready()
         assert hears(heard) == "READY=1"
         manager.close()
 
 
 def test_the_app_reports_twice_within_the_watchdogs_time_though_another_process_is_the_main_one(
-    manager: Manager,
+    manager: SystemdNotifier,
 ):
-    assert manager.interval == 15
+    assert manager.watchdog_seconds == 15
 
 
 @pytest.mark.parametrize("microseconds", ["", "0", "-5", "soon"])
 def test_without_a_watchdog_there_is_no_interval(microseconds: str):
-    assert Manager({"WATCHDOG_USEC": microseconds}).interval is None
+    assert SystemdNotifier({"WATCHDOG_USEC": microseconds}).watchdog_seconds is None
 
 
-def test_programs_that_we_start_are_not_told(environment: dict[str, str], manager: Manager):
+def test_programs_that_we_start_are_not_told(environment: dict[str, str], manager: SystemdNotifier):
     assert environment == {"A": "b"}
 
 
 def test_without_systemd_nothing_happens():
-    manager = Manager({})
-    assert not manager.listens
+    manager = SystemdNotifier({})
+    assert not manager.is_connected
     assert not any(
-        [manager.ready(), manager.alive(), manager.status("x"), manager.stopping(), manager.stay_away()]
+        [
+            manager.notify_ready(),
+            manager.ping_watchdog(),
+            manager.set_status("x"),
+            manager.notify_stopping(),
+            manager.disable_restart(),
+        ]
     )
 
 
 @pytest.mark.parametrize("address", ["vsock:2:1234", "relative", "@"])
 def test_an_address_that_cannot_be_reached_is_no_trouble(address: str):
-    manager = Manager({"NOTIFY_SOCKET": address})
-    assert not manager.ready()
+    manager = SystemdNotifier({"NOTIFY_SOCKET": address})
+    assert not manager.notify_ready()
     manager.close()
 
 
-def test_a_manager_that_has_gone_is_no_trouble(systemd: socket.socket, manager: Manager):
+def test_a_manager_that_has_gone_is_no_trouble(systemd: socket.socket, manager: SystemdNotifier):
     name = systemd.getsockname()
     systemd.close()
     os.unlink(name)
-    assert not manager.alive()
+    assert not manager.ping_watchdog()
 
 
-def test_a_busy_manager_does_not_hold_the_screen_up(systemd: socket.socket, manager: Manager):
+def test_a_busy_manager_does_not_hold_the_screen_up(systemd: socket.socket, manager: SystemdNotifier):
     sent = 0
-    while manager.alive():  # nobody listens: one day the queue is full
+    while manager.ping_watchdog():  # nobody listens: one day the queue is full
         sent += 1
         assert sent < 100_000
     assert sent > 0
 
 
 def test_who_was_left_by_the_staff_stays_away(tmp_path: Path):
-    assert Manager({"RUNTIME_DIRECTORY": str(tmp_path)}).stay_away()
+    assert SystemdNotifier({"RUNTIME_DIRECTORY": str(tmp_path)}).disable_restart()
     assert (tmp_path / "left").exists()
     unit = Path(__file__).parents[2] / "deploy" / "kiosk" / "gruftwart.service"
     assert "ExecCondition=/bin/sh -c '[ ! -e /run/gruftwart/left ]'" in unit.read_text()
@@ -130,8 +136,8 @@ def test_who_was_left_by_the_staff_stays_away(tmp_path: Path):
 def test_a_frozen_main_loop_is_not_reported_alive(systemd: socket.socket, environment: dict[str, str]):
     """Nothing but the caller's own loop sends: there is no thread that would go on."""
     code = (
-        "import time, threading\nfrom companion.system.notify import Manager\n"
-        "manager = Manager(); manager.ready(); manager.alive()\n"
+        "import time, threading\nfrom companion.system.notify import SystemdNotifier\n"
+        "manager = SystemdNotifier(); manager.notify_ready(); manager.ping_watchdog()\n"
         "assert threading.active_count() == 1\ntime.sleep(1)\n"
     )
     subprocess.run(

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from companion.house.settings import Settings
-from companion.stick.contents import lay_out
+from companion.stick.contents import write_stick_folder
 from companion.stick.key import Keyring
-from companion.stick.manifest import KINDS, LIST
-from companion.stick.post import DONE, READ, REFUSED, UPDATE, WRITE, Post, Status
-from companion.stick.sticks import Stick, plugged_in
-from companion.stick.take import checked
+from companion.stick.manifest import KINDS, MANIFEST_FILE
+from companion.stick.post import DONE, READ, REFUSED, UPDATE, WRITE, Spool, Status
+from companion.stick.sticks import UsbPartition, list_partitions
+from companion.stick.take import verify_folder
 from tests.deploy.tools import ROOT, needs
 from tests.support.needs import MACHINE, cannot, needs_root, require_program
 from tests.support.patience import PATIENCE
@@ -51,7 +51,7 @@ class Disk:
 
     def __init__(self, folder: Path, kind: str, *, label: str = "") -> None:
         self.folder, self.kind, self.place = folder, kind, folder / "place"
-        self.post = Post(folder / "post")
+        self.post = Spool(folder / "post")
         self.data = folder / "data"
         user = pwd.getpwnam(USER)
         for made in (self.place, self.post.folder, self.data):
@@ -80,7 +80,7 @@ class Disk:
             run("umount", self.place)
 
     def wants(self, do: str, **more: object) -> str:
-        number = self.post.ask(do, **more)
+        number = self.post.submit(do, **more)
         self.hand_over()
         return number
 
@@ -110,8 +110,8 @@ class Disk:
         """A first table puts its things on the stick."""
         settings = Settings(self.data / "settings.json")
         settings.change("language", "fr")
-        number = self.post.ask(WRITE)
-        lay_out(self.post.leaving, kinds[:2], self.data, settings, Keyring(self.data))
+        number = self.post.submit(WRITE)
+        write_stick_folder(self.post.leaving, kinds[:2], self.data, settings, Keyring(self.data))
         self.hand_over()
         self.goes()
         return number
@@ -143,11 +143,11 @@ def test_a_stick_is_written_and_read_and_never_stays_mounted(disk: Disk):
     number = disk.wants(READ)
     disk.goes()
     assert disk.status(number) == Status(number, DONE)
-    assert checked(disk.post.arrived).kinds == ("settings", "rules")
+    assert verify_folder(disk.post.arrived).kinds == ("settings", "rules")
     assert json.loads((disk.post.arrived / "settings.json").read_text())["language"] == "fr"
     user = pwd.getpwnam(USER)
     assert {path.stat().st_uid for path in disk.post.arrived.rglob("*")} == {user.pw_uid}
-    assert disk.post.wanted() is None, "it is done once"
+    assert disk.post.pending_request() is None, "it is done once"
 
 
 def test_what_is_written_is_on_the_stick(disk: Disk):
@@ -156,7 +156,7 @@ def test_what_is_written_is_on_the_stick(disk: Disk):
     assert disk.status(number) == Status(number, DONE)
     found: list[str] = []
     disk.holds(lambda place: found.extend(path.name for path in (place / "gruftwart").iterdir()))
-    assert {LIST, "stick.sig", "settings.json", "rules.json"} <= set(found)
+    assert {MANIFEST_FILE, "stick.sig", "settings.json", "rules.json"} <= set(found)
 
 
 def test_a_table_whose_user_has_another_number_reads_it_too(disk: Disk):
@@ -195,7 +195,7 @@ def test_a_stick_that_is_not_ours_is_left_alone(disk: Disk):
     number = disk.wants(READ)
     disk.goes()
     assert disk.status(number) is None
-    assert disk.post.wanted() is not None, "another one may come"
+    assert disk.post.pending_request() is not None, "another one may come"
 
 
 def test_an_update_is_not_the_porters_errand(disk: Disk):
@@ -216,7 +216,7 @@ def test_links_of_a_stick_lead_nowhere(folder: Path):
 
         def evil(place: Path) -> None:
             make_ours(place)
-            (place / "gruftwart" / LIST).symlink_to(folder / "secret")
+            (place / "gruftwart" / MANIFEST_FILE).symlink_to(folder / "secret")
 
         disk.holds(evil)
         number = disk.wants(READ)
@@ -271,7 +271,7 @@ def test_nothing_of_the_stick_can_be_run_or_be_a_device(disk: Disk):
     disk.holds(make_ours)
     user = pwd.getpwnam(USER)
     for writes in (False, True):
-        with Stick(disk.device).mounted(disk.place, user, writes=writes) as handle:
+        with UsbPartition(disk.device).mount(disk.place, user, writes=writes) as handle:
             assert handle is not None
             (line,) = (
                 one
@@ -293,4 +293,4 @@ def test_disks_that_are_in_use_or_not_on_usb_are_no_sticks(tmp_path: Path):
         (tmp_path / "sys/class/block" / name).symlink_to(real)
     (tmp_path / "proc/self").mkdir(parents=True)
     (tmp_path / "proc/self/mountinfo").write_text("30 1 8:2 / /srv/gruftwart rw - ext4 /dev/sdb1 rw\n")
-    assert [stick.device.name for stick in plugged_in(tmp_path)] == ["sda1"]
+    assert [stick.device.name for stick in list_partitions(tmp_path)] == ["sda1"]

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 
 from companion.stick import upgrade as upgrade_module
-from companion.stick.updates import PACKAGE, newest, packages_file, suite_of
-from companion.stick.upgrade import Upgrade
+from companion.stick.updates import PACKAGE, debian_suite, newest_version, packages_file
+from companion.stick.upgrade import UpdateService
 from tests.deploy.tools import needs, run
 from tests.support.needs import MACHINE, cannot, require_root
 
@@ -21,11 +21,12 @@ def repository(folder: Path, packages: str) -> None:
     place = folder / (packages_file().removeprefix("update/"))
     place.parent.mkdir(parents=True)
     place.write_text(packages)
-    suite = folder / "dists" / suite_of()
+    suite = folder / "dists" / debian_suite()
     name = place.relative_to(suite)
     digest = hashlib.sha256(place.read_bytes()).hexdigest()
     (suite / "Release").write_text(
-        f"Origin: Gruftwart\nSuite: {suite_of()}\nCodename: {suite_of()}\nArchitectures: amd64 arm64\n"
+        f"Origin: Gruftwart\nSuite: {debian_suite()}\nCodename: {debian_suite()}\n"
+        f"Architectures: amd64 arm64\n"
         f"Components: main\nDate: Tue, 17 Nov 2026 12:00:00 UTC\n"
         f"SHA256:\n {digest} {place.stat().st_size} {name}\n"
     )
@@ -53,7 +54,7 @@ def signed(tmp_path: Path):
     about = f"Version: 99.0\nArchitecture: all\nFilename: pool/x.deb\nSize: 1\nSHA256: {'0' * 64}\n\n"
     repository(tmp_path / "update", f"Package: gruftwart\n{about}Package: {PACKAGE}\n{about}")
     mine, _ = key(tmp_path / "mine"), key(tmp_path / "other")
-    suite = tmp_path / "update" / "dists" / suite_of()
+    suite = tmp_path / "update" / "dists" / debian_suite()
     done = run(
         *("gpg", "--batch", "--quiet", "--clearsign", "--output", suite / "InRelease", suite / "Release"),
         env=mine,
@@ -62,10 +63,10 @@ def signed(tmp_path: Path):
     return tmp_path
 
 
-def upgrade(folder: Path, keys: str, **how: object) -> Upgrade:
+def upgrade(folder: Path, keys: str, **how: object) -> UpdateService:
     packaged = folder / "package"
     packaged.touch()
-    return Upgrade(
+    return UpdateService(
         SimpleNamespace(), folder / keys / "house.gpg", packaged, ("-o", "APT::Get::Simulate=true"), **how
     )  # type: ignore[arg-type]
 
@@ -94,8 +95,8 @@ def test_without_a_key_or_without_packages_one_sentence_says_so(tmp_path: Path):
     there.touch()
     gone = tmp_path / "gone"
     porter = SimpleNamespace()
-    assert Upgrade(porter, gone, there)._install(tmp_path) == "NO_UPDATE_KEY"  # type: ignore[arg-type]
-    assert Upgrade(porter, there, gone)._install(tmp_path) == "NOT_WITH_APT"  # type: ignore[arg-type]
+    assert UpdateService(porter, gone, there)._install(tmp_path) == "NO_UPDATE_KEY"  # type: ignore[arg-type]
+    assert UpdateService(porter, there, gone)._install(tmp_path) == "NOT_WITH_APT"  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("starts", "why"), [(True, ""), (False, "UPDATE_FAILED")])
@@ -116,9 +117,9 @@ def test_a_version_that_is_laid_aside_is_no_update(
                 current.symlink_to("versions/new")
         return True
 
-    monkeypatch.setattr(upgrade_module, "versions", lambda: installed[0])
-    monkeypatch.setattr(Upgrade, "_apt_of", lambda *_: apt)
-    one = Upgrade(SimpleNamespace(), tmp_path / "package", tmp_path / "package")  # type: ignore[arg-type]
+    monkeypatch.setattr(upgrade_module, "installed_versions", lambda: installed[0])
+    monkeypatch.setattr(UpdateService, "_apt_of", lambda *_: apt)
+    one = UpdateService(SimpleNamespace(), tmp_path / "package", tmp_path / "package")  # type: ignore[arg-type]
     assert one._install(tmp_path) == why
 
 
@@ -136,7 +137,7 @@ def test_a_version_that_is_laid_aside_is_no_update(
     ],
 )
 def test_only_a_newer_version_is_offered(text: str, found: str):
-    assert newest(text) == found
+    assert newest_version(text) == found
 
 
 def test_the_list_of_packages_is_that_of_this_machine(tmp_path: Path):

@@ -91,12 +91,14 @@ def test_the_porter_reaches_sticks_and_the_tables_own_folder_and_no_network():
 
 
 def test_app_and_porter_speak_through_one_folder():
-    from companion.stick.porter import PLACE, POST
+    from companion.stick.porter import MOUNT_POINT, POST
 
     assert f"GRUFTWART_STICK={POST}" in of("Environment")
     for path in ("gruftwart-stick.path", "gruftwart-update.path"):
         assert f"PathChanged={POST}/request" in (KIOSK / path).read_text().splitlines()
-    assert f"RuntimeDirectory={PLACE.name}" in (KIOSK / "gruftwart-stick.service").read_text().splitlines()
+    assert (
+        f"RuntimeDirectory={MOUNT_POINT.name}" in (KIOSK / "gruftwart-stick.service").read_text().splitlines()
+    )
 
 
 def test_a_stick_that_is_plugged_in_calls_the_porter_only():
@@ -192,13 +194,13 @@ def test_no_network_is_allowed():
 
 
 def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
-    from hardware.strip_ports import BOOTS, PROMPT
+    from hardware.strip_ports import NON_RESETTING_VENDORS, RESETTING_VENDORS
 
     rules = (KIOSK / "strip.rules").read_text()
     assert 'SYMLINK+="gruftwart-strip"' in rules
     assert rules.count('ENV{ID_MM_DEVICE_IGNORE}="1"') == 2, "for the port and for the device behind it"
     for makers in re.findall(r'idVendor\}=="([^"]+)"', rules):
-        assert {int(maker, 16) for maker in makers.split("|")} == {*BOOTS, *PROMPT}
+        assert {int(maker, 16) for maker in makers.split("|")} == {*RESETTING_VENDORS, *NON_RESETTING_VENDORS}
 
 
 def test_of_the_system_the_table_may_turn_the_lamp_of_its_screen_alone():

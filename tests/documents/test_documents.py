@@ -179,10 +179,10 @@ def test_a_file_of_settings_is_a_good_one(block: Block, tmp_path: Path) -> None:
     elif block.page == "docs/cafe.md":
         assert load_cafe(file).trouble == ""
     elif block.page == "docs/floor.md":
-        assert load_floor(file).server.trouble == ""
+        assert load_floor(file).server.error == ""
     else:
         assert block.page == "docs/phones.md"
-        assert load_phones(file).trouble == ""
+        assert load_phones(file).error == ""
 
 
 # What is not run.

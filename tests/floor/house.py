@@ -12,13 +12,23 @@ from typing import Any
 
 from paho.mqtt.client import MQTTMessage
 
-from companion.cafe.messages import Answer, Command, Finished, Leaguer, Rang, Settled, State, Tile, topic
-from companion.cafe.settings import Cafe
+from companion.cafe.messages import (
+    CallClosed,
+    CallOpened,
+    Command,
+    CommandResult,
+    GameFinished,
+    HealthItem,
+    LeaguePlayer,
+    TableState,
+    topic,
+)
+from companion.cafe.settings import CafeConfig
 from companion.cafe.shapes import TILES
-from companion.floor.broker import Broker
-from companion.floor.config import USUAL, FloorConfig
-from companion.floor.door import COOKIE, SHIFT, Door
-from companion.floor.process import Floor
+from companion.floor.broker import FloorMqttClient
+from companion.floor.config import DEFAULT_SERVER, FloorConfig
+from companion.floor.door import COOKIE_NAME, COOKIE_SECONDS, StaffLogin
+from companion.floor.process import FloorApp
 from companion.web import codes
 from tests.phones.served import Noticed
 from tests.support.patience import PATIENCE
@@ -26,10 +36,13 @@ from tests.support.ports import free_port
 
 HERE = "127.0.0.1"
 PIN = "246810"
-WELL = {name: Tile(True) for name in TILES} | {"temperature": Tile(True, 46.0), "disk": Tile(True, 12_288.0)}
+WELL = {name: HealthItem(True) for name in TILES} | {
+    "temperature": HealthItem(True, 46.0),
+    "disk": HealthItem(True, 12_288.0),
+}
 
 
-def a_state(**other: Any) -> State:
+def a_state(**other: Any) -> TableState:
     """A table at which people play."""
     usual = {
         "at": time.time(),
@@ -48,57 +61,57 @@ def a_state(**other: Any) -> State:
         "rules_minutes": 40,
         "health": WELL,
     }
-    return State(**(usual | other))
+    return TableState(**(usual | other))
 
 
-def free(**other: Any) -> State:
+def free(**other: Any) -> TableState:
     return a_state(**({"state": "free", "game": None, "people": 0, "minutes": 0, "moving": False} | other))
 
 
-def finished(number: int, place: str = "t1", **other: Any) -> Finished:
+def finished(number: int, place: str = "t1", **other: Any) -> GameFinished:
     usual = {"at": time.time(), "kind": "result", "game": "dawn-under", "people": 4, "minutes": 30}
-    return Finished(
+    return GameFinished(
         **({"id": f"{place}-box-{number}", "n": number, "rounds": 9, "winners": 1, **usual} | other)
     )
 
 
-def rang(number: int, place: str = "t1", reason: str = "question", **other: Any) -> Rang:
+def rang(number: int, place: str = "t1", reason: str = "question", **other: Any) -> CallOpened:
     call = other.pop("call", f"{place}-call-{number}")
-    return Rang(f"{place}-box-{number}", number, other.pop("at", time.time()), call, reason)
+    return CallOpened(f"{place}-box-{number}", number, other.pop("at", time.time()), call, reason)
 
 
-def settled(number: int, call: str, place: str = "t1") -> Settled:
-    return Settled(f"{place}-box-{number}", number, time.time(), call, "guests")
+def settled(number: int, call: str, place: str = "t1") -> CallClosed:
+    return CallClosed(f"{place}-box-{number}", number, time.time(), call, "guests")
 
 
-LEAGUE = (Leaguer("Emma", True), Leaguer("Paul", False))
+LEAGUE = (LeaguePlayer("Emma", True), LeaguePlayer("Paul", False))
 
 
-class ByHand(Broker):
+class ByHand(FloorMqttClient):
     """A line that reaches nobody: the test is the broker."""
 
     asked: list[tuple[str, Command]]
     league: list[Any]
     acknowledged: list[int]
-    answers: Callable[[str, Command], Answer | None]
+    answers: Callable[[str, Command], CommandResult | None]
 
     def start(self) -> None:
         self.asked, self.league, self.acknowledged = [], [], []
-        self.answers = lambda place, command: Answer(command.id, True, "Gern.")
+        self.answers = lambda place, command: CommandResult(command.id, True, "Gern.")
         self._client.ack = lambda mid, qos: self.acknowledged.append(mid)  # type: ignore[method-assign, assignment, return-value, func-returns-value]
         self._connected(True)
 
     def stop(self) -> None:
         """Nothing to end."""
 
-    def ask(self, place: str, command: Command) -> bool:
+    def send_command(self, place: str, command: Command) -> bool:
         self.asked.append((place, command))
         answer = self.answers(place, command)
         if answer is not None:
             self._heard(place, answer, False)
         return True
 
-    def tell_league(self, league: Any) -> None:
+    def publish_league(self, league: Any) -> None:
         if hasattr(self, "league"):
             self.league.append(league)
 
@@ -116,15 +129,17 @@ class House:
     def __init__(
         self,
         folder: Path | None = None,
-        cafe: Cafe | None = None,
+        cafe: CafeConfig | None = None,
         line: Any = ByHand,
         faces: Any = lambda _: {},
         **config: Any,
     ) -> None:
         self.port = free_port()
-        self.config = FloorConfig(USUAL._replace(port=self.port), **({"house": "Nachtfalter"} | config))
+        self.config = FloorConfig(
+            DEFAULT_SERVER._replace(port=self.port), **({"house": "Nachtfalter"} | config)
+        )
         self.noticed = Noticed()
-        self._folder, self._cafe, self._parts = folder, cafe or Cafe(), (line, faces)
+        self._folder, self._cafe, self._parts = folder, cafe or CafeConfig(), (line, faces)
         self._up = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
         self.cookie = ""
@@ -144,8 +159,8 @@ class House:
 
     async def _run(self) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
-        self.floor = Floor(self._folder, self._cafe, self.config, HERE, *self._parts)
-        self.door: Door = self.floor.server._door
+        self.floor = FloorApp(self._folder, self._cafe, self.config, HERE, *self._parts)
+        self.door: StaffLogin = self.floor.server._door
         self.room, self.broker = self.floor.room, self.floor.broker
         await self.floor.start()
         self._up.set()
@@ -178,7 +193,13 @@ class House:
 
     def says(self, place: str, said: Any, *, retain: bool = False) -> None:
         """A table says something: a state, an event, an answer, or whether it is there."""
-        kind: Any = "state" if isinstance(said, State) else "answer" if isinstance(said, Answer) else "event"
+        kind: Any = (
+            "state"
+            if isinstance(said, TableState)
+            else "answer"
+            if isinstance(said, CommandResult)
+            else "event"
+        )
         if isinstance(said, bool):
             self.broker.hears(topic(place, "online"), b"online" if said else b"offline", retain=retain)  # type: ignore[attr-defined]
         else:
@@ -191,8 +212,8 @@ class House:
     def comes_in(self, name: str = "Nora") -> None:
         """Somebody has begun a shift; the PIN itself, which takes its time, has its own tests."""
         self.there(lambda: self.door._settings.pin.write({"salt": "00", "hash": "00", "wrong": 0, "cost": 2}))
-        value = f"{round(time.time()) + SHIFT}:{name.encode().hex()}"
-        self.cookie = f"{COOKIE}={codes.sign(self.door._seal(), value)}"
+        value = f"{round(time.time()) + COOKIE_SECONDS}:{name.encode().hex()}"
+        self.cookie = f"{COOKIE_NAME}={codes.sign_value(self.door._token_secret(), value)}"
 
     def asks(self, path: str, body: Any = None, method: str = "", **headers: str) -> tuple[int, Any, str]:
         """Status, JSON or text, and the cookie of an answer."""

@@ -8,8 +8,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.cafe.messages import Answer, Tile
-from companion.web.fonts import fonts
+from companion.cafe.messages import CommandResult, HealthItem
+from companion.web.fonts import load_fonts
 from tests.floor.house import LEAGUE, PIN, WELL, House, a_state, finished, free, rang
 from tests.phones.browser import Phone, browser
 
@@ -37,7 +37,7 @@ def evening(house: House) -> None:
         if number == 6:
             state = state._replace(moving=False, at=now - 240)
         if number == 9:
-            state = state._replace(health=WELL | {"strip": Tile(False)})
+            state = state._replace(health=WELL | {"strip": HealthItem(False)})
         house.says(f"tisch-{number}", True, retain=True)
         house.says(f"tisch-{number}", state, retain=number == 6)
     for number, name, cleared, since in ((3, "Treppe", True, 720), (8, "Theke", False, 180)):
@@ -73,8 +73,10 @@ def played(house: House) -> None:
                 league=LEAGUE if number % 5 == 0 else None,
             ),
         )
-    house.floor.store.passed(time.strftime("%Y-%m-%d"), [(f"tisch-{one}", "well") for one in range(1, 11)])
-    house.floor.store.passed(time.strftime("%Y-%m-%d"), [("tisch-9", "care")])
+    house.floor.store.record_minute(
+        time.strftime("%Y-%m-%d"), [(f"tisch-{one}", "well") for one in range(1, 11)]
+    )
+    house.floor.store.record_minute(time.strftime("%Y-%m-%d"), [("tisch-9", "care")])
 
 
 def enters(phone: Phone, house: House, name: str = "Nora") -> None:
@@ -124,7 +126,9 @@ def _one_table(house: House, phone: Phone) -> Iterator[str]:
     phone.taps("#preset-kitchen")
     house.until(lambda: phone.js("return document.querySelector('#text').value.length > 0"))
     yield "table"
-    house.broker.answers = lambda place, command: Answer(command.id, True, "46 °C, 12 GB frei.\nAlles gut.")  # type: ignore[attr-defined]
+    house.broker.answers = lambda place, command: CommandResult(
+        command.id, True, "46 °C, 12 GB frei.\nAlles gut."
+    )  # type: ignore[attr-defined]
     phone.taps("#diagnose")
     phone.sees("dialog")
     yield "diagnosis"
@@ -132,7 +136,9 @@ def _one_table(house: House, phone: Phone) -> Iterator[str]:
     phone.js(VISIT, "/table/tisch-9")
     yield "table_care"
     house.there(
-        lambda: house.room.tables.update({"tisch-8": house.room.tables["tisch-8"]._replace(heard=1.0)})
+        lambda: house.room.tables.update(
+            {"tisch-8": house.room.tables["tisch-8"]._replace(last_heard_at=1.0)}
+        )
     )
     phone.js(VISIT, "/table/tisch-8")
     phone.sees(".old:not([hidden])")
@@ -152,7 +158,7 @@ def _figures(house: House, phone: Phone) -> Iterator[str]:
     phone.js("document.querySelector('dialog').close()")
     phone.js(VISIT, "/")
     phone.sees("#card-tisch-1")
-    house.there(lambda: house.room.broker(connected=False))
+    house.there(lambda: house.room.on_broker(connected=False))
     phone.sees("#trouble:not([hidden])")
     yield "no_broker"
 
@@ -165,7 +171,7 @@ def main() -> None:
     chosen = parser.parse_args()
     chosen.folder.mkdir(exist_ok=True)
     width, height = map(int, chosen.size.split("x"))
-    with House(faces=fonts) as house, browser() as driver:
+    with House(faces=load_fonts) as house, browser() as driver:
         phone = Phone(driver, house, (width, height), chosen.language)
         for number, name in enumerate(pages(house, phone)):
             house.until(lambda: phone.js("return document.fonts.status === 'loaded'"))

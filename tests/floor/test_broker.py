@@ -22,18 +22,18 @@ def test_an_event_is_acknowledged_once_it_is_kept(house):
 
 
 def test_what_cannot_be_kept_is_tried_again_and_acknowledged_only_then(house, monkeypatch):
-    real = house.floor.store.keep
+    real = house.floor.store.record_event
 
     def full(*_: object) -> bool:
         raise sqlite3.OperationalError("disk is full")
 
-    monkeypatch.setattr(house.floor.store, "keep", full)
+    monkeypatch.setattr(house.floor.store, "record_event", full)
     house.says("t1", finished(1))
     house.says("t1", rang(2))
-    house.broker.try_again()
+    house.broker.retry_pending()
     assert house.broker.acknowledged == []
-    monkeypatch.setattr(house.floor.store, "keep", real)
-    house.broker.try_again()
+    monkeypatch.setattr(house.floor.store, "record_event", real)
+    house.broker.retry_pending()
     house.settles()
     assert len(house.broker.acknowledged) == 2
     assert len(house.floor.store.results(0)) == 1
@@ -83,8 +83,8 @@ def test_a_disk_that_fails_takes_the_figures_away_and_nothing_else(house, monkey
         monkeypatch.setattr(house.floor.store, name, broken)
     house.says("t1", True)
     house.says("t1", a_state())
-    house.floor._each_minute([("t1", "well")])
-    house.floor._tell_league()
+    house.floor._on_minute([("t1", "well")])
+    house.floor._publish_league()
     house.there(house.room.tick)
     assert house.there(lambda: house.room.card("t1"))["usual"] == 40
     assert [house.asks(path)[0] for path in ("/figures", "/chronicle", "/metrics", "/")] == [
@@ -107,9 +107,9 @@ def test_more_tables_than_a_house_has_are_not_shown(house):
 def test_when_the_broker_comes_back_its_tables_get_time_to_speak(house):
     house.says("t1", True)
     house.says("t1", a_state())
-    house.there(lambda: house.room.broker(connected=False))
+    house.there(lambda: house.room.on_broker(connected=False))
     later = house.room.clock() + 3600
     house.there(lambda: setattr(house.room, "clock", lambda: later))
     assert house.there(lambda: house.room.card("t1"))["away"]
-    house.there(lambda: house.room.broker(connected=True))
+    house.there(lambda: house.room.on_broker(connected=True))
     assert not house.there(lambda: house.room.card("t1"))["away"]

@@ -8,7 +8,7 @@ import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from companion.cafe.messages import Answer
+from companion.cafe.messages import CommandResult
 from tests.floor.house import House, a_state, free, rang, settled
 from tests.floor.scenes import calls, enters, evening, pages, played
 from tests.phones.browser import Phone, browser, needs_browser
@@ -222,7 +222,7 @@ def test_a_message_is_written_in_the_tables_language_and_80_letters_long_at_most
     wall.js("document.querySelector('#text').value = ''; document.querySelector('#text').focus()")
     press(wall, "ä" * 90)
     assert wall.js("return document.querySelector('#text').value.length") == 80
-    house.broker.answers = lambda place, command: Answer(command.id, False, "Erst nach dem Geheimnis.")
+    house.broker.answers = lambda place, command: CommandResult(command.id, False, "Erst nach dem Geheimnis.")
     wall.taps("#send")
     wall.reads("Erst nach dem Geheimnis.")
     assert wall.js("return document.querySelector('#text').value.length") == 80, "nobody types it twice"
@@ -251,7 +251,7 @@ def test_what_is_set_for_a_table(driver, house):
         )
     wall.js("const e = document.querySelector('#volume'); e.value = 4; e.dispatchEvent(new Event('change'))")
     house.until(lambda: (house.broker.asked[-1][1].do, house.broker.asked[-1][1].value) == ("volume_cap", 50))
-    house.broker.answers = lambda place, command: Answer(command.id, True, "46 °C, alles gut.")
+    house.broker.answers = lambda place, command: CommandResult(command.id, True, "46 °C, alles gut.")
     wall.taps("#diagnose")
     wall.sees("dialog")
     wall.reads("46 °C, alles gut.")

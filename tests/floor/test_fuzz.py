@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from companion.cafe.messages import Answer
+from companion.cafe.messages import CommandResult
 from tests.floor.house import HERE, LEAGUE, House, Live, a_state, finished, free, rang, settled
 from tests.support.patience import PATIENCE
 
@@ -89,7 +89,7 @@ class Anybody:
         elif dice < 0.8:
             payload = chance.choice((b"", b"[" * 9000, chance.randbytes(200), b"online", b"offline", b"null"))
         elif dice < 0.85:
-            payload = Answer("made-up", True, "x").dump()
+            payload = CommandResult("made-up", True, "x").dump()
         heard = f"gruftwart/{place}/{chance.choice(TOPICS)}".encode()
         if chance.random() < 0.05:
             heard = chance.randbytes(20)
@@ -131,7 +131,7 @@ def fuzz(messages: int) -> None:
     chance = random.Random(22)
     with House() as house:
         house.comes_in()
-        house.broker.answers = lambda place, command: Answer(command.id, True, "x")  # type: ignore[attr-defined]
+        house.broker.answers = lambda place, command: CommandResult(command.id, True, "x")  # type: ignore[attr-defined]
         anybody = Anybody(house, chance)
         page = Live(house)
         for _ in range(messages):

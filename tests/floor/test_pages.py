@@ -7,15 +7,15 @@ import pytest
 
 from companion.app.gallery import page_icons
 from companion.cafe.shapes import BRIGHTNESSES, LONGEST_TEXT, TILES, VOLUMES
-from companion.floor.server import PAGES
-from companion.floor.table import PRIORITY
+from companion.floor.server import PAGES_FOLDER
+from companion.floor.table import STATES_BY_URGENCY
 from companion.floor.texts import TEXTS, texts
 from companion.games.registry import GAMES, find_game
-from companion.web.site import sources
+from companion.web.site import page_files
 from companion.words import LANGUAGES
 from tests.web.careful import keeps_to_itself, runs_nothing_foreign
 
-SOURCE = {name: file.read_text(encoding="utf-8") for name, file in sources(PAGES).items()}
+SOURCE = {name: file.read_text(encoding="utf-8") for name, file in page_files(PAGES_FOLDER).items()}
 SCRIPTS = "".join(text for name, text in SOURCE.items() if name.endswith(".js"))
 REASONS = ("bell", "question", "order", "pay", "stuck")
 
@@ -50,7 +50,7 @@ def test_icons_are_those_of_the_house():
 def test_the_pages_know_what_tables_know():
     assert f"const VOLUMES = {list(VOLUMES)}, BRIGHTNESSES = {list(BRIGHTNESSES)};" in SCRIPTS
     assert f"const LONGEST = {LONGEST_TEXT}" in SCRIPTS
-    assert "const SIGNS = " + str(list(PRIORITY)).replace("'", '"') in SCRIPTS
+    assert "const SIGNS = " + str(list(STATES_BY_URGENCY)).replace("'", '"') in SCRIPTS
     (tiles,) = re.findall(r"const TILES = \{(.*?)\}", SCRIPTS)
     assert tuple(re.findall(r"(\w+):", tiles)) == TILES
 
@@ -58,7 +58,12 @@ def test_the_pages_know_what_tables_know():
 def test_every_word_is_used_and_every_used_word_is_there():
     used = set(re.findall(r"words\.(\w+)", SCRIPTS)) | set(re.findall(r'\bsay\("(\w+)"', SCRIPTS))
     used |= {word for pair in re.findall(r'counted\("(\w+)", "(\w+)"', SCRIPTS) for word in pair}
-    by_name = {*PRIORITY, *(f"call_{one}" for one in REASONS), *(f"ill_{one}" for one in TILES), *TILES}
+    by_name = {
+        *STATES_BY_URGENCY,
+        *(f"call_{one}" for one in REASONS),
+        *(f"ill_{one}" for one in TILES),
+        *TILES,
+    }
     by_name |= {"all", "well", "long", "setup", "paused", "locked", "cleared", "to_clear", "called", "ill"}
     by_name |= {
         f"{kind}_{one}" for kind in ("preset", "short") for one in ("soon", "quiet", "kitchen", "needed")

@@ -64,7 +64,7 @@ def test_a_file_for_the_owner(tmp_path):
     assert load(None) == FloorConfig()
     for wrong in ('house = ""', 'language = "xx"', "announce = 1", "colour = 1", "="):
         file.write_text(wrong)
-        assert load(file).server.trouble
+        assert load(file).server.error
         assert load(file).house == "Gruftwart"
 
 

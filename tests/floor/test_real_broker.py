@@ -10,9 +10,8 @@ import pytest
 from paho.mqtt.client import Client, MQTTMessageInfo
 
 from companion.cafe.client import make_client
-from companion.cafe.messages import LEAGUE as LEAGUE_TOPIC
-from companion.cafe.messages import Answer, Command, topic
-from companion.floor.broker import Broker as Line
+from companion.cafe.messages import LEAGUE_TOPIC, Command, CommandResult, topic
+from companion.floor.broker import FloorMqttClient
 from tests.cafe.broker import Broker, need_mosquitto
 from tests.floor.house import LEAGUE, House, Live, a_state, finished, rang
 from tests.support.patience import PATIENCE, eventually
@@ -62,7 +61,7 @@ class Table:
             return
         command = Command.parse(message.payload)
         self.heard.append(command)
-        client.publish(topic(self.name, "answer"), Answer(command.id, True, "Gern.").dump(), 1)
+        client.publish(topic(self.name, "answer"), CommandResult(command.id, True, "Gern.").dump(), 1)
 
     def says(self, kind, payload, *, retain=False) -> MQTTMessageInfo:
         return self.client.publish(topic(self.name, kind), payload, 1, retain=retain)
@@ -86,7 +85,7 @@ def table(broker):
 
 
 def a_floor(broker: Broker, folder: Path | None = None) -> House:
-    return House(folder, broker.staff(), Line)
+    return House(folder, broker.staff(), FloorMqttClient)
 
 
 def minutes_of(house: House, place: str) -> int | None:
@@ -170,11 +169,11 @@ def test_a_broker_with_another_certificate_is_not_spoken_to(broker, tmp_path):
     stranger.mkdir()
     Broker(stranger, ["tisch-1"])
     cafe = broker.staff()._replace(ca=str(stranger / "ca.crt"))
-    with House(None, cafe, Line) as house:
+    with House(None, cafe, FloorMqttClient) as house:
         tried = set()
         house.until(lambda: tried.add(house.broker._client.name) or len(tried) == 2)  # both names have failed
         assert not house.room.connected
-        assert not house.broker.ask("tisch-1", Command("x", time.time(), "lock"))
+        assert not house.broker.send_command("tisch-1", Command("x", time.time(), "lock"))
 
 
 def test_the_program_itself_from_start_to_stop(broker, table, tmp_path):

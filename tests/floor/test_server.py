@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from companion.cafe.messages import Answer
+from companion.cafe.messages import CommandResult
 from companion.floor import asking
-from companion.floor.door import SHIFT, TRIES
-from companion.floor.streams import MOST_EACH
+from companion.floor.door import COOKIE_SECONDS, MAX_TRIES_PER_ADDRESS
+from companion.floor.streams import MAX_STREAMS_PER_ADDRESS
 from tests.floor.house import LEAGUE, PIN, House, Live, a_state, finished, free, rang, settled
 
 INSIDE = ("/live", "/today/t1", "/figures", "/results.csv", "/chronicle")
@@ -51,7 +51,7 @@ def test_the_pin_opens_for_a_shift_with_a_cookie_that_no_script_reads(house):
     status, said, cookie = house.asks("/login", {"pin": PIN, "name": "Nora"})
     assert (status, said["ok"]) == (200, True)
     parts = {part.strip() for part in cookie.split(";")}
-    assert {"HttpOnly", "SameSite=Strict", "Path=/", f"Max-Age={SHIFT}"} <= parts
+    assert {"HttpOnly", "SameSite=Strict", "Path=/", f"Max-Age={COOKIE_SECONDS}"} <= parts
     house.cookie = cookie.partition(";")[0]
     assert house.asks("/figures")[0] == 200
     assert house.asks("/logout", {})[2].startswith('shift=""')
@@ -67,7 +67,7 @@ def test_a_wrong_pin_makes_everybody_wait(house):
 
 def test_one_address_cannot_try_for_ever(house):
     house.sets_pin()
-    for _ in range(TRIES):
+    for _ in range(MAX_TRIES_PER_ADDRESS):
         house.asks("/login", {"pin": "1111", "name": ""})
     assert house.asks("/login", {"pin": PIN, "name": ""})[1]["trouble"] == "too_often"
 
@@ -79,7 +79,7 @@ def test_without_a_pin_nobody_gets_in(house):
 def test_with_a_new_pin_nobody_is_in_any_more_and_after_a_shift_neither(inside):
     assert inside.asks("/figures")[0] == 200
     real = inside.door._clock
-    inside.door._clock = lambda: time.time() + SHIFT + 60
+    inside.door._clock = lambda: time.time() + COOKIE_SECONDS + 60
     assert inside.asks("/figures")[0] == 401
     inside.door._clock = real
     page = Live(inside)
@@ -175,8 +175,8 @@ def test_a_table_that_was_taken_away_is_gone(inside):
 
 
 def test_no_address_opens_pages_without_end(inside):
-    pages = [Live(inside) for _ in range(MOST_EACH + 1)]
-    assert [page.status for page in pages] == [200] * MOST_EACH + [503]
+    pages = [Live(inside) for _ in range(MAX_STREAMS_PER_ADDRESS + 1)]
+    assert [page.status for page in pages] == [200] * MAX_STREAMS_PER_ADDRESS + [503]
     for page in pages:
         page.close()
 
@@ -252,7 +252,7 @@ def test_figures_for_prometheus(inside):
 def test_metrics_are_for_this_machine_for_the_token_and_for_the_staff(monkeypatch):
     from companion.floor import server
 
-    monkeypatch.setattr(server, "HERE", ())
+    monkeypatch.setattr(server, "LOOPBACK_ADDRESSES", ())
     with House(metrics="secret") as house:
         assert house.asks("/metrics")[0] == 401
         assert house.asks("/metrics", Authorization="Bearer wrong")[0] == 401
@@ -292,7 +292,7 @@ def test_a_call_of_a_table_out_of_reach_can_be_settled_all_the_same(inside):
 
 def test_a_call_that_only_the_state_tells_of_is_shown(inside):
     table(inside, state="call")
-    (call,) = inside.there(inside.room.ringing)
+    (call,) = inside.there(inside.room.open_calls)
     assert (call["place"], call["call"]) == ("t1", "")
     assert inside.asks("/ask/t1", {"do": "coming"})[1]["ok"]
 
@@ -339,7 +339,7 @@ SENSELESS = (
 
 def test_what_the_staff_asks_is_sent_and_answered(inside):
     table(inside)
-    inside.broker.answers = lambda place, command: Answer(command.id, False, "Erst nach dem Spiel.")
+    inside.broker.answers = lambda place, command: CommandResult(command.id, False, "Erst nach dem Spiel.")
     for said, sent in ASKED:
         assert inside.asks("/ask/t1", said)[1] == {"ok": False, "says": "Erst nach dem Spiel."}
         place, command = inside.broker.asked[-1]
@@ -364,18 +364,18 @@ def test_who_is_out_of_reach_or_does_not_exist_is_not_asked(inside):
 
 
 def test_a_table_that_does_not_answer_is_told_of(inside, monkeypatch):
-    monkeypatch.setattr(asking, "PATIENCE", 0.05)
+    monkeypatch.setattr(asking, "ANSWER_TIMEOUT_SECONDS", 0.05)
     table(inside)
     inside.broker.answers = lambda place, command: None
     assert inside.asks("/ask/t1", {"do": "lock"})[1]["trouble"] == "no_answer"
-    inside.says("t1", Answer("made-up", True, "Niemand hat gefragt."))
+    inside.says("t1", CommandResult("made-up", True, "Niemand hat gefragt."))
 
 
 def test_another_table_cannot_answer_for_it(inside, monkeypatch):
-    monkeypatch.setattr(asking, "PATIENCE", 0.05)
+    monkeypatch.setattr(asking, "ANSWER_TIMEOUT_SECONDS", 0.05)
     table(inside)
     inside.broker.answers = lambda place, command: inside.broker._heard(
-        "t2", Answer(command.id, True, "Ich!"), False
+        "t2", CommandResult(command.id, True, "Ich!"), False
     )
     assert inside.asks("/ask/t1", {"do": "lock"})[1]["trouble"] == "no_answer"
 

@@ -2,21 +2,31 @@
 
 import pytest
 
-from companion.cafe.messages import Tile
-from companion.floor.store import Call
-from companion.floor.table import GRACE, PAUSED, SILENT, STILL, Sign, Table, in_order, sign_of, split
+from companion.cafe.messages import HealthItem
+from companion.floor.store import OpenCall
+from companion.floor.table import (
+    IDLE_SECONDS,
+    OFFLINE_GRACE_SECONDS,
+    PAUSED_SECONDS,
+    SILENT_SECONDS,
+    StatusSign,
+    TableStatus,
+    sort_tables,
+    split_label,
+    status_sign,
+)
 from tests.floor.house import WELL, a_state, free
 
 NOW = 1_800_000_000.0
-CALL = Call("t1", "c", NOW, "pay")
+CALL = OpenCall("t1", "c", NOW, "pay")
 
 
-def table(**other) -> Table:
-    return Table("t1", online=True).told(a_state(at=NOW, **other), NOW)
+def table(**other) -> TableStatus:
+    return TableStatus("t1", online=True).with_state(a_state(at=NOW, **other), NOW)
 
 
-def sign(one: Table, call=None, usual=None, now=NOW) -> Sign:
-    return sign_of(one, call, usual, now)
+def sign(one: TableStatus, call=None, usual=None, now=NOW) -> StatusSign:
+    return status_sign(one, call, usual, now)
 
 
 @pytest.mark.parametrize(
@@ -31,8 +41,8 @@ def sign(one: Table, call=None, usual=None, now=NOW) -> Sign:
         ({"locked": True}, ("playing", "locked")),
         ({"state": "call"}, ("calls", "call_bell")),
         ({"state": "care"}, ("care", "ill")),
-        ({"health": WELL | {"strip": Tile(False)}}, ("care", "ill_strip")),
-        ({"health": WELL | {"disk": Tile(False, 90.0)}, "moving": False}, ("care", "ill_disk")),
+        ({"health": WELL | {"strip": HealthItem(False)}}, ("care", "ill_strip")),
+        ({"health": WELL | {"disk": HealthItem(False, 90.0)}, "moving": False}, ("care", "ill_disk")),
     ],
 )
 def test_a_table_stands_as_it_says(state, expected):
@@ -40,79 +50,83 @@ def test_a_table_stands_as_it_says(state, expected):
 
 
 def test_a_call_comes_before_everything():
-    silent = table(health=WELL | {"voice": Tile(False)})._replace(heard=0.0)
+    silent = table(health=WELL | {"voice": HealthItem(False)})._replace(last_heard_at=0.0)
     assert sign(silent, CALL) == ("calls", "call_pay")
     assert sign(silent, CALL._replace(who="Nora")) == ("calls", "called")
     assert sign(table(), CALL._replace(reason="")) == ("calls", "call_bell")
 
 
 def test_a_free_table_is_to_be_cleared_until_somebody_says_that_it_is():
-    one = Table("t1", online=True).told(free(at=NOW), NOW)
+    one = TableStatus("t1", online=True).with_state(free(at=NOW), NOW)
     assert sign(one) == ("free", "to_clear")
-    assert sign(one.told(free(at=NOW, cleared=True), NOW)) == ("free", "cleared")
-    assert sign(one.told(free(at=NOW, locked=True), NOW)) == ("free", "locked")
+    assert sign(one.with_state(free(at=NOW, cleared=True), NOW)) == ("free", "cleared")
+    assert sign(one.with_state(free(at=NOW, locked=True), NOW)) == ("free", "locked")
 
 
 def test_after_a_minute_of_silence_a_table_is_out_of_reach_with_its_last_values():
     one = table()
-    assert sign(one, now=NOW + SILENT - 0.1).sign == "playing"
-    assert sign(one, now=NOW + SILENT) == ("care", "away")
+    assert sign(one, now=NOW + SILENT_SECONDS - 0.1).sign == "playing"
+    assert sign(one, now=NOW + SILENT_SECONDS) == ("care", "away")
     assert one.state is not None
-    assert one.said == NOW
-    assert sign(one.told(a_state(), NOW + 300), now=NOW + 300).sign == "playing"
+    assert one.last_said_at == NOW
+    assert sign(one.with_state(a_state(), NOW + 300), now=NOW + 300).sign == "playing"
 
 
 def test_a_table_that_only_starts_anew_is_not_called_out_of_reach():
-    gone = table().came(NOW + 1, online=False)
-    assert sign(gone, now=NOW + GRACE - 0.1).sign == "playing"
-    assert sign(gone, now=NOW + GRACE) == ("care", "away")
-    assert sign(gone.came(NOW + 30, online=True), now=NOW + 30).sign == "playing"
+    gone = table().with_online(NOW + 1, online=False)
+    assert sign(gone, now=NOW + OFFLINE_GRACE_SECONDS - 0.1).sign == "playing"
+    assert sign(gone, now=NOW + OFFLINE_GRACE_SECONDS) == ("care", "away")
+    assert sign(gone.with_online(NOW + 30, online=True), now=NOW + 30).sign == "playing"
 
 
 def test_what_the_broker_had_kept_of_a_table_that_is_gone_does_not_make_it_reachable():
-    kept = Table("t1").came(NOW, online=False).told(a_state(at=NOW - 7200), NOW, kept=True)
+    kept = TableStatus("t1").with_online(NOW, online=False).with_state(a_state(at=NOW - 7200), NOW, kept=True)
     assert sign(kept) == ("care", "away")
-    assert kept.said == NOW - 7200
-    there = Table("t1").came(NOW, online=True).told(a_state(at=NOW - 20), NOW, kept=True)
+    assert kept.last_said_at == NOW - 7200
+    there = TableStatus("t1").with_online(NOW, online=True).with_state(a_state(at=NOW - 20), NOW, kept=True)
     assert sign(there).sign == "playing"
-    other_way_round = Table("t1").told(a_state(at=NOW - 20), NOW, kept=True).came(NOW, online=True)
+    other_way_round = (
+        TableStatus("t1").with_state(a_state(at=NOW - 20), NOW, kept=True).with_online(NOW, online=True)
+    )
     assert sign(other_way_round).sign == "playing"
 
 
 def test_a_table_without_a_state_is_out_of_reach():
-    assert sign(Table("t1").came(NOW, online=True)) == ("care", "away")
+    assert sign(TableStatus("t1").with_online(NOW, online=True)) == ("care", "away")
 
 
 def test_a_clock_that_runs_ahead_or_behind_changes_nothing():
-    ahead = Table("t1", online=True).told(a_state(at=NOW + 9e6), NOW)
-    behind = Table("t1", online=True).told(a_state(at=0), NOW)
+    ahead = TableStatus("t1", online=True).with_state(a_state(at=NOW + 9e6), NOW)
+    behind = TableStatus("t1", online=True).with_state(a_state(at=0), NOW)
     assert sign(ahead).sign == sign(behind).sign == "playing"
-    kept = Table("t1", online=True).told(a_state(at=NOW + 9e6), NOW, kept=True)
-    assert kept.said == NOW
+    kept = TableStatus("t1", online=True).with_state(a_state(at=NOW + 9e6), NOW, kept=True)
+    assert kept.last_said_at == NOW
 
 
 def test_since_when_nobody_has_touched_it():
     one = table(moving=False)
-    assert one.still == NOW - STILL, "it says so only then"
-    later = one.told(a_state(moving=False), NOW + 600)
-    assert later.still == one.still
-    assert later.told(a_state(), NOW + 700).still == 0
+    assert one.idle_since == NOW - IDLE_SECONDS, "it says so only then"
+    later = one.with_state(a_state(moving=False), NOW + 600)
+    assert later.idle_since == one.idle_since
+    assert later.with_state(a_state(), NOW + 700).idle_since == 0
 
 
 def test_a_pause_becomes_waiting_after_ten_minutes():
     one = table(state="paused", moving=False)
-    after = one.told(a_state(state="paused", moving=False), NOW + PAUSED - 1)
-    assert sign(after, now=NOW + PAUSED - 1) == ("playing", "paused")
-    after = after.told(a_state(state="paused", moving=False), NOW + PAUSED)
-    assert sign(after, now=NOW + PAUSED) == ("waiting", "still")
+    after = one.with_state(a_state(state="paused", moving=False), NOW + PAUSED_SECONDS - 1)
+    assert sign(after, now=NOW + PAUSED_SECONDS - 1) == ("playing", "paused")
+    after = after.with_state(a_state(state="paused", moving=False), NOW + PAUSED_SECONDS)
+    assert sign(after, now=NOW + PAUSED_SECONDS) == ("waiting", "still")
 
 
 def test_since_when_it_is_free_or_has_this_game():
-    one = Table("t1", online=True).told(free(at=NOW), NOW)
-    assert one.told(free(cleared=True), NOW + 60).since == NOW
-    begun = one.told(a_state(minutes=0), NOW + 90)
+    one = TableStatus("t1", online=True).with_state(free(at=NOW), NOW)
+    assert one.with_state(free(cleared=True), NOW + 60).since == NOW
+    begun = one.with_state(a_state(minutes=0), NOW + 90)
     assert begun.since == NOW + 90
-    assert begun.told(a_state(state="call", minutes=3), NOW + 300).since == NOW + 90, "a call begins nothing"
+    assert begun.with_state(a_state(state="call", minutes=3), NOW + 300).since == NOW + 90, (
+        "a call begins nothing"
+    )
 
 
 @pytest.mark.parametrize(
@@ -128,13 +142,13 @@ def test_since_when_it_is_free_or_has_this_game():
     ],
 )
 def test_a_label_is_a_number_and_a_name(label, parts):
-    assert split(label) == parts
+    assert split_label(label) == parts
 
 
 def test_cards_lie_in_the_order_of_their_numbers_whatever_happens():
     labels = ["10 Keller", "2 Bücherwand", "Tisch 4", "Kamin", "1 Fenster", "Bar"]
-    tables = [Table(f"t{n}").told(a_state(label=label), NOW) for n, label in enumerate(labels)]
-    found = [one.label for one in in_order(tables)]
+    tables = [TableStatus(f"t{n}").with_state(a_state(label=label), NOW) for n, label in enumerate(labels)]
+    found = [one.label for one in sort_tables(tables)]
     assert found == ["1 Fenster", "2 Bücherwand", "Tisch 4", "10 Keller", "Bar", "Kamin"]
-    louder = [one.told(a_state(label=one.label, state="call"), NOW) for one in tables]
-    assert [one.label for one in in_order(louder)] == found
+    louder = [one.with_state(a_state(label=one.label, state="call"), NOW) for one in tables]
+    assert [one.label for one in sort_tables(louder)] == found

@@ -7,21 +7,21 @@ shows something.
 from dataclasses import dataclass
 from typing import NoReturn
 
-from companion.core.game import Header, Options, Shelf
-from companion.core.options import flag, one_of, refuse_unknown
-from companion.core.refusals import BadCorrection
+from companion.core.game import FileLookup, Header, Options
+from companion.core.options import check_known_options, parse_bool_option, parse_choice_option
+from companion.core.refusals import InvalidCorrectionError
 from companion.core.values import (
     TABLE,
     Choice,
     Event,
-    GameOver,
+    GameOverSignal,
     Json,
     Meaning,
     Over,
     Question,
     Rules,
     Seat,
-    spoken_fields,
+    public_fields,
 )
 
 JAR = 12
@@ -111,10 +111,13 @@ class State:
         self.rounds = 0
 
 
-def options(given: Options, players: int, shelf: Shelf) -> Options:
+def options(given: Options, players: int, shelf: FileLookup) -> Options:
     """Every option with its value."""
-    refuse_unknown(given, ("light", "simulate"))
-    return {"light": one_of(given, "light", (5, 3, 9)), "simulate": flag(given, "simulate", False)}
+    check_known_options(given, ("light", "simulate"))
+    return {
+        "light": parse_choice_option(given, "light", (5, 3, 9)),
+        "simulate": parse_bool_option(given, "simulate", False),
+    }
 
 
 def play(game: State) -> Rules[NoReturn]:
@@ -162,12 +165,12 @@ def light(game: State, seat: Seat) -> None:
     game.points[seat] += 1
     game.told.append(Lit(seat, game.points[seat]))
     if game.points[seat] == game.wanted:
-        raise GameOver(Over((seat,), "enough light", "WI-6"))
+        raise GameOverSignal(Over((seat,), "enough light", "WI-6"))
 
 
 def correct(game: State, question: Question, change: Json) -> None:
     """There is nothing on the table that could be wrong."""
-    raise BadCorrection("This game has no corrections.")
+    raise InvalidCorrectionError("This game has no corrections.")
 
 
 def public_view(game: State) -> dict[str, Json]:
@@ -188,4 +191,4 @@ def private_view(game: State, seat: Seat) -> dict[str, Json] | None:
 
 def public_log(event: Event) -> dict[str, Json]:
     """Everything that is told may be kept."""
-    return {"kind": event.kind, **spoken_fields(event)}
+    return {"kind": event.kind, **public_fields(event)}

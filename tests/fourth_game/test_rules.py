@@ -3,17 +3,17 @@
 import json
 
 from companion.core.referee import Referee
-from companion.core.values import as_json
+from companion.core.values import message_json
 from companion.games.registry import find_game
 from companion.narrator.log import log_sentences
-from companion.narrator.teller import Teller
+from companion.narrator.teller import CueSelector
 from companion.presenters import books
 from companion.presenters.ending import afterwards, ending
-from companion.presenters.showing import Showing
+from companion.presenters.showing import GamePresenter
 from companion.simulator.play import play_game
-from companion.simulator.statistics import Statistics
+from companion.simulator.statistics import SimulationStatistics
 from companion.stage.people import People
-from companion.stage.values import FactTable, Numbers, Round
+from companion.stage.values import FactTable, NumberPrompt, SeatRound
 from companion.table import Table, open_table
 from companion.table.views import public_view
 from tests.fourth_game import NAME
@@ -45,8 +45,8 @@ def test_nothing_public_hangs_on_what_is_in_the_jar() -> None:
                 table.answer(answer)
         one, other = (_seen(table) for table in worlds)
         assert one == other
-    assert worlds[0].view_for(0) != worlds[1].view_for(0)
-    assert worlds[0].view_for(1) is worlds[1].view_for(1) is None
+    assert worlds[0].private_view(0) != worlds[1].private_view(0)
+    assert worlds[0].private_view(1) is worlds[1].private_view(1) is None
 
 
 def _seen(table: Table) -> object:
@@ -54,9 +54,9 @@ def _seen(table: Table) -> object:
     question = table.referee.question
     assert question is not None
     header = table.referee.header
-    cues = Teller(header).cues(table.referee.told, question)
-    frame = Showing(table, People(header.players)).frame()
-    return json.dumps([public_view(table.referee), as_json(question)]), cues, frame
+    cues = CueSelector(header).cues(table.referee.told, question)
+    frame = GamePresenter(table, People(header.players)).frame()
+    return json.dumps([public_view(table.referee), message_json(question)]), cues, frame
 
 
 def test_help_is_made_of_its_clauses() -> None:
@@ -67,9 +67,9 @@ def test_help_is_made_of_its_clauses() -> None:
 def test_words_are_its_docstrings() -> None:
     table = begins(0, 3, 2)
     told = table.referee.told
-    teller = Teller(table.referee.header, told)
+    teller = CueSelector(table.referee.header, told)
     assert [cue.text for cue in teller.cues(told, None)] == ["Emma has closed the jar."]
-    asked = [cue.text for cue in teller.cues((), table.now.question) if cue.text]
+    asked = [cue.text for cue in teller.cues((), table.latest_moment.question) if cue.text]
     assert asked == ["Mia: How many wisps does Emma have in the jar?"]
     table.answer(4)
     table.answer("gust")
@@ -81,19 +81,19 @@ def test_the_screen_has_a_place_for_every_kind_of_answer() -> None:
     stages = []
     table = begins()
     for answer in (0, 3, 2, 4, "calm"):
-        stages.append(type(Showing(table).frame().stage))
+        stages.append(type(GamePresenter(table).frame().stage))
         table.answer(answer)
-    assert stages == [Round, FactTable, Round, Numbers, FactTable]
+    assert stages == [SeatRound, FactTable, SeatRound, NumberPrompt, FactTable]
 
 
 def test_the_undo_button_keeps_the_secret() -> None:
     table = begins(0, 5)
-    assert Showing(table).frame().undo.text == "Undo: a secret answer"
+    assert GamePresenter(table).frame().undo.text == "Undo: a secret answer"
 
 
 def test_the_seat_that_is_asked_has_its_light() -> None:
     table = begins(1)
-    assert Showing(table).frame().lights == (People(NAMES)[1].direction,)
+    assert GamePresenter(table).frame().lights == (People(NAMES)[1].direction,)
 
 
 def test_the_simulated_table_deals_the_same_after_undo() -> None:
@@ -110,7 +110,7 @@ def test_the_simulated_table_deals_the_same_after_undo() -> None:
 
 
 def test_many_games_are_counted() -> None:
-    statistics = Statistics(NAME, {}, 3)
+    statistics = SimulationStatistics(NAME, {}, 3)
     for seed in range(5):
         statistics.add(play_game(begins(seed=seed, simulate=True).referee.header))
     assert statistics.games == 5
@@ -122,7 +122,7 @@ def test_the_end_shows_who_has_won() -> None:
     assert isinstance(referee, Referee)
     people = People(NAMES)
     after = afterwards(referee, people)
-    shown = ending(after, Showing(begins()).frame().undo)
+    shown = ending(after, GamePresenter(begins()).frame().undo)
     assert shown.headline == f"{after.winners[0].name} wins!"
     assert isinstance(shown.stage, FactTable)
     assert shown.sentence == "Enough light."

@@ -6,7 +6,7 @@ import pytest
 
 from companion.app.widgets.numbers import NumberEntry
 from companion.house.settings import Settings
-from companion.stage.turning import LIES
+from companion.stage.turning import SCREEN_POSITIONS
 from companion.table import open_table
 from tests.app.lit import lights_up
 from tests.app.nosferatu import slides, written
@@ -45,7 +45,7 @@ def plays(room, seed: int = 1) -> int:
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("lies", LIES)
+@pytest.mark.parametrize("lies", SCREEN_POSITIONS)
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_whole_game_by_taps(room, size, lies):
     room.size(size)
@@ -66,7 +66,7 @@ def test_it_has_a_tile_and_seats(room):
     room.shows(home=True)
     assert room.faults() == []
     assert "Wisps in a Jar" in written(room)
-    room.app.home_tapped(f"game:{NAME}")
+    room.app.on_home_choice(f"game:{NAME}")
     room.settles()
     assert room.app.screens.current == "seats"
     assert room.faults() == []
@@ -79,7 +79,7 @@ def test_a_kept_game_goes_on(room, tmp_path):
     kept.answer(0)
     room.shows(open_table(file), home=True)
     assert any("Wisps in a Jar" in text for text in written(room))
-    room.app.home_tapped("continue")
+    room.app.on_home_choice("continue")
     room.settles()
     assert room.app.screens.current == "game"
     says(room, 3)
@@ -107,14 +107,14 @@ def test_help_log_repair_and_eye(room):
         ("log", "has closed the jar."),
         ("repair", "This game has no corrections. Take the last answers back instead."),
     ):
-        room.app.go(screen)
+        room.app.show_screen(screen)
         room.settles()
         assert word in written(room)
         room.app.back_to_table()
-    room.app.go("book", book=NAME)
+    room.app.show_screen("book", book=NAME)
     room.settles()
     assert any("The guess is a number" in text for text in written(room))
-    room.app.go("eye")
+    room.app.show_screen("eye")
     room.settles()
     finger = room.touches(*room.app.screens.current_screen.drawer.center)
     room.settles()
@@ -154,10 +154,10 @@ def test_statistics_and_the_same_again(room):
     room.shows(new(simulate=True, light=3))
     plays(room)
     old = room.app.table.referee.header
-    room.app.go("statistics", back="end")
+    room.app.show_screen("statistics", back="end")
     room.settles()
     assert room.faults() == []
-    room.app.go("end")
+    room.app.show_screen("end")
     room.settles()
     room.taps_at(*room.app.screens.current_screen.again.center)
     assert room.app.screens.current == "guide"

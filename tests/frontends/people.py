@@ -4,7 +4,7 @@ import io
 import random
 
 from companion.core.values import Choice, Question
-from companion.frontends.terminal.screen import WIPE, Screen
+from companion.frontends.terminal.screen import CLEAR_SEQUENCE, TerminalIO
 from companion.frontends.terminal.terminal import Terminal
 from companion.simulator.play import players_for
 from companion.table import Table
@@ -31,7 +31,7 @@ class Glass(io.StringIO):
 
     def pictures(self) -> list[str]:
         """What stood there between one wiping and the next."""
-        return self.getvalue().split(WIPE)
+        return self.getvalue().split(CLEAR_SEQUENCE)
 
 
 class Keys(io.StringIO):
@@ -48,7 +48,7 @@ class Keys(io.StringIO):
 def sit_down(*lines: str, live: bool = False, session: Table | None = None) -> tuple[Table, Glass]:
     """Type these lines and leave; the session, and what was on the screen."""
     session, glass = session or Table(), Glass(live)
-    Terminal(session, Screen(Keys(*lines, live=live), glass)).run()
+    Terminal(session, TerminalIO(Keys(*lines, live=live), glass)).run()
     return session, glass
 
 
@@ -68,7 +68,7 @@ class Improvisers(io.StringIO):
         return self._glass.live
 
     def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
-        if not self._session.running:
+        if not self._session.has_game:
             return self._set_up.pop(0) + "\n"
         question = self._session.referee.question
         if question is None or self._seen().endswith(ENTER):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from tests.support.patience import PATIENCE
 
@@ -20,12 +20,12 @@ COMMAND = [sys.executable, "-m", "companion", "pin"]
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    Pin(Settings(tmp_path / "settings.json")).set("4711")
+    PinStore(Settings(tmp_path / "settings.json")).set("4711")
     return tmp_path
 
 
 def opens(data: Path, digits: str) -> bool:
-    return Pin(Settings(data / "settings.json")).opens(digits)
+    return PinStore(Settings(data / "settings.json")).is_owner_pin(digits)
 
 
 def gives(data: Path, text: str) -> subprocess.CompletedProcess[str]:
@@ -87,12 +87,12 @@ def test_in_a_terminal_it_is_asked_for_twice_and_not_shown(data: Path, again: st
 
 
 def test_the_staff_keep_theirs_and_the_owner_takes_another(data: Path):
-    Pin(Settings(data / "settings.json")).set("2580", "staff")
+    PinStore(Settings(data / "settings.json")).set("2580", "staff")
     done = gives(data, "2580\n")
     assert (done.returncode, done.stderr) == (
         1,
         "gruftwart: This is the staff's PIN; the owner's stays as it was.\n",
     )
     assert gives(data, "1357\n").returncode == 0
-    pin = Pin(Settings(data / "settings.json"))
-    assert (pin.who("1357"), pin.who("2580")) == ("owner", "staff")
+    pin = PinStore(Settings(data / "settings.json"))
+    assert (pin.role_of("1357"), pin.role_of("2580")) == ("owner", "staff")

@@ -14,7 +14,7 @@ from companion.frontends.commands.simulate import seatings
 from companion.games.dawn_under.rules.rucola.events import CountOpened
 from companion.games.registry import GAMES, find_game
 from companion.simulator.play import play_game
-from companion.simulator.statistics import Statistics
+from companion.simulator.statistics import SimulationStatistics
 
 pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
 
@@ -87,7 +87,7 @@ def test_the_count_and_the_bats_are_counted_with_the_expansion(capsys: pytest.Ca
 
 def test_lines_count_what_the_events_tell() -> None:
     referee = play_game(new_header(find_game("dawn-under"), ["A", "B", "C"], {"rucola": True}, 0))
-    statistics = Statistics("dawn-under", referee.header.options, 3)
+    statistics = SimulationStatistics("dawn-under", referee.header.options, 3)
     statistics.add(referee)
     spreads = statistics.spreads()
     kinds = [event.kind for event in referee.told]
@@ -131,7 +131,7 @@ def test_everyone_sits_everywhere_and_beside_everyone() -> None:
 
 def test_the_points_of_mau_mau_are_added_up() -> None:
     referee = play_game(new_header(find_game("mau-mau"), ["A", "B", "C"], {}, 5))
-    statistics = Statistics("mau-mau", referee.header.options, 3)
+    statistics = SimulationStatistics("mau-mau", referee.header.options, 3)
     statistics.add(referee)
     assert statistics.spreads()["points"].mean == sum(referee.told[-1].totals)  # type: ignore[attr-defined]
 

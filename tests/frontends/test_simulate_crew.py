@@ -14,7 +14,7 @@ from companion.frontends.commands.simulate import as_json
 from companion.games.registry import find_game
 from companion.simulator import crew
 from companion.simulator.crew import play_on_all_cores
-from companion.simulator.statistics import Statistics
+from companion.simulator.statistics import SimulationStatistics
 from tests.support.patience import eventually
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,9 +28,9 @@ def tables() -> list:
 
 
 def counted(processes: int, alone: float) -> str:
-    statistics = Statistics.of(tables()[0])
+    statistics = SimulationStatistics.empty_for(tables()[0])
     for few in play_on_all_cores(tables(), range(13), processes=processes, alone=alone):
-        statistics.join(few)
+        statistics.merge(few)
     return str(as_json(tables()[0], 1, [], statistics))
 
 

@@ -15,7 +15,7 @@ from rich.console import Console
 
 from companion.core.header import new_header
 from companion.core.values import Json
-from companion.frontends.terminal.screen import Screen
+from companion.frontends.terminal.screen import TerminalIO
 from companion.frontends.terminal.terminal import Terminal
 from companion.games.registry import GAMES, find_game
 from companion.simulator.play import play_game
@@ -77,7 +77,7 @@ def test_every_game_is_played_to_its_end(
     session, glass = open_table(tmp_path / "journal.sqlite"), Glass(live)
     set_up = (game, ", ".join(PLAYERS[:count]), *rules, "simulate yes", "")
     people = Improvisers(session, glass, 5, *set_up, restless=game == "dawn-under")
-    Terminal(session, Screen(people, glass)).run()
+    Terminal(session, TerminalIO(people, glass)).run()
     over = session.referee.over
     assert over is not None
     assert session.journal is not None
@@ -278,7 +278,7 @@ def test_control_c_in_the_middle_of_a_picture_is_still_a_farewell() -> None:
             return "dawn\n"
 
     glass = Glass()
-    Terminal(Table(), Screen(Keys(), glass)).run()
+    Terminal(Table(), TerminalIO(Keys(), glass)).run()
     assert glass.getvalue().endswith("Good night.\n")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.values import Question
-from companion.frontends.terminal.answers import Answers, Unclear, ranges
+from companion.frontends.terminal.answers import AnswerParser, UnclearAnswerError, ranges
 from companion.games.dawn_under.rules.questions import First, Open, Put
 from companion.games.nosferatu.rules.questions import Dawn, PickRitual, RumoursFromDeck
 
@@ -11,7 +11,7 @@ PLAYERS = ("Emma", "Paul", "Mia", "Mark")
 
 
 def understood(question: Question, typed: str) -> object:
-    return Answers(question, PLAYERS).understand(typed)
+    return AnswerParser(question, PLAYERS).understand(typed)
 
 
 WHO = First("table", (0, 1, 2, 3))
@@ -56,13 +56,13 @@ def test_people_are_understood(question: Question, typed: str, choice: object) -
     ids=str,
 )
 def test_what_is_unclear_is_asked_again(question: Question, typed: str, reason: str) -> None:
-    with pytest.raises(Unclear) as unclear:
+    with pytest.raises(UnclearAnswerError) as unclear:
         understood(question, typed)
     assert str(unclear.value) == reason
 
 
 def test_players_called_by_numbers_are_meant_by_name() -> None:
-    answers = Answers(First("table", (0, 1)), ("2", "1"))
+    answers = AnswerParser(First("table", (0, 1)), ("2", "1"))
     assert answers.understand("1") == 1
     assert answers.lines() == ["2", "1"]
 

@@ -5,9 +5,9 @@ import io
 import pytest
 
 from companion import words
-from companion.frontends.commands.words import value_like
+from companion.frontends.commands.words import parse_value_like
 from companion.frontends.terminal import terminal
-from companion.frontends.terminal.screen import Screen
+from companion.frontends.terminal.screen import TerminalIO
 from companion.frontends.terminal.terminal import Terminal
 from companion.table import open_table
 
@@ -15,13 +15,13 @@ from companion.table import open_table
 @pytest.fixture
 def spoken():
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def said(language: str, *typed: str) -> str:
-    words.use(language)
+    words.set_language(language)
     out = io.StringIO()
-    Terminal(open_table(None), Screen(io.StringIO("\n".join(typed) + "\n"), out)).run()
+    Terminal(open_table(None), TerminalIO(io.StringIO("\n".join(typed) + "\n"), out)).run()
     return " ".join(out.getvalue().split())
 
 
@@ -56,9 +56,9 @@ def test_the_demonstration_of_every_game_speaks_it(spoken, language: str, game: 
 
 def test_english_is_always_understood_and_yes_in_every_language(spoken) -> None:
     assert "Rot" in said("de", "1", "Emma, Paul", "", "1", "red", "quit")
-    assert [value_like(word, False) for word in ("yes", "ja", "oui", "no", "nein", "non")] == [True] * 3 + [
-        False
-    ] * 3
+    assert [parse_value_like(word, False) for word in ("yes", "ja", "oui", "no", "nein", "non")] == [
+        True
+    ] * 3 + [False] * 3
 
 
 def test_the_language_of_the_system_is_spoken(monkeypatch) -> None:

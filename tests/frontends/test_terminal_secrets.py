@@ -114,4 +114,4 @@ def test_undo_never_opens_a_role() -> None:
     for typed in ("undo", "undo 3", "undo 6"):
         session, glass = sit_down(*lines, typed, live=True)
         assert "that stays" in glass.pictures()[-1]
-        assert session.now.question.kind == "stake"
+        assert session.latest_moment.question.kind == "stake"

@@ -34,7 +34,7 @@ def dawn_under(*answers: Json, players: int = 3, **options: Json) -> PublicView:
     session.new("dawn-under", list(PLAYERS[:players]), {"rows": "counted", **options}, 1)
     for answer in answers:
         session.answer(answer)
-    view: PublicView = session.now.view
+    view: PublicView = session.latest_moment.view
     return view
 
 
@@ -83,7 +83,7 @@ def test_no_colour_is_shown_without_its_letter() -> None:
     assert len(set(LETTERS.values())) == len(COLOURS) == len(STYLES)
     session = Table()
     session.new("dawn-under", list(PLAYERS[:3]), {"simulate": True}, 1)
-    view = session.now.view
+    view = session.latest_moment.view
     picture = printed(draw(view))
     for player in view.players:
         row = [LETTERS.get(card, card) for card in player.row]

@@ -53,9 +53,9 @@ def _open(code: Any, folder: Path) -> Any:
 
 def _games(code: Any, folder: Path) -> Json:
     table = _open(code, folder)
-    table.check()
+    table.check_journal()
     assert table.notices == [], table.notices
-    assert table.journal.unreadable() == []
+    assert table.journal.unreadable_games() == []
     games = [[one.id, one.header._asdict(), one.started, one.over] for one in table.journal.games()]
     table.journal.close()
     return games
@@ -66,7 +66,7 @@ def _unfinished(code: Any, folder: Path) -> Json:
     table = _open(code, folder)
     found = {}
     for number in [one.id for one in table.journal.unfinished() if not isinstance(one, int)]:
-        table.clear()
+        table.clear_game()
         if table.resume(number) and table.number == number:
             found[number] = _standing(code, table)
         else:
@@ -82,7 +82,7 @@ def _standing(code: Any, table: Any) -> Json:
         "question": code.as_json(referee.question),
         "public": code.public_view(referee),
         "secret": code.secret_view(referee),
-        "private": [code.plain(table.view_for(seat)) for seat in seats],
+        "private": [code.plain(table.private_view(seat)) for seat in seats],
         "entries": [list(entry) for entry in referee.entries],
         "undone": referee.history.undone,
         "looks": [list(look) for look in table.looks],
@@ -124,17 +124,17 @@ def _settings(code: Any, folder: Path) -> Json:
     pin = code.Pin(settings, lambda: 1e9)
     held = {"set": pin.is_set, "lost": pin.is_lost, "staff": pin.staff_is_set, "wrong": pin.wrong}
     strip = code.load_hardware(folder / "hardware.toml").strip
-    return {"values": settings.of_the_house, "pin": held, "seats": strip and strip.seats}
+    return {"values": settings.house_values, "pin": held, "seats": strip and strip.seats}
 
 
 def opens_with_pins(code: Any, folder: Path) -> Json:
     """Whose PIN is whose. A try is written into the folder, so this is no part of `describe`."""
     pin = code.Pin(code.Settings(folder / "settings.json"), lambda: 1e9)
-    return {role: pin.who(digits) for role, digits in PINS.items()}
+    return {role: pin.role_of(digits) for role, digits in PINS.items()}
 
 
 def _phones(code: Any, folder: Path) -> Json:
-    group = code.Group.kept(folder / "phones.json")
+    group = code.Group.load(folder / "phones.json")
     config = code.load_phones(folder / "phones.toml")
     found = None if group is None else [group.names, group.game, list(map(str, group.keys))]
     return {"group": found, "port": config.port}
@@ -152,7 +152,7 @@ def _boards(code: Any, folder: Path) -> Json:
 
 def _house(code: Any, folder: Path) -> Json:
     keys = code.Keyring(folder)
-    return {"signs": keys.signs, "house": keys.house and list(keys.house)}
+    return {"signs": keys.can_sign, "house": keys.trusted_house and list(keys.trusted_house)}
 
 
 def _floor(code: Any, folder: Path) -> Json:

@@ -26,7 +26,9 @@ def data(version: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the data folder of that version."""
     folder = lay_out(version, tmp_path / version)
     monkeypatch.setenv("GRUFTWART_DATA", str(folder))
-    monkeypatch.setattr(today.pin_module, "COST", today.pin_module.COST)  # `write_on` makes it cheap
+    monkeypatch.setattr(
+        today.pin_module, "SCRYPT_COST", today.pin_module.SCRYPT_COST
+    )  # `write_on` makes it cheap
     return folder
 
 

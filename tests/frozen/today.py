@@ -10,35 +10,35 @@ from typing import Any
 
 import companion.house.pin as pin_module
 from companion import __version__ as version
-from companion.app.shell.surfaces import Surfaces
-from companion.cafe.messages import Finished, Leaguer, Rang
-from companion.cafe.settings import Cafe
+from companion.app.shell.surfaces import Peripherals
+from companion.cafe.messages import CallOpened, GameFinished, LeaguePlayer
+from companion.cafe.settings import CafeConfig
 from companion.cafe.settings import load as load_cafe
 from companion.cafe.settings import save as save_cafe
-from companion.cafe.telling import dumped as dump_event
+from companion.cafe.telling import outbox_payload
 from companion.cli import main
 from companion.core.header import new_header
 from companion.core.refusals import Refusal
-from companion.core.values import as_json, plain
-from companion.floor.door import Door as floor_key  # noqa: N813
-from companion.floor.store import Store as Floor
+from companion.core.values import message_json, to_json
+from companion.floor.door import StaffLogin
+from companion.floor.store import FloorRepository
 from companion.games.dawn_under.layouts import find_layout, keep_layout
 from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.phones.config import load as load_phones
-from companion.phones.group import Group
+from companion.phones.group import PhoneGroup
 from companion.simulator.play import play_game
-from companion.stick.key import House, Keyring
-from companion.stick.manifest import opened as open_stick
+from companion.stick.key import Keyring, TrustedHouse
+from companion.stick.manifest import read_verified_manifest
 from companion.table import open_table
-from companion.table.chronicle import finished
+from companion.table.chronicle import finished_games
 from companion.table.outbox import Outbox
 from companion.table.statistics import statistics
 from companion.table.views import public_view, secret_view
-from hardware.config import Config, Strip
+from hardware.config import HardwareConfig, StripConfig
 from hardware.config import load as load_hardware
 from tests.cafe.vocabulary import Desk
 

@@ -68,7 +68,7 @@ def _play_games(code: Any, folder: Path) -> None:
     play(code, table, ("mau-mau", 3, {}, 5), NAMES[:3], 10)
     table.journal.abandon([table.number])
     _tell(outbox)
-    table.clear()
+    table.clear_game()
     table.journal.close()
 
 
@@ -97,7 +97,7 @@ def answer_by_chance(code: Any, table: Any, most: int | None) -> None:
 
 def leave_traces(code: Any, table: Any, game: str) -> None:
     """A look, an undo with a redo, a correction, and something that was undone last and can be put back."""
-    table.look("eye", 0)
+    table.record_look("eye", 0)
     table.undo(2)
     table.redo(1)
     for _ in range(40):
@@ -114,11 +114,11 @@ def _tell(outbox: Any) -> None:
     """Three messages for the house: one that it has, and two that wait."""
     at = float(BEGAN)
     result = {"kind": "result", "game": "dawn-under", "people": 3, "minutes": 41, "rounds": 9, "winners": 1}
-    outbox.put("call:1", {"kind": "call", "at": at, "call": "call-1", "reason": "order"})
-    outbox.put("call_over:1", {"kind": "call_over", "at": at + 60, "call": "call-1", "by": "staff"})
+    outbox.enqueue("call:1", {"kind": "call", "at": at, "call": "call-1", "reason": "order"})
+    outbox.enqueue("call_over:1", {"kind": "call_over", "at": at + 60, "call": "call-1", "by": "staff"})
     league = [{"name": "Zoë", "won": True}, {"name": "Ben", "won": False}]
-    outbox.put("result:1", {**result, "at": at + 90, "league": league})
-    outbox.told("call:1", at)
+    outbox.enqueue("result:1", {**result, "at": at + 90, "league": league})
+    outbox.mark_sent("call:1", at)
 
 
 def _write_settings(code: Any, folder: Path) -> None:
@@ -153,15 +153,15 @@ def _write_settings(code: Any, folder: Path) -> None:
 
 def _write_network(code: Any, folder: Path) -> None:
     group = code.Group(folder / "phones.json")
-    group.put("a" * 16, "Zoë")
-    group.put("b" * 16, "Ben")
+    group.assign("a" * 16, "Zoë")
+    group.assign("b" * 16, "Ben")
     group.game = "dawn-under"
-    group.keep()
+    group.save()
     (folder / "phones.toml").write_text("port = 8400\n", encoding="utf-8")
     (folder / "ca.crt").write_text("no certificate\n", encoding="utf-8")
     ours = {"user": "tisch-4", "password": "geheim", "table": "tisch-4", "label": "Tisch 4"}
     code.save_cafe(folder / "cafe.toml", code.Cafe(True, "10.0.0.7", ca=str(folder / "ca.crt"), **ours))
-    code.Keyring(folder).make("Zur letzten Gruft")
+    code.Keyring(folder).create_key("Zur letzten Gruft")
 
 
 def _write_floor(code: Any, folder: Path) -> None:
@@ -173,9 +173,9 @@ def _write_floor(code: Any, folder: Path) -> None:
         code.Finished("r2", 2, at + 1, "abandoned", "nosferatu", 5, 20, 4, 0),
         code.Rang("c1", 3, at + 2, "call-1", "order"),
     ):
-        kept.keep("tisch-4", event, at)
-    kept.coming("tisch-4", "call-1", "Emma")
-    kept.passed("2026-09-21", [("tisch-4", "well"), ("tisch-5", "away")])
+        kept.record_event("tisch-4", event, at)
+    kept.mark_coming("tisch-4", "call-1", "Emma")
+    kept.record_minute("2026-09-21", [("tisch-4", "well"), ("tisch-5", "away")])
     kept.close()
     code.Pin(code.Settings(folder / "settings.json")).set("2580")
     code.floor_key(folder)
@@ -189,29 +189,31 @@ def write_on(code: Any, folder: Path) -> None:
     for number in [one.id for one in table.journal.unfinished() if not isinstance(one, int)]:
         assert table.resume(number), table.notices
         answer_by_chance(code, table, 2)
-        table.look("eye", 0)
+        table.record_look("eye", 0)
         table.undo(1)
     for game, players, options, seed in UNFINISHED:
         play(code, table, (game, players, options, seed + 100), NAMES[:players], ANSWERS)
         leave_traces(code, table, game)
     outbox = code.Outbox(table.store)
-    outbox.told("call_over:1", 0.0)
-    outbox.put("call:2", {"kind": "call", "at": float(BEGAN), "call": "call-2", "reason": "question"})
-    table.clear()
+    outbox.mark_sent("call_over:1", 0.0)
+    outbox.enqueue("call:2", {"kind": "call", "at": float(BEGAN), "call": "call-2", "reason": "question"})
+    table.clear_game()
     table.journal.close()
     settings = code.Settings(folder / "settings.json")
     settings.change("volume", 25)
     settings.remember([("Finn", 2)])
-    code.Pin(settings, lambda: 1e9).opens("0000")
+    code.Pin(settings, lambda: 1e9).is_owner_pin("0000")
     strip = code.load_hardware(folder / "hardware.toml")
     code.Surfaces(code.Settings(), strip, file=folder / "hardware.toml").map_seats({0: (0, 3), 1: (4, 11)})
-    group = code.Group.kept(folder / "phones.json")
-    group.put("c" * 16, "Finn")
-    group.keep()
+    group = code.Group.load(folder / "phones.json")
+    group.assign("c" * 16, "Finn")
+    group.save()
     code.save_cafe(folder / "cafe.toml", code.load_cafe(folder / "cafe.toml")._replace(label="Tisch 4a"))
     code.keep_layout(code.find_layout("default"))
     code.keep_catalogue(code.current_catalogue())
     kept = code.Floor(folder / "floor" / "floor.sqlite")
-    kept.keep("tisch-4", code.Finished("r3", 4, float(BEGAN), "result", "mau-mau", 3, 12, 1, 1), float(BEGAN))
-    kept.done("tisch-4", "call-1", float(BEGAN))
+    kept.record_event(
+        "tisch-4", code.Finished("r3", 4, float(BEGAN), "result", "mau-mau", 3, 12, 1, 1), float(BEGAN)
+    )
+    kept.close_call("tisch-4", "call-1", float(BEGAN))
     kept.close()

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.dawn_under.ghosts.mind import Mind
-from companion.games.dawn_under.ghosts.picture import Picture
+from companion.games.dawn_under.ghosts.mind import DecisionContext
+from companion.games.dawn_under.ghosts.picture import OpenTable
 from companion.games.dawn_under.rules.events import Laid, StakeTaken, TurnBegan, TurnEnded
 from companion.games.dawn_under.rules.questions import Give, Lay, Open, PlaceGarlic, Put
 from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Believe, CountTo
@@ -231,10 +231,10 @@ def test_with_counted_rows_a_lid_that_did_not_fit_is_not_tried_again() -> None:
 def test_a_forgetful_ghost_suspects_vaults_that_it_cannot_place() -> None:
     """Vampires that are out of sight must lie somewhere."""
     table = Seance("sleepy", None, None)
-    picture = Picture(table.header)
-    assert Mind(0, picture, {}, "").taken("A1") == 0
+    picture = OpenTable(table.header)
+    assert DecisionContext(0, picture, {}, "").taken("A1") == 0
     picture.correct({"seat": 1, "row": ["red"] * 4})
-    assert Mind(0, picture, {}, "").taken("A1") == pytest.approx(16 / 60)
+    assert DecisionContext(0, picture, {}, "").taken("A1") == pytest.approx(16 / 60)
 
 
 def test_where_it_may_stop_it_does_if_all_that_is_left_is_a_risk(table: Seance) -> None:

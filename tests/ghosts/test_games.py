@@ -8,7 +8,7 @@ import pytest
 from companion.core.game import Header
 from companion.core.history import History
 from companion.core.referee import Referee
-from companion.core.refusals import BadJournal, BadOption, NothingToUndo
+from companion.core.refusals import InvalidJournalError, InvalidOptionError, NothingToUndoError
 from companion.core.values import Json
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
@@ -102,7 +102,7 @@ def test_a_game_of_ghosts_alone_plays_itself() -> None:
     referee = Referee(find_game("dawn-under").rules, header_of(["sleepy"] * 3, simulate=True), dealer_for)
     assert referee.over is not None
     assert {kind for kind, _ in referee.entries} == {"dealt"}
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(NothingToUndoError):
         referee.undo()
 
 
@@ -231,7 +231,7 @@ def test_a_journal_may_not_hold_what_no_ghost_may_do() -> None:
     at, value, _ = first_of_a_ghost(play(header))
     for entry in (("dealt", "Z99"), ("answer", value)):
         journal = journal_with(play(header), at, entry)
-        with pytest.raises(BadJournal):
+        with pytest.raises(InvalidJournalError):
             Referee(find_game("dawn-under").rules, header, dealer_for, journal)
 
 
@@ -246,7 +246,7 @@ def test_a_journal_may_not_hold_another_lid_than_the_simulated_table_shows() -> 
         at += 1
     assert bare.question is not None
     other = next(choice for choice in bare.question.choices if choice != played.entries[at][1])
-    with pytest.raises(BadJournal):
+    with pytest.raises(InvalidJournalError):
         Referee(played.game, header, dealer_for, journal_with(played, at, ("dealt", other)))
 
 
@@ -256,7 +256,7 @@ def test_a_journal_may_not_hold_another_lid_than_the_simulated_table_shows() -> 
     ids=str,
 )
 def test_ghosts_that_nobody_knows_are_refused(ghosts: Json) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         find_game("dawn-under").options({"ghosts": ghosts}, 3)
 
 
@@ -269,7 +269,7 @@ def test_a_game_without_ghosts_says_nothing_of_them() -> None:
 
 @pytest.mark.parametrize("game", ["nosferatu", "mau-mau"])
 def test_ghosts_have_no_hands_for_cards(game: str) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         find_game(game).options({"ghosts": [None] * 4 + ["elephant"]}, 5)
 
 

@@ -2,20 +2,20 @@
 
 import pytest
 
-from companion.games.dawn_under.ghosts.memory import CLEAR, FAR, NEAR, STRENGTHS, Memory, Strength
+from companion.games.dawn_under.ghosts.memory import CLEAR, FAR, NEAR, STRENGTHS, GhostMemory, Strength
 from companion.games.dawn_under.layouts import find_layout
-from companion.games.dawn_under.rules.board import Board, board_of
+from companion.games.dawn_under.rules.board import VaultBoard, board_of
 from companion.games.dawn_under.rules.pieces import Garlic, Vampire
 
-BOARD: Board = board_of(tuple(find_layout("default")))
+BOARD: VaultBoard = board_of(tuple(find_layout("default")))
 SEEN = "A6"
 
 
-def memory(strength: str = "wakeful", seed: int = 1, seat: int = 0) -> Memory:
-    return Memory(STRENGTHS[strength], BOARD, seed, seat)
+def memory(strength: str = "wakeful", seed: int = 1, seat: int = 0) -> GhostMemory:
+    return GhostMemory(STRENGTHS[strength], BOARD, seed, seat)
 
 
-def look_elsewhere(mind: Memory, times: int) -> None:
+def look_elsewhere(mind: GhostMemory, times: int) -> None:
     """So many other things are seen, all far away."""
     for number in range(times):
         mind.see(f"C{number % 15 + 1}", "green", own=False)
@@ -62,7 +62,7 @@ def test_a_lid_that_is_not_shown_again_is_as_it_was_remembered() -> None:
     mind.see(SEEN, "red", own=False)
     mind.see(SEEN, None, own=False)
     assert mind.beliefs()[SEEN].lid == "red"
-    asleep = Memory(Strength(span=0.001, fresh=0), BOARD, 1, 0)
+    asleep = GhostMemory(Strength(span=0.001, fresh=0), BOARD, 1, 0)
     asleep.see(SEEN, "red", own=False)
     look_elsewhere(asleep, 5)
     asleep.see(SEEN, None, own=False)

@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from companion.core.dealers import Dealers
+from companion.core.dealers import DealerGroup
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.core.values import Choice, Event, Json, Question
@@ -98,7 +98,7 @@ def watch(header: Header, moment: int, chance: int, kind: type[Witness] = Witnes
         table = OtherTable(header, moment, chance)
         if isinstance(witness, Cheat):
             witness.table = table
-        return Dealers([table, witness])
+        return DealerGroup([table, witness])
 
     Referee(find_game("dawn-under").rules, header, dealer)
     return witness

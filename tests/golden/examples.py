@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from companion.core.header import new_header
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, Json, as_json
+from companion.core.values import Choice, Event, Json, message_json
 from companion.games.registry import find_game
 from tests.golden.playthrough import folded, written_step
 
@@ -99,7 +99,7 @@ def _check_question(where: str, example: Example, step: Step, referee: Referee) 
 
 
 def _check_events(where: str, step: Step, events: list[Event]) -> None:
-    told = [as_json(event) for event in events]
+    told = [message_json(event) for event in events]
     place = 0
     for wanted in step.tells:
         at = next((at for at in range(place, len(told)) if wanted.items() <= _plain(told[at]).items()), None)

@@ -143,7 +143,7 @@ def broker() -> Iterator[str]:
     for setup in GAMES:
         with (
             tempfile.TemporaryDirectory() as folder,
-            patch.object(condition, "health", lambda _: Health(41, 20_000, 5)),
+            patch.object(condition, "read_health", lambda _: Health(41, 20_000, 5)),
             patch.object(time, "time", lambda: NOW),
         ):
             world = World(Path(folder), setup, [], 0)

@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from companion.core.values import Choice, Event, Json, Question, as_json
+from companion.core.values import Choice, Event, Json, Question, message_json
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import walk
 
@@ -73,13 +73,13 @@ def playthrough(setup: Setup) -> str:
 
 def written_step(number: int, question: Question, said: str, events: list[Event]) -> str:
     """A question, what was said to it, and what that brought about."""
-    asked = as_json(question)
+    asked = message_json(question)
     fields = _fields(asked, ("kind", "rule", "secret", "asks", "choices"))
     whom = f"{question.asks}{' (secret)' if question.secret else ''}"
     lines = [f"{number:4} {question.kind} asks {whom}{fields} [{question.rule}] {folded(question.choices)}"]
     lines.append(f"     > {said}")
     for event in events:
-        told = as_json(event)
+        told = message_json(event)
         lines.append(f"       {event.kind}{_fields(told, ('kind', 'rule'))} [{event.rule}]")
     return "\n".join(lines)
 

@@ -6,23 +6,23 @@ from pathlib import Path
 import pytest
 
 import hardware
-from hardware.bridge import Bridge
-from hardware.config import Button, Config, Strip, parse
+from hardware.bridge import HardwareBridge
+from hardware.config import ButtonConfig, HardwareConfig, StripConfig, parse
 from hardware.fakes import FakeStrip, TerminalStrip
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 from hardware.pictures import white
 
-SEATS = tuple(Button(f"seat {seat}", seat) for seat in range(3))
+SEATS = tuple(ButtonConfig(f"seat {seat}", seat) for seat in range(3))
 
 
 @pytest.fixture
 def table():
-    with Bridge(Config("screen", SEATS, strip=Strip(leds=30))) as bridge:
+    with HardwareBridge(HardwareConfig("screen", SEATS, strip=StripConfig(leds=30))) as bridge:
         yield bridge
 
 
 def heard(table):
-    return list(table.drain())
+    return list(table.poll())
 
 
 def test_what_was_pressed_is_drained_once(table):
@@ -33,9 +33,9 @@ def test_what_was_pressed_is_drained_once(table):
 
 
 def test_lamps_are_lit_by_their_names(table):
-    table.light(frozenset({"seat 1"}))
+    table.set_lamps(frozenset({"seat 1"}))
     assert table.buttons.lit == {"seat 1"}
-    table.together(True)
+    table.allow_chords(True)
     assert table.buttons.count_overlapping
 
 
@@ -45,35 +45,37 @@ def test_the_strip_shows_what_it_is_given(table):
 
 
 def test_without_hardware_everything_is_quiet():
-    with Bridge(Config()) as bridge:
+    with HardwareBridge(HardwareConfig()) as bridge:
         bridge.show(white(30))
-        bridge.light(frozenset({"seat 1"}))
+        bridge.set_lamps(frozenset({"seat 1"}))
         assert (heard(bridge), bridge.faults) == ([], [])
 
 
 def test_a_broken_file_is_a_sentence_and_the_game_runs():
-    with Bridge(parse("[strip]\nleds = 'many'")) as bridge:
+    with HardwareBridge(parse("[strip]\nleds = 'many'")) as bridge:
         assert len(bridge.faults) == 1
 
 
 def test_no_gpio_and_no_strip_are_sentences_and_the_game_runs(tmp_path):
-    with Bridge(Config("real", SEATS, strip=Strip(port=str(tmp_path / "none")))) as bridge:
+    with HardwareBridge(
+        HardwareConfig("real", SEATS, strip=StripConfig(port=str(tmp_path / "none")))
+    ) as bridge:
         assert "no GPIO" in str(bridge.faults[0])
 
 
 def test_what_the_strip_reports_is_drained(table):
-    table.post(Fault("The strip is gone."))
-    table.post(None)
+    table.enqueue(HardwareError("The strip is gone."))
+    table.enqueue(None)
     assert [str(fault) for fault in heard(table)] == ["The strip is gone."]
     for _ in range(100):
-        table.post(Fault("Again."))
+        table.enqueue(HardwareError("Again."))
     heard(table)
     assert len(table.faults) <= 20
 
 
 @pytest.mark.parametrize(("devices", "kind"), [("screen", FakeStrip), ("terminal", TerminalStrip)])
 def test_fakes_are_chosen_by_the_setting(devices, kind):
-    with Bridge(Config(devices, SEATS, strip=Strip())) as bridge:
+    with HardwareBridge(HardwareConfig(devices, SEATS, strip=StripConfig())) as bridge:
         assert type(bridge.strip) is kind
 
 

@@ -8,8 +8,8 @@ from gpiozero.pins.mock import MockFactory
 
 from hardware import buttons as module
 from hardware.buttons import Buttons
-from hardware.config import Button
-from hardware.debounce import LEAST, STUCK
+from hardware.config import ButtonConfig
+from hardware.debounce import MIN_PRESS_SECONDS, STUCK_SECONDS
 from tests.hardware.vocabulary import BOUNCE, Clock, Pins
 from tests.support.patience import eventually
 
@@ -43,7 +43,7 @@ def test_a_chord_is_silent():
     pins = Pins("seat 0", "seat 1")
     with pins.open():
         pins.down("seat 0")
-        pins.clock.skip(2 * LEAST)
+        pins.clock.skip(2 * MIN_PRESS_SECONDS)
         pins.press("seat 1")
         pins.up("seat 0")
         assert pins.silent()
@@ -61,9 +61,9 @@ def test_lamps_show_who_can_answer():
 def test_a_pulled_down_button_closes_high():
     heard, clock = [], Clock()
     factory = MockFactory()
-    with Buttons([Button("yes", 4, pull="down")], heard.append, factory, clock):
+    with Buttons([ButtonConfig("yes", 4, pull="down")], heard.append, factory, clock):
         factory.pin(4).drive_high()
-        clock.skip(2 * LEAST)
+        clock.skip(2 * MIN_PRESS_SECONDS)
         factory.pin(4).drive_low()
         clock.skip(1.0)
         eventually(lambda: heard)
@@ -96,7 +96,7 @@ def test_no_pin_library_is_one_sentence(monkeypatch):
         return real(name, *rest)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with Buttons([Button("yes", 4)], print) as buttons:
+    with Buttons([ButtonConfig("yes", 4)], print) as buttons:
         assert [str(fault) for fault in buttons.faults] == [
             "The button library gpiozero is not installed; the game runs without buttons."
         ]
@@ -110,7 +110,7 @@ def test_no_gpio_is_one_sentence(monkeypatch, trouble):
         raise trouble
 
     monkeypatch.setattr(gpiozero.Device, "_default_pin_factory", none)
-    with Buttons([Button("yes", 4)], print) as buttons:
+    with Buttons([ButtonConfig("yes", 4)], print) as buttons:
         assert buttons.names == ()
         assert "no GPIO pins" in str(buttons.faults[0])
 
@@ -127,7 +127,7 @@ def test_a_stuck_button_can_be_named():
     pins = Pins("seat 0")
     with pins.open() as buttons:
         pins.down("seat 0")
-        pins.clock.skip(STUCK)
+        pins.clock.skip(STUCK_SECONDS)
         assert buttons.stuck() == []
         pins.clock.skip(0.1)
         eventually(buttons.stuck)

@@ -3,12 +3,12 @@
 import pytest
 
 from hardware.canvas import Canvas, plan_for
-from hardware.config import Strip
-from hardware.light import Light
+from hardware.config import StripConfig
+from hardware.light import LedOutput
 
 
 def test_seats_lie_where_the_file_says_and_the_others_share_the_ring():
-    plan = plan_for(Strip(leds=40, seats={0: (9, 0), 1: (30, 34)}), 4)
+    plan = plan_for(StripConfig(leds=40, seats={0: (9, 0), 1: (30, 34)}), 4)
     assert plan.seats[0] == tuple(range(9, -1, -1))
     assert plan.seats[1] == (30, 31, 32, 33, 34)
     assert plan.seats[3] == tuple(range(30, 40))
@@ -18,7 +18,7 @@ def test_seats_lie_where_the_file_says_and_the_others_share_the_ring():
 @pytest.mark.parametrize("players", range(2, 9))
 def test_places_all_round_the_table_are_the_even_shares(leds, players):
     places = tuple(seat / players for seat in range(players))
-    strip = Strip(leds=leds)
+    strip = StripConfig(leds=leds)
     assert plan_for(strip, players, places=places) == plan_for(strip, players)
     seats = plan_for(strip, players).seats
     if leds >= players:
@@ -27,7 +27,7 @@ def test_places_all_round_the_table_are_the_even_shares(leds, players):
 
 def test_the_light_lies_where_somebody_really_sits():
     """Three on one side of the table: their lights stand close together, and the other side is dark."""
-    plan = plan_for(Strip(leds=80), 4, places=(0.0, 0.4, 0.5, 0.6))
+    plan = plan_for(StripConfig(leds=80), 4, places=(0.0, 0.4, 0.5, 0.6))
     near = plan.middle(0)
     assert [(plan.middle(seat) - near) % 80 for seat in range(4)] == [
         pytest.approx(0),
@@ -42,16 +42,16 @@ def test_the_light_lies_where_somebody_really_sits():
 
 
 def test_a_seat_of_the_file_stays_where_it_is():
-    plan = plan_for(Strip(leds=40, seats={0: (30, 34)}), 2, places=(0.25, 0.75))
+    plan = plan_for(StripConfig(leds=40, seats={0: (30, 34)}), 2, places=(0.25, 0.75))
     assert plan.seats[0] == (30, 31, 32, 33, 34)
 
 
 def test_places_for_other_people_do_not_count():
-    assert plan_for(Strip(leds=40), 3, places=(0.0, 0.5)) == plan_for(Strip(leds=40), 3)
+    assert plan_for(StripConfig(leds=40), 3, places=(0.0, 0.5)) == plan_for(StripConfig(leds=40), 3)
 
 
 def test_the_board_is_lit_from_below_and_is_no_part_of_the_ring():
-    plan = plan_for(Strip(leds=44, board={"A1": 40, "A2": 41, "B1": 42, "B2": 43}), 4)
+    plan = plan_for(StripConfig(leds=44, board={"A1": 40, "A2": 41, "B1": 42, "B2": 43}), 4)
     assert len(plan.ring) == 40
     canvas = Canvas(plan)
     for place in ("A2", "C3"):
@@ -61,22 +61,24 @@ def test_the_board_is_lit_from_below_and_is_no_part_of_the_ring():
 
 @pytest.mark.parametrize("share", [0.05, 0.1, 0.25, 0.5, 1.0])
 def test_a_level_is_a_share_of_light_after_gamma(share):
-    strip = Strip(leds=1, brightness=1.0, budget=10_000)
+    strip = StripConfig(leds=1, brightness=1.0, budget=10_000)
     canvas = Canvas(plan_for(strip, 1))
     canvas.all((255, 128, 64), share)
-    full = Light(strip)(bytes((255, 128, 64)))
-    assert list(Light(strip)(canvas.frame())) == [pytest.approx(max(part * share, 2), abs=1) for part in full]
+    full = LedOutput(strip)(bytes((255, 128, 64)))
+    assert list(LedOutput(strip)(canvas.frame())) == [
+        pytest.approx(max(part * share, 2), abs=1) for part in full
+    ]
 
 
 def test_light_adds_up():
-    canvas = Canvas(plan_for(Strip(leds=1), 1))
+    canvas = Canvas(plan_for(StripConfig(leds=1), 1))
     canvas.all((200, 100, 50), 0.5)
     canvas.all((200, 100, 50), 0.5)
     assert canvas.frame() == bytes((200, 100, 50))
 
 
 def test_a_canvas_never_overflows():
-    canvas = Canvas(plan_for(Strip(leds=40), 4))
+    canvas = Canvas(plan_for(StripConfig(leds=40), 4))
     for _ in range(5):
         canvas.all((255, 255, 255), 1.0)
     canvas.all((255, 255, 255), -0.1)

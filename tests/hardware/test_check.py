@@ -9,7 +9,7 @@ from gpiozero.pins.mock import MockFactory
 from companion.cli import main
 from companion.frontends.commands.parser import build_parser
 from hardware import check
-from hardware.debounce import LEAST
+from hardware.debounce import MIN_PRESS_SECONDS
 from hardware.emulator import Emulator
 from tests.support.patience import PATIENCE
 
@@ -78,7 +78,7 @@ def test_presses_and_their_bounce_are_shown(tmp_path, monkeypatch):
     def say(line):
         if line.startswith("Press the buttons"):
             factory.pin(2).drive_low()
-            time.sleep(2 * LEAST)
+            time.sleep(2 * MIN_PRESS_SECONDS)
             factory.pin(2).drive_high()
         elif line.startswith("  seat 1: short, ") and line.endswith(" 2 edges"):
             raise Enough

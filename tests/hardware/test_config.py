@@ -3,7 +3,7 @@
 import pytest
 
 from hardware import config
-from hardware.config import Button, Strip, load, parse, with_seats
+from hardware.config import ButtonConfig, StripConfig, load, parse, with_seats
 
 WHOLE = """
 devices = "real"
@@ -41,18 +41,18 @@ def test_a_whole_file_is_read():
     assert found.faults == ()
     assert found.undo_consent
     assert found.buttons == (
-        Button("seat 0", 17, "up", 0.015, 0.6, 5),
-        Button("seat 1", 27, "up", 0.015, 0.6, None),
-        Button("undo", 22, "down", 0.015, 1.5, None),
+        ButtonConfig("seat 0", 17, "up", 0.015, 0.6, 5),
+        ButtonConfig("seat 1", 27, "up", 0.015, 0.6, None),
+        ButtonConfig("undo", 22, "down", 0.015, 1.5, None),
     )
-    assert found.strip == Strip(
+    assert found.strip == StripConfig(
         "2e8a:0005", "awa", 921600, 40, "grb", 0.5, 2.6, 900.0, 20.0, 1.0, 0.0, 2.0, True,
         {0: (0, 9), 1: (19, 10)}, {"A1": 30},
     )  # fmt: skip
 
 
 def test_without_a_file_there_is_no_hardware_and_no_fault(tmp_path):
-    assert load(tmp_path / "hardware.toml") == config.Config()
+    assert load(tmp_path / "hardware.toml") == config.HardwareConfig()
 
 
 def test_the_example_in_the_docstring_is_a_good_file():
@@ -117,4 +117,4 @@ def test_a_mapping_is_written_and_the_rest_stays_as_people_wrote_it():
 
 
 def test_a_mapping_can_be_the_first_thing_that_is_written():
-    assert parse(with_seats(None, {1: (3, 5)})).strip == Strip(seats={1: (3, 5)})
+    assert parse(with_seats(None, {1: (3, 5)})).strip == StripConfig(seats={1: (3, 5)})

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from hardware.debounce import LEAST, LOCKOUT, STUCK, Press, Presses
+from hardware.debounce import LOCKOUT_SECONDS, MIN_PRESS_SECONDS, STUCK_SECONDS, Press, PressDetector
 
 # Milliseconds at which a contact changed, first closing: typical patterns after published traces of
 # arcade buttons and tact switches (none was measured at our own table).
@@ -21,14 +21,14 @@ class Desk:
     """Two seats and an undo button, and time that passes when the test says so."""
 
     def __init__(self, bounce: float = 0.020, hold: float = 0.8) -> None:
-        self.presses = Presses((name, bounce, hold) for name in ("seat 0", "seat 1", "undo"))
+        self.presses = PressDetector((name, bounce, hold) for name in ("seat 0", "seat 1", "undo"))
         self.now = 100.0
         self.heard: list[Press] = []
         self.closed: dict[str, bool] = {}
 
     def wait(self, ms: float) -> "Desk":
         self.now += ms / 1000
-        self.heard += self.presses.settle(self.now)
+        self.heard += self.presses.advance(self.now)
         return self
 
     def change(self, name: str = "seat 0") -> "Desk":
@@ -83,14 +83,14 @@ def test_a_storm_that_ends_closed_is_one_long_press():
 
 
 def test_noise_on_the_wire_is_no_press():
-    desk = Desk().change().wait(LEAST * 1000 / 3).change().wait(500)
+    desk = Desk().change().wait(MIN_PRESS_SECONDS * 1000 / 3).change().wait(500)
     assert desk.said() == []
 
 
 def test_a_press_in_the_lock_out_is_none_but_holding_on_is():
     desk = Desk().plays([0, 50]).wait(20.1).plays([0, 8]).wait(500)
     assert len(desk.said()) == 1
-    desk = Desk().plays([0, 50]).wait(20.1).change().wait(LOCKOUT * 1000 + 60).change().wait(500)
+    desk = Desk().plays([0, 50]).wait(20.1).change().wait(LOCKOUT_SECONDS * 1000 + 60).change().wait(500)
     assert len(desk.said()) == 2
 
 
@@ -145,34 +145,34 @@ def test_chords_count_when_all_agree():
 
 
 def test_a_stuck_button_silences_nobody_else():
-    desk = Desk().change("undo").wait(STUCK * 1000 + 1)
+    desk = Desk().change("undo").wait(STUCK_SECONDS * 1000 + 1)
     assert desk.presses.stuck(desk.now) == ["undo"]
     desk.plays([0, 50], "seat 0").wait(200)
     assert desk.said() == [("undo", True), ("seat 0", False)]
 
 
 def test_holding_the_button_to_choose_with_makes_no_chord_and_its_release_is_told():
-    from hardware.debounce import Press, Presses, Release
+    from hardware.debounce import Press, PressDetector, Release
 
-    presses = Presses((name, 0.02, 0.8) for name in ("choose", "next"))
+    presses = PressDetector((name, 0.02, 0.8) for name in ("choose", "next"))
     assert presses.edge("choose", True, 0.0) == []
-    (held,) = presses.settle(1.0)
+    (held,) = presses.advance(1.0)
     assert (held.button, held.long) == ("choose", True)
     presses.edge("next", True, 1.2)
     presses.edge("next", False, 1.3)
-    (walked,) = presses.settle(1.4)
+    (walked,) = presses.advance(1.4)
     assert isinstance(walked, Press)
     assert (walked.button, walked.long) == ("next", False)
     presses.edge("choose", False, 2.0)
-    (gone,) = presses.settle(2.1)
+    (gone,) = presses.advance(2.1)
     assert isinstance(gone, Release)
     assert gone.button == "choose"
 
 
 def test_a_short_press_of_it_is_one_press():
-    from hardware.debounce import Presses
+    from hardware.debounce import PressDetector
 
-    presses = Presses((name, 0.02, 0.8) for name in ("choose", "next"))
+    presses = PressDetector((name, 0.02, 0.8) for name in ("choose", "next"))
     presses.edge("choose", True, 0.0)
     presses.edge("choose", False, 0.1)
-    assert [(one.button, one.long) for one in presses.settle(1.0)] == [("choose", False)]
+    assert [(one.button, one.long) for one in presses.advance(1.0)] == [("choose", False)]

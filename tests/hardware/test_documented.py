@@ -4,7 +4,7 @@ import re
 from dataclasses import fields
 from pathlib import Path
 
-from hardware.config import TABLE_BUTTONS, Button, Strip, parse
+from hardware.config import TABLE_BUTTONS, ButtonConfig, StripConfig, parse
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "hardware.md"
 TEXT = PAGE.read_text(encoding="utf-8")
@@ -20,11 +20,11 @@ def test_the_example_is_a_hardware_file():
 
 
 def test_the_example_shows_the_defaults():
-    shown, default = parse(EXAMPLE).strip, Strip()
+    shown, default = parse(EXAMPLE).strip, StripConfig()
     for name in ("port", "format", "baud", "leds", "order", "brightness", "gamma", "budget", "fps", "calm"):
         assert getattr(shown, name) == getattr(default, name), name
 
 
 def test_every_field_and_table_button_is_named():
-    names = {field.name for kind in (Button, Strip) for field in fields(kind)} - {"name"}
+    names = {field.name for kind in (ButtonConfig, StripConfig) for field in fields(kind)} - {"name"}
     assert [name for name in (*sorted(names), *TABLE_BUTTONS) if not re.search(rf"\b{name}\b", TEXT)] == []

@@ -3,14 +3,16 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.config import ORDERS, Strip
-from hardware.light import FLOOR, Light
+from hardware.config import ORDERS, StripConfig
+from hardware.light import MIN_LIT_VALUE, LedOutput
 from hardware.strip_formats import adalight
 from tests.support.examples import UNHURRIED
 
 
-def light(**settings) -> Light:
-    return Light(Strip(**{"leds": 2, "gamma": 1.0, "brightness": 1.0, "budget": 10_000, **settings}))
+def light(**settings) -> LedOutput:
+    return LedOutput(
+        StripConfig(**{"leds": 2, "gamma": 1.0, "brightness": 1.0, "budget": 10_000, **settings})
+    )
 
 
 def test_colours_go_out_as_the_chips_want_them():
@@ -26,7 +28,9 @@ def test_gamma_and_brightness():
 
 
 def test_a_channel_that_is_lit_gets_enough_to_be_seen():
-    assert light(gamma=2.2, brightness=0.1)(bytes((1, 30, 255) * 2))[:3] == bytes((FLOOR, FLOOR, 26))
+    assert light(gamma=2.2, brightness=0.1)(bytes((1, 30, 255) * 2))[:3] == bytes(
+        (MIN_LIT_VALUE, MIN_LIT_VALUE, 26)
+    )
     assert light(brightness=0.0)(b"\xff" * 6) == bytes(6)
 
 

@@ -9,16 +9,22 @@ import pytest
 import serial
 
 from hardware import strip_ports
-from hardware.emulator import SILENCE, Emulator
-from hardware.faults import Fault
-from hardware.pictures import Chase, Still, white
-from hardware.strip import KEEP_ALIVE, LONGEST_BACK_OFF, SEARCH, WRITE_TIMEOUT, Strip
-from hardware.strip_ports import Port, boot_time, find
+from hardware.emulator import BLANK_AFTER_SECONDS, Emulator
+from hardware.faults import HardwareError
+from hardware.pictures import ChasePicture, StillPicture, white
+from hardware.strip import (
+    MAX_BACKOFF_SECONDS,
+    PORT_POLL_SECONDS,
+    REFRESH_SECONDS,
+    WRITE_TIMEOUT_SECONDS,
+    LedStrip,
+)
+from hardware.strip_ports import Port, boot_time, find_port
 from tests.hardware.vocabulary import Clock, plain
 from tests.support.patience import PATIENCE, eventually
 
 WHITE = (255, 255, 255)
-RED = Still(b"\xff\0\0" * 60)
+RED = StillPicture(b"\xff\0\0" * 60)
 
 
 @pytest.fixture
@@ -34,13 +40,13 @@ def shows(device: Emulator, colour=WHITE):
     ("format_", "kind"), [("adalight", "wled"), ("tpm2", "wled"), ("awa", "awa"), ("adalight", "firmware")]
 )
 def test_a_picture_reaches_the_leds(port, format_, kind):
-    with Emulator(60, port, kind) as device, Strip(plain(port, format=format_)) as strip:
+    with Emulator(60, port, kind) as device, LedStrip(plain(port, format=format_)) as strip:
         strip.show(RED)
         eventually(shows(device, (255, 0, 0)))
         eventually(lambda: strip.connected)
 
 
-class Asked(Still):
+class Asked(StillPicture):
     """A picture that knows how often the strip has looked at it."""
 
     def __init__(self, colours: bytes) -> None:
@@ -54,7 +60,7 @@ class Asked(Still):
 
 def test_a_still_picture_is_sent_each_second_and_not_more(port):
     clock, picture = Clock(), Asked(b"\xff\0\0" * 60)
-    with Emulator(60, port, clock=clock) as device, Strip(plain(port), clock=clock) as strip:
+    with Emulator(60, port, clock=clock) as device, LedStrip(plain(port), clock=clock) as strip:
         strip.show(picture)
         eventually(shows(device, (255, 0, 0)))
         eventually(lambda: strip.frames == 1)
@@ -63,21 +69,21 @@ def test_a_still_picture_is_sent_each_second_and_not_more(port):
             strip.show(picture)
             eventually(lambda: picture.times > asked)  # noqa: B023 (it is asked at once)
             assert strip.frames == sent
-            clock.skip(KEEP_ALIVE)
+            clock.skip(REFRESH_SECONDS)
             eventually(lambda: strip.frames == sent + 1)  # noqa: B023
         assert shows(device, (255, 0, 0))()
 
 
 def test_a_still_picture_outlives_the_patience_of_every_device():
-    assert min(SILENCE.values()) > 2 * KEEP_ALIVE
+    assert min(BLANK_AFTER_SECONDS.values()) > 2 * REFRESH_SECONDS
 
 
 def test_the_emulator_goes_back_to_its_own_when_nothing_comes(port):
     clock = Clock()
-    with Emulator(60, port, clock=clock) as device, Strip(plain(port), clock=Clock()) as strip:
+    with Emulator(60, port, clock=clock) as device, LedStrip(plain(port), clock=Clock()) as strip:
         strip.show(RED)
         eventually(shows(device, (255, 0, 0)))
-        clock.skip(SILENCE["wled"])
+        clock.skip(BLANK_AFTER_SECONDS["wled"])
         assert shows(device, (0, 0, 0))()
 
 
@@ -97,13 +103,13 @@ class Slow:
 
 
 def test_the_latest_picture_wins_and_nobody_waits_for_the_older_ones(port):
-    with Emulator(60, port) as device, Strip(plain(port), clock=Clock()) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port), clock=Clock()) as strip:
         slow = Slow()
         strip.show(slow)
         assert slow.begun.wait(PATIENCE)
         sent = strip.frames
         for level in range(256):
-            strip.show(Still(bytes((level, 0, 0)) * 60))  # comes back although the strip is busy
+            strip.show(StillPicture(bytes((level, 0, 0)) * 60))  # comes back although the strip is busy
         strip.show(white(60))
         slow.ready.set()
         eventually(shows(device))
@@ -111,9 +117,9 @@ def test_the_latest_picture_wins_and_nobody_waits_for_the_older_ones(port):
 
 
 def test_a_deaf_device_is_told_of_and_tried_again(port):
-    with Emulator(60, port) as device, Strip(plain(port, fps=0, calm=False)) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port, fps=0, calm=False)) as strip:
         device.deaf = True
-        strip.show(Chase(60, 0.0, speed=1000))
+        strip.show(ChasePicture(60, 0.0, speed=1000))
         eventually(lambda: any("takes nothing in" in str(fault) for fault in strip.faults))
         device.deaf = False
         strip.show(white(60))
@@ -122,7 +128,7 @@ def test_a_deaf_device_is_told_of_and_tried_again(port):
 
 def test_unplugged_and_plugged_in_again(port):
     told = []
-    with Emulator(60, port) as device, Strip(plain(port), told.append) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port), told.append) as strip:
         strip.show(white(60))
         eventually(shows(device))
         eventually(lambda: told == [None])
@@ -136,11 +142,11 @@ def test_unplugged_and_plugged_in_again(port):
 
 def test_light_comes_back_in_less_than_two_seconds():
     """A search, or a rest after trouble at its longest, and a write that fails once."""
-    assert max(SEARCH, LONGEST_BACK_OFF) + WRITE_TIMEOUT < 2.0
+    assert max(PORT_POLL_SECONDS, MAX_BACKOFF_SECONDS) + WRITE_TIMEOUT_SECONDS < 2.0
 
 
 def test_a_change_of_name_behind_the_same_path_is_followed(port):
-    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port)) as strip:
         strip.show(white(60))
         eventually(shows(device))
         for _ in range(3):
@@ -151,8 +157,8 @@ def test_a_change_of_name_behind_the_same_path_is_followed(port):
 
 def test_nothing_plugged_in_is_told_once(port, monkeypatch):
     told, looked = [], []
-    monkeypatch.setattr(strip_ports, "find", lambda port: looked.append(port) or find(port))
-    with Strip(plain(port), told.append):
+    monkeypatch.setattr(strip_ports, "find_port", lambda port: looked.append(port) or find_port(port))
+    with LedStrip(plain(port), told.append):
         eventually(lambda: len(looked) > 2)
         assert [str(fault) for fault in told] == [
             f"The LED strip at {port} is not plugged in; the game goes on without light."
@@ -161,7 +167,7 @@ def test_nothing_plugged_in_is_told_once(port, monkeypatch):
 
 def test_a_port_used_by_another_program_is_a_sentence(port):
     told = []
-    with Emulator(60, port), serial.Serial(str(port), exclusive=True), Strip(plain(port), told.append):
+    with Emulator(60, port), serial.Serial(str(port), exclusive=True), LedStrip(plain(port), told.append):
         eventually(lambda: told)
         assert "used by another program" in str(told[0])
 
@@ -170,7 +176,7 @@ def test_a_port_that_is_no_port_is_a_sentence(tmp_path):
     told = []
     path = tmp_path / "file"
     path.write_text("")
-    with Strip(plain(path), told.append):
+    with LedStrip(plain(path), told.append):
         eventually(lambda: told)
         assert "cannot be opened" in str(told[0])
 
@@ -189,7 +195,7 @@ def test_whatever_a_pulled_port_raises_is_survived(port, monkeypatch, trouble):
         return real(self, data)
 
     monkeypatch.setattr(serial.Serial, "write", write)
-    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port)) as strip:
         strip.show(RED)
         eventually(shows(device, (255, 0, 0)))
         fails.set()
@@ -203,7 +209,7 @@ def test_a_booting_board_is_waited_for(port, monkeypatch):
     monkeypatch.setattr(strip_ports, "boot_time", lambda port: opened.set() or 0.5)
     with Emulator(60, port, clock=clock) as device:
         device.boot = 0.4  # what comes before is lost, and would be missed
-        with Strip(plain(port), clock=clock) as strip:
+        with LedStrip(plain(port), clock=clock) as strip:
             strip.show(white(60))
             assert opened.wait(PATIENCE)
             clock.skip(0.45)
@@ -214,7 +220,7 @@ def test_a_booting_board_is_waited_for(port, monkeypatch):
 
 
 def test_a_board_that_greets_is_not_waited_for_longer(port):
-    with Emulator(60, port) as device, Strip(plain(port, reset_wait=5.0), clock=Clock()) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port, reset_wait=5.0), clock=Clock()) as strip:
 
         def greeted() -> bool:
             os.write(device._master, b"Ada\n")  # again and again: it is lost before the port is open
@@ -227,15 +233,15 @@ def test_a_board_that_greets_is_not_waited_for_longer(port):
 def test_a_frame_that_was_cut_off_spoils_no_other(port):
     with Emulator(60, port) as device:
         device.reader.feed(b"Ada\x00\x3b\x6e" + b"\xff" * 50)
-        with Strip(plain(port)) as strip:
+        with LedStrip(plain(port)) as strip:
             strip.show(RED)
             eventually(shows(device, (255, 0, 0)))
 
 
 def test_noise_is_outlived_and_orders_nothing(port):
-    with Emulator(60, port) as device, Strip(plain(port, fps=0, calm=False)) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port, fps=0, calm=False)) as strip:
         device.noise = 0.002
-        strip.show(Chase(60, 0.0, speed=500))
+        strip.show(ChasePicture(60, 0.0, speed=500))
         eventually(lambda: device.received > 10_000)
         device.noise = 0.0
         strip.show(white(60))
@@ -250,7 +256,7 @@ def test_a_picture_that_fails_is_a_sentence_and_the_next_is_shown(port):
         def moves(self, now):
             return False
 
-    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+    with Emulator(60, port) as device, LedStrip(plain(port)) as strip:
         strip.show(Broken())
         eventually(lambda: strip.faults)
         assert "picture failed" in str(strip.faults[0])
@@ -260,7 +266,7 @@ def test_a_picture_that_fails_is_a_sentence_and_the_next_is_shown(port):
 
 def test_a_closed_strip_is_dark(port):
     with Emulator(60, port) as device:
-        with Strip(plain(port)) as strip:
+        with LedStrip(plain(port)) as strip:
             strip.show(white(60))
             eventually(shows(device))
         eventually(lambda: bytes(device.reader.leds) == bytes(180))
@@ -268,8 +274,8 @@ def test_a_closed_strip_is_dark(port):
 
 def test_closing_does_not_wait_for_a_deaf_device(port):
     with Emulator(60, port) as device:
-        strip = Strip(plain(port, fps=0, calm=False))
-        strip.show(Chase(60, 0.0, speed=1000))
+        strip = LedStrip(plain(port, fps=0, calm=False))
+        strip.show(ChasePicture(60, 0.0, speed=1000))
         device.deaf = True
         eventually(lambda: strip.faults)
         strip.close()
@@ -283,22 +289,22 @@ NANO = Port("/dev/ttyUSB0", "CH340", 0x1A86, 0x7523)
 
 
 def test_auto_takes_what_is_there_and_ids_choose(monkeypatch):
-    monkeypatch.setattr(strip_ports, "plugged_in", lambda: [PICO, NANO])
-    assert find("auto") == PICO
-    assert find("1a86:7523") == NANO
-    assert find("2E8A:0005") == PICO
+    monkeypatch.setattr(strip_ports, "list_ports", lambda: [PICO, NANO])
+    assert find_port("auto") == PICO
+    assert find_port("1a86:7523") == NANO
+    assert find_port("2E8A:0005") == PICO
 
 
 @pytest.mark.parametrize("wanted", ["auto", "ffff:0000", "/dev/nothing/here"])
 def test_a_port_that_is_not_there_is_a_sentence(monkeypatch, wanted):
-    monkeypatch.setattr(strip_ports, "plugged_in", list)
-    with pytest.raises(Fault, match="without light"):
-        find(wanted)
+    monkeypatch.setattr(strip_ports, "list_ports", list)
+    with pytest.raises(HardwareError, match="without light"):
+        find_port(wanted)
 
 
 def test_a_word_that_names_no_port_is_a_sentence():
-    with pytest.raises(Fault, match="is no port"):
-        find("com3")
+    with pytest.raises(HardwareError, match="is no port"):
+        find_port("com3")
 
 
 def test_plugged_in_prefers_boards_and_stable_names(monkeypatch, tmp_path):
@@ -320,16 +326,16 @@ def test_plugged_in_prefers_boards_and_stable_names(monkeypatch, tmp_path):
         Found("/dev/ttyS0", None),
     ]
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports)
-    names = [Path(port.path).name for port in strip_ports.plugged_in()]
+    names = [Path(port.path).name for port in strip_ports.list_ports()]
     assert names == ["ttyACM0", "usb-nano", "ttyUSB1"]
 
 
 def test_without_usb_ports_nothing_more_is_looked_at(monkeypatch, tmp_path):
     monkeypatch.setattr(strip_ports, "DEV", tmp_path)
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: pytest.fail("looked"))
-    assert strip_ports.plugged_in() == []
+    assert strip_ports.list_ports() == []
 
 
 def test_only_boards_with_a_bootloader_are_waited_for():
-    assert boot_time(NANO) == strip_ports.BOOT_TIME < 2.0
+    assert boot_time(NANO) == strip_ports.BOOT_SECONDS < 2.0
     assert boot_time(PICO) == 0.0

@@ -3,16 +3,16 @@
 import pytest
 
 from companion.buttons.listener import TableButtons
-from companion.games.nosferatu.simulated.crypt import SimulatedTable
+from companion.games.nosferatu.simulated.crypt import NosferatuTable
 from companion.games.registry import find_game
 from companion.lights.listener import TableLights
 from companion.stage.moment import Did, Moment
-from hardware.bridge import Bridge
-from hardware.config import Button, Config, Strip
+from hardware.bridge import HardwareBridge
+from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from tests.support.story import Story
 
 BUTTONS = [*(f"seat {seat}" for seat in range(6)), "yes", "no", "next", "undo", "staff"]
-LAYOUT = Strip(
+LAYOUT = StripConfig(
     leds=60,
     board={f"{quarter}{n}": 44 + 4 * at + n for at, quarter in enumerate("ABCD") for n in (0, 1, 2, 3)},
 )
@@ -31,8 +31,8 @@ class Watched:
     def sit_down(self) -> None:
         header = self.story.referee.header
         kit = find_game(header.game)
-        named = tuple(Button(name, pin) for pin, name in enumerate(BUTTONS))
-        self.bridge = Bridge(Config("screen", named, strip=LAYOUT), lambda: self.now)
+        named = tuple(ButtonConfig(name, pin) for pin, name in enumerate(BUTTONS))
+        self.bridge = HardwareBridge(HardwareConfig("screen", named, strip=LAYOUT), lambda: self.now)
         self.lights, self.buttons = TableLights(self.bridge), TableButtons(self.bridge)
         self.lights.sit_down(kit.lights, len(header.players))
         self.buttons.sit_down(kit.buttons)
@@ -40,8 +40,8 @@ class Watched:
     def look(self, did: Did = "answered") -> None:
         story = self.story
         moment = Moment(0, did, tuple(story.events), story.view, story.question, story.over)
-        self.lights.happened(moment)
-        self.buttons.happened(moment)
+        self.lights.on_moment(moment)
+        self.buttons.on_moment(moment)
         self.watch()
 
     def watch(self) -> None:
@@ -120,7 +120,7 @@ def test_whether_the_vampire_holds_the_stake_shows_nowhere(roles, monkeypatch):
     """The holder is the vampire, the chosen one is, or neither; until the card is turned over."""
     worlds = []
     for vampire in (1, 2, 3):
-        monkeypatch.setattr(SimulatedTable, "person", lambda table, role, seats, dealt=vampire: dealt)
+        monkeypatch.setattr(NosferatuTable, "person", lambda table, role, seats, dealt=vampire: dealt)
         game = struck(vampire, roles)
         assert game.story.secret()["vampire"] == vampire
         assert game.story.asked("strike", "table")

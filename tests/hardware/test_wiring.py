@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hardware import firmware
-from hardware.config import MOST_SEATS, TABLE_BUTTONS, Strip, parse
+from hardware.config import MAX_SEATS, TABLE_BUTTONS, StripConfig, parse
 from hardware.wiring.__main__ import make
 from hardware.wiring.buttons_sheet import buttons_sheet, uses
 from hardware.wiring.german import GERMAN
@@ -29,7 +29,7 @@ def test_everybody_has_a_pin_of_their_own_and_the_buses_stay_free():
     pins = [pin for one in (*SEATS, *TABLE) for pin in (one.pin, one.lamp) if pin is not None]
     assert len(pins) == len(set(pins)) == len(uses())
     assert not {0, 1, 2, 3, 14, 15} & set(pins), "identification, I²C and the serial console"
-    assert len(SEATS) == MOST_SEATS
+    assert len(SEATS) == MAX_SEATS
     assert {one.button for one in TABLE} == set(TABLE_BUTTONS)
 
 
@@ -64,8 +64,8 @@ def test_the_strip_is_drawn_at_the_pin_of_the_firmware():
 
 
 def test_the_fuse_lets_the_budget_through_and_little_more():
-    assert fuse(Strip()) == 3
-    assert fuse(Strip(budget=4500)) == 5
+    assert fuse(StripConfig()) == 3
+    assert fuse(StripConfig(budget=4500)) == 5
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -8,21 +8,21 @@ from pathlib import Path
 
 from gpiozero.pins.mock import MockFactory
 
-from companion.buttons.answers import answer
+from companion.buttons.answers import answer_for_press
 from companion.buttons.listener import TableButtons
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from companion.games.registry import find_game
 from companion.lights.listener import TableLights
 from companion.simulator.play import players_for
 from companion.stage.moment import Moment
-from hardware.bridge import Bridge
+from hardware.bridge import HardwareBridge
 from hardware.buttons import Buttons
 from hardware.canvas import GAMMA, PLAYERS, plan_for
-from hardware.config import Button, Config, Strip
-from hardware.debounce import LEAST, LOCKOUT, Press
+from hardware.config import ButtonConfig, HardwareConfig, StripConfig
+from hardware.debounce import LOCKOUT_SECONDS, MIN_PRESS_SECONDS, Press
 from hardware.emulator import Emulator
-from hardware.light import Light
-from hardware.strip_formats import NUDGE
+from hardware.light import LedOutput
+from hardware.strip_formats import AVOID_BAUD_COMMANDS
 from tests.support.patience import PATIENCE, eventually
 from tests.support.story import Story
 
@@ -51,9 +51,11 @@ HOLD, BOUNCE = 8.0, 0.01
 """No machine is so slow that it holds a button down for so long by itself."""
 
 
-def plain(port: Path | str, **settings) -> Strip:
+def plain(port: Path | str, **settings) -> StripConfig:
     """A strip without gamma or dimming, and without movement: what is shown is what is sent."""
-    return Strip(port=str(port), **{"gamma": 1.0, "brightness": 1.0, "budget": 1e6, "calm": True, **settings})
+    return StripConfig(
+        port=str(port), **{"gamma": 1.0, "brightness": 1.0, "budget": 1e6, "calm": True, **settings}
+    )
 
 
 class Pins:
@@ -61,7 +63,7 @@ class Pins:
 
     def __init__(self, *names: str, lamps: bool = False, clock: Clock | None = None) -> None:
         self.plan = [
-            Button(name, 2 + at, hold=HOLD, bounce=BOUNCE, lamp=14 + at if lamps else None)
+            ButtonConfig(name, 2 + at, hold=HOLD, bounce=BOUNCE, lamp=14 + at if lamps else None)
             for at, name in enumerate(names)
         ]
         self.factory = MockFactory()
@@ -86,9 +88,9 @@ class Pins:
     def press(self, name: str, long: bool = False) -> None:
         """As a finger does, which needs a moment before it can press again."""
         self.down(name)
-        self.clock.skip(HOLD if long else 2 * LEAST)
+        self.clock.skip(HOLD if long else 2 * MIN_PRESS_SECONDS)
         self.up(name)
-        self.clock.skip(BOUNCE + LOCKOUT)
+        self.clock.skip(BOUNCE + LOCKOUT_SECONDS)
 
     def next(self) -> Press:
         return self.heard.get(timeout=PATIENCE)
@@ -111,13 +113,13 @@ class LitTable:
         names = [f"seat {seat}" for seat in range(self.players)] + ["yes", "no", "next"]
         self.clock = RunningClock()
         self.pins = Pins(*names, clock=self.clock)
-        self.config = Config("real", tuple(self.pins.plan), strip=plain(port, **strip))
+        self.config = HardwareConfig("real", tuple(self.pins.plan), strip=plain(port, **strip))
         self.by_button = self.by_touch = 0
 
     @contextlib.contextmanager
     def open(self) -> Iterator["LitTable"]:
-        with self.pins.open() as buttons, Bridge(self.config, self.clock, buttons) as self.bridge:
-            self.pins.post = self.bridge.post
+        with self.pins.open() as buttons, HardwareBridge(self.config, self.clock, buttons) as self.bridge:
+            self.pins.post = self.bridge.enqueue
             self.lights = TableLights(self.bridge)
             self.buttons = TableButtons(self.bridge, self.lights)
             self.lights.sit_down(self.kit.lights, self.players)
@@ -128,8 +130,8 @@ class LitTable:
     def tell(self) -> None:
         story = self.story
         moment = Moment(0, "answered", tuple(story.events), story.view, story.question, story.over)
-        self.lights.happened(moment)
-        self.buttons.happened(moment)
+        self.lights.on_moment(moment)
+        self.buttons.on_moment(moment)
 
     def goes_on(self) -> None:
         """One answer: by a button where one can give it, else by touch."""
@@ -142,14 +144,14 @@ class LitTable:
             said = self.hear()
             assert said.choice == choice, (said, choice)
             self.by_button += 1
-        with contextlib.suppress(IllegalAnswer):  # the vampire tried to stake
+        with contextlib.suppress(IllegalAnswerError):  # the vampire tried to stake
             self.story.answer(choice)
         self.tell()
 
     def button_for(self, choice) -> tuple[str, bool] | None:
         for name in self.bridge.buttons.names:
             for long in (False, True):
-                if answer(name, long, self.story.question, self.kit.buttons) == choice:
+                if answer_for_press(name, long, self.story.question, self.kit.buttons) == choice:
                     return name, long
         return None
 
@@ -167,7 +169,9 @@ class LitTable:
 
     def expected(self) -> list[tuple[int, int, int]]:
         """What the LEDs should show for what all may see."""
-        data = Light(self.config.strip)(self.lights.scene.frame(self.clock())).translate(NUDGE)
+        data = LedOutput(self.config.strip)(self.lights.scene.frame(self.clock())).translate(
+            AVOID_BAUD_COMMANDS
+        )
         return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
 
     def turn_is_lit(self, device: Emulator) -> bool:

@@ -34,9 +34,9 @@ MODULES = [
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def every_clause() -> list[Clause]:
@@ -55,7 +55,7 @@ def test_exactly_our_own_decisions_are_shown_as_rulings():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_texts_are_short(language):
-    words.use(language)
+    words.set_language(language)
     for one in every_clause():
         for text in filter(None, (one.text, one.ruling)):
             said = words.tr(text)
@@ -65,7 +65,7 @@ def test_texts_are_short(language):
 
 @pytest.mark.parametrize("language", [code for code in words.LANGUAGES if code != "en"])
 def test_every_text_is_translated(language):
-    words.use(language)
+    words.set_language(language)
     for one in every_clause():
         for text in filter(None, (one.text, one.ruling)):
             assert words.tr(text) != text, one.name
@@ -90,5 +90,5 @@ def test_no_two_clauses_say_the_same():
 
 
 def test_in_words_a_ruling_is_called_a_ruling():
-    assert rules.in_words("DU-21").splitlines()[1].startswith("House ruling: ")
-    assert "\n" not in rules.in_words("DU-14")
+    assert rules.clause_text("DU-21").splitlines()[1].startswith("House ruling: ")
+    assert "\n" not in rules.clause_text("DU-14")

@@ -16,11 +16,11 @@ from companion.core.header import new_header
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, is_default_name
 from companion.house.settings import Settings
-from companion.presenters.evenings.chronicle import Chronicle, name_of
+from companion.presenters.evenings.chronicle import ChroniclePresenter, name_of
 from companion.presenters.evenings.honours import Honours
 from companion.table import chronicle, open_table, share
-from companion.table.forgetting import forget_everything, forget_person
-from companion.table.journal import Record
+from companion.table.forgetting import delete_everything, delete_person
+from companion.table.journal import JournalRecord
 from companion.table.statistics import statistics
 
 EIGHT = datetime(2026, 11, 13, 20, 0).timestamp()
@@ -39,9 +39,9 @@ def plays(table, *games):
         header = new_header(find_game("dawn-under"), list(players), {}, 1)
         over = {"winners": list(winners), "reason": "", "rule": ""}
         began = EIGHT + hours * HOUR
-        kept.append((header, began, over, [Record("look", "eye", began + HOUR / 2)]))
+        kept.append((header, began, over, [JournalRecord("look", "eye", began + HOUR / 2)]))
     table.journal.add_games(kept)
-    return chronicle.finished(table.journal)
+    return chronicle.finished_games(table.journal)
 
 
 EVENING = (
@@ -69,17 +69,17 @@ def test_wins_in_a_row_count_only_games_that_somebody_played(table):
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_whoever_did_not_say_a_name_is_nobody_in_every_language(table, language):
-    words.use(language)
+    words.set_language(language)
     try:
         seating = Seating("dawn-under", [])
         for _ in range(3):
             seating.add()
     finally:
-        words.use("en")
+        words.set_language("en")
     assert all(map(is_default_name, seating.names))
     assert not is_default_name("Emma")
     games = plays(table, (0, ("Emma", *seating.names[:2]), (1,)))
-    assert [one.name for one in chronicle.people(games)] == ["Emma"]
+    assert [one.name for one in chronicle.all_persons(games)] == ["Emma"]
     assert games[0].won == ()
     assert [one.name for one in statistics(table.journal, EIGHT)[""].standings] == ["Emma"]
 
@@ -89,7 +89,7 @@ def test_ghosts_are_no_people(table):
         find_game("dawn-under"), ["Emma", "Agathe", "Mia"], {"ghosts": [None, "wakeful", None]}, 1
     )
     table.journal.add_games([(header, EIGHT, {"winners": [1], "reason": "", "rule": ""}, [])])
-    (game,) = chronicle.finished(table.journal)
+    (game,) = chronicle.finished_games(table.journal)
     assert game.people == ("Emma", "Mia")
 
 
@@ -97,7 +97,7 @@ def test_demonstrations_and_games_that_are_not_over_are_not_in_it(table):
     header = new_header(find_game("dawn-under"), ["A", "B", "C"], {"simulate": True}, 1)
     over = {"winners": [0], "reason": "", "rule": ""}
     table.journal.add_games([(header, EIGHT, over, []), (header._replace(options={}), EIGHT, None, [])])
-    assert chronicle.finished(table.journal) == []
+    assert chronicle.finished_games(table.journal) == []
 
 
 def test_an_evening_has_a_name():
@@ -108,8 +108,8 @@ def test_an_evening_has_a_name():
 
 def shown(table, since=0.0):
     settings = Settings()
-    games = chronicle.finished(table.journal)
-    return Chronicle(games, settings, Honours(table, settings), since)
+    games = chronicle.finished_games(table.journal)
+    return ChroniclePresenter(games, settings, Honours(table, settings), since)
 
 
 def test_the_stone_honours_whoever_won_most_with_candles_for_wins_in_a_row(table):
@@ -158,7 +158,7 @@ def test_a_game_that_cannot_be_played_back_leaves_no_honours(table):
 
 def test_csv_has_a_line_for_each_play_and_no_formula(table):
     games = plays(table, (0, ("=HYPERLINK(1)", "Paul", "Player 3"), (0,)))
-    (line,) = csv.DictReader(io.StringIO(share.as_csv(games)))
+    (line,) = csv.DictReader(io.StringIO(share.plays_csv(games)))
     assert line["players"] == "'=HYPERLINK(1); Paul"
     assert line["winners"] == "'=HYPERLINK(1)"
     assert (line["game"], line["minutes"]) == ("dawn-under", "30")
@@ -166,14 +166,14 @@ def test_csv_has_a_line_for_each_play_and_no_formula(table):
 
 def test_json_names_nobody_who_is_nobody(table):
     games = plays(table, (0, ("Emma", "Paul", "Player 3"), (0, 2)))
-    (play,) = json.loads(share.as_json(games))["plays"]
+    (play,) = json.loads(share.plays_json(games))["plays"]
     assert play["players"] == ["Emma", "Paul", None]
     assert play["winners"] == [0, 2]
 
 
 def test_the_link_is_one_that_bg_stats_understands(table):
     (game,) = plays(table, (0, ("Zoé & Co", "Paul", "Mia"), (0,)))
-    link = urlsplit(share.bg_stats(game))
+    link = urlsplit(share.bg_stats_link(game))
     assert (link.scheme, link.netloc, link.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
     data = json.loads(parse_qs(link.query, strict_parsing=True)["data"][0])
     assert data["game"]["name"] == "Dawn Under"
@@ -200,13 +200,13 @@ def test_a_forgotten_person_is_nobody_everywhere(table, tmp_path):
     plays(table, *EVENING)
     settings = Settings(tmp_path / "settings.json")
     settings.remember([("Emma", 1), ("Paul", 2)])
-    assert forget_person(table, "Emma")
+    assert delete_person(table, "Emma")
     settings.forget("Emma")
-    games = chronicle.finished(table.journal)
-    assert [one.name for one in chronicle.people(games)] == ["Paul", "Jonas", "Mia"]
+    games = chronicle.finished_games(table.journal)
+    assert [one.name for one in chronicle.all_persons(games)] == ["Paul", "Jonas", "Mia"]
     assert len(games) == 4, "the games stay"
     again = open_table(tmp_path / "journal.sqlite")
-    again.check()
+    again.check_journal()
     assert again.notices == []
     for file in tmp_path.iterdir():
         assert b"Emma" not in file.read_bytes(), file.name
@@ -214,7 +214,7 @@ def test_a_forgotten_person_is_nobody_everywhere(table, tmp_path):
 
 def test_whoever_plays_now_is_not_forgotten(table):
     table.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 1)
-    assert not forget_person(table, "Emma")
+    assert not delete_person(table, "Emma")
     assert table.notices == ["Whoever is to be forgotten still plays; end that game first."]
 
 
@@ -223,7 +223,7 @@ def test_a_forgotten_person_leaves_a_game_that_can_go_on(table, tmp_path):
     table.answer(table.referee.question.choices[0])
     entries = list(table.referee.entries)
     again = open_table(tmp_path / "journal.sqlite")
-    assert forget_person(again, "Emma")
+    assert delete_person(again, "Emma")
     assert again.resume()
     assert again.referee.entries == entries
     assert again.referee.header.players == ("Player 1", "Paul", "Mia")
@@ -236,7 +236,7 @@ def test_everything_is_everything(table, tmp_path):
     settings = Settings(tmp_path / "settings.json")
     settings.remember([("Emma", 1)])
     settings.change("text", 125)
-    assert forget_everything(table)
+    assert delete_everything(table)
     settings.forget()
     assert table.journal.games() == []
     assert not aside.exists()
@@ -247,4 +247,4 @@ def test_everything_is_everything(table, tmp_path):
 
 def test_every_game_of_the_house_can_be_in_the_chronicle():
     table = with_evenings()
-    assert {game.game for game in chronicle.finished(table.journal)} == set(GAMES)
+    assert {game.game for game in chronicle.finished_games(table.journal)} == set(GAMES)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.table import Journal, Table, open_table
-from companion.table.journal import Unusable
+from companion.table.journal import JournalError
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.needs import needs_ordinary_user
 
@@ -69,7 +69,7 @@ def test_a_damaged_file_is_kept_aside_and_a_clean_one_begins(
     file.parent.mkdir()
     file.write_bytes(damaged)
     session = sit_down()
-    session.check()
+    session.check_journal()
     (notice,) = session.notices
     assert "damaged" in notice
     (kept,) = file.parent.glob("journal-set-aside-*.sqlite")
@@ -157,7 +157,7 @@ def test_a_head_with_one_wrong_bit_costs_no_game(
     session = sit_down()
     assert "Games saved from it: 40." in session.notices[0]
     play(start(session), 0)
-    assert session.kept
+    assert session.is_saved
 
 
 @pytest.mark.parametrize("game", ["7", "''"], ids=["another", "none"])
@@ -166,11 +166,11 @@ def test_a_record_that_has_wandered_to_another_game_is_found(
 ) -> None:
     """SQLite walks no further than there, and would tell of a shorter game."""
     session = play_on(start(sit_down(), DEALT), 10)
-    session.check()
+    session.check_journal()
     assert session.notices == []
     assert session.journal
     session.journal._db.execute(f"UPDATE records SET game = {game} WHERE n = 4")
-    session.check()
+    session.check_journal()
     assert "is kept as" in session.notices[0]
     assert on_disk("SELECT DISTINCT game FROM records") == [(1,)]
     assert on_disk("SELECT count(*) FROM records") == [(len(session.referee.entries),)]
@@ -279,7 +279,7 @@ def test_a_game_that_begins_on_a_full_disk_is_kept_later(
     session = sit_down()
 
     def full(*_: object) -> None:
-        raise Unusable("busy", "database or disk is full")
+        raise JournalError("busy", "database or disk is full")
 
     with monkeypatch.context() as trouble:
         trouble.setattr(Journal, "begin", full)
@@ -337,7 +337,9 @@ def test_an_end_and_its_undo_are_noted_whole_or_not_at_all(sit_down: SitDown, on
     assert everything(again) == everything(session)
 
 
-@pytest.mark.parametrize("error", [Unusable("unreachable", "disk I/O error"), Unusable("busy", "full")])
+@pytest.mark.parametrize(
+    "error", [JournalError("unreachable", "disk I/O error"), JournalError("busy", "full")]
+)
 def test_any_trouble_of_the_disk_is_survived(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import BadJournal
+from companion.core.refusals import InvalidJournalError
 from companion.games.registry import GAMES
-from companion.table import Journal, Store, Table, open_table
+from companion.table import Journal, JournalStore, Table, open_table
 from companion.table.saves import export_games, import_games
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.tables import simulated
@@ -52,7 +52,7 @@ def test_all_games_come_back(exported: Json, elsewhere: Journal) -> None:
 
 def test_an_imported_game_goes_on(exported: Json, elsewhere: Journal, sit_down: SitDown) -> None:
     import_games(elsewhere, exported)
-    session, here = Table(Store(elsewhere.file)), sit_down()
+    session, here = Table(JournalStore(elsewhere.file)), sit_down()
     assert session.resume()
     assert here.resume()
     assert everything(session) == everything(here)
@@ -68,7 +68,7 @@ def test_some_games_are_exported(exported: Json, sit_down: SitDown) -> None:
 def test_a_game_that_is_not_there_cannot_be_exported(exported: Json, sit_down: SitDown) -> None:
     journal = sit_down().journal
     assert journal
-    with pytest.raises(BadJournal, match="no game 99"):
+    with pytest.raises(InvalidJournalError, match="no game 99"):
         export_games(journal, [1, 99])
 
 
@@ -83,7 +83,7 @@ def test_a_game_of_other_rules_is_taken_in_as_well(exported: Json, elsewhere: Jo
         game["header"]["rules"] = 99
         game["header"]["game"] = "chess"
     import_games(elsewhere, exported)
-    session = Table(Store(elsewhere.file))
+    session = Table(JournalStore(elsewhere.file))
     assert not session.resume()
     assert "is kept, but cannot go on" in session.notices[0]
 
@@ -130,7 +130,7 @@ WRONG_HEADER: dict[str, Json] = {
 
 
 def refused(elsewhere: Journal, file: Json) -> None:
-    with pytest.raises(BadJournal):
+    with pytest.raises(InvalidJournalError):
         import_games(elsewhere, file)
     assert elsewhere.games() == [], "all or none"
 

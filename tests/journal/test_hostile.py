@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.core.refusals import BadJournal
+from companion.core.refusals import InvalidJournalError
 from companion.house.settings import Settings
-from companion.presenters.evenings.waiting import on_the_shelf, waiting
+from companion.presenters.evenings.waiting import shelved_rows, unfinished_rows
 from companion.table import Journal, Table, open_table
-from companion.table.journal import Unusable
+from companion.table.journal import JournalError
 from companion.table.saves import export_games, import_games
 from companion.table.statistics import statistics
 from tests.journal.vocabulary import play, start
@@ -55,7 +55,7 @@ def test_what_defines_something_else_is_not_opened_but_its_games_are_saved(
     kept: Path, sit_down: SitDown, what: str
 ) -> None:
     change(kept, FOREIGN[what])
-    with pytest.raises(Unusable) as trouble:
+    with pytest.raises(JournalError) as trouble:
         Journal(kept)
     assert trouble.value.kind == "foreign"
     session = sit_down()
@@ -68,7 +68,7 @@ def test_what_defines_something_else_is_not_opened_but_its_games_are_saved(
 
 def test_a_view_in_the_place_of_a_table_is_not_opened(kept: Path) -> None:
     change(kept, "ALTER TABLE games RENAME TO old", "CREATE VIEW games AS SELECT * FROM old")
-    with pytest.raises(Unusable):
+    with pytest.raises(JournalError):
         Journal(kept)
 
 
@@ -117,11 +117,11 @@ def test_strange_values_are_listed_counted_and_passed_over(
     session = sit_down()
     assert session.journal
     statistics(session.journal, 1.7e9)
-    waiting(session, Settings(), 1.7e9)
-    on_the_shelf(session, Settings(), 1.7e9)
+    unfinished_rows(session, Settings(), 1.7e9)
+    shelved_rows(session, Settings(), 1.7e9)
     session.resume()
     play(start(session), 0)
-    assert session.kept
+    assert session.is_saved
     for action in ("list", "export"):
         assert main(["games", "--journal", str(kept), action]) == 0
         said = capsys.readouterr()
@@ -170,7 +170,7 @@ def test_a_file_of_games_that_makes_no_sense_is_refused_whole(
     exported["games"][0].update(wrong)
     session = open_table(tmp_path / "elsewhere.sqlite")
     assert session.journal
-    with pytest.raises((BadJournal, Unusable)):
+    with pytest.raises((InvalidJournalError, JournalError)):
         import_games(session.journal, exported)
     assert session.journal.games() == []
     session.journal.close()
@@ -181,7 +181,7 @@ def test_names_that_nobody_can_see_are_refused(exported: Any, tmp_path: Path, na
     exported["games"][0]["header"]["players"][0] = name
     session = open_table(tmp_path / "elsewhere.sqlite")
     assert session.journal
-    with pytest.raises(BadJournal, match="no proper header"):
+    with pytest.raises(InvalidJournalError, match="no proper header"):
         import_games(session.journal, exported)
     session.journal.close()
 

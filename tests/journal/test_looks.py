@@ -20,7 +20,7 @@ def plays(session, answers: int) -> None:
 
 def resumed(tmp_path):
     session = open_table(tmp_path / "journal.sqlite")
-    if not session.running:
+    if not session.has_game:
         assert session.resume()
     return session
 
@@ -29,16 +29,16 @@ def test_a_look_changes_nothing_in_the_game(tmp_path):
     session = table(tmp_path)
     plays(session, 5)
     entries, question = list(session.referee.entries), session.referee.question
-    session.look()
+    session.record_look()
     assert (session.referee.entries, session.referee.question) == (entries, question)
 
 
 def test_looks_are_there_again_after_a_power_cut(tmp_path):
     session = table(tmp_path)
     plays(session, 5)
-    session.look()
+    session.record_look()
     plays(session, 3)
-    session.look("undo")
+    session.record_look("undo")
     again = resumed(tmp_path)
     assert again.looks == session.looks
     assert again.referee.entries == session.referee.entries
@@ -49,9 +49,11 @@ def test_whose_own_role_was_opened_is_there_again(tmp_path):
     session = open_table(tmp_path / "journal.sqlite")
     session.new("nosferatu", ["Emma", "Paul", "Mia", "Ben", "Lea"], {"roles": "app"}, 3)
     plays(session, 8)
-    session.look("role", 2)
-    session.look()
-    assert session.looks == [saves.Look(8 + 1, "role", 2), saves.Look(8 + 1, "eye")], "one answer was dealt"
+    session.record_look("role", 2)
+    session.record_look()
+    assert session.looks == [saves.SecretLook(8 + 1, "role", 2), saves.SecretLook(8 + 1, "eye")], (
+        "one answer was dealt"
+    )
     assert [line.text for line in log_lines(session)[:2]] == [
         "The referee looked at what is hidden.",
         "Mia’s own role was opened once more.",
@@ -62,7 +64,7 @@ def test_whose_own_role_was_opened_is_there_again(tmp_path):
 def test_no_undo_takes_a_look_back(tmp_path):
     session = table(tmp_path)
     plays(session, 6)
-    session.look()
+    session.record_look()
     session.undo(4)
     assert [look.why for look in session.looks] == ["eye", "undo"], "what was taken back had been seen"
     assert session.looks[0].after == len(session.referee.entries)
@@ -71,14 +73,14 @@ def test_no_undo_takes_a_look_back(tmp_path):
 
 def test_a_new_game_begins_without_looks(tmp_path):
     session = table(tmp_path)
-    session.look()
+    session.record_look()
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 4)
     assert session.looks == []
 
 
 def test_looks_travel_with_an_exported_journal(tmp_path):
     session = table(tmp_path)
-    session.look()
+    session.record_look()
     assert session.journal is not None
     file = json.loads(json.dumps(saves.export_games(session.journal)))
     other = Journal(tmp_path / "other.sqlite")

@@ -11,7 +11,7 @@ import pytest
 from companion.cli import main
 from companion.system import whole
 from companion.table import Table, mending
-from companion.table.journal import Journal, Unusable
+from companion.table.journal import Journal, JournalError
 from tests.journal.vocabulary import DEALT, play, play_on, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
@@ -75,7 +75,7 @@ def test_a_disk_without_room_for_it_leaves_the_damaged_file_where_it_is(
     before = damaged.read_bytes()
 
     def full(*_: object) -> None:
-        raise Unusable("unreachable", "database or disk is full")
+        raise JournalError("unreachable", "database or disk is full")
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Journal, "add_games", full)
@@ -84,9 +84,9 @@ def test_a_disk_without_room_for_it_leaves_the_damaged_file_where_it_is(
         assert [path.name for path in damaged.parent.iterdir()] == [damaged.name]
         assert damaged.read_bytes() == before
         play(start(session), 0)
-        assert not session.kept
+        assert not session.is_saved
     play(session, "A1")
-    assert session.kept, "there is room again"
+    assert session.is_saved, "there is room again"
     assert session.journal
     assert len(session.journal.games()) == GAMES + 1
 
@@ -97,7 +97,7 @@ def test_the_game_that_goes_on_comes_with_the_others(sit_down: SitDown, file: Pa
     with pytest.MonkeyPatch.context() as patch:
         cut(patch, 3)
         with pytest.raises(PowerCut):
-            session.mend(Unusable("damaged", "as a look at the whole file finds"))
+            session.repair_journal(JournalError("damaged", "as a look at the whole file finds"))
     again = sit_down()
     assert again.resume()
     assert again.referee.entries == session.referee.entries
@@ -132,7 +132,7 @@ def test_what_lies_beside_a_file_is_kept_with_it(tmp_path: Path) -> None:
             file.with_name(file.name + end).write_text(end)
         with pytest.MonkeyPatch.context() as patch:
             if not known:
-                patch.setattr("companion.table.mending.name_again", lambda *_: None)
+                patch.setattr("companion.table.mending.hard_link", lambda *_: None)
             kept = mending.set_aside(file)
         assert kept.read_text() == ""
         assert {path.name for path in folder.iterdir()} == {kept.name, f"{kept.name}-wal"}

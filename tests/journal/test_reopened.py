@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from companion.table import Table
-from companion.table.journal import Journal, Unusable
-from companion.table.journal_schema import BESIDE
-from companion.table.store import Store
+from companion.table.journal import Journal, JournalError
+from companion.table.journal_schema import SQLITE_SIDE_SUFFIXES
+from companion.table.store import JournalStore
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
@@ -34,14 +34,14 @@ def test_one_that_could_not_be_opened_is_opened_with_a_later_answer(sit_down: Si
     file.parent.write_text("in the way")
     session = sit_down()
     assert len(session.notices) == 1
-    assert session.endangered
+    assert session.has_unsaved_entries
     play(start(session), 0, "A1")
     assert len(session.notices) == 1, "it is told once"
-    assert session.endangered
+    assert session.has_unsaved_entries
     file.parent.unlink()
     play(session, "red")
     assert session.notices[1:] == [AGAIN]
-    assert not session.endangered
+    assert not session.has_unsaved_entries
     goes_on(sit_down, session)
 
 
@@ -51,7 +51,7 @@ def test_an_undo_made_meanwhile_is_kept_as_well(sit_down: SitDown, file: Path) -
     session.undo(2)
     session.redo(1)
     file.parent.unlink()
-    session.look()
+    session.record_look()
     goes_on(sit_down, session)
     again = sit_down()
     again.resume()
@@ -74,11 +74,11 @@ def test_one_that_can_only_be_read_is_opened_again(
         disk.setattr(sqlite3, "connect", read_only)
         session = sit_down()
         play(start(session), 0, "A1")
-        assert session.endangered
+        assert session.has_unsaved_entries
         assert "readonly" in session.notices[-1]
     play(session, "red")
     assert session.notices[-1] == AGAIN
-    assert not session.endangered
+    assert not session.has_unsaved_entries
     goes_on(sit_down, session)
 
 
@@ -90,7 +90,7 @@ def test_a_data_folder_that_is_removed_is_made_anew_with_the_whole_game(
     shutil.rmtree(file.parent)
     play(session, "A2")
     assert session.notices == ["The journal was gone; a new one begins, and the whole game is in it."]
-    assert not session.endangered
+    assert not session.has_unsaved_entries
     goes_on(sit_down, session)
 
 
@@ -98,7 +98,7 @@ def test_a_file_that_takes_its_place_gets_the_whole_game(sit_down: SitDown, file
     """Somebody brings a backup back while the game goes on."""
     session = play(start(sit_down()), 0)
     assert session.journal
-    other = Store(file.with_name("other.sqlite"))
+    other = JournalStore(file.with_name("other.sqlite"))
     assert other.journal
     other.journal.close()
     os.replace(other.file, file)
@@ -113,7 +113,7 @@ def test_a_game_that_was_resumed_is_written_whole_as_well(sit_down: SitDown, fil
     assert session.resume()
     shutil.rmtree(file.parent)
     session.redo(1)
-    assert not session.endangered
+    assert not session.has_unsaved_entries
     goes_on(sit_down, session)
 
 
@@ -122,7 +122,7 @@ def test_a_disk_that_is_gone_for_good_stops_no_game(sit_down: SitDown, file: Pat
     shutil.rmtree(file.parent)
     file.parent.write_text("in the way")
     play_on(session, 20)
-    assert session.endangered
+    assert session.has_unsaved_entries
     assert len(session.notices) == 1
     file.parent.unlink()
     play_on(session, 1)
@@ -139,14 +139,14 @@ def test_what_was_written_when_the_disk_said_no_is_not_written_twice(
 
     def fails_late(*values: Any, **named: Any) -> None:
         really(*values, **named)
-        raise Unusable("unreachable", "disk I/O error")
+        raise JournalError("unreachable", "disk I/O error")
 
     with monkeypatch.context() as trouble:
         trouble.setattr(Journal, step, fails_late)
         play(start(session), 0, "A1")
         assert "cannot be written" in session.notices[0]
     play(session, "red")
-    assert not session.endangered
+    assert not session.has_unsaved_entries
     assert session.journal
     assert len(session.journal.games()) == 1
     goes_on(sit_down, session)
@@ -155,12 +155,12 @@ def test_what_was_written_when_the_disk_said_no_is_not_written_twice(
 def test_of_a_file_that_comes_back_as_it_was_the_same_game_goes_on(sit_down: SitDown, file: Path) -> None:
     session = play(start(sit_down()), 0)
     assert session.journal
-    session.journal.settle()
+    session.journal.checkpoint()
     older = file.read_bytes()
     play(session, "A1")
     back = file.with_name("back.sqlite")
     back.write_bytes(older)
-    for beside in BESIDE:
+    for beside in SQLITE_SIDE_SUFFIXES:
         file.with_name(file.name + beside).unlink()
     os.replace(back, file)
     play(session, "red")
@@ -177,7 +177,7 @@ def test_an_end_that_was_written_when_the_disk_said_no_is_taken_back(
     def fails_late(*values: Any, ends: bool = False, **named: Any) -> None:
         really(*values, ends=ends, **named)
         if ends:
-            raise Unusable("unreachable", "disk I/O error")
+            raise JournalError("unreachable", "disk I/O error")
 
     with monkeypatch.context() as trouble:
         trouble.setattr(Journal, "append", fails_late)
@@ -201,17 +201,17 @@ def test_damage_that_shows_while_writing_is_mended(
     def damaged(self: Journal, *what: Any, **how: Any) -> None:
         if broken:
             broken.clear()
-            raise Unusable("damaged", "database disk image is malformed")
+            raise JournalError("damaged", "database disk image is malformed")
         append(self, *what, **how)
 
     monkeypatch.setattr(Journal, "append", damaged)
     play(session, "A1")
     assert "Games saved from it: 1." in session.notices[0]
-    assert not session.endangered
+    assert not session.has_unsaved_entries
     assert session.journal
     assert len(session.journal.games()) == 2, "the game that goes on is there once"
     goes_on(sit_down, session)
 
 
 def test_without_a_journal_nothing_is_in_danger() -> None:
-    assert not play(start(Table()), 0).endangered
+    assert not play(start(Table()), 0).has_unsaved_entries

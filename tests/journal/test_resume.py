@@ -11,8 +11,8 @@ import pytest
 
 from companion.games.registry import GAMES, find_game
 from companion.table import Table
-from companion.table.journal import Unusable
-from companion.table.waiting import heads, turn_of
+from companion.table.journal import JournalError
+from companion.table.waiting import progress_of, unfinished_games
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.tables import ALL, Sample
 
@@ -22,7 +22,7 @@ SitDown = Callable[[], Table]
 def test_without_a_game_nothing_is_resumed(sit_down: SitDown) -> None:
     session = sit_down()
     assert not session.resume()
-    assert not session.running
+    assert not session.has_game
     assert session.notices == []
 
 
@@ -133,7 +133,7 @@ def test_an_end_that_cannot_be_noted_does_not_hang(
     session.journal._db.execute("UPDATE games SET over = NULL, sum = NULL")
     again = sit_down()
     assert again.journal
-    monkeypatch.setattr(again.journal, "append", raising(Unusable("unreachable", "disk I/O error")))
+    monkeypatch.setattr(again.journal, "append", raising(JournalError("unreachable", "disk I/O error")))
     assert not again.resume()
     assert "disk I/O error" in again.notices[0]
 
@@ -173,7 +173,7 @@ def test_a_game_of_other_rules_is_kept_and_named_but_never_half_played(
     monkeypatch.setattr(type(find_game(game)), "rules_version", 99)
     again = sit_down()
     assert not again.resume()
-    assert not again.running
+    assert not again.has_game
     (notice,) = again.notices
     assert "Emma, Paul" in notice
     assert "It was begun with edition 1 of the rules, and this program plays edition 99." in notice
@@ -230,7 +230,7 @@ def test_a_game_that_cannot_go_on_is_kept_and_named(sit_down: SitDown, file: Pat
         database.commit()
     again = sit_down()
     assert not again.resume()
-    assert not again.running
+    assert not again.has_game
     (notice,) = again.notices
     assert "is kept, but cannot go on." in notice
     play(start(again), 0)
@@ -248,9 +248,9 @@ def test_what_was_undone_but_does_not_fit_is_not_put_back(sit_down: SitDown, fil
     again = sit_down()
     assert again.resume()
     before = everything(again)
-    from companion.core.refusals import NothingToUndo
+    from companion.core.refusals import NothingToUndoError
 
-    with pytest.raises(NothingToUndo):
+    with pytest.raises(NothingToUndoError):
         again.redo(1)
     assert everything(again) == before
     again.answer("A2")
@@ -324,7 +324,7 @@ def test_a_newest_game_that_cannot_go_on_does_not_hide_an_older_one(
         database.execute(f"UPDATE games SET {damage} WHERE id = 2")
         database.commit()
     again = sit_down()
-    can = [head.number for head in heads(again) if not turn_of(again, head).why]
+    can = [head.number for head in unfinished_games(again) if not progress_of(again, head).why]
     assert can == [1], "the list offers the game that can go on"
     assert again.resume()
     assert everything(again) == older

@@ -9,7 +9,7 @@ import pytest
 
 from companion.cli import main
 from companion.house.settings import Settings
-from companion.system.whole import make_folder
+from companion.system.whole import make_private_folder
 from companion.table import Table
 from tests.journal.vocabulary import play, start
 
@@ -45,7 +45,7 @@ def test_a_journal_that_anybody_could_read_is_so_no_more(sit_down: SitDown, file
         one.chmod(0o644)
     play(start(sit_down()), 0)
     assert {rights(one) for one in file.parent.iterdir()} == {"0o600"}
-    assert first.kept
+    assert first.is_saved
 
 
 def test_settings_and_exports(sit_down: SitDown, file: Path, tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_settings_and_exports(sit_down: SitDown, file: Path, tmp_path: Path) -> 
     "make", [os.mkfifo, lambda path: path.symlink_to("/dev/null")], ids=["pipe", "device"]
 )
 def test_what_is_no_file_is_no_journal(sit_down: SitDown, file: Path, make: Callable[[Path], object]) -> None:
-    make_folder(file.parent)
+    make_private_folder(file.parent)
     make(file)
     session = sit_down()
     assert session.notices == [

@@ -6,7 +6,7 @@ import pytest
 
 from companion.table import open_table
 from companion.table.journal import Journal
-from companion.table.journal_schema import PAGE, ROOM
+from companion.table.journal_schema import PAGE_BYTES, WAL_PAGES
 from tests.journal.vocabulary import DEALT, play_on, start
 
 pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
@@ -22,9 +22,9 @@ def test_no_answer_makes_it_longer(tmp_path: Path) -> None:
     table = open_table(file)
     start(table, DEALT)
     length = beside(file)
-    assert length >= ROOM * PAGE
+    assert length >= WAL_PAGES * PAGE_BYTES
     play_on(table, 20)
-    assert table.kept
+    assert table.is_saved
     assert beside(file) == length
 
 
@@ -32,7 +32,7 @@ def test_who_only_reads_needs_none(tmp_path: Path) -> None:
     file = tmp_path / "journal.sqlite"
     journal = Journal(file)
     assert journal.games() == []
-    assert beside(file) < ROOM * PAGE
+    assert beside(file) < WAL_PAGES * PAGE_BYTES
 
 
 def test_what_was_written_for_it_is_nowhere(tmp_path: Path) -> None:
@@ -42,9 +42,9 @@ def test_what_was_written_for_it_is_nowhere(tmp_path: Path) -> None:
     play_on(table, 3)
     assert table.journal
     assert [game.id for game in table.journal.games()] == [1]
-    table.journal.check()
+    table.journal.check_integrity()
     table.journal.close()
-    assert file.stat().st_size < ROOM * PAGE, "the journal itself has not grown by it"
+    assert file.stat().st_size < WAL_PAGES * PAGE_BYTES, "the journal itself has not grown by it"
 
 
 def test_a_disk_without_that_much_room_still_keeps_answers(tmp_path: Path) -> None:
@@ -53,5 +53,5 @@ def test_a_disk_without_that_much_room_still_keeps_answers(tmp_path: Path) -> No
     table.journal._db.execute("PRAGMA max_page_count = 40")
     start(table, DEALT)
     play_on(table, 10)
-    assert table.kept
+    assert table.is_saved
     assert table.notices == []

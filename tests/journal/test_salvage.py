@@ -15,7 +15,7 @@ from companion.cli import main
 from companion.table import Journal, Table, open_table
 from companion.table.journal_schema import FROM_VERSION_1
 from companion.table.pages import LEAF_OF_INDEX
-from companion.table.salvage import Saved, all_games, salvage
+from companion.table.salvage import SalvagedGame, read_all_games, salvage
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.some import some
 
@@ -41,12 +41,12 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def whole(full: Path) -> list[Saved]:
+def whole(full: Path) -> list[SalvagedGame]:
     with closing(Journal(full)) as journal:
-        return all_games(journal)
+        return read_all_games(journal)
 
 
-def test_from_a_sound_file_everything_is_saved(full: Path, whole: list[Saved]) -> None:
+def test_from_a_sound_file_everything_is_saved(full: Path, whole: list[SalvagedGame]) -> None:
     assert salvage(full) == whole
     assert sum(len(one.records) for one in whole) > 1000
 
@@ -57,7 +57,7 @@ def test_what_waits_in_the_log_is_saved_as_well(sit_down: SitDown, file: Path, t
     for end in ("", "-wal"):
         shutil.copy(f"{file}{end}", f"{copy}{end}")
     assert session.journal
-    assert salvage(copy) == all_games(session.journal)
+    assert salvage(copy) == read_all_games(session.journal)
 
 
 def test_a_long_record_is_saved_whole(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_a_journal_of_the_first_version_is_saved_and_goes_on(tmp_path: Path) -> 
     assert len(FROM_VERSION_1) == 3
 
 
-def is_part(saved: Saved, whole: dict[tuple[Any, ...], Saved]) -> bool:
+def is_part(saved: SalvagedGame, whole: dict[tuple[Any, ...], SalvagedGame]) -> bool:
     """Whether a game is as it was, up to some record."""
     once = whole.get((saved.game.header.seed, saved.game.started))
     return once is not None and once.records[: len(saved.records)] == saved.records
@@ -104,7 +104,7 @@ def is_part(saved: Saved, whole: dict[tuple[Any, ...], Saved]) -> bool:
 
 @pytest.mark.parametrize("seed", some(range(4), 4))
 def test_flipped_bits_cost_little_and_never_change_anything(
-    full: Path, whole: list[Saved], tmp_path: Path, seed: int
+    full: Path, whole: list[SalvagedGame], tmp_path: Path, seed: int
 ) -> None:
     """A bit anywhere: the app starts, tells, and all games before the damage can go on."""
     chance = random.Random(seed)
@@ -116,9 +116,9 @@ def test_flipped_bits_cost_little_and_never_change_anything(
         file.parent.mkdir()
         file.write_bytes(data[:at] + bytes([data[at] ^ 1 << bit]) + data[at + 1 :])
         session = open_table(file)
-        session.check()
+        session.check_journal()
         assert session.journal, (at, bit)
-        games = all_games(session.journal)
+        games = read_all_games(session.journal)
         assert all(is_part(one, known) for one in games), (at, bit)
         newer = any("newer" in notice for notice in session.notices)
         if not newer:
@@ -126,13 +126,15 @@ def test_flipped_bits_cost_little_and_never_change_anything(
         lost += len(games) < len(whole)
         session.resume()
         play(start(session), 0)
-        assert session.kept
+        assert session.is_saved
         session.journal.close()
         shutil.rmtree(file.parent)
     assert lost < FLIPS / 5
 
 
-def test_a_page_that_is_gone_costs_what_lay_on_it(full: Path, whole: list[Saved], tmp_path: Path) -> None:
+def test_a_page_that_is_gone_costs_what_lay_on_it(
+    full: Path, whole: list[SalvagedGame], tmp_path: Path
+) -> None:
     data = full.read_bytes()
     known = {(one.game.header.seed, one.game.started): one for one in whole}
     unharmed = []
@@ -146,7 +148,7 @@ def test_a_page_that_is_gone_costs_what_lay_on_it(full: Path, whole: list[Saved]
 
 
 def test_the_command_saves_games_and_shows_them(
-    full: Path, whole: list[Saved], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    full: Path, whole: list[SalvagedGame], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     damaged, here = tmp_path / "damaged.sqlite", tmp_path / "journal.sqlite"
     data = full.read_bytes()
@@ -157,7 +159,7 @@ def test_the_command_saves_games_and_shows_them(
     assert said.out.count("\n") == len(whole) + 1
     assert said.err == f"Games saved from {damaged}: {len(whole)}, of which 0 were here already.\n"
     with closing(Journal(here)) as journal:
-        assert [one.records for one in all_games(journal)] == [one.records for one in whole]
+        assert [one.records for one in read_all_games(journal)] == [one.records for one in whole]
     assert main(command) == 0, "and once more does no harm"
     assert f"of which {len(whole)} were here already" in capsys.readouterr().err
     with closing(Journal(here)) as journal:
@@ -177,7 +179,7 @@ def test_a_file_without_games_is_one_sentence(
 
 @pytest.mark.parametrize("action", ["list", "export"])
 def test_a_damaged_journal_is_listed_and_exported_as_far_as_it_goes(
-    full: Path, whole: list[Saved], tmp_path: Path, capsys: pytest.CaptureFixture[str], action: str
+    full: Path, whole: list[SalvagedGame], tmp_path: Path, capsys: pytest.CaptureFixture[str], action: str
 ) -> None:
     data = bytearray(full.read_bytes())
     at = [start for start in range(0, len(data), PAGE) if data[start] == LEAF_OF_INDEX][1]

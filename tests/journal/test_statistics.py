@@ -4,8 +4,8 @@ import time
 
 from companion.core.header import new_header
 from companion.games.registry import find_game
-from companion.table.journal import Journal, Record
-from companion.table.statistics import Month, Standing, statistics
+from companion.table.journal import Journal, JournalRecord
+from companion.table.statistics import Month, PersonStanding, statistics
 
 NOON = time.mktime((2026, 3, 10, 12, 0, 0, 0, 0, -1))
 EMPTY = (0, 0, (), None, None, None)
@@ -18,7 +18,7 @@ def played(*games) -> list:
         header = new_header(find_game(game), players.split(), {}, number)
         started = NOON - days * 86400
         over = None if winners is None else {"winners": winners, "reason": "", "rule": ""}
-        kept.append((header, started, over, [Record("answer", 0, started + minutes * 60)]))
+        kept.append((header, started, over, [JournalRecord("answer", 0, started + minutes * 60)]))
     return kept
 
 
@@ -41,22 +41,26 @@ def test_wins_are_counted_by_person(tmp_path):
         ("mau-mau", "Emma Paul", [1], 40, 3),
     )
     found = told(tmp_path, games)
-    assert found[""].standings == (Standing("Emma", 2, 3), Standing("Mia", 1, 2), Standing("Paul", 1, 3))
-    assert found["mau-mau"].standings == (Standing("Paul", 1, 1), Standing("Emma", 0, 1))
+    assert found[""].standings == (
+        PersonStanding("Emma", 2, 3),
+        PersonStanding("Mia", 1, 2),
+        PersonStanding("Paul", 1, 3),
+    )
+    assert found["mau-mau"].standings == (PersonStanding("Paul", 1, 1), PersonStanding("Emma", 0, 1))
     assert found["nosferatu"][:6] == EMPTY
     assert [found[game].games for game in ("", "dawn-under", "mau-mau")] == [3, 2, 1]
 
 
 def test_a_game_that_is_not_over_has_no_winner_and_no_length(tmp_path):
     found = told(tmp_path, played(("dawn-under", "Emma Paul Mia", None, 20, 1)))[""]
-    assert (found.games, found.unfinished, found.standings, found.minutes) == (0, 1, (), None)
+    assert (found.games, found.unfinished, found.standings, found.uptime_minutes) == (0, 1, (), None)
 
 
 def test_a_night_of_pause_does_not_make_games_longer(tmp_path):
     lengths = (20, 25, 30, 35, 900)
     games = played(*(("dawn-under", "Emma Paul Mia", [0], minutes, 1) for minutes in lengths))
     found = told(tmp_path, games)[""]
-    assert (found.minutes, found.shortest, found.longest) == (30, 20, 900)
+    assert (found.uptime_minutes, found.shortest, found.longest) == (30, 20, 900)
 
 
 def test_the_last_six_months_are_told(tmp_path):

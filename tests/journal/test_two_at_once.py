@@ -110,7 +110,7 @@ def test_processes_that_find_the_same_damage_together(
     play_on(start(sit_down(), DEALT), 5)
     session = sit_down()
     assert session.journal
-    session.journal.settle()
+    session.journal.checkpoint()
     damaged = file.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABLE gamez")
     for beside in ("-wal", "-shm"):
         file.with_name(file.name + beside).unlink()

@@ -8,8 +8,8 @@ import pytest
 from companion.house.settings import Settings
 from companion.presenters.evenings import waiting
 from companion.table import open_table
-from companion.table.journal import Record
-from companion.table.waiting import heads, key_of, turn_of
+from companion.table.journal import JournalRecord
+from companion.table.waiting import game_key, progress_of, unfinished_games
 from tests.journal.vocabulary import DEALT, play_on, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
@@ -31,12 +31,12 @@ def left_at_different_points(file, games=3):
 
 
 def titles(table, settings=None):
-    return [game.number for game in waiting.waiting(table, settings or Settings(), NOW)]
+    return [game.number for game in waiting.unfinished_rows(table, settings or Settings(), NOW)]
 
 
 def test_every_unfinished_game_waits_the_one_on_the_table_first(file):
     table = left_at_different_points(file)
-    found = heads(table)
+    found = unfinished_games(table)
     assert [head.number for head in found] == [3, 2, 1]
     assert [head.running for head in found] == [True, False, False]
 
@@ -74,7 +74,7 @@ def test_there_is_no_game_of_a_number_that_is_none(file):
 
 def test_a_game_that_is_not_on_disk_is_not_given_up_for_another(file, monkeypatch):
     table = left_at_different_points(file)
-    monkeypatch.setattr(type(table._keeper), "up_to_date", property(lambda self: False))
+    monkeypatch.setattr(type(table._keeper), "is_flushed", property(lambda self: False))
     now = table.referee
     assert not table.resume(1)
     assert table.referee is now
@@ -83,12 +83,12 @@ def test_a_game_that_is_not_on_disk_is_not_given_up_for_another(file, monkeypatc
 
 def test_whose_turn_it_is_is_known_without_taking_it_up(file):
     table = left_at_different_points(file)
-    for head in heads(table):
-        turn = turn_of(table, head)
+    for head in unfinished_games(table):
+        turn = progress_of(table, head)
         again = open_table(file)
         again.resume(head.number)
         asks = again.referee.question.asks
-        assert turn.asks == (asks if isinstance(asks, int) else again.now.view.turn)
+        assert turn.asks == (asks if isinstance(asks, int) else again.latest_moment.view.turn)
         assert turn.why == ""
 
 
@@ -98,17 +98,19 @@ def test_while_the_table_is_asked_it_is_still_somebodys_turn(file):
     for answer in (1, *("red", "blue", "green") * 4, "A1"):
         table.answer(answer)
     assert table.referee.question.asks == "table"
-    assert turn_of(table, heads(table)[0]).asks == 1
+    assert progress_of(table, unfinished_games(table)[0]).asks == 1
 
 
 def test_a_game_of_a_newer_or_another_program_says_why_and_stays(file):
     table = left_at_different_points(file)
     game = table.journal.games()[0]
     strange = [game.header._replace(**other) for other in ({"rules": 99}, {"game": "chess"}, {"rules": 0})]
-    table.journal.add_games([(header, NOW - 50, None, [Record("look", "eye", NOW)]) for header in strange])
-    why = {head.number: turn_of(table, head).why for head in heads(table)}
+    table.journal.add_games(
+        [(header, NOW - 50, None, [JournalRecord("look", "eye", NOW)]) for header in strange]
+    )
+    why = {head.number: progress_of(table, head).why for head in unfinished_games(table)}
     assert [why[number] for number in (1, 2, 3, 4, 5, 6)] == ["", "", "", "newer", "newer", "rules"]
-    said = {one.number: one.trouble for one in waiting.waiting(table, Settings(), NOW)}
+    said = {one.number: one.trouble for one in waiting.unfinished_rows(table, Settings(), NOW)}
     assert said[4] == "It needs a newer program."
     assert said[6] == "It was begun with other rules: it cannot go on."
 
@@ -117,16 +119,16 @@ def test_a_damaged_head_is_a_row_that_can_be_put_away(file):
     table = left_at_different_points(file)
     table.journal._db.execute("UPDATE games SET header = '{' WHERE id = 2")
     settings = Settings()
-    broken = next(one for one in waiting.waiting(table, settings, NOW) if one.number == 2)
+    broken = next(one for one in waiting.unfinished_rows(table, settings, NOW) if one.number == 2)
     assert broken.trouble == "This game is damaged. The referee has kept a copy."
-    waiting.put_away(settings, broken.key, NOW)
+    waiting.shelve(settings, broken.key, NOW)
     assert titles(table, settings) == [3, 1]
 
 
 def test_a_game_with_a_damaged_answer_can_go_on_from_the_last_sound_one(file):
     table = left_at_different_points(file)
     table.journal._db.execute("UPDATE records SET value = '7' WHERE game = 2 AND n = 1")
-    one = next(one for one in waiting.waiting(table, Settings(), NOW) if one.number == 2)
+    one = next(one for one in waiting.unfinished_rows(table, Settings(), NOW) if one.number == 2)
     assert not one.trouble
     assert one.note == "It goes on from the last answer that can be read."
 
@@ -134,22 +136,22 @@ def test_a_game_with_a_damaged_answer_can_go_on_from_the_last_sound_one(file):
 def test_what_is_put_away_waits_no_more_and_comes_back(file, tmp_path):
     table = left_at_different_points(file)
     settings = Settings(tmp_path / "settings.json")
-    game = waiting.waiting(table, settings, NOW)[1]
-    waiting.put_away(settings, game.key, NOW)
+    game = waiting.unfinished_rows(table, settings, NOW)[1]
+    waiting.shelve(settings, game.key, NOW)
     settings = Settings(tmp_path / "settings.json")
     assert titles(table, settings) == [3, 1]
-    assert waiting.count(table, settings) == 2
-    assert [one.number for one in waiting.on_the_shelf(table, settings, NOW)] == [2]
-    waiting.take_back(settings, game.key)
+    assert waiting.count_unfinished(table, settings) == 2
+    assert [one.number for one in waiting.shelved_rows(table, settings, NOW)] == [2]
+    waiting.unshelve(settings, game.key)
     assert titles(table, settings) == [3, 2, 1]
 
 
 def test_after_thirty_days_the_shelf_is_tidied(file):
     table = left_at_different_points(file)
     settings = Settings()
-    for game in waiting.waiting(table, settings, NOW)[1:]:
-        waiting.put_away(settings, game.key, NOW - (31 if game.number == 1 else 29) * 86400)
-    waiting.tidy(table, settings, NOW)
+    for game in waiting.unfinished_rows(table, settings, NOW)[1:]:
+        waiting.shelve(settings, game.key, NOW - (31 if game.number == 1 else 29) * 86400)
+    waiting.expire_shelved(table, settings, NOW)
     assert [game.id for game in table.journal.games()] == [2, 3]
     assert len(settings["shelf"]) == 1
 
@@ -161,7 +163,7 @@ def test_a_deleted_game_is_gone_also_from_the_bytes_of_the_disk(file):
     secret = b"Xanthippe"
     table.new("dawn-under", [secret.decode(), "Paul", "Mia"], {"simulate": True}, 2)
     assert table.remove([2])
-    assert not table.running
+    assert not table.has_game
     assert [game.id for game in table.journal.games()] == [1]
     for part in file.parent.iterdir():
         assert secret not in part.read_bytes(), part.name
@@ -173,7 +175,7 @@ def test_the_game_beside_the_deleted_one_goes_on(file):
     play_on(table, 2)
     entries = list(table.referee.entries)
     again = open_table(file)
-    again.check()
+    again.check_journal()
     assert again.notices == []
     assert again.resume()
     assert again.referee.entries == entries
@@ -184,8 +186,8 @@ def test_keys_last_beyond_one_file(file, tmp_path):
     from companion.table.saves import export_games, import_games
 
     table = left_at_different_points(file)
-    keys = {key_of(head) for head in heads(table)}
+    keys = {game_key(head) for head in unfinished_games(table)}
     other = open_table(tmp_path / "other.sqlite")
     start(other, DEALT, 9)
     import_games(other.journal, json.loads(json.dumps(export_games(table.journal))))
-    assert keys <= {key_of(head) for head in heads(other)}
+    assert keys <= {game_key(head) for head in unfinished_games(other)}

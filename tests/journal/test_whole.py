@@ -12,7 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.system.whole import STALE, make_folder, move, remove, write_whole, written_whole
+from companion.system.whole import (
+    STALE_TEMP_SECONDS,
+    make_private_folder,
+    move,
+    open_atomic,
+    remove,
+    write_atomic,
+)
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
@@ -52,16 +59,16 @@ def loose() -> Iterator[None]:
 
 def test_it_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "file"
-    write_whole(file, "älter")
-    write_whole(file, "neuer")
+    write_atomic(file, "älter")
+    write_atomic(file, "neuer")
     assert file.read_text(encoding="utf-8") == "neuer"
     assert os.listdir(file.parent) == ["file"]
 
 
 def test_what_breaks_in_the_middle_leaves_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "file"
-    write_whole(file, "old")
-    with contextlib.suppress(RuntimeError), written_whole(file) as out:
+    write_atomic(file, "old")
+    with contextlib.suppress(RuntimeError), open_atomic(file) as out:
         out.write(b"half of the n")
         raise RuntimeError("full")
     assert file.read_text() == "old"
@@ -72,7 +79,7 @@ def test_the_name_is_on_disk_as_well_as_the_file(tmp_path: Path, done: list[tupl
     """Without a sync of the folder a power cut brings the old file back, or none."""
     folder = tmp_path / "data"
     folder.mkdir()
-    write_whole(folder / "file", "new")
+    write_atomic(folder / "file", "new")
     assert [step for step, _ in done] == ["sync", "name", "sync"]
     assert done[1:] == [("name", "file"), ("sync", "data")]
 
@@ -89,14 +96,14 @@ def test_a_file_that_was_removed_or_moved_stays_so(tmp_path: Path, done: list[tu
 
 
 def test_folders_that_are_made_are_on_disk(tmp_path: Path, done: list[tuple[str, str]]) -> None:
-    make_folder(tmp_path / "a" / "b")
+    make_private_folder(tmp_path / "a" / "b")
     assert done == [("sync", tmp_path.name), ("sync", "a")]
 
 
 @pytest.mark.usefixtures("loose")
 def test_only_the_owner_may_look(tmp_path: Path) -> None:
     file = tmp_path / "data" / "file"
-    write_whole(file, "secret")
+    write_atomic(file, "secret")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
 
@@ -104,7 +111,7 @@ def test_only_the_owner_may_look(tmp_path: Path) -> None:
 def test_a_strict_umask_does_not_lock_the_owner_out(tmp_path: Path) -> None:
     before = os.umask(0o777)
     try:
-        write_whole(tmp_path / "data" / "deep" / "file", "secret")
+        write_atomic(tmp_path / "data" / "deep" / "file", "secret")
     finally:
         os.umask(before)
     assert stat.S_IMODE((tmp_path / "data" / "deep" / "file").stat().st_mode) == 0o600
@@ -115,9 +122,9 @@ def test_what_a_power_cut_left_is_no_obstacle_and_goes_in_time(tmp_path: Path) -
     for left in (old, young):
         left.write_text("half")
         left.chmod(0o666)
-    long_ago = time.time() - STALE - 1
+    long_ago = time.time() - STALE_TEMP_SECONDS - 1
     os.utime(old, (long_ago, long_ago))
-    write_whole(file, "secret")
+    write_atomic(file, "secret")
     assert file.read_text() == "secret"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert sorted(os.listdir(tmp_path)) == [young.name, file.name], "somebody may still write the young one"
@@ -130,7 +137,7 @@ def test_two_who_write_at_once_never_mix(tmp_path: Path) -> None:
     both = threading.Barrier(2, timeout=PATIENCE)
 
     def write(letter: str) -> None:
-        with written_whole(file) as out:
+        with open_atomic(file) as out:
             out.write(texts[letter][:50_000].encode())
             both.wait()
             out.write(texts[letter][50_000:].encode())
@@ -156,7 +163,7 @@ def test_a_place_that_cannot_be_synced_is_no_trouble(tmp_path: Path, monkeypatch
         fsync(number)
 
     monkeypatch.setattr(os, "fsync", files_only)
-    write_whole(tmp_path / "file", "there")
+    write_atomic(tmp_path / "file", "there")
     assert (tmp_path / "file").read_text() == "there"
 
 
@@ -166,7 +173,7 @@ def test_a_disk_that_fails_is_told_of(tmp_path: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(os, "fsync", broken)
     with pytest.raises(OSError, match="Input/output"):
-        write_whole(tmp_path / "file", "text")
+        write_atomic(tmp_path / "file", "text")
 
 
 KILLED = """
@@ -174,15 +181,15 @@ import os, signal, sys
 from pathlib import Path
 from companion.system import whole
 os.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
-whole.write_whole(Path(sys.argv[1]), "new")
+whole.write_atomic(Path(sys.argv[1]), "new")
 """
 
 
 def test_one_who_is_killed_leaves_the_old_file(tmp_path: Path) -> None:
     file = tmp_path / "file"
-    write_whole(file, "old")
+    write_atomic(file, "old")
     killed = subprocess.run([sys.executable, "-c", KILLED, str(file)], timeout=PATIENCE, check=False)
     assert killed.returncode == -9
     assert file.read_text() == "old"
-    write_whole(file, "newer")
+    write_atomic(file, "newer")
     assert file.read_text() == "newer"

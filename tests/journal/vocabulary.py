@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from companion.core.refusals import IllegalAnswer
-from companion.core.values import as_json
+from companion.core.refusals import IllegalAnswerError
+from companion.core.values import message_json
 from companion.games.plain.players import random_player
 from companion.table import Table
 
@@ -31,7 +31,7 @@ def play_on(session: Table, answers: int | None = None, seed: int = 1) -> Table:
     while session.referee.question is not None and answers != 0:
         try:
             session.answer(choose(session.referee.question))
-        except IllegalAnswer as refusal:
+        except IllegalAnswerError as refusal:
             if not refusal.secret:
                 raise
         answers = None if answers is None else answers - 1
@@ -41,7 +41,7 @@ def play_on(session: Table, answers: int | None = None, seed: int = 1) -> Table:
 def asked(session: Table) -> Any:
     """The pending question, or how the game ended."""
     referee = session.referee
-    pending = as_json(referee.question) if referee.question else referee.over
+    pending = message_json(referee.question) if referee.question else referee.over
     return json.loads(json.dumps(pending))
 
 

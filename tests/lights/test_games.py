@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.core.by_class import by_class
+from companion.core.by_class import lookup_by_class
 from companion.core.header import new_header
 from companion.core.values import TABLE
 from companion.games.dawn_under.lights import LIGHTS as DAWN_UNDER
@@ -21,11 +21,11 @@ from companion.games.nosferatu.rules import events as nosferatu
 from companion.games.plain.lights import LIGHTS as PLAIN
 from companion.games.registry import all_kits, find_game
 from companion.lights.palette import FOG, NIGHT
-from companion.lights.scene import Running, Scene, Shown
-from companion.lights.values import Glow, Hint, Hurry, Mood
+from companion.lights.scene import ActiveEffect, StripScene, StripState
+from companion.lights.values import CallCountdown, Glow, Mood, QuestionHint
 from companion.table import open_table
 from hardware.canvas import plan_for
-from hardware.config import Strip
+from hardware.config import StripConfig
 from tests.contract.walk import walk
 from tests.lights.vocabulary import brightness, colours
 from tests.support.clauses import clause
@@ -35,14 +35,14 @@ KITS = pytest.mark.parametrize("kit", all_kits(), ids=lambda kit: kit.name)
 
 
 def effect_of(lights, event):
-    effect = by_class(lights.effects, event)
+    effect = lookup_by_class(lights.effects, event)
     assert effect is not None
     return effect
 
 
 def after(lights, event, begins=0.0):
     """Nothing but this happened."""
-    return Shown(Mood(), running=(Running(begins, effect_of(lights, event), event),))
+    return StripState(Mood(), running=(ActiveEffect(begins, effect_of(lights, event), event),))
 
 
 def test_a_plague_ripples_from_the_holder():
@@ -127,25 +127,25 @@ def test_a_lamp_that_nobody_puts_out_burns_down():
     table = open_table(None)
     table.new("mau-mau", ["A", "B", "C"], {"tracking": "specials"}, 1)
     table.answer("wish:red")
-    lamp = MAU_MAU.lamp(table.now)
-    assert MAU_MAU.mood(table.now.view) == Mood()
-    shown = Shown(Mood(), asked=100.0, lamp=lamp)
+    lamp = MAU_MAU.lamp(table.latest_moment)
+    assert MAU_MAU.mood(table.latest_moment.view) == Mood()
+    shown = StripState(Mood(), asked=100.0, lamp=lamp)
     assert shown.glow(101.0) == lamp.glow
     assert 0 < shown.glow(99.0 + lamp.seconds).level < lamp.glow.level
     assert shown.glow(100.0 + lamp.seconds) is None
-    scene = Scene(shown, plan_for(Strip(leds=60), 3))
+    scene = StripScene(shown, plan_for(StripConfig(leds=60), 3))
     assert [scene.moves(100.0 + age) for age in (1, lamp.seconds - 1, lamp.seconds)] == [False, True, False]
     calm = scene._replace(plan=scene.plan._replace(calm=True))
     assert not calm.moves(99.0 + lamp.seconds)
     table.answer("clock")
-    assert MAU_MAU.lamp(table.now) is None
+    assert MAU_MAU.lamp(table.latest_moment) is None
 
 
 def test_a_lamp_that_was_put_right_burns_too():
     table = open_table(None)
     table.new("mau-mau", ["A", "B", "C"], {"tracking": "specials"}, 1)
     table.correct({"wish": "blue"})
-    assert MAU_MAU.lamp(table.now) is not None
+    assert MAU_MAU.lamp(table.latest_moment) is not None
 
 
 def test_where_every_card_is_told_the_wish_itself_is_the_lamp():
@@ -153,14 +153,16 @@ def test_where_every_card_is_told_the_wish_itself_is_the_lamp():
     table.new("mau-mau", ["A", "B", "C"], {}, 1)
     table.answer(table.referee.question.choices[0])
     table.correct({"wish": "blue"})
-    assert MAU_MAU.lamp(table.now) is None
-    assert MAU_MAU.mood(table.now.view).glow is not None
+    assert MAU_MAU.lamp(table.latest_moment) is None
+    assert MAU_MAU.mood(table.latest_moment.view).glow is not None
 
 
 def test_in_a_plague_the_vaults_that_may_be_opened_are_lit():
     asked = OpenInPlague(0, ("A2", "B1", "pass"), True, ())
-    assert by_class(DAWN_UNDER.hints, asked)(asked) == Hint(places=("A2", "B1", "pass"), colour=FOG)
-    assert by_class(DAWN_UNDER.hints, Open(0, ("A2", "B1"), False, ())) is None
+    assert lookup_by_class(DAWN_UNDER.hints, asked)(asked) == QuestionHint(
+        places=("A2", "B1", "pass"), colour=FOG
+    )
+    assert lookup_by_class(DAWN_UNDER.hints, Open(0, ("A2", "B1"), False, ())) is None
 
 
 def test_a_call_has_its_time():
@@ -168,8 +170,8 @@ def test_a_call_has_its_time():
         MauMau(TABLE, ("said", "forgot"), 2, "Mau Mau", 2.6),
         Knock(TABLE, ("done", "forgot"), 2, "knock", 2.6),
     ):
-        assert by_class(MAU_MAU.hints, call)(call) == Hint(Hurry(2, 2.6))
-    assert by_class(MAU_MAU.hints, Play(2, ("draw",))) is None
+        assert lookup_by_class(MAU_MAU.hints, call)(call) == QuestionHint(CallCountdown(2, 2.6))
+    assert lookup_by_class(MAU_MAU.hints, Play(2, ("draw",))) is None
 
 
 # whatever a game brings
@@ -188,42 +190,42 @@ def test_any_strip_can_show_any_moment(kit, leds):
     """A whole game, with its moods, hints and effects."""
     sample = simulated(kit.name)
     header = new_header(find_game(kit.name), list(sample.players), sample.options, 5)
-    plan = plan_for(Strip(leds=leds), len(sample.players))
+    plan = plan_for(StripConfig(leds=leds), len(sample.players))
     lights = kit.lights
     for referee, _, events in walk(header):
         mood = lights.mood(referee.game.public_view(referee.state))
         question = referee.question
-        hint = None if question is None else by_class(lights.hints, question)
-        shown = Shown(
+        hint = None if question is None else lookup_by_class(lights.hints, question)
+        shown = StripState(
             mood,
             asks=None if question is None else question.asks,
             hint=None if hint is None else hint(question),
             running=tuple(
-                Running(0.0, effect, event)
+                ActiveEffect(0.0, effect, event)
                 for event in events
-                if (effect := by_class(lights.effects, event)) is not None
+                if (effect := lookup_by_class(lights.effects, event)) is not None
             ),
         )
         for now in (0.0, 0.3, 0.9):
-            assert len(Scene(shown, plan).frame(now)) == leds * 3
+            assert len(StripScene(shown, plan).frame(now)) == leds * 3
 
 
 @pytest.mark.parametrize("leds", [1, 7, 60])
 def test_every_light_to_try_shines_again_and_again(leds):
-    from companion.lights.trial import Repeated, TurnsRound
+    from companion.lights.trial import RepeatingEffect, RotatingLight
 
-    plan = plan_for(Strip(leds=leds), 3)
+    plan = plan_for(StripConfig(leds=leds), 3)
     samples = [sample for kit in all_kits() for sample in kit.lights.samples]
     assert len(samples) >= 2
     for sample in samples:
-        trial = Repeated(plan, sample, 10.0)
+        trial = RepeatingEffect(plan, sample, 10.0)
         middle = sample.effect.seconds * 0.4
         again = middle + sample.effect.seconds + 0.6
         assert any(trial.frame(10 + middle))
         assert any(trial.frame(10 + again))
         assert any(trial.frame(10 + sample.effect.seconds + 0.3)) is (sample.glow is not None)
-        calm = Repeated(plan._replace(calm=True), sample, 10.0)
+        calm = RepeatingEffect(plan._replace(calm=True), sample, 10.0)
         assert not calm.moves(10)
         assert calm.frame(10) == calm.frame(99)
-    turns = TurnsRound(plan, 0.0)
+    turns = RotatingLight(plan, 0.0)
     assert leds < 3 or turns.frame(0.1) != turns.frame(2.5), "it goes from seat to seat"

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.core.by_class import by_class
+from companion.core.by_class import lookup_by_class
 from companion.core.values import TABLE
 from companion.games.dawn_under.lights import LIGHTS as DAWN_UNDER
 from companion.games.dawn_under.rules import events as dawn
@@ -17,14 +17,14 @@ from companion.games.nosferatu.lights import LIGHTS as NOSFERATU
 from companion.games.nosferatu.rules import events as nosferatu
 from companion.games.registry import all_kits
 from companion.lights.palette import FOG, GOLD, MOON, NIGHT
-from companion.lights.scene import Running, Scene, Shown
-from companion.lights.values import Glow, Hint, Mood
+from companion.lights.scene import ActiveEffect, StripScene, StripState
+from companion.lights.values import Glow, Mood, QuestionHint
 from hardware.canvas import PLAYERS, plan_for
-from hardware.config import Strip
-from hardware.light import FLOOR, Light
+from hardware.config import StripConfig
+from hardware.light import MIN_LIT_VALUE, LedOutput
 from hardware.strip_formats import adalight
 
-STRIP = Strip()
+STRIP = StripConfig()
 SEEN = 8
 """The least that the brightest channel of a lit LED gets, of 255: a glimmer in a lit room."""
 PLAN = plan_for(STRIP, 8)
@@ -51,7 +51,7 @@ EVENTS = {
 
 def sent(shown, now, plan=PLAN, strip=STRIP):
     """What each LED gets on the wire."""
-    data = Light(strip)(Scene(shown, plan).frame(now))
+    data = LedOutput(strip)(StripScene(shown, plan).frame(now))
     return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
 
 
@@ -67,18 +67,21 @@ def sky(*, day=True, wish=None):
 
 
 STANDING = {
-    "empty table": (Shown(), range(60)),
-    "staff": (Shown(Mood(), staff=True), range(60)),
-    "plague": (Shown(PLAGUE._replace(turn=None)), range(60)),
-    "night": (Shown(MAU_MAU.mood(sky(day=False))), range(60)),
+    "empty table": (StripState(), range(60)),
+    "staff": (StripState(Mood(), staff=True), range(60)),
+    "plague": (StripState(PLAGUE._replace(turn=None)), range(60)),
+    "night": (StripState(MAU_MAU.mood(sky(day=False))), range(60)),
     **{
-        f"wish for {colour}": (Shown(MAU_MAU.mood(sky(wish=colour))), range(60))
+        f"wish for {colour}": (StripState(MAU_MAU.mood(sky(wish=colour))), range(60))
         for colour in ("green", "purple", "red", "blue")
     },
-    "winners": (Shown(Mood(), winners=(1,)), range(60)),
-    "table asked": (Shown(Mood(), asks=TABLE), [segment[end] for segment in PLAN.seats for end in (0, -1)]),
-    "seat asked": (Shown(Mood(), asks=2), [PLAN.seats[2][0], PLAN.seats[2][-1]]),
-    **{f"turn of {seat}": (Shown(Mood(turn=seat)), PLAN.seats[seat]) for seat in range(8)},
+    "winners": (StripState(Mood(), winners=(1,)), range(60)),
+    "table asked": (
+        StripState(Mood(), asks=TABLE),
+        [segment[end] for segment in PLAN.seats for end in (0, -1)],
+    ),
+    "seat asked": (StripState(Mood(), asks=2), [PLAN.seats[2][0], PLAN.seats[2][-1]]),
+    **{f"turn of {seat}": (StripState(Mood(turn=seat)), PLAN.seats[seat]) for seat in range(8)},
 }
 
 
@@ -90,17 +93,17 @@ def test_what_stands_can_be_seen_in_every_frame(name, calm):
     for now in FRAMES[:1] if calm else MOON_ROUND:
         seen = sent(shown, now, plan)
         assert min(max(seen[led]) for led in leds) >= SEEN, (name, now)
-        assert min(min(seen[led]) for led in leds) >= FLOOR, (name, now)
+        assert min(min(seen[led]) for led in leds) >= MIN_LIT_VALUE, (name, now)
 
 
 @pytest.mark.parametrize(
     ("shown", "colour"),
     [
-        (Shown(PLAGUE._replace(turn=None)), FOG),
-        (Shown(Mood(glow=Glow(NIGHT, 0.5))), NIGHT),
-        (Shown(Mood(), winners=(1,)), GOLD),
-        (Shown(Mood(), staff=True), MOON),
-        *((Shown(Mood(turn=seat)), PLAYERS[seat]) for seat in range(8)),
+        (StripState(PLAGUE._replace(turn=None)), FOG),
+        (StripState(Mood(glow=Glow(NIGHT, 0.5))), NIGHT),
+        (StripState(Mood(), winners=(1,)), GOLD),
+        (StripState(Mood(), staff=True), MOON),
+        *((StripState(Mood(turn=seat)), PLAYERS[seat]) for seat in range(8)),
     ],
 )
 def test_the_faintest_light_still_has_its_colour(shown, colour):
@@ -111,7 +114,7 @@ def test_the_faintest_light_still_has_its_colour(shown, colour):
 
 
 def test_a_turn_swells_visibly():
-    levels = [max(sent(Shown(Mood(turn=1)), now)[PLAN.seats[1][3]]) for now in FRAMES]
+    levels = [max(sent(StripState(Mood(turn=1)), now)[PLAN.seats[1][3]]) for now in FRAMES]
     assert min(levels) >= 20
     assert max(levels) > 3 * min(levels)
 
@@ -119,7 +122,10 @@ def test_a_turn_swells_visibly():
 def test_vaults_that_may_be_opened_shine():
     strip = replace(STRIP, board={"A2": 59})
     plan = plan_for(strip, 4)
-    assert max(sent(Shown(PLAGUE, hint=Hint(places=("A2",), colour=FOG)), 0.0, plan, strip)[59]) >= 100
+    assert (
+        max(sent(StripState(PLAGUE, hint=QuestionHint(places=("A2",), colour=FOG)), 0.0, plan, strip)[59])
+        >= 100
+    )
 
 
 def test_every_effect_of_every_game_is_looked_at():
@@ -130,8 +136,8 @@ def test_every_effect_of_every_game_is_looked_at():
 @pytest.mark.parametrize("name", EVENTS)
 def test_an_effect_can_be_seen_while_it_lasts(name):
     lights, event = EVENTS[name]
-    effect = by_class(lights.effects, event)
-    shown = Shown(Mood(), running=(Running(0.0, effect, event),))
+    effect = lookup_by_class(lights.effects, event)
+    shown = StripState(Mood(), running=(ActiveEffect(0.0, effect, event),))
     brightest = [max(map(max, sent(shown, now))) for now in FRAMES if now < effect.seconds]
     assert max(brightest) >= 30
     assert sum(level >= SEEN for level in brightest) > 0.7 * len(brightest), brightest
@@ -139,9 +145,9 @@ def test_an_effect_can_be_seen_while_it_lasts(name):
 
 def test_a_ripple_spreads_frame_by_frame_over_the_glow_of_its_plague():
     """From the holder to both sides, never jumping, never drowned, until it has gone round."""
-    effect = by_class(DAWN_UNDER.effects, EVENTS["plague"][1])
-    shown = Shown(PLAGUE, running=(Running(0.0, effect, EVENTS["plague"][1]),))
-    calm = Shown(PLAGUE)
+    effect = lookup_by_class(DAWN_UNDER.effects, EVENTS["plague"][1])
+    shown = StripState(PLAGUE, running=(ActiveEffect(0.0, effect, EVENTS["plague"][1]),))
+    calm = StripState(PLAGUE)
     start, ring, steps = int(PLAN.middle(0)), len(PLAN.ring), []
     for now in (now for now in FRAMES if now < effect.seconds):
         bare, seen = sent(calm, now), sent(shown, now)
@@ -158,8 +164,8 @@ def test_a_ripple_spreads_frame_by_frame_over_the_glow_of_its_plague():
 @pytest.mark.parametrize("brightness", [0.02, 0.1, 0.6, 1.0])
 def test_a_dim_strip_shows_the_night_too(brightness):
     strip = replace(STRIP, brightness=brightness)
-    assert min(map(min, sent(Shown(), 3.0, plan_for(strip, 4), strip))) >= FLOOR
-    assert set(sent(Shown(), 3.0, PLAN, replace(strip, brightness=0.0))) == {(0, 0, 0)}
+    assert min(map(min, sent(StripState(), 3.0, plan_for(strip, 4), strip))) >= MIN_LIT_VALUE
+    assert set(sent(StripState(), 3.0, PLAN, replace(strip, brightness=0.0))) == {(0, 0, 0)}
 
 
 @pytest.mark.parametrize("name", STANDING)
@@ -167,10 +173,10 @@ def test_a_dim_strip_shows_the_night_too(brightness):
 def test_the_current_limit_holds_in_every_scene(name, budget):
     strip = replace(STRIP, budget=budget, brightness=1.0)
     for now in FRAMES[::10]:
-        data = adalight(Light(strip)(Scene(STANDING[name][0], PLAN).frame(now)))[6:]
+        data = adalight(LedOutput(strip)(StripScene(STANDING[name][0], PLAN).frame(now)))[6:]
         assert sum(data) / 255 * strip.channel + strip.leds * strip.idle <= budget
 
 
 def test_a_candle_is_amber():
-    red, green, blue = sent(Shown(Mood(), asks=TABLE), 0.0)[PLAN.seats[3][0]]
-    assert red > 1.5 * green > 3 * blue >= 3 * FLOOR
+    red, green, blue = sent(StripState(Mood(), asks=TABLE), 0.0)[PLAN.seats[3][0]]
+    assert red > 1.5 * green > 3 * blue >= 3 * MIN_LIT_VALUE

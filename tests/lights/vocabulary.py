@@ -1,12 +1,12 @@
 """Words for tests of the light: a table of four with forty LEDs, and what is seen before each of them."""
 
-from companion.lights.scene import Running, Scene, Shown
+from companion.lights.scene import ActiveEffect, StripScene, StripState
 from companion.lights.values import Effect
 from hardware.canvas import GAMMA, plan_for
-from hardware.config import Strip
+from hardware.config import StripConfig
 
-PLAN = plan_for(Strip(leds=40), 4)
-CALM = plan_for(Strip(leds=40, calm=True), 4)
+PLAN = plan_for(StripConfig(leds=40), 4)
+CALM = plan_for(StripConfig(leds=40, calm=True), 4)
 
 
 class Clock:
@@ -16,12 +16,12 @@ class Clock:
         return self.now
 
 
-def colours(shown: Shown, now: float = 0.0, plan=PLAN) -> list[tuple[int, ...]]:
-    data = Scene(shown, plan).frame(now)
+def colours(shown: StripState, now: float = 0.0, plan=PLAN) -> list[tuple[int, ...]]:
+    data = StripScene(shown, plan).frame(now)
     return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
 
 
-def brightness(shown: Shown, now: float, seat: int) -> int:
+def brightness(shown: StripState, now: float, seat: int) -> int:
     """How much light there is before somebody."""
     seen = colours(shown, now)
     return sum(sum(seen[led]) for led in PLAN.seats[seat])
@@ -32,5 +32,5 @@ def dimmed(colour: tuple[int, ...], share: float) -> tuple[int, ...]:
     return tuple(round(part * share ** (1 / GAMMA)) for part in colour)
 
 
-def running(effect: Effect, about: object, begins: float = 0.0) -> tuple[Running, ...]:
-    return (Running(begins, effect, about),)
+def running(effect: Effect, about: object, begins: float = 0.0) -> tuple[ActiveEffect, ...]:
+    return (ActiveEffect(begins, effect, about),)

@@ -7,11 +7,13 @@ import time
 import traceback
 from pathlib import Path
 
-from companion.app.gallery.screenshots import LARGEST, open_window
+from companion.app.gallery.screenshots import MAX_SIDE_PX, open_window
 from companion.app.shell import environment
 
-environment.off_screen()
-environment.configure(LARGEST, LARGEST)  # a surface never grows, and importing the window already makes it
+environment.use_offscreen_window()
+environment.configure(
+    MAX_SIDE_PX, MAX_SIDE_PX
+)  # a surface never grows, and importing the window already makes it
 
 
 def main() -> int:

@@ -35,16 +35,16 @@ def almost_over(
 
 def _sits_down(app: Any, chance: random.Random) -> None:
     """At the game that goes on, if there is one; else at a new one."""
-    if not app.table.running and not app.table.resume():
+    if not app.table.has_game and not app.table.resume():
         app.table.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, chance.randrange(1000))
-    app.sit_down()
+    app.open_game()
 
 
 def _beside_the_game(name: str) -> Errand:
     def go(app: Any, chance: random.Random) -> None:
         _sits_down(app, chance)
         if app.showing is not None:  # a game that was just deleted is nobody's any more
-            app.go(name)
+            app.show_screen(name)
 
     return go
 
@@ -54,7 +54,7 @@ def _comes_to_the_end(app: Any, chance: random.Random, **options: Json) -> None:
     names, seed = ["Emma", "Paul", "Mia"], chance.randrange(1000)
     played = almost_over("dawn-under", names, options or {"simulate": True}, seed, FEW)
     app.table.load(json.loads(json.dumps(played.save())))
-    app.sit_down()
+    app.open_game()
     for _ in range(MOST):
         question = app.table.referee.question
         if question is None:
@@ -66,13 +66,13 @@ def _comes_to_the_end(app: Any, chance: random.Random, **options: Json) -> None:
 def _looks_back(app: Any, chance: random.Random) -> None:
     """At a game that is over."""
     _comes_to_the_end(app, chance)
-    app.go("end")
+    app.show_screen("end")
 
 
 def _reads_of_a_game(app: Any, chance: random.Random) -> None:
     """In the chronicle, of one that people have played to its end."""
     _comes_to_the_end(app, chance, rows="counted")
-    app.go("chronicle")
+    app.show_screen("chronicle")
     chronicle = app.screens.current_screen
     if app.screens.current == "chronicle" and chronicle.all.ours:
         chronicle.picked(chronicle.all.ours[-1].number)
@@ -83,18 +83,18 @@ def _looks_at_a_role(app: Any, chance: random.Random) -> None:
     app.table.new(
         "nosferatu", ["A", "B", "C", "D", "E"], {"simulate": True, "roles": "app"}, chance.randrange(1000)
     )
-    app.sit_down()
+    app.open_game()
     while app.table.referee.question is not None and app.table.referee.question.kind == "look":
         app.table.answer("seen")
-    app.go("alone")
+    app.show_screen("alone")
 
 
 def _comes_back_late(app: Any, chance: random.Random) -> None:
     """To a game that waits; everything may lie otherwise by now."""
     _sits_down(app, chance)
     app.go_home()
-    for game in waiting.waiting(app.table, app.settings, time.time(), 1):
-        app.go("still_lies", game=game)
+    for game in waiting.unfinished_rows(app.table, app.settings, time.time(), 1):
+        app.show_screen("still_lies", game=game)
 
 
 def _falls_silent(app: Any, chance: random.Random) -> None:
@@ -108,7 +108,7 @@ def _of_the_owner(name: str) -> Errand:
     def go(app: Any, _: random.Random) -> None:
         if app.kiosk:
             app.guard.open_staff()
-        app.go(name if app.kiosk or name not in ("house", "hours") else "settings")
+        app.show_screen(name if app.kiosk or name not in ("house", "hours") else "settings")
 
     return go
 
@@ -125,21 +125,21 @@ def _staff_ask(*wishes: str) -> Errand:
 
     def go(app: Any, chance: random.Random) -> None:
         wish = chance.choice(wishes)
-        app.cafe.hands.do(Command(f"led {wish}", time.time(), wish), lambda *_: None)
+        app.cafe.hands.execute(Command(f"led {wish}", time.time(), wish), lambda *_: None)
 
     return go
 
 
 def _plays_when_staff_ask(app: Any, chance: random.Random) -> None:
     _sits_down(app, chance)
-    while not app.table.pace.open and not app.table.pace.scene.firm:
-        app.table.pace.go_on()
+    while not app.table.pace.is_question_open and not app.table.pace.scene.firm:
+        app.table.pace.advance()
     _staff_ask("lock", "new_group")(app, chance)
 
 
 def _is_locked(app: Any, chance: random.Random) -> None:
     app.go_home()
-    app.guests.fresh()
+    app.guests.start_new_group()
     _staff_ask("lock")(app, chance)
 
 
@@ -147,28 +147,28 @@ unlock = _staff_ask("unlock")
 
 ERRANDS: dict[str, Errand] = {
     "alone": _looks_at_a_role,
-    "own_colours": lambda app, _: app.go("own_colours"),
-    "bare": lambda app, _: app.go("bare", seating=seating("dawn-under", 2)),
-    "calibrate": lambda app, _: app.go("calibrate", back="home"),
-    "catalogue": lambda app, _: app.go("catalogue", back="home"),
-    "cleaning": lambda app, _: app.go("cleaning"),
+    "own_colours": lambda app, _: app.show_screen("own_colours"),
+    "bare": lambda app, _: app.show_screen("bare", seating=seating("dawn-under", 2)),
+    "calibrate": lambda app, _: app.show_screen("calibrate", back="home"),
+    "catalogue": lambda app, _: app.show_screen("catalogue", back="home"),
+    "cleaning": lambda app, _: app.show_screen("cleaning"),
     "end": _looks_back,
     "finale": _comes_to_the_end,
     "eye": _beside_the_game("eye"),
     "log": _beside_the_game("log"),
     "played": _reads_of_a_game,
     "repair": _beside_the_game("repair"),
-    "service": lambda app, _: app.go("service"),
-    "settings": lambda app, _: app.go("settings"),
-    "statistics": lambda app, _: app.go("statistics"),
-    "chronicle": lambda app, _: app.go("chronicle"),
-    "waiting": lambda app, _: app.go("waiting"),
-    "call_staff": lambda app, _: app.go("call_staff"),
-    "first_start": lambda app, _: app.go("home" if app.kiosk else "first_start"),
+    "service": lambda app, _: app.show_screen("service"),
+    "settings": lambda app, _: app.show_screen("settings"),
+    "statistics": lambda app, _: app.show_screen("statistics"),
+    "chronicle": lambda app, _: app.show_screen("chronicle"),
+    "waiting": lambda app, _: app.show_screen("waiting"),
+    "call_staff": lambda app, _: app.show_screen("call_staff"),
+    "first_start": lambda app, _: app.show_screen("home" if app.kiosk else "first_start"),
     "still_lies": _comes_back_late,
-    "guests_new": lambda app, _: app.go("guests_new" if app.kiosk else "home"),
+    "guests_new": lambda app, _: app.show_screen("guests_new" if app.kiosk else "home"),
     "still_playing": _falls_silent,
-    "kept": lambda app, _: app.go("kept"),
+    "kept": lambda app, _: app.show_screen("kept"),
     "house": _of_the_owner("house"),
     "hours": _of_the_owner("hours"),
     "stick": _of_the_owner("stick"),

@@ -15,9 +15,9 @@ from kivy.core.window import Window
 from companion.app.gallery.screenshots import open_window
 from companion.app.paint import raster
 from companion.app.shell import motion
-from companion.app.shell.run import show
+from companion.app.shell.run import show_scene
 from companion.games.registry import GAMES
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.table import open_table
 from tests.monkey.errands import FEW, almost_over
@@ -70,14 +70,14 @@ class Ground(Hours):
             with pytest.MonkeyPatch.context() as change:
                 self._change(change)
                 if self.kiosk:
-                    Pin(Settings(self.settings)).set(PIN)
+                    PinStore(Settings(self.settings)).set(PIN)
                 self.turns(SIZES[0])
                 try:
                     yield self
                 finally:
                     if self.starts:
                         self._close()
-                    show(None, home=True).leave_window()
+                    show_scene(None, home=True).detach_window()
                     self.passes(1.0)  # nothing is left that waits for a time that never comes
         finally:
             gc.set_threshold(*usual)
@@ -86,18 +86,18 @@ class Ground(Hours):
     def _change(self, change: pytest.MonkeyPatch) -> None:
         change.setattr(Clock, "time", lambda: self.now)
         change.setattr(os, "fsync", lambda _: None)  # the power stays on here
-        change.setattr("companion.house.pin.COST", 2**8)  # nobody copies this file
+        change.setattr("companion.house.pin.SCRYPT_COST", 2**8)  # nobody copies this file
         change.setattr(random, "SystemRandom", lambda: self.chance)
         change.setattr(Window, "close", lambda *_: self.ended.append("window"))
-        change.setattr("companion.system.power.ask", self._turn_off)
+        change.setattr("companion.system.power.request_power", self._turn_off)
         change.setattr("companion.app.screens.at_the_cafe.cleaning_screen.monotonic", lambda: self.now)
         change.setattr(
-            raster, "forget", lambda: None
+            raster, "clear_textures", lambda: None
         )  # pictures of a size stay right, however often it turns
         self.neighbours.move_in(change)
-        change.setattr(motion, "running", True)
-        change.setattr(motion, "calm", False)  # whatever the monkey sets ends with it
-        change.setattr(motion, "dark", False)
+        change.setattr(motion, "is_enabled", True)
+        change.setattr(motion, "is_calm", False)  # whatever the monkey sets ends with it
+        change.setattr(motion, "is_screen_dark", False)
 
     def _turn_off(self, _: object) -> bool:
         self.asked_off += 1
@@ -113,7 +113,7 @@ class Ground(Hours):
         table = open_table(self.journal)
         assert table.journal
         table.journal._db.execute("PRAGMA synchronous = OFF")
-        app = show(
+        app = show_scene(
             table,
             home=True,
             settings=Settings(self.settings),

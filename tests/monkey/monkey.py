@@ -8,7 +8,7 @@ from typing import Any, Literal
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from companion.app.shell.repaint import Repaint
+from companion.app.shell.repaint import PartialRedraw
 from companion.app.shell.screens import SCREENS
 from companion.table import open_table
 from tests.monkey.errands import ERRANDS, unlock
@@ -55,7 +55,7 @@ class Monkey:
         """Poke so often. Whatever goes wrong names seed and event, and how to see it again."""
         with self.ground.prepared():
             self.app = self.ground.start()
-            painter = Repaint(Window)  # as at a table
+            painter = PartialRedraw(Window)  # as at a table
             try:
                 for number in range(1, events + 1):
                     self._poke(number)
@@ -63,7 +63,7 @@ class Monkey:
             except Exception as fault:
                 raise AssertionError(self._again(fault)) from fault
             finally:
-                painter.let_go()
+                painter.close()
                 self.hands.fingers.clear()
 
     def _again(self, fault: Exception) -> str:
@@ -269,12 +269,12 @@ class Monkey:
     def _is_playable(self, closely: bool) -> None:
         """One question with answers, or the end; all of it on disk."""
         table = self.app.table
-        if not table.running:
+        if not table.has_game:
             return
         referee = table.referee
         assert (referee.question is None) == (referee.over is not None)
         assert referee.question is None or referee.question.choices
-        assert table.kept, "not all of the game is on disk"
+        assert table.is_saved, "not all of the game is on disk"
         if closely and referee.over is None:
             again = open_table(self.ground.journal)
             assert again.resume(table.number)
@@ -301,7 +301,7 @@ class Monkey:
         screen = self.app.screens.current_screen
         if self.app.screens.current == "game":
             if screen.sheet.parent is not None:
-                shown = ((one, getattr(one, "shows", None)) for one in screen.sheet.children)
+                shown = ((one, getattr(one, "model", None)) for one in screen.sheet.children)
                 leave = [one for one, answer in shown if getattr(answer, "value", "") == "leave"]
                 return [one.to_window(*one.center) for one in leave] or [_pause(screen)]
             return [_pause(screen)]

@@ -13,18 +13,18 @@ from typing import Any
 import pytest
 
 from companion.cafe import settings as cafe_settings
-from companion.cafe.line import Down, Heard, Taken, Up
-from companion.cafe.messages import COMMANDS, LEAGUE, topic
+from companion.cafe.line import Connected, Disconnected, MessageAcknowledged, MessageReceived
+from companion.cafe.messages import COMMANDS, LEAGUE_TOPIC, topic
 from companion.cafe.shapes import BRIGHTNESSES, VOLUMES
 from companion.house.settings import Settings
-from companion.stick.at_home import AtHome
-from companion.stick.contents import lay_out
+from companion.stick.at_home import DesktopSpool
+from companion.stick.contents import write_stick_folder
 from companion.stick.key import Keyring
 from companion.stick.manifest import FOLDER, KINDS
 from companion.words import LANGUAGES
 
 TABLE = "table-1"
-OWNED = cafe_settings.Cafe(
+OWNED = cafe_settings.CafeConfig(
     on=True, ca="ca.crt", user="t", password="p", table=TABLE, commands=tuple(COMMANDS)
 )
 WHYS = ("searching", "unreachable", "certificate", "refused", "file", "lost")
@@ -40,12 +40,12 @@ class SilentLine:
 
     def start(self) -> None:
         """The broker is there at once."""
-        self.heard.put(Up("gruft.local"))
+        self.heard.put(Connected("gruft.local"))
 
-    def say(self, *_: object, token: str = "", **__: object) -> None:
+    def publish(self, *_: object, token: str = "", **__: object) -> None:
         """Everything arrives."""
         if token:
-            self.heard.put(Taken(token))
+            self.heard.put(MessageAcknowledged(token))
 
     def close(self) -> None:
         """Nobody misses it."""
@@ -73,13 +73,15 @@ class Staff:
         dice = self.chance.random()
         if dice < 0.75:
             do = self.chance.choice(COMMANDS)
-            return Heard(topic(TABLE, "command"), self._command(do)), do
+            return MessageReceived(topic(TABLE, "command"), self._command(do)), do
         if dice < 0.83:
-            return Heard(topic(TABLE, "command"), self.chance.choice(NOISE)), "noise"
+            return MessageReceived(topic(TABLE, "command"), self.chance.choice(NOISE)), "noise"
         if dice < 0.88:
             lines = {"v": 1, "lines": self.chance.choices(WORDS, k=self.chance.randrange(12))}
-            return Heard(LEAGUE, json.dumps(lines).encode()), "league"
-        down = self.chance.choice([Up("gruft.local"), *map(Down, WHYS), Taken("call:nobody")])
+            return MessageReceived(LEAGUE_TOPIC, json.dumps(lines).encode()), "league"
+        down = self.chance.choice(
+            [Connected("gruft.local"), *map(Disconnected, WHYS), MessageAcknowledged("call:nobody")]
+        )
         return down, str(down)
 
     def _command(self, do: str) -> bytes:
@@ -111,11 +113,11 @@ class Sticks:
         (self._other / "layouts").mkdir(parents=True)
         settings = Settings(self._other / "settings.json")
         settings.change("text", 125)
-        lay_out(folder / "out" / FOLDER, KINDS, self._other, settings, Keyring(self._other))
+        write_stick_folder(folder / "out" / FOLDER, KINDS, self._other, settings, Keyring(self._other))
         self._whole = folder / "out"
 
-    def post(self) -> AtHome:
-        return AtHome(self._post, self.mounts)
+    def post(self) -> DesktopSpool:
+        return DesktopSpool(self._post, self.mounts)
 
     def changes(self) -> str:
         """It is plugged in, whole or not, or pulled."""
@@ -158,16 +160,18 @@ class Neighbours:
         self._folder, self._beside = folder, beside
         beside.mkdir()
         self.staff, self.sticks = Staff(chance), Sticks(beside, chance)
-        cafe_settings.save(folder / cafe_settings.FILE, OWNED)
+        cafe_settings.save(folder / cafe_settings.CONFIG_FILE, OWNED)
 
     def move_in(self, change: pytest.MonkeyPatch) -> None:
         """From now on the table meets nobody else."""
         change.setenv("GRUFTWART_DATA", str(self._folder))
-        change.setattr("companion.cafe.hub._usual_line", lambda _: SilentLine())
-        change.setattr("companion.app.shell.cafe.hands.begin_update", lambda: False)
+        change.setattr("companion.cafe.hub._default_connection", lambda _: SilentLine())
+        change.setattr("companion.app.shell.cafe.hands.start_update", lambda: False)
         change.setattr("companion.app.shell.cafe.network._note", lambda line: None)
-        change.setattr("companion.app.shell.app.possible", lambda: False)  # phones are a process of their own
-        change.setattr("companion.stick.at_home.USUAL", (str(self._beside),))
-        change.setattr("companion.app.screens.at_the_cafe.stick_screen.post_of", self.sticks.post)
+        change.setattr(
+            "companion.app.shell.app.is_available", lambda: False
+        )  # phones are a process of their own
+        change.setattr("companion.stick.at_home.DESKTOP_MOUNT_PREFIXES", (str(self._beside),))
+        change.setattr("companion.app.screens.at_the_cafe.stick_screen.open_spool", self.sticks.post)
         for room in ("companion.stick.visit", "companion.stick.at_home"):
             change.setattr(f"{room}.threading", SimpleNamespace(Thread=AtOnce))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.app.drawer.drawer import Drawer
 from companion.app.widgets.cells import CellPick
 from companion.app.widgets.pressable import Pressable
-from companion.app.widgets.rows.roll import Roll
+from companion.app.widgets.rows.roll import ScrollingLines
 
 TRIES = 12
 
@@ -30,13 +30,13 @@ def targets(app: Any, chance: random.Random) -> list[Target]:
 
 def _on(widget: Any, chance: random.Random) -> Iterator[Target]:
     if isinstance(widget, Pressable):
-        if not widget.off:
+        if not widget.is_disabled:
             yield Target(_name(widget), *widget.to_window(*widget.center))
     elif isinstance(widget, Drawer):
         yield Target("drawer", *widget.to_window(*widget.center), held=True)
     elif isinstance(widget, CellPick):
         yield from _cell(widget, chance)
-    elif isinstance(widget, Roll):
+    elif isinstance(widget, ScrollingLines):
         yield Target("roll", *widget.center)
 
 
@@ -45,12 +45,12 @@ def _cell(widget: CellPick, chance: random.Random) -> Iterator[Target]:
     for _ in range(TRIES):
         x = chance.uniform(widget.x, widget.right)
         y = chance.uniform(widget.y, widget.top)
-        cell = widget.cell_at(x, y) if widget.shows is not None else None
+        cell = widget.cell_at(x, y) if widget.model is not None else None
         if cell is not None:
             yield Target(type(widget).__name__, *widget.to_window(x, y))
             return
 
 
 def _name(widget: Pressable) -> str:
-    shows = widget.shows
+    shows = widget.model
     return f"{type(widget).__name__} {getattr(shows, 'value', None) or str(shows)[:40]}"

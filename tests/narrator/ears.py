@@ -24,7 +24,7 @@ from companion.games.mau_mau.rules import questions as mau_questions
 from companion.games.nosferatu.rules import events as nosferatu_events
 from companion.games.nosferatu.rules import questions as nosferatu_questions
 from companion.games.registry import find_game
-from companion.narrator.trouble import Retry
+from companion.narrator.trouble import Backoff
 from tests.contract.walk import truthful, walk
 
 NAMES = ["Emma", "Paul", "Mia", "Noah", "Lea"]
@@ -77,6 +77,6 @@ def program(folder: Path, name: str, code: str) -> str:
     return str(file)
 
 
-def soon() -> Retry:
+def soon() -> Backoff:
     """Tries again at once, so that tests need not wait."""
-    return Retry(first_pause=0.0)
+    return Backoff(first_pause=0.0)

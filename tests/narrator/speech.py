@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from companion.core.game import Header
 from companion.core.values import Event, Question
 from companion.narrator.pace import seconds_to_say
-from companion.narrator.teller import Cue, Teller
-from companion.stage.remarks import Evening
+from companion.narrator.teller import Cue, CueSelector
+from companion.stage.remarks import EveningSoFar
 from companion.words.said import Length
 from tests.contract.walk import truthful, walk
 
@@ -47,9 +47,9 @@ def tellings(
     game: list[Watched],
     language: str = "en",
     length: Length = "normal",
-    evening: Evening | None = None,
+    evening: EveningSoFar | None = None,
 ) -> Iterator[Telling]:
     """The same, told."""
-    teller = Teller(header, evening=evening)
+    teller = CueSelector(header, evening=evening)
     for one in game:
         yield Telling(one, teller.cues(one.events, one.question, language, length, one.view))

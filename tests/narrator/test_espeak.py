@@ -7,13 +7,13 @@ import pytest
 
 from companion.games.dawn_under.rules.events import StakeTaken
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.narrator import Narrator, Telling
+from companion.narrator.narrator import Narrator, NarratorSettings
 from companion.narrator.pace import seconds_to_say
-from companion.narrator.teller import Teller
-from companion.narrator.trouble import Trouble
+from companion.narrator.teller import CueSelector
+from companion.narrator.trouble import AudioError
 from companion.narrator.voices.audio import seconds_of
 from companion.narrator.voices.player import SilentPlayer
-from companion.narrator.voices.voice import Espeak, Manner
+from companion.narrator.voices.voice import Espeak, SpeechStyle
 from companion.words.said import LENGTHS, Length
 from tests.narrator.ears import header_of, heard
 from tests.support.needs import needs_program
@@ -29,7 +29,7 @@ EVERY = [(game, language) for game in GAMES for language in LANGUAGES]
 def sentences(game: str, language: str, length: Length, seed: int) -> list[str]:
     """Every distinct sentence of a whole game."""
     header = header_of(game, seed, GAMES[game])
-    teller = Teller(header)
+    teller = CueSelector(header)
     said = (
         cue.text for moment in heard(header) for cue in teller.cues(*moment, language=language, length=length)
     )
@@ -42,7 +42,7 @@ def render_all(texts: list[str], language: str, folder: Path) -> float:
     def render(numbered: tuple[int, str]) -> tuple[float, float]:
         number, text = numbered
         file = folder / f"{number}.wav"
-        Espeak(patience=PATIENCE).render(text, Manner(language), file)
+        Espeak(patience=PATIENCE).render(text, SpeechStyle(language), file)
         seconds = seconds_of(file)
         assert seconds > 0.2, text
         file.unlink()
@@ -72,19 +72,19 @@ def test_every_sentence_of_many_games_is_rendered(
 
 def test_a_strange_name_can_be_said(tmp_path: Path) -> None:
     for name in ("-v", "<speak>", "🦇", "[[a]]", "\ud800", "''\"$(x)", "名前"):
-        Espeak(patience=PATIENCE).render(f"{name} opens A1.", Manner("en"), tmp_path / "out.wav")
+        Espeak(patience=PATIENCE).render(f"{name} opens A1.", SpeechStyle("en"), tmp_path / "out.wav")
         assert seconds_of(tmp_path / "out.wav") > 0.5
 
 
 def test_a_voice_that_does_not_exist_is_trouble(tmp_path: Path) -> None:
-    with pytest.raises(Trouble):
-        Espeak(patience=PATIENCE).render("hello", Manner("en", 100, "xx"), tmp_path / "out.wav")
+    with pytest.raises(AudioError):
+        Espeak(patience=PATIENCE).render("hello", SpeechStyle("en", 100, "xx"), tmp_path / "out.wav")
 
 
 def test_faster_is_shorter(tmp_path: Path) -> None:
     lasts = []
     for speed in (70, 100, 150):
-        Espeak(patience=PATIENCE).render("The rats are gone.", Manner("en", speed), tmp_path / "out.wav")
+        Espeak(patience=PATIENCE).render("The rats are gone.", SpeechStyle("en", speed), tmp_path / "out.wav")
         lasts.append(seconds_of(tmp_path / "out.wav"))
     assert lasts == sorted(lasts, reverse=True)
     assert lasts[0] > 1.5 * lasts[2]
@@ -93,8 +93,11 @@ def test_faster_is_shorter(tmp_path: Path) -> None:
 def test_the_narrator_speaks_with_it() -> None:
     player = SilentPlayer()
     with Narrator(
-        header_of("dawn-under"), Telling("de", volume=50), voices=[Espeak(patience=PATIENCE)], player=player
+        header_of("dawn-under"),
+        NarratorSettings("de", volume=50),
+        voices=[Espeak(patience=PATIENCE)],
+        player=player,
     ) as narrator:
-        narrator.hear([StakeTaken(0, 1)], None)
+        narrator.narrate([StakeTaken(0, 1)], None)
         assert narrator.wait_until_done(PATIENCE)
         assert {name for _, name in player.played} >= {"sentence"}

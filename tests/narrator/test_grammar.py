@@ -8,10 +8,10 @@ import pytest
 from companion.games.dawn_under.rules.events import StakeTaken
 from companion.games.mau_mau.rules.draws import Drew
 from companion.games.nosferatu.rules.events import Bitten, NightLonger
-from companion.narrator import fill, sentence
+from companion.narrator import format_sentence, sentence
 from companion.narrator.catalogues import LANGUAGES, catalogue
 from companion.narrator.voices.voice import ESPEAK_VOICES
-from companion.words.numbers import MOST, Number, in_words
+from companion.words.numbers import MAX_SPELLED, SpokenNumber, spell_number
 from tests.support.needs import needs_program
 
 NOBODY = ("Emma", "Paul")
@@ -29,23 +29,27 @@ NOBODY = ("Emma", "Paul")
     (99, "neunundneunzig", "quatre-vingt-dix-neuf", "ninety-nine"), (100, "100", "100", "100"),
 ])  # fmt: skip
 def test_numbers_in_words(number: int, german: str, french: str, english: str) -> None:
-    assert [in_words(number, language) for language in ("de", "fr", "en")] == [german, french, english]
+    assert [spell_number(number, language) for language in ("de", "fr", "en")] == [german, french, english]
 
 
 def test_one_takes_the_gender_of_what_is_counted() -> None:
-    assert f"{Number(1, 'de'):eine} Karte, {Number(1, 'de'):ein} Pflock, {Number(1, 'de'):einen}" == (
-        "eine Karte, ein Pflock, einen"
-    )
-    assert f"{Number(1, 'fr'):une} carte, {Number(21, 'fr'):une} cartes" == "une carte, vingt et une cartes"
     assert (
-        f"{Number(2, 'de'):eine} Karten, {Number(21, 'de'):eine} Karten"
+        f"{SpokenNumber(1, 'de'):eine} Karte, {SpokenNumber(1, 'de'):ein} Pflock, "
+        f"{SpokenNumber(1, 'de'):einen}" == ("eine Karte, ein Pflock, einen")
+    )
+    assert (
+        f"{SpokenNumber(1, 'fr'):une} carte, {SpokenNumber(21, 'fr'):une} cartes"
+        == "une carte, vingt et une cartes"
+    )
+    assert (
+        f"{SpokenNumber(2, 'de'):eine} Karten, {SpokenNumber(21, 'de'):eine} Karten"
         == "zwei Karten, einundzwanzig Karten"
     )
 
 
 def test_no_two_numbers_are_said_alike() -> None:
     for language in LANGUAGES:
-        assert len({in_words(number, language) for number in range(MOST + 1)}) == MOST + 1
+        assert len({spell_number(number, language) for number in range(MAX_SPELLED + 1)}) == MAX_SPELLED + 1
 
 
 @pytest.mark.parametrize(("game", "event", "language", "said"), [
@@ -63,7 +67,7 @@ def test_sentences_with_a_single_thing(game: str, event: object, language: str, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_that_begins_with_a_number_has_a_capital(language: str) -> None:
-    assert fill("{cards} more.", {"cards": 2}, NOBODY, language)[0].isupper()
+    assert format_sentence("{cards} more.", {"cards": 2}, NOBODY, language)[0].isupper()
 
 
 COUNTS = {"cards", "nights", "nights_left", "total", "done", "by", "bites"}
@@ -131,8 +135,8 @@ def test_espeak_reads_the_traps_right(language: str, text: str) -> None:
 
 
 def test_a_number_that_begins_a_sentence_has_a_capital_letter() -> None:
-    from companion.words.numbers import Number, with_capitals
+    from companion.words.numbers import SpokenNumber, with_capitals
 
     template = with_capitals("{seat} sleeps. {cards:une} carte, {cards:une} fois.")
-    assert template.format(seat="emma", cards=Number(1, "fr")) == "emma sleeps. Une carte, une fois."
-    assert with_capitals("{cards}!").format(cards=Number(4, "en")) == "Four!"
+    assert template.format(seat="emma", cards=SpokenNumber(1, "fr")) == "emma sleeps. Une carte, une fois."
+    assert with_capitals("{cards}!").format(cards=SpokenNumber(4, "en")) == "Four!"

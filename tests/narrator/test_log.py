@@ -6,7 +6,7 @@ from companion.games.dawn_under.rules.events import LidTurned, PlagueBegan, Stak
 from companion.games.dawn_under.rules.rucola.events import CountPlaced
 from companion.games.mau_mau.rules.events import PlayedMauMau
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.log import later, log_sentences, missed
+from companion.narrator.log import log_sentences, recap, retell_event
 from companion.narrator.pace import seconds_to_say
 from tests.narrator.ears import header_of, heard
 
@@ -14,17 +14,17 @@ DAWN = header_of("dawn-under")
 
 
 def test_what_a_lid_showed_is_forgotten() -> None:
-    assert later(DAWN, LidTurned("A7", "red")) is None
+    assert retell_event(DAWN, LidTurned("A7", "red")) is None
 
 
 def test_where_it_was_is_not_told_later() -> None:
-    assert later(DAWN, PlagueBegan(0, "A7", ("A8",))) == "A plague of rats came; Emma held the rat."
-    assert later(DAWN, CountPlaced(1, "B4"), "de") == "Graf Rucola bewachte eine Gruft für Paul."
+    assert retell_event(DAWN, PlagueBegan(0, "A7", ("A8",))) == "A plague of rats came; Emma held the rat."
+    assert retell_event(DAWN, CountPlaced(1, "B4"), "de") == "Graf Rucola bewachte eine Gruft für Paul."
 
 
 def test_a_card_that_was_played_is_not_told_later() -> None:
     played = PlayedMauMau(0, "red:spider", "red", "spider")
-    assert later(header_of("mau-mau"), played) == "Emma played a card."
+    assert retell_event(header_of("mau-mau"), played) == "Emma played a card."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,17 +49,17 @@ def test_what_was_missed_takes_about_ten_seconds() -> None:
     told = [event for moment in heard(DAWN) for event in moment.events]
     for end in range(60, len(told), 50):
         for language in LANGUAGES:
-            lines = missed(DAWN, told[:end], language)
+            lines = recap(DAWN, told[:end], language)
             assert lines
             assert sum(seconds_to_say(line, language) for line in lines) <= 10 or len(lines) == 1
 
 
 def test_what_was_missed_are_the_last_things_in_their_order() -> None:
     told = [TurnBegan(0), StakeTaken(0, 1), TurnEnded(0), TurnBegan(1)]
-    assert missed(DAWN, told) == [
+    assert recap(DAWN, told) == [
         "It is Emma's turn.",
         "Emma takes a stake and has one now.",
         "It is Paul's turn.",
     ]
-    assert missed(DAWN, told, seconds=3) == ["It is Paul's turn."]
-    assert missed(DAWN, []) == []
+    assert recap(DAWN, told, seconds=3) == ["It is Paul's turn."]
+    assert recap(DAWN, []) == []

@@ -8,18 +8,18 @@ import wave
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from companion.games.dawn_under.rules.events import Opened, PlagueBegan, StakeTaken, TurnBegan
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.mau_mau.rules.questions import Mau
 from companion.games.nosferatu.rules.questions import WhoIsVampire
 from companion.narrator.company import COMPANY
-from companion.narrator.narrator import Narrator, Telling
-from companion.narrator.pace import LONGEST, seconds_to_say
-from companion.narrator.soundtrack import ASK, KINDS, file_of
-from companion.narrator.teller import ROUNDS
+from companion.narrator.narrator import Narrator, NarratorSettings
+from companion.narrator.pace import MAX_SENTENCE_SECONDS, seconds_to_say
+from companion.narrator.soundtrack import ASK_SOUND, KINDS, file_of
+from companion.narrator.teller import ROUTINE_REPEATS
 from companion.narrator.voices.player import SilentPlayer
-from companion.narrator.voices.speech import DUCKED, Noise, Retry, Sounds
+from companion.narrator.voices.speech import DUCKED_PERCENT, Backoff, SoundJob, SoundWorker
 from companion.narrator.voices.voice import SilentVoice
 from tests.narrator.ears import header_of, heard
 from tests.support.patience import PATIENCE, eventually
@@ -45,7 +45,7 @@ class Table:
         self.sounds = SilentPlayer()
         self.narrator = Narrator(
             header_of(game),
-            Telling(**settings),
+            NarratorSettings(**settings),
             told=told,
             voices=[self.voice],
             player=self.player,
@@ -53,7 +53,7 @@ class Table:
         )
 
     def hears(self, *events, asked=None) -> None:
-        self.narrator.hear(events, asked)
+        self.narrator.narrate(events, asked)
 
     def said(self) -> list[str]:
         assert self.narrator.wait_until_done(PATIENCE)
@@ -84,7 +84,7 @@ def test_it_speaks_the_language_of_the_table_from_the_next_sentence_on() -> None
     with Table(told=BEFORE, language="de") as table:
         table.hears(PlagueBegan(EMMA, "A1", ()))
         table.said()
-        table.narrator.settings = table.narrator.settings._replace(language="fr")
+        table.narrator.configure = table.narrator.configure._replace(language="fr")
         table.hears(PlagueBegan(EMMA, "A1", ()))
         table.said()
         assert [language for language, _ in table.voice.said] == ["de", "fr"]
@@ -111,14 +111,14 @@ def test_a_newer_question_drops_what_is_stale_and_cuts_what_is_being_said() -> N
 
 def test_a_routine_question_is_a_sound_after_the_first_rounds_and_can_still_be_heard_again() -> None:
     with Table(told=BEFORE) as table:
-        for _ in range(ROUNDS["normal"]):
+        for _ in range(ROUTINE_REPEATS["normal"]):
             table.hears(asked=question(PAUL))
             spoken = len(table.said())
-        assert spoken == ROUNDS["normal"]
+        assert spoken == ROUTINE_REPEATS["normal"]
         assert table.sounded() == []
         table.hears(asked=question(PAUL))
         assert len(table.said()) == spoken
-        assert table.sounded() == [ASK]
+        assert table.sounded() == [ASK_SOUND]
         assert table.narrator.captions == ("Paul, which vault do you open?",)
         table.narrator.repeat()
         assert table.said()[-1] == "Paul, which vault do you open?"
@@ -126,7 +126,7 @@ def test_a_routine_question_is_a_sound_after_the_first_rounds_and_can_still_be_h
 
 def test_whose_turn_it_is_is_called_where_the_question_is_only_a_sound() -> None:
     with Table(told=BEFORE) as table:
-        for _ in range(ROUNDS["normal"]):
+        for _ in range(ROUTINE_REPEATS["normal"]):
             table.hears(TurnBegan(PAUL), asked=question(PAUL))
             spoken = len(table.said())
         table.hears(TurnBegan(PAUL), asked=question(PAUL))
@@ -184,11 +184,11 @@ def test_muted_it_still_writes_captions_and_makes_sounds() -> None:
 def test_muting_cuts_the_sentence_short() -> None:
     with Table(takes=FOR_EVER) as table:
         table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))
-        eventually(lambda: table.narrator.now)
-        assert table.narrator.now == table.narrator.captions[0]
-        table.narrator.settings = Telling(muted=True)
+        eventually(lambda: table.narrator.current_sentence)
+        assert table.narrator.current_sentence == table.narrator.captions[0]
+        table.narrator.configure = NarratorSettings(muted=True)
         assert table.narrator.wait_until_done(PATIENCE)
-        assert table.narrator.now == ""
+        assert table.narrator.current_sentence == ""
         assert len(table.said()) == 1
 
 
@@ -197,7 +197,7 @@ def test_the_volume_of_sounds_goes_by_their_kind() -> None:
         table.hears(StakeTaken(EMMA, 1))
         assert table.sounded() == []
     for sound in KINDS:
-        assert Telling().noise(sound).volume > 0
+        assert NarratorSettings().noise(sound).volume > 0
 
 
 class LoudVoice(SilentVoice):
@@ -226,23 +226,23 @@ def loudest(file) -> int:
 @pytest.mark.parametrize(("volume", "percent"), [(100, [100]), (40, [40]), (0, [])])
 def test_voice_and_sounds_have_volumes_of_their_own(volume: int, percent: list[int]) -> None:
     speaking, sounding = Meter(), Meter()
-    settings = Telling(volume=volume, sounds={"deed": 30, "mood": 0, "alarm": 0})
+    settings = NarratorSettings(volume=volume, sounds={"deed": 30, "mood": 0, "alarm": 0})
     with Narrator(
         header_of("dawn-under"), settings, voices=[LoudVoice()], player=speaking, sound_player=sounding
     ) as narrator:
-        narrator.hear([StakeTaken(EMMA, 1)], None)
+        narrator.narrate([StakeTaken(EMMA, 1)], None)
         assert narrator.wait_until_done(PATIENCE)
     assert speaking.percent[:1] == percent
-    quieter = [[30 * DUCKED // 100]] if volume else []  # if the voice was quicker than the sound
+    quieter = [[30 * DUCKED_PERCENT // 100]] if volume else []  # if the voice was quicker than the sound
     assert sounding.percent in [[30], *quieter]
 
 
-@pytest.mark.parametrize(("speaks", "percent"), [(False, 30), (True, 30 * DUCKED // 100)])
+@pytest.mark.parametrize(("speaks", "percent"), [(False, 30), (True, 30 * DUCKED_PERCENT // 100)])
 def test_sounds_step_back_for_the_voice(speaks: bool, percent: int) -> None:
     meter = Meter()
-    sounds = Sounds(meter, Retry())
+    sounds = SoundWorker(meter, Backoff())
     sounds.under = lambda: speaks
-    sounds.post(Noise("ask", 30))
+    sounds.post(SoundJob("ask", 30))
     assert sounds.lane.wait_until_done(PATIENCE)
     sounds.close()
     assert meter.percent == [percent]
@@ -250,7 +250,7 @@ def test_sounds_step_back_for_the_voice(speaks: bool, percent: int) -> None:
 
 def test_what_was_missed_is_said_from_the_log() -> None:
     with Table() as table:
-        table.narrator.missed([TurnBegan(EMMA), Opened(EMMA, "A1"), StakeTaken(EMMA, 2)])
+        table.narrator.read_recent_events([TurnBegan(EMMA), Opened(EMMA, "A1"), StakeTaken(EMMA, 2)])
         assert table.said() == ["It is Emma's turn.", "Emma takes a stake and has two now."]
         assert table.narrator.captions == tuple(table.said())
 
@@ -264,7 +264,7 @@ def test_the_alarm_sounds_with_its_question() -> None:
 
 def test_a_refused_answer_buzzes() -> None:
     with Table("nosferatu") as table:
-        table.narrator.refused(IllegalAnswer("no such choice"))
+        table.narrator.on_refusal(IllegalAnswerError("no such choice"))
         assert table.sounded() == ["error"]
         assert table.said() == []
 
@@ -291,7 +291,7 @@ def test_a_burst_of_a_thousand_events_makes_nobody_wait() -> None:
 def test_of_a_thousand_events_at_once_as_much_is_told_as_fits() -> None:
     with Table(told=BEFORE) as table:
         table.hears(*[StakeTaken(number % 5, 1) for number in range(1000)], asked=question())
-        assert sum(map(seconds_to_say, table.said())) <= LONGEST
+        assert sum(map(seconds_to_say, table.said())) <= MAX_SENTENCE_SECONDS
 
 
 def test_two_sentences_never_overlap() -> None:
@@ -321,7 +321,7 @@ def test_whole_games_are_narrated(game: str) -> None:
             table.hears(*moment.events, asked=moment.question)
         said = table.said()
         assert said
-        assert table.narrator.status == ""
+        assert table.narrator.fault_text == ""
 
 
 def test_closing_ends_the_threads_in_the_middle_of_a_sentence() -> None:

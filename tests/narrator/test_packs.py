@@ -11,25 +11,27 @@ import pytest
 
 from companion.frontends.commands import voice as command
 from companion.narrator.pieces import parts_of, pieces, spoken_piece
-from companion.narrator.trouble import Trouble
+from companion.narrator.trouble import AudioError
 from companion.narrator.voices.audio import samples_of, seconds_of, write_samples
 from companion.narrator.voices.engines import default_voices, engine_of
-from companion.narrator.voices.loudness import WANTED, levelled, loudness
-from companion.narrator.voices.pack import FORMAT, INDEX, LARGEST_PIECE, Pack
-from companion.narrator.voices.pack_voice import RATE, PackVoice, find_packs
+from companion.narrator.voices.loudness import TARGET_LUFS, loudness, normalise_loudness
+from companion.narrator.voices.pack import FORMAT, INDEX, MAX_PIECE_BYTES, VoicePack
+from companion.narrator.voices.pack_voice import SAMPLE_RATE_HZ, PackVoice, find_packs
 from companion.narrator.voices.pico import Pico, find_pico
-from companion.narrator.voices.piper import PatientPiper, Piper, find_piper, manners_of
-from companion.narrator.voices.voice import Manner
+from companion.narrator.voices.piper import OneShotPiper, Piper, detect_protocol, find_piper
+from companion.narrator.voices.voice import SpeechStyle
 from tests.narrator.ears import program
 from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.platform("espeak-ng and ffmpeg of this Debian")
 
-GERMAN = Manner("de")
+GERMAN = SpeechStyle("de")
 
 
-def tone(seconds: float, pitch: float = 997.0, loud: float = 0.1, rate: int = RATE) -> "array.array[int]":
+def tone(
+    seconds: float, pitch: float = 997.0, loud: float = 0.1, rate: int = SAMPLE_RATE_HZ
+) -> "array.array[int]":
     count = round(seconds * rate)
     return array.array(
         "h", (round(32767 * loud * math.sin(2 * math.pi * pitch * n / rate)) for n in range(count))
@@ -66,16 +68,18 @@ def test_a_sine_is_as_loud_as_the_standard_says(rate: int, loud: float, units: f
 
 
 def test_silence_has_no_loudness_and_pauses_do_not_count() -> None:
-    assert loudness(array.array("h", [0] * RATE), RATE) == -math.inf
+    assert loudness(array.array("h", [0] * SAMPLE_RATE_HZ), SAMPLE_RATE_HZ) == -math.inf
     with_pause = tone(1.0)
-    with_pause.extend([0] * RATE)
-    assert loudness(with_pause, RATE) == pytest.approx(loudness(tone(1.0), RATE), abs=1.0)
+    with_pause.extend([0] * SAMPLE_RATE_HZ)
+    assert loudness(with_pause, SAMPLE_RATE_HZ) == pytest.approx(loudness(tone(1.0), SAMPLE_RATE_HZ), abs=1.0)
 
 
 @pytest.mark.parametrize("loud", [0.01, 0.1, 0.6])
 def test_everything_is_levelled(loud: float) -> None:
-    assert loudness(levelled(tone(1.0, loud=loud), RATE), RATE) == pytest.approx(WANTED, abs=0.1)
-    assert max(levelled(tone(0.5, loud=0.9), RATE, wanted=0.0)) <= 32767
+    assert loudness(
+        normalise_loudness(tone(1.0, loud=loud), SAMPLE_RATE_HZ), SAMPLE_RATE_HZ
+    ) == pytest.approx(TARGET_LUFS, abs=0.1)
+    assert max(normalise_loudness(tone(0.5, loud=0.9), SAMPLE_RATE_HZ, wanted=0.0)) <= 32767
 
 
 # pieces
@@ -112,18 +116,18 @@ def made(folder: Path, monkeypatch, language: str = "de", encode=lambda file: fi
 
 
 def test_a_pack_is_rendered_levelled_and_speaks_with_live_names(tmp_path, monkeypatch, capsys) -> None:
-    pack = Pack(made(tmp_path, monkeypatch))
+    pack = VoicePack(made(tmp_path, monkeypatch))
     assert "2 pieces" in capsys.readouterr().out
     ending, data = pack.sound("Die Ratten sind fort.")
     (tmp_path / "piece.wav").write_bytes(data)
     assert ending == "wav"
-    assert loudness(*samples_of(tmp_path / "piece.wav")) == pytest.approx(WANTED, abs=0.2)
+    assert loudness(*samples_of(tmp_path / "piece.wav")) == pytest.approx(TARGET_LUFS, abs=0.2)
     live = Humming()
     speaker = PackVoice({"de": pack}, [live])
     speaker.render("Emma, welche Gruft öffnest du?", GERMAN, tmp_path / "out.wav")
     assert live.said == ["Emma"]
     assert seconds_of(tmp_path / "out.wav") == pytest.approx(1.12, abs=0.05)
-    with pytest.raises(Trouble):  # then another voice says all of it
+    with pytest.raises(AudioError):  # then another voice says all of it
         speaker.render("Das sagt hier niemand.", GERMAN, tmp_path / "out.wav")
     assert not speaker.speaks("fr")
 
@@ -139,11 +143,11 @@ def test_a_pack_may_be_a_folder(tmp_path, monkeypatch) -> None:
 
 @needs_program("ffmpeg")
 def test_a_pack_is_opus_where_ffmpeg_is(tmp_path, monkeypatch) -> None:
-    pack = Pack(made(tmp_path, monkeypatch, encode=command._ffmpeg))
+    pack = VoicePack(made(tmp_path, monkeypatch, encode=command._ffmpeg))
     assert pack.sound("Die Ratten sind fort.")[0] == "opus"
     PackVoice({"de": pack}, [Humming()]).render("Die Ratten sind fort.", GERMAN, tmp_path / "out.wav")
     assert seconds_of(tmp_path / "out.wav") == pytest.approx(0.56, abs=0.05)
-    with pytest.raises(Trouble, match="ffmpeg"):
+    with pytest.raises(AudioError, match="ffmpeg"):
         PackVoice({"de": pack}, [Humming()], "no-such-decoder").render(
             "Die Ratten sind fort.", GERMAN, tmp_path / "out.wav"
         )
@@ -164,8 +168,8 @@ def test_a_hostile_index_is_refused_in_one_sentence(tmp_path: Path, text: str) -
     file = tmp_path / "bad.zip"
     with zipfile.ZipFile(file, "w") as opened:
         opened.writestr(INDEX, text)
-    with pytest.raises(Trouble) as refused:
-        Pack(file)
+    with pytest.raises(AudioError) as refused:
+        VoicePack(file)
     assert refused.value.sentence("en") == "“bad.zip” is no voice pack that can be used."
 
 
@@ -173,14 +177,14 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     file = tmp_path / "bomb.zip"
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as opened:
         opened.writestr(INDEX, index())
-        opened.writestr("1.wav", b"\0" * (LARGEST_PIECE + 1))
+        opened.writestr("1.wav", b"\0" * (MAX_PIECE_BYTES + 1))
     assert file.stat().st_size < 20_000
-    with pytest.raises(Trouble):
-        Pack(file).sound("a")
+    with pytest.raises(AudioError):
+        VoicePack(file).sound("a")
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as opened:
         opened.writestr(INDEX, " " * 5_000_000)
-    with pytest.raises(Trouble):
-        Pack(file)
+    with pytest.raises(AudioError):
+        VoicePack(file)
 
 
 def test_what_is_no_zip_is_refused_and_the_others_are_found(tmp_path, monkeypatch) -> None:
@@ -197,8 +201,8 @@ def test_no_link_leads_out_of_a_folder(tmp_path: Path) -> None:
     (folder / INDEX).write_text(index())
     (tmp_path / "secret.wav").write_bytes(b"secret")
     (folder / "1.wav").symlink_to(tmp_path / "secret.wav")
-    with pytest.raises(Trouble):
-        Pack(folder).sound("a")
+    with pytest.raises(AudioError):
+        VoicePack(folder).sound("a")
 
 
 # other engines
@@ -223,15 +227,15 @@ else:
 
 
 def test_pico_takes_no_name_for_a_mark_or_an_option(tmp_path: Path) -> None:
-    write_samples(tmp_path / "said.wav", tone(0.2), RATE)
+    write_samples(tmp_path / "said.wav", tone(0.2), SAMPLE_RATE_HZ)
     log = tmp_path / "log"
     fake = program(tmp_path, "pico", PICO.format(log=str(log), wav=str(tmp_path / "said.wav")))
-    Pico(fake, PATIENCE).render("<speak> -x öffnet A1.", Manner("de", 125), tmp_path / "out.wav")
+    Pico(fake, PATIENCE).render("<speak> -x öffnet A1.", SpeechStyle("de", 125), tmp_path / "out.wav")
     said = log.read_text()
     assert "--lang=de-DE" in said
     assert '<speed level="125">speak -x öffnet A1.</speed>' in said
     assert find_pico(str(tmp_path / "none")) is None
-    with pytest.raises(Trouble):
+    with pytest.raises(AudioError):
         Pico(str(tmp_path / "none")).render("a", GERMAN, tmp_path / "out.wav")
 
 
@@ -242,7 +246,7 @@ def test_pico_takes_no_name_for_a_mark_or_an_option(tmp_path: Path) -> None:
 ])  # fmt: skip
 def test_a_command_called_piper_is_asked_who_it_is(tmp_path: Path, told: str, manners: str) -> None:
     fake = program(tmp_path, "piper", HELP.format(told=told))
-    assert manners_of(fake) == manners
+    assert detect_protocol(fake) == manners
 
 
 def test_the_piper_of_pypi_speaks_into_a_file(tmp_path: Path, monkeypatch) -> None:
@@ -250,13 +254,13 @@ def test_the_piper_of_pypi_speaks_into_a_file(tmp_path: Path, monkeypatch) -> No
     (tmp_path / "voices").mkdir()
     for name in ("de_DE-a.onnx", "de_DE-a.onnx.json"):
         (tmp_path / "voices" / name).touch()
-    write_samples(tmp_path / "said.wav", tone(0.2), RATE)
+    write_samples(tmp_path / "said.wav", tone(0.2), SAMPLE_RATE_HZ)
     log = tmp_path / "log"
     fake = program(tmp_path, "piper", FILE_PIPER.format(log=str(log), wav=str(tmp_path / "said.wav")))
     found = find_piper(fake)
-    assert isinstance(found, PatientPiper)
+    assert isinstance(found, OneShotPiper)
     assert isinstance(found, Piper)
-    found.render("Guten  Abend.", Manner("de", 125), tmp_path / "out.wav")
+    found.render("Guten  Abend.", SpeechStyle("de", 125), tmp_path / "out.wav")
     assert "--length-scale 0.80|Guten Abend." in log.read_text()
 
 

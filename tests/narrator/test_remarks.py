@@ -18,9 +18,9 @@ from companion.games.nosferatu.rules.events import Bitten, NightTurned, RoundBeg
 from companion.games.registry import GAMES, find_game
 from companion.narrator.catalogues import LANGUAGES, catalogue
 from companion.narrator.company import COMPANY
-from companion.narrator.remarks import REST
-from companion.narrator.teller import Teller
-from companion.stage.remarks import Evening, Remark, Room, Seen, Tally
+from companion.narrator.remarks import MIN_TELLINGS_BETWEEN
+from companion.narrator.teller import CueSelector
+from companion.stage.remarks import EveningMemory, EveningSoFar, EventTally, Remark, RemarkContext
 from tests.narrator.ears import header_of
 from tests.narrator.speech import tellings, watched
 
@@ -30,9 +30,9 @@ EVERY = [*COMPANY, *(remark for game in GAMES for remark in find_game(game).rema
 
 def fits(game: str, *events, before=(), view=None, evening=None, first=False, struck=None) -> list[str]:
     """The names of the remarks that fit."""
-    tally = Tally()
+    tally = EventTally()
     tally.note((*before, *events))
-    seen = Seen(events, view, tally, PEOPLE, evening or Evening(), first, struck)
+    seen = RemarkContext(events, view, tally, PEOPLE, evening or EveningSoFar(), first, struck)
     return [remark.name for remark in (*find_game(game).remarks, *COMPANY) if remark.when(seen) is not None]
 
 
@@ -102,12 +102,12 @@ def test_a_short_night() -> None:
     (2, "welcome midnight"), (None, "welcome"),
 ])  # fmt: skip
 def test_people_are_welcomed_by_the_hour(hour: int | None, name: str) -> None:
-    assert fits("dawn-under", evening=Evening(lambda: hour), first=True)[0] == name
-    assert fits("dawn-under", evening=Evening(lambda: hour)) == []
+    assert fits("dawn-under", evening=EveningSoFar(lambda: hour), first=True)[0] == name
+    assert fits("dawn-under", evening=EveningSoFar(lambda: hour)) == []
 
 
 def test_the_room_remembers_who_won_as_long_as_the_same_people_stay() -> None:
-    room = Room(lambda: 21)
+    room = EveningMemory(lambda: 21)
     assert room.evening(PEOPLE).winners == ()
     room.finished(frozenset(("Mia",)))
     assert "champion" in fits("dawn-under", evening=room.evening(PEOPLE), first=True)
@@ -120,7 +120,7 @@ def test_the_room_remembers_who_won_as_long_as_the_same_people_stay() -> None:
 def test_the_hours_are_struck_once() -> None:
     hour = 20
     header = header_of("dawn-under")
-    teller = Teller(header, [TurnBegan(0)], Evening(lambda: hour))
+    teller = CueSelector(header, [TurnBegan(0)], EveningSoFar(lambda: hour))
     said = []
     for hour in (20, 21, 21):  # noqa: B007
         said.append(" ".join(cue.text for cue in teller.cues([], None)))
@@ -128,7 +128,7 @@ def test_the_hours_are_struck_once() -> None:
 
 
 def test_nothing_of_a_place_or_a_card_is_remembered() -> None:
-    tally = Tally()
+    tally = EventTally()
     tally.note([Opened(0, "A7"), LidTurned("A7", "red"), PlayedMauMau(1, "red:bat", "red", "bat")])
     assert tally.times(Opened, 0) == 1
     kept = repr(vars(tally))
@@ -140,14 +140,14 @@ def test_remarks_are_made_now_and_then(game: str) -> None:
     header = header_of(game, 11)
     every = (line for remark in EVERY for line in remark.lines if isinstance(line, str))
     lines = {_plain(catalogue("de").gettext(line), header.players) for line in every}
-    told = tellings(header, watched(header), "de", evening=Evening(lambda: 20))
+    told = tellings(header, watched(header), "de", evening=EveningSoFar(lambda: 20))
     at = [
         number
         for number, telling in enumerate(told)
         if lines & {_plain(text, header.players) for text in telling.said}
     ]
     assert len(at) >= 3
-    assert all(second - first >= REST for first, second in pairwise(at[:-1]))
+    assert all(second - first >= MIN_TELLINGS_BETWEEN for first, second in pairwise(at[:-1]))
 
 
 def _plain(text: str, names: tuple[str, ...]) -> str:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.pace import LONGEST
-from companion.narrator.soundtrack import ASK
+from companion.narrator.pace import MAX_SENTENCE_SECONDS
+from companion.narrator.soundtrack import ASK_SOUND
 from companion.narrator.voices.audio import write_samples
-from companion.narrator.voices.courtesy import PATIENCE, Politely, word_ends
+from companion.narrator.voices.courtesy import MAX_WAIT_SECONDS, WordBoundaryStop, word_ends
 from companion.words.said import LENGTHS, Length
 from tests.bench.narration import MOST_MINUTES
 from tests.narrator.ears import header_of
@@ -36,7 +36,7 @@ def test_a_game_holds_no_more_speech_than_an_evening_bears(game, language: str, 
     told = list(tellings(*game, language, length))
     assert 0.3 < sum(one.seconds(language) for one in told) / 60 <= MOST_MINUTES[length]
     for one in told[1:]:
-        assert one.seconds(language) <= LONGEST or over(one), one.said
+        assert one.seconds(language) <= MAX_SENTENCE_SECONDS or over(one), one.said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -45,7 +45,7 @@ def test_what_becomes_routine_is_a_sound(language: str) -> None:
     told = list(tellings(header, watched(header), language))
     third = len(told) // 3
     early, late = (
-        sum(any(cue.sound == ASK for cue in one.cues) for one in part)
+        sum(any(cue.sound == ASK_SOUND for cue in one.cues) for one in part)
         for part in (told[:third], told[-third:])
     )
     assert early < late
@@ -87,13 +87,13 @@ def test_a_new_tap_cuts_at_the_end_of_a_word() -> None:
     now, stop, at_once = 0.0, threading.Event(), threading.Event()
     waited: list[float] = []
     at_once.wait = lambda seconds: waited.append(seconds) or True  # type: ignore[method-assign]
-    politely = Politely(stop, at_once, [0.5, 1.2, 9.0], lambda: now)
+    politely = WordBoundaryStop(stop, at_once, [0.5, 1.2, 9.0], lambda: now)
     assert not politely.wait(0)
     stop.set()
-    for now, rest in ((0.1, 0.4), (0.5, 0.0), (1.0, 0.2), (2.0, PATIENCE), (9.5, 0.0)):  # noqa: B007
-        assert politely.rest_of_the_word() == pytest.approx(rest)
+    for now, rest in ((0.1, 0.4), (0.5, 0.0), (1.0, 0.2), (2.0, MAX_WAIT_SECONDS), (9.5, 0.0)):  # noqa: B007
+        assert politely.seconds_to_word_end() == pytest.approx(rest)
         assert politely.wait(0)
-    assert waited == [pytest.approx(seconds) for seconds in (0.4, 0.2, PATIENCE)]
+    assert waited == [pytest.approx(seconds) for seconds in (0.4, 0.2, MAX_WAIT_SECONDS)]
 
 
 def test_nobody_is_asked_twice_in_one_breath() -> None:
@@ -102,4 +102,4 @@ def test_nobody_is_asked_twice_in_one_breath() -> None:
     game = watched(header)[:40]
     alone = [Watched(one.events, None, one.view) for one in game]
     for told in tellings(header, alone):
-        assert not any(cue.sound == ASK for cue in told.cues)
+        assert not any(cue.sound == ASK_SOUND for cue in told.cues)

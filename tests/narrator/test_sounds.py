@@ -14,7 +14,7 @@ from companion.games.nosferatu.scenes import HEART
 from companion.games.registry import all_kits, find_game
 from companion.narrator import soundtrack
 from companion.narrator.soundtrack import FOLDER, KINDS, file_of, sound_of
-from companion.narrator.teller import Teller
+from companion.narrator.teller import CueSelector
 from companion.narrator.voices import synth
 from companion.narrator.voices.audio import at_volume, seconds_of, write_silence
 from tests.narrator.ears import MODULES, header_of, kinds
@@ -24,7 +24,7 @@ every_sound = pytest.mark.parametrize("sound", KINDS)
 
 def samples_in(file) -> "array.array[int]":
     with wave.open(str(file), "rb") as opened:
-        assert opened.getparams()[:3] == (1, 2, synth.RATE)
+        assert opened.getparams()[:3] == (1, 2, synth.SAMPLE_RATE_HZ)
         numbers = array.array("h", opened.readframes(opened.getnframes()))
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -90,7 +90,7 @@ def test_secret_questions_make_no_sound() -> None:
 
 
 def test_the_same_sound_is_heard_once_in_a_row() -> None:
-    teller = Teller(header_of("dawn-under"), [Opened(0, "A1")])
+    teller = CueSelector(header_of("dawn-under"), [Opened(0, "A1")])
     cues = teller.cues([Opened(0, "A1"), VaultsClosed(("A1",)), Opened(0, "A2")], None)
     assert [cue.sound for cue in cues] == ["lid"]
 

@@ -7,16 +7,16 @@ import pytest
 
 from companion.core.game import Header
 from companion.core.referee import Referee
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from companion.core.values import Choice, Event, Question
-from companion.games.dawn_under.simulated.crypt import SimulatedTable
+from companion.games.dawn_under.simulated.crypt import DawnUnderTable
 from companion.games.nosferatu.rules.events import Sunrise
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.log import missed
-from companion.narrator.public import public_question
-from companion.narrator.teller import Cue, Teller
+from companion.narrator.log import recap
+from companion.narrator.public import filter_public_question
+from companion.narrator.teller import Cue, CueSelector
 from companion.words.said import LENGTHS
 from tests.games.dawn_under.test_two_worlds import (
     COUNTED,
@@ -39,7 +39,7 @@ class Ear:
     def __init__(self, referee: Referee) -> None:
         self.referee = referee
         self._tellers = {
-            (language, length): Teller(referee.header) for language in LANGUAGES for length in LENGTHS
+            (language, length): CueSelector(referee.header) for language in LANGUAGES for length in LENGTHS
         }
         self._mark = 0
 
@@ -58,7 +58,7 @@ class Ear:
         ]
 
     def missed(self) -> list[list[str]]:
-        return [missed(self.referee.header, self.referee.told, language) for language in LANGUAGES]
+        return [recap(self.referee.header, self.referee.told, language) for language in LANGUAGES]
 
 
 def next_choice(world: Village, chance: random.Random) -> Choice:
@@ -116,13 +116,13 @@ def test_secret_questions_are_never_spoken() -> None:
         question = village.referee.question
         if question is None:
             break
-        cues = Teller(village.referee.header, [Sunrise()]).cues((), question, "de", "story")
+        cues = CueSelector(village.referee.header, [Sunrise()]).cues((), question, "de", "story")
         assert bool(cues) != question.secret
-        assert (public_question(question) is None) == question.secret
+        assert (filter_public_question(question) is None) == question.secret
         spoken += bool(cues)
         try:
             village.answer(random.Random(f"{spoken} {len(village.referee.entries)}").choice(question.choices))
-        except IllegalAnswer:
+        except IllegalAnswerError:
             village.answer(question.choices[-1])
     assert spoken > 3
 
@@ -132,7 +132,7 @@ def test_lids_that_nobody_turned_are_not_heard(setup) -> None:
     """Another simulated table hides other lids where nobody has looked."""
     header = setup.header(1)
     rules = find_game("dawn-under").rules
-    first = Referee(rules, header, SimulatedTable)
+    first = Referee(rules, header, DawnUnderTable)
     choose = random_player(1)
     answers: list[Choice] = []
     while first.question is not None and len(answers) < 25:
@@ -140,15 +140,15 @@ def test_lids_that_nobody_turned_are_not_heard(setup) -> None:
         first.answer(answers[-1])
     looked_into = {value for _, value in first.entries}
 
-    def other_table(header: Header) -> SimulatedTable:
-        table = SimulatedTable(header)
+    def other_table(header: Header) -> DawnUnderTable:
+        table = DawnUnderTable(header)
         never = [vault for vault in table.lids if vault not in looked_into]
         lids = [table.lids[vault] for vault in never]
         table.lids.update(zip(never, [*lids[1:], *lids[:1]], strict=True))
         return table
 
-    assert other_table(header).lids != SimulatedTable(header).lids
-    one, other = Referee(rules, header, SimulatedTable), Referee(rules, header, other_table)
+    assert other_table(header).lids != DawnUnderTable(header).lids
+    one, other = Referee(rules, header, DawnUnderTable), Referee(rules, header, other_table)
     here, there = Ear(one), Ear(other)
     heard = 0
     for answer in answers:
@@ -191,6 +191,6 @@ def sounds(heard: list[list[Cue]]) -> list[list[tuple[str, bool]]]:
 def test_a_teller_knows_nothing_but_header_events_and_question(game: str) -> None:
     """So that what it says cannot hang on a state, and two narrators of one game always agree."""
     header = header_of(game)
-    teller = Teller(header)
+    teller = CueSelector(header)
     kept = {"header", "_often", "_heard", "_memory", "_purse", "_remarks", "_left", "_fresh", "_begins"}
     assert set(vars(teller)) == kept

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.narrator.teller import Teller
+from companion.narrator.teller import CueSelector
 from companion.narrator.variants import variant
 from tests.narrator.ears import header_of, heard
 from tests.support.examples import UNHURRIED
@@ -37,10 +37,10 @@ def test_one_sentence_is_always_said() -> None:
 def test_a_game_that_is_played_again_is_told_in_the_same_words(game: str) -> None:
     header = header_of(game)
     moments = list(heard(header))
-    first, again = Teller(header), Teller(header)
+    first, again = CueSelector(header), CueSelector(header)
     told = [first.cues(moment.events, moment.question, "de") for moment in moments]
     assert told == [again.cues(moment.events, moment.question, "de") for moment in moments]
-    other = Teller(header._replace(seed=4))
+    other = CueSelector(header._replace(seed=4))
     assert told != [other.cues(moment.events, moment.question, "de") for moment in moments]
 
 
@@ -48,7 +48,7 @@ def test_a_game_that_is_resumed_anywhere_goes_on_in_the_same_words() -> None:
     header = header_of("dawn-under")
     moments = list(heard(header))[:60]
     before = [event for moment in moments[:30] for event in moment.events]
-    one, two = Teller(header, before), Teller(header, before)
+    one, two = CueSelector(header, before), CueSelector(header, before)
     told = [one.cues(*moment, language="fr") for moment in moments[30:]]
     assert [two.cues(*moment, language="fr") for moment in moments[30:]] == told
     assert told[0][-1].aloud  # whoever comes back hears what is asked

@@ -6,11 +6,11 @@ import pytest
 
 from companion.core.values import Question
 from companion.games.registry import GAMES
-from companion.narrator import said_of
+from companion.narrator import wording_of
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.memory import WITHIN
-from companion.narrator.phrases import persons
-from companion.words.said import LENGTHS, SEATS, Counted, Length, fields_of
+from companion.narrator.memory import REPEAT_DISTANCE
+from companion.narrator.phrases import named_seats
+from companion.words.said import LENGTHS, SEATS, Length, PluralSentence, fields_of
 from tests.narrator.ears import NAMES, header_of, heard
 from tests.narrator.speech import tellings, watched
 from tests.narrator.test_words import SPOKEN, names
@@ -37,7 +37,7 @@ def commonest(game: str, length: Length) -> list[type]:
             asked = [] if moment.question is None or moment.question.secret else [moment.question]
             often.update(type(value) for value in (*moment.events, *asked))
     told = [
-        kind for kind, _times in often.most_common() if length == "story" or not said_of(game, kind).aside
+        kind for kind, _times in often.most_common() if length == "story" or not wording_of(game, kind).aside
     ]
     return told[:10]
 
@@ -46,14 +46,14 @@ def commonest(game: str, length: Length) -> list[type]:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_happens_most_has_eight_variants(game: str, length: Length) -> None:
     for kind in commonest(game, length):
-        assert len(said_of(game, kind).lines(length)) >= COMMON, kind
+        assert len(wording_of(game, kind).lines(length)) >= COMMON, kind
 
 
 @pytest.mark.parametrize(("game", "kind"), SPOKEN, ids=names)
 def test_what_can_recur_has_three_variants(game: str, kind: type) -> None:
     if getattr(kind, "secret", False) or kind.__name__ in ONCE:
         return
-    said = said_of(game, kind)
+    said = wording_of(game, kind)
     for length in ("story",) if said.aside else LENGTHS:
         assert len(said.lines(length)) >= ANY
 
@@ -61,7 +61,7 @@ def test_what_can_recur_has_three_variants(game: str, kind: type) -> None:
 @pytest.mark.parametrize(("game", "kind"), SPOKEN, ids=names)
 def test_a_question_can_be_asked_with_the_name_and_without(game: str, kind: type) -> None:
     """Without, where the name has just been said."""
-    said = said_of(game, kind)
+    said = wording_of(game, kind)
     if not issubclass(kind, Question) or kind.secret or kind.__name__ in ONCE:
         return
     for length in LENGTHS:
@@ -80,7 +80,7 @@ def test_no_sentence_comes_twice_within_twelve_and_nobody_is_named_twice_in_a_pa
     said: list[str] = []
     for telling in tellings(header, watched(header), language, length):
         for text in telling.said:
-            assert text not in said[-WITHIN:]
+            assert text not in said[-REPEAT_DISTANCE:]
             said.append(text)
         for first, second in zip(telling.said, telling.said[1:], strict=False):
             both = [name for name in NAMES if name in first and name in second]
@@ -91,13 +91,13 @@ def test_no_sentence_comes_twice_within_twelve_and_nobody_is_named_twice_in_a_pa
 
 @pytest.mark.parametrize(("game", "kind"), SPOKEN, ids=names)
 def test_no_sentence_names_somebody_twice(game: str, kind: type) -> None:
-    for line in said_of(game, kind).all():
-        for text in (line.one, line.many) if isinstance(line, Counted) else (line,):
+    for line in wording_of(game, kind).all():
+        for text in (line.one, line.many) if isinstance(line, PluralSentence) else (line,):
             for seat in SEATS:
                 assert text.count(f"{{{seat}}}") < 2, text
 
 
 def test_whom_a_sentence_names() -> None:
     told = {"seat": 1, "to": 2, "by": 3, "colour": "red"}
-    assert persons("{seat} gives {to} {colour}", told) == {1, 2}
-    assert persons("{by} nights", told, ("by",)) == frozenset()
+    assert named_seats("{seat} gives {to} {colour}", told) == {1, 2}
+    assert named_seats("{by} nights", told, ("by",)) == frozenset()

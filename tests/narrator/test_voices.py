@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
-from companion.narrator.narrator import Narrator, Telling
-from companion.narrator.trouble import LONGEST_PAUSE, Retry, Trouble
+from companion.narrator.narrator import Narrator, NarratorSettings
+from companion.narrator.trouble import MAX_BACKOFF_SECONDS, AudioError, Backoff
 from companion.narrator.voices import voice as voices
 from companion.narrator.voices.audio import seconds_of, write_silence
 from companion.narrator.voices.engines import default_voices
 from companion.narrator.voices.piper import Piper, find_piper, voice_files
 from companion.narrator.voices.player import SilentPlayer, SystemPlayer
-from companion.narrator.voices.voice import Espeak, Manner, SilentVoice
+from companion.narrator.voices.voice import Espeak, SilentVoice, SpeechStyle
 from tests.narrator.ears import header_of, program, soon
 from tests.support.patience import PATIENCE
 
-GERMAN = Manner("de", 100)
+GERMAN = SpeechStyle("de", 100)
 
 SPEAKS = """
 import shutil, sys
@@ -58,7 +58,7 @@ def narrator(*voices, player=None, **settings) -> Narrator:
     quiet = SilentPlayer()
     return Narrator(
         header_of("dawn-under"),
-        Telling(**settings),
+        NarratorSettings(**settings),
         voices=voices,
         player=player or quiet,
         sound_player=quiet,
@@ -68,16 +68,16 @@ def narrator(*voices, player=None, **settings) -> Narrator:
 
 def say_something(narrator: Narrator) -> str:
     """Two sentences; what the status is after them."""
-    narrator.missed([StakeTaken(0, 1), TurnBegan(1)])
+    narrator.read_recent_events([StakeTaken(0, 1), TurnBegan(1)])
     assert len(narrator.captions) == 2
     assert narrator.wait_until_done(PATIENCE)
-    return narrator.status
+    return narrator.fault_text
 
 
 def test_espeak_gets_a_list_of_arguments_and_the_text_by_standard_input(tmp_path, wav, log) -> None:
     fake = program(tmp_path, "espeak", SPEAKS.format(log=str(log), wav=str(wav)))
-    Espeak(fake, PATIENCE).render('"; rm -rf $HOME', Manner("de", 120), tmp_path / "out.wav")
-    Espeak(fake, PATIENCE).render("Bonjour", Manner("fr", 100, "fr-be"), tmp_path / "out.wav")
+    Espeak(fake, PATIENCE).render('"; rm -rf $HOME', SpeechStyle("de", 120), tmp_path / "out.wav")
+    Espeak(fake, PATIENCE).render("Bonjour", SpeechStyle("fr", 100, "fr-be"), tmp_path / "out.wav")
     first, second = log.read_text().splitlines()
     assert first == f'-v de -s 180 -w {tmp_path / "out.wav"} --stdin|"; rm -rf $HOME'
     assert second.startswith("-v fr-be -s 150 ")
@@ -88,8 +88,8 @@ def test_no_voice_is_installed(tmp_path) -> None:
         assert say_something(silent) == (
             "Die Stimme schweigt: espeak-ng ist nicht installiert. Nach der Installation spricht sie."
         )
-        silent.settings = Telling(language="en")
-        assert silent.status.startswith("The voice is silent: espeak-ng is not installed.")
+        silent.configure = NarratorSettings(language="en")
+        assert silent.fault_text.startswith("The voice is silent: espeak-ng is not installed.")
 
 
 def test_a_dead_voice_is_tried_again_and_speaks_when_it_is_well(tmp_path, wav, log) -> None:
@@ -109,7 +109,7 @@ def test_a_hanging_voice_is_ended(tmp_path) -> None:
 def test_nobody_waits_for_a_hanging_voice(tmp_path) -> None:
     with narrator(Espeak(program(tmp_path, "espeak", HANGS), PATIENCE)) as stuck:
         for _ in range(20):
-            stuck.missed([StakeTaken(0, 1), TurnBegan(1)])
+            stuck.read_recent_events([StakeTaken(0, 1), TurnBegan(1)])
             assert len(stuck.captions) == 2
         assert not stuck.wait_until_done(0.1)
 
@@ -166,7 +166,7 @@ def test_no_loudspeaker_answers(tmp_path) -> None:
 
 def test_a_hanging_player_is_ended(tmp_path, wav) -> None:
     player = SystemPlayer([(program(tmp_path, "player", HANGS),)], grace=0.2)
-    with pytest.raises(Trouble):
+    with pytest.raises(AudioError):
         player.play(wav, threading.Event())
 
 
@@ -182,7 +182,7 @@ def test_piper_is_loaded_once_and_again_for_another_speed(tmp_path, wav, log) ->
     piper = Piper({"de": tmp_path / "de.onnx"}, fake, PATIENCE)
     out = tmp_path / "out.wav"
     for text, speed in (("eins\nzwei", 100), ("drei", 100), ("vier", 125)):
-        piper.render(text, Manner("de", speed), out)
+        piper.render(text, SpeechStyle("de", speed), out)
         assert seconds_of(out) == 0.05
         out.unlink()
     piper.close()
@@ -193,7 +193,7 @@ def test_piper_is_loaded_once_and_again_for_another_speed(tmp_path, wav, log) ->
 def test_piper_that_died_is_started_again(tmp_path, wav, log) -> None:
     fake = program(tmp_path, "piper", PIPER.format(log=str(log), wav=str(wav)))
     piper = Piper({"de": tmp_path / "de.onnx"}, fake, PATIENCE)
-    with pytest.raises(Trouble):
+    with pytest.raises(AudioError):
         piper.render("die", GERMAN, tmp_path / "out.wav")
     piper.render("lebt", GERMAN, tmp_path / "out.wav")
     piper.close()
@@ -206,7 +206,7 @@ def test_piper_that_hangs_is_ended_and_piper_that_is_missing_is_named(tmp_path) 
         ("/not/there", "not installed"),
     ):
         piper = Piper({"de": tmp_path / "de.onnx"}, fake, patience=0.3)
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(AudioError) as trouble:
             piper.render("hallo", GERMAN, tmp_path / "out.wav")
         assert words in trouble.value.sentence("en")
         piper.close()
@@ -229,22 +229,22 @@ def test_piper_is_used_where_program_and_voice_file_are_there(tmp_path, monkeypa
 
 def test_a_failure_is_followed_by_longer_and_longer_pauses() -> None:
     now = 0.0
-    retry = Retry(lambda: now)
+    retry = Backoff(lambda: now)
     pauses = []
     for _ in range(8):
-        assert retry.ready
-        retry.failed(Trouble("no"))
-        assert not retry.ready
+        assert retry.is_due
+        retry.on_failure(AudioError("no"))
+        assert not retry.is_due
         begun = now
-        while not retry.ready:
+        while not retry.is_due:
             now += 0.5
         pauses.append(now - begun)
-    assert pauses == [2, 4, 8, 16, 32, LONGEST_PAUSE, LONGEST_PAUSE, LONGEST_PAUSE]
-    retry.worked()
+    assert pauses == [2, 4, 8, 16, 32, MAX_BACKOFF_SECONDS, MAX_BACKOFF_SECONDS, MAX_BACKOFF_SECONDS]
+    retry.reset()
     assert retry.trouble is None
-    retry.failed(Trouble("no"))
+    retry.on_failure(AudioError("no"))
     now += 2
-    assert retry.ready
+    assert retry.is_due
 
 
 def test_in_a_pause_nothing_is_tried(tmp_path, log) -> None:
@@ -253,7 +253,7 @@ def test_in_a_pause_nothing_is_tried(tmp_path, log) -> None:
         header_of("dawn-under"),
         voices=[Espeak(fake, PATIENCE)],
         player=SilentPlayer(),
-        retry=lambda: Retry(lambda: 0.0),  # the pause never ends
+        retry=lambda: Backoff(lambda: 0.0),  # the pause never ends
     ) as pausing:
         for _ in range(3):
             assert "gave up" in say_something(pausing)

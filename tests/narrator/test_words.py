@@ -11,10 +11,10 @@ from companion.games.mau_mau.rules.draws import Drew
 from companion.games.mau_mau.rules.events import PlayedMauMau, RoundEnded
 from companion.games.nosferatu.rules.events import NightLonger, Staked, StakeMoved
 from companion.games.registry import GAMES, find_game
-from companion.narrator import fill, said_of, sentence
+from companion.narrator import format_sentence, sentence, wording_of
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.fields import Name
-from companion.words.said import LENGTHS, Counted, Said, fields_of
+from companion.words.said import LENGTHS, PluralSentence, Wording, fields_of
 from tests.narrator.ears import kinds
 
 EMMA, PAUL, MIA = 0, 1, 2
@@ -38,7 +38,7 @@ every_kind = pytest.mark.parametrize(("game", "kind"), SPOKEN, ids=names)
 
 @every_kind
 def test_everything_has_words_in_three_lengths(game: str, kind: type) -> None:
-    said = said_of(game, kind)
+    said = wording_of(game, kind)
     for length in LENGTHS:
         assert said.lines(length)
     if not getattr(kind, "secret", False):
@@ -47,30 +47,30 @@ def test_everything_has_words_in_three_lengths(game: str, kind: type) -> None:
         assert set(said.normal) < set(said.story)
 
 
-def shortest(said: Said, length: str) -> str:
+def shortest(said: Wording, length: str) -> str:
     return min((line if isinstance(line, str) else line.one for line in said.lines(length)), key=len)
 
 
 @every_kind
 def test_sentences_name_only_what_is_told(game: str, kind: type) -> None:
     told = {field.name.rstrip("_") for field in fields(kind)}
-    for line in said_of(game, kind).all():
+    for line in wording_of(game, kind).all():
         assert fields_of(line) <= told
-        if isinstance(line, Counted):
+        if isinstance(line, PluralSentence):
             assert line.by in told
 
 
 @every_kind
 def test_variants_differ(game: str, kind: type) -> None:
-    said = said_of(game, kind)
+    said = wording_of(game, kind)
     for length in LENGTHS:
         assert len(set(said.lines(length))) == len(said.lines(length))
 
 
 def test_what_happens_often_has_several_variants() -> None:
     for game, kind in (("dawn-under", TurnBegan), ("dawn-under", Open), ("mau-mau", PlayedMauMau)):
-        assert len(said_of(game, kind).normal) >= 3
-        assert len(said_of(game, kind).story) >= 2
+        assert len(wording_of(game, kind).normal) >= 3
+        assert len(wording_of(game, kind).story) >= 2
 
 
 def test_a_sentence_is_plain_english_unless_asked_otherwise() -> None:
@@ -146,8 +146,8 @@ def test_what_the_log_keeps_is_enough_for_a_sentence(game: str, kind: type) -> N
     event = kind(**{field.name: 0 for field in fields(kind)})
     kept = find_game(game).rules.public_log(event)
     if kept is not None:
-        assert said_of(game, kind).told_later(set(kept) - {"kind"}) is not None
+        assert wording_of(game, kind).told_later(set(kept) - {"kind"}) is not None
 
 
 def test_a_field_may_hold_braces() -> None:
-    assert fill("{seat}!", {"seat": 0}, ("{0.__class__}",)) == "{0.__class__}!"
+    assert format_sentence("{seat}!", {"seat": 0}, ("{0.__class__}",)) == "{0.__class__}!"

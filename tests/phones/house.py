@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.core.refusals import Refusal
 from companion.games.seating import Seating, Sitter
-from companion.phones.hub import Phones
-from companion.phones.line import Line
+from companion.phones.hub import PhoneService
+from companion.phones.line import ServerLink
 from companion.stage.people import People
 from companion.table import Table, open_table
 from tests.support.patience import PATIENCE
@@ -22,15 +22,15 @@ NAMES = ("Emma", "Paul", "Mia", "Jonas", "Nele", "Ole", "Ben", "Ida")
 class House:
     """`with House(folder) as house:`; nothing leaves this machine."""
 
-    def __init__(self, folder: Path | None = None, serve: Any = Line, **config: Any) -> None:
-        self.phones = Phones(folder, serve)
+    def __init__(self, folder: Path | None = None, serve: Any = ServerLink, **config: Any) -> None:
+        self.phones = PhoneService(folder, serve)
         self.phones.config = self.phones.config._replace(interface=HERE, port=free_port(), **config)
         self.table: Table = open_table(None)
         self.again: list[str] = []
         self.pages: list[Any] = []
         """Pages that were opened without a browser."""
         self.phones.answer = self.answer
-        self.phones.take_back = lambda: self.table.step_back()
+        self.phones.take_back = lambda: self.table.undo_by_player()
         self.phones.again = self.again.append
 
     def __enter__(self) -> "House":
@@ -41,7 +41,7 @@ class House:
             page.socket.shutdown()
         line = self.phones._line
         self.phones.switch_off()
-        if isinstance(line, Line):
+        if isinstance(line, ServerLink):
             line.undertaker.join(PATIENCE)
 
     def answer(self, choice: Any) -> None:
@@ -53,7 +53,7 @@ class House:
         last = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < last, "it never came true"
-            self.phones.drain()
+            self.phones.handle_messages()
             time.sleep(0.005)
 
     def open(self, game: str, players: int = 0) -> Seating:
@@ -63,7 +63,7 @@ class House:
             seating.add()
         self.seating = seating
         self.phones.switch_on()
-        self.phones.lay(seating)
+        self.phones.show_seating(seating)
         self.until(lambda: self.phones.ready)
         return seating
 
@@ -71,7 +71,7 @@ class House:
         """People who have joined sit down at a game; their phones by name."""
         self.open(game)
         self.seating.sitters = [Sitter(name, look, phone=f"{look:024x}") for look, name in enumerate(names)]
-        self.phones.lay(self.seating)
+        self.phones.show_seating(self.seating)
         self.begin(**options)
         return {sitter.name: sitter.phone for sitter in self.seating.sitters}
 
@@ -80,7 +80,7 @@ class House:
         self.table.new(self.seating.game, self.seating.names, options, seed)
         people = self.seating.people()
         looks, places = [one.look for one in people], [one.direction or 0.0 for one in people]
-        self.phones.sit_down(self.table, People(self.seating.names, looks, places))
+        self.phones.start_game(self.table, People(self.seating.names, looks, places))
 
     @property
     def origin(self) -> str:

@@ -28,7 +28,7 @@ def _joining(house: House, phone: Phone) -> Iterator[str]:
     for seat, name in enumerate(("Emma", "Maximiliane-Cha", "Mia", "Jonas", "Ole")):
         sitter = house.seating.sitters[seat + 1]
         sitter.name, sitter.look = name, seat
-    house.phones.lay(house.seating)
+    house.phones.show_seating(house.seating)
     phone.goes("/")
     phone.sees("#code")
     yield "code"
@@ -54,14 +54,14 @@ def _roles(house: House, phone: Phone) -> Iterator[str]:
     yield "role"
     phone.lifts()
     phone.taps("#back")
-    while house.table.now.question.kind == "look":  # type: ignore[union-attr]
+    while house.table.latest_moment.question.kind == "look":  # type: ignore[union-attr]
         house.answer("seen")
     house.answer(2)
 
 
 def _console(house: House, phone: Phone) -> Iterator[str]:
     phone.reads("?")
-    house.until(lambda: phone.js("return shown.moment") == house.table.now.number)
+    house.until(lambda: phone.js("return shown.moment") == house.table.latest_moment.number)
     yield "wait"
     phone.taps("#hand")
     phone.sees(".pads")
@@ -69,15 +69,15 @@ def _console(house: House, phone: Phone) -> Iterator[str]:
     phone.taps("#cover")
     phone.sees("#hand")
     chance = random.Random(1)
-    while (question := house.table.now.question) is not None and question.kind != "pile_card":
+    while (question := house.table.latest_moment.question) is not None and question.kind != "pile_card":
         house.answer("night" if question.kind == "night_card" else chance.choice(question.choices))
     house.answer("garlic")
     house.answer("rumour")
-    house.until(lambda: phone.js("return shown.moment") == house.table.now.number)
+    house.until(lambda: phone.js("return shown.moment") == house.table.latest_moment.number)
     phone.taps("#hand")
     phone.sees(".slots")
     yield "console_pile"
-    while house.table.now.question.kind == "pile_card":  # type: ignore[union-attr]
+    while house.table.latest_moment.question.kind == "pile_card":  # type: ignore[union-attr]
         house.answer("rumour")
     phone.sees("#held")
     yield "console_known"
@@ -94,7 +94,7 @@ def _ending(house: House, phone: Phone) -> Iterator[str]:
     phone.goes("/")
     phone.sees("#code")
     yield "void"
-    phone.front().add_cookie({"name": "seat", "value": codes.sign(house.keys.key, token)})
+    phone.front().add_cookie({"name": "seat", "value": codes.sign_value(house.keys.key, token)})
     phone.goes("/")
     phone.sees("#log")
     yield "game"
@@ -102,8 +102,8 @@ def _ending(house: House, phone: Phone) -> Iterator[str]:
     phone.sees("dialog")
     yield "log"
     phone.js("document.querySelector('dialog').close()")
-    while house.table.now.question is not None:
-        house.answer(choose(house.table.now.question))
+    while house.table.latest_moment.question is not None:
+        house.answer(choose(house.table.latest_moment.question))
     phone.sees("#bgstats")
     yield "end"
 

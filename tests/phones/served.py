@@ -12,10 +12,10 @@ import websocket
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from companion.phones.joining import COOKIE
-from companion.phones.server import Server
-from companion.phones.snapshots import WEIGHT
-from companion.web.config import hosts
+from companion.phones.joining import COOKIE_NAME
+from companion.phones.server import PhoneServer
+from companion.phones.snapshots import SNAPSHOT_BYTES
+from companion.web.config import allowed_hosts
 from tests.support.patience import PATIENCE
 
 
@@ -50,8 +50,10 @@ class InThread:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         fonts: asyncio.Future[dict[str, bytes]] = self._loop.create_future()
         fonts.set_result({})
-        self.server = Server(self.heard.put, hosts(self._address, self._config), fonts, secure=False)
-        runner = web.AppRunner(self.server.app(), access_log=None, shutdown_timeout=0.5)
+        self.server = PhoneServer(
+            self.heard.put, allowed_hosts(self._address, self._config), fonts, secure=False
+        )
+        runner = web.AppRunner(self.server.make_app(), access_log=None, shutdown_timeout=0.5)
         await runner.setup()
         await web.TCPSite(runner, self._address, self._config.port).start()
         self.heard.put({"do": "ready"})
@@ -59,8 +61,8 @@ class InThread:
         await self._end.wait()
         await runner.cleanup()
 
-    def say(self, message: Any) -> None:
-        self._loop.call_soon_threadsafe(self.server.hear, message)
+    def send(self, message: Any) -> None:
+        self._loop.call_soon_threadsafe(self.server.on_table_message, message)
 
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._end.set)
@@ -76,7 +78,7 @@ class Page:
         self, house: Any, token: str = "", code: str = "", origin: str = "", lang: str = "en"
     ) -> None:
         url = house.origin.replace("http", "ws") + f"/socket?lang={lang}"
-        cookie = f"{COOKIE}={token}" if token else None
+        cookie = f"{COOKIE_NAME}={token}" if token else None
         self.socket = websocket.create_connection(
             url, origin=origin or house.origin, cookie=cookie, timeout=PATIENCE
         )
@@ -88,7 +90,7 @@ class Page:
 
     def raw(self) -> str:
         text = self.socket.recv()
-        assert not text or len(text.encode()) == WEIGHT
+        assert not text or len(text.encode()) == SNAPSHOT_BYTES
         return text
 
     def gets(self) -> dict[str, Any]:

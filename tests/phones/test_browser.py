@@ -79,23 +79,23 @@ class People:
             choice = self._dealer.answer(question)
         else:
             choice = self._choose(question) if self._choose else self._chance.choice(question.choices)
-        number = table.now.number
+        number = table.latest_moment.number
         if question.secret and isinstance(question.asks, int):
             self._on_phone(self._seats[question.asks], question, choice)
             self.on_phones += 1
         else:
             self._seats.house.answer(choice)
-        self._seats.house.until(lambda: table.now.number != number)
+        self._seats.house.until(lambda: table.latest_moment.number != number)
 
     def _on_phone(self, phone: Phone, question: Question, choice: Any) -> None:
         if question.seen_alone:
             self._looks(phone)
             return
         table = self._seats.house.table
-        number = table.now.number
-        while table.now.number == number:  # uncover, tap, and tap once more where somebody is named
+        number = table.latest_moment.number
+        while table.latest_moment.number == number:  # uncover, tap, and tap once more where somebody is named
             phone.js(TAP, f"[id='pad-{choice}']", number)
-            phone.house.phones.drain()
+            phone.house.phones.handle_messages()
             time.sleep(0.05)
 
     def _looks(self, phone: Phone) -> None:
@@ -109,7 +109,7 @@ class People:
 
 def play(seats: Seats, most: int = 2000) -> People:
     people = People(seats)
-    while (question := seats.house.table.now.question) is not None and most:
+    while (question := seats.house.table.latest_moment.question) is not None and most:
         people.answers(question)
         most -= 1
     return people
@@ -180,7 +180,7 @@ def test_sleep_reload_two_tabs_and_a_server_that_dies_in_mid_question(driver, ho
     renfield.taps("#hand")
     renfield.taps("[id='pad-2']")
     renfield.taps("[id='pad-2']")
-    house.until(lambda: house.table.now.question.kind == "stake")
+    house.until(lambda: house.table.latest_moment.question.kind == "stake")
 
     handle = driver.browsing_context.create(type="tab", user_context=renfield.context)
     second = Phone.__new__(Phone)
@@ -202,7 +202,7 @@ def test_an_answer_that_comes_too_late_is_told(driver, house):
     seats[0].taps("#hand")
     seats[0].sees(".pads button")
     seats[0].js("receive = () => {}")  # its line is slow
-    number = house.table.now.number
+    number = house.table.latest_moment.number
     house.answer(3)
     seats[0].js("say({do: 'answer', moment: arguments[0], choice: 2})", number)
     said = house.phones._show
@@ -277,7 +277,7 @@ def test_six_phones_play_a_whole_nosferatu(driver, house, options):
     house.begin(seed=3, **options)
     people = play(seats)
     assert people.on_phones > 5
-    assert house.table.now.over is not None
+    assert house.table.latest_moment.over is not None
     for phone in seats.phones:
         phone.sees("#bgstats")
     seats[2].taps("#again")

@@ -9,7 +9,7 @@ import struct
 
 import pytest
 
-from companion.phones.joining import COOKIE
+from companion.phones.joining import COOKIE_NAME
 from companion.web import codes
 from tests.phones.house import HERE, House
 from tests.phones.served import InThread, Page
@@ -106,7 +106,7 @@ class Stranger:
         if chance.random() < 0.3:
             lines += ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13"]
         if chance.random() < 0.3:
-            lines.append(f"Cookie: {COOKIE}={chance.choice(PIECES)}{chance.choice(PIECES)}")
+            lines.append(f"Cookie: {COOKIE_NAME}={chance.choice(PIECES)}{chance.choice(PIECES)}")
         length = len(body) if chance.random() < 0.9 else chance.choice((-1, 10**9, "x"))
         lines.append(f"Content-Length: {length}")
         return "\r\n".join(lines).encode("utf-8", "replace") + b"\r\n\r\n" + body
@@ -127,7 +127,7 @@ class Stranger:
                 f"GET /socket?lang={self.chance.choice(('de', 'xx', ''))} HTTP/1.1\r\nHost: {HERE}:{port}\r\n"
                 f"Origin: {self.house.origin}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                 f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
-                f"Cookie: {COOKIE}={token}\r\n\r\n".encode()
+                f"Cookie: {COOKIE_NAME}={token}\r\n\r\n".encode()
             )
             assert b" 101 " in line.recv(65536)
             line.sendall(_frame(1, json.dumps({"code": code}).encode()))
@@ -170,17 +170,17 @@ def fuzz(messages: int) -> None:
     with House(serve=InThread) as house:
         phones = house.sit("nosferatu", *("Emma", "Paul", "Mia", "Jonas", "Nele"))
         house.answer(0)
-        before, names = house.table.now.number, house.table.referee.header.players
+        before, names = house.table.latest_moment.number, house.table.referee.header.players
         stranger = Stranger(house, chance)
-        tokens = [codes.sign(house.keys.key, phone) for name, phone in phones.items() if name != "Emma"]
+        tokens = [codes.sign_value(house.keys.key, phone) for name, phone in phones.items() if name != "Emma"]
         while stranger.sent < messages:
             if chance.random() < 0.7:
                 stranger.http()
             else:
                 stranger.page(chance.choice((*tokens, "", "made.up")), house.keys.code)
-            house.phones.drain()
+            house.phones.handle_messages()
         assert house.phones._line.noticed.errors == []
-        assert (house.table.now.number, house.table.referee.header.players) == (before, names)
+        assert (house.table.latest_moment.number, house.table.referee.header.players) == (before, names)
         assert Page(house, tokens[0]).gets()["page"] == "game"
 
 

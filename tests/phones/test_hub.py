@@ -5,11 +5,11 @@ import pytest
 from companion.app.gallery.joining import Silent
 from companion.games.seating import Seating
 from companion.phones import chairs
-from companion.phones.group import FILE
-from companion.phones.hub import Phones
-from companion.phones.messages import Keys, Playing, Reply, Sitting
-from companion.phones.presence import AWAY, Presence
-from companion.phones.sound import is_sound
+from companion.phones.group import GROUP_FILE
+from companion.phones.hub import PhoneService
+from companion.phones.messages import AccessKeys, GameState, JoinReply, LobbyState
+from companion.phones.presence import AWAY_SECONDS, Presence
+from companion.phones.sound import is_valid_message
 from companion.table import open_table
 from tests.phones.house import NAMES, House
 
@@ -25,13 +25,13 @@ def opened(house, game="dawn-under", players=3):
     house.seating = Seating(game, [])
     for _ in range(players):
         house.seating.add()
-    house.phones.lay(house.seating)
+    house.phones.show_seating(house.seating)
     return house.seating
 
 
 def joins(house, phone, name, look=0):
-    house.phones._heard({"do": "join", "ask": 1, "phone": phone, "name": name, "look": look})
-    return said(house, Reply)[-1]
+    house.phones._on_message({"do": "join", "ask": 1, "phone": phone, "name": name, "look": look})
+    return said(house, JoinReply)[-1]
 
 
 def said(house, kind):
@@ -50,12 +50,12 @@ def nosferatu(house, count=5, **options):
 
 
 def test_phones_are_off_until_somebody_switches_them_on(tmp_path):
-    phones = Phones(tmp_path, lambda *_: pytest.fail("nobody has tapped it"))
+    phones = PhoneService(tmp_path, lambda *_: pytest.fail("nobody has tapped it"))
     table = open_table(None)
     table.new("dawn-under", ["a", "b"])
-    phones.lay(Seating("dawn-under", []))
-    phones.sit_down(table, None)
-    phones.drain()
+    phones.show_seating(Seating("dawn-under", []))
+    phones.start_game(table, None)
+    phones.handle_messages()
     assert not phones.on
 
 
@@ -98,7 +98,7 @@ def test_a_full_table_takes_nobody_else(house):
     for number in range(seating.most):
         assert joins(house, str(number), f"N{number}", number).phone
     assert joins(house, "late", "Late").why == "full"
-    assert said(house, Sitting)[-1].full
+    assert said(house, LobbyState)[-1].full
 
 
 def test_a_phone_keeps_its_chair_when_that_is_moved_or_named_anew(house):
@@ -106,11 +106,11 @@ def test_a_phone_keeps_its_chair_when_that_is_moved_or_named_anew(house):
     joins(house, "a", "Mia", 1)
     seating.put(0, 90)
     next(one for one in seating.sitters if one.phone == "a").name = "Mia-Sophie"
-    house.phones.lay(seating)
-    assert said(house, Sitting)[-1].names == {"a": "Mia-Sophie"}
+    house.phones.show_seating(seating)
+    assert said(house, LobbyState)[-1].names == {"a": "Mia-Sophie"}
     again = Seating("dawn-under", [])
     again.add("Mia-Sophie")
-    house.phones.lay(again)
+    house.phones.show_seating(again)
     assert again.sitters[0].phone == "a", "also when the plan is laid out again from memory"
 
 
@@ -118,25 +118,29 @@ def test_who_is_removed_at_the_table_has_no_seat_any_more(house):
     seating = opened(house)
     joins(house, "a", "Mia", 1)
     seating.remove(0)
-    house.phones.lay(seating)
-    assert said(house, Sitting)[-1].names == {}
+    house.phones.show_seating(seating)
+    assert said(house, LobbyState)[-1].names == {}
 
 
 def test_a_phone_that_sleeps_for_a_moment_is_not_gone():
     clock = [100.0]
     presence = Presence(lambda: clock[0])
-    presence.are_here({"a"})
-    presence.are_here(set())
-    clock[0] += AWAY - 1
-    assert (presence.of("a"), presence.fell_silent()) == ("here", False)
+    presence.set_connected({"a"})
+    presence.set_connected(set())
+    clock[0] += AWAY_SECONDS - 1
+    assert (presence.status_of("a"), presence.poll_departures()) == ("here", False)
     clock[0] += 2
-    assert (presence.of("a"), presence.fell_silent(), presence.fell_silent()) == ("gone", True, False)
-    presence.are_here({"a"})
-    assert presence.of("a") == "here"
+    assert (presence.status_of("a"), presence.poll_departures(), presence.poll_departures()) == (
+        "gone",
+        True,
+        False,
+    )
+    presence.set_connected({"a"})
+    assert presence.status_of("a") == "here"
 
 
 def test_no_chair_is_a_nobody_by_another_name():
-    assert len(set(chairs.nobodies())) == len(chairs.nobodies())
+    assert len(set(chairs.placeholder_names())) == len(chairs.placeholder_names())
 
 
 # answers
@@ -144,26 +148,28 @@ def test_no_chair_is_a_nobody_by_another_name():
 
 def test_a_secret_question_is_answered_by_phone_and_an_open_one_is_not(house):
     nosferatu(house)
-    house.phones._heard({"do": "answer", "phone": "phone0", "moment": house.table.now.number, "choice": 0})
-    assert house.table.now.question.kind == "renfield", "that is asked openly"
+    house.phones._on_message(
+        {"do": "answer", "phone": "phone0", "moment": house.table.latest_moment.number, "choice": 0}
+    )
+    assert house.table.latest_moment.question.kind == "renfield", "that is asked openly"
     house.answer(0)
-    number = house.table.now.number
-    house.phones._heard({"do": "answer", "phone": "phone1", "moment": number, "choice": 2})
-    assert house.table.now.question.kind == "vampire", "not for this seat"
-    house.phones._heard({"do": "answer", "phone": "phone0", "moment": number, "choice": 2})
-    assert house.table.now.question.kind == "stake"
+    number = house.table.latest_moment.number
+    house.phones._on_message({"do": "answer", "phone": "phone1", "moment": number, "choice": 2})
+    assert house.table.latest_moment.question.kind == "vampire", "not for this seat"
+    house.phones._on_message({"do": "answer", "phone": "phone0", "moment": number, "choice": 2})
+    assert house.table.latest_moment.question.kind == "stake"
     assert house.table.referee.state.vampire == 2
 
 
 def test_the_first_answer_counts_and_the_other_is_told(house):
     nosferatu(house)
     house.answer(0)
-    seen = house.table.now.number
+    seen = house.table.latest_moment.number
     house.answer(2)  # at the touchscreen
-    before = len(said(house, Playing))
-    house.phones._heard({"do": "answer", "phone": "phone0", "moment": seen, "choice": 3})
+    before = len(said(house, GameState))
+    house.phones._on_message({"do": "answer", "phone": "phone0", "moment": seen, "choice": 3})
     assert house.table.referee.state.vampire == 2
-    told = said(house, Playing)[before:]
+    told = said(house, GameState)[before:]
     assert [one.notes for one in told] == [{"phone0": "late"}], "in one message that all get"
 
 
@@ -171,10 +177,10 @@ def test_the_first_answer_counts_and_the_other_is_told(house):
 def test_an_answer_that_is_none_changes_nothing(house, choice):
     nosferatu(house)
     house.answer(0)
-    number = house.table.now.number
-    house.phones._heard({"do": "answer", "phone": "phone0", "moment": number, "choice": choice})
-    assert house.table.now.number == number
-    assert said(house, Playing)[-1].notes == {"phone0": "refused"}
+    number = house.table.latest_moment.number
+    house.phones._on_message({"do": "answer", "phone": "phone0", "moment": number, "choice": choice})
+    assert house.table.latest_moment.number == number
+    assert said(house, GameState)[-1].notes == {"phone0": "refused"}
 
 
 def test_renfield_takes_his_own_card_back_and_nothing_else(house):
@@ -182,35 +188,35 @@ def test_renfield_takes_his_own_card_back_and_nothing_else(house):
     house.answer(0)
     house.answer(2)
     back = {"do": "back", "phone": "phone0"}
-    house.phones._heard({**back, "moment": house.table.now.number})
-    assert house.table.now.question.kind == "vampire"
+    house.phones._on_message({**back, "moment": house.table.latest_moment.number})
+    assert house.table.latest_moment.question.kind == "vampire"
     house.answer(2)
     house.answer(1)
-    number = house.table.now.number
-    house.phones._heard({**back, "moment": number})
-    assert house.table.now.number == number, "the stake was given openly"
+    number = house.table.latest_moment.number
+    house.phones._on_message({**back, "moment": number})
+    assert house.table.latest_moment.number == number, "the stake was given openly"
 
 
 def test_who_has_looked_on_the_phone_need_not_take_the_screen(house):
     nosferatu(house, roles="app")
     house.answer(0)
     for phone in ("phone2", "phone0", "phone3"):
-        house.phones._heard({"do": "seen", "phone": phone})
-    house.phones.drain()
-    assert house.table.now.question.asks == 1, "who has not looked is asked at the table"
+        house.phones._on_message({"do": "seen", "phone": phone})
+    house.phones.handle_messages()
+    assert house.table.latest_moment.question.asks == 1, "who has not looked is asked at the table"
     house.answer("seen")
-    house.phones.drain()
-    assert house.table.now.question.asks == 4
-    house.phones._heard({"do": "seen", "phone": "phone4"})
-    house.phones.drain()
-    assert house.table.now.question.kind == "stake"
-    assert len(said(house, Playing)[-1].looked) == 4
+    house.phones.handle_messages()
+    assert house.table.latest_moment.question.asks == 4
+    house.phones._on_message({"do": "seen", "phone": "phone4"})
+    house.phones.handle_messages()
+    assert house.table.latest_moment.question.kind == "stake"
+    assert len(said(house, GameState)[-1].looked) == 4
 
 
 def test_each_seat_gets_its_own_view_and_no_other(house):
     nosferatu(house, roles="app")
     house.answer(0)
-    told = said(house, Playing)[-1]
+    told = said(house, GameState)[-1]
     assert set(told.mine) == set(range(5))
     assert [told.mine[seat].secret is not None for seat in range(5)] == [True, False, False, False, False]
 
@@ -223,12 +229,12 @@ def test_ready_for_one_more_is_told_at_the_table(house):
     from companion.simulator.play import players_for
 
     choose = players_for(house.table.referee.header, None)
-    while house.table.now.question is not None:
-        house.answer(choose(house.table.now.question))
-    told = said(house, Playing)[-1]
+    while house.table.latest_moment.question is not None:
+        house.answer(choose(house.table.latest_moment.question))
+    told = said(house, GameState)[-1]
     assert set(told.ended) == {"de", "en", "fr"}
     assert told.ended["de"].link.startswith("https://app.bgstatsapp.com/")
-    house.phones._heard({"do": "again", "phone": "a"})
+    house.phones._on_message({"do": "again", "phone": "a"})
     assert house.again == ["Mia"]
 
 
@@ -244,13 +250,13 @@ def test_ready_for_one_more_is_told_at_the_table(house):
     ],
 )
 def test_what_the_server_says_is_not_believed_unseen(said):
-    assert not is_sound(said)
+    assert not is_valid_message(said)
 
 
 def test_all_that_the_server_says_is_heard():
-    assert is_sound({"do": "join", "ask": 1, "phone": "a", "name": "Nele", "look": 1})
-    assert is_sound({"do": "answer", "phone": "a", "moment": 3, "choice": None})
-    assert is_sound({"do": "here", "phones": [], "coming": 0})
+    assert is_valid_message({"do": "join", "ask": 1, "phone": "a", "name": "Nele", "look": 1})
+    assert is_valid_message({"do": "answer", "phone": "a", "moment": 3, "choice": None})
+    assert is_valid_message({"do": "here", "phones": [], "coming": 0})
 
 
 # what is kept
@@ -261,15 +267,15 @@ def test_after_a_power_cut_the_phones_of_this_game_come_back(tmp_path):
         nosferatu(first)
         first.answer(0)
         keys, table = first.keys, first.table
-        first.phones.let_go()  # the power goes
-        second = Phones(tmp_path, Silent)
+        first.phones.close()  # the power goes
+        second = PhoneService(tmp_path, Silent)
         second.config = first.phones.config
-        second.sit_down(table, first.phones._people)
+        second.start_game(table, first.phones._people)
         assert second.on
         assert second._group.keys == keys
-        assert said_by(second, Playing)[-1].seats == {f"phone{seat}": seat for seat in range(5)}
+        assert said_by(second, GameState)[-1].seats == {f"phone{seat}": seat for seat in range(5)}
         second.switch_off()
-        assert not (tmp_path / FILE).exists(), "they leave nothing behind"
+        assert not (tmp_path / GROUP_FILE).exists(), "they leave nothing behind"
 
 
 def said_by(phones, kind):
@@ -280,45 +286,45 @@ def said_by(phones, kind):
     "damage", [b"", b"{", b'{"key": 1}', b'{"key": "zz", "code": "A", "short": "B"}', b"\xff"]
 )
 def test_a_broken_file_lets_nobody_in_and_stops_nobody(tmp_path, damage):
-    (tmp_path / FILE).write_bytes(damage)
-    phones = Phones(tmp_path, Silent)
+    (tmp_path / GROUP_FILE).write_bytes(damage)
+    phones = PhoneService(tmp_path, Silent)
     table = open_table(None)
     table.new("dawn-under", ["a", "b"])
-    phones.sit_down(table, None)
+    phones.start_game(table, None)
     assert not phones.on
 
 
 def test_another_game_brings_no_old_phones_back(tmp_path):
     with House(tmp_path, Silent) as first:
         nosferatu(first)
-        first.phones.let_go()
+        first.phones.close()
         other = open_table(None)
         other.new("nosferatu", list(NAMES[:5]), {}, 7)
-        second = Phones(tmp_path, Silent)
-        second.sit_down(other, first.phones._people)
+        second = PhoneService(tmp_path, Silent)
+        second.start_game(other, first.phones._people)
         assert not second.on
 
 
 def test_a_server_that_ends_is_started_again_but_not_for_ever(house):
     opened(house)
     first = house.phones._line
-    keys = said(house, Keys)
-    house.phones._heard({"do": "gone"})
+    keys = said(house, AccessKeys)
+    house.phones._on_message({"do": "gone"})
     assert house.phones._line is not first
-    assert said(house, Keys) == keys, "with the same keys"
-    assert said(house, Sitting), "and the same page"
+    assert said(house, AccessKeys) == keys, "with the same keys"
+    assert said(house, LobbyState), "and the same page"
     for _ in range(20):
         if house.phones._line is not None:
-            house.phones._heard({"do": "gone"})
+            house.phones._on_message({"do": "gone"})
     assert house.phones.trouble == "server"
     assert house.phones.on, "people play on"
 
 
 def test_a_file_for_the_owner(tmp_path):
     (tmp_path / "phones.toml").write_text('interface = "wlan7"\nport = 9000\nname = "gruft.local"\n')
-    phones = Phones(tmp_path, Silent)
+    phones = PhoneService(tmp_path, Silent)
     assert phones.config[:3] == (9000, "wlan7", "gruft.local")
-    assert phones.place == "gruft.local:9000"
+    assert phones.url == "gruft.local:9000"
     phones.switch_on()
     assert phones.trouble == "network", "there is no such interface, and no other is taken instead"
     phones.switch_off()
@@ -327,14 +333,14 @@ def test_a_file_for_the_owner(tmp_path):
 @pytest.mark.parametrize("text", ["port = 0", "port = true", "colour = 1", "interface = 1", "=", "\0"])
 def test_a_file_that_makes_no_sense_changes_nothing(tmp_path, text):
     (tmp_path / "phones.toml").write_text(text)
-    config = Phones(tmp_path, Silent).config
-    assert config.trouble
+    config = PhoneService(tmp_path, Silent).config
+    assert config.error
     assert config.port == 8321
 
 
 def test_the_picture_is_made_of_the_small_alphabet_of_such_pictures(house):
-    from companion.web.qr import squares
+    from companion.web.qr import qr_modules
 
     opened(house)
-    assert set(house.phones.link) <= set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
-    assert len(squares(house.phones.link)) == 29
+    assert set(house.phones.join_url) <= set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
+    assert len(qr_modules(house.phones.join_url)) == 29

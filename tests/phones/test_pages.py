@@ -6,22 +6,22 @@ import re
 import pytest
 
 from companion.app.gallery import page_icons
-from companion.phones.server import PAGES
-from companion.phones.snapshots import WEIGHT, weighed
+from companion.phones.server import PAGES_FOLDER
+from companion.phones.snapshots import SNAPSHOT_BYTES, pad_to_fixed_size
 from companion.phones.texts import TEXTS, texts
 from companion.web import fonts
-from companion.web.site import sources
+from companion.web.site import page_files
 from companion.words import LANGUAGES
 from tests.web.careful import keeps_to_itself, runs_nothing_foreign
 
-SOURCE = {name: file.read_text(encoding="utf-8") for name, file in sources(PAGES).items()}
+SOURCE = {name: file.read_text(encoding="utf-8") for name, file in page_files(PAGES_FOLDER).items()}
 SCRIPTS = "".join(text for name, text in SOURCE.items() if name.endswith(".js"))
 
 
 def test_all_that_a_phone_fetches_is_under_100_kilobytes():
     files = sum(len(gzip.compress(text.encode(), 9)) for text in SOURCE.values())
     words = max(len(gzip.compress(str(texts(code)).encode(), 9)) for code in LANGUAGES)
-    cut = sum(len(data) for data in fonts.fonts(None).values())
+    cut = sum(len(data) for data in fonts.load_fonts(None).values())
     assert files + words + cut < 100_000
     assert files + words < 25_000
 
@@ -68,7 +68,7 @@ def test_the_words_are_there_in_every_language(code):
 
 
 def test_every_message_has_the_same_weight():
-    assert len(weighed({"n": 1}).encode()) == WEIGHT
+    assert len(pad_to_fixed_size({"n": 1}).encode()) == SNAPSHOT_BYTES
     much = {"n": 1, "log": ["Ä" * 150] * 60}
-    assert len(weighed(much).encode()) == WEIGHT, "the log gives way"
+    assert len(pad_to_fixed_size(much).encode()) == SNAPSHOT_BYTES, "the log gives way"
     assert len(much["log"]) == 60

@@ -78,7 +78,7 @@ def test_with_a_certificate_of_the_house_all_is_encrypted(tmp_path: Path):
     assert made.returncode == 0, made.stdout
     with House(tmp_path, certificate=str(certificate), key=str(key)) as house:
         house.open("dawn-under", 3)
-        assert house.phones.link.startswith("HTTPS://")
+        assert house.phones.join_url.startswith("HTTPS://")
         trusting = ssl.create_default_context(cafile=str(certificate))
         trusting.check_hostname = False
         line = http.client.HTTPSConnection(HERE, house.phones.config.port, context=trusting)

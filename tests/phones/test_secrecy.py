@@ -11,16 +11,16 @@ import pytest
 
 from companion.app.gallery.joining import Silent
 from companion.core.refusals import Refusal
-from companion.core.values import Choice, Question, plain
+from companion.core.values import Choice, Question, to_json
 from companion.games.hidden import Hidden
-from companion.games.nosferatu.simulated.crypt import SimulatedTable
+from companion.games.nosferatu.simulated.crypt import NosferatuTable
 from companion.games.registry import all_kits
 from companion.games.seating import Seating, Sitter
-from companion.phones.connection import Connection
-from companion.phones.hub import Phones
-from companion.phones.messages import Playing, Sitting
-from companion.phones.server import Server
-from companion.phones.snapshots import WEIGHT
+from companion.phones.connection import PageSocket
+from companion.phones.hub import PhoneService
+from companion.phones.messages import GameState, LobbyState
+from companion.phones.server import PhoneServer
+from companion.phones.snapshots import SNAPSHOT_BYTES
 from companion.stage.people import People
 from companion.table import Table, open_table
 from tests.contract.setups import NAMES, Setup
@@ -41,14 +41,14 @@ class Sent(NamedTuple):
     text: str
 
 
-class Tapped(Connection):
+class Tapped(PageSocket):
     """An open page whose line is listened to."""
 
     def __init__(self, seat: int, sent: list[Sent]) -> None:
         self.seat, self._sent = seat, sent
         self.phone, self.invited, self.language = str(seat), False, LANGUAGES[seat % 3]
 
-    def show(self, text: str) -> None:
+    def send_latest(self, text: str) -> None:
         self._sent.append(Sent(self.seat, text))
 
 
@@ -65,22 +65,22 @@ class World:
         self._listen(self.table, setup.game, names)
 
     def _listen(self, table: Table, game: str, names: list[str]) -> None:
-        self._server = Server(lambda message: None, frozenset(), None, secure=False)  # type: ignore[arg-type]
+        self._server = PhoneServer(lambda message: None, frozenset(), None, secure=False)  # type: ignore[arg-type]
         for seat in range(len(names)):
             self._server._open[Tapped(seat, self.sent)] = None
-        self._phones = Phones(None, Silent)
+        self._phones = PhoneService(None, Silent)
         self._phones.config = self._phones.config._replace(interface="127.0.0.1")
         self._phones.switch_on()
         seating = Seating(game, [Sitter(name, seat, phone=str(seat)) for seat, name in enumerate(names)])
-        self._phones.lay(seating)
-        self._phones.sit_down(table, People(names))
+        self._phones.show_seating(seating)
+        self._phones.start_game(table, People(names))
         self._hear()
 
     def _hear(self) -> None:
         said = self._phones._line.said  # type: ignore[union-attr]
         for message in said:
-            if isinstance(message, (Playing, Sitting)):
-                self._server.hear(message)
+            if isinstance(message, (GameState, LobbyState)):
+                self._server.on_table_message(message)
         said.clear()
 
     def answer(self, choice: Choice) -> list[Sent]:
@@ -95,12 +95,12 @@ class World:
         return self.table.referee.question
 
     def alike(self, hidden: Hidden, mark: int) -> bool:
-        return hidden.alike(self.table.now.view, self.table.referee.told[mark:])
+        return hidden.alike(self.table.latest_moment.view, self.table.referee.told[mark:])
 
     @property
     def public(self) -> Any:
         """All that the table has seen."""
-        return plain(self.table.now.view), self.table.referee.told, self.table.now.over
+        return to_json(self.table.latest_moment.view), self.table.referee.told, self.table.latest_moment.over
 
 
 def compare(one: list[Sent], other: list[Sent], knows: set[int]) -> None:
@@ -108,7 +108,7 @@ def compare(one: list[Sent], other: list[Sent], knows: set[int]) -> None:
     assert [(sent.seat, len(sent.text.encode())) for sent in one] == [
         (sent.seat, len(sent.text.encode())) for sent in other
     ]
-    assert all(len(sent.text.encode()) == WEIGHT for sent in one)
+    assert all(len(sent.text.encode()) == SNAPSHOT_BYTES for sent in one)
     theirs = [sent for sent in one if sent.seat not in knows]
     assert theirs == [sent for sent in other if sent.seat not in knows]
 
@@ -192,7 +192,7 @@ def test_a_role_that_the_app_has_dealt_reaches_its_own_phone_and_renfields(monke
     setup = Setup("nosferatu", 6, {"roles": "app"})
     worlds = []
     for vampire in (2, 4):
-        monkeypatch.setattr(SimulatedTable, "person", lambda *_, dealt=vampire: dealt)
+        monkeypatch.setattr(NosferatuTable, "person", lambda *_, dealt=vampire: dealt)
         worlds.append(World(setup, [0], 1))
         assert worlds[-1].table.referee.state.vampire == vampire
     one, other = worlds

@@ -5,12 +5,12 @@ import pickle
 import pytest
 import websocket
 
-from companion.phones.connection import OVERTAKEN, REFUSED
-from companion.phones.guests import TRIES
-from companion.phones.server import MOST_EACH
-from companion.phones.telling import About, playing
+from companion.phones.connection import CLOSE_NO_SEAT, CLOSE_REPLACED
+from companion.phones.guests import MAX_TRIES_PER_ADDRESS
+from companion.phones.server import MAX_GUEST_PAGES_PER_ADDRESS
+from companion.phones.telling import MomentExtras, game_state
 from companion.stage.people import People
-from companion.words.places import name_places, place
+from companion.words.places import place_name, set_place_names
 from tests.phones.house import House
 from tests.phones.served import InThread, Page, asks, joins, meanwhile, seated, token_of
 
@@ -39,8 +39,8 @@ def test_the_short_code_opens_too(house):
 
 def test_wrong_codes_are_refused_and_soon_not_even_looked_at(house):
     house.open("dawn-under", 3)
-    tries = [joins(house, code="AAAAAA")[:2] for _ in range(TRIES + 1)]
-    assert [status for status, _ in tries] == [403] * TRIES + [429]
+    tries = [joins(house, code="AAAAAA")[:2] for _ in range(MAX_TRIES_PER_ADDRESS + 1)]
+    assert [status for status, _ in tries] == [403] * MAX_TRIES_PER_ADDRESS + [429]
     assert joins(house, code=house.keys.short)[0] == 429, "also with the right short code, for a while"
     assert "Nele" not in house.seating.names
     assert joins(house, code=house.keys.code)[0] == 200, "nobody guesses the picture's"
@@ -117,8 +117,8 @@ def test_every_answer_says_what_a_browser_must_not_do(house):
 
 def test_without_a_seat_and_a_code_a_page_is_sent_away(house):
     house.open("dawn-under", 3)
-    assert Page(house).closed() == REFUSED
-    assert Page(house, token="made.up").closed() == REFUSED
+    assert Page(house).closed() == CLOSE_NO_SEAT
+    assert Page(house, token="made.up").closed() == CLOSE_NO_SEAT
 
 
 def test_whoever_chooses_a_name_sees_who_sits_there(house):
@@ -139,7 +139,7 @@ def test_the_newest_page_of_a_seat_counts(house):
     first.gets()
     second = Page(house, token)
     assert second.gets()["page"] == "seated"
-    assert first.closed() == OVERTAKEN
+    assert first.closed() == CLOSE_REPLACED
 
 
 def test_a_seat_moves_to_another_phone_once(house):
@@ -156,7 +156,7 @@ def test_a_seat_moves_to_another_phone_once(house):
     assert page.gets()["page"] == "void", "the old one has no seat any more"
     assert Page(house, token_of(cookie)).gets()["me"]["name"] == "Nele"
     assert asks(house, "/move", {"code": code})[0] == 403
-    assert Page(house, token).closed() == REFUSED
+    assert Page(house, token).closed() == CLOSE_NO_SEAT
 
 
 def test_a_page_comes_back_to_the_same_seat(house):
@@ -167,14 +167,14 @@ def test_a_page_comes_back_to_the_same_seat(house):
     page = Page(house, token)
     before = page.gets()
     page.close()
-    house.until(lambda: house.phones.state_of(next(iter(house.phones._group.names))) == "here")
+    house.until(lambda: house.phones.presence_of(next(iter(house.phones._group.names))) == "here")
     again = Page(house, token).gets()
     assert {**again, "n": 0} == {**before, "n": 0}
 
 
 def test_too_many_pages_and_too_much_talk_are_refused(house):
     house.open("dawn-under", 3)
-    pages = [Page(house, code=house.keys.code) for _ in range(MOST_EACH)]
+    pages = [Page(house, code=house.keys.code) for _ in range(MAX_GUEST_PAGES_PER_ADDRESS)]
     for page in pages:
         page.gets()
     with pytest.raises(websocket.WebSocketBadStatusException):
@@ -198,15 +198,17 @@ def test_hostile_names_are_text_and_nothing_else(house):
 @pytest.fixture
 def called():
     """This house calls a vault as it likes; said as the fixture's own, it is unsaid at the end."""
-    yield name_places
-    name_places({})
+    yield set_place_names
+    set_place_names({})
 
 
 def test_phones_call_places_as_the_table_does(house, called):
     """The server is another process: what the house calls its vaults has to go along."""
     house.sit("dawn-under", "Emma", "Paul", "Mia")
     called({"B7": "Nummer 22"})
-    message = playing(99, house.table, People(house.seating.names), {}, About((), frozenset(), {}, None))
+    message = game_state(
+        99, house.table, People(house.seating.names), {}, MomentExtras((), frozenset(), {}, None)
+    )
     called({})
-    house.phones._line.say(pickle.loads(pickle.dumps(message)))
-    house.until(lambda: place("B7") == "Nummer 22")
+    house.phones._line.send(pickle.loads(pickle.dumps(message)))
+    house.until(lambda: place_name("B7") == "Nummer 22")

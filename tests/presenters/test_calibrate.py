@@ -100,9 +100,9 @@ def test_the_next_game_is_played_on_the_board_that_was_drawn(sketch):
 
 
 def test_what_is_no_board_is_not_kept(sketch):
-    from companion.core.refusals import BadOption
+    from companion.core.refusals import InvalidOptionError
 
     sketch.tap(0, 0)
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         keep_layout(sketch.layout())
     assert not layout_file().exists()

@@ -18,10 +18,10 @@ from companion.games.mau_mau.screens.catalogue_pages import (
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
-    words.use("en")
+    words.set_language("en")
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     yield tmp_path
-    words.use("en")
+    words.set_language("en")
 
 
 def picks(sheet):
@@ -38,7 +38,7 @@ def test_what_the_table_has_kept_is_no_example_any_more(folder):
     draft = Draft()
     draft.name_symbol(0, "Owl")
     draft.picture_symbol(0, "moth")
-    draft.keep()
+    draft.save()
     assert current_catalogue()["symbols"][0] == "Owl"
     again = Draft()
     assert not again.is_example

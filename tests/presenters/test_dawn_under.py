@@ -10,30 +10,30 @@ from companion.core.values import Choice
 from companion.games.dawn_under.screens import question as dawn_under
 from companion.narrator import sentence
 from companion.stage.people import People
-from companion.stage.values import Board, Cards, Gifts, Judgement, Round, RowStage
+from companion.stage.values import BoardModel, Cards, Gifts, Judgement, RowStage, SeatRound
 from companion.table import Table
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def frame_of(session: Table):
-    return dawn_under.frame(session.now, People(session.referee.header.players))
+    return dawn_under.frame(session.latest_moment, People(session.referee.header.players))
 
 
 def offered(frame) -> set[Choice]:
     """Every answer that can be tapped somewhere."""
     stage = frame.stage
-    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide) if not answer.spent}
-    if isinstance(stage, Board):
+    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide) if not answer.is_unavailable}
+    if isinstance(stage, BoardModel):
         found |= stage.answers
     elif isinstance(stage, Cards | Judgement):
         found |= {answer.value for answer in stage.answers}
-    elif isinstance(stage, Round):
+    elif isinstance(stage, SeatRound):
         found |= {answer.value for answer in stage.seats}
     elif isinstance(stage, Gifts):
         found |= {answer.value for pair in stage.ends for answer in pair}
@@ -46,7 +46,7 @@ MOMENTS = [name for name in SCENES if name.startswith("dawn")]
 @pytest.mark.parametrize("scene", MOMENTS)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
-    words.use(language)
+    words.set_language(language)
     session = SCENES[scene]()
     assert offered(frame_of(session)) == set(session.referee.question.choices)
 
@@ -57,18 +57,18 @@ def test_scenes_meet_every_kind_of_question():
 
 
 PATTERNS = {
-    "dawn_first": Round,
+    "dawn_first": SeatRound,
     "dawn_reveal": RowStage,
-    "dawn_open": Board,
-    "dawn_lid": Board,
+    "dawn_open": BoardModel,
+    "dawn_lid": BoardModel,
     "dawn_lay": Cards,
     "dawn_match": Judgement,
     "dawn_garlic": Judgement,
     "dawn_give": Cards,
     "dawn_put": Gifts,
     "dawn_believe": Judgement,
-    "dawn_bat_gift": Round,
-    "dawn_count_to": Board,
+    "dawn_bat_gift": SeatRound,
+    "dawn_count_to": BoardModel,
 }
 
 
@@ -124,7 +124,7 @@ def test_row_shows_both_ends_and_counts_the_backs():
 def test_letters_are_unique_within_a_language(language):
     from companion.stage.colours import letter
 
-    words.use(language)
+    words.set_language(language)
     letters = [letter(colour) for colour in ("red", "yellow", "white", "blue", "green", "black", "purple")]
     assert len(set(letters)) == 7
     assert all(len(one) == 1 for one in letters)
@@ -145,7 +145,7 @@ def test_undo_takes_back_answers_of_people():
     session = SCENES["dawn_open"]()
     answers = [value for entry, value in session.referee.entries if entry == "answer"]
     for answer in reversed(answers[-9:]):
-        assert session.now.last.choice == answer
+        assert session.latest_moment.last.choice == answer
         assert session.undo().back.choice == answer
 
 
@@ -195,7 +195,7 @@ def test_without_a_forbidden_vault_nothing_is_marked_or_said():
 def test_counted_rows_say_and_show_whose_next_vampire_is_turned_up():
     session = SCENES["dawn_next_up"]()
     frame = frame_of(session)
-    laid = next(event for event in session.now.since if event.kind == "laid")
+    laid = next(event for event in session.latest_moment.since if event.kind == "laid")
     name = session.referee.header.players[laid.seat]
     assert frame.banner.text.startswith(f"{name}: turn up your next vampire")
     assert "Turn up your next vampire" in sentence("dawn-under", session.referee.header.players, laid)
@@ -221,10 +221,10 @@ def test_two_players_hear_that_the_rat_lid_stays():
 
 def test_in_a_plague_nobody_is_offered_whose_turn_it_is():
     from companion.games.dawn_under.repair import corrections
-    from companion.stage.corrections import Case
+    from companion.stage.corrections import CorrectionContext
 
     for scene, there in (("dawn_plague", False), ("dawn_open", True)):
         session = SCENES[scene]()
         people = People(session.referee.header.players)
-        case = Case(session.now.view, people, session.referee.header.options)
+        case = CorrectionContext(session.latest_moment.view, people, session.referee.header.options)
         assert ("turn" in [name for name, *_ in corrections(case)]) is there

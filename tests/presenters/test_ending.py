@@ -4,16 +4,16 @@ import pytest
 
 from companion.app.gallery.after import NIGHT
 from companion.app.gallery.staging import NAMES, finished
-from companion.core.refusals import NoGame
-from companion.core.values import plain
+from companion.core.refusals import NoGameError
+from companion.core.values import to_json
 from companion.games.registry import find_game
 from companion.presenters.ending import afterwards, ending
-from companion.stage.end_values import Replay, Scores, Tale
+from companion.stage.end_values import Replay, Revelation, Scores
 from companion.stage.people import People
-from companion.stage.values import Undo
+from companion.stage.values import UndoLabel
 from companion.table import open_table
 
-UNDO = Undo("Undo", True, True)
+UNDO = UndoLabel("Undo", True, True)
 
 
 def after(session):
@@ -29,7 +29,7 @@ def dawn():
 def test_there_is_no_end_before_the_end(game):
     session = open_table(None)
     session.new(game, list(NIGHT), {"simulate": True}, 1)
-    with pytest.raises(NoGame):
+    with pytest.raises(NoGameError):
         after(session)
 
 
@@ -42,7 +42,7 @@ def test_the_slider_ends_with_the_true_board(dawn):
     stage = ending(dawn, UNDO).stage
     assert isinstance(stage, Replay)
     assert stage.turn == stage.turns == find_game("dawn-under").ending.turns(dawn)
-    truth = plain(dawn.hidden)["vaults"]
+    truth = to_json(dawn.hidden)["vaults"]
     for cell in stage.cells:
         inside = truth[cell.name]["inside"] or {}
         assert (cell.asleep.colour if cell.asleep else None) == inside.get("vampire")
@@ -71,9 +71,9 @@ def test_a_turn_beyond_the_game_is_its_end(dawn):
 
 
 def test_a_vault_tells_who_looked(dawn):
-    never = next(name for name in dawn.view.vaults if name not in dawn.kept.looks)
+    never = next(name for name in dawn.view.vaults if name not in dawn.is_saved.looks)
     assert ending(dawn, UNDO, vault=never).stage.note == f"{never}: nobody yet"
-    vault, looks = next((v, x) for v, x in dawn.kept.looks.items() if len(x) == 1)
+    vault, looks = next((v, x) for v, x in dawn.is_saved.looks.items() if len(x) == 1)
     name = dawn.people[looks[0].seat].name
     assert ending(dawn, UNDO, vault=vault).stage.note == f"{vault}: {name}, turn {looks[0].turn}"
     assert ending(dawn, UNDO, looks[0].turn - 1, vault=vault).stage.note == f"{vault}: nobody yet"
@@ -88,7 +88,7 @@ def test_every_line_of_the_chart_ends_with_what_is_left(dawn):
 def test_nosferatu_reveals_the_vampire_and_the_way_of_the_stake():
     tale = after(session := finished("nosferatu", NIGHT))
     shown = ending(tale, UNDO)
-    assert isinstance(shown.stage, Tale)
+    assert isinstance(shown.stage, Revelation)
     state = session.referee.state
     assert shown.stage.vampire.name == NIGHT[state.vampire]
     assert {medal.note.split(" · ")[0] for medal in shown.medals} == {"Vampire", "Renfield", "Hunter"}
@@ -111,6 +111,6 @@ def test_nosferatu_says_it_where_nobody_knows_who_the_vampire_was():
     for answer in (0, 1, 2, "rumour", "sunrise", "rumour", "stake:1", "hunter"):
         session.answer(answer)
     shown = ending(after(session), UNDO)
-    assert isinstance(shown.stage, Tale)
+    assert isinstance(shown.stage, Revelation)
     assert (shown.stage.vampire, shown.stage.word) == (None, "Nobody knows who was the vampire")
     assert [medal.note for medal in shown.medals][:3] == ["Renfield", "Hunter", "Nobody knows"]

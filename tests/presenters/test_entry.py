@@ -12,11 +12,11 @@ from companion.core.refusals import Refusal
 from companion.games import trouble
 from companion.games.registry import GAMES, all_kits, find_game
 from companion.games.seating import Seating, Sitter
-from companion.house.settings import CHECKS, Settings
+from companion.house.settings import SETTINGS, Settings
 from companion.presenters import house_rules, settings
-from companion.presenters.home import home
-from companion.presenters.seating import keep, people_of, seating
-from companion.presenters.seats import capital_next, desk, plan, typed_more
+from companion.presenters.home import home_model
+from companion.presenters.seating import people_of, save_seating, seating
+from companion.presenters.seats import capital_next, player_model, seat_plan_model, typed_more
 from companion.table import open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Ole")
@@ -69,21 +69,21 @@ def test_an_option_that_is_put_back_is_no_change(game):
 
 
 def test_rules_of_an_expansion_count_only_with_it():
-    assert plan(table(bat_ends_turn=True)).rules == "All as in the rulebook"
+    assert seat_plan_model(table(bat_ends_turn=True)).rules == "All as in the rulebook"
 
 
 def test_what_differs_from_the_rulebook_is_listed():
     at = table(bat_ends_turn=True, shared_win=False, rucola=True)
-    shown = plan(at)
+    shown = seat_plan_model(at)
     assert shown.rules == "2 house rules changed"
     assert shown.lines == ("The first giver wins alone", "A bat ends the turn")
     assert shown.with_ == ("Count Rucola", "Rows tracked")
-    assert plan(table()).rules == "All as in the rulebook"
+    assert seat_plan_model(table()).rules == "All as in the rulebook"
 
 
 def test_a_long_list_ends_with_a_number():
     at = table("mau-mau", tracking="cards", courtesy=["yummy", "stroke", "knock", "yuck"])
-    assert plan(at).lines == ("Say “yummy”", "Stroke one’s own head", "and 2 more")
+    assert seat_plan_model(at).lines == ("Say “yummy”", "Stroke one’s own head", "and 2 more")
 
 
 def test_a_ghost_is_an_entry_for_its_seat():
@@ -110,7 +110,7 @@ def test_people_keep_their_looks_when_the_game_goes_on():
     kept = Settings()
     at = table()
     at.use_look(0, 7)
-    keep(at, kept)
+    save_seating(at, kept)
     people = people_of(plays(*at.names), kept)
     assert [person.look for person in people.all] == [7, 1, 2, 3]
 
@@ -135,7 +135,7 @@ def test_a_table_of_another_version_harms_nobody(tmp_path):
 def test_remembered_names_leave_out_those_at_the_table():
     kept = Settings()
     kept.remember([(name, look) for look, name in enumerate(NAMES)])
-    chips = [str(answer.value) for answer in desk(table(), 0, "", kept).chips]
+    chips = [str(answer.value) for answer in player_model(table(), 0, "", kept).chips]
     assert chips == ["name:Emma", "name:Lena", "name:Ben", "name:Tom", "name:Ole"]
 
 
@@ -179,8 +179,12 @@ def test_the_guide_speaks_of_the_count_only_where_he_plays():
     assert "count" in [step.picture for step in find_game("dawn-under").guide(4, rucola)]
 
 
-HOUSES = (settings.House(), settings.House(pin=True), settings.House(pin=True, kiosk=True))
-STAFF_ROOM = settings.House(pin=True, kiosk=True, owner=False)
+HOUSES = (
+    settings.SettingsContext(),
+    settings.SettingsContext(pin=True),
+    settings.SettingsContext(pin=True, kiosk=True),
+)
+STAFF_ROOM = settings.SettingsContext(pin=True, kiosk=True, owner=False)
 
 
 def all_rows(kept, house=HOUSES[1]):
@@ -190,7 +194,7 @@ def all_rows(kept, house=HOUSES[1]):
 @pytest.mark.parametrize("house", [*HOUSES, STAFF_ROOM])
 def test_a_tab_has_at_most_five_rows(house):
     for tab in settings.TABS:
-        assert 1 <= len(settings.rows(Settings(), tab, house)) <= settings.MOST_ROWS
+        assert 1 <= len(settings.rows(Settings(), tab, house)) <= settings.MAX_ROWS_PER_TAB
 
 
 def test_what_does_not_apply_is_not_shown():
@@ -220,12 +224,12 @@ def test_the_staff_set_the_volume_and_find_their_tools_and_nothing_else():
 def test_the_cap_is_the_loudest_that_can_be_set():
     kept = Settings()
     kept.change("volume_cap", 50)
-    assert kept.loudness == 50
+    assert kept.effective_volume == 50
     (row,) = [row for row in all_rows(kept) if row.name == "volume"]
     assert [answer.label for answer in row.answers] == ["Off", "25 %", "50 %"]
     assert [answer.tone for answer in row.answers] == ["raised", "raised", "chosen"]
     kept.change("mute", True)
-    assert kept.loudness == 0
+    assert kept.effective_volume == 0
 
 
 def test_the_last_tab_is_the_staffs_where_there_is_a_pin():
@@ -243,7 +247,7 @@ def test_every_segment_of_the_settings_is_a_good_value():
     for row in all_rows(kept):
         for answer in row.answers:
             name, value = settings.value_of(str(answer.value))
-            if name in CHECKS:
+            if name in SETTINGS:
                 kept.change(name, value)
 
 
@@ -252,7 +256,7 @@ def test_the_segment_that_was_tapped_is_the_chosen_one():
     for place, row in enumerate(all_rows(kept)):
         for answer in row.answers:
             name, value = settings.value_of(str(answer.value))
-            if name in CHECKS and name != "language" and (name, value) != ("volume", 0):
+            if name in SETTINGS and name != "language" and (name, value) != ("volume", 0):
                 kept.change(name, value)
                 chosen = [one.value for one in all_rows(kept)[place].answers if one.tone == "chosen"]
                 assert chosen == [answer.value]
@@ -266,18 +270,18 @@ def test_every_switch_has_off_on_the_left():
 
 
 def test_refusals_and_notices_are_told_in_the_language_of_the_table():
-    words.use("de")
+    words.set_language("de")
     try:
         with pytest.raises(Refusal) as refused:
             open_table(None).new("nosferatu", ["a", "b"])
-        assert trouble.refused(refused.value) == "Das Spiel ist für 5 bis 8 Personen, nicht für 2."
-        told = trouble.noticed(
+        assert trouble.refusal_text(refused.value) == "Das Spiel ist für 5 bis 8 Personen, nicht für 2."
+        told = trouble.notice_text(
             "The journal cannot be written (disk full). The game goes on; writing is tried again."
         )
         assert told == "Das Journal ist nicht beschreibbar (disk full). Das Spiel geht weiter."
-        assert trouble.noticed("Something quite new.") == "Something quite new."
+        assert trouble.notice_text("Something quite new.") == "Something quite new."
     finally:
-        words.use("en")
+        words.set_language("en")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -285,27 +289,27 @@ def test_a_sentence_inside_a_sentence_is_translated_too(language, tmp_path, monk
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     (tmp_path / "layouts").mkdir()
     (tmp_path / "layouts" / "default.txt").write_text("AAA\nBBB\n")
-    words.use(language)
+    words.set_language(language)
     try:
         with pytest.raises(Refusal) as refused:
             open_table(None).new("dawn-under", ["a", "b", "c"])
-        told = trouble.refused(refused.value)
+        told = trouble.refusal_text(refused.value)
         assert "The layout" not in told
         assert "default.txt" in told
         assert "6" in told
         game = "Game 3 (mau-mau, Emma, Paul, 2026-01-02 10:00)"
         inner = "“lid” was dealt differently."
-        told = trouble.noticed(
+        told = trouble.notice_text(
             f"{game} is kept, but cannot go on. These rules cannot play this game back: {inner}"
         )
         assert "Emma, Paul" in told
         assert not any(english in told for english in ("Game 3", "kept", "These rules", "dealt"))
     finally:
-        words.use("en")
+        words.set_language("en")
 
 
 def test_what_nobody_knows_stays_as_it_was_said():
-    told = trouble.noticed("The newest game is kept, but cannot go on. no such column: nonsense")
+    told = trouble.notice_text("The newest game is kept, but cannot go on. no such column: nonsense")
     assert told == "The newest game is kept, but cannot go on. no such column: nonsense"
 
 
@@ -323,17 +327,17 @@ def test_every_known_refusal_and_notice_is_still_said_by_somebody():
 
 def test_home_hides_what_is_not_there():
     session = open_table(None)
-    assert home(session, Settings(), statistics=False).statistics == ""
+    assert home_model(session, Settings(), statistics=False).statistics == ""
 
 
 def test_home_says_of_a_game_of_other_rules_that_it_cannot_go_on(tmp_path, monkeypatch):
     at = open_table(tmp_path / "journal.sqlite")
     at.new("dawn-under", list(NAMES[:3]))
     later = open_table(tmp_path / "journal.sqlite")
-    assert home(later, Settings()).banner.button.value == "continue"
+    assert home_model(later, Settings()).banner.button.value == "continue"
     monkeypatch.setattr(type(find_game("dawn-under")), "rules_version", 99)
     monkeypatch.setattr(type(find_game("dawn-under")), "still_played", ())
-    assert "cannot go on" in home(later, Settings()).banner.note
+    assert "cannot go on" in home_model(later, Settings()).banner.note
 
 
 def test_what_the_house_begins_with_is_usual_and_not_changed():
@@ -341,20 +345,20 @@ def test_what_the_house_begins_with_is_usual_and_not_changed():
     at.usual = {"night_deck": "app"}
     row = next(row for row in house_rules.rows(at) if row.name == "night_deck")
     assert ([answer.usual for answer in row.answers], row.changed) == ([False, True], False)
-    assert (plan(at).rules, plan(at).different) == ("As is usual here", False)
-    assert plan(at).lines == ("The app holds the night deck",), (
+    assert (seat_plan_model(at).rules, seat_plan_model(at).different) == ("As is usual here", False)
+    assert seat_plan_model(at).lines == ("The app holds the night deck",), (
         "whoever knows the rulebook is told all the same"
     )
     house_rules.choose(at, "night_deck=0")
     row = next(row for row in house_rules.rows(at) if row.name == "night_deck")
     assert row.changed, "amber: not as the house has it"
-    assert plan(at).rules == "All as in the rulebook"
+    assert seat_plan_model(at).rules == "All as in the rulebook"
 
 
 def test_who_has_just_played_sits_down_to_another_game_as_they_sat():
     kept = Settings()
     people = [Sitter("Emma", 1, None, 10.0), Sitter("Paul", 2, None, 100.0), Sitter("Mia", 0, None, 190.0)]
-    keep(Seating("dawn-under", [*people, Sitter("Jonas", 5, None, 280.0)]), kept)
+    save_seating(Seating("dawn-under", [*people, Sitter("Jonas", 5, None, 280.0)]), kept)
     table = seating("mau-mau", kept)
     assert [(one.name, one.look, one.place) for one in table.sitters] == [
         ("Emma", 1, 10.0),
@@ -369,7 +373,9 @@ def test_who_has_just_played_sits_down_to_another_game_as_they_sat():
 
 def test_ghosts_do_not_follow_to_another_game_and_nobody_comes_twice():
     kept = Settings()
-    keep(Seating("dawn-under", [Sitter("Emma", 1), Sitter("Agathe", 2, "medium"), Sitter("Mia", 0)]), kept)
+    save_seating(
+        Seating("dawn-under", [Sitter("Emma", 1), Sitter("Agathe", 2, "medium"), Sitter("Mia", 0)]), kept
+    )
     table = seating("mau-mau", kept)
     assert table.names[:2] == ["Emma", "Mia"]
     assert len(set(table.names)) == len(table.names) == 3
@@ -377,8 +383,8 @@ def test_ghosts_do_not_follow_to_another_game_and_nobody_comes_twice():
 
 def test_the_newest_group_counts_not_one_of_an_older_evening():
     kept = Settings()
-    keep(
+    save_seating(
         Seating("dawn-under", [Sitter(name, look) for look, name in enumerate(["Emma", "Paul", "Mia"])]), kept
     )
-    keep(Seating("nosferatu", [Sitter(name, look) for look, name in enumerate("ABCDE")]), kept)
+    save_seating(Seating("nosferatu", [Sitter(name, look) for look, name in enumerate("ABCDE")]), kept)
     assert seating("mau-mau", kept).names == list("ABCDE")

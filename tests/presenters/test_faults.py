@@ -37,9 +37,9 @@ def test_every_fault_is_translated_with_its_fields(language):
 
 
 def test_a_fault_is_told_in_the_language_of_the_table():
-    words.use("de")
+    words.set_language("de")
     try:
-        told = faults.sentence("The LED strip at {port} was unplugged; plug it in again.", {"port": "X"})
+        told = faults.fault_text("The LED strip at {port} was unplugged; plug it in again.", {"port": "X"})
         assert told == "Der LED-Streifen an X wurde ausgesteckt; bitte wieder anstecken."
     finally:
-        words.use("en")
+        words.set_language("en")

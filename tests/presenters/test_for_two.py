@@ -8,7 +8,7 @@ from companion.games.dawn_under.screens import bare
 from companion.games.dawn_under.screens.bare import BareVaults
 from companion.games.registry import find_game
 from companion.presenters import house_rules
-from companion.presenters.seats import plan
+from companion.presenters.seats import seat_plan_model
 from companion.table import open_table
 from tests.presenters.test_entry import table
 from tests.support.clauses import clause
@@ -46,7 +46,7 @@ def test_two_colours_stay_in_the_box_and_each_has_a_name_and_a_letter():
     at = table(players=2)
     assert boxed(at) == ["green", "black"]
     assert all(answer.label and answer.letter for answer in rows(at)["colours"].answers)
-    assert "Without Green and Black" in plan(at).with_
+    assert "Without Green and Black" in seat_plan_model(at).with_
 
 
 def test_the_colour_that_is_tapped_goes_into_the_box_and_the_older_one_comes_out():
@@ -111,11 +111,11 @@ def test_twenty_vaults_are_chosen_on_the_board():
     choosing.tap("A12")
     assert choosing.shown().sentence == "Take 1 more lid away."
     choosing.tap("A12")
-    choosing.keep(at.options)
+    choosing.store_in(at.options)
     assert set(starts(at)["bare"]) == {*mirrored(), "A1"} - {"A11"}
     assert rows(at)["bare"].note == "Chosen by you"
     choosing.propose()
-    choosing.keep(at.options)
+    choosing.store_in(at.options)
     assert at.options == {}
 
 
@@ -143,12 +143,12 @@ def test_the_same_two_play_again_on_the_board_that_lies_there():
     from companion.core.header import new_header
     from companion.games.registry import find_game
     from companion.house.settings import Settings
-    from companion.presenters.seating import once_more
+    from companion.presenters.seating import rematch_seating
 
     kit = find_game("dawn-under")
     options: dict = {}
     kit.fit(options, 2)
     header = new_header(kit, ["Emma", "Paul"], options, 1)
     assert not isinstance(header.options["layout"], str), "a game that was begun knows the board itself"
-    again = once_more(header, Settings())
+    again = rematch_seating(header, Settings())
     assert again.options == header.options

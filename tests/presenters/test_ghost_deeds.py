@@ -37,9 +37,9 @@ LID = Lid("table", ("red", "blue"), "B7")
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def orders(*events, question=None) -> list[Scene]:

@@ -25,11 +25,11 @@ def row(at, name):
 @pytest.mark.parametrize(("game", "option"), OPTIONS, ids=[f"{game}-{one.name}" for game, one in OPTIONS])
 def test_each_choice_says_in_one_line_what_it_changes(game, option):
     assert len(option.means) == len(option.values)
-    words.use("de")
+    words.set_language("de")
     try:
         said = [words.tr(line) for line in option.means]
     finally:
-        words.use("en")
+        words.set_language("en")
     assert len(set(said)) == len(said)
     for line in said:
         assert 10 <= len(line) <= LONGEST, line
@@ -60,9 +60,9 @@ def test_what_cannot_apply_keeps_its_place_and_says_why():
         row(table("dawn-under", rucola=rucola), "bat_ends_turn") for rucola in (False, True)
     )
     assert without.why_not == "only with Count Rucola"
-    assert all(answer.spent for answer in without.answers)
+    assert all(answer.is_unavailable for answer in without.answers)
     assert with_count.why_not == ""
-    assert not any(answer.spent for answer in with_count.answers)
+    assert not any(answer.is_unavailable for answer in with_count.answers)
     names = [[one.name for one in house_rules.rows(table("dawn-under", rucola=r))] for r in (False, True)]
     assert names[0] == names[1], "no row moves"
 

@@ -10,7 +10,7 @@ from companion.games.registry import GAMES
 from companion.presenters.evenings.log_turns import TurnRow, log, next_person
 from companion.stage.people import People
 from companion.table import Table, open_table
-from companion.table.diary import Diary
+from companion.table.diary import ActivityLog
 from tests.journal.vocabulary import DEALT, play_on, start
 
 
@@ -54,7 +54,7 @@ def test_what_was_taken_back_stays_struck_and_what_was_put_back_does_not():
 
 def test_a_look_is_marked_and_is_nobodys():
     table = dawn()
-    table.look()
+    table.record_look()
     look = rows(table, "looks")
     assert [(row.state, row.person, row.tag) for row in look] == [("look", None, "Look")]
     assert look[0].text == "The referee looked at what is hidden."
@@ -62,7 +62,7 @@ def test_a_look_is_marked_and_is_nobodys():
 
 def test_filters_without_anything_cannot_be_tapped():
     everything, looks, undone = log(dawn(), people(dawn())).filters
-    assert (everything.spent, looks.spent, undone.spent) == (False, True, True)
+    assert (everything.is_unavailable, looks.is_unavailable, undone.is_unavailable) == (False, True, True)
 
 
 def test_the_button_walks_from_person_to_person_and_back_to_all():
@@ -88,7 +88,7 @@ def test_the_log_knows_the_times_after_a_restart(tmp_path):
     table = start(open_table(file), DEALT, 1)
     play_on(table, 12)
     table.undo()
-    table.look()
+    table.record_look()
     before = log(table, people(table))
     again = open_table(file)
     assert again.resume()
@@ -112,9 +112,9 @@ def test_every_event_that_may_be_told_is_told_in_some_row(game):
             if chance.random() < 0.5:
                 table.redo()
         elif deed < 0.15:
-            table.look()
+            table.record_look()
         else:
             table.answer(chance.choice(question.choices))
-    told = [event for deed in Diary(table).deeds() if not deed.undone for event in deed.events]
+    told = [event for deed in ActivityLog(table).list_entries() if not deed.undone for event in deed.events]
     assert told == table.referee.told
     assert rows(table)

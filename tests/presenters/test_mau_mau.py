@@ -13,17 +13,17 @@ from companion.games.mau_mau.screens.parts import parts_of
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import (
     Callers,
+    CallRing,
+    CardGridModel,
     CardTable,
-    Grid,
     HandCounts,
-    Ring,
-    ScoreSheet,
+    ScoreSheetModel,
     WolfLayers,
 )
 from companion.games.mau_mau.screens.wording import character_name
 from companion.games.mau_mau.words import WORDS
 from companion.stage.people import People
-from companion.stage.values import Numbers, Round
+from companion.stage.values import NumberPrompt, SeatRound
 from companion.table import open_table
 from tests.narrator.ears import kinds
 from tests.support.clauses import clause
@@ -31,13 +31,13 @@ from tests.support.clauses import clause
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def frame_of(session):
-    return presenter.frame(session.now, People(session.referee.header.players))
+    return presenter.frame(session.latest_moment, People(session.referee.header.players))
 
 
 def of(scene: str):
@@ -46,7 +46,7 @@ def of(scene: str):
 
 def can_be_tapped(answers) -> set[Choice]:
     """Spent ones only keep their places."""
-    return {answer.value for answer in answers if not answer.spent}
+    return {answer.value for answer in answers if not answer.is_unavailable}
 
 
 def offered(frame) -> set[Choice]:
@@ -58,11 +58,11 @@ def offered(frame) -> set[Choice]:
         found |= {value for value in (stage.sky.turns, *(tile.value for tile in stage.tiles)) if value}
         found |= {stroke.says for stroke in stage.strokes}
         middle = stage.middle
-        if isinstance(middle, Grid):
+        if isinstance(middle, CardGridModel):
             found |= middle.fits
         else:
             found |= can_be_tapped(middle.answers) | can_be_tapped(middle.stones)
-    elif isinstance(stage, Round):
+    elif isinstance(stage, SeatRound):
         found |= {answer.value for answer in stage.seats}
     elif isinstance(stage, Callers):
         found |= {answer.value for _, pair in stage.rows for answer in pair}
@@ -70,9 +70,9 @@ def offered(frame) -> set[Choice]:
         found |= {answer.value for answer in stage.seats} | {stroke.says for stroke in stage.strokes}
     elif isinstance(stage, HandCounts):
         found |= {answer.value for answer in stage.numbers}
-    elif isinstance(stage, Numbers):
+    elif isinstance(stage, NumberPrompt):
         found |= set(stage.answers)
-    elif isinstance(stage, ScoreSheet):
+    elif isinstance(stage, ScoreSheetModel):
         found |= {answer.value for answer in stage.answers}
     assert set(then) <= found
     said = {value for value in found if value not in then}.union(*(offered(step) for step in then.values()))
@@ -92,10 +92,10 @@ ASKING = [scene for scene in MOMENTS if scene != "mau_over"]
 @pytest.mark.parametrize("scene", ASKING)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
-    words.use(language)
+    words.set_language(language)
     session = MOMENTS[scene]()
     choices = set(session.referee.question.choices)
-    lamp = lit(session.now)
+    lamp = lit(session.latest_moment)
     choices.discard("fulfilled" if lamp is None else f"wish:{lamp}")  # a lamp that burns is put out by a tap
     assert offered(frame_of(session)) == choices
 
@@ -119,10 +119,10 @@ def test_an_empty_hand_can_only_draw():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_questions_are_short_and_end_like_sentences(language):
-    words.use(language)
+    words.set_language(language)
     for scene in ASKING:
         frame = of(scene)
-        while frame.then and isinstance(frame.stage, ScoreSheet):
+        while frame.then and isinstance(frame.stage, ScoreSheetModel):
             frame = dict(frame.then)[ON]
         assert frame.sentence[-1] in "?.!"
         assert len(frame.sentence) < 60
@@ -154,7 +154,7 @@ def test_symbols_keep_the_order_and_the_pictures_that_the_table_has_taught():
 def test_only_cards_of_the_wished_colour_can_be_tapped():
     session = MOMENTS["mau_play_night"]()
     stage = frame_of(session).stage
-    wish = session.now.view.wish
+    wish = session.latest_moment.view.wish
     assert {card.split(":")[0] for card in stage.middle.fits} == {wish}
     assert stage.panel.wish.colour == wish
     assert stage.panel.says.endswith("is wished")
@@ -163,7 +163,7 @@ def test_only_cards_of_the_wished_colour_can_be_tapped():
 def test_the_sky_has_a_place_for_the_clock_of_each_player():
     session = MOMENTS["mau_play_night"]()
     sky = frame_of(session).stage.sky
-    view = session.now.view
+    view = session.latest_moment.view
     assert (sky.word, sky.places, sky.clocks) == ("Night", 4, view.clocks)
 
 
@@ -177,7 +177,7 @@ def test_a_character_shows_two_symbols_by_day_and_symbol_and_colour_by_night():
 def test_the_werewolf_lies_on_exactly_one_tile():
     session = MOMENTS["mau_play_night"]()
     tiles = frame_of(session).stage.tiles
-    assert [tile.wolf for tile in tiles].index(True) == session.now.view.wolf
+    assert [tile.wolf for tile in tiles].index(True) == session.latest_moment.view.wolf
     assert sum(tile.wolf for tile in tiles) == 1
 
 
@@ -191,13 +191,13 @@ def test_whoever_is_asked_about_has_the_name_slot_though_the_table_answers():
 
 def test_the_ring_lasts_as_long_as_the_rules_say():
     ring = of("mau_mau").stage
-    assert isinstance(ring, Ring)
+    assert isinstance(ring, CallRing)
     assert ring.seconds == 2.6
 
 
 @pytest.mark.parametrize(("language", "time"), [("en", "2.6 s"), ("de", "2,6 s"), ("fr", "2,6 s")])
 def test_tenths_are_written_as_the_language_does(language, time):
-    words.use(language)
+    words.set_language(language)
     for scene in ("mau_mau", "mau_courtesy"):
         assert of(scene).stage.time.format(whole=2, tenth=6).replace("\u00a0", " ") == time
 
@@ -221,7 +221,7 @@ def test_without_cards_no_hand_and_no_top_card_is_shown():
 @clause("MM-21")
 def test_a_swap_is_asked_for_the_one_whose_character_swaps():
     session = MOMENTS["mau_event_more"]()
-    abilities = [player.character.day_ability for player in session.now.view.players]
+    abilities = [player.character.day_ability for player in session.latest_moment.view.players]
     owner = session.referee.header.players[abilities.index(4)]
     step = dict(dict(frame_of(session).then)["more"].then)["swap"]
     assert step.sentence == f"Who swapped with {owner}?"
@@ -248,20 +248,24 @@ def test_tiles_and_the_roster_of_the_night_follow_a_swap():
     session = open_table(None)
     characters = ["Postman", "Actor", "Cook"]
     session.new("mau-mau", ["Emma", "Paul", "Mia"], {"tracking": "specials", "characters": characters}, 1)
-    symbols = {player.name: player.character.night_symbol for player in session.now.view.players}
+    symbols = {player.name: player.character.night_symbol for player in session.latest_moment.view.players}
     session.answer("swap:1:2")
-    assert [player.character.name for player in session.now.view.players] == ["Postman", "Cook", "Actor"]
+    assert [player.character.name for player in session.latest_moment.view.players] == [
+        "Postman",
+        "Cook",
+        "Actor",
+    ]
     tiles = frame_of(session).stage.tiles
     assert [tile.character for tile in tiles] == [character_name(n) for n in ("Postman", "Cook", "Actor")]
     for tap in ("clock", "clock", "clock:0"):
         session.answer(tap)
-    nights = [player.character.night_symbol for player in session.now.view.players]
+    nights = [player.character.night_symbol for player in session.latest_moment.view.players]
     assert nights == [symbols[name] for name in ("Emma", "Mia", "Paul")]
 
 
 def test_who_swaps_characters_sees_whose_is_which():
     session = MOMENTS["mau_swap_with"]()
-    view, seats = session.now.view, frame_of(session).stage.seats
+    view, seats = session.latest_moment.view, frame_of(session).stage.seats
     for answer in seats:
         assert answer.note == character_name(view.players[answer.value].character.name)
     assert len({answer.note for answer in seats}) == len(seats)
@@ -269,7 +273,7 @@ def test_who_swaps_characters_sees_whose_is_which():
 
 def test_who_gives_a_card_sees_how_many_each_has():
     session = MOMENTS["mau_give_to"]()
-    view = session.now.view
+    view = session.latest_moment.view
     for answer in frame_of(session).stage.seats:
         assert answer.note.startswith(str(view.players[answer.value].hand))
 
@@ -288,11 +292,11 @@ def test_of_a_long_game_the_newest_rounds_and_the_next_stand_on_the_sheet():
     sheet = frame_of(session).stage
     assert sheet.rounds == ("6", "7", "8", "9", "10", "11", "12")
     assert sheet.rounds[sheet.now] == "11"
-    newest = session.now.view.history[-1]
+    newest = session.latest_moment.view.history[-1]
     for score in sheet.scores:
         seat = session.referee.header.players.index(score.person.name)
         assert (score.points[sheet.now], score.points[-1]) == (newest.scores[seat], None)
-        assert score.total == session.now.view.totals[seat]
+        assert score.total == session.latest_moment.view.totals[seat]
 
 
 def test_the_chart_ends_where_the_sheet_ends():
@@ -304,14 +308,14 @@ def test_the_chart_ends_where_the_sheet_ends():
 def test_the_score_sheet_is_shown_once_a_round():
     session = MOMENTS["mau_scores"]()
     session.answer("red:bat")
-    assert not isinstance(frame_of(session).stage, ScoreSheet)
+    assert not isinstance(frame_of(session).stage, ScoreSheetModel)
     session.undo()
-    assert isinstance(frame_of(session).stage, ScoreSheet), "the round has just ended again"
+    assert isinstance(frame_of(session).stage, ScoreSheetModel), "the round has just ended again"
 
 
 def test_after_a_call_without_cards_the_old_score_sheet_does_not_come_back():
     session = MOMENTS["mau_scores_eight"]()
-    assert isinstance(frame_of(session).stage, ScoreSheet)
+    assert isinstance(frame_of(session).stage, ScoreSheetModel)
     session.answer("mau:0")
     session.answer("said")
     assert isinstance(frame_of(session).stage, CardTable)
@@ -348,7 +352,7 @@ def test_undo_says_what_it_takes_back(scene):
 
 def test_help_tells_what_the_own_character_can_do():
     session = MOMENTS["mau_play_two"]()
-    view = session.now.view
+    view = session.latest_moment.view
     text = frame_of(session).help.text
     assert view.players[session.referee.question.asks].character.name in text
 
@@ -365,7 +369,7 @@ def test_the_example_is_marked_until_the_table_has_taught_its_own():
 def test_a_call_that_is_due_again_after_a_penalty_is_another_ring():
     """Forgotten, a card drawn, a card given away: “Mau” is due once more, and the ring must run anew."""
     session = MOMENTS["mau_mau"]()
-    now, people = session.now, People(session.referee.header.players)
+    now, people = session.latest_moment, People(session.referee.header.players)
     first = presenter.frame(now, people).stage
     second = presenter.frame(now._replace(view=now.view._replace(pile=now.view.pile - 1)), people).stage
     assert first != second

@@ -5,7 +5,7 @@ from companion.games.mau_mau.casting import characters
 from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.presenters import house_rules
-from companion.presenters.seating import keep, once_more
+from companion.presenters.seating import rematch_seating, save_seating
 from tests.presenters.test_entry import table
 from tests.support.clauses import clause
 
@@ -71,7 +71,7 @@ def test_rounds_are_counted_in_steps_from_1_to_20():
     assert chosen(at, "rounds") == ("Rounds: 3", "After 3 rounds the most points win", ["3: short"])
     house_rules.choose(at, "rounds=4")
     assert chosen(at, "rounds") == ("Rounds: 4", "After 4 rounds the most points win", [])
-    assert house_rules.played_with(at)[0] == "4 rounds"
+    assert house_rules.chosen_variants(at)[0] == "4 rounds"
     for _ in range(5):
         house_rules.choose(at, "rounds=0")
     assert chosen(at, "rounds")[:2] == ("Rounds: 1", "After 1 round the most points win")
@@ -95,7 +95,7 @@ def test_hands_are_counted_in_steps_as_far_as_the_cards_go():
         house_rules.choose(at, "cards=2")
     assert at.options["cards"] == 9
     assert chosen(at, "cards")[:2] == ("Cards for each: 9", "0 cards are left in the draw pile")
-    assert house_rules.changed(at) == ("9 cards for each",)
+    assert house_rules.changed_rules(at) == ("9 cards for each",)
     starts(at)
     for _ in range(12):
         house_rules.choose(at, "cards=0")
@@ -119,12 +119,12 @@ def test_courtesies_are_grey_and_say_why_unless_every_card_is_followed():
     specials, cards = (table("mau-mau", 3, courtesy=chosen, **more) for more in ({}, {"tracking": "cards"}))
     grey, bright = row_of(specials, "courtesy"), row_of(cards, "courtesy")
     assert grey.why_not == "only where the app follows every card"
-    assert all(answer.spent for answer in grey.answers)
+    assert all(answer.is_unavailable for answer in grey.answers)
     assert bright.why_not == ""
-    assert not any(answer.spent for answer in bright.answers)
+    assert not any(answer.is_unavailable for answer in bright.answers)
     assert [answer.tone for answer in grey.answers] == [answer.tone for answer in bright.answers]
-    assert house_rules.changed(specials) == ()
-    assert house_rules.changed(cards) == ("Say “yummy”", "Knock three times")
+    assert house_rules.changed_rules(specials) == ()
+    assert house_rules.changed_rules(cards) == ("Say “yummy”", "Knock three times")
     assert find_game("mau-mau").house_rules.differs(starts(specials).options) == []
     assert starts(specials).options["courtesy"] == chosen, "kept for a game that follows every card"
 
@@ -138,9 +138,9 @@ def test_a_hand_that_is_too_large_for_more_people_shrinks():
 
 def test_the_same_people_once_more_are_dealt_other_characters():
     kept, at = Settings(), table("mau-mau", 4, cards=5)
-    keep(at, kept)
+    save_seating(at, kept)
     header = starts(at)
-    again = [once_more(header, kept).options for _ in range(20)]
+    again = [rematch_seating(header, kept).options for _ in range(20)]
     assert len({tuple(options["characters"]) for options in again}) > 1
     assert all({**options, "characters": 0} == {**header.options, "characters": 0} for options in again)
 
@@ -148,6 +148,6 @@ def test_the_same_people_once_more_are_dealt_other_characters():
 def test_the_same_people_once_more_keep_the_characters_that_they_chose():
     kept, at = Settings(), table("mau-mau", 4)
     house_rules.choose(at, "characters=1")
-    keep(at, kept)
+    save_seating(at, kept)
     header = starts(at)
-    assert once_more(header, kept) == header
+    assert rematch_seating(header, kept) == header

@@ -5,7 +5,7 @@ import pytest
 from companion import words
 from companion.games.mau_mau.screens.introductions import DONE, NEXT
 from companion.games.mau_mau.screens.values import CardTable, Introduction
-from companion.presenters.showing import Showing
+from companion.presenters.showing import GamePresenter
 from companion.table import open_table
 from tests.support.clauses import clause
 
@@ -21,7 +21,7 @@ def begins(**options):
 
 def met(table) -> list:
     """The frames, person by person, as “next” leads through them."""
-    frames = [Showing(table).frame()]
+    frames = [GamePresenter(table).frame()]
     while NEXT in dict(frames[-1].then):
         frames.append(dict(frames[-1].then)[NEXT])
     return frames
@@ -55,12 +55,12 @@ def test_what_the_card_says_is_shown_and_read():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_everything_that_is_shown_is_read(language):
-    words.use(language)
+    words.set_language(language)
     for frame in met(begins()):
         shown: Introduction = frame.stage
         for text in (shown.person.name, shown.character, shown.ability, shown.bite, shown.gift):
             assert text in frame.aloud
-    words.use("en")
+    words.set_language("en")
 
 
 def test_one_can_go_back_to_the_one_before():
@@ -73,9 +73,9 @@ def test_one_can_go_back_to_the_one_before():
 def test_it_happens_once():
     table = begins()
     table.answer("red:spider")
-    assert isinstance(Showing(table).frame().stage, CardTable)
+    assert isinstance(GamePresenter(table).frame().stage, CardTable)
     table.undo()
-    assert isinstance(Showing(table).frame().stage, CardTable)
+    assert isinstance(GamePresenter(table).frame().stage, CardTable)
 
 
 def test_the_rule_is_named():

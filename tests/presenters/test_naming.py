@@ -9,9 +9,9 @@ from companion.games.dawn_under.layouts import find_layout, keep_layout, layout_
 from companion.games.dawn_under.naming import example, names, ways
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.registry import find_game
-from companion.narrator.fields import spoken
+from companion.narrator.fields import speak_field
 from companion.words import tr
-from companion.words.places import name_places, place
+from companion.words.places import place_name, set_place_names
 from tests.support.clauses import clause
 
 
@@ -19,7 +19,7 @@ from tests.support.clauses import clause
 def _own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     yield
-    name_places({})
+    set_place_names({})
 
 
 @pytest.fixture
@@ -62,13 +62,13 @@ def test_words_of_the_table_itself_come_from_the_file_of_the_board(layout):
 
 
 def test_sentences_and_voice_say_it_the_same_way(layout):
-    name_places(names(layout, "letters"))
-    assert place("B7") == "G2"
+    set_place_names(names(layout, "letters"))
+    assert place_name("B7") == "G2"
     assert tr("Lift the lid of {vault}.", vault="B7") == "Lift the lid of G2."
     assert tr("Only these: {vaults}", vaults="A1, B7") == "Only these: A1, G2"
     assert tr("{name} and {other}", name="B7", other="A1") == "B7 and A1", "a person may be called so"
-    assert spoken("vault", "B7", ()) == "G2"
-    assert spoken("vaults", ("A1", "B7"), ()) == "A1 and G2"
+    assert speak_field("vault", "B7", ()) == "G2"
+    assert speak_field("vaults", ("A1", "B7"), ()) == "A1 and G2"
 
 
 def test_the_referee_knows_nothing_of_it(layout):

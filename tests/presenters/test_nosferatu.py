@@ -14,29 +14,29 @@ from companion.games.nosferatu.screens import drawer as nosferatu_secret
 from companion.games.nosferatu.screens import question as nosferatu
 from companion.games.nosferatu.screens import wording
 from companion.games.nosferatu.screens.ring import given
-from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
+from companion.games.nosferatu.screens.values import HandOver, PlayerRing, Rites, SunriseStage
 from companion.games.nosferatu.words import WORDS
 from companion.stage.people import People
-from companion.stage.places import NEAR
-from companion.stage.values import Round
+from companion.stage.places import NEAR_EDGE_DEGREES
+from companion.stage.values import SeatRound
 from companion.table import Table, open_table
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def frame_of(session: Table):
-    return nosferatu.frame(session.now, People(session.referee.header.players))
+    return nosferatu.frame(session.latest_moment, People(session.referee.header.players))
 
 
 def secret_of(session: Table, path: tuple[Choice, ...] = ()):
     referee = session.referee
     people = People(referee.header.players)
-    return nosferatu_secret.secret(session.now, session.secrets(), people, path)
+    return nosferatu_secret.secret(session.latest_moment, session.secret_view(), people, path)
 
 
 def offered(session: Table) -> set[Choice]:
@@ -46,13 +46,13 @@ def offered(session: Table) -> set[Choice]:
     several = dict(frame.several)
     pads = (answer.value for answer in (*frame.pad.answers, *frame.pad.wide))
     found: set[Choice] = {several.get(value, (value,))[0] for value in pads}
-    if isinstance(stage, Ring):
+    if isinstance(stage, PlayerRing):
         found |= {seat.answer.value for seat in stage.seats if seat.answer}
     elif isinstance(stage, Rites):
         found |= {answer.value for answer in stage.answers}
-    elif isinstance(stage, Round):
+    elif isinstance(stage, SeatRound):
         found |= {answer.value for answer in stage.seats}
-    elif isinstance(stage, Sunrise):
+    elif isinstance(stage, SunriseStage):
         found |= {answer.value for targets in stage.targets for answer in targets}
     if session.referee.question.secret:
         secret = secret_of(session)
@@ -72,7 +72,7 @@ def read_to_the_end(session: Table, path: tuple[Choice, ...] = ()) -> set[tuple[
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("scene", MOMENTS)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
-    words.use(language)
+    words.set_language(language)
     session = MOMENTS[scene]()
     if scene == "nosferatu_pile_first":
         return  # it is read as a whole
@@ -85,7 +85,7 @@ def test_a_pile_is_read_in_three_steps_whatever_lies_in_it():
     piles = read_to_the_end(session)
     assert {len(cards) for cards in piles} == {question.of}
     wanted = {(bites, nights) for bites in range(question.of + 1) for nights in range(question.of + 1)}
-    most = 10 - session.now.view.night.nights
+    most = 10 - session.latest_moment.view.night.nights
     wanted = {(b, n) for b, n in wanted if b + n <= question.of and n <= most}
     assert {(cards.count("bite"), cards.count("night")) for cards in piles} == wanted
     assert ("garlic",) * question.of in piles
@@ -126,14 +126,14 @@ def test_there_is_no_drawer_before_renfield_is_known():
 
 def test_renfield_sits_nearest_in_the_ring():
     ring = frame_of(MOMENTS["nosferatu_card"]()).stage
-    assert [seat.person.name for seat in ring.seats if seat.angle == NEAR] == ["Jonas"]
+    assert [seat.person.name for seat in ring.seats if seat.angle == NEAR_EDGE_DEGREES] == ["Jonas"]
     assert len({round(seat.angle) for seat in ring.seats}) == len(ring.seats)
 
 
 def test_the_moons_are_counts_and_the_sunrise_is_one_of_the_backs():
     session = night(kind("night_card", 6))
     moons = frame_of(session).stage.moons
-    assert (moons.lit, moons.sun) == (len(session.now.view.night.open), False)
+    assert (moons.lit, moons.sun) == (len(session.latest_moment.view.night.open), False)
     assert moons.lit + moons.hidden == 8
 
 
@@ -142,13 +142,13 @@ def test_whoever_has_given_a_card_has_a_check():
     session.new("nosferatu", ["A", "B", "C", "D", "E"], {"discards": "off"}, 1)
     for answer in (0, 1, 2):
         session.answer(answer)
-    assert given(session.now.view) == set()
+    assert given(session.latest_moment.view) == set()
     session.answer("done")
-    assert given(session.now.view) == {2}
+    assert given(session.latest_moment.view) == {2}
     session.answer("night")
-    assert given(session.now.view) == {2}
+    assert given(session.latest_moment.view) == {2}
     session.answer("done")
-    assert given(session.now.view) == {2, 3}
+    assert given(session.latest_moment.view) == {2, 3}
 
 
 def test_undo_names_no_secret_answer():
@@ -214,7 +214,7 @@ class TestDrawer:
         session = MOMENTS["nosferatu_card"]()
         referee = session.referee
         secret = secret_of(session)
-        hidden = session.secrets()
+        hidden = session.secret_view()
         values = [fact.value for fact in secret.facts]
         received = sum(hidden.received.values())
         assert values == [f"1 in {referee.state.night.hidden + 1}", str(received)]
@@ -222,7 +222,7 @@ class TestDrawer:
 
     def test_the_name_lies_behind_a_step_of_its_own(self):
         session = MOMENTS["nosferatu_card"]()
-        name = session.referee.header.players[session.secrets().vampire]
+        name = session.referee.header.players[session.secret_view().vampire]
         first, second = secret_of(session), secret_of(session, ("who",))
         assert name not in str(first._replace(noted=()))
         assert name in second.heading
@@ -233,7 +233,7 @@ class TestDrawer:
         people = People(session.referee.header.players)
         while session.referee.question.kind == "look":
             seat, first = session.referee.question.asks, secret_of(session)
-            assert nosferatu_secret.own(session.view_for(seat), seat, people) == first
+            assert nosferatu_secret.own_secret(session.private_view(seat), seat, people) == first
             session.answer("seen")
 
 
@@ -241,8 +241,10 @@ class TestStrike:
     def test_only_the_way_back_can_be_tapped_at_once(self):
         for scene in ("nosferatu_strike", "nosferatu_strike_app"):
             pads = frame_of(MOMENTS[scene]()).pad.wide
-            assert [(pad.value == "back", pad.rest) for pad in pads[:-1]] == [(False, 5.0)] * (len(pads) - 1)
-            assert (pads[-1].value, pads[-1].rest) == ("back", 0.0)
+            assert [(pad.value == "back", pad.locked_seconds) for pad in pads[:-1]] == [(False, 5.0)] * (
+                len(pads) - 1
+            )
+            assert (pads[-1].value, pads[-1].locked_seconds) == ("back", 0.0)
 
     def test_it_looks_the_same_whoever_is_the_vampire(self):
         found = []
@@ -315,8 +317,8 @@ class TestGuided:
         (orders,) = first.panels
         assert [step.icon for step in orders.steps] == ["cards", "eye", "speech"]
         later = MOMENTS["nosferatu_stake_moves"]()
-        while later.now.view.round < 2 or later.now.question.kind != "stake":
-            later.answer(anything(later.now.question, random.Random(3), 5))
+        while later.latest_moment.view.round < 2 or later.latest_moment.question.kind != "stake":
+            later.answer(anything(later.latest_moment.question, random.Random(3), 5))
         assert frame_of(later).panels == ()
 
     def test_only_where_renfield_is_asked_and_the_column_is_free(self):
@@ -324,7 +326,7 @@ class TestGuided:
             session = MOMENTS[scene]()
             frame = frame_of(session)
             if frame.panels:
-                assert session.now.question.asks == session.now.view.renfield
+                assert session.latest_moment.question.asks == session.latest_moment.view.renfield
                 assert not frame.pad.answers
                 assert not frame.pad.wide
 
@@ -334,7 +336,7 @@ def test_a_hunter_has_one_word(language):
     """Never “on the hunt”: on cards, in the ring, in the drawer and at the end."""
     from companion.narrator import sentence
 
-    words.use(language)
+    words.set_language(language)
     one = words.ptr("card", "Hunter")
     assert {words.tr("Hunter"), words.ptr("role", "Hunter")} == {one}
     assert words.tr("a hunter").lower().endswith(one.lower())

@@ -16,7 +16,7 @@ NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena")
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
 
 
 def after(session):

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games.nosferatu.screens.values import Ring
+from companion.games.nosferatu.screens.values import PlayerRing
 from companion.lights.values import Mood
-from companion.presenters.showing import Showing
-from companion.stage.people import People, share
-from companion.stage.places import NEAR
+from companion.presenters.showing import GamePresenter
+from companion.stage.people import People, seat_fraction
+from companion.stage.places import NEAR_EDGE_DEGREES
 from companion.table import open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas")
@@ -24,27 +24,27 @@ def shown(renfield: int, places):
     for answer in (renfield, (renfield + 2) % len(NAMES), first):
         session.answer(answer)
     people = People(NAMES, directions=places)
-    return session, people, Showing(session, people).frame()
+    return session, people, GamePresenter(session, people).frame()
 
 
 @pytest.mark.parametrize("places", [EVEN, UNEVEN], ids=["even", "uneven"])
 @pytest.mark.parametrize("renfield", range(6))
 def test_ring_nib_and_seat_light_agree(renfield, places):
     _, _, frame = shown(renfield, places)
-    assert isinstance(frame.stage, Ring)
+    assert isinstance(frame.stage, PlayerRing)
     by_name = {seat.person.name: seat for seat in frame.stage.seats}
-    assert by_name[NAMES[renfield]].angle == NEAR, "the screen lies before Renfield"
+    assert by_name[NAMES[renfield]].angle == NEAR_EDGE_DEGREES, "the screen lies before Renfield"
     for seat in frame.stage.seats:
         assert seat.angle == pytest.approx(seat.person.direction), "ring and nib"
     assert frame.asked == by_name[frame.asked.name].person
     assert frame.lights == (by_name[frame.asked.name].angle,), "the light at the edge"
-    assert frame.faces == NEAR, "it never turns away from Renfield"
+    assert frame.faces == NEAR_EDGE_DEGREES, "it never turns away from Renfield"
 
 
 @pytest.mark.parametrize("renfield", range(6))
 def test_clockwise_is_as_people_sit(renfield):
     _, people, frame = shown(renfield, UNEVEN)
-    turn = NEAR - people[renfield].direction
+    turn = NEAR_EDGE_DEGREES - people[renfield].direction
     for seat, person in zip(frame.stage.seats, people.all, strict=True):
         assert seat.angle == pytest.approx((person.direction + turn) % 360)
 
@@ -52,15 +52,15 @@ def test_clockwise_is_as_people_sit(renfield):
 def test_where_badges_would_touch_all_keep_their_order():
     _, _, frame = shown(2, CROWDED)
     angles = [seat.angle for seat in frame.stage.seats]
-    assert angles[2] == NEAR
-    assert len({round((NEAR - angle) % 360) for angle in angles}) == 6
+    assert angles[2] == NEAR_EDGE_DEGREES
+    assert len({round((NEAR_EDGE_DEGREES - angle) % 360) for angle in angles}) == 6
 
 
 def test_the_strip_lies_on_the_table_and_shows_whose_turn_it_is_there():
     from companion.games.nosferatu.lights import mood
 
     session, people, frame = shown(4, UNEVEN)
-    turn = session.now.view.turn
-    assert mood(session.now.view) == Mood(turn)
+    turn = session.latest_moment.view.turn
+    assert mood(session.latest_moment.view) == Mood(turn)
     assert people[turn].name == frame.asked.name
-    assert share(people[turn]) == pytest.approx((NEAR - UNEVEN[turn]) % 360 / 360)
+    assert seat_fraction(people[turn]) == pytest.approx((NEAR_EDGE_DEGREES - UNEVEN[turn]) % 360 / 360)

@@ -2,10 +2,17 @@
 
 import pytest
 
-from companion.games.seating import Seating, Sitter, placed
+from companion.games.seating import Seating, Sitter, seat_angles
 from companion.house.settings import Settings
-from companion.presenters.seating import keep, people_of, seating
-from companion.stage.places import APART, NEAR, between, clockwise, evenly, make_room
+from companion.presenters.seating import people_of, save_seating, seating
+from companion.stage.places import (
+    MIN_GAP_DEGREES,
+    NEAR_EDGE_DEGREES,
+    angle_between,
+    clockwise,
+    even_angles,
+    spread_apart,
+)
 from tests.presenters.test_entry import plays, table
 
 
@@ -51,14 +58,14 @@ def test_a_chair_that_is_taken_is_exchanged():
     assert [sitter.place for sitter in at.sitters] == [None] * 4, "the chairs stand evenly, as before"
     at.put(3, 225)
     at.put(at.names.index("Paul"), where(at)["Jonas"])
-    assert between(where(at)["Paul"], 225) < 1
+    assert angle_between(where(at)["Paul"], 225) < 1
 
 
 def test_neighbours_make_room():
     at = table(players=6)
     at.put(0, 240)
     places = sorted(where(at).values())
-    assert all(between(a, b) >= APART - 0.01 for a in places for b in places if a != b)
+    assert all(angle_between(a, b) >= MIN_GAP_DEGREES - 0.01 for a in places for b in places if a != b)
     assert where(at)["Emma"] == 240
     assert is_clockwise(at)
 
@@ -66,10 +73,12 @@ def test_neighbours_make_room():
 @pytest.mark.parametrize("count", range(2, 9))
 def test_there_is_room_for_all(count):
     for fixed in range(0, 360, 15):
-        others = make_room(fixed, evenly(count)[1:])
+        others = spread_apart(fixed, even_angles(count)[1:])
         all_of_them = [fixed, *others]
         assert all(
-            between(a, b) >= APART - 0.01 for n, a in enumerate(all_of_them) for b in all_of_them[n + 1 :]
+            angle_between(a, b) >= MIN_GAP_DEGREES - 0.01
+            for n, a in enumerate(all_of_them)
+            for b in all_of_them[n + 1 :]
         )
 
 
@@ -80,7 +89,7 @@ def test_who_comes_later_takes_the_largest_gap_and_nobody_moves():
     seat = at.add("Zoé")
     assert at.names[seat] == "Zoé"
     assert {**before, "Zoé": where(at)["Zoé"]} == where(at)
-    assert between(where(at)["Zoé"], 10) < 1, "in the middle between Mia at 110 and Emma at 270"
+    assert angle_between(where(at)["Zoé"], 10) < 1, "in the middle between Mia at 110 and Emma at 270"
     assert is_clockwise(at)
 
 
@@ -95,16 +104,16 @@ def test_chairs_stay_for_the_game_and_for_the_next_one():
     kept = Settings()
     at = table(players=3)
     at.put(2, 110)
-    keep(at, kept)
+    save_seating(at, kept)
     assert where(seating("dawn-under", kept)) == where(at)
     people = people_of(plays(*at.names), kept)
     assert [person.direction for person in people.all] == [270, 150, 110]
     others = people_of(plays("Emma", "Mia", "Paul"), kept)
-    assert [person.direction for person in others.all] == evenly(3), "other people, or another order"
+    assert [person.direction for person in others.all] == even_angles(3), "other people, or another order"
 
 
 @pytest.mark.parametrize("places", [(None, 90), ("near", 90), (90, 90), (90, 400), (True, None)])
 def test_places_that_make_no_sense_are_even_ones(places):
-    assert placed(places) is None
+    assert seat_angles(places) is None
     sitters = [Sitter(name, 0, place=place) for name, place in zip("AB", places, strict=True)]
-    assert [person.direction for person in Seating("dawn-under", sitters).people()] == [NEAR, 90]
+    assert [person.direction for person in Seating("dawn-under", sitters).people()] == [NEAR_EDGE_DEGREES, 90]

@@ -12,9 +12,9 @@ from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.core.refusals import Refusal
 from companion.games.mau_mau.catalogue import EXAMPLE
 from companion.games.registry import all_kits, find_game
-from companion.presenters.repair import Guide, step_alone
+from companion.presenters.repair import CorrectionGuide, private_step
 from companion.presenters.repair_refusals import NO_NUMBER, why_refused
-from companion.presenters.showing import Showing
+from companion.presenters.showing import GamePresenter
 from companion.stage.corrections import Choices
 from companion.stage.people import People
 from companion.table import open_table
@@ -26,9 +26,9 @@ GAMES = Path(games.__file__).parent
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def mau_mau(**options):
@@ -39,15 +39,15 @@ def nosferatu():
     return played("nosferatu", 6, 12, ("discard", "stake"))
 
 
-def led(session, *choices) -> Guide:
-    guide = Showing(session).guide()
+def led(session, *choices) -> CorrectionGuide:
+    guide = GamePresenter(session).guide()
     for choice in choices:
         assert choice in offered(guide), choice
         guide.pick(choice)
     return guide
 
 
-def offered(guide: Guide):
+def offered(guide: CorrectionGuide):
     return guide.step.offered
 
 
@@ -103,7 +103,7 @@ def test_symbols_are_offered_with_their_pictures():
 def test_who_has_a_character_already_is_named():
     session = mau_mau()
     answers = led(session, "character", 1).step.stage.answers
-    has = {player.character.name: player.name for player in session.now.view.players}
+    has = {player.character.name: player.name for player in session.latest_moment.view.players}
     assert len(answers) == 8
     assert all(answer.note == has.get(answer.value, "") for answer in answers)
 
@@ -148,7 +148,7 @@ def test_who_is_the_vampire_is_corrected_only_where_that_is_open_and_renfields_t
 def test_what_is_said_alone_lies_in_the_drawer():
     session = nosferatu()
     step, people = led(session, "vampire").step, People(session.referee.header.players)
-    secret = step_alone(step, people)
+    secret = private_step(step, people)
     assert secret.title == f"Only {people[step.alone].name} looks here"
     assert {pad.value for pad in secret.pads} == secret.choices == set(offered(led(session, "vampire")))
     assert {pad.tone for pad in secret.pads} == {"secret"}
@@ -191,7 +191,7 @@ def test_a_row_is_mended_vampire_by_vampire():
 
 def test_a_row_shows_how_it_lay_and_how_many_there_are():
     session = dawn()
-    count = len(session.now.view.players[0].row)
+    count = len(session.latest_moment.view.players[0].row)
     edit = led(session, "row", 0, "add:left", "red").step.stage
     assert edit.told == f"Emma: {count} → {count + 1} vampires"
     assert edit.before.size == count
@@ -230,7 +230,7 @@ def test_every_number_shows_old_and_new(taps, new, told):
 
 def test_numbers_of_the_other_games_show_old_and_new():
     session = nosferatu()
-    seat = 1 - session.now.view.renfield if session.now.view.renfield < 2 else 0
+    seat = 1 - session.latest_moment.view.renfield if session.latest_moment.view.renfield < 2 else 0
     assert led(session, "bites", seat).step.stage.told(1).endswith("→ 1 bite")
     assert led(session, "deck").step.stage.told(30).endswith("→ 30 cards")
     assert led(session, "nights").step.stage.told(6).endswith("→ 6 nights")
@@ -251,11 +251,11 @@ def test_in_a_plague_all_but_the_turn_can_be_put_right():
     session = plague()
     assert set(offered(led(session))) == {"vault", "row", "stakes", "garlic", "rats"}
     vaults = offered(led(session, "vault"))
-    assert session.now.view.plague.vault not in vaults
-    closed = next(name for name, one in session.now.view.vaults.items() if one.state == "closed")
+    assert session.latest_moment.view.plague.vault not in vaults
+    closed = next(name for name, one in session.latest_moment.view.vaults.items() if one.state == "closed")
     for taps in (("vault", closed, "lid", "red"), ("stakes", 0, 1), ("row", 0, "hidden", "fewer", "done")):
         session.correct(led(session, *taps).change)
-    opened = [name for name, one in session.now.view.vaults.items() if one.state == "open"]
+    opened = [name for name, one in session.latest_moment.view.vaults.items() if one.state == "open"]
     for vault in opened:
         assert led(session, "vault", vault, "red").change == {"vault": vault, "lid": "red"}
 
@@ -285,7 +285,7 @@ def test_one_step_back_asks_again():
 
 def test_a_correction_goes_through_and_undo_takes_it_back():
     session = dawn()
-    table = Showing(session)
+    table = GamePresenter(session)
     before = public_view(session.referee)["players"][1]["stakes"]
     session.correct({"seat": 1, "stakes": 2 - before})
     assert public_view(session.referee)["players"][1]["stakes"] == 2 - before
@@ -348,7 +348,7 @@ def test_every_known_refusal_exists():
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_a_refusal_is_said_in_the_language_of_the_table(language):
-    words.use(language)
+    words.set_language(language)
     session = dawn()
     with pytest.raises(Refusal) as refused:
         session.correct({"seat": 1, "stakes": 3})
@@ -389,7 +389,7 @@ def test_repair_and_log_are_the_same_in_two_worlds():
         session.answer("place")
         session.undo()
         session.answer("place")
-        view, people = session.now.view, People(header.players)
+        view, people = session.latest_moment.view, People(header.players)
         seen.append(
             (
                 log_lines(session),
@@ -409,8 +409,8 @@ def test_repair_and_log_are_the_same_in_two_worlds():
 
 def test_what_the_table_should_look_like_shows_everybody():
     for session in (dawn(), nosferatu(), mau_mau(), mau_mau(tracking="specials", simulate=False)):
-        people = Showing(session).people.all
-        picture = Showing(session).should_look()
+        people = GamePresenter(session).people.all
+        picture = GamePresenter(session).should_look()
         seats = picture.strips or getattr(picture.stage, "seats", ()) or picture.stage.rows
         assert {seat.person for seat in seats} == set(people)
 
@@ -420,8 +420,8 @@ def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
     from companion.app.games.dawn_under.scenes.moments import dawn as played
 
     session = played(kind("garlic", 20), simulate=True)
-    seen = Showing(session).should_look().stage
-    public = session.now.view.vaults
+    seen = GamePresenter(session).should_look().stage
+    public = session.latest_moment.view.vaults
     states = {vault.name: vault.state for vault in seen.vaults}
     opened = {name for name, vault in public.items() if vault.state == "open"}
     assert opened

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.dawn_under.rules.questions import Reveal
 from companion.games.dawn_under.screens.reveal import turning
-from companion.presenters.showing import Showing
+from companion.presenters.showing import GamePresenter
 from companion.stage.people import People
 from companion.table import open_table
 
@@ -17,7 +17,7 @@ def table():
 
 
 def frame(session):
-    return Showing(session).frame()
+    return GamePresenter(session).frame()
 
 
 def test_four_places_are_filled_one_after_another():

@@ -10,20 +10,20 @@ from companion.games.dawn_under.rules.rucola.questions import LayForCount
 from companion.games.dawn_under.rules.seen import Bulb, Sleeper
 from companion.games.dawn_under.screens.wording import help_for
 from companion.house.settings import Settings
-from companion.presenters.comfort import comfort
+from companion.presenters.comfort import comfort_rows
 from companion.presenters.evenings.log import log_lines
 from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
-from companion.presenters.showing import Showing
+from companion.presenters.showing import GamePresenter
 from companion.stage.people import People
-from companion.stage.values import Board, Help
+from companion.stage.values import BoardModel, Help
 from companion.table.views import public_log
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def sheet_of(session, rule=""):
@@ -79,7 +79,7 @@ def test_a_correction_waits_with_its_reason():
 
 
 def test_pause_has_everything():
-    page = pause_sheet("", comfort(Settings()), voice=True, own=True)
+    page = pause_sheet("", comfort_rows(Settings()), voice=True, own=True)
     values = [answer.value for answer in page.commands]
     assert values == ["repair", "log", "eye", "role", "again", "missed", "rules"]
     assert [row.label for row in page.rows] == ["Text", "Captions", "Volume", "Voice", "Language"]
@@ -91,11 +91,11 @@ def test_guests_are_told_how_long_it_holds():
 
 
 def test_the_referee_says_when_corrections_wait():
-    assert Showing(dawn()).why_no_correction() == ""
+    assert GamePresenter(dawn()).why_no_correction() == ""
     waiting = played("dawn-under", 5, 30, ("lay", "garlic"), rucola=True)
     entries = list(waiting.referee.entries)
-    words.use("de")
-    assert Showing(waiting).why_no_correction().startswith("Berichtigen geht erst")
+    words.set_language("de")
+    assert GamePresenter(waiting).why_no_correction().startswith("Berichtigen geht erst")
     assert waiting.referee.entries == entries
 
 
@@ -108,7 +108,7 @@ def test_the_log_tells_as_much_as_the_public_log_newest_first():
 
 def test_the_log_names_no_vault():
     session = dawn()
-    vaults = list(session.now.view.vaults)
+    vaults = list(session.latest_moment.view.vaults)
     for line in log_lines(session):
         said = line.text.replace(".", " ").replace(",", " ").split()
         assert not set(said) & set(vaults), line.text
@@ -117,7 +117,7 @@ def test_the_log_names_no_vault():
 def test_a_look_stands_in_the_log_where_it_happened():
     session = dawn()
     before = log_lines(session)
-    session.look()
+    session.record_look()
     assert log_lines(session)[1:] == before
     assert log_lines(session)[0].text == "The referee looked at what is hidden."
     session.answer(session.referee.question.choices[0])
@@ -146,9 +146,9 @@ def test_taking_back_a_mere_answer_is_not_logged():
 
 def test_the_eye_sees_what_was_seen_under_the_lids():
     session = dawn()
-    seen = Showing(session).secrets()
-    assert isinstance(seen, Board)
-    known = session.secrets().vaults
+    seen = GamePresenter(session).secrets()
+    assert isinstance(seen, BoardModel)
+    known = session.secret_view().vaults
     for vault in seen.vaults:
         inside = known[vault.name].inside
         colour = inside.vampire if isinstance(inside, Sleeper) else None
@@ -158,7 +158,7 @@ def test_the_eye_sees_what_was_seen_under_the_lids():
 
 def test_the_eye_of_nosferatu_names_the_vampire():
     session = played("nosferatu", 6, 12, ("discard", "stake"))
-    lines = Showing(session).secrets()
-    assert not isinstance(lines, Board)
-    vampire = session.secrets().vampire
+    lines = GamePresenter(session).secrets()
+    assert not isinstance(lines, BoardModel)
+    vampire = session.secret_view().vampire
     assert lines[0].text == People(session.referee.header.players)[vampire].name

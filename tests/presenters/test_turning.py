@@ -4,32 +4,32 @@ import pytest
 
 from companion.app.gallery.staging import kind
 from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.presenters.showing import Showing
+from companion.presenters.showing import GamePresenter
 from companion.stage.people import People
-from companion.stage.places import NEAR
-from companion.stage.turning import HALF, QUARTER, faces, reader, seen_turned, turned
-from companion.stage.values import TABLE_LOOK, Person, Round
+from companion.stage.places import NEAR_EDGE_DEGREES
+from companion.stage.turning import HALF, QUARTER, find_reader, reader_direction, rotate_model, text_rotation
+from companion.stage.values import TABLE_LOOK, SeatedPerson, SeatRound
 
 FOUR = People(["Emma", "Paul", "Mia", "Jonas"])
-TABLE = Person("Table", TABLE_LOOK)
+TABLE = SeatedPerson("Table", TABLE_LOOK)
 
 
 def test_it_turns_to_whoever_is_asked():
-    assert [faces(person, FOUR.all, turn=0) for person in FOUR.all] == [270, 180, 90, 0]
+    assert [reader_direction(person, FOUR.all, turn=0) for person in FOUR.all] == [270, 180, 90, 0]
 
 
 def test_for_the_table_it_turns_to_whoevers_turn_it_is():
-    assert faces(TABLE, FOUR.all, turn=2) == 90
-    assert faces(TABLE, FOUR.all, turn=None) == NEAR, "the device's own edge"
+    assert reader_direction(TABLE, FOUR.all, turn=2) == 90
+    assert reader_direction(TABLE, FOUR.all, turn=None) == NEAR_EDGE_DEGREES, "the device's own edge"
 
 
 def test_for_a_ghost_it_turns_to_the_person_on_its_right():
     haunted = People(["Emma", "Agathe", "Balduin", "Jonas"], ghosts=(1, 2))
-    assert reader(haunted[1], haunted.all, None).name == "Emma"
-    assert reader(haunted[2], haunted.all, None).name == "Emma", "no ghost has hands"
-    assert reader(TABLE, haunted.all, turn=2).name == "Emma"
+    assert find_reader(haunted[1], haunted.all, None).name == "Emma"
+    assert find_reader(haunted[2], haunted.all, None).name == "Emma", "no ghost has hands"
+    assert find_reader(TABLE, haunted.all, turn=2).name == "Emma"
     nobody = People(["Agathe", "Balduin"], ghosts=(0, 1))
-    assert faces(nobody[0], nobody.all, None) == NEAR
+    assert reader_direction(nobody[0], nobody.all, None) == NEAR_EDGE_DEGREES
 
 
 @pytest.mark.parametrize(
@@ -45,18 +45,18 @@ def test_for_a_ghost_it_turns_to_the_person_on_its_right():
     ],
 )
 def test_by_the_nearest_half_or_quarter(direction, half, quarter):
-    assert (turned(direction, HALF), turned(direction, QUARTER)) == (half, quarter)
+    assert (text_rotation(direction, HALF), text_rotation(direction, QUARTER)) == (half, quarter)
 
 
 def test_in_a_turned_drawing_people_sit_where_they_sit():
-    stage = Round((), FOUR.all)
-    assert [person.direction for person in seen_turned(stage, 90).others] == [180, 90, 0, 270]
-    assert seen_turned(stage, 0) is stage
-    assert seen_turned(("text", 3), 180) == ("text", 3)
+    stage = SeatRound((), FOUR.all)
+    assert [person.direction for person in rotate_model(stage, 90).others] == [180, 90, 0, 270]
+    assert rotate_model(stage, 0) is stage
+    assert rotate_model(("text", 3), 180) == ("text", 3)
 
 
 def test_every_frame_says_whom_it_faces():
     table = dawn(kind("open", after=60))
-    showing = Showing(table)
+    showing = GamePresenter(table)
     asked = table.referee.question.asks
     assert showing.frame().faces == showing.people[asked].direction

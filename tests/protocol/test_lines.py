@@ -123,7 +123,7 @@ def hello() -> dict[str, object]:
 
 def test_hello_tells_who_answers_without_a_game(desk: Desk) -> None:
     assert desk.send({"hello": None}) == [hello()]
-    assert not desk.session.running
+    assert not desk.session.has_game
 
 
 @pytest.mark.parametrize("sample", ALL, ids=str)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.system.streams import LONGEST_LINE, lines_of
+from companion.system.streams import MAX_LINE_BYTES, read_lines
 from tests.support.desk import ROOT, environment
 from tests.support.patience import PATIENCE
 
@@ -109,7 +109,7 @@ def test_an_input_without_end_is_one_sentence(command: str, tmp_path: Path) -> N
 
 
 def test_a_line_that_is_too_long_is_refused_and_the_next_one_is_served(tmp_path: Path) -> None:
-    long = f"head -c {3 * LONGEST_LINE} /dev/zero"
+    long = f"head -c {3 * MAX_LINE_BYTES} /dev/zero"
     done = shell(f"({long}; echo; echo '{NEW}') | gruftwart referee --no-journal", tmp_path)
     refused, asked = done.stdout.splitlines()
     assert refused == '{"error": {"code": "bad-json", "message": "That line is longer than 16 MB."}}'
@@ -118,10 +118,10 @@ def test_a_line_that_is_too_long_is_refused_and_the_next_one_is_served(tmp_path:
 
 def test_lines_are_cut_only_where_they_are_too_long() -> None:
     stream = io.BytesIO(b"12345\n1234567890\n\n123")
-    assert list(lines_of(stream, longest=6)) == [b"12345\n", b"1234567", b"\n", b"123"]
+    assert list(read_lines(stream, longest=6)) == [b"12345\n", b"1234567", b"\n", b"123"]
 
 
 def test_an_endless_line_ends_the_reading() -> None:
     stream = io.BytesIO(b"1234567890" * 10 + b"\n12\n")
-    assert list(lines_of(stream, longest=4, endless=50)) == [b"12345"]
-    assert list(lines_of(io.BytesIO(stream.getvalue()), longest=4, endless=101)) == [b"12345", b"12\n"]
+    assert list(read_lines(stream, longest=4, endless=50)) == [b"12345"]
+    assert list(read_lines(io.BytesIO(stream.getvalue()), longest=4, endless=101)) == [b"12345", b"12\n"]

@@ -15,11 +15,11 @@ from companion.frontends.commands.restore import restore
 from companion.games.dawn_under.layouts import find_layout, keep_layout
 from companion.games.mau_mau.catalogue import EXAMPLE, current_catalogue, keep_catalogue
 from companion.games.registry import GAMES
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
-from companion.presenters.seating import keep, people_of, seating
-from companion.presenters.settings import TABS, House, rows
-from companion.system.reader import LARGEST
+from companion.presenters.seating import people_of, save_seating, seating
+from companion.presenters.settings import TABS, SettingsContext, rows
+from companion.system.reader import MAX_FILE_BYTES
 from companion.table import Table
 from hardware.config import load
 
@@ -55,7 +55,7 @@ def used(file: Path, games: Iterable[str] = GAMES) -> Settings:
     """All that the app does with settings before and at a game."""
     settings = Settings(file)
     for tab in TABS:
-        rows(settings, tab, House())
+        rows(settings, tab, SettingsContext())
     for game in games:
         table = seating(game, settings)
         try:
@@ -64,7 +64,7 @@ def used(file: Path, games: Iterable[str] = GAMES) -> Settings:
         except Refusal:
             continue  # told to people in a sentence
         people_of(session.referee.header, settings)
-        keep(table, settings)
+        save_seating(table, settings)
     return settings
 
 
@@ -78,7 +78,7 @@ def kept(data: Path) -> Path:
         table = seating(game, settings)
         for seat, sitter in enumerate(table.sitters):
             sitter.place = seat * 360 / len(table.sitters)
-        keep(table, settings)
+        save_seating(table, settings)
     settings.change("text", 125)
     assert Settings(file).notices == []
     return file
@@ -174,7 +174,7 @@ def test_a_file_that_is_far_too_large_or_no_file_is_a_sentence(data: Path, name:
     file = data / name
     file.parent.mkdir(parents=True)
     read = current_catalogue if "json" in name else lambda: find_layout("default")
-    file.write_bytes(b"." * (LARGEST + 1))
+    file.write_bytes(b"." * (MAX_FILE_BYTES + 1))
     assert "larger than" in told(read)
     file.unlink()
     os.mkfifo(file)
@@ -182,19 +182,19 @@ def test_a_file_that_is_far_too_large_or_no_file_is_a_sentence(data: Path, name:
 
 
 def test_no_bit_of_a_pin_opens_the_table(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.house.pin.COST", 2**10)  # what a hash costs is no matter here
+    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**10)  # what a hash costs is no matter here
     settings = data / "settings.json"
-    Pin(Settings(settings)).set("4711")
-    Pin(Settings(settings)).set("2580", "staff")
+    PinStore(Settings(settings)).set("4711")
+    PinStore(Settings(settings)).set("2580", "staff")
     file = data / "pin.json"
     for spoilt in flipped(file.read_bytes(), 60):
         file.write_bytes(spoilt)
-        pin = Pin(Settings(settings))
+        pin = PinStore(Settings(settings))
         assert pin.is_set
         pin._free_at.clear()
-        assert pin.who("0000") == ""
+        assert pin.role_of("0000") == ""
         pin._free_at.clear()
-        assert pin.who("2580") in ("", "staff"), "nobody becomes the owner by a flip"
+        assert pin.role_of("2580") in ("", "staff"), "nobody becomes the owner by a flip"
 
 
 def test_no_bit_of_a_backup_is_more_than_a_sentence(data: Path, tmp_path: Path) -> None:

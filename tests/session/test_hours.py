@@ -7,7 +7,7 @@ import pytest
 from companion.house import hours
 from companion.house.settings import Settings
 from companion.presenters.staff import house
-from companion.system.clock import LOST, kernel_error, knows_the_time
+from companion.system.clock import UNSYNCHRONISED_US, is_clock_synchronised, max_clock_error_us
 
 EVENING = [16 * 60, 60]
 WEEK = [EVENING, None, EVENING, EVENING, EVENING, [0, 0], EVENING]
@@ -71,22 +71,22 @@ def test_a_week_is_kept(tmp_path):
 def tapped(week, day, *choices):
     for choice in choices:
         name, number = choice.split("=")
-        week = house.changed(week, day, name, int(number))
+        week = house.change_week(week, day, name, int(number))
         assert week is None or hours.is_week(week)
     return week
 
 
 def test_hours_are_tapped_by_half_hours_and_over_midnight():
     week = tapped(None, 0, "always=1")
-    assert week == [hours.USUAL] * 7
+    assert week == [hours.DEFAULT_DAY] * 7
     later = tapped(week, 2, "opens=2", "opens=2", "closes=0")
     assert later[2] == [17 * 60, 23 * 60 + 30]
-    assert later[3] == hours.USUAL
+    assert later[3] == hours.DEFAULT_DAY
     assert tapped(later, 2, "opens=1", "closes=1") == later, "the hour itself is no button"
     assert tapped(later, 2, "opens=3") == [later[2]] * 7
     shut = tapped(later, 2, "closes=3")
     assert shut[2] is None
-    assert tapped(shut, 2, "open=0")[2] == hours.USUAL
+    assert tapped(shut, 2, "open=0")[2] == hours.DEFAULT_DAY
     assert tapped(shut, 2, "open=1") == [None] * 7
     assert tapped(shut, 2, "always=0") is None
 
@@ -102,12 +102,12 @@ def test_every_segment_of_a_day_can_be_tapped(day):
 def test_a_machine_without_a_clock_does_not_know_the_time(tmp_path):
     clock = tmp_path / "rtc0"
     clock.mkdir()
-    assert not knows_the_time(lambda: LOST, tmp_path / "none")
-    assert not knows_the_time(lambda: None, tmp_path)
-    assert knows_the_time(lambda: LOST - 1, tmp_path), "a time server has set it"
+    assert not is_clock_synchronised(lambda: UNSYNCHRONISED_US, tmp_path / "none")
+    assert not is_clock_synchronised(lambda: None, tmp_path)
+    assert is_clock_synchronised(lambda: UNSYNCHRONISED_US - 1, tmp_path), "a time server has set it"
     (clock / "hctosys").write_text("1\n")
     (clock / "since_epoch").write_text("4711\n")
-    assert not knows_the_time(lambda: None, tmp_path), "its battery is empty"
+    assert not is_clock_synchronised(lambda: None, tmp_path), "its battery is empty"
     (clock / "since_epoch").write_text("1790000000\n")
-    assert knows_the_time(lambda: None, tmp_path)
-    assert kernel_error() is None or kernel_error() >= 0
+    assert is_clock_synchronised(lambda: None, tmp_path)
+    assert max_clock_error_us() is None or max_clock_error_us() >= 0

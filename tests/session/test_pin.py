@@ -8,9 +8,9 @@ import stat
 
 import pytest
 
-from companion.house.pin import COST, OLD_COST, Pin
+from companion.house.pin import OLD_COST, SCRYPT_COST, PinStore
 from companion.house.settings import Settings
-from companion.system.kept import KeptFile
+from companion.system.kept import JsonFile
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def file(tmp_path):
 @pytest.fixture
 def kept(file):
     """The file of a table whose PIN is 4711."""
-    Pin(Settings(file)).set("4711")
+    PinStore(Settings(file)).set("4711")
     return file.with_name("pin.json")
 
 
@@ -39,66 +39,66 @@ def clock():
 
 def test_the_right_pin_opens(clock):
     settings = Settings()
-    pin = Pin(settings, clock)
+    pin = PinStore(settings, clock)
     assert not pin.is_set
     pin.set("4711")
     assert pin.is_set
-    assert pin.opens("4711")
+    assert pin.is_owner_pin("4711")
     assert "4711" not in json.dumps(settings.pin.value)
 
 
 def test_every_wrong_try_makes_the_wait_longer(clock):
-    pin = Pin(Settings(), clock)
+    pin = PinStore(Settings(), clock)
     pin.set("4711")
     waits = []
     for _ in range(10):
-        assert not pin.opens("0000")
-        waits.append(pin.wait)
-        clock.now += pin.wait
+        assert not pin.is_owner_pin("0000")
+        waits.append(pin.retry_seconds)
+        clock.now += pin.retry_seconds
     assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
 
 
 def test_while_one_has_to_wait_not_even_the_right_pin_opens(clock):
-    pin = Pin(Settings(), clock)
+    pin = PinStore(Settings(), clock)
     pin.set("4711")
-    pin.opens("0000")
+    pin.is_owner_pin("0000")
     clock.now += 1.9
-    assert not pin.opens("4711")
+    assert not pin.is_owner_pin("4711")
     assert pin.wrong == 1, "a try while waiting does not count"
     clock.now += 0.1
-    assert pin.opens("4711")
+    assert pin.is_owner_pin("4711")
     assert pin.wrong == 0
 
 
 def test_switching_off_and_on_does_not_shorten_the_wait(clock, file):
-    pin = Pin(Settings(file), clock)
+    pin = PinStore(Settings(file), clock)
     pin.set("4711")
     for _ in range(3):
-        pin.opens("0000")
-        clock.now += pin.wait
-    again = Pin(Settings(file), clock)
-    assert again.wait == 8
-    assert not again.opens("4711")
+        pin.is_owner_pin("0000")
+        clock.now += pin.retry_seconds
+    again = PinStore(Settings(file), clock)
+    assert again.retry_seconds == 8
+    assert not again.is_owner_pin("4711")
 
 
 @pytest.mark.parametrize("digits", ["", "123", "1234567890123", "12a4", "１２３４"])
 def test_a_pin_has_four_to_twelve_digits(digits):
     with pytest.raises(ValueError, match="4 to 12"):
-        Pin(Settings()).set(digits)
+        PinStore(Settings()).set(digits)
 
 
 def test_a_pin_can_be_removed(clock):
-    pin = Pin(Settings(), clock)
+    pin = PinStore(Settings(), clock)
     pin.set("4711")
     pin.remove()
     assert not pin.is_set
-    assert pin.opens("")
+    assert pin.is_owner_pin("")
 
 
 def test_only_the_owner_can_read_it(kept):
     before = os.umask(0)
     try:
-        Pin(Settings(kept.with_name("settings.json"))).set("2580")
+        PinStore(Settings(kept.with_name("settings.json"))).set("2580")
     finally:
         os.umask(before)
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
@@ -112,9 +112,9 @@ def test_the_settings_do_not_hold_it(file, kept):
 
 def test_broken_settings_leave_the_pin_as_it_is(file, kept):
     file.write_text("{")
-    pin = Pin(Settings(file))
+    pin = PinStore(Settings(file))
     assert pin.is_set
-    assert not pin.opens("0000")
+    assert not pin.is_owner_pin("0000")
     assert pin.wrong == 1
 
 
@@ -127,11 +127,11 @@ def test_a_broken_or_vanished_pin_opens_nothing(file, kept, text):
         kept.unlink()
     else:
         kept.write_text(text)
-    pin = Pin(Settings(file))
+    pin = PinStore(Settings(file))
     assert pin.is_set
     assert pin.is_lost
     for digits in ("4711", "", "0000"):
-        assert not pin.opens(digits)
+        assert not pin.is_owner_pin(digits)
     assert (kept.read_text() if kept.exists() else None) == text, "it is left as it is"
 
 
@@ -145,31 +145,31 @@ def test_every_field_of_the_file_is_looked_at(file, kept):
     }
     for field, value in [(field, value) for field, values in bad.items() for value in values]:
         kept.write_text(json.dumps({**good, field: value}))
-        assert Pin(Settings(file)).is_lost, (field, value)
+        assert PinStore(Settings(file)).is_lost, (field, value)
     kept.write_text(json.dumps(good))
-    assert Pin(Settings(file)).opens("4711")
+    assert PinStore(Settings(file)).is_owner_pin("4711")
 
 
 def test_broken_settings_and_a_broken_pin_together_open_nothing(file, kept):
     file.write_text("{")
     kept.write_text("{")
-    assert Pin(Settings(file)).is_lost
+    assert PinStore(Settings(file)).is_lost
 
 
 def test_a_pin_that_was_removed_is_not_missed(file, kept):
-    Pin(Settings(file)).remove()
+    PinStore(Settings(file)).remove()
     assert not kept.exists()
-    assert not Pin(Settings(file)).is_set
+    assert not PinStore(Settings(file)).is_set
 
 
 def test_a_new_one_holds_at_once_also_in_the_program_that_runs(file, kept, clock):
-    running = Pin(Settings(file), clock)
-    running.opens("0000")
-    assert running.wait
-    Pin(Settings(file)).set("2580")
-    assert running.opens("2580")
-    assert not running.opens("4711")
-    assert Pin(Settings(file)).wrong == 1, "and the program that runs does not bring the old one back"
+    running = PinStore(Settings(file), clock)
+    running.is_owner_pin("0000")
+    assert running.retry_seconds
+    PinStore(Settings(file)).set("2580")
+    assert running.is_owner_pin("2580")
+    assert not running.is_owner_pin("4711")
+    assert PinStore(Settings(file)).wrong == 1, "and the program that runs does not bring the old one back"
 
 
 def test_a_pin_in_older_settings_moves_into_a_file_of_its_own(file, kept):
@@ -177,38 +177,38 @@ def test_a_pin_in_older_settings_moves_into_a_file_of_its_own(file, kept):
     kept.unlink()
     file.write_text(json.dumps({"text": 125, "pin": {**old, "wrong": 3}}))
     settings = Settings(file)
-    assert (settings["text"], Pin(settings).wrong, settings.notices) == (125, 3, [])
+    assert (settings["text"], PinStore(settings).wrong, settings.notices) == (125, 3, [])
     assert "pin" not in json.loads(file.read_text())
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
-    again = Pin(Settings(file))
+    again = PinStore(Settings(file))
     again._free_at.clear()
-    assert again.opens("4711")
+    assert again.is_owner_pin("4711")
 
 
 def test_a_pin_in_older_settings_that_makes_no_sense_is_lost(file):
     file.parent.mkdir()
     file.write_text(json.dumps({"pin": "4711"}))
-    assert Pin(Settings(file)).is_lost
+    assert PinStore(Settings(file)).is_lost
 
 
 def test_older_settings_without_a_pin_have_none(file):
     file.parent.mkdir()
     file.write_text(json.dumps({"pin": None}))
-    assert not Pin(Settings(file)).is_set
+    assert not PinStore(Settings(file)).is_set
 
 
 def test_where_nothing_can_be_written_wrong_tries_still_count(file, kept, clock, monkeypatch):
     settings = Settings(file)
-    pin = Pin(settings, clock)
+    pin = PinStore(settings, clock)
 
     def read_only(_):
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(os, "fsync", read_only)
     for number in (1, 2, 3):
-        assert not pin.opens("0000")
-        assert pin.wait == 2**number
-        clock.now += pin.wait
+        assert not pin.is_owner_pin("0000")
+        assert pin.retry_seconds == 2**number
+        clock.now += pin.retry_seconds
     assert "The PIN cannot be kept" in settings.notices[0]
     assert sorted(path.name for path in kept.parent.iterdir()) == [".guarded", "pin.json"]
 
@@ -217,22 +217,22 @@ def test_that_there_was_one_is_known_from_older_settings(file):
     file.parent.mkdir()
     file.write_text(json.dumps({"text": 125, "guarded": True}))
     settings = Settings(file)
-    assert Pin(settings).is_lost
+    assert PinStore(settings).is_lost
     assert settings["text"] == 125
     file.unlink()
-    assert Pin(Settings(file)).is_lost, "it is not the settings that remember it any more"
+    assert PinStore(Settings(file)).is_lost, "it is not the settings that remember it any more"
 
 
 @pytest.mark.parametrize("text", ["", "{", "\x00"])
 def test_a_broken_memory_of_it_is_one_all_the_same(file, kept, text):
     kept.unlink()
     kept.with_name(".guarded").write_text(text)
-    assert Pin(Settings(file)).is_lost
+    assert PinStore(Settings(file)).is_lost
 
 
 def test_a_power_cut_while_it_is_chosen_or_removed_leaves_it_or_none(file, monkeypatch):
     """Whichever of the two files is written when the power goes."""
-    write = KeptFile.write
+    write = JsonFile.write
 
     def cut(after):
         left = [after]
@@ -243,28 +243,28 @@ def test_a_power_cut_while_it_is_chosen_or_removed_leaves_it_or_none(file, monke
                 raise KeyboardInterrupt
             write(self, value)
 
-        monkeypatch.setattr(KeptFile, "write", failing)
+        monkeypatch.setattr(JsonFile, "write", failing)
 
     for after in (0, 1):
         cut(after)
         with pytest.raises(KeyboardInterrupt):
-            Pin(Settings(file)).set("4711")
-        assert not Pin(Settings(file)).is_lost
+            PinStore(Settings(file)).set("4711")
+        assert not PinStore(Settings(file)).is_lost
         monkeypatch.undo()
-        Pin(Settings(file)).set("4711")
+        PinStore(Settings(file)).set("4711")
         cut(after)
         with pytest.raises(KeyboardInterrupt):
-            Pin(Settings(file)).remove()
-        assert not Pin(Settings(file)).is_lost
+            PinStore(Settings(file)).remove()
+        assert not PinStore(Settings(file)).is_lost
         monkeypatch.undo()
-        Pin(Settings(file)).remove()
+        PinStore(Settings(file)).remove()
 
 
 def test_twelve_digits_are_a_pin(file):
-    Pin(Settings(file)).set("012345678901")
-    pin = Pin(Settings(file))
-    assert not pin.opens("01234567890")
-    assert Pin(Settings(file), lambda: math.inf).wrong == 1
+    PinStore(Settings(file)).set("012345678901")
+    pin = PinStore(Settings(file))
+    assert not pin.is_owner_pin("01234567890")
+    assert PinStore(Settings(file), lambda: math.inf).wrong == 1
 
 
 def older_pin(kept, digits, wrong=0):
@@ -279,16 +279,16 @@ def older_pin(kept, digits, wrong=0):
 def test_an_older_pin_goes_on_and_is_hashed_anew_with_the_next_right_entry(file, clock):
     kept = file.with_name("pin.json")
     old = older_pin(kept, "4711")
-    pin = Pin(Settings(file), clock)
-    assert not pin.opens("0000")
+    pin = PinStore(Settings(file), clock)
+    assert not pin.is_owner_pin("0000")
     assert json.loads(kept.read_text())["hash"] == old, "nobody knows its digits"
     clock.now += 2
-    assert pin.opens("4711")
+    assert pin.is_owner_pin("4711")
     now = json.loads(kept.read_text())
     assert now["hash"] != old
-    assert (now["cost"], now["wrong"]) == (COST, 0)
-    assert Pin(Settings(file)).opens("4711")
-    assert COST > OLD_COST
+    assert (now["cost"], now["wrong"]) == (SCRYPT_COST, 0)
+    assert PinStore(Settings(file)).is_owner_pin("4711")
+    assert SCRYPT_COST > OLD_COST
 
 
 def test_a_try_counts_before_it_is_looked_at(file, kept, monkeypatch):
@@ -299,10 +299,10 @@ def test_a_try_counts_before_it_is_looked_at(file, kept, monkeypatch):
 
     monkeypatch.setattr(hashlib, "scrypt", pulled)
     with pytest.raises(KeyboardInterrupt):
-        Pin(Settings(file)).opens("0000")
-    again = Pin(Settings(file))
+        PinStore(Settings(file)).is_owner_pin("0000")
+    again = PinStore(Settings(file))
     assert again.wrong == 1
-    assert again.wait > 1
+    assert again.retry_seconds > 1
 
 
 def test_the_hash_takes_memory(monkeypatch):
@@ -315,5 +315,5 @@ def test_the_hash_takes_memory(monkeypatch):
         return scrypt(password, **how)
 
     monkeypatch.setattr(hashlib, "scrypt", noted)
-    Pin(Settings()).set("4711")
+    PinStore(Settings()).set("4711")
     assert 128 * said["n"] * said["r"] == 32 * 2**20

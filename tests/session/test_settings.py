@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from companion.house.settings import CHECKS, Settings
+from companion.house.settings import SETTINGS, Settings
 from companion.system import kept
 
 
@@ -22,7 +22,7 @@ def test_without_a_file_the_defaults_hold(file):
 
 
 def test_every_default_is_a_good_value():
-    assert all(good(default) for default, good in CHECKS.values())
+    assert all(good(default) for default, good in SETTINGS.values())
 
 
 def test_a_change_is_there_after_a_restart(file):

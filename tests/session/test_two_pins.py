@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.house.pin import OWNER, STAFF, Pin
+from companion.house.pin import OWNER, STAFF, PinStore
 from companion.house.settings import Settings
 
 
@@ -16,7 +16,7 @@ def file(tmp_path):
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch):
     """What a hash costs is no matter here."""
-    monkeypatch.setattr("companion.house.pin.COST", 2**10)
+    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**10)
     monkeypatch.setattr("companion.house.pin.OLD_COST", 2**9)
 
 
@@ -33,7 +33,7 @@ def clock():
 
 
 def both(file, clock):
-    pin = Pin(Settings(file), clock)
+    pin = PinStore(Settings(file), clock)
     pin.set("4711")
     pin.set("2580", STAFF)
     return pin
@@ -41,21 +41,21 @@ def both(file, clock):
 
 def test_each_opens_their_own(file, clock):
     pin = both(file, clock)
-    assert (pin.who("4711"), pin.who("2580")) == (OWNER, STAFF)
-    assert pin.opens("4711")
-    assert not pin.opens("2580"), "what is the owner's alone"
-    assert pin.who("0000") == ""
-    again = Pin(Settings(file), lambda: 1e6)
+    assert (pin.role_of("4711"), pin.role_of("2580")) == (OWNER, STAFF)
+    assert pin.is_owner_pin("4711")
+    assert not pin.is_owner_pin("2580"), "what is the owner's alone"
+    assert pin.role_of("0000") == ""
+    again = PinStore(Settings(file), lambda: 1e6)
     again._free_at.clear()
-    assert again.who("2580") == STAFF
+    assert again.role_of("2580") == STAFF
 
 
 def test_a_file_of_before_is_the_owners(file, clock):
-    Pin(Settings(file)).set("4711")
+    PinStore(Settings(file)).set("4711")
     kept = json.loads(file.with_name("pin.json").read_text())
     assert set(kept) == {"salt", "hash", "wrong", "cost"}
-    pin = Pin(Settings(file), clock)
-    assert (pin.staff_is_set, pin.who("4711")) == (False, OWNER)
+    pin = PinStore(Settings(file), clock)
+    assert (pin.staff_is_set, pin.role_of("4711")) == (False, OWNER)
 
 
 def test_a_program_of_before_reads_the_owners_and_leaves_the_staffs(file, clock):
@@ -65,13 +65,13 @@ def test_a_program_of_before_reads_the_owners_and_leaves_the_staffs(file, clock)
     found = json.loads(kept.read_text())
     assert {"salt", "hash", "wrong", "cost"} < set(found)
     kept.write_text(json.dumps({**found, "wrong": 0}))
-    assert Pin(Settings(file), clock).who("2580") == STAFF
+    assert PinStore(Settings(file), clock).role_of("2580") == STAFF
 
 
 def test_the_owner_changes_theirs_and_the_staff_keep_theirs(file, clock):
     pin = both(file, clock)
     pin.set("1357")
-    assert (pin.who("1357"), pin.who("2580")) == (OWNER, STAFF)
+    assert (pin.role_of("1357"), pin.role_of("2580")) == (OWNER, STAFF)
     pin.remove(STAFF)
     assert (pin.staff_is_set, pin.is_set) == (False, True)
     pin.remove()
@@ -85,47 +85,47 @@ def test_nobody_could_tell_two_alike_apart(file, clock):
         with pytest.raises(ValueError, match="two different"):
             pin.set(digits, role)
     pin.set("4711")
-    assert (pin.who("4711"), pin.who("2580")) == (OWNER, STAFF), "the same again is no change"
+    assert (pin.role_of("4711"), pin.role_of("2580")) == (OWNER, STAFF), "the same again is no change"
 
 
 def test_without_an_owner_there_are_no_staff(file, clock):
     with pytest.raises(ValueError, match="first"):
-        Pin(Settings(file), clock).set("2580", STAFF)
+        PinStore(Settings(file), clock).set("2580", STAFF)
 
 
 def test_the_staffs_pin_does_not_help_to_guess_the_owners(file, clock):
     pin = both(file, clock)
     waits = []
     for guess in range(6):
-        assert pin.who(f"000{guess}") == ""
-        waits.append(pin.wait_of(OWNER))
-        clock.now += pin.wait_of(OWNER)
-        assert pin.who("2580") == STAFF, "it forgives their own tries"
+        assert pin.role_of(f"000{guess}") == ""
+        waits.append(pin.retry_seconds_of(OWNER))
+        clock.now += pin.retry_seconds_of(OWNER)
+        assert pin.role_of("2580") == STAFF, "it forgives their own tries"
     assert waits == [2, 4, 8, 16, 32, 64]
-    assert pin.who("0006") == ""
-    assert (pin.wait_of(STAFF), pin.wait_of(OWNER)) == (2, 128)
+    assert pin.role_of("0006") == ""
+    assert (pin.retry_seconds_of(STAFF), pin.retry_seconds_of(OWNER)) == (2, 128)
     clock.now += 2
-    assert pin.wait == 0
-    assert pin.who("4711") == "", "while the owner's waits, not even the right one counts"
+    assert pin.retry_seconds == 0
+    assert pin.role_of("4711") == "", "while the owner's waits, not even the right one counts"
     clock.now += 126
-    assert pin.who("4711") == OWNER
-    assert (pin.wrong, pin.wait) == (0, 0.0)
+    assert pin.role_of("4711") == OWNER
+    assert (pin.wrong, pin.retry_seconds) == (0, 0.0)
 
 
 def test_the_staff_come_and_go_without_costing_the_owner_anything(file, clock):
     pin = both(file, clock)
     for _ in range(5):
-        assert pin.who("2580") == STAFF
-    assert (pin.wrong, pin.wait_of(OWNER)) == (0, 0.0)
+        assert pin.role_of("2580") == STAFF
+    assert (pin.wrong, pin.retry_seconds_of(OWNER)) == (0, 0.0)
 
 
 def test_wrong_tries_of_both_are_kept(file, clock):
     pin = both(file, clock)
     for _ in range(3):
-        pin.who("0000")
-        clock.now += pin.wait
-    again = Pin(Settings(file), clock)
-    assert (again.wait_of(OWNER), again.wait_of(STAFF)) == (8, 8)
+        pin.role_of("0000")
+        clock.now += pin.retry_seconds
+    again = PinStore(Settings(file), clock)
+    assert (again.retry_seconds_of(OWNER), again.retry_seconds_of(STAFF)) == (8, 8)
 
 
 @pytest.mark.parametrize("broken", [None, 7, [], {}, {"salt": "", "hash": "", "wrong": 0}, "2580"])
@@ -133,17 +133,17 @@ def test_a_staffs_part_that_makes_no_sense_opens_nothing_and_leaves_the_owners(f
     both(file, clock)
     kept = file.with_name("pin.json")
     kept.write_text(json.dumps({**json.loads(kept.read_text()), "staff": broken}))
-    pin = Pin(Settings(file), clock)
+    pin = PinStore(Settings(file), clock)
     assert not pin.staff_is_set
-    assert pin.who("2580") == ""
+    assert pin.role_of("2580") == ""
     clock.now += 10
-    assert pin.who("4711") == OWNER
+    assert pin.role_of("4711") == OWNER
 
 
 def test_a_lost_owners_pin_opens_nothing_for_the_staff_either(file, clock):
     both(file, clock)
     kept = file.with_name("pin.json")
     kept.write_text(json.dumps({**json.loads(kept.read_text()), "salt": "zz"}))
-    pin = Pin(Settings(file), clock)
+    pin = PinStore(Settings(file), clock)
     assert pin.is_lost
-    assert pin.who("2580") == ""
+    assert pin.role_of("2580") == ""

@@ -5,11 +5,11 @@ import tempfile
 from collections import deque
 from pathlib import Path
 
-from companion.app.gallery.screenshots import LARGEST, open_window
+from companion.app.gallery.screenshots import MAX_SIDE_PX, open_window
 from companion.app.shell import environment
 
-environment.off_screen()
-environment.configure(LARGEST, LARGEST)
+environment.use_offscreen_window()
+environment.configure(MAX_SIDE_PX, MAX_SIDE_PX)
 
 FIRST = 50
 LOOKS = 10

@@ -12,11 +12,11 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 
 from companion.app.shell import motion
-from companion.app.shell.run import show
+from companion.app.shell.run import show_scene
 from companion.games.registry import GAMES
 from companion.house.settings import Settings
 from companion.simulator.play import players_for
-from companion.system.memory import give_back
+from companion.system.memory import trim_heap
 from companion.table import open_table
 from tests.app.lit import Lit
 from tests.support.hours import Hours
@@ -57,7 +57,7 @@ def taken() -> Taken:
     for _ in range(FRAMES):  # pictures that nobody needs any more leave the graphics card with a frame
         gc.collect()
         EventLoop.idle()
-    give_back()
+    trim_heap()
     status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     memory = next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
     return Taken(memory, len(os.listdir("/proc/self/fd")), threading.active_count())
@@ -69,11 +69,11 @@ class Evenings:
     def __init__(self, folder: Path) -> None:
         self.hours = Hours()
         Clock.time = lambda: self.hours.now  # nobody waits for a scene
-        motion.running = True
+        motion.is_enabled = True
         table = open_table(folder / "journal.sqlite")
         assert table.journal
         table.journal._db.execute("PRAGMA synchronous = OFF")  # the power stays on here
-        self.app: Any = show(table, home=True, settings=Settings(folder / "settings.json"))
+        self.app: Any = show_scene(table, home=True, settings=Settings(folder / "settings.json"))
         self.lit = Lit(self.app.settings)
         self.app.hearing.connect(self.lit.surfaces)
 
@@ -89,7 +89,7 @@ class Evenings:
         """One whole game, and home again."""
         app, game = self.app, list(GAMES)[number % CYCLE % len(GAMES)]
         app.table.new(**simulated(game).new(number)["new"])
-        app.sit_down()
+        app.open_game()
         choose = players_for(app.table.referee.header, app.table.referee.dealer)
         chance = random.Random(number)
         for answers in range(MOST):
@@ -108,20 +108,20 @@ class Evenings:
         self._see_the_awards()
         EventLoop.idle()
         app.go_home()
-        assert app.surfaces.narrator.wait_until_done(PATIENCE)
+        assert app.peripherals.narrator.wait_until_done(PATIENCE)
         for silent in (self.lit.voice.said, self.lit.player.played, self.lit.sounds.played):
             silent.clear()  # the fakes remember everything; a real voice does not
-        app.quiet.all_now()
+        app.quiet.run_all()
 
     def _watch(self) -> None:
         """Scenes, each for as long as it is on; what is to be done is done at once."""
         pace = self.app.table.pace
-        while not pace.open:
-            assert self.app.surfaces.narrator.wait_until_done(PATIENCE)
-            if pace.lasts is None:
-                self.app.play.go_on()
+        while not pace.is_question_open:
+            assert self.app.peripherals.narrator.wait_until_done(PATIENCE)
+            if pace.remaining_seconds is None:
+                self.app.play.advance_scene()
             else:
-                self.hours.passes(pace.lasts)
+                self.hours.passes(pace.remaining_seconds)
 
     def _see_the_awards(self) -> None:
         """From the finale to the look back."""

@@ -50,5 +50,5 @@ def furnish(made: House) -> None:
         pack.writestr("pack.json", json.dumps(index))
         pack.writestr("1.opus", b"\0" * 400)
     made.second.mkdir()
-    Keyring(made.second).trust(Keyring(made.first).make("Café Gruft"))
+    Keyring(made.second).trust(Keyring(made.first).create_key("Café Gruft"))
     made.writes()

@@ -10,15 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.presenters.seating import seating
 from companion.stick import carry, trouble
-from companion.stick.key import House as Key
-from companion.stick.key import Keyring, verified, words_of
-from companion.stick.manifest import KINDS, LIST, SIGNATURE, listed
-from companion.stick.shared import OF_THIS_TABLE
-from companion.stick.trouble import StickTrouble
+from companion.stick.key import Keyring, TrustedHouse, key_fingerprint_words, verify_signature
+from companion.stick.manifest import KINDS, MANIFEST_FILE, SIGNATURE_FILE, parse_manifest
+from companion.stick.shared import TABLE_ONLY_SETTINGS
+from companion.stick.trouble import UsbError
 from tests.stick.vocabulary import House, contents
 from tests.support.needs import MACHINE, cannot, needs_root
 
@@ -26,13 +25,13 @@ pytestmark = pytest.mark.platform("rights of files and folders depend on the use
 
 
 def said(house: House) -> dict:
-    return json.loads((house.ours / LIST).read_text())
+    return json.loads((house.ours / MANIFEST_FILE).read_text())
 
 
 def refuses(house: House, template: str, kinds=KINDS) -> None:
     """One sentence, and nothing has changed at the table."""
     before = contents(house.second)
-    with pytest.raises(StickTrouble) as told:
+    with pytest.raises(UsbError) as told:
         house.reads(kinds)
     assert told.value.template == template
     assert "\n" not in str(told.value)
@@ -51,7 +50,7 @@ def test_settings_rules_cards_boards_and_voices_arrive(house: House):
 
 
 def test_nobody_and_nothing_of_the_first_table_itself_goes_along(house: House):
-    Pin(Settings(house.first / "settings.json")).set("2580")
+    PinStore(Settings(house.first / "settings.json")).set("2580")
     house.writes()
     everything = b"".join(contents(house.stick).values())
     assert b"Emma" not in everything
@@ -61,10 +60,10 @@ def test_nobody_and_nothing_of_the_first_table_itself_goes_along(house: House):
         & json.loads((house.ours / "settings.json").read_text()).keys()
     )
     settings = house.reads()
-    assert {name: settings[name] for name in OF_THIS_TABLE} == {
-        name: Settings()[name] for name in OF_THIS_TABLE
+    assert {name: settings[name] for name in TABLE_ONLY_SETTINGS} == {
+        name: Settings()[name] for name in TABLE_ONLY_SETTINGS
     }
-    assert not Pin(settings).is_set
+    assert not PinStore(settings).is_set
 
 
 def test_the_house_rules_hold_for_those_who_have_agreed_on_nothing(house: House):
@@ -110,11 +109,11 @@ def test_what_was_there_and_is_not_on_the_stick_stays(house: House):
 
 def test_a_key_is_made_once_and_known_by_five_words(tmp_path: Path):
     keys = Keyring(tmp_path)
-    house = keys.make("Café Gruft")
-    assert keys.make() == house == Keyring(tmp_path).house
-    assert house.words == words_of(house.key)
-    assert [len(word) for word in house.words.split()] == [5] * 5
-    assert Key(house.key).called == " ".join(house.words.split()[:2])
+    house = keys.create_key("Café Gruft")
+    assert keys.create_key() == house == Keyring(tmp_path).trusted_house
+    assert house.fingerprint_words == key_fingerprint_words(house.key)
+    assert [len(word) for word in house.fingerprint_words.split()] == [5] * 5
+    assert TrustedHouse(house.key).display_name == " ".join(house.fingerprint_words.split()[:2])
     assert stat.S_IMODE((tmp_path / "stick" / "house.key").stat().st_mode) == 0o600
 
 
@@ -132,20 +131,20 @@ def test_words_are_as_others_make_them():
 
 def test_a_signature_is_of_one_text_and_one_key(tmp_path: Path):
     one, other = Keyring(tmp_path / "one"), Keyring(tmp_path / "other")
-    key, stranger = one.make().key, other.make().key
+    key, stranger = one.create_key().key, other.create_key().key
     signature = one.sign(b"text")
-    assert verified(b"text", signature, key)
-    assert not verified(b"text", signature, stranger)
-    assert not verified(b"Text", signature, key)
-    assert not verified(b"text", signature[:-1], key)
+    assert verify_signature(b"text", signature, key)
+    assert not verify_signature(b"text", signature, stranger)
+    assert not verify_signature(b"Text", signature, key)
+    assert not verify_signature(b"text", signature[:-1], key)
 
 
 @pytest.mark.parametrize("text", ["", "{}", '{"key": "00"}', '{"key": "' + "zz" * 32 + '"}', "[" * 9000])
 def test_a_damaged_file_of_trust_trusts_nobody(tmp_path: Path, text: str):
     keys = Keyring(tmp_path)
-    keys.make()
+    keys.create_key()
     (tmp_path / "stick" / "trusted.json").write_text(text)
-    assert Keyring(tmp_path).house is None
+    assert Keyring(tmp_path).trusted_house is None
 
 
 def test_without_openssl_one_sentence_says_so(house: House, monkeypatch: pytest.MonkeyPatch):
@@ -174,12 +173,12 @@ def test_a_list_that_claims_the_key_of_the_house_is_refused(house: House):
 
 @pytest.mark.parametrize("signature", ["zz" * 64, "00" * 64, "0" * 2_000_000])
 def test_a_signature_that_is_none_is_refused(house: House, signature: str):
-    (house.ours / SIGNATURE).write_text(signature)
+    (house.ours / SIGNATURE_FILE).write_text(signature)
     refuses(house, trouble.NOT_OURS if len(signature) > 1000 else trouble.NOT_SIGNED)
 
 
 def test_no_signature_is_refused(house: House):
-    (house.ours / SIGNATURE).unlink()
+    (house.ours / SIGNATURE_FILE).unlink()
     refuses(house, trouble.NOTHING_ON_IT)
 
 
@@ -201,8 +200,8 @@ def test_no_signature_is_refused(house: House):
 def test_no_name_leads_anywhere_else(house: House, name: str):
     """Not even where the house itself has signed it: a list that has such a name is none."""
     text = json.dumps({**said(house), "files": {name: {"size": 1, "sha256": "0" * 64}}})
-    with pytest.raises(StickTrouble) as told:
-        listed(text)
+    with pytest.raises(UsbError) as told:
+        parse_manifest(text)
     assert told.value.template == trouble.NOT_OURS
 
 
@@ -210,7 +209,7 @@ def test_no_name_leads_anywhere_else(house: House, name: str):
 def test_a_name_that_nobody_here_reads_makes_no_sense(house: House, name: str):
     (house.ours / name).write_bytes(b"x")
     house.signs({**said(house), "files": {name: {"size": 1, "sha256": sha256(b"x").hexdigest()}}})
-    refuses(house, trouble.NO_SENSE)
+    refuses(house, trouble.INVALID_CONTENT)
 
 
 @pytest.mark.parametrize("kind", ["link", "folder link", "pipe", "folder"])
@@ -246,19 +245,19 @@ def test_a_device_is_refused(house: House):
 def test_a_list_that_leaves_something_out_is_read_or_refused(house: House, name: str):
     listing = said(house)
     del listing[name]
-    with contextlib.suppress(StickTrouble):
-        assert listed(json.dumps(listing)).house.name == ""
+    with contextlib.suppress(UsbError):
+        assert parse_manifest(json.dumps(listing)).house.name == ""
 
 
 def test_a_list_of_twenty_megabytes_is_not_read(house: House):
-    (house.ours / LIST).write_text('{"a": "' + "x" * 20_000_000 + '"}')
+    (house.ours / MANIFEST_FILE).write_text('{"a": "' + "x" * 20_000_000 + '"}')
     refuses(house, trouble.NOT_OURS)
 
 
 def test_a_list_of_ten_thousand_files_is_not_followed(house: House):
     files = {f"layouts/{number}.txt": {"size": 1, "sha256": "0" * 64} for number in range(9_000)}
     house.signs({**said(house), "files": files})
-    refuses(house, trouble.TOO_MUCH)
+    refuses(house, trouble.TOO_LARGE)
 
 
 def test_files_beside_the_list_are_not_even_looked_at(house: House):
@@ -272,7 +271,7 @@ def test_more_than_a_table_ever_writes_is_refused(house: House):
     size = 511 * 2**20
     files = {f"voices/{number}.zip": {"size": size, "sha256": "0" * 64} for number in range(3)}
     house.signs({**said(house), "files": files})
-    refuses(house, trouble.TOO_MUCH)
+    refuses(house, trouble.TOO_LARGE)
 
 
 def test_a_file_that_goes_on_and_on_is_not_copied(house: House):
@@ -282,8 +281,8 @@ def test_a_file_that_goes_on_and_on_is_not_copied(house: House):
 
 
 def test_a_disk_without_room_is_not_filled(house: House, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(carry, "RESERVE", 2**60)
-    refuses(house, trouble.FULL)
+    monkeypatch.setattr(carry, "MIN_FREE_BYTES", 2**60)
+    refuses(house, trouble.NO_SPACE_LEFT)
 
 
 @pytest.mark.parametrize(
@@ -297,7 +296,7 @@ def test_what_the_house_has_signed_must_still_make_sense(house: House, name: str
     (house.ours / name).write_text(text)
     entry = {"size": len(text), "sha256": sha256(text.encode()).hexdigest()}
     house.signs({**said(house), "files": {**said(house)["files"], name: entry}})
-    refuses(house, trouble.NO_SENSE)
+    refuses(house, trouble.INVALID_CONTENT)
 
 
 def test_a_voice_pack_that_is_a_bomb_is_not_unpacked(house: House):
@@ -310,7 +309,7 @@ def test_a_voice_pack_that_is_a_bomb_is_not_unpacked(house: House):
     assert len(data) < 300_000
     entry = {"size": len(data), "sha256": sha256(data).hexdigest()}
     house.signs({**said(house), "files": {**said(house)["files"], "voices/piper-de.zip": entry}})
-    refuses(house, trouble.NO_SENSE)
+    refuses(house, trouble.INVALID_CONTENT)
 
 
 @pytest.mark.parametrize("spoil", ["gone", "short", "other"])
@@ -350,7 +349,7 @@ def test_pulled_out_while_it_is_read_nothing_changes(house: House, monkeypatch: 
         return read(number, size)
 
     monkeypatch.setattr(carry.os, "read", pulled)
-    refuses(house, trouble.PULLED)
+    refuses(house, trouble.REMOVED_TOO_EARLY)
     assert not (house.folder / "in").exists()
 
 
@@ -358,9 +357,9 @@ def test_pulled_out_while_it_is_written_it_is_told_and_the_old_list_no_longer_fi
     Settings(house.first / "settings.json").change("volume", 25)
     (house.ours / "stick.sig").unlink()
     (house.ours / "stick.sig").mkdir()  # it comes last but one: all but the list is written by then
-    with pytest.raises(StickTrouble) as told:
+    with pytest.raises(UsbError) as told:
         house.writes()
-    assert told.value.template == trouble.NOT_WRITTEN
+    assert told.value.template == trouble.STICK_NOT_WRITABLE
     (house.ours / "stick.sig").rmdir()
     (house.ours / "stick.sig").write_bytes((house.folder / "out" / "stick.sig").read_bytes())
     refuses(house, trouble.NOT_SIGNED)
@@ -371,7 +370,7 @@ def test_nothing_is_written_through_a_link_on_a_stick(house: House):
     outside.mkdir()
     shutil.rmtree(house.ours / "voices")
     (house.ours / "voices").symlink_to(outside)
-    with pytest.raises(StickTrouble) as told:
+    with pytest.raises(UsbError) as told:
         house.writes()
-    assert told.value.template == trouble.NOT_WRITTEN
+    assert told.value.template == trouble.STICK_NOT_WRITABLE
     assert list(outside.iterdir()) == []

@@ -4,12 +4,12 @@ import json
 from pathlib import Path
 
 from companion.house.settings import Settings
-from companion.stick.carry import bring, fetch, folder_in
-from companion.stick.contents import lay_out
-from companion.stick.errand import make_ours
+from companion.stick.carry import copy_from_stick, copy_to_stick, folder_in
+from companion.stick.contents import write_stick_folder
+from companion.stick.errand import create_stick_folder
 from companion.stick.key import Keyring
-from companion.stick.manifest import FOLDER, KINDS, LIST, SIGNATURE
-from companion.stick.take import Arrival
+from companion.stick.manifest import FOLDER, KINDS, MANIFEST_FILE, SIGNATURE_FILE
+from companion.stick.take import StagedImport
 from companion.stick.updates import packages_file
 
 
@@ -29,40 +29,40 @@ class House:
     def writes(self, kinds=KINDS) -> None:
         """The first table writes the stick."""
         settings = Settings(self.first / "settings.json")
-        lay_out(self.folder / "out", kinds, self.first, settings, Keyring(self.first))
+        write_stick_folder(self.folder / "out", kinds, self.first, settings, Keyring(self.first))
         with folder_in(self.stick) as stick:
-            make_ours(stick)
+            create_stick_folder(stick)
             with folder_in(stick, FOLDER) as ours:
-                bring(self.folder / "out", ours)
+                copy_to_stick(self.folder / "out", ours)
 
     def fetches(self, to: Path | None = None) -> Path:
         """The second table copies what is on it."""
         to = to or self.folder / "in"
         with folder_in(self.stick) as stick, folder_in(stick, FOLDER) as ours:
-            fetch(ours, to, offered=packages_file())
+            copy_from_stick(ours, to, offered=packages_file())
         return to
 
     def reads(self, kinds=KINDS) -> Settings:
         """The second table takes it over."""
         folder = self.fetches()
         settings = Settings(self.second / "settings.json")
-        Arrival(folder, kinds, self.second, Keyring(self.second)).hold(settings)
+        StagedImport(folder, kinds, self.second, Keyring(self.second)).commit(settings)
         return settings
 
     def forges(self, change) -> None:
         """Somebody who knows all but the key of the house changes the list, and signs it with his own."""
         keys = Keyring(self.folder / "forger")
-        said = json.loads((self.ours / LIST).read_text())
-        said["key"] = keys.make().key
+        said = json.loads((self.ours / MANIFEST_FILE).read_text())
+        said["key"] = keys.create_key().key
         change(said)
         self.signs(said, keys)
 
     def signs(self, said, keys: Keyring | None = None) -> None:
         """A list, signed by the house itself, or with this key."""
         text = json.dumps(said)
-        (self.ours / LIST).write_text(text)
+        (self.ours / MANIFEST_FILE).write_text(text)
         signed = (keys or Keyring(self.first)).sign(text.encode())
-        (self.ours / SIGNATURE).write_text(signed.hex())
+        (self.ours / SIGNATURE_FILE).write_text(signed.hex())
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -9,11 +9,11 @@ import os
 import tempfile
 from pathlib import Path
 
-from companion.app.gallery.screenshots import LARGEST, SIZES
+from companion.app.gallery.screenshots import MAX_SIDE_PX, SIZES
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
 from companion.core.values import Json
 from companion.games.registry import GAMES
-from companion.house.settings import CHECKS, Settings
+from companion.house.settings import SETTINGS, Settings
 
 TEXTS = (100, 125, 150)
 
@@ -28,7 +28,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--size", default=SIZES[0], help=f"of the screen: {', '.join(SIZES)}")
     parser.add_argument("--language", default="en", help="de, en or fr")
     parser.add_argument("--text", type=int, choices=TEXTS, default=TEXTS[0], help="text size in per cent")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=", ".join(CHECKS))
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help=", ".join(SETTINGS))
     parser.add_argument("--seed", type=int, default=9)
     parser.add_argument("--most", type=int, default=3000, help="answers of a game")
     parser.add_argument("--wide", type=int, default=320, help="pixels of each picture")
@@ -54,8 +54,8 @@ def house(known: dict[str, Json], said: list[str]) -> Settings:
 
 def main() -> None:
     given = arguments()
-    environment.off_screen()
-    environment.configure(LARGEST, LARGEST)
+    environment.use_offscreen_window()
+    environment.configure(MAX_SIDE_PX, MAX_SIDE_PX)
     from tests.storyboard.boards import storyboard
 
     with tempfile.TemporaryDirectory() as nobodys:

@@ -10,7 +10,7 @@ from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.simulator import table_for
 from companion.simulator.play import players_for
-from companion.stage.scenes import GO_ON
+from companion.stage.scenes import CONTINUE
 from companion.table import Table, open_table
 from tests.app import nosferatu
 from tests.app.mau_mau_table import Player
@@ -87,16 +87,16 @@ class Evening:
     def takes_in(self) -> None:
         """Look at the scenes that came of it, and go on with a tap."""
         pace = self.table.pace
-        while not pace.open:
+        while not pace.is_question_open:
             frame = self.room.app.game.frame
             if not frame.scene:  # somebody thinks: the screen is that of the question
-                pace.go_on()
+                pace.advance()
                 continue
             self.see(frame.scene)
             if frame.next is not None and frame.next.firm:
-                pace.cut_short()  # nobody can make it shorter; a picture need not wait
-            elif any(answer.value == GO_ON for answer in frame.pad.wide):
-                self.room.taps(GO_ON)
+                pace.finish_scene()  # nobody can make it shorter; a picture need not wait
+            elif any(answer.value == CONTINUE for answer in frame.pad.wide):
+                self.room.taps(CONTINUE)
             else:
                 self.room.taps_on(self.room.app.game.stage)
 

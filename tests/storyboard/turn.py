@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from companion.app.gallery.screenshots import LARGEST as WINDOW
+from companion.app.gallery.screenshots import MAX_SIDE_PX
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
 
 WIDTH, HEIGHT = 800, 480
@@ -88,7 +88,7 @@ def played(camera: Camera) -> Iterator[str]:
         touch = room.touches(*finger)
         camera.sees(FINGER, finger)
         touch.touch_up()
-        while not table.pace.open:
+        while not table.pace.is_question_open:
             camera.sees(1 / FRAMES)
     camera.sees(AFTER)
 
@@ -99,9 +99,9 @@ def make(folder: Path, language: str) -> Path:
     from companion.app.paint import theme
     from companion.app.shell import motion
 
-    words.use(language)
+    words.set_language(language)
     theme.set_text_percent(100)
-    motion.running = True
+    motion.is_enabled = True
     camera = Camera()
     list(played(camera))
     file = folder / ("turn.webp" if language == "en" else f"turn.{language}.webp")
@@ -123,8 +123,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder
-    environment.off_screen()
-    environment.configure(WINDOW, WINDOW)
+    environment.use_offscreen_window()
+    environment.configure(MAX_SIDE_PX, MAX_SIDE_PX)
     with tempfile.TemporaryDirectory() as nobodys:
         os.environ["GRUFTWART_DATA"] = nobodys  # nobody's own board and names are in the pictures
         made = [make(folder, language) for language in ("en", "de")]

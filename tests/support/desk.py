@@ -85,7 +85,7 @@ class Desk:
 
     def everything(self) -> Json:
         """All that can be known of the game: to compare before and after."""
-        if not self.session.running:
+        if not self.session.has_game:
             return None
         referee = self.session.referee
         return [

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from companion.core.header import new_header
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, Json, as_json, plain
+from companion.core.values import Choice, Event, Json, message_json, to_json
 from companion.games.registry import find_game
 from companion.simulator import needs_dealer, table_for
 
@@ -63,7 +63,7 @@ class Story:
     def told(self, kind: str) -> list[dict[str, Json]]:
         """The fields of all events of a kind that just happened."""
         return [
-            {name: value for name, value in as_json(event).items() if name not in ("kind", "rule")}
+            {name: value for name, value in message_json(event).items() if name not in ("kind", "rule")}
             for event in self.events
             if event.kind == kind
         ]
@@ -74,10 +74,10 @@ class Story:
         return self.referee.game.public_view(self.state)
 
     def public(self) -> dict[str, Json]:
-        return plain(self.referee.game.public_view(self.state))
+        return to_json(self.referee.game.public_view(self.state))
 
     def secret(self) -> dict[str, Json]:
-        return plain(self.referee.game.secret_view(self.state))
+        return to_json(self.referee.game.secret_view(self.state))
 
 
 class LongStory(Story):

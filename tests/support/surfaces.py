@@ -177,9 +177,9 @@ def find_parts() -> set[str]:
 
 def find_listeners(folder: Path) -> set[str]:
     """Find the classes that have a method of a table's listener, or that are handed to `listeners.add`."""
-    from companion.table.listeners import Attentive
+    from companion.table.listeners import FullListener
 
-    heard = {name for base in Attentive.__mro__ for name in vars(base) if not name.startswith("_")}
+    heard = {name for base in FullListener.__mro__ for name in vars(base) if not name.startswith("_")}
     found: set[str] = set()
     for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -227,9 +227,9 @@ def _phone_messages() -> set[str]:
 def _broker_kinds() -> set[str]:
     from typing import get_args
 
-    from companion.cafe.messages import Kind
+    from companion.cafe.messages import TopicKind
 
-    return set(get_args(Kind))
+    return set(get_args(TopicKind))
 
 
 def _protocol_lines() -> set[str]:

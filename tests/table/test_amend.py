@@ -18,7 +18,7 @@ def opened(folder):
 
 def test_the_same_answer_is_given_again_after_it(tmp_path):
     table = opened(tmp_path)
-    moment = table.amend({"vault": "A1", "lid": "unknown"})
+    moment = table.amend_last_answer({"vault": "A1", "lid": "unknown"})
     assert moment.did == "corrected"
     assert (table.referee.question.kind, table.referee.question.vault) == ("lid", "A1")
     assert table.referee.entries[-2:] == [
@@ -30,7 +30,7 @@ def test_the_same_answer_is_given_again_after_it(tmp_path):
 
 def test_a_power_cut_after_it_loses_nothing(tmp_path):
     table = opened(tmp_path)
-    table.amend({"vault": "A1", "lid": "unknown"})
+    table.amend_last_answer({"vault": "A1", "lid": "unknown"})
     again = open_table(tmp_path / "journal.db")
     assert again.resume()
     assert again.referee.entries == table.referee.entries
@@ -40,9 +40,9 @@ def test_a_power_cut_after_it_loses_nothing(tmp_path):
 @pytest.mark.parametrize("change", [None, {"vault": "Z9", "lid": "unknown"}, {"vault": "A1", "lid": "rat"}])
 def test_what_is_refused_changes_nothing(tmp_path, change):
     table = opened(tmp_path)
-    before, now = list(table.referee.entries), table.now
+    before, now = list(table.referee.entries), table.latest_moment
     with pytest.raises(Refusal):
-        table.amend(change)
+        table.amend_last_answer(change)
     assert table.referee.entries == before
-    assert table.now is now
+    assert table.latest_moment is now
     assert table.looks == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from companion.table import open_table
 from tests.support.clauses import clause
 
@@ -11,7 +11,7 @@ class Ear:
     def __init__(self) -> None:
         self.moments = []
 
-    def happened(self, moment) -> None:
+    def on_moment(self, moment) -> None:
         self.moments.append(moment)
 
 
@@ -23,7 +23,7 @@ def at_pile(file=None, cards: int = 2):
         table.answer(answer)
     for number in range(cards):
         table.answer_all(("done", "sunrise" if number == cards - 1 else "night"))
-    assert table.now.question.kind == "pile_card"
+    assert table.latest_moment.question.kind == "pile_card"
     return table
 
 
@@ -40,10 +40,10 @@ def test_what_cannot_be_said_changes_nothing_at_all(tmp_path):
     table = at_pile(tmp_path / "journal.sqlite")
     before = list(table.referee.entries)
     for nonsense in (("bite", "pumpkin"), ("pumpkin",), ("bite", "rumour", 99)):
-        with pytest.raises(IllegalAnswer):
+        with pytest.raises(IllegalAnswerError):
             table.answer_all(nonsense)
         assert table.referee.entries == before
-        assert table.now.question.card == 1
+        assert table.latest_moment.question.card == 1
     assert open_table(tmp_path / "journal.sqlite").resume()
     table.answer_all(("bite", "rumour"))
     again = open_table(tmp_path / "journal.sqlite")
@@ -56,22 +56,22 @@ def test_a_row_is_taken_back_and_put_back_as_one():
     before = list(table.referee.entries)
     table.answer_all(("bite", "rumour", "rumour"))
     entries = list(table.referee.entries)
-    assert table.now.last.together == 3
-    table.step_back(table.now.last.together)
+    assert table.latest_moment.last.together == 3
+    table.undo_by_player(table.latest_moment.last.together)
     assert table.referee.entries == before
-    assert table.now.back.together == 3
-    table.step_forward(table.now.back.together)
+    assert table.latest_moment.back.together == 3
+    table.redo_by_player(table.latest_moment.back.together)
     assert table.referee.entries == entries
 
 
 def test_rows_of_two_rounds_are_two():
     table = at_pile(cards=1)
     table.answer("rumour")
-    assert table.now.last.together == 1
+    assert table.latest_moment.last.together == 1
     table.answer("pass:3")
-    assert table.now.last.together == 1
+    assert table.latest_moment.last.together == 1
     table.answer_all(("done", "sunrise"))
-    assert table.now.last.together == 1, "the turn stays, the card can be said anew"
+    assert table.latest_moment.last.together == 1, "the turn stays, the card can be said anew"
 
 
 CLOCKS = ("clock", "clock", "clock:1")
@@ -90,45 +90,45 @@ def test_what_is_one_deed_is_taken_back_and_put_back_as_one():
     before = list(table.referee.entries)
     table.answer_all(CLOCKS)
     entries = list(table.referee.entries)
-    assert (table.now.last.together, table.now.last.choice) == (3, "clock:1")
-    assert [event.kind for event in table.now.since][-1] == "night_fell"
-    table.step_back(table.now.last.together)
+    assert (table.latest_moment.last.together, table.latest_moment.last.choice) == (3, "clock:1")
+    assert [event.kind for event in table.latest_moment.since][-1] == "night_fell"
+    table.undo_by_player(table.latest_moment.last.together)
     assert table.referee.entries == before
-    assert table.now.last.together == 1
-    assert table.now.back.together == 3
-    table.step_forward(table.now.back.together)
+    assert table.latest_moment.last.together == 1
+    assert table.latest_moment.back.together == 3
+    table.redo_by_player(table.latest_moment.back.together)
     assert table.referee.entries == entries
-    assert table.now.last.together == 3
+    assert table.latest_moment.last.together == 3
 
 
 def test_what_was_told_one_by_one_is_taken_back_one_by_one():
     table = told_only_specials()
     table.answer("clock")
     table.answer_all(("clock", "clock:1"))
-    table.step_back(table.now.last.together)
-    assert table.now.view.clocks == 1
-    table.step_back(table.now.last.together)
-    assert table.now.view.clocks == 0
+    table.undo_by_player(table.latest_moment.last.together)
+    assert table.latest_moment.view.clocks == 1
+    table.undo_by_player(table.latest_moment.last.together)
+    assert table.latest_moment.view.clocks == 0
 
 
 def test_a_deed_that_was_taken_back_is_forgotten_with_the_next():
     table = told_only_specials()
     table.answer_all(CLOCKS)
-    table.step_back(3)
+    table.undo_by_player(3)
     for clock in ("clock", "clock", "clock:2"):
         table.answer(clock)
-    assert table.now.last.together == 1
+    assert table.latest_moment.last.together == 1
 
 
 def test_half_of_a_deed_can_be_taken_back_by_whoever_counts_answers():
     table = told_only_specials()
     table.answer_all(CLOCKS)
     table.undo(1)
-    assert (table.now.view.clocks, table.now.last.together) == (2, 1)
+    assert (table.latest_moment.view.clocks, table.latest_moment.last.together) == (2, 1)
 
 
 def test_a_resumed_game_is_taken_back_answer_by_answer(tmp_path):
     told_only_specials(tmp_path / "journal.sqlite").answer_all(CLOCKS)
     again = open_table(tmp_path / "journal.sqlite")
     assert again.resume()
-    assert (again.now.question.kind, again.now.last.together) == ("wish", 1)
+    assert (again.latest_moment.question.kind, again.latest_moment.last.together) == ("wish", 1)

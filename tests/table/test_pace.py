@@ -7,7 +7,7 @@ from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
 from companion.stage.moment import Moment, Scene
 from companion.table import open_table
 from companion.table.listeners import Listeners
-from companion.table.pace import Pace, Tempo
+from companion.table.pace import ScenePacer, ScenePacing
 from tests.journal.vocabulary import play_on
 
 
@@ -18,7 +18,7 @@ class Clock:
         self.set: list = []
         self.wanted = True
 
-    def waits(self) -> bool:
+    def has_audience(self) -> bool:
         return self.wanted
 
     def after(self, seconds, then):
@@ -35,12 +35,12 @@ class Ear:
     def __init__(self) -> None:
         self.heard: list = []
 
-    def happened(self, moment) -> None: ...
+    def on_moment(self, moment) -> None: ...
 
-    def scene_began(self, scene) -> None:
+    def on_scene_start(self, scene) -> None:
         self.heard.append(scene.name)
 
-    def question_open(self, moment) -> None:
+    def on_question_open(self, moment) -> None:
         self.heard.append(moment.events)
 
 
@@ -58,15 +58,15 @@ def ear() -> Ear:
 
 
 @pytest.fixture
-def pace(clock, ear) -> Pace:
+def pace(clock, ear) -> ScenePacer:
     listeners = Listeners()
     listeners.add(ear)
-    pace = Pace(listeners)
+    pace = ScenePacer(listeners)
     pace.clock = clock
     return pace
 
 
-def play(pace: Pace, *scenes: Scene) -> None:
+def play(pace: ScenePacer, *scenes: Scene) -> None:
     pace.prepare(Moment(1, "answered", (STAKE, TURN), None, None, Over((0,), "", ""), scenes=scenes))
     pace.begin()
 
@@ -86,20 +86,20 @@ def test_an_equal_event_that_no_scene_told_is_still_told(pace, clock, ear) -> No
 def test_an_order_waits_for_a_check(pace, clock, ear) -> None:
     play(pace, Scene("lay", None))
     assert not clock.set
-    assert not pace.open
-    pace.go_on()
-    assert pace.open
+    assert not pace.is_question_open
+    pace.advance()
+    assert pace.is_question_open
 
 
 @pytest.mark.parametrize(
     ("tempo", "moment", "order"),
     [
-        (Tempo(), 2.0, None),
-        (Tempo(0.6), 1.2, None),
-        (Tempo(2), 4.0, None),
-        (Tempo(None), None, None),
-        (Tempo(checks=False), 2.0, 4.0),
-        (Tempo(None, checks=False), None, None),
+        (ScenePacing(), 2.0, None),
+        (ScenePacing(0.6), 1.2, None),
+        (ScenePacing(2), 4.0, None),
+        (ScenePacing(None), None, None),
+        (ScenePacing(confirm_orders=False), 2.0, 4.0),
+        (ScenePacing(None, confirm_orders=False), None, None),
     ],
 )
 def test_a_table_has_its_own_tempo(tempo, moment, order) -> None:
@@ -111,7 +111,7 @@ def test_a_sentence_may_be_heard_to_its_end_but_not_for_ever(pace, clock) -> Non
     pace.speaks = lambda: True
     play(pace, Scene("stake", 5.0))
     waited = 0.0
-    while not pace.open:
+    while not pace.is_question_open:
         waited += clock.set[0]
         clock.strikes()
     assert waited == 6.0
@@ -119,10 +119,10 @@ def test_a_sentence_may_be_heard_to_its_end_but_not_for_ever(pace, clock) -> Non
 
 def test_reading_something_else_stops_the_time(pace, clock) -> None:
     play(pace, Scene("stake", 2.0))
-    pace.hold()
+    pace.pause()
     assert not clock.set
-    assert not pace.open
-    pace.again()
+    assert not pace.is_question_open
+    pace.resume()
     assert clock.set[0] == 2.0
 
 
@@ -138,30 +138,30 @@ def test_hands_are_faster_than_the_screen(pace, clock, ear) -> None:
     assert not pace.uncovered
     clock.strikes()
     assert pace.uncovered
-    assert not pace.open
+    assert not pace.is_question_open
 
 
 def test_reading_something_else_stops_that_time_too(pace, clock) -> None:
     play(pace, Scene("lift", None, uncovers=1.2))
-    pace.hold()
+    pace.pause()
     assert not clock.set
-    pace.again()
+    pace.resume()
     assert clock.set[0] == 1.2
 
 
 def test_some_tables_uncover_nothing_by_themselves(pace, clock) -> None:
-    pace.tempo = Tempo(late=True)
+    pace.tempo = ScenePacing(reveal_late=True)
     play(pace, Scene("lift", None, uncovers=1.2), Scene("lifted", None, uncovers=0.0, late=True))
     assert not clock.set
-    pace.go_on()
+    pace.advance()
     assert (pace.scene.name, pace.uncovered) == ("lifted", True)
 
 
 def test_other_tables_have_no_scene_for_it(pace, clock) -> None:
     play(pace, Scene("lift", None, uncovers=1.2), Scene("lifted", None, uncovers=0.0, late=True))
-    pace.go_on()
+    pace.advance()
     assert pace.uncovered
-    assert pace.open
+    assert pace.is_question_open
 
 
 def test_nothing_comes_of_a_scene_whose_game_is_deleted(clock, ear, tmp_path) -> None:
@@ -170,12 +170,12 @@ def test_nothing_comes_of_a_scene_whose_game_is_deleted(clock, ear, tmp_path) ->
     table.listeners.add(ear)
     table.new("dawn-under", ["Emma", "Paul"], {"simulate": True}, 1)
     while not clock.set:
-        table.pace.go_on()
+        table.pace.advance()
         play_on(table, 1)
     heard = list(ear.heard)
     assert table.remove([table.number])
     assert clock.set == [], "its time is over"
-    table.pace.go_on()
-    table.pace.again()
+    table.pace.advance()
+    table.pace.resume()
     assert ear.heard == heard
-    assert table.pace.open
+    assert table.pace.is_question_open

@@ -3,10 +3,10 @@
 import pytest
 
 from companion.core.header import new_header
-from companion.core.refusals import NoGame
+from companion.core.refusals import NoGameError
 from companion.games.dawn_under.looking_back.memories import Award, memories
 from companion.games.dawn_under.looking_back.pieces import Lies
-from companion.games.dawn_under.looking_back.witness import Look
+from companion.games.dawn_under.looking_back.witness import VaultLook
 from companion.games.dawn_under.rules import public_view
 from companion.games.dawn_under.rules.seen import Bulb, Sleeper
 from companion.games.registry import find_game
@@ -37,7 +37,7 @@ def award(kept, name):
 def test_nothing_is_remembered_before_the_game_is_over():
     table, emma, *_ = sit_down("Emma Paul Mia")
     emma.finds_nothing("A1")
-    with pytest.raises(NoGame):
+    with pytest.raises(NoGameError):
         remembered(table)
 
 
@@ -46,7 +46,7 @@ def test_undo_out_of_the_end_closes_it_again():
     wins(emma)
     assert remembered(table)
     table.referee.undo(1)
-    with pytest.raises(NoGame):
+    with pytest.raises(NoGameError):
         remembered(table)
 
 
@@ -111,7 +111,7 @@ def test_who_looked_is_told_with_the_turn():
     mia.finds_nothing("A3")
     wins(emma)
     kept = remembered(table)
-    assert kept.looks["A1"] == (Look(0, 1), Look(1, 2))
+    assert kept.looks["A1"] == (VaultLook(0, 1), VaultLook(1, 2))
     assert kept.seen("A1", 1, seat=0)
     assert not kept.seen("A1", 1, seat=1)
     assert kept.seen("A1", 2, seat=1)
@@ -178,7 +178,7 @@ def test_right_doubts_are_counted_of_all_doubts():
     wins(emma)
     kept = remembered(table)
     assert award(kept, "nose") == Award("nose", (1,), 1, 2)
-    assert Look(1, 1) in kept.looks["A1"]
+    assert VaultLook(1, 1) in kept.looks["A1"]
 
 
 def test_a_correction_shows_in_the_picture():

@@ -7,30 +7,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.web import addresses, codes
-from companion.web.limits import REMEMBERED, Bucket, Buckets
-from companion.web.names import LONGEST, harmless
+from companion.web.limits import MAX_CLIENTS, TokenBucket, TokenBuckets
+from companion.web.names import MAX_NAME_CHARS, sanitise_name
 from tests.support.examples import UNHURRIED
 
 
 def test_a_code_for_the_picture_has_at_least_64_bits_and_one_to_type_is_short():
-    assert len(codes.ALPHABET) ** codes.LONG >= 2**64
-    assert len(codes.code()) == codes.LONG
-    assert len({codes.code(codes.SHORT) for _ in range(200)}) > 190
+    assert len(codes.ALPHABET) ** codes.LONG_CODE_LENGTH >= 2**64
+    assert len(codes.new_code()) == codes.LONG_CODE_LENGTH
+    assert len({codes.new_code(codes.SHORT_CODE_LENGTH) for _ in range(200)}) > 190
     assert not set("01OILU") & set(codes.ALPHABET), "nobody takes one letter for another"
 
 
 def test_codes_are_read_as_people_type_them():
-    assert codes.read(" k7m 4qx ") == "K7M4QX"
-    assert codes.read("k7m-4qx") == "K7M4QX"
+    assert codes.normalise_code(" k7m 4qx ") == "K7M4QX"
+    assert codes.normalise_code("k7m-4qx") == "K7M4QX"
 
 
 def test_only_our_own_seal_opens():
-    token = codes.sign(b"key", "phone")
-    assert codes.signed(b"key", token) == "phone"
-    assert codes.signed(b"other key", token) is None
-    assert codes.signed(b"key", "phone") is None
-    assert codes.signed(b"key", token.replace("phone", "fhone")) is None
-    assert codes.signed(b"key", "ünïcode." + "é" * 40) is None
+    token = codes.sign_value(b"key", "phone")
+    assert codes.verify_token(b"key", token) == "phone"
+    assert codes.verify_token(b"other key", token) is None
+    assert codes.verify_token(b"key", "phone") is None
+    assert codes.verify_token(b"key", token.replace("phone", "fhone")) is None
+    assert codes.verify_token(b"key", "ünïcode." + "é" * 40) is None
 
 
 class Time:
@@ -42,21 +42,21 @@ class Time:
 
 def test_a_bucket_lets_some_through_and_then_one_at_a_time():
     time = Time()
-    bucket = Bucket(3, 10.0, time)
-    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    bucket = TokenBucket(3, 10.0, time)
+    assert [bucket.try_acquire() for _ in range(4)] == [True, True, True, False]
     time.now = 10.0
-    assert not bucket.empty
-    assert [bucket.take(), bucket.take()] == [True, False]
+    assert not bucket.is_empty
+    assert [bucket.try_acquire(), bucket.try_acquire()] == [True, False]
 
 
 def test_everybody_has_a_bucket_and_not_everybody_is_remembered_for_ever():
-    buckets = Buckets(1, 1e9, Time())
-    assert buckets["a"].take()
-    assert not buckets["a"].take()
-    assert buckets["b"].take()
-    for number in range(REMEMBERED):
-        assert buckets[str(number)].take()
-    assert buckets["a"].take(), "forgotten"
+    buckets = TokenBuckets(1, 1e9, Time())
+    assert buckets["a"].try_acquire()
+    assert not buckets["a"].try_acquire()
+    assert buckets["b"].try_acquire()
+    for number in range(MAX_CLIENTS):
+        assert buckets[str(number)].try_acquire()
+    assert buckets["a"].try_acquire(), "forgotten"
 
 
 @pytest.mark.parametrize(
@@ -76,23 +76,23 @@ def test_everybody_has_a_bucket_and_not_everybody_is_remembered_for_ever():
     ],
 )
 def test_a_name_is_made_harmless(typed, left):
-    assert harmless(typed) == unicodedata.normalize("NFC", left)
+    assert sanitise_name(typed) == unicodedata.normalize("NFC", left)
 
 
 @given(st.text(max_size=400))
 @settings(UNHURRIED, max_examples=300)
 def test_whatever_is_typed_a_name_can_be_shown(typed):
-    name = harmless(typed)
-    assert len(name) <= LONGEST
+    name = sanitise_name(typed)
+    assert len(name) <= MAX_NAME_CHARS
     assert name == name.strip()
     assert name.isprintable()
-    assert harmless(name) == name
+    assert sanitise_name(name) == name
 
 
 def test_the_address_is_that_of_the_interface_that_was_named():
-    assert addresses.chosen("lo") == "127.0.0.1"
-    assert addresses.chosen("127.0.0.9") == "127.0.0.9"
-    assert addresses.chosen("no-such-thing") is None
+    assert addresses.bind_address("lo") == "127.0.0.1"
+    assert addresses.bind_address("127.0.0.9") == "127.0.0.9"
+    assert addresses.bind_address("no-such-thing") is None
 
 
 def test_only_addresses_of_a_house_are_chosen(tmp_path):
@@ -100,5 +100,5 @@ def test_only_addresses_of_a_house_are_chosen(tmp_path):
     assert not addresses.is_local("9.9.9.9")
     routes = tmp_path / "route"
     routes.write_text("Iface\tDestination\tGateway\nlo\t00000000\t0102A8C0\n")
-    assert "127.0.0.1" not in list(addresses.local(routes))
-    assert list(addresses.local(tmp_path / "none")) == list(addresses.local(routes))
+    assert "127.0.0.1" not in list(addresses.local_addresses(routes))
+    assert list(addresses.local_addresses(tmp_path / "none")) == list(addresses.local_addresses(routes))

@@ -115,13 +115,13 @@ def test_the_collector_finds_all_forms_and_sentences_in_sentences():
 
 
 def test_unknown_language_is_english():
-    words.use("xx")
+    words.set_language("xx")
     assert words.language() == "en"
     assert narration("tlh").gettext("The sun rises!") == "The sun rises!"
 
 
 def test_plural_follows_the_number():
-    words.use("de")
+    words.set_language("de")
     assert words.ntr("stake", "stakes", 1) == "Pflock"
     assert words.ntr("stake", "stakes", 3) == "Pflöcke"
-    words.use("en")
+    words.set_language("en")

@@ -22,16 +22,16 @@ from companion.app.board.vaults import (
 )
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.paint.still import Still
+from companion.app.paint.still import CachedPicture
 from companion.app.shell import motion
 from companion.app.widgets.cells import CellPick
 from companion.app.widgets.drawn import Spot
-from companion.stage.values import Board, Vault
-from companion.words.places import named
+from companion.stage.values import BoardModel, Vault
+from companion.words.places import custom_place_names
 
 
 class BoardPick(CellPick):
-    """The board (`shows` is a Board); a tap on an answerable vault picks it.
+    """The board (`model` is a Board); a tap on an answerable vault picks it.
 
     All shut vaults share one texture, all that cannot be answered share another. Ground, slabs and plaza
     are one picture that is drawn anew when they change; fog, and what lies open, come above it.
@@ -42,12 +42,12 @@ class BoardPick(CellPick):
     def __init__(self, **kwargs: object) -> None:
         self._slabs: dict[str, Slab] = {}
         self._glowing: dict[str, Slab] = {}
-        self._drawn: Board | None = None
+        self._drawn: BoardModel | None = None
         self._key: tuple[object, ...] | None = None
         """What the drawing was laid out for."""
         self._ground, self._plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._crests = Crests()
-        self._drifting = motion.drift(self._drift)
+        self._drifting = motion.start_drift(self._drift)
         self._sunken = Canvas()
         """The shut vault under a finger, on its way down or up."""
         self.low: Slab | None = None
@@ -72,15 +72,21 @@ class BoardPick(CellPick):
 
     def redraw(self, *_: object) -> None:
         """Change what has changed; only a new map, place or size draws everything anew."""
-        board = self.shows
-        key = (tuple(self.pos), tuple(self.size), board and board.layout, theme.text_percent, named())
+        board = self.model
+        key = (
+            tuple(self.pos),
+            tuple(self.size),
+            board and board.layout,
+            theme.text_percent,
+            custom_place_names(),
+        )
         if board is None or self.width <= 1:
             return
         if self._key != key:
             self._key = key
             self._lay_out(board)
         self._soon.cancel()
-        self.fresh = True
+        self.is_fully_damaged = True
         self._update(board)
 
     def _turn(self, *_: object) -> None:
@@ -90,13 +96,15 @@ class BoardPick(CellPick):
         self._drawn = None
         self._soon()
 
-    def _lay_out(self, board: Board) -> None:
+    def _lay_out(self, board: BoardModel) -> None:
         self.map = BoardMap(board.layout)
         self._drawn = None
         self._slabs = {}
         self.art.clear()
         pen = BoardPen(self)
-        still = Still(**pen.at(RIM, RIM, self.map.width - 2 * RIM, self.map.height - 2 * RIM), back="ink0")
+        still = CachedPicture(
+            **pen.at(RIM, RIM, self.map.width - 2 * RIM, self.map.height - 2 * RIM), back="ink0"
+        )
         still.canvas.add(self._ground)
         with still.canvas:
             for vault in board.vaults:
@@ -105,7 +113,7 @@ class BoardPick(CellPick):
             still.canvas.add(layer)
         still.show(self.art)
         inside = RIM + RIM_ROUND / 3  # within the round corners
-        self.solid = pen.spot(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
+        self.opaque_box = pen.spot(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
         for layer in (self._sunken, self._crests.canvas, self._over, self._lids, self._aim):
             self.art.add(layer)
 
@@ -113,13 +121,17 @@ class BoardPick(CellPick):
         """Where a slab begins, in dp of the design."""
         return self.map.x[vault.column], self.map.y[vault.row]
 
-    def _update(self, board: Board) -> None:
+    def _update(self, board: BoardModel) -> None:
         before = {vault.name: vault for vault in self._drawn.vaults} if self._drawn else {}
         for vault in board.vaults:
             old = before.get(vault.name)
             if old != vault:
                 self._paint(vault)
-                if old is not None and motion.allowed() and (old.state in OPEN) != (vault.state in OPEN):
+                if (
+                    old is not None
+                    and motion.is_animation_enabled()
+                    and (old.state in OPEN) != (vault.state in OPEN)
+                ):
                     self._slide(vault)
         pen = BoardPen(self)
         self._draw_ground(pen, board)
@@ -138,7 +150,7 @@ class BoardPick(CellPick):
         self._drawn = board
         self.texts = pen.texts
 
-    def _draw_ground(self, pen: Pen, board: Board) -> None:
+    def _draw_ground(self, pen: Pen, board: BoardModel) -> None:
         """The parts of the ground that change."""
         if self._drawn is None or tints(self._drawn) != tints(board):
             self._ground.clear()
@@ -161,9 +173,9 @@ class BoardPick(CellPick):
     def _drift(self, seconds: float) -> None:
         if self.pressed:  # a finger comes first: its picture holds nothing else
             return
-        if motion.allowed() and self.get_root_window() is not None:
+        if motion.is_animation_enabled() and self.get_root_window() is not None:
             self._crests.drift(seconds)
-            self.stir(*self._crests.places)
+            self.mark_damaged(*self._crests.places)
 
     def _draw_over(self, pen: "BoardPen", vault: Vault) -> None:
         x, y = self.place(vault)
@@ -188,12 +200,12 @@ class BoardPick(CellPick):
         for vault in self._drawn.vaults if self._drawn else ():
             if vault.name == self.held:
                 place = self.place(vault)
-                self.stir(*(pen.spot(*box) for box in aimed(self.map, *place, self.turned)))
+                self.mark_damaged(*(pen.spot(*box) for box in aimed(self.map, *place, self.turned)))
                 if pressed:
                     with self._aim:
                         draw_aim(pen, self.map, *place, vault.name, self.turned)
 
-    def rehearse(self) -> None:
+    def prewarm(self) -> None:
         """A slab on its way down, and what says where the finger is."""
         for down in range(1, EDGE + 1):
             slab_texture("slab", round(SLAB * self.scale), down, crest_size())
@@ -201,7 +213,7 @@ class BoardPick(CellPick):
             for vault in self._drawn.vaults[:1] if self._drawn else ():
                 draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
 
-    def sink(self, *_: object) -> None:
+    def redraw_pressed(self, *_: object) -> None:
         """Move the one face that is pressed."""
         self._sunken.clear()
         self.low, board = None, self._drawn
@@ -209,19 +221,19 @@ class BoardPick(CellPick):
             if vault.name != self.held:
                 continue
             pen = BoardPen(self)
-            self.stir(pen.spot(*self.place(vault), SLAB, SLAB))
+            self.mark_damaged(pen.spot(*self.place(vault), SLAB, SLAB))
             if vault.name in self._glowing:
-                self._glowing[vault.name].paint("slab", self.sunk)
-            elif board and self.sunk and vault.state == "shut":
+                self._glowing[vault.name].paint("slab", self.press_depth)
+            elif board and self.press_depth and vault.state == "shut":
                 self._draw_sunken(pen, board, vault)
 
-    def _draw_sunken(self, pen: "BoardPen", board: Board, vault: Vault) -> None:
+    def _draw_sunken(self, pen: "BoardPen", board: BoardModel, vault: Vault) -> None:
         """Over the picture of the board, which would have to be made anew: lawn, and the slab on its way."""
         x, y = self.place(vault)
         with self._sunken:
             pen.box(x, y, SLAB, SLAB, tints(board)[1])
             self.low = Slab(pen, x, y, vault.name, int(self.turned))
-            self.low.paint("slab", self.sunk)
+            self.low.paint("slab", self.press_depth)
 
     def _slide(self, vault: Vault) -> None:
         """The lid slides up and fades, or comes back the same way."""
@@ -229,13 +241,13 @@ class BoardPick(CellPick):
         place, way = pen.at(x, y, SLAB, SLAB), pen.spot(x, y - 10, SLAB, SLAB + 10)
         texture = slab_texture("slab", round(SLAB * self.scale), 0, crest_size())
         corners = turned_coords(texture, int(self.turned))
-        moved = partial(self.stir, way)
+        moved = partial(self.mark_damaged, way)
         opens = vault.state in OPEN
-        motion.lid(self._lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners)
+        motion.animate_lid(self._lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The answerable vault at this place of the window, half the gap around it included."""
-        board = self.shows
+        board = self.model
         if board is None:
             return None
         pen = BoardPen(self)
@@ -248,15 +260,15 @@ class BoardPick(CellPick):
 
     def middle_of(self, name: str) -> tuple[float, float]:
         """The middle of a vault in the window."""
-        vault = next(vault for vault in self.shows.vaults if vault.name == name)
+        vault = next(vault for vault in self.model.vaults if vault.name == name)
         pen = BoardPen(self)
         x, y = self.place(vault)
         return pen.left + (x + SLAB / 2) * self.scale, pen.top - (y + SLAB / 2) * self.scale
 
-    def spots(self) -> Iterable[Spot]:
+    def touch_targets(self) -> Iterable[Spot]:
         side = SLAB * self.scale
-        drawn = self._drawn is not None and self._drawn is self.shows
-        for name in self.shows.answers if drawn else ():
+        drawn = self._drawn is not None and self._drawn is self.model
+        for name in self.model.answers if drawn else ():
             x, y = self.middle_of(name)
             yield x - side / 2, y - side / 2, side, side
 

@@ -42,7 +42,7 @@ def _below(pen: Pen, board: BoardMap, top: float, alpha: float) -> None:
     place = pen.spot(RIM, below, w, board.height - RIM - below)
     corner = RIM_ROUND * pen.unit
     Color(*theme.colour("fog", alpha))
-    raster.textured(None, *place, (0, 0, corner, corner))
+    raster.draw_textured(None, *place, (0, 0, corner, corner))
 
 
 def _height(width: float) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
-from companion.stage.values import Board
+from companion.stage.values import BoardModel
 
 RIM, RIM_ROUND = 8, 21
 """What the rim leaves free all around, and its corners."""
@@ -69,7 +69,7 @@ def _lawn(
     return xs[left] - 4, ys[top] - 4, xs[right] - xs[left] + SLAB + 8, ys[bottom] - ys[top] + SLAB + 8
 
 
-def tints(shown: Board) -> tuple[str, str]:
+def tints(shown: BoardModel) -> tuple[str, str]:
     """Footpaths and lawns: they say what is asked, the slabs never do."""
     if shown.about == "count":
         return "count_path", "count_lawn"
@@ -79,7 +79,7 @@ def tints(shown: Board) -> tuple[str, str]:
     return "path", "lawn"
 
 
-def draw_ground(pen: Pen, board: BoardMap, shown: Board) -> None:
+def draw_ground(pen: Pen, board: BoardMap, shown: BoardModel) -> None:
     """Rim, footpaths and lawns; the gravel is always the same."""
     w, h = board.width, board.height
     path, lawns = tints(shown)
@@ -99,7 +99,7 @@ COUNT, BAT = 112.0, 134.0
 """How high the Count stands in the plaza, and how wide a bat is there."""
 
 
-def draw_plaza(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> None:
+def draw_plaza(pen: Pen, board: BoardMap, shown: BoardModel, turned: float = 0) -> None:
     """The middle, turned to whoever reads it."""
     if board.plaza:
         cx, cy = board.width / 2, board.height / 2
@@ -107,7 +107,7 @@ def draw_plaza(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> No
             _draw_middle(pen, cx, cy, shown)
 
 
-def _draw_middle(pen: Pen, cx: float, cy: float, shown: Board) -> None:
+def _draw_middle(pen: Pen, cx: float, cy: float, shown: BoardModel) -> None:
     """The stakes that are left, the Count as long as he waits, or whatever is put somewhere."""
     path, lawn = tints(shown)
     pen.disc(cx, cy, 57, lawn)
@@ -133,14 +133,14 @@ def _draw_count(pen: Pen, cx: float, cy: float) -> None:
     pen.figure("count", cx - wide / 2, cy - COUNT / 2 - 4, wide)
 
 
-def _draw_few_stakes(pen: Pen, cx: float, cy: float, shown: Board) -> None:
+def _draw_few_stakes(pen: Pen, cx: float, cy: float, shown: BoardModel) -> None:
     """How many are left, small, at his feet."""
     pen.box(cx - 29, cy + 31, 58, 24, "ink0", 12, 0.9)
     pen.icon("stake", cx - 25, cy + 34, 18, "wood")
     pen.text(cx - 6, cy + 31, 32, 24, str(shown.stakes_left), "label", "moon", "center")
 
 
-def _draw_stakes(pen: Pen, cx: float, cy: float, shown: Board) -> None:
+def _draw_stakes(pen: Pen, cx: float, cy: float, shown: BoardModel) -> None:
     dim = 0.65 if shown.fog or not shown.answers else 1
     for dx, dy in ((-14, 2), (14, 2), (0, -1)):
         pen.icon("stake", cx + dx - 11.5, cy - 31 + dy, 23, "wood", dim)

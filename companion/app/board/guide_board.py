@@ -6,13 +6,13 @@ from kivy.properties import ObjectProperty
 from companion.app.board.board import BoardPen, BoardPick
 from companion.app.board.ground import SLAB
 from companion.app.paint.pen import Pen
-from companion.words.places import place
+from companion.words.places import place_name
 
 MARK, DISC = 74.0, 25.0
 
 
 class GuideBoard(BoardPick):
-    """`shows` is a Board; `corners` are the vaults at its corners, that where it begins first."""
+    """`model` is a Board; `corners` are the vaults at its corners, that where it begins first."""
 
     corners = ObjectProperty(())
 
@@ -24,7 +24,7 @@ class GuideBoard(BoardPick):
     def redraw(self, *_: object) -> None:
         super().redraw()
         self._marks.clear()
-        if self.shows is None or self.width <= 1:
+        if self.model is None or self.width <= 1:
             return
         if self._marks not in self.art.children:
             self.art.add(self._marks)
@@ -36,7 +36,7 @@ class GuideBoard(BoardPick):
 
     def _mark(self, pen: Pen, name: str, *, first: bool) -> None:
         """A frame round the corner, and its name so large that it is read across the table."""
-        vault = next(vault for vault in self.shows.vaults if vault.name == name)
+        vault = next(vault for vault in self.model.vaults if vault.name == name)
         x, y = self.place(vault)
         right, low = x > self.map.width / 2, y > self.map.height / 2
         left, top = x + SLAB - MARK + 8 if right else x - 8, y + SLAB - MARK + 8 if low else y - 8
@@ -46,4 +46,4 @@ class GuideBoard(BoardPick):
         if first:
             pen.disc(left + MARK / 2, top + MARK / 2, DISC + 5, "amber")
         ink = "on_amber" if first else "moon"
-        pen.text(left + 6, top + 6, MARK - 12, MARK - 12, place(name), "large", ink, "center")
+        pen.text(left + 6, top + 6, MARK - 12, MARK - 12, place_name(name), "large", ink, "center")

@@ -13,7 +13,7 @@ from companion.app.paint import theme
 from companion.app.screens.placed import is_portrait
 from companion.app.widgets.pressable import IconButton
 from companion.stage import board_part
-from companion.stage.values import Board
+from companion.stage.values import BoardModel
 
 ARROWS = (("←", (0, -1)), ("→", (0, 1)), ("↑", (-1, 0)), ("↓", (1, 0)))
 STRIP, ARROW = 60.0, 52.0
@@ -23,11 +23,11 @@ FEWEST = 3
 
 
 class BoardPages(BoardPick):
-    """As BoardPick (`shows` is a Board); of one that is too large `shows` becomes the part that is seen."""
+    """As BoardPick (`model` is a Board); of one that is too large `model` becomes the part that is seen."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._whole: Board | None = None
-        self._seen: Board | None = None
+        self._whole: BoardModel | None = None
+        self._seen: BoardModel | None = None
         """The part of it that is shown."""
         self._box = (0.0, 0.0, 0.0, 0.0)
         self._corner = (0, 0)
@@ -41,24 +41,24 @@ class BoardPages(BoardPick):
         """A part is as large as there is room."""
         return float(self.map.side) if self.lines else super().span
 
-    def on_shows(self, _: object, board: Board | None) -> None:
+    def on_model(self, _: object, board: BoardModel | None) -> None:
         if board is not None and board is not self._seen:
             self._whole = board
-            self._arrange(board_part.seek)
+            self._arrange(board_part.focus_part)
 
     def put(self, box: tuple[float, float, float, float]) -> None:
         """The whole box: arrows take of it what they need."""
         self._box = box
-        self._arrange(board_part.seek)
+        self._arrange(board_part.focus_part)
 
     def turn(self, down: int, right: int) -> None:
         """On by a part; one line is seen again."""
         top, left = self._corner
         self._corner = top + down * (self.lines - 1), left + right * (self.lines - 1)
         self._key = None  # other vaults may lie just as those before
-        self._arrange(board_part.corner)
+        self._arrange(board_part.clamp_corner)
 
-    def _arrange(self, find: Callable[[Board, int, int, int], tuple[int, int]]) -> None:
+    def _arrange(self, find: Callable[[BoardModel, int, int, int], tuple[int, int]]) -> None:
         x, y, w, h = self._box
         board = self._whole
         self.lines = 0 if board is None or w <= 1 else fitting(board.layout, w / dp(1), h / dp(1), _least())
@@ -66,28 +66,28 @@ class BoardPages(BoardPick):
             self._seen = board
             self._put_away()
             super().put(self._box)
-            self.shows = board
+            self.model = board
             return
         super().put((x, y + dp(STRIP), w, h - dp(STRIP)))
         found = find(board, *self._corner, self.lines)
         if found != self._corner:
             self._corner, self._key = found, None
         self._lay_arrows(board)
-        self._seen = board_part.part(board, *self._corner, self.lines)
-        self.shows = self._seen
+        self._seen = board_part.crop_board(board, *self._corner, self.lines)
+        self.model = self._seen
 
     def _put_away(self) -> None:
         for arrow in list(self.children):
             self.remove_widget(arrow)
 
-    def _lay_arrows(self, board: Board) -> None:
+    def _lay_arrows(self, board: BoardModel) -> None:
         """In the strip at the foot; those that lead nowhere are off."""
         if not self.arrows:
             self.arrows = [
-                IconButton(shows=("", sign), tap=partial(self.turn, *by), depth=theme.EDGE_SMALL)
+                IconButton(model=("", sign), tap=partial(self.turn, *by), depth=theme.EDGE_SMALL)
                 for sign, by in ARROWS
             ]
-        (high, wide), (top, left) = board_part.extent(board), self._corner
+        (high, wide), (top, left) = board_part.board_size(board), self._corner
         ends = (left > 0, left + self.lines < wide, top > 0, top + self.lines < high)
         x, y, w, _ = self._box
         each = min(dp(96), (w - dp(16 + 24)) / 4)
@@ -95,7 +95,7 @@ class BoardPages(BoardPick):
         for number, (arrow, more) in enumerate(zip(self.arrows, ends, strict=True)):
             if arrow.parent is None:
                 self.add_widget(arrow)
-            arrow.off = not more
+            arrow.is_disabled = not more
             arrow.put((start + number * (each + dp(8)), y + dp(4), each, dp(ARROW)))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

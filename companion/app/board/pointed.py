@@ -8,15 +8,15 @@ from companion.app.board.fog import draw_sunk
 from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.stage.values import Board, Chip, Person, Pointed
-from companion.words.places import place
+from companion.stage.values import BoardModel, Pointed, SeatedPerson, VampireChip
+from companion.words.places import place_name
 
 CARD = (92.0, 120.0)
 PIECE = 62.0
 """The side of a piece that is no card."""
 DOT, STEP = 4.0, 11.0
 """Of the path that a piece comes along."""
-TURN = 9.0
+CARD_TURN_DEGREES = 9.0
 """Degrees by which a card in the hand is turned."""
 ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
 LIFTED, FRAME = 34.0, 10.0
@@ -25,10 +25,10 @@ RATS = (20.0, 23.0, 26.0, 29.0)
 """How large those are that run off, the last of them first."""
 AIM, NAME = 66.0, (64.0, 50.0)
 """How far from a finger the name is written that it covers, and how large."""
-Spot = tuple[float, float]
+Point = tuple[float, float]
 
 
-def draw_pointed(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> None:
+def draw_pointed(pen: Pen, board: BoardMap, shown: BoardModel, turned: float = 0) -> None:
     """All of it, above everything else; what lies on another part of a large board is left out.
 
     What is written, and what lies in a hand, is turned to whoever reads it; places stay."""
@@ -48,7 +48,7 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> 
         if name in places:
             x, y = places[name]
             with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
-                pen.letter(x + SLAB / 2, y + 37, 12, place(name), "mist")
+                pen.letter(x + SLAB / 2, y + 37, 12, place_name(name), "mist")
                 pen.disc(x + 4, y + 4, 13, "amber")
                 pen.letter(x + 4, y + 4, 17, str(number), "slab_ink")
 
@@ -85,10 +85,10 @@ def draw_aim(pen: Pen, board: BoardMap, x: float, y: float, name: str, turned: f
     with pen.turned(cx, cy, turned):
         pen.box(cx - wide / 2, cy - high / 2, wide, high, "amber", 12)
         box = (cx - wide / 2 + 4, cy - high / 2, wide - 8, high)
-        pen.text(*box, place(name), "large", "on_amber", "center")
+        pen.text(*box, place_name(name), "large", "on_amber", "center")
 
 
-def _name_at(board: BoardMap, x: float, y: float, turned: float) -> Spot:
+def _name_at(board: BoardMap, x: float, y: float, turned: float) -> Point:
     """The middle of the name that a finger on this vault covers: beside it, and on the board."""
     up = math.radians(turned)
     across, down = -AIM * math.sin(up), -AIM * math.cos(up)
@@ -104,7 +104,7 @@ def _frame(pen: Pen, pointed: Pointed, x: float, y: float, turned: float) -> Non
     pen.outline(x - 2, y - 2, 54, 54, "amber", 9, 4)
     if not pointed.shut:
         with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
-            pen.letter(x + SLAB / 2, y + SLAB / 2, 17, place(pointed.vault), "amber")
+            pen.letter(x + SLAB / 2, y + SLAB / 2, 17, place_name(pointed.vault), "amber")
 
 
 def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turned: float) -> None:
@@ -124,7 +124,7 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turn
         _path(pen, board, pointed.person.direction, spot)
         if pointed.away:
             _away(pen, board, pointed.person.direction, spot)
-    turn = turned + (-TURN if aside > 0 else TURN)
+    turn = turned + (-CARD_TURN_DEGREES if aside > 0 else CARD_TURN_DEGREES)
     if pointed.card is not None:
         draw_card(pen, spot[0] - w / 2, spot[1] - h / 2, w, h, pointed.card, turn)
     else:
@@ -134,13 +134,13 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turn
         _arrow(pen, spot, vault, h / 2)
 
 
-def _path(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
+def _path(pen: Pen, board: BoardMap, direction: float, spot: Point) -> None:
     """Dots from the edge where its owner sits."""
     for at in _between(_edge(board, direction), spot, STEP):
         pen.disc(*at, DOT / 2, "amber")
 
 
-def _edge(board: BoardMap, direction: float) -> Spot:
+def _edge(board: BoardMap, direction: float) -> Point:
     """Where the edge is at which somebody sits."""
     turn = math.radians(direction)
     dx, dy = math.cos(turn), -math.sin(turn)
@@ -149,7 +149,7 @@ def _edge(board: BoardMap, direction: float) -> Spot:
     return cx + dx * reach, cy + dy * reach
 
 
-def _away(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
+def _away(pen: Pen, board: BoardMap, direction: float, spot: Point) -> None:
     """An arrow at the edge: out to whoever sits there."""
     edge = _edge(board, direction)
     turn = math.degrees(math.atan2(spot[1] - edge[1], edge[0] - spot[0]))
@@ -172,14 +172,14 @@ def _to_the_middle(pen: Pen, board: BoardMap, pointed: Pointed, turned: float) -
     _arrow(pen, spot, (cx, cy), 0)
 
 
-def _between(start: Spot, end: Spot, step: float) -> Iterator[Spot]:
+def _between(start: Point, end: Point, step: float) -> Iterator[Point]:
     count = max(1, round(math.dist(start, end) / step))
     for number in range(count):
         part = number / count
         yield start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _arrow(pen: Pen, start: Spot, end: Spot, skip: float) -> None:
+def _arrow(pen: Pen, start: Point, end: Point, skip: float) -> None:
     """From the piece to the edge of the vault."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     long = math.hypot(dx, dy)
@@ -189,7 +189,7 @@ def _arrow(pen: Pen, start: Spot, end: Spot, skip: float) -> None:
         pen.shape((32, 13), ARROW, cx - 15, cy - 6.5, 32, "amber")
 
 
-def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip, turn: float = 0.0) -> None:
+def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip, turn: float = 0.0) -> None:
     """A vampire as a card in the hand."""
     with pen.turned(x + w / 2, y + h / 2, turn):
         pen.box(x, y + 3, w, h, f"{chip.colour}_edge", 9)
@@ -205,7 +205,7 @@ def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip, turn
         pen.figure("vampire", x + (w - wide) / 2, y + h * 0.96 - wide * 1.3, wide, chip.colour)
 
 
-def _loose(pen: Pen, icon: str, spot: Spot, person: Person | None) -> None:
+def _loose(pen: Pen, icon: str, spot: Point, person: SeatedPerson | None) -> None:
     """Garlic, a bat or the Count, on a dark disc."""
     pen.disc(*spot, PIECE * 0.62, "ink0", 0.85)
     pen.ring(*spot, PIECE * 0.62, "amber", 3)
@@ -227,7 +227,7 @@ def _inside(board: BoardMap, x: float, y: float, turned: float) -> bool:
 
 def _lid(pen: Pen, x: float, top: float) -> None:
     """The lid floats over its vault, crest up: what is under it, nobody knows yet."""
-    with pen.turned(x + SLAB / 2, top + SLAB / 2, TURN):
+    with pen.turned(x + SLAB / 2, top + SLAB / 2, CARD_TURN_DEGREES):
         pen.box(x, top + 3, SLAB, SLAB, "slab_edge", 7)
         pen.box(x, top, SLAB, SLAB - 3, "slab_top", 7)
         pen.icon("bat", x + 8, top + 6, 34, "crest")

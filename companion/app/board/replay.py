@@ -7,9 +7,9 @@ from kivy.properties import ObjectProperty
 from companion.app.board.ground import SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.stage.colours import chip
-from companion.stage.end_values import Cell, Replay, Tale
+from companion.stage.end_values import Replay, ReplayCell, Revelation
 
 CLOSE = 1.2
 """From this scale on there is room for the names of vaults."""
@@ -17,8 +17,8 @@ UNSEEN, SIGN = 0.34, 0.85
 """How much shines through of what had not been seen: of its colour, and of the sign on it."""
 
 
-class ReplayBoard(Drawn):
-    """The board of a Replay (`shows`); a tap on a vault picks it."""
+class ReplayBoard(DrawnWidget):
+    """The board of a Replay (`model`); a tap on a vault picks it."""
 
     pick = ObjectProperty(None, allownone=True)
 
@@ -37,7 +37,7 @@ class ReplayBoard(Drawn):
         return self.x + (self.width - side) / 2, self.top - (self.height - side) / 2
 
     def draw(self, pen: Pen) -> None:
-        replay: Replay | None = self.shows
+        replay: Replay | None = self.model
         if replay is None:
             return
         if self.map.layout != replay.layout:
@@ -70,7 +70,7 @@ class ReplayBoard(Drawn):
         """The vault at this place of the window."""
         left, top = self._origin()
         mx, my = (x - left) / self.scale, (top - y) / self.scale
-        for cell in self.shows.cells if self.shows else ():
+        for cell in self.model.cells if self.model else ():
             cx, cy = self.map.x[cell.column], self.map.y[cell.row]
             if -2 <= mx - cx <= SLAB + 2 and -2 <= my - cy <= SLAB + 2:
                 return str(cell.name)
@@ -78,7 +78,7 @@ class ReplayBoard(Drawn):
 
     def middle_of(self, name: str) -> tuple[float, float]:
         """The middle of a vault in the window."""
-        cell = next(cell for cell in self.shows.cells if cell.name == name)
+        cell = next(cell for cell in self.model.cells if cell.name == name)
         left, top = self._origin()
         x, y = self.map.x[cell.column] + SLAB / 2, self.map.y[cell.row] + SLAB / 2
         return left + x * self.scale, top - y * self.scale
@@ -92,7 +92,7 @@ class ReplayBoard(Drawn):
         return True
 
 
-def draw_cell(pen: Pen, cell: Cell, x: float, y: float, tint: str) -> None:
+def draw_cell(pen: Pen, cell: ReplayCell, x: float, y: float, tint: str) -> None:
     """What lay in a vault; what nobody had seen by then is only a shadow of itself."""
     alpha, sign = (1.0, 1.0) if cell.seen else (UNSEEN, SIGN)
     pen.box(x, y, SLAB, SLAB, "hole", 8, 1 if cell.seen else 0.5)
@@ -130,18 +130,18 @@ def draw_cell(pen: Pen, cell: Cell, x: float, y: float, tint: str) -> None:
         pen.outline(x - 1, y - 1, SLAB + 2, SLAB + 2, tint, 9, 2, 0.8)
 
 
-class Legend(Drawn):
-    """A sample and its meaning (`shows` is (kind, words, tint))."""
+class Legend(DrawnWidget):
+    """A sample and its meaning (`model` is (kind, words, tint))."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        kind, words, tint = self.shows
+        kind, words, tint = self.model
         samples = {
-            "seen": Cell("", 0, 0, True),
-            "unseen": Cell("", 0, 0, False),
-            "asleep": Cell("", 0, 0, True, asleep=chip("red")),
-            "lid": Cell("", 0, 0, True, lid=chip("blue")),
+            "seen": ReplayCell("", 0, 0, True),
+            "unseen": ReplayCell("", 0, 0, False),
+            "asleep": ReplayCell("", 0, 0, True, asleep=chip("red")),
+            "lid": ReplayCell("", 0, 0, True, lid=chip("blue")),
         }
         scale = 34 / SLAB
         left, top, unit = pen.left, pen.top, pen.unit
@@ -154,14 +154,14 @@ class Legend(Drawn):
         )
 
 
-class TurnSlider(Drawn):
-    """Drag through the turns (`shows` is a Replay, or a Tale of chapters); `pick(turn)`."""
+class TurnSlider(DrawnWidget):
+    """Drag through the turns (`model` is a Replay, or a Tale of chapters); `pick(turn)`."""
 
     pick = ObjectProperty(None, allownone=True)
     KNOB = 12.0
 
     def draw(self, pen: Pen) -> None:
-        replay: Replay | Tale | None = self.shows
+        replay: Replay | Revelation | None = self.model
         if replay is None:
             return
         y = pen.h / 2
@@ -181,16 +181,16 @@ class TurnSlider(Drawn):
     def place_of(self, turn: int) -> tuple[float, float]:
         """Where a turn lies in the window."""
         wide = self.width - 2 * dp(self.KNOB)
-        return self.x + dp(self.KNOB) + wide * turn / max(1, self.shows.turns), self.center_y
+        return self.x + dp(self.KNOB) + wide * turn / max(1, self.model.turns), self.center_y
 
     def _slide(self, touch: MotionEvent) -> None:
         part = (touch.x - self.x - dp(self.KNOB)) / max(1.0, self.width - 2 * dp(self.KNOB))
-        turn = round(max(0.0, min(1.0, part)) * self.shows.turns)
-        if self.pick is not None and turn != self.shows.turn:
+        turn = round(max(0.0, min(1.0, part)) * self.model.turns)
+        if self.pick is not None and turn != self.model.turn:
             self.pick(turn)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.shows is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+        if self.model is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         touch.grab(self)
         self._slide(touch)

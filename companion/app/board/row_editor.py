@@ -8,27 +8,27 @@ from companion.app.board.row_show import draw_backs, draw_card
 from companion.app.board.strip import draw_row
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.stage.corrections import RowEdit
-from companion.stage.values import Answer, Chip
+from companion.stage.values import AnswerModel, VampireChip
 
-MARGIN, TOP, FOOT = 16.0, 166.0, 84.0
-LINE = 7
+MARGIN, EDITOR_TOP_DP, FOOT = 16.0, 166.0, 84.0
+CARDS_PER_LINE = 7
 """So many lie side by side; more lie below, in the same order."""
-CARD = (64.0, 118.0)
+EDITOR_CARD_DP = (64.0, 118.0)
 
 
 class RowPart(Pressable):
-    """A vampire, or all that lie face down (`shows` is (chip or None, number of backs, chosen))."""
+    """A vampire, or all that lie face down (`model` is (chip or None, number of backs, chosen))."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        chip, backs, chosen = self.shows
+        chip, backs, chosen = self.model
         if chip is not None:
             draw_card(pen, 0, 0, pen.w, height - 3, chip)
         else:
@@ -46,11 +46,11 @@ class RowPart(Pressable):
         pen.text(0, height / 2 - 16, pen.w, 32, str(backs), "label", "moon", "center")
 
 
-class RowEditor(Answers):
-    """`shows` is a RowEdit."""
+class RowEditor(AnswerPads):
+    """`model` is a RowEdit."""
 
     def arrange(self) -> None:
-        shown: RowEdit | None = self.shows
+        shown: RowEdit | None = self.model
         if shown is None:
             return
         values = [value for value in shown.answers if value not in ("fewer", "more")]
@@ -61,8 +61,8 @@ class RowEditor(Answers):
         for part, (value, box) in zip(
             parts, [pair for pair in zip(values, boxes, strict=True) if pair[0] not in ends], strict=True
         ):
-            chip: Chip | None = None if value == "hidden" else next(chips)
-            part.shows = (chip, shown.row.hidden, value == shown.chosen)
+            chip: VampireChip | None = None if value == "hidden" else next(chips)
+            part.model = (chip, shown.row.hidden, value == shown.chosen)
             part.tap = partial(self.choose, value)
             part.put(self.box(*box))
         self._commands(shown, boxes[0], boxes[-1])
@@ -70,11 +70,11 @@ class RowEditor(Answers):
     def _commands(self, shown: RowEdit, first: tuple[float, ...], last: tuple[float, ...]) -> None:
         """One more at an end; and while those are counted that lie face down, one more or fewer of them."""
         answers = [
-            Answer(value, "", icon="plus", tone="chosen" if value == shown.chosen else "raised")
+            AnswerModel(value, "", icon="plus", tone="chosen" if value == shown.chosen else "raised")
             for value in ("add:left", "add:right")
         ]
         if shown.chosen == "hidden":
-            answers += [Answer("fewer", "−1", tone="raised"), Answer("more", "+1", tone="raised")]
+            answers += [AnswerModel("fewer", "−1", tone="raised"), AnswerModel("more", "+1", tone="raised")]
         buttons = self.offer(AnswerButton, answers)
         w, h = self.extent
         places = [first, last, (w / 2 - 128, h - FOOT, 120.0, 68.0), (w / 2 + 8, h - FOOT, 120.0, 68.0)]
@@ -85,20 +85,22 @@ class RowEditor(Answers):
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
         """From left to right, line by line."""
         w, h = self.extent
-        lines = -(-count // LINE)
+        lines = -(-count // CARDS_PER_LINE)
         across = -(-count // lines)
-        wide = min(CARD[0], (w - 2 * MARGIN - theme.GAP * (across - 1)) / across)
-        high = min(CARD[1], (h - TOP - FOOT - theme.GAP * lines) / lines)
+        wide = min(EDITOR_CARD_DP[0], (w - 2 * MARGIN - theme.GAP * (across - 1)) / across)
+        high = min(EDITOR_CARD_DP[1], (h - EDITOR_TOP_DP - FOOT - theme.GAP * lines) / lines)
         boxes = []
         for number in range(count):
             line, column = divmod(number, across)
             here = min(across, count - line * across)
             left = (w - here * wide - theme.GAP * (here - 1)) / 2
-            boxes.append((left + column * (wide + theme.GAP), TOP + line * (high + theme.GAP), wide, high))
+            boxes.append(
+                (left + column * (wide + theme.GAP), EDITOR_TOP_DP + line * (high + theme.GAP), wide, high)
+            )
         return boxes
 
     def draw(self, pen: Pen) -> None:
-        shown: RowEdit | None = self.shows
+        shown: RowEdit | None = self.model
         if shown is None:
             return
         pen.gradient(0, 0, pen.w, pen.h, "table_top", "table_bot")

@@ -7,21 +7,21 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.column.heads import draw_chain
 from companion.app.widgets.pressable import Pressable
-from companion.stage.scenes import TAKE_BACK
-from companion.stage.values import Chip, RowStage
+from companion.stage.scenes import UNDO_PREFIX
+from companion.stage.values import RowStage, VampireChip
 
-SIDE = 480
+DESIGN_SIDE_DP = 480
 """The stage of the design."""
-CARD, HIGH, GAP, BACKS = 94.0, 150.0, 4.0, 60.0
-EDGE, TOP = 74.0, 110.0
+CARD_WIDTH_DP, HIGH, GAP, BACKS = 94.0, 150.0, 4.0, 60.0
+EDGE, CARDS_TOP_DP = 74.0, 110.0
 """Where the table begins, and the cards on it."""
 
 
 class Turned(Pressable):
-    """A place that was turned up just now (`shows` is how many answers lead back to it)."""
+    """A place that was turned up just now (`model` is how many answers lead back to it)."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -31,33 +31,33 @@ class Turned(Pressable):
             pen.outline(0, 0, pen.w, height, "amber", 12, 4)
 
 
-class RowShow(Answers):
-    """`shows` is a RowStage. Only what lies open is seen; the place that is asked about waits.
+class RowShow(AnswerPads):
+    """`model` is a RowStage. Only what lies open is seen; the place that is asked about waits.
 
     A tap on a place that was turned up just now leads back to it.
     """
 
     def arrange(self) -> None:
-        shown: RowStage | None = self.shows
+        shown: RowStage | None = self.model
         back = shown.back if shown else ()
         places = [number for number, answers in enumerate(back) if answers]
         left, scale = self._scale(self.extent[0])
         top = _top(shown, self.extent[1], scale) if shown else 0.0
         for number, button in zip(places, self.buttons(Turned, len(places)), strict=True):
             assert shown is not None
-            button.shows = back[number]
-            button.tap = partial(self.choose, f"{TAKE_BACK}:{back[number]}")
+            button.model = back[number]
+            button.tap = partial(self.choose, f"{UNDO_PREFIX}:{back[number]}")
             x = left + _lefts(shown)[number] * scale
-            button.put(self.box(x, top, CARD * scale, HIGH * scale))
+            button.put(self.box(x, top, CARD_WIDTH_DP * scale, HIGH * scale))
 
     @staticmethod
     def _scale(width: float) -> tuple[float, float]:
         """Where the design begins, and how much larger it is drawn."""
-        scale = min(width / SIDE, 1.3)
-        return (width - SIDE * scale) / 2, scale
+        scale = min(width / DESIGN_SIDE_DP, 1.3)
+        return (width - DESIGN_SIDE_DP * scale) / 2, scale
 
     def draw(self, pen: Pen) -> None:
-        shown: RowStage | None = self.shows
+        shown: RowStage | None = self.model
         draw_stars(pen)
         pen.gradient(0, EDGE, pen.w, pen.h - EDGE, "table_top", "table_bot")
         pen.box(0, EDGE, pen.w, 8, "table_rim")
@@ -66,7 +66,7 @@ class RowShow(Answers):
         left, scale = self._scale(pen.w)
         for word, x, icon, tip in (
             (shown.words[0], 84, "back", 18),
-            (shown.words[1], 276, "next", SIDE - 42),
+            (shown.words[1], 276, "next", DESIGN_SIDE_DP - 42),
         ):
             pen.icon(icon, left + tip * scale, 34, 24, "faint")
             align = "left" if tip < x else "right"
@@ -83,7 +83,7 @@ class RowShow(Answers):
             draw_chain(pen, shown.chain, left + 28 * scale, y + 12, 424 * scale, 106)
 
     def _place(self, pen: Pen, shown: RowStage, number: int, x: float, y: float, scale: float) -> None:
-        chip, wide, high = shown.places[number], CARD * scale, HIGH * scale
+        chip, wide, high = shown.places[number], CARD_WIDTH_DP * scale, HIGH * scale
         if chip is not None:
             draw_card(pen, x, y, wide, high, chip)
         elif number == shown.at:
@@ -98,18 +98,21 @@ class RowShow(Answers):
 
 def _top(shown: RowStage, high: float, scale: float) -> float:
     """Where the cards begin: above the chain, or in the middle of a table that is otherwise empty."""
-    return TOP if shown.chain else max(TOP, EDGE + (high - EDGE - HIGH * scale) / 2)
+    return CARDS_TOP_DP if shown.chain else max(CARDS_TOP_DP, EDGE + (high - EDGE - HIGH * scale) / 2)
 
 
 def _lefts(shown: RowStage) -> list[float]:
     """Where each place begins, in dp of the design: those on the right end where the stage ends."""
     right = len(shown.places) - shown.left
-    lefts = [12 + number * (CARD + GAP) for number in range(shown.left)]
-    return lefts + [SIDE - 12 - CARD - (right - 1 - number) * (CARD + GAP) for number in range(right)]
+    lefts = [12 + number * (CARD_WIDTH_DP + GAP) for number in range(shown.left)]
+    return lefts + [
+        DESIGN_SIDE_DP - 12 - CARD_WIDTH_DP - (right - 1 - number) * (CARD_WIDTH_DP + GAP)
+        for number in range(right)
+    ]
 
 
 def _backs_left(shown: RowStage) -> float:
-    return 12 + shown.left * (CARD + GAP) + (68 - BACKS) / 2 - 4
+    return 12 + shown.left * (CARD_WIDTH_DP + GAP) + (68 - BACKS) / 2 - 4
 
 
 def draw_backs(pen: Pen, x: float, y: float, w: float, h: float, count: int) -> None:
@@ -123,7 +126,7 @@ def draw_backs(pen: Pen, x: float, y: float, w: float, h: float, count: int) -> 
     pen.icon("bat", left + card * 0.16, y + h / 2 - card * 0.34, card * 0.68, "faint")
 
 
-def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> None:
+def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
     """A vampire that lies open: colour, letter, glyph and figure."""
     colour, ink = chip.colour, f"{chip.colour}_ink"
     pen.box(x, y + 3, w, h, f"{colour}_edge", 12)

@@ -6,8 +6,8 @@ from kivy.properties import BooleanProperty
 
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.remembered import Remembered
-from companion.stage.values import Chip, Row, Strip
+from companion.app.widgets.remembered import CachedWidget
+from companion.stage.values import PlayerStrip, VampireChip, VampireRow
 
 NAMED = 400
 """From this width on a strip of one line has room for the name."""
@@ -34,8 +34,8 @@ def draw_pedestal(pen: Pen, x: float, y: float, side: float) -> None:
     pen.icon("pedestal", x, y, side, "purple_hi")
 
 
-class StripRow(Remembered):
-    """`shows` is a Strip. Two lines in landscape; one line in portrait, without the name where narrow."""
+class StripRow(CachedWidget):
+    """`model` is a Strip. Two lines in landscape; one line in portrait, without the name where narrow."""
 
     one_line = BooleanProperty(False)
 
@@ -44,11 +44,11 @@ class StripRow(Remembered):
         self.fbind("one_line", self._soon)
 
     @property
-    def look(self) -> tuple[object, ...]:
-        return (*super().look, self.one_line)
+    def cache_key(self) -> tuple[object, ...]:
+        return (*super().cache_key, self.one_line)
 
     def draw(self, pen: Pen) -> None:
-        strip: Strip | None = self.shows
+        strip: PlayerStrip | None = self.model
         if strip is None:
             return
         pen.box(0, 0, pen.w, pen.h, "raised" if strip.active else "panel", min(11, pen.h / 3))
@@ -60,7 +60,7 @@ class StripRow(Remembered):
         else:
             self._two_lines(pen, strip)
 
-    def _two_lines(self, pen: Pen, strip: Strip) -> None:
+    def _two_lines(self, pen: Pen, strip: PlayerStrip) -> None:
         large = theme.text_percent > 100 and pen.h >= TWO_LARGE
         grown = max(1.0, min(GROWN, int(4 * pen.h / USUAL) / 4)) if not large else LARGE  # few pictures
         r = min(15 * grown, pen.h * 0.3)
@@ -84,7 +84,7 @@ class StripRow(Remembered):
             pen.icon("cards", number - sign - 1, low + (chip - sign) / 2, sign, "faint")
         draw_row(pen, strip.row, x, low, number - sign - 4 - x, chip)
 
-    def _one_line(self, pen: Pen, strip: Strip) -> None:
+    def _one_line(self, pen: Pen, strip: PlayerStrip) -> None:
         middle = pen.h / 2
         tokens = draw_tokens(pen, strip, pen.w - 6, middle - 8, 14)
         number = pen.w - tokens - 6 - 38
@@ -103,7 +103,7 @@ class StripRow(Remembered):
         chip = min(23, pen.h - 4)
         draw_row(pen, strip.row, name, (pen.h - chip) / 2, number - 18 - name, chip)
 
-    def _on_card(self, pen: Pen, strip: Strip) -> None:
+    def _on_card(self, pen: Pen, strip: PlayerStrip) -> None:
         """The only one there: chips as large as it is high, tokens above the number."""
         right = pen.w - 8
         tokens = draw_tokens(pen, strip, right, 4, 15)
@@ -121,8 +121,8 @@ def _count(grown: float) -> str:
     return "count" if grown == 1 else "count_large"
 
 
-class OtherStrips(Remembered):
-    """Those who are far from being asked, where text is large (`shows` are Strips): badge and number."""
+class OtherStrips(CachedWidget):
+    """Those who are far from being asked, where text is large (`model` are Strips): badge and number."""
 
     cells = BooleanProperty(False)
     """Whether each has a cell of its own, with stakes and the ends of the row."""
@@ -132,11 +132,11 @@ class OtherStrips(Remembered):
         self.fbind("cells", self._soon)
 
     @property
-    def look(self) -> tuple[object, ...]:
-        return (*super().look, self.cells)
+    def cache_key(self) -> tuple[object, ...]:
+        return (*super().cache_key, self.cells)
 
     def draw(self, pen: Pen) -> None:
-        strips: tuple[Strip, ...] = self.shows or ()
+        strips: tuple[PlayerStrip, ...] = self.model or ()
         if not strips:
             return
         if self.cells:
@@ -150,7 +150,7 @@ class OtherStrips(Remembered):
         air, part = (3, 0.19) if narrow else (6, 0.22)
         r = min(16.0, pen.h * 0.33, step * part)
         room = step - 2 * air - 2 * r
-        kin = tuple(texts.Words(str(strip.vampires), "count_large", room, pen.h) for strip in strips)
+        kin = tuple(texts.TextSpec(str(strip.vampires), "count_large", room, pen.h) for strip in strips)
         for number, strip in enumerate(strips):
             x = 4 + number * step
             pen.badge(x + air + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
@@ -160,7 +160,7 @@ class OtherStrips(Remembered):
             pen.text(left, 0, step - left + x, pen.h, str(strip.vampires), "count_large", "moon", kin=kin)
 
 
-def _draw_cell(pen: Pen, strip: Strip, x: float, wide: float) -> None:
+def _draw_cell(pen: Pen, strip: PlayerStrip, x: float, wide: float) -> None:
     """Badge and number; where there is room stakes beside it, and the ends of the row below."""
     pen.box(x, 0, wide, pen.h, "panel", 11)
     pen.badge(x + 20, pen.h / 2, 14, strip.person)
@@ -178,7 +178,7 @@ def _draw_cell(pen: Pen, strip: Strip, x: float, wide: float) -> None:
         pen.chip(left + place * 31, high, 27, pen.h - high - 5, chip)
 
 
-def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> float:
+def draw_tokens(pen: Pen, strip: PlayerStrip, right: float, y: float, size: float) -> float:
     """Stakes, garlic and bats, empty places included, ending at `right`; how wide they are."""
     fill = theme.pieces(strip.person)
     groups = [("stake", strip.stakes, 2, "wood", 0.75), ("garlic", strip.garlic, 3, fill, 0.9)]
@@ -200,10 +200,10 @@ LETTER = 7.0
 """An open vampire is never narrower than its letter needs, where that is possible at all."""
 BACK = 1.25
 """Backs are never drawn narrower; without room for all there are fewer (their number is written)."""
-Place = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 
 
-def draw_row(pen: Pen, row: Row, x: float, y: float, width: float, height: float) -> None:
+def draw_row(pen: Pen, row: VampireRow, x: float, y: float, width: float, height: float) -> None:
     """A row as it lies: the two outermost on each side, the second a little smaller, narrow ones between.
 
     Narrow are the backs of hidden vampires, and open ones farther inside (they count for nothing yet).
@@ -221,7 +221,7 @@ def draw_row(pen: Pen, row: Row, x: float, y: float, width: float, height: float
         pen.outline(px - 3 - (wide - pw) / 2, py - 3, wide + 6, ph + 6, "amber", 7, 2.5)
 
 
-def row_places(row: Row, x: float, y: float, width: float, height: float) -> list[Place]:
+def row_places(row: VampireRow, x: float, y: float, width: float, height: float) -> list[Rect]:
     """Where each vampire of a row lies."""
     inner = max(0, len(row.left) - 2) + max(0, len(row.right) - 2)
     room, ends = 0.0, ((0.0, 0.0), (0.0, 0.0))
@@ -233,7 +233,7 @@ def row_places(row: Row, x: float, y: float, width: float, height: float) -> lis
             break
     chip, back = narrow_widths(room, height, inner, row.hidden)
     slack = (room - chip * inner - back * row.hidden + 4) / 2
-    places: list[Place] = []
+    places: list[Rect] = []
     sizes = [(w, h, 2.0) for w, h in ends[: len(row.left)]]
     sizes += [(chip, height * 0.72, 0.0)] * max(0, len(row.left) - 2)
     sizes += [(back, height * 0.72, 0.0)] * row.hidden
@@ -257,7 +257,7 @@ def narrow_widths(room: float, height: float, opened: int, hidden: int) -> tuple
     return int(chip * 4) / 4, int(back * 4) / 4  # few different widths: few textures
 
 
-def _backs(pen: Pen, places: list[Place]) -> None:
+def _backs(pen: Pen, places: list[Rect]) -> None:
     """Side by side; with no room at all nothing is drawn."""
     room = sum(w for _, _, w, _ in places)
     drawn = min(len(places), int(room / BACK))
@@ -266,7 +266,7 @@ def _backs(pen: Pen, places: list[Place]) -> None:
         pen.backs(x, y, room / drawn, h, drawn)
 
 
-def _narrow(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> None:
+def _narrow(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
     """An open vampire that lies farther inside: colour and letter."""
     pen.box(x + 0.5, y, max(1.5, w - 1), h, f"{chip.colour}_fill", 2)
     if chip.colour == "black":

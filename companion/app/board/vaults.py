@@ -9,14 +9,14 @@ from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.turn import COMPASS
 from companion.stage.values import Vault
-from companion.words.places import place
+from companion.words.places import place_name
 
 SLAB, EDGE = 50, 3
 NUMBER, CREST = 12, 35
 """The size of a vault's number, which grows with the text, and of the bat above it."""
 OPEN = ("open", "rat", "asked", "lit")
 """States without a lid on the vault."""
-ROOM = 46.0
+MAX_NAME_DP = 46.0
 """What a name may take of a slab, in dp of the design."""
 
 
@@ -27,10 +27,10 @@ class Slab:
         self._unit = pen.unit
         self.turned = turned
         """By how many degrees; the next `paint` shows it."""
-        size, called = round(NUMBER * theme.text_percent / 100 * pen.unit, 1), place(name)
-        wide = texts.extent("heavy", size, called)
-        if wide > ROOM * pen.unit:  # people may have long words for their vaults
-            size = round(size * ROOM * pen.unit / wide, 1)
+        size, called = round(NUMBER * theme.text_percent / 100 * pen.unit, 1), place_name(name)
+        wide = texts.line_width("heavy", size, called)
+        if wide > MAX_NAME_DP * pen.unit:  # people may have long words for their vaults
+            size = round(size * MAX_NAME_DP * pen.unit / wide, 1)
         self._label = texts.texture((called,), "heavy", size, "center")
         self._shade = Color(1, 1, 1, 1)
         self.face = Rectangle(**pen.at(x, y, SLAB, SLAB))
@@ -89,7 +89,7 @@ def slab_texture(kind: str, size: int, down: int = 0, crest: int = CREST) -> Tex
         Color(1, 1, 1, 1)
         face = raster.gradient(top, bottom)
         y = (EDGE - down) * u
-        raster.textured(face, 0, y, 50 * u, 47 * u, [7 * u] * 4)
+        raster.draw_textured(face, 0, y, 50 * u, 47 * u, [7 * u] * 4)
         light = kind == "slab"
         Color(*theme.colour("slab_hi", 1 if light else 0.12))
         RoundedRectangle(pos=(5 * u, y + 44.4 * u), size=(40 * u, 1.6 * u), radius=[0.8 * u])

@@ -8,21 +8,21 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn, Spot
+from companion.app.widgets.drawn import DrawnWidget, Spot
 from companion.stage.values import DrawerFace
 
-SECONDS = 20
+MAX_OPEN_SECONDS = 20
 """So long it stays open at most: a finger may have become a glass on the table."""
 NAMED = 40
 """A handle of a larger radius has room for a name."""
-SLACK = 16
+TOUCH_SLACK_DP = 16
 """A finger that rolls may leave the drawer by so much."""
-NARROW = 220.0
+NARROW_DP = 220.0
 """In less room, in dp, two lines leave none for a picture before them."""
 
 
-class Drawer(Drawn):
-    """`shows` is a DrawerFace. Calls `opened` when a touch begins on it, and `covered` when that is over.
+class Drawer(DrawnWidget):
+    """`model` is a DrawerFace. Calls `opened` when a touch begins on it, and `covered` when that is over.
 
     Covering never waits: not for an animation, not for the next frame. Where there is something to slide to,
     `slid` says whether there is, and hears where the finger is; `lifted` hears where it was at last.
@@ -36,7 +36,7 @@ class Drawer(Drawn):
 
     def __init__(self, **kwargs: object) -> None:
         self._touch: object = None
-        self._enough = Clock.create_trigger(self.let_go, SECONDS)
+        self._enough = Clock.create_trigger(self.cancel_touch, MAX_OPEN_SECONDS)
         super().__init__(**kwargs)
         self.fbind("held", self._soon)
 
@@ -57,7 +57,7 @@ class Drawer(Drawn):
             return False
         slides = touch.uid == self._touch and self.slid is not None and self.slid(*touch.pos)
         if touch.uid == self._touch and not slides and not self._near(touch.x, touch.y):
-            self.let_go()
+            self.cancel_touch()
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -71,18 +71,18 @@ class Drawer(Drawn):
     def _lift(self, x: float, y: float) -> None:
         """What was chosen is said after all is covered."""
         said = None if self.lifted is None else self.lifted(x, y)
-        self.let_go()
+        self.cancel_touch()
         if said is not None:
             said()
 
     def _near(self, x: float, y: float) -> bool:
-        slack = dp(SLACK)
+        slack = dp(TOUCH_SLACK_DP)
         return self.x - slack <= x <= self.right + slack and self.y - slack <= y <= self.top + slack
 
-    def spots(self) -> Iterable[Spot]:
-        return () if self.shows is None else ((*self.pos, *self.size),)
+    def touch_targets(self) -> Iterable[Spot]:
+        return () if self.model is None else ((*self.pos, *self.size),)
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         """Cover at once; the finger that is still down counts no more."""
         if not self.held:
             return
@@ -93,7 +93,7 @@ class Drawer(Drawn):
             self.covered()
 
     def draw(self, pen: Pen) -> None:
-        face: DrawerFace | None = self.shows
+        face: DrawerFace | None = self.model
         if face is None:
             return
         if face.handle is not None:
@@ -131,7 +131,7 @@ def draw_note(pen: Pen, face: DrawerFace, *, held: bool) -> None:
         pen.outline(6, 6, pen.w - 12, height - 12, "secret_pad", 9, 1.5)
     second = face.lift if held else face.looks
     x = 12.0
-    if pen.w > NARROW or not second:
+    if pen.w > NARROW_DP or not second:
         size = min(42.0, height * 0.62)
         pen.icon("hold" if held else "eye_off", 18, (height - size) / 2, size, "moon")
         x += 18 + size

@@ -10,25 +10,25 @@ from companion.app.drawer.drawer import Drawer, draw_note
 from companion.app.drawer.petals import any_order
 from companion.app.drawer.secret import SecretStage
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.core.values import Choice
-from companion.stage.secrets import AGAIN, Secret
-from companion.stage.values import DrawerFace, Frame, Pad, Said
+from companion.stage.secrets import FIRST_STEP, Secret
+from companion.stage.values import DrawerFace, Frame, Pad, TapAnswer
 
 
-class HandleNote(Drawn):
-    """What the column says of a handle that lies at the edge of the stage (`shows` is (face, held))."""
+class HandleNote(DrawnWidget):
+    """What the column says of a handle that lies at the edge of the stage (`model` is (face, held))."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is not None:
-            face, held = self.shows
+        if self.model is not None:
+            face, held = self.model
             draw_note(pen, face, held=held)
 
 
-class Hold:
+class DrawerController:
     """Keeps the drawer of one screen: shut, or held open over the stage."""
 
-    def __init__(self, screen: Any, choose: Callable[[Said], None]) -> None:
+    def __init__(self, screen: Any, choose: Callable[[TapAnswer], None]) -> None:
         self._screen, self._choose = screen, choose
         self._path: tuple[Choice, ...] = ()
         """The steps that were said in the drawer since the question was asked; they answer nothing yet."""
@@ -48,12 +48,12 @@ class Hold:
         self._face(frame.drawer)
 
     def _face(self, face: DrawerFace | None) -> None:
-        self.drawer.shows = face
-        self.note.shows = None if face is None else (face, self.drawer.held)
+        self.drawer.model = face
+        self.note.model = None if face is None else (face, self.drawer.held)
         handled = face is not None and face.handle is not None
         slots = self._screen.slots
-        slots["handle"].hold(self.drawer if handled else None)
-        slots["drawer"].hold(None if face is None else self.note if handled else self.drawer)
+        slots["handle"].set_widget(self.drawer if handled else None)
+        slots["drawer"].set_widget(None if face is None else self.note if handled else self.drawer)
 
     def pad(self, frame: Frame) -> Pad:
         """The answers of the column; some only appear after a look."""
@@ -62,7 +62,7 @@ class Hold:
 
     def cover(self) -> None:
         """Cover at once, whoever holds it."""
-        self.drawer.let_go()
+        self.drawer.cancel_touch()
 
     def _open(self) -> None:
         """It is counted before it is shown."""
@@ -71,10 +71,10 @@ class Hold:
         secret: Secret = screen.secret(self._path)
         face = screen.count_look(secret.look) if secret.look else None
         if face is not None:
-            self.drawer.shows = face
-        self.note.shows = (self.drawer.shows, True)
-        screen.ids.undo.off = True
-        self.secrets.shows = self._shuffled(secret)
+            self.drawer.model = face
+        self.note.model = (self.drawer.model, True)
+        screen.ids.undo.is_disabled = True
+        self.secrets.model = self._shuffled(secret)
         screen.lay_over(self.secrets)
         screen.looked()
         self.secrets.handle = self._handle()
@@ -88,7 +88,7 @@ class Hold:
 
     def _handle(self) -> tuple[float, float, float] | None:
         """Where it lies on the stage, in dp from the top left."""
-        face, stage, drawer = self.drawer.shows, self.secrets, self.drawer
+        face, stage, drawer = self.drawer.model, self.secrets, self.drawer
         if face is None or face.handle is None or not stage.collide_point(*drawer.center):
             return None
         unit = dp(1)
@@ -106,9 +106,9 @@ class Hold:
         petal = self.secrets.petals.under(x, y)
         if petal is None:
             return None
-        said: Choice = petal.shows.value
-        secret: Secret = self.secrets.shows
-        if said == AGAIN:
+        said: Choice = petal.model.value
+        secret: Secret = self.secrets.model
+        if said == FIRST_STEP:
             return partial(self._go, ())
         if said in secret.steps:
             return partial(self._go, (*self._path, said))
@@ -120,14 +120,14 @@ class Hold:
 
     def _cover(self) -> None:
         """Take the secrets off the screen and forget them; whatever else follows comes after."""
-        shown: Secret | None = self.secrets.shows
+        shown: Secret | None = self.secrets.model
         self._screen.lay_bare()
-        self.secrets.shows = None
+        self.secrets.model = None
         self.secrets.redraw()
         if shown is not None and not shown.pads:
             self._path = ()  # that was the end of the way
-        if self.drawer.shows is not None:
-            self.note.shows = (self.drawer.shows, False)
+        if self.drawer.model is not None:
+            self.note.model = (self.drawer.model, False)
         self._screen.undo_again()
         self.looked = True
         self._screen.looked()

@@ -8,17 +8,17 @@ from kivy.properties import BooleanProperty
 
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn
-from companion.stage.values import Answer
+from companion.app.widgets.drawn import DrawnWidget
+from companion.stage.values import AnswerModel
 
 SIDE = 480.0
 """The stage of the design; a petal's place is given on it."""
 INK, LINE = 84.0, 21.0
 """Words are filled up to this length, and written no larger than fits into so high a line."""
 DOT, STEP = 3.7, 5.0
-LATER = 0.12
+PETAL_DELAY_SECONDS = 0.12
 """Seconds after which they come: the cover is first."""
-Place = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 CHANCE: random.Random = random.SystemRandom()
 """Where the petals lie: the device's own chance, never the game's."""
 
@@ -30,7 +30,7 @@ def any_order(count: int) -> list[int]:
     return order
 
 
-def places(count: int, *, low: bool = False) -> tuple[Place, ...]:
+def places(count: int, *, low: bool = False) -> tuple[Rect, ...]:
     """Of so many petals, round the handle below them; `low`: only the row next to it."""
     if low:
         first = (SIDE - 113 * count + 5) / 2
@@ -57,13 +57,13 @@ def places(count: int, *, low: bool = False) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def _row(count: int, top: float, high: float) -> tuple[Place, ...]:
+def _row(count: int, top: float, high: float) -> tuple[Rect, ...]:
     first = (SIDE - 113 * count + 9) / 2
     return tuple((first + 113 * number, top, 104.0, high) for number in range(count))
 
 
-class Petal(Drawn):
-    """An answer (`shows` is an Answer): its word at the upper end, for the thumb covers the lower."""
+class Petal(DrawnWidget):
+    """An answer (`model` is an Answer): its word at the upper end, for the thumb covers the lower."""
 
     lit = BooleanProperty(False)
     """Whether the finger is on it."""
@@ -76,7 +76,7 @@ class Petal(Drawn):
             self.fbind(name, self._soon)
 
     def draw(self, pen: Pen) -> None:
-        answer: Answer | None = self.shows
+        answer: AnswerModel | None = self.model
         if answer is None:
             return
         if pen.h < 40:  # not laid out yet
@@ -104,24 +104,29 @@ class Petal(Drawn):
 class Petals:
     """The petals of a stage: laid out, lit under a finger, found where it lifts."""
 
-    def __init__(self, stage: Drawn) -> None:
+    def __init__(self, stage: DrawnWidget) -> None:
         self._stage = stage
         self._all: list[Petal] = []
-        self._come = Clock.create_trigger(self._appear, LATER)
+        self._come = Clock.create_trigger(self._appear, PETAL_DELAY_SECONDS)
 
     def offer(
-        self, answers: tuple[Answer, ...], choices: frozenset[object], *, part: float = 1.0, low: bool = False
+        self,
+        answers: tuple[AnswerModel, ...],
+        choices: frozenset[object],
+        *,
+        part: float = 1.0,
+        low: bool = False,
     ) -> None:
         """These, `part` as large as in the design; none for no answers. They come a moment later where
         anything moves."""
         while len(self._all) < len(answers):
             self._all.append(Petal())
         for number, petal in enumerate(self._all):
-            petal.shows = answers[number] if number < len(answers) else None
+            petal.model = answers[number] if number < len(answers) else None
             petal.lit, petal.off = False, number < len(answers) and answers[number].value not in choices
         self._lay(len(answers), part, low)
         self._come.cancel()
-        if answers and motion.running:
+        if answers and motion.is_enabled:
             self._hide()
             self._come()
         else:
@@ -129,7 +134,7 @@ class Petals:
 
     def _appear(self, *_: object) -> None:
         for petal in self._all:
-            wanted = petal.shows is not None
+            wanted = petal.model is not None
             if wanted and petal.parent is None:
                 self._stage.add_widget(petal)
             elif not wanted and petal.parent is not None:

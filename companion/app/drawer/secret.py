@@ -9,9 +9,9 @@ from kivy.properties import ObjectProperty
 from companion.app.drawer.drawer import draw_handle
 from companion.app.drawer.petals import Petals
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.stage.lessons import Lesson
-from companion.stage.secrets import Fact, Noted, Secret, Slot
+from companion.stage.secrets import AnswerSlot, NotedCards, PrivateFact, Secret
 
 SIDE, GAP = 26.0, 8.0
 TOP, HEADING, FOOT = 20.0, 40.0, 54.0
@@ -21,8 +21,8 @@ LINE = 21.0
 """Of words that are to be read from near by: no larger type fits into it."""
 
 
-class SecretStage(Drawn):
-    """`shows` is a Secret, or None: then nothing of it is left in here."""
+class SecretStage(DrawnWidget):
+    """`model` is a Secret, or None: then nothing of it is left in here."""
 
     handle = ObjectProperty(None, allownone=True)
     """Where the handle lies on it: middle and radius, in dp from the top left; None: it lies elsewhere."""
@@ -45,7 +45,7 @@ class SecretStage(Drawn):
         return float(min(whole, (cy - r - GAP) / PETALS))
 
     def _offer(self, *_: object) -> None:
-        shown: Secret | None = self.shows
+        shown: Secret | None = self.model
         if shown is None:
             self.petals.offer((), frozenset())
         else:
@@ -55,14 +55,14 @@ class SecretStage(Drawn):
     def slid(self, x: float, y: float) -> bool:
         """The finger is here now; whether there is anything to slide to."""
         self.petals.light(x, y)
-        return self.shows is not None and bool(self.shows.pads)
+        return self.model is not None and bool(self.model.pads)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies under the secrets cannot be tapped through them."""
         return bool(self.collide_point(*touch.pos))
 
     def draw(self, pen: Pen) -> None:
-        shown: Secret | None = self.shows
+        shown: Secret | None = self.model
         if shown is None:
             return
         pen.box(0, 0, pen.w, pen.h, "secret_bg")
@@ -82,7 +82,7 @@ class SecretStage(Drawn):
         pen.text(SIDE, top, pen.w - 2 * SIDE, LINE, shown.heading, "petal", "petal_ink", "center")
         if not plain:
             top = self._facts(pen, shown.facts, top + LINE + 6)
-            self._noted(pen, shown.noted, top + 6, 256 * part - top)
+            self._draw_notes(pen, shown.noted, top + 6, 256 * part - top)
         self._foot(pen, shown)
 
     @staticmethod
@@ -127,7 +127,7 @@ class SecretStage(Drawn):
             return right, y, wide
         return cx + r + 16, cy - 20, cx - r - 16 - SIDE
 
-    def _slots(self, pen: Pen, slots: tuple[Slot, ...], x: float, y: float) -> None:
+    def _slots(self, pen: Pen, slots: tuple[AnswerSlot, ...], x: float, y: float) -> None:
         """How much has been said: never what."""
         for number, slot in enumerate(slots):
             left = x + number * 19
@@ -136,7 +136,7 @@ class SecretStage(Drawn):
             else:
                 pen.box(left, y, 13, 17, "petal_ink" if slot.filled else "petal", 3, 0.6)
 
-    def _facts(self, pen: Pen, facts: tuple[Fact, ...], top: float) -> float:
+    def _facts(self, pen: Pen, facts: tuple[PrivateFact, ...], top: float) -> float:
         """A line each; where the next thing begins."""
         for fact in facts:
             words = f"{fact.label}: {fact.value}"
@@ -144,7 +144,7 @@ class SecretStage(Drawn):
             top += LINE
         return top
 
-    def _noted(self, pen: Pen, noted: tuple[Noted, ...], top: float, room: float) -> None:
+    def _draw_notes(self, pen: Pen, noted: tuple[NotedCards, ...], top: float, room: float) -> None:
         """A line for everybody: the open cards, oldest first."""
         if not noted:
             return
@@ -176,7 +176,7 @@ class SecretStage(Drawn):
         pen.text(SIDE, pen.h - FOOT + 6, width, 32, shown.footer, "text", "moon", "center")
 
     @staticmethod
-    def _loud_fact(pen: Pen, fact: Fact, y: float, high: float) -> None:
+    def _loud_fact(pen: Pen, fact: PrivateFact, y: float, high: float) -> None:
         wide = pen.w - 2 * SIDE
         pen.box(SIDE, y, wide, high, "secret_pad", 12)
         size = min(high * 0.6, 72.0)

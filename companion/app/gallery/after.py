@@ -13,7 +13,7 @@ from companion.games.kit import Kit
 from companion.games.registry import GAMES, find_game
 from companion.presenters.evenings import waiting
 from companion.table import Table, open_table
-from companion.table.journal import Record
+from companion.table.journal import JournalRecord
 
 NIGHT = ("Emma", "Paul", "Mia", "Jonas", "Lena")
 """A table for games that three cannot play."""
@@ -39,7 +39,7 @@ def with_history(games: int = 40) -> Table:
         end = started + chance.uniform(12, 55) * 60
         winner = min(chance.randrange(len(names)), chance.randrange(len(names)))
         over = None if number % 9 == 0 else {"winners": [winner], "reason": "", "rule": ""}
-        kept.append((header, started, over, [Record("answer", 0, end)]))
+        kept.append((header, started, over, [JournalRecord("answer", 0, end)]))
     session.journal.add_games(kept)
     return session
 
@@ -60,7 +60,8 @@ def with_evenings() -> Table:
         assert done.referee.over is not None
         began = time.time() - (0.1 if number > 2 else 20) * 86400 - (5 - number) * 3600
         records = [
-            Record("answer", value, began + 12 * n) for n, (_, value) in enumerate(done.referee.entries)
+            JournalRecord("answer", value, began + 12 * n)
+            for n, (_, value) in enumerate(done.referee.entries)
         ]
         kept.append((plain, began, done.referee.over._asdict(), records))
     session.journal.add_games(kept)
@@ -70,7 +71,7 @@ def with_evenings() -> Table:
 def _chronicle(tab: str, person: str = "") -> Callable[[Any], None]:
     def way(app: Any) -> None:
         app.settings.remember([(name, look) for look, name in enumerate(NAMES)])
-        app.go("chronicle", tab=tab)
+        app.show_screen("chronicle", tab=tab)
         screen = app.screens.current_screen
         if person:
             screen.picked(person)
@@ -106,26 +107,26 @@ def with_games_waiting(count: int = 3) -> Table:
         ago = (20 * 60, 86400, 9 * 86400)[number]
         if number == 2:
             header = header._replace(rules=99)
-        kept.append((header, now - ago, None, [Record("look", "eye", now - ago)]))
+        kept.append((header, now - ago, None, [JournalRecord("look", "eye", now - ago)]))
     session.journal.add_games(kept)
     return session
 
 
 def _put_away(app: Any) -> None:
-    app.go("waiting")
+    app.show_screen("waiting")
     screen = app.screens.current_screen
     screen.picked(f"put_away:{screen.games[0].key}")
 
 
 def _on_the_shelf(app: Any) -> None:
-    for game in waiting.waiting(app.table, app.settings, time.time()):
-        waiting.put_away(app.settings, game.key, time.time())
-    app.go("waiting", shelf=True)
+    for game in waiting.unfinished_rows(app.table, app.settings, time.time()):
+        waiting.shelve(app.settings, game.key, time.time())
+    app.show_screen("waiting", shelf=True)
 
 
 def _still_lies(app: Any) -> None:
-    game = waiting.waiting(app.table, app.settings, time.time())[1]
-    app.go("still_lies", game=game)
+    game = waiting.unfinished_rows(app.table, app.settings, time.time())[1]
+    app.show_screen("still_lies", game=game)
 
 
 def _tables(kit: Kit) -> list[int]:
@@ -139,15 +140,15 @@ def end(session: Callable[[], Table]) -> Callable[[], Show]:
 
 
 def _looks_back(app: Any) -> None:
-    app.sit_down()
-    app.go("end")
+    app.open_game()
+    app.show_screen("end")
 
 
 def finale(session: Callable[[], Table], award: int = 0) -> Callable[[], Show]:
     """The screens before it: the winner, or this award."""
 
     def way(app: Any) -> None:
-        app.sit_down()
+        app.open_game()
         for _ in range(award):
             app.screens.current_screen.tap_on()
 

@@ -9,7 +9,7 @@ from companion.app.gallery.entry import guard, table
 from companion.app.gallery.staging import Show
 from companion.games.registry import GAMES
 from companion.presenters.evenings import waiting
-from companion.presenters.seating import keep
+from companion.presenters.seating import save_seating
 from companion.table import open_table
 
 Way = Callable[[Any], None]
@@ -28,19 +28,19 @@ def in_a_cafe(go: Way) -> Callable[[], Show]:
 
 def _have_played(app: Any) -> None:
     seating = table(GAME, 5)
-    keep(seating, app.settings)
+    save_seating(seating, app.settings)
     app.table.new(GAME, seating.names, {**seating.given(), "simulate": True}, 1)
-    app.sit_down()
+    app.open_game()
 
 
 def _come(app: Any) -> None:
     _have_played(app)
-    app.guests.came()
+    app.guests.on_attract_touched()
 
 
 def _fall_silent(app: Any) -> None:
     _have_played(app)
-    app.guests.nobody_is_there(5.0)
+    app.guests.on_idle(5.0)
 
 
 def _at_home(app: Any) -> None:
@@ -49,13 +49,13 @@ def _at_home(app: Any) -> None:
 
 
 def _known(app: Any) -> None:
-    keep(table(GAME, 5), app.settings)
+    save_seating(table(GAME, 5), app.settings)
     app.go_home()
 
 
-def _left(app: Any) -> None:
-    waiting.leave_all(app.table, app.settings, time.time())
-    app.go("waiting", left=True)
+def _stage_left_table(app: Any) -> None:
+    waiting.shelve_all(app.table, app.settings, time.time())
+    app.show_screen("waiting", left=True)
 
 
 def _called(state: str, ago: float = 42.0) -> Way:
@@ -66,9 +66,9 @@ def _called(state: str, ago: float = 42.0) -> Way:
         app.calls.ring("question")
         app.calls.times["ringing"] -= ago
         if state == "coming":
-            app.calls.seen()
-            app.calls.coming("Nora")
-        app.go("call_staff", back="game")
+            app.calls.mark_seen()
+            app.calls.mark_coming("Nora")
+        app.show_screen("call_staff", back="game")
 
     return way
 
@@ -77,7 +77,7 @@ def _asleep(app: Any) -> None:
     _have_played(app)
     app.settings.change("table_number", 14)
     app.settings.change("table_name", "Nachtfalter am Fenster")
-    app.go("attract")
+    app.show_screen("attract")
 
 
 def _ringing_on(app: Any) -> None:
@@ -87,16 +87,16 @@ def _ringing_on(app: Any) -> None:
 
 CAFE: dict[str, Callable[[], Show]] = {
     "guests_new": in_a_cafe(_come),
-    "guests_new_nameless": in_a_cafe(lambda app: app.go("guests_new")),
+    "guests_new_nameless": in_a_cafe(lambda app: app.show_screen("guests_new")),
     "still_playing": in_a_cafe(_fall_silent),
     "attract_waiting": in_a_cafe(_asleep),
     "game_ringing": in_a_cafe(_ringing_on),
     "home_guests": in_a_cafe(_known),
     "home_guests_waiting": in_a_cafe(_at_home),
-    "call_staff_ask": in_a_cafe(lambda app: app.go("call_staff")),
+    "call_staff_ask": in_a_cafe(lambda app: app.show_screen("call_staff")),
     "call_staff": in_a_cafe(_called("ringing")),
     "call_staff_coming": in_a_cafe(_called("coming")),
     "call_staff_nobody": in_a_cafe(_called("nobody", 200.0)),
-    "guests_left": lambda: (with_games_waiting(), _left),
+    "guests_left": lambda: (with_games_waiting(), _stage_left_table),
 }
 """Moments by name."""

@@ -9,14 +9,14 @@ from weakref import finalize
 
 from companion.app.gallery.cafe import GAME, in_a_cafe
 from companion.app.gallery.staging import Show, finished
-from companion.cafe.hub import CafeHub
-from companion.cafe.line import Down, Up, Why
-from companion.cafe.messages import League
-from companion.cafe.settings import Cafe, save
+from companion.cafe.hub import CafeService
+from companion.cafe.line import Connected, Disconnected, DisconnectReason
+from companion.cafe.messages import LeagueBoard
+from companion.cafe.settings import CafeConfig, save
 from companion.table import open_table
 from companion.words import tr
 
-SET = Cafe(on=True, ca="ca.crt", user="tisch-4", password="secret", table="tisch-4", label="Tisch 4")
+SET = CafeConfig(on=True, ca="ca.crt", user="tisch-4", password="secret", table="tisch-4", label="Tisch 4")
 WORD = "Die Küche schließt in zehn Minuten. Wer noch etwas bestellen mag: bitte jetzt!"
 """As long as the staff's words may be."""
 LINES = ("1. Mia, 7 Siege", "2. Jonas, 5 Siege", "3. Zenzi, 4 Siege", "4. Paul, 2 Siege")
@@ -33,7 +33,7 @@ class NoLine:
     def start(self) -> None:
         """It is there at once."""
 
-    def say(self, *_: object, **__: object) -> None:
+    def publish(self, *_: object, **__: object) -> None:
         """Nobody hears it."""
 
     def close(self) -> None:
@@ -42,32 +42,32 @@ class NoLine:
 
 def _folder(app: Any) -> Path:
     """A table that nothing was done to yet, with an empty folder that goes with the app."""
-    app.cafe.let_go()
+    app.cafe.close()
     app.cafe.hands.locked = False
     folder = Path(mkdtemp(prefix="gruftwart-cafe-"))
     finalize(app, rmtree, folder, ignore_errors=True)
     return folder
 
 
-def _connect(app: Any, cafe: Cafe = SET, why: Why = "") -> CafeHub:
+def _connect(app: Any, cafe: CafeConfig = SET, why: DisconnectReason = "") -> CafeService:
     """The table belongs to the café, or tries to."""
     folder = _folder(app)
     save(folder / "cafe.toml", cafe)
     app.cafe.possible, app.cafe._folder = True, folder
     table = app.table if app.table.store is not None else open_table(folder / "journal.sqlite")
     line = NoLine()
-    hub = CafeHub(table, cafe, folder, app.cafe.hands, app.calls, lambda _: line)
-    app.cafe.tied(hub)
-    line.heard.put(Down(why) if why else Up("gruft.local"))
+    hub = CafeService(table, cafe, folder, app.cafe.hands, app.calls, lambda _: line)
+    app.cafe.bind_service(hub)
+    line.heard.put(Disconnected(why) if why else Connected("gruft.local"))
     hub.tick()
     return hub
 
 
-def _page(cafe: Cafe = SET, why: Why = "", screen: str = "cafe") -> Callable[[Any], None]:
+def _page(cafe: CafeConfig = SET, why: DisconnectReason = "", screen: str = "cafe") -> Callable[[Any], None]:
     def way(app: Any) -> None:
         app.guard.open_staff()
         _connect(app, cafe, why)
-        app.go(screen)
+        app.show_screen(screen)
 
     return way
 
@@ -75,15 +75,15 @@ def _page(cafe: Cafe = SET, why: Why = "", screen: str = "cafe") -> Callable[[An
 def _without_file(app: Any) -> None:
     app.guard.open_staff()
     app.cafe.possible, app.cafe._folder = True, _folder(app)
-    app.go("cafe")
+    app.show_screen("cafe")
 
 
 def _asked(doing: str) -> Callable[[Any], None]:
     def way(app: Any) -> None:
         app.table.new(GAME, ["Mia", "Jonas", "Paul"], {"simulate": True}, 1)
-        app.sit_down()
+        app.open_game()
         _connect(app)
-        app.go("staff_asks", doing=doing)
+        app.show_screen("staff_asks", doing=doing)
 
     return way
 
@@ -93,9 +93,9 @@ def _locked(app: Any) -> None:
     app.cafe.hands.lock()
 
 
-def _told(app: Any) -> None:
+def _stage_message(app: Any) -> None:
     app.table.new(GAME, ["Mia", "Jonas", "Paul"], {"simulate": True}, 1)
-    app.sit_down()
+    app.open_game()
     _connect(app)
     app.game.remark(
         "Die Küche schließt in zehn Minuten. Wer noch etwas bestellen mag: bitte jetzt!",
@@ -104,28 +104,28 @@ def _told(app: Any) -> None:
 
 
 def _asleep(app: Any) -> None:
-    _connect(app).league_lines = League(LINES).lines
-    app.go("attract")
+    _connect(app).league_lines = LeagueBoard(LINES).lines
+    app.show_screen("attract")
 
 
 def _rules(app: Any) -> None:
     _connect(app).league = True
-    app.go("seats", game=GAME)
-    app.go("house_rules", seating=app.screens.get_screen("seats").table)
+    app.show_screen("seats", game=GAME)
+    app.show_screen("house_rules", seating=app.screens.get_screen("seats").table)
     rows = app.screens.get_screen("house_rules").rows
-    rows.first = len(rows.shows) - 1
+    rows.first = len(rows.model) - 1
 
 
 def _tab(app: Any) -> None:
     app.guard.open_staff()
     _connect(app)
-    app.go("settings", tab="staff")
+    app.show_screen("settings", tab="staff")
 
 
 def _ended(app: Any) -> None:
     _connect(app)
-    app.sit_down()
-    app.go("end")
+    app.open_game()
+    app.show_screen("end")
 
 
 CAFE_NETWORK: dict[str, Callable[[], Show]] = {
@@ -137,7 +137,7 @@ CAFE_NETWORK: dict[str, Callable[[], Show]] = {
     "staff_asks_restart": in_a_cafe(_asked("restart")),
     "staff_asks_group": in_a_cafe(_asked("new_group")),
     "locked": in_a_cafe(_locked),
-    "staff_message": in_a_cafe(_told),
+    "staff_message": in_a_cafe(_stage_message),
     "attract_league": in_a_cafe(_asleep),
     "house_rules_league": in_a_cafe(_rules),
     "end_league": lambda: (finished(GAME, ("Mia", "Jonas", "Paul"), seed=7), _ended),

@@ -10,34 +10,34 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
-from companion.core.dealers import as_one
+from companion.core.dealers import combine_dealers
 from companion.core.values import Choice, Question
 from companion.games.parts import Chooser
 from companion.games.registry import GAMES, find_game
 from companion.simulator.play import players_for
-from companion.system.streams import say
+from companion.system.streams import print_error
 from companion.table import Table, open_table
 
 PLAYERS = ("Emma", "Paul", "Mia", "Jonas", "Lena")
 SEED = 13
 """A game of each that is long enough to be looked at."""
-MOST = 5000
+MAX_ANSWERS = 5000
 """No demonstration is longer than so many answers."""
 
 
-def demonstrate(folder: Path, tell: Callable[[str], None] = say) -> int:
+def demonstrate(folder: Path, tell: Callable[[str], None] = print_error) -> int:
     """Play each game and take pictures."""
     from companion import words
     from companion.app.gallery.screenshots import open_window, picture
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
     tell("There is no display here, so Gruftwart plays a demonstration of each game without one.")
-    words.use(environment.language())
+    words.set_language(environment.system_language())
     open_window(800, 480)
-    show(None)
+    show_scene(None)
     picture(folder / "home.png")
     for game in GAMES:
-        show(None).go("seats", game=game)
+        show_scene(None).show_screen("seats", game=game)
         picture(folder / f"{game}-seats.png")
         count = _play(game, folder, picture)
         tell(f"{game}: a whole game of {count} answers.")
@@ -47,15 +47,15 @@ def demonstrate(folder: Path, tell: Callable[[str], None] = say) -> int:
 
 def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
     """A whole simulated game on the screen, with a picture now and then; how many answers it took."""
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
     session = open_table(None)
     kit = find_game(game)
     session.new(game, list(PLAYERS), {**kit.demonstrated, "simulate": True}, SEED)
-    app = show(session)
+    app = show_scene(session)
     choose, chance = _players(session), random.Random(SEED)
     number = 0
-    while session.referee.question is not None and number < MOST:
+    while session.referee.question is not None and number < MAX_ANSWERS:
         if number in (0, 12, 40):
             picture(folder / f"{game}-{number:03}.png")
         _answer(app, choose, chance)
@@ -73,7 +73,7 @@ def _players(session: Table) -> Chooser:
         assert referee.dealer is not None
         return players_for(header, referee.dealer)
     seats = [kit.ghosts[len(kit.ghosts) // 2]] * len(header.players)
-    ghosts = as_one(kit.ghosts_for(header._replace(options={**header.options, "ghosts": seats})))
+    ghosts = combine_dealers(kit.ghosts_for(header._replace(options={**header.options, "ghosts": seats})))
     assert ghosts is not None
     heard = 0
 

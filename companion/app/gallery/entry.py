@@ -12,9 +12,9 @@ from companion.core.header import new_header
 from companion.core.values import Json
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, Sitter
-from companion.house.pin import OWNER, STAFF, Pin, Role
+from companion.house.pin import OWNER, STAFF, PinRole, PinStore
 from companion.house.settings import Settings
-from companion.presenters.seating import keep
+from companion.presenters.seating import save_seating
 from companion.table import open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Maximiliane-Charlotte", "Anne-Sophie", "Ben", "Ole")
@@ -46,9 +46,9 @@ def sat_down(game: str) -> Callable[[], Show]:
 
     def go(app: Any) -> None:
         seating = as_they_sit(game, *SOFA)
-        keep(seating, app.settings)
+        save_seating(seating, app.settings)
         app.table.new(game, seating.names, seating.given(), 1)
-        app.sit_down()
+        app.open_game()
 
     return lambda: (open_table(None), go)
 
@@ -58,7 +58,7 @@ def known_people(screen: str, **what: object) -> Callable[[], Show]:
 
     def go(app: Any) -> None:
         app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
-        app.go(screen, **what)
+        app.show_screen(screen, **what)
 
     return lambda: (open_table(None), go)
 
@@ -70,7 +70,7 @@ def desk(
 
     def go(app: Any) -> None:
         app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
-        app.go("player", seating=seating(), seat=seat)
+        app.show_screen("player", seating=seating(), seat=seat)
         screen = app.screens.current_screen
         screen.typed, screen.more = typed, more
         screen.refresh()
@@ -84,7 +84,7 @@ def guide(game: str, players: int, step: int, **options: object) -> Callable[[],
     def go(app: Any) -> None:
         given = dict(options)
         find_game(game).fit(given, players)
-        app.go("guide", header=new_header(find_game(game), list(NAMES[:players]), given, 1))
+        app.show_screen("guide", header=new_header(find_game(game), list(NAMES[:players]), given, 1))
         screen = app.screens.current_screen
         screen.step = step % len(screen.steps)
         screen.refresh()
@@ -96,8 +96,8 @@ def page(screen: str, number: int, **what: object) -> Callable[[], Show]:
     """A screen with many rows, at its beginning or (-1) at its end."""
 
     def go(app: Any) -> None:
-        app.go(screen, **what)
-        app.screens.current_screen.rows.first = len(app.screens.current_screen.rows.shows) if number else 0
+        app.show_screen(screen, **what)
+        app.screens.current_screen.rows.first = len(app.screens.current_screen.rows.model) if number else 0
 
     return lambda: (open_table(None), go)
 
@@ -109,23 +109,23 @@ def tab(name: str) -> Callable[[], Show]:
 
 def _lost_pin(app: Any) -> None:
     app.settings.guarded.write(True)
-    app.go("pin")
+    app.show_screen("pin")
 
 
 def _wrong_pin(app: Any) -> None:
     guard(app)
     for record in (app.settings.pin.value, app.settings.pin.value["staff"]):
         record["wrong"] = 1
-    app.pin = Pin(app.settings)
-    app.go("pin")
+    app.pin = PinStore(app.settings)
+    app.show_screen("pin")
 
 
 @lru_cache
 def _pins() -> Json:
     """What is kept of two PINs; made once, because a hash takes its time."""
     settings = Settings()
-    Pin(settings).set("4711")
-    Pin(settings).set("2580", STAFF)
+    PinStore(settings).set("4711")
+    PinStore(settings).set("2580", STAFF)
     return settings.pin.value
 
 
@@ -136,7 +136,7 @@ def guard(app: Any) -> None:
     app.settings.guarded.write(True)
 
 
-def in_a_house(go: Way, role: Role = OWNER) -> Callable[[], Show]:
+def in_a_house(go: Way, role: PinRole = OWNER) -> Callable[[], Show]:
     """What the owner of a café, or its staff, see behind their PIN."""
 
     def way(app: Any) -> None:
@@ -147,20 +147,20 @@ def in_a_house(go: Way, role: Role = OWNER) -> Callable[[], Show]:
     return lambda: (open_table(None), way)
 
 
-def _in_a_kiosk(screen: str, role: Role = OWNER, **what: object) -> Callable[[], Show]:
-    return in_a_house(lambda app: app.go(screen, **what), role)
+def _in_a_kiosk(screen: str, role: PinRole = OWNER, **what: object) -> Callable[[], Show]:
+    return in_a_house(lambda app: app.show_screen(screen, **what), role)
 
 
 def _in_house(app: Any, choice: str) -> None:
-    app.go("house")
+    app.show_screen("house")
     app.screens.current_screen.picked(choice)
 
 
-def _guessed(app: Any) -> None:
+def _enter_wrong_pins(app: Any) -> None:
     """Somebody has tried the owner's PIN, and the staff come."""
     app.settings.pin.value["wrong"] = 7
-    app.pin = Pin(app.settings)
-    app.go("pin")
+    app.pin = PinStore(app.settings)
+    app.show_screen("pin")
 
 
 def _named() -> Show:
@@ -198,13 +198,13 @@ def _unkept(app: Any) -> None:
     """A game on a table whose disk is gone; whatever was told has been read."""
     app.table.new(next(iter(GAMES)), list(NAMES[:4]), {"simulate": True}, 1)
     app.table.notices.clear()
-    app.sit_down()
+    app.open_game()
 
 
 def _dark(app: Any) -> None:
     """As dark as it gets."""
     app.change("brightness", 25)
-    app.go("settings")
+    app.show_screen("settings")
 
 
 ENTRY: dict[str, Callable[[], Show]] = {
@@ -228,8 +228,8 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "service_update": _in_a_kiosk("service", detail="version", newer="1.5.0"),
     "service_disk": _in_a_kiosk("service", detail="disk"),
     "pin_owner": _in_a_kiosk("pin", owner=True),
-    "pin_staff_new": in_a_house(lambda app: app.go("pin", new=True, role=STAFF)),
-    "pin_owner_waits": in_a_house(_guessed),
+    "pin_staff_new": in_a_house(lambda app: app.show_screen("pin", new=True, role=STAFF)),
+    "pin_owner_waits": in_a_house(_enter_wrong_pins),
     "house": _in_a_kiosk("house"),
     "house_own_words": _named,
     "hours": _in_a_kiosk("hours"),

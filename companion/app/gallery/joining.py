@@ -7,9 +7,9 @@ from typing import Any
 from companion.app.gallery.entry import table
 from companion.app.gallery.staging import Show
 from companion.games.registry import GAMES
-from companion.phones.config import USUAL
-from companion.phones.hub import Phones
-from companion.phones.messages import Keys
+from companion.phones.config import DEFAULT_CONFIG
+from companion.phones.hub import PhoneService
+from companion.phones.messages import AccessKeys
 from companion.table import open_table
 
 GAME = next(iter(GAMES))
@@ -23,17 +23,17 @@ class Silent:
         self.heard: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
         self.said: list[Any] = []
 
-    def say(self, message: Any) -> None:
+    def send(self, message: Any) -> None:
         self.said.append(message)
 
     def close(self) -> None:
         """Nothing to end."""
 
 
-def silent(interface: str = "127.0.0.1") -> Phones:
+def silent(interface: str = "127.0.0.1") -> PhoneService:
     """Phones that only look as if."""
-    hub = Phones(None, Silent)
-    hub.config = USUAL._replace(interface=interface, name="192.168.178.31")
+    hub = PhoneService(None, Silent)
+    hub.config = DEFAULT_CONFIG._replace(interface=interface, name="192.168.178.31")
     hub.ready = True
     return hub
 
@@ -42,32 +42,32 @@ def _joining(players: int, joined: int, *, coming: int = 0, gone: int = 0, **how
     """So many sit there, so many of them with a phone."""
 
     def go(app: Any) -> None:
-        hub = app.phones.tied(silent(**how))
+        hub = app.phones.bind_service(silent(**how))
         app.phones.possible = True
         seating = table(GAME, players)
         for number, sitter in enumerate(seating.sitters[:joined]):
             sitter.phone = str(number)
-        app.go("seats", seating=seating)
+        app.show_screen("seats", seating=seating)
         screen = app.screens.current_screen
         screen.inviting = False
         screen.tap_invite()
-        _settle(hub, joined, coming, gone)
+        _simulate_phones(hub, joined, coming, gone)
         screen.refresh()
 
     return lambda: (open_table(None), go)
 
 
-def _settle(hub: Phones, joined: int, coming: int, gone: int) -> None:
+def _simulate_phones(hub: PhoneService, joined: int, coming: int, gone: int) -> None:
     """As if the server had come, with always the same code."""
     assert hub._group is not None
-    hub._group.keys = Keys(b"", CODE, SHORT)
-    hub._heard({"do": "ready"})
-    hub._heard({"do": "here", "phones": [str(one) for one in range(gone, joined)], "coming": coming})
+    hub._group.keys = AccessKeys(b"", CODE, SHORT)
+    hub._on_message({"do": "ready"})
+    hub._on_message({"do": "here", "phones": [str(one) for one in range(gone, joined)], "coming": coming})
 
 
-def _refused(app: Any) -> None:
+def _stage_refusal(app: Any) -> None:
     _joining(3, 0)()[1](app)
-    app.phones.hub._heard({"do": "trouble", "why": "[Errno 98] address already in use"})
+    app.phones.service._on_message({"do": "trouble", "why": "[Errno 98] address already in use"})
 
 
 JOINING: dict[str, Callable[[], Show]] = {
@@ -75,6 +75,6 @@ JOINING: dict[str, Callable[[], Show]] = {
     "join_gone": _joining(4, 4, gone=2),
     "join_full": _joining(6, 6),
     "join_nowhere": _joining(3, 0, interface="no-such-interface"),
-    "join_refused": lambda: (open_table(None), _refused),
+    "join_refused": lambda: (open_table(None), _stage_refusal),
 }
 """Screens by name."""

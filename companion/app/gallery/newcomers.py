@@ -8,7 +8,7 @@ from companion.app.gallery.entry import table
 from companion.app.gallery.staging import Show, at
 from companion.core.header import new_header
 from companion.games.registry import GAMES, find_game
-from companion.presenters.seating import keep
+from companion.presenters.seating import save_seating
 from companion.table import open_table
 
 
@@ -17,11 +17,11 @@ def _for_the_first_time(app: Any, game: str, screen: str) -> None:
     kit = find_game(game)
     seating = table(game, max(4, kit.players[0]), **kit.demonstrated)
     seating.teach(True)
-    keep(seating, app.settings)
+    save_seating(seating, app.settings)
     if screen == "seats":
-        app.go("seats", seating=seating)
+        app.show_screen("seats", seating=seating)
         return
-    app.go("guide", header=new_header(kit, seating.names, seating.given(), 1))
+    app.show_screen("guide", header=new_header(kit, seating.names, seating.given(), 1))
     app.screens.current_screen.parts.there = frozenset({0, 2})
     app.refresh()
 

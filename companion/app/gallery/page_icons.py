@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from companion.app.paint.icon_data import ICONS
-from companion.system.whole import write_whole
+from companion.system.whole import write_atomic
 
 ROOMS = Path(__file__).parents[2]
 PHONES = (
@@ -85,4 +85,4 @@ def _piece(piece: str) -> str:
 
 if __name__ == "__main__":
     for room, icons in WANTED.items():
-        write_whole(ROOMS / room / "pages" / "icons.svg", sprite(icons))
+        write_atomic(ROOMS / room / "pages" / "icons.svg", sprite(icons))

@@ -13,14 +13,14 @@ from companion.app.gallery.scenes import SCENES
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
 
 LANDSCAPE, PORTRAIT = (800, 480), (480, 853)
-LARGEST = 120_000
+MAX_PICTURE_BYTES = 120_000
 """Bytes: the README should load quickly."""
 
 PICTURES = {"statistics": "statistics"}
 """By name the scene; most of them are the games'."""
 IN_GERMAN: tuple[str, ...] = ()
 """Those of the German README."""
-for _game in games.parts("scenes"):
+for _game in games.game_modules("scenes"):
     PICTURES |= _game.PICTURES
     IN_GERMAN += _game.IN_GERMAN
 
@@ -36,15 +36,15 @@ def _taken(folder: Path, wanted: dict[str, str], language: str) -> list[Path]:
     from companion import words
     from companion.app.gallery.screenshots import open_window, picture
     from companion.app.paint import theme
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
-    environment.off_screen()
-    words.use(language)
+    environment.use_offscreen_window()
+    words.set_language(language)
     theme.set_text_percent(100)
     made = []
     for name, scene in wanted.items():
         open_window(*(PORTRAIT if name == "portrait" else LANDSCAPE))
-        show(SCENES[scene](), home=scene == "home")
+        show_scene(SCENES[scene](), home=scene == "home")
         made.append(picture(folder / f"{name}.png"))
     return made
 
@@ -58,8 +58,8 @@ def main() -> int:
         made = make(folder)
     for file in made:
         size = file.stat().st_size
-        print(f"{file} {size // 1000} KB{'' if size <= LARGEST else ' (too large)'}")
-    return int(any(file.stat().st_size > LARGEST for file in made))
+        print(f"{file} {size // 1000} KB{'' if size <= MAX_PICTURE_BYTES else ' (too large)'}")
+    return int(any(file.stat().st_size > MAX_PICTURE_BYTES for file in made))
 
 
 if __name__ == "__main__":

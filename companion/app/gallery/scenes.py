@@ -18,6 +18,6 @@ from companion.app.gallery.stick import STICKS
 
 SCENES: dict[str, Callable[[], Any]] = {"home_empty": lambda: None}
 """By name; None is the home screen without a game."""
-for _game in games.parts("scenes"):
+for _game in games.game_modules("scenes"):
     SCENES |= _game.SCENES
 SCENES |= ENTRY | NEWCOMERS | JOINING | AFTER | ATTRACT | CAFE | CAFE_NETWORK | STICKS

@@ -13,15 +13,17 @@ from companion.app.shell import environment  # first: Kivy reads its environment
 from companion.stage.turning import QUARTERS
 
 SIZES = ("800x480", "1024x600", "1280x800", "720x1280")
-LARGEST = 1280
+MAX_SIDE_PX = 1280
 """The longest side of any of them."""
 
 
 def open_window(width: int, height: int, density: float | None = None) -> None:
     """The one window of this process, off screen, or its new size; density as the app chooses it."""
-    density = density or environment.density(width, height)
-    environment.off_screen()
-    environment.configure(max(width, LARGEST), max(height, LARGEST))  # off screen a surface never grows
+    density = density or environment.pixels_per_dp(width, height)
+    environment.use_offscreen_window()
+    environment.configure(
+        max(width, MAX_SIDE_PX), max(height, MAX_SIDE_PX)
+    )  # off screen a surface never grows
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.metrics import Metrics
@@ -33,10 +35,10 @@ def open_window(width: int, height: int, density: float | None = None) -> None:
         Window.system_size = (width, height)
     if Metrics.density != density:
         Metrics.density = density
-    settle()
+    run_frames()
 
 
-def settle(frames: int = 3) -> None:
+def run_frames(frames: int = 3) -> None:
     """Let everything that waits for the next frame happen."""
     from kivy.base import EventLoop
 
@@ -50,7 +52,7 @@ def picture(file: Path) -> Path:
     from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
     from kivy.graphics.texture import Texture
 
-    settle()
+    run_frames()
     width, height = Window.system_size
     pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
     texture = Texture.create(size=(width, height), colorfmt="rgb")
@@ -80,14 +82,14 @@ def take(
     """Pictures of these scenes, on a screen that stands, or one that faces a direction."""
     from companion import words
     from companion.app.paint import theme
-    from companion.app.shell.run import show
+    from companion.app.shell.run import show_scene
 
     width, height = map(int, size.split("x"))
-    words.use(language)
+    words.set_language(language)
     theme.set_text_percent(percent)
     open_window(width, height)
     for scene in scenes:
-        app = show(SCENES[scene](), home=scene.startswith("home"))
+        app = show_scene(SCENES[scene](), home=scene.startswith("home"))
         if faces is not None:
             face(app, faces)
         turned = "" if faces is None else f"_{faces:.0f}"

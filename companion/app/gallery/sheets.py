@@ -12,7 +12,7 @@ def at_table(session: Callable[[], Table], way: Callable[[Any], object]) -> Call
     """What people open while they play."""
 
     def go(app: Any) -> None:
-        app.sit_down()
+        app.open_game()
         app.refresh()
         way(app)
 
@@ -25,7 +25,7 @@ def taught(
     """The same question for people who play for the first time."""
 
     def go(app: Any) -> None:
-        app.sit_down()
+        app.open_game()
         learning = app.showing.learning
         learning.learners = set(range(len(app.table.referee.header.players)))
         app.refresh()
@@ -46,18 +46,18 @@ def example(picture: int) -> Way:
 
 def log(app: Any) -> None:
     """What happened so far, with a look and something that was taken back."""
-    app.table.look()
+    app.table.record_look()
     app.table.undo()
     app.table.redo()
     app.table.undo()
-    app.go("log")
+    app.show_screen("log")
 
 
 def repair(*choices: str | int) -> Way:
     """A correction, led so far."""
 
     def way(app: Any) -> None:
-        app.go("repair")
+        app.show_screen("repair")
         for choice in choices:
             app.screens.current_screen.pick(choice)
 
@@ -66,13 +66,13 @@ def repair(*choices: str | int) -> Way:
 
 def should_be(app: Any) -> None:
     """How the table should look."""
-    app.go("repair")
+    app.show_screen("repair")
     app.screens.current_screen.app_is_right()
 
 
-def taken_back(app: Any) -> None:
+def take_back_last(app: Any) -> None:
     """The last answer was just taken back."""
-    if app.table.now.back is not None:  # this table was looked at before
+    if app.table.latest_moment.back is not None:  # this table was looked at before
         app.play.redo()
     app.play.undo()
 
@@ -91,5 +91,5 @@ def hold(app: Any) -> None:
 
 def eye_held(app: Any) -> None:
     """The referee's eye under a finger."""
-    app.go("eye")
+    app.show_screen("eye")
     hold(app)

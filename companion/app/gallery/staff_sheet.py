@@ -31,7 +31,7 @@ LETTERS = 58
 """So many fit into a line."""
 
 
-class Part(NamedTuple):
+class SheetSection(NamedTuple):
     """A heading with its icon, and what to do, in short lines."""
 
     icon: str
@@ -39,9 +39,9 @@ class Part(NamedTuple):
     lines: tuple[str, ...]
 
 
-PAGES: dict[str, tuple[Part, ...]] = {
+PAGES: dict[str, tuple[SheetSection, ...]] = {
     "Gruftwart: so läuft der Tisch": (
-        Part(
+        SheetSection(
             "play",
             "Anfangen",
             (
@@ -49,7 +49,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Wer das Spiel kennt: den Aufbau überspringen.",
             ),
         ),
-        Part(
+        SheetSection(
             "undo",
             "Wenn etwas falsch angetippt wurde",
             (
@@ -57,7 +57,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Liegt auf dem Tisch etwas anders: Pause, dann Berichtigen.",
             ),
         ),
-        Part(
+        SheetSection(
             "people",
             "Wenn neue Gäste kommen",
             (
@@ -65,7 +65,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Namen und Einstellungen der anderen sind dann fort.",
             ),
         ),
-        Part(
+        SheetSection(
             "hourglass",
             "Wenn der Bildschirm nicht reagiert",
             (
@@ -74,9 +74,9 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Das Spiel geht weiter, wo es war.",
             ),
         ),
-        Part("drop", "Putzen", ("Optionen, dann der Tropfen: 30 Sekunden zählt kein Finger.",)),
-        Part("crescent", "Ausschalten", ("Optionen, Personal, Service: „Ausschalten“ 2 s halten.",)),
-        Part(
+        SheetSection("drop", "Putzen", ("Optionen, dann der Tropfen: 30 Sekunden zählt kein Finger.",)),
+        SheetSection("crescent", "Ausschalten", ("Optionen, Personal, Service: „Ausschalten“ 2 s halten.",)),
+        SheetSection(
             "led",
             "Wenn Licht oder ein Taster nicht geht",
             (
@@ -85,7 +85,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Optionen, Personal, Service zeigt, was ankommt.",
             ),
         ),
-        Part(
+        SheetSection(
             "lock",
             "PIN",
             (
@@ -95,7 +95,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
         ),
     ),
     "Gruftwart: how the table works": (
-        Part(
+        SheetSection(
             "play",
             "Begin",
             (
@@ -103,7 +103,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "If they know the game: skip the setting up.",
             ),
         ),
-        Part(
+        SheetSection(
             "undo",
             "If something was tapped by mistake",
             (
@@ -111,7 +111,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "If the real table differs: pause, then Correct the table.",
             ),
         ),
-        Part(
+        SheetSection(
             "people",
             "If new guests come",
             (
@@ -119,7 +119,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Names and settings of the others are gone then.",
             ),
         ),
-        Part(
+        SheetSection(
             "hourglass",
             "If the screen does not answer",
             (
@@ -128,9 +128,9 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "The game goes on where it was.",
             ),
         ),
-        Part("drop", "Cleaning", ("Settings, then the drop: for 30 seconds no touch counts.",)),
-        Part("crescent", "Turning it off", ("Settings, Staff, Service: hold “Turn off” for 2 s.",)),
-        Part(
+        SheetSection("drop", "Cleaning", ("Settings, then the drop: for 30 seconds no touch counts.",)),
+        SheetSection("crescent", "Turning it off", ("Settings, Staff, Service: hold “Turn off” for 2 s.",)),
+        SheetSection(
             "led",
             "If the light or a button does not work",
             (
@@ -139,7 +139,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Settings, Staff, Service shows what arrives.",
             ),
         ),
-        Part(
+        SheetSection(
             "lock",
             "PIN",
             (
@@ -151,7 +151,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
 }
 
 
-def page(title: str, parts: tuple[Part, ...]) -> Image.Image:
+def page(title: str, parts: tuple[SheetSection, ...]) -> Image.Image:
     """One side of the sheet."""
     image = Image.new("RGB", (WIDE, HIGH), PAPER)
     brush = ImageDraw.Draw(image)

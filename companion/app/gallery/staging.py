@@ -8,7 +8,7 @@ from companion.core.values import Question
 from companion.simulator.play import players_for
 from companion.stage.moment import Scene
 from companion.table import Table, open_table
-from companion.table.pace import Clock, Tempo
+from companion.table.pace import Clock, ScenePacing
 
 Wanted = Callable[[Question, Table], bool]
 Chooser = Callable[[Question, random.Random], Any]
@@ -71,17 +71,17 @@ def scene(
         return one.name == wanted and picked(one)
 
     def shown(_: Question, session: Table) -> bool:
-        return any(map(fits, session.now.scenes))
+        return any(map(fits, session.latest_moment.scenes))
 
     session = moment(game, names, options, seed, shown, choose, Stopped())
-    session.pace.tempo = Tempo(late=True)  # so that every scene there is can be looked at
-    session.pace.prepare(session.now)
+    session.pace.tempo = ScenePacing(reveal_late=True)  # so that every scene there is can be looked at
+    session.pace.prepare(session.latest_moment)
     while session.pace.scene is not None and not fits(session.pace.scene):
         session.pace.begin()
         if session.pace.scene.firm:
-            session.pace.cut_short()
+            session.pace.finish_scene()
         else:
-            session.pace.go_on()
+            session.pace.advance()
     session.pace.begin()
     return session
 
@@ -89,7 +89,7 @@ def scene(
 class Stopped:
     """A clock for pictures: scenes are shown, and stay."""
 
-    def waits(self) -> bool:
+    def has_audience(self) -> bool:
         return True
 
     def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
@@ -152,4 +152,4 @@ def at(
     screen: str, session: Callable[[], Table] = lambda: open_table(None), **what: object
 ) -> Callable[[], Show]:
     """A screen that needs no game."""
-    return lambda: (session(), lambda app: app.go(screen, **what))
+    return lambda: (session(), lambda app: app.show_screen(screen, **what))

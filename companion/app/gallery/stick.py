@@ -5,40 +5,40 @@ from typing import Any
 
 from companion.app.gallery.staging import Show
 from companion.stick import trouble, visit
-from companion.stick.key import House, Keyring
-from companion.stick.manifest import Entry, Stick
+from companion.stick.key import Keyring, TrustedHouse
+from companion.stick.manifest import Entry, Manifest
 from companion.stick.post import READ, UPDATE, WRITE
-from companion.stick.trouble import StickTrouble
+from companion.stick.trouble import UsbError
 from companion.table import open_table
 
-HOUSE = House(
+HOUSE = TrustedHouse(
     "51236a47334a6e202b04d7acfe3f9a11162a6f2fbc3dbaa89bdc813af93c1ab0", "Spielecafé Zur letzten Gruft"
 )
 NAMES = (
     *("settings.json", "rules.json", "cards/catalogue.json"),
     *("layouts/default.txt", "layouts/ours.txt", "layouts/big.txt", "voices/piper-de.zip"),
 )
-STICK = Stick(HOUSE, 1_794_600_000.0, "1.0.0", 4, dict.fromkeys(NAMES, Entry(1000, "0" * 64)))
+STICK = Manifest(HOUSE, 1_794_600_000.0, "1.0.0", 4, dict.fromkeys(NAMES, Entry(1000, "0" * 64)))
 
 
 class KnownHouse(Keyring):
     """A table that knows a house, without files."""
 
-    signs = False
-    house = HOUSE
+    can_sign = False
+    trusted_house = HOUSE
 
 
 class FirstTable(KnownHouse):
     """The one that has the key."""
 
-    signs = True
+    can_sign = True
 
 
 def at_a_stick(state: str, keys: type[Keyring] | None = None, **what: object) -> Callable[[], Show]:
     """The page in this state."""
 
     def go(app: Any) -> None:
-        app.go("stick")
+        app.show_screen("stick")
         page = app.screens.current_screen
         if keys is not None:
             page.visit.keys = keys(page.visit.keys._secret.parent.parent)
@@ -67,10 +67,8 @@ STICKS: dict[str, Callable[[], Show]] = {
     "stick_choosing": at_a_stick(visit.CHOOSING, errand=WRITE, chosen={"settings"}),
     "stick_reported": at_a_stick(visit.ENDED, errand=visit.REPORT),
     "stick_trouble": at_a_stick(
-        visit.TROUBLE, errand=READ, trouble=StickTrouble(trouble.DAMAGED, name="layouts/default.txt")
+        visit.TROUBLE, errand=READ, trouble=UsbError(trouble.DAMAGED, name="layouts/default.txt")
     ),
-    "stick_no_update_key": at_a_stick(
-        visit.TROUBLE, errand=UPDATE, trouble=StickTrouble(trouble.UPDATE_REFUSED)
-    ),
+    "stick_no_update_key": at_a_stick(visit.TROUBLE, errand=UPDATE, trouble=UsbError(trouble.UPDATE_REFUSED)),
 }
 """Moments by name."""

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.gallery.staging import Show
-from companion.app.shell.surfaces import Surfaces, drawn
+from companion.app.shell.surfaces import Peripherals, with_fake_devices
 from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
 from companion.narrator.voices.player import SilentPlayer
 from companion.narrator.voices.voice import SilentVoice
 from companion.table import Table
-from hardware.bridge import Bridge
-from hardware.config import Button, Config, Strip
+from hardware.bridge import HardwareBridge
+from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import Press
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 
-SEATS = tuple(Button(f"seat {seat}", seat + 4) for seat in range(5))
-STRIP = Strip(leds=60)
+SEATS = tuple(ButtonConfig(f"seat {seat}", seat + 4) for seat in range(5))
+STRIP = StripConfig(leds=60)
 
 
 def silent(header: Any, manner: Any, **told: Any) -> Narrator:
@@ -31,7 +31,9 @@ class DeadStrip:
     connected = False
 
     def __init__(self) -> None:
-        self.faults = [Fault("The LED strip at {port} was unplugged; plug it in again.", port="/dev/ttyUSB0")]
+        self.faults = [
+            HardwareError("The LED strip at {port} was unplugged; plug it in again.", port="/dev/ttyUSB0")
+        ]
 
     def show(self, picture: object) -> None:
         """Nobody sees it."""
@@ -42,14 +44,14 @@ class DeadStrip:
 
 def surrounded(
     session: Callable[[], Table],
-    make: Callable[[Settings], Surfaces],
+    make: Callable[[Settings], Peripherals],
     way: Callable[[Any], object] = lambda app: None,
 ) -> Callable[[], Show]:
     """A table with voice, buttons and light."""
 
     def go(app: Any) -> None:
         app.hearing.connect(make(app.settings))
-        app.sit_down()
+        app.open_game()
         app.refresh()
         way(app)
 
@@ -71,27 +73,27 @@ def with_voice(show: Callable[[], Show]) -> Callable[[], Show]:
     return voiced
 
 
-def spoken(settings: Settings, **more: Any) -> Surfaces:
+def spoken(settings: Settings, **more: Any) -> Peripherals:
     """Words to read, and a strip that nobody sees."""
-    bridge = Bridge(Config("off", strip=STRIP), **more)
-    return Surfaces(settings, narrate=silent, bridge=bridge)
+    bridge = HardwareBridge(HardwareConfig("off", strip=STRIP), **more)
+    return Peripherals(settings, narrate=silent, bridge=bridge)
 
 
-def fakes(settings: Settings) -> Surfaces:
+def fakes(settings: Settings) -> Peripherals:
     """Everything drawn round the screen."""
-    return Surfaces(settings, drawn(Config()), narrate=silent)
+    return Peripherals(settings, with_fake_devices(HardwareConfig()), narrate=silent)
 
 
-def tried(settings: Settings) -> Surfaces:
+def tried(settings: Settings) -> Peripherals:
     """Buttons that can be pressed on the service screen, and a strip."""
-    return Surfaces(settings, Config("off", SEATS, strip=STRIP), narrate=silent)
+    return Peripherals(settings, HardwareConfig("off", SEATS, strip=STRIP), narrate=silent)
 
 
 def service(*picks: str, press: Press | None = None, light: str = "") -> Callable[[Any], None]:
     """The service screen after some taps and a press, or with a light in the middle of it."""
 
     def way(app: Any) -> None:
-        app.go("service")
+        app.show_screen("service")
         screen = app.screens.current_screen
         for choice in picks:
             screen.picked(choice)
@@ -110,4 +112,4 @@ BOUNCED = Press("seat 1", False, 2.0, 2.084, 6)
 
 def missed(app: Any) -> None:
     """Somebody did not hear it."""
-    app.hearing.say_again(missed=True)
+    app.hearing.repeat(missed=True)

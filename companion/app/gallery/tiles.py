@@ -7,7 +7,7 @@ from PIL import Image
 from companion.app.gallery.screenshots import open_window
 from companion.games.kit import PICTURE
 from companion.games.registry import GAMES, find_game
-from companion.system.whole import written_whole
+from companion.system.whole import open_atomic
 
 WIDTH, HEIGHT = 520, 250
 """Pixels: twice what a card of the floor has, for sharp phones."""
@@ -30,7 +30,7 @@ def tile(game: str) -> bytes:
 def main() -> None:
     open_window(800, 480)
     for game in GAMES:
-        with written_whole(find_game(game).folder / PICTURE) as out:
+        with open_atomic(find_game(game).folder / PICTURE) as out:
             out.write(tile(game))
 
 

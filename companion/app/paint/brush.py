@@ -12,15 +12,15 @@ from companion.app.paint import shapes
 Rgba = tuple[float, float, float, float]
 Paint = tuple[Rgba, str]
 """A colour and a shape."""
-Box = tuple[int, int, int, int]
+PixelRect = tuple[int, int, int, int]
 
-FINE, COARSE, SMALL = 4, 2, 128
+FINE_SCALE, COARSE_SCALE, FINE_MAX_PX = 4, 2, 128
 """Pictures up to SMALL pixels are filled FINE times too large, because edges count; larger ones COARSE."""
 
 
-def mask(box: tuple[float, float], size: tuple[int, int], shape: str) -> Image.Image:
+def fill_mask(box: tuple[float, float], size: tuple[int, int], shape: str) -> Image.Image:
     """A shape of a box as grey: 255 inside, 0 outside."""
-    over = FINE if max(size) <= SMALL else COARSE
+    over = FINE_SCALE if max(size) <= FINE_MAX_PX else COARSE_SCALE
     large = Image.new("L", (size[0] * over, size[1] * over))
     scale = size[0] * over / box[0]
     for layer in shapes.layers(shape):
@@ -28,18 +28,18 @@ def mask(box: tuple[float, float], size: tuple[int, int], shape: str) -> Image.I
     return large.reduce(over)
 
 
-def white(box: tuple[float, float], size: tuple[int, int], shape: str) -> Image.Image:
+def fill_white(box: tuple[float, float], size: tuple[int, int], shape: str) -> Image.Image:
     """A shape in white, to be tinted."""
-    inside = mask(box, size, shape)
+    inside = fill_mask(box, size, shape)
     full = Image.new("L", size, 255)
     return Image.merge("RGBA", (full, full, full, inside))
 
 
-def painted(
+def paint_layers(
     box: tuple[float, float], size: tuple[int, int], paints: Iterable[Paint], back: Rgba
 ) -> Image.Image:
     """Shapes of a box painted over one another; `back` is the colour that shines through smoothed edges."""
-    over = FINE if max(size) <= SMALL else COARSE
+    over = FINE_SCALE if max(size) <= FINE_MAX_PX else COARSE_SCALE
     scale = size[0] * over / box[0]
     large = Image.new("RGBA", (size[0] * over, size[1] * over), _bytes(back))
     for colour, shape in paints:

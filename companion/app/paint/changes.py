@@ -13,14 +13,14 @@ from weakref import WeakKeyDictionary
 from kivy.graphics import Canvas
 from kivy.graphics.instructions import CanvasBase, Instruction
 
-Box = tuple[float, float, float, float]
-BEYOND = 2
+Rect = tuple[float, float, float, float]
+ANTIALIAS_MARGIN_PX = 2
 """So many pixels beyond what it says a widget may draw: edges are smooth."""
-ONCE_MORE = 12_000
+MERGE_COST_PX = 12_000
 """Pixels: drawing so many costs about as much as looking through the window once more."""
 
 
-class Part(NamedTuple):
+class DamageRect(NamedTuple):
     """Whole pixels of the window, y up: from here, to just before there."""
 
     left: int
@@ -32,17 +32,17 @@ class Part(NamedTuple):
     def area(self) -> int:
         return max(0, self.right - self.left) * max(0, self.high - self.low)
 
-    def with_(self, other: "Part") -> "Part":
+    def union(self, other: "DamageRect") -> "DamageRect":
         """The smallest one that holds both."""
         lefts, lows, rights, highs = zip(self, other, strict=True)
-        return Part(min(lefts), min(lows), max(rights), max(highs))
+        return DamageRect(min(lefts), min(lows), max(rights), max(highs))
 
-    def within(self, other: "Part") -> "Part":
+    def intersection(self, other: "DamageRect") -> "DamageRect":
         """What of it lies in the other."""
         lefts, lows, rights, highs = zip(self, other, strict=True)
-        return Part(max(lefts), max(lows), min(rights), min(highs))
+        return DamageRect(max(lefts), max(lows), min(rights), min(highs))
 
-    def touches(self, other: "Part") -> bool:
+    def touches(self, other: "DamageRect") -> bool:
         return (
             self.left < other.right
             and other.left < self.right
@@ -51,61 +51,61 @@ class Part(NamedTuple):
         )
 
 
-class Tells:
+class DamageSource:
     """A widget that tells what of it has changed; of any other, all of its box has."""
 
     canvas: Any
     children: Any
-    fresh: bool
+    is_fully_damaged: bool
     """Whether it was drawn anew, as a whole, since the last picture."""
-    stirred: list[Box]
+    damaged_boxes: list[Rect]
     """Where something on it has moved since then; what moves and says nothing counts for all of it."""
     art: Canvas
     """Its own drawing; the widget's canvas also holds its children."""
 
-    def draws_at(self) -> Iterable[Box]:
+    def drawn_boxes(self) -> Iterable[Rect]:
         """The boxes outside which it draws nothing: only these are drawn again when it has changed."""
         raise NotImplementedError
 
 
-class Seen(NamedTuple):
+class DrawnState(NamedTuple):
     """A widget as it was drawn last."""
 
     opacity: float
     members: list[Instruction]
     """What was on its canvas; kept until the next look, so that no new one can pass for one of these."""
-    parts: tuple[Part, ...]
+    parts: tuple[DamageRect, ...]
     """Where it was, and where those were that stand in it."""
 
     @property
-    def whole(self) -> tuple[Part, ...]:
+    def whole(self) -> tuple[DamageRect, ...]:
         """One part that holds all of it; none where it was nowhere."""
-        return (reduce(Part.with_, self.parts),) if self.parts else ()
+        return (reduce(DamageRect.union, self.parts),) if self.parts else ()
 
 
-class Changes:
+class DamageTracker:
     """What has changed in a window; each look is beside the one before."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
-        self._seen: WeakKeyDictionary[Any, Seen] = WeakKeyDictionary()
+        self._seen: WeakKeyDictionary[Any, DrawnState] = WeakKeyDictionary()
         self._alone: WeakKeyDictionary[Any, dict[Instruction, Canvas]] = WeakKeyDictionary()
 
-    def look(self) -> list[Part] | None:
+    def collect(self) -> list[DamageRect] | None:
         """The parts in which something has changed; None: all of it may have."""
         if self._differs(self._window):
             self._remember(self._window)
             return None
-        found: list[Part] = []
+        found: list[DamageRect] = []
         self._look_inside(self._window, found)
         return found or None  # nobody has changed, so somebody asks for all of it
 
-    def draw(self, part: Part) -> None:
+    def draw(self, part: DamageRect) -> None:
         """Draw what a part of the window shows, as it was seen by the last look; the rest is passed over."""
         for child in reversed(self._window.children):
             self._draw(child, part)
 
-    def _look(self, widget: Any, found: list[Part]) -> Seen:
+    def _collect_widget(self, widget: Any, found: list[DamageRect]) -> DrawnState:
         before = self._seen.get(widget)
         if before is not None and not widget.canvas.needs_redraw:
             return before
@@ -119,21 +119,26 @@ class Changes:
         found += now.parts if before is None else (*before.parts, *now.parts)
         return now
 
-    def _stirred(self, widget: Any, before: Seen | None) -> list[Part]:
+    def _stirred(self, widget: Any, before: DrawnState | None) -> list[DamageRect]:
         """Where something on it has moved, if nothing else about it has changed."""
-        if before is None or not isinstance(widget, Tells) or widget.fresh or not widget.stirred:
+        if (
+            before is None
+            or not isinstance(widget, DamageSource)
+            or widget.is_fully_damaged
+            or not widget.damaged_boxes
+        ):
             return []
         canvas, own = widget.canvas, {widget.art, *(child.canvas for child in widget.children)}
         if before.opacity != canvas.opacity or before.members != canvas.children:
             return []
         if any(one.needs_redraw and one not in own for one in canvas.children):
             return []
-        return [_part(widget, *box) for box in widget.stirred]
+        return [_part(widget, *box) for box in widget.damaged_boxes]
 
-    def _look_inside(self, widget: Any, found: list[Part]) -> Seen:
+    def _look_inside(self, widget: Any, found: list[DamageRect]) -> DrawnState:
         """Only those that stand in it may differ."""
-        inside = tuple(part for child in widget.children for part in self._look(child, found).whole)
-        return self._keep(widget, inside)
+        inside = tuple(part for child in widget.children for part in self._collect_widget(child, found).whole)
+        return self._remember_widget(widget, inside)
 
     def _differs(self, widget: Any) -> bool:
         """Whether it looks different itself, whatever has become of those that stand in it."""
@@ -143,21 +148,21 @@ class Changes:
         others = {child.canvas for child in widget.children}
         return any(one.needs_redraw and one not in others for one in canvas.children)
 
-    def _remember(self, widget: Any) -> Seen:
+    def _remember(self, widget: Any) -> DrawnState:
         """It, and all that stand in it, as they are drawn now."""
         inside = tuple(part for child in widget.children for part in self._remember(child).whole)
-        return self._keep(widget, inside)
+        return self._remember_widget(widget, inside)
 
-    def _keep(self, widget: Any, inside: tuple[Part, ...]) -> Seen:
+    def _remember_widget(self, widget: Any, inside: tuple[DamageRect, ...]) -> DrawnState:
         own = () if widget is self._window else _where(widget)
-        seen = Seen(widget.canvas.opacity, list(widget.canvas.children), (*own, *inside))
+        seen = DrawnState(widget.canvas.opacity, list(widget.canvas.children), (*own, *inside))
         self._seen[widget] = seen
-        if isinstance(widget, Tells):
-            widget.fresh = False
-            widget.stirred.clear()
+        if isinstance(widget, DamageSource):
+            widget.is_fully_damaged = False
+            widget.damaged_boxes.clear()
         return seen
 
-    def _draw(self, widget: Any, part: Part) -> None:
+    def _draw(self, widget: Any, part: DamageRect) -> None:
         if not any(part.touches(place) for place in self._seen[widget].parts):
             return
         canvas, inside = widget.canvas, {child.canvas: child for child in widget.children}
@@ -187,36 +192,36 @@ class Changes:
         return known[group]
 
 
-def _where(widget: Any) -> tuple[Part, ...]:
+def _where(widget: Any) -> tuple[DamageRect, ...]:
     """Where it draws, as it says itself, or else its box; and a little more."""
-    boxes = widget.draws_at() if isinstance(widget, Tells) else [(*widget.pos, *widget.size)]
+    boxes = widget.drawn_boxes() if isinstance(widget, DamageSource) else [(*widget.pos, *widget.size)]
     return tuple(_part(widget, *box) for box in boxes if box[2] > 0 and box[3] > 0)
 
 
-def _part(widget: Any, x: float, y: float, width: float, height: float) -> Part:
+def _part(widget: Any, x: float, y: float, width: float, height: float) -> DamageRect:
     """A box of a widget as it lies in the window: it may stand in something that is turned."""
     (one, two), (three, four) = widget.to_window(x, y), widget.to_window(x + width, y + height)
-    return Part(
-        math.floor(min(one, three)) - BEYOND,
-        math.floor(min(two, four)) - BEYOND,
-        math.ceil(max(one, three)) + BEYOND,
-        math.ceil(max(two, four)) + BEYOND,
+    return DamageRect(
+        math.floor(min(one, three)) - ANTIALIAS_MARGIN_PX,
+        math.floor(min(two, four)) - ANTIALIAS_MARGIN_PX,
+        math.ceil(max(one, three)) + ANTIALIAS_MARGIN_PX,
+        math.ceil(max(two, four)) + ANTIALIAS_MARGIN_PX,
     )
 
 
-def together(parts: Iterable[Part], window: Part) -> list[Part]:
+def merge_rects(parts: Iterable[DamageRect], window: DamageRect) -> list[DamageRect]:
     """The same pixels in few parts: two become one where that is cheaper than looking through all again."""
-    found: list[Part] = []
+    found: list[DamageRect] = []
     for part in parts:
-        new = part.within(window)
+        new = part.intersection(window)
         if not new.area:
             continue
         while (near := next((old for old in found if _cheaper_as_one(old, new)), None)) is not None:
             found.remove(near)
-            new = new.with_(near)
+            new = new.union(near)
         found.append(new)
     return found
 
 
-def _cheaper_as_one(one: Part, other: Part) -> bool:
-    return one.with_(other).area <= one.area + other.area + ONCE_MORE
+def _cheaper_as_one(one: DamageRect, other: DamageRect) -> bool:
+    return one.union(other).area <= one.area + other.area + MERGE_COST_PX

@@ -5,7 +5,7 @@ A pixel that nobody sees costs as much as any other: the clear middle of a frame
 
 from collections.abc import Sequence
 
-Cuts = Sequence[tuple[float, float]]
+EdgeCuts = Sequence[tuple[float, float]]
 """Along one side: where it is cut, in pixels, and which place of the texture lies there. Four of them."""
 
 
@@ -23,18 +23,20 @@ INDICES = [
 """The eight outer fields as triangles."""
 
 
-def vertices(across: Cuts, up: Cuts) -> list[float]:
+def vertices(across: EdgeCuts, up: EdgeCuts) -> list[float]:
     """The sixteen points for a Mesh."""
     return [value for y, v in up for x, u in across for value in (x, y, u, v)]
 
 
-def around(pos: tuple[float, float], size: tuple[float, float], hole: Sequence[float] | None) -> list[float]:
+def hollow_mesh(
+    pos: tuple[float, float], size: tuple[float, float], hole: Sequence[float] | None
+) -> list[float]:
     """A whole texture stretched over a rectangle, without the hole (x, y, width, height) if there is one."""
     x, y, w, h = hole or (*pos, 0, 0)
     return vertices(_stretched(pos[0], size[0], x, x + w), _stretched(pos[1], size[1], y, y + h))
 
 
-def _stretched(start: float, length: float, *hole: float) -> Cuts:
+def _stretched(start: float, length: float, *hole: float) -> EdgeCuts:
     end = start + length
     places = (start, *(min(max(place, start), end) for place in hole), end)
     return [(place, (place - start) / max(1.0, length)) for place in places]

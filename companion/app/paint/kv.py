@@ -17,19 +17,19 @@ global_idmap.update(theme=theme, raster=raster, hollow=hollow)
 _loaded: set[str] = set()
 
 
-def load(name: str) -> None:
+def load_kv(name: str) -> None:
     """Load kv/<name>.kv, once."""
     if name in _loaded:
         return
     _loaded.add(name)
-    Builder.load_file(str(folder() / f"{name}.kv"))
+    Builder.load_file(str(kv_folder() / f"{name}.kv"))
 
 
-def make(name: str) -> Any:
+def make_widget(name: str) -> Any:
     """A widget as kv/<name>.kv describes it: a new one every time."""
-    return Builder.load_file(str(folder() / f"{name}.kv"))
+    return Builder.load_file(str(kv_folder() / f"{name}.kv"))
 
 
-def folder() -> Path:
+def kv_folder() -> Path:
     """Where the kv files lie."""
     return next(folder for folder in FOLDERS if any(folder.glob("*.kv")))

@@ -14,19 +14,19 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.paint import hollow, raster, texts, theme
-from companion.stage.values import Chip, Person
+from companion.stage.values import SeatedPerson, VampireChip
 
 BACKS, TALL = (9, 6, 4, 3, 2), (28, 20, 14, 10)
 """So wide and so high are the pictures of a back; others are drawn from the next smaller one."""
 
 
-def back(wide: int, high: int) -> Texture:
+def card_back_texture(wide: int, high: int) -> Texture:
     """A narrow back, in one of these sizes in dp."""
     shape = f"<r 0.5 0 {wide - 1} {high} 1.5><r 1.6 1.1 {max(0.4, wide - 3.2):.1f} {high - 2.2:.1f} 0.8>"
     return raster.white((wide, high), shape, max(2, round(wide * dp(1))))
 
 
-class Written(NamedTuple):
+class TextExtent(NamedTuple):
     """A text on the screen."""
 
     text: str
@@ -38,7 +38,7 @@ class Written(NamedTuple):
     """How large its letters are, in pixels."""
 
 
-def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cuts:
+def _cuts(start: float, length: float, corner: float, part: float) -> hollow.EdgeCuts:
     """Where a frame is cut along one side, each with its place in the texture."""
     return (
         (start, 0.0),
@@ -48,7 +48,7 @@ def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cut
     )
 
 
-LARGE = 10_000
+MAX_STRETCH_PX = 10_000
 """Pixels, from which on the plain middle of a rounded box is not read from its picture: that is cheaper."""
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
@@ -62,16 +62,16 @@ class Pen:
         self.w, self.h = widget.width / self.unit, widget.height / self.unit
         self.grain = 1.0
         """How fine pictures are made; less on a canvas that is itself drawn smaller later."""
-        self.texts: list[Written] = []
+        self.texts: list[TextExtent] = []
         self.beyond = NOWHERE
         """How far it has drawn beyond the widget on the left, above, on the right and below, in dp."""
 
     def at(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
         """`pos` and `size` of a rectangle in the window."""
-        self._goes(x, y, w, h)
+        self._record_box(x, y, w, h)
         return self._place(x, y, w, h)
 
-    def _goes(self, x: float, y: float, w: float, h: float) -> None:
+    def _record_box(self, x: float, y: float, w: float, h: float) -> None:
         """Something is drawn here."""
         left, above, right, below = self.beyond
         if x < -left or y < -above or x + w - self.w > right or y + h - self.h > below:
@@ -119,7 +119,7 @@ class Pen:
             Rectangle(**self.at(x, y, w, h))
             return
         texture = raster.rounded(self._corner(radius, w, h))
-        if w * h * self.unit**2 < LARGE:
+        if w * h * self.unit**2 < MAX_STRETCH_PX:
             self._stretch(texture, x, y, w, h)
         else:
             self._frame(texture, x, y, w, h, filled=True)
@@ -207,7 +207,7 @@ class Pen:
         Color(1, 1, 1, 1)
         place = self.at(x, y, w, h)
         (px, py), (pw, ph) = place["pos"], place["size"]
-        raster.textured(texture, px, py, pw, ph, [corner * self.unit for corner in corners])
+        raster.draw_textured(texture, px, py, pw, ph, [corner * self.unit for corner in corners])
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
         """An icon in a square of this size that says something: tests measure how well it stands out."""
@@ -260,7 +260,7 @@ class Pen:
         """The same in whatever colour is set."""
         texture = raster.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
         half = 1.36 * r
-        self._goes(cx - r, cy - r, 2 * r, 2 * r)  # the rest of its picture is clear
+        self._record_box(cx - r, cy - r, 2 * r, 2 * r)  # the rest of its picture is clear
         Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
 
     def ring(self, cx: float, cy: float, r: float, colour: str, width: float, alpha: float = 1) -> None:
@@ -270,7 +270,7 @@ class Pen:
         Rectangle(texture=texture, **self.at(cx - r, cy - r, 2 * r, 2 * r))
 
     def badge(
-        self, cx: float, cy: float, r: float, person: Person, *, nib: bool = True, alpha: float = 1
+        self, cx: float, cy: float, r: float, person: SeatedPerson, *, nib: bool = True, alpha: float = 1
     ) -> None:
         """A player: circle, glyph, and a nib that points to the seat."""
         fill, glyph = theme.player(person.look, ghost=person.ghost)
@@ -282,7 +282,7 @@ class Pen:
         size = r * 1.16
         self.icon(glyph, cx - size / 2, cy - size / 2, size, "player_ink", alpha)
 
-    def chip(self, x: float, y: float, w: float, h: float, chip: Chip) -> None:
+    def chip(self, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
         """A vampire's colour: fill, glyph and letter, always all three."""
         colour = chip.colour
         self.box(x, y, w, h, f"{colour}_fill", 5)
@@ -300,7 +300,7 @@ class Pen:
             next((size for size in sizes if size <= round(side)), sizes[-1])
             for sizes, side in ((BACKS, w), (TALL, h))
         )
-        texture = back(wide, high)
+        texture = card_back_texture(wide, high)
         for number in range(count):
             Rectangle(texture=texture, **self.at(x + number * w, y, w, h))
 
@@ -315,7 +315,7 @@ class Pen:
         Color(*theme.colour(colour))
         x, y = self.left + cx * self.unit - texture.width / 2, self.top - cy * self.unit - texture.height / 2
         wide, high = (side / self.unit for side in texture.size)
-        self._goes(cx - wide / 2, cy - high / 2, wide, high)
+        self._record_box(cx - wide / 2, cy - high / 2, wide, high)
         Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
 
     def text(
@@ -332,7 +332,7 @@ class Pen:
         valign: str = "middle",
         alpha: float = 1,
         may_cut: bool = False,
-        kin: tuple[texts.Words, ...] = (),
+        kin: tuple[texts.TextSpec, ...] = (),
     ) -> float:
         """A text in its box; how wide it came out. Only names may be cut short with "…" (`may_cut`).
 
@@ -341,15 +341,15 @@ class Pen:
         u = self.unit
         if not text or w <= 0:
             return 0
-        set_ = texts.setting(text, role, w * u, h * u, lines, kin)
+        set_ = texts.layout_text(text, role, w * u, h * u, lines, kin)
         texture = texts.texture(set_.lines, set_.face, set_.size, align)
         tw, th = texture.size
         shift = {"left": 0.0, "center": (w * u - tw) / 2, "right": w * u - tw}[align]
         drop = {"top": 0.0, "middle": (h * u - th) / 2, "bottom": h * u - th}[valign]
         Color(*theme.colour(colour, alpha))
         px, py = self.left + x * u + shift, self.top - y * u - drop - th
-        self._goes(x + shift / u, y + drop / u, tw / u, th / u)
+        self._record_box(x + shift / u, y + drop / u, tw / u, th / u)
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
-        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u), set_.size))
+        self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size))
         return float(tw / u)

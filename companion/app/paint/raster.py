@@ -16,9 +16,9 @@ from companion.app.paint import brush, shapes, theme
 from companion.app.paint.figure_data import FIGURES
 from companion.app.paint.icon_data import ICONS
 
-STEPS = 512
+GRADIENT_STEPS = 512
 """Of a gradient: so many that it can be read pixel on pixel, which is cheaper, and nobody sees it."""
-SMALL = 160
+SUPERSAMPLE_MAX_PX = 160
 """Up to this size a picture is filled at four times its size, because edges count; larger ones at twice."""
 
 
@@ -31,7 +31,7 @@ def render(
     made in the middle of drawing, and must not become part of the canvas that is open then.)
     """
     w, h = max(1, round(width)), max(1, round(height))
-    over = 4 if max(w, h) <= SMALL else 2
+    over = 4 if max(w, h) <= SUPERSAMPLE_MAX_PX else 2
     large = Fbo(size=(w * over, h * over), clear_color=back, noadd=True)
     with large:
         draw(over)
@@ -50,7 +50,7 @@ def picture(
     box: tuple[float, float], width: float, paints: Iterable[brush.Paint], back: theme.Rgba
 ) -> Texture:
     """Shapes of a box, painted over one another, `width` pixels wide."""
-    return _texture(brush.painted(box, _pixels(box, width), paints, back))
+    return _texture(brush.paint_layers(box, _pixels(box, width), paints, back))
 
 
 def _pixels(box: tuple[float, float], width: float) -> tuple[int, int]:
@@ -65,7 +65,7 @@ def _texture(image: Image.Image) -> Texture:
     return texture
 
 
-def textured(
+def draw_textured(
     texture: Texture | None, x: float, y: float, w: float, h: float, corners: Sequence[float]
 ) -> None:
     """A texture, or none, with round corners (top left, top right, bottom right, bottom left), y up."""
@@ -105,10 +105,10 @@ def white(box: tuple[float, float], shape: str, width: float) -> Texture:
 
 def _white(box: tuple[float, float], shape: str, width: float) -> Texture:
     """The same for those who keep it themselves: many icons must not drive out a few large shapes."""
-    return _texture(brush.white(box, _pixels(box, width), shape))
+    return _texture(brush.fill_white(box, _pixels(box, width), shape))
 
 
-STEP = 48
+FIGURE_STEP_PX = 48
 """Figures are costly: they are made in steps of so many pixels and drawn smaller."""
 CAPES = {"black": ("#3A3D4C", "#1C1E28"), "white": ("#F7F5EE", "#C3C8D8"), "unknown": ("#5B6794", "#414B70")}
 
@@ -138,7 +138,7 @@ def figure(name: str, width: float, colour: str = "red") -> Texture:
 
 def figure_size(width: float) -> int:
     """The width in which a figure is made."""
-    return -(-round(width) // STEP) * STEP
+    return -(-round(width) // FIGURE_STEP_PX) * FIGURE_STEP_PX
 
 
 def figure_ratio(name: str) -> float:
@@ -193,31 +193,31 @@ def gradient(*tokens: str) -> Texture:
     """One pixel wide, from top to bottom; stretch it over a rectangle."""
     stops = [theme.colour(token) for token in reversed(tokens)]
     pixels = bytearray()
-    for y in range(STEPS):
-        at = y / (STEPS - 1) * (len(stops) - 1)
+    for y in range(GRADIENT_STEPS):
+        at = y / (GRADIENT_STEPS - 1) * (len(stops) - 1)
         low = min(int(at), len(stops) - 2)
         part = at - low
         pixels += bytes(
             round(255 * (a + (b - a) * part)) for a, b in zip(stops[low], stops[low + 1], strict=True)
         )
-    texture = Texture.create(size=(1, STEPS), colorfmt="rgba")
+    texture = Texture.create(size=(1, GRADIENT_STEPS), colorfmt="rgba")
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = "clamp_to_edge"
     texture.mag_filter = texture.min_filter = "nearest"
     return texture
 
 
-def read_plainly() -> None:
+def disable_filtering() -> None:
     """Below each plain colour lies a white picture of Kivy's: it too is read pixel on pixel."""
     white_one = BindTexture(noadd=True).texture
     white_one.mag_filter = white_one.min_filter = "nearest"
 
 
-made = [icon, white, figure, rounded, ring, circle_ring, badge, gradient]
+texture_caches = [icon, white, figure, rounded, ring, circle_ring, badge, gradient]
 """What keeps textures, here and elsewhere."""
 
 
-def forget() -> None:
+def clear_textures() -> None:
     """Drop every texture (the graphics context is gone, or the density has changed)."""
-    for kept in made:
+    for kept in texture_caches:
         kept.cache_clear()

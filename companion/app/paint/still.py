@@ -10,14 +10,14 @@ from companion.app.paint import theme
 _all: WeakSet[Fbo] = WeakSet()
 
 
-def make_anew() -> None:
+def refresh_all() -> None:
     """Make those pictures anew in which something has changed."""
     for picture in list(_all):
         if picture.needs_redraw:
             picture.draw()
 
 
-class Still:
+class CachedPicture:
     """Draw on `still.canvas`, in the window's own places; what changes there makes the picture anew.
 
     What lies outside the drawing stays clear. Its rim should have the colour `back`, or smoothed edges

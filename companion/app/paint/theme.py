@@ -11,7 +11,7 @@ from kivy.core.text import LabelBase
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
 COLOURS = {
     # night, text
@@ -222,12 +222,12 @@ def player(look: int, *, ghost: bool = False) -> tuple[str, str]:
     return f"player_{look}", PLAYERS[look][1]
 
 
-def pieces(person: Person) -> str:
+def pieces(person: SeatedPerson) -> str:
     """Colour token of somebody's garlic and bats: the real one where it is known, else that of the look."""
     return f"own_{person.own}" if person.own in OWN else player(person.look, ghost=person.ghost)[0]
 
 
-def light(person: Person) -> tuple[int, int, int]:
+def light(person: SeatedPerson) -> tuple[int, int, int]:
     """A player's colour for the LEDs."""
     token, _ = player(person.look, ghost=person.ghost)
     red, green, blue, _ = colour(token)

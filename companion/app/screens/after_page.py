@@ -4,28 +4,28 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.app.screens.page import Page
-from companion.app.shell.doors import Doors
+from companion.app.screens.page import BasePage
+from companion.app.shell.doors import ScreenContext
 from companion.app.widgets.column.controls import UndoButton
 from companion.app.widgets.pressable import IconButton
-from companion.games.ending import Afterwards
+from companion.games.ending import FinishedGameData
 from companion.presenters.ending import afterwards
-from companion.stage.values import Undo
+from companion.stage.values import UndoLabel
 from companion.words import tr
 
-SURE_SECONDS = 3
+CONFIRM_SECONDS = 3
 
 
-class AfterPage(Page):
+class PostGamePage(BasePage):
     """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
     undo: UndoButton
     statistics: IconButton
     home: IconButton
 
-    def __init__(self, doors: Doors, **kwargs: Any) -> None:
-        self.after: Afterwards | None = None
-        self._undo: Undo | None = None
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+        self.after: FinishedGameData | None = None
+        self._undo: UndoLabel | None = None
         self._sure = False
         super().__init__(doors, **kwargs)
 
@@ -35,15 +35,15 @@ class AfterPage(Page):
         if showing is None or not showing.over:
             self.forget()
             if self.manager is not None and self.manager.current == self.name:
-                self.doors.go_home() if showing is None else self.doors.sit_down()
+                self.doors.go_home() if showing is None else self.doors.open_game()
             return
         if self.after is None:
             self.after = afterwards(showing.table.referee, showing.people)
         self._undo, self._sure = showing.frame().undo, False
-        self.undo.shows = (self._undo, "")
+        self.undo.model = (self._undo, "")
         self.show(self.after, self._undo)
 
-    def show(self, after: Afterwards, undo: Undo) -> None:
+    def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
         """Put it on the screen."""
 
     def on_leave(self, *_: object) -> None:
@@ -57,19 +57,19 @@ class AfterPage(Page):
         """Back into the game; the end was seen, so a second tap is asked for."""
         if self._undo is not None and self._undo.again and not self._sure:
             self._sure = True
-            self.undo.shows = (self._undo, tr("Really? It was already seen. Tap again."))
-            Clock.schedule_once(self._calm_down, SURE_SECONDS)
+            self.undo.model = (self._undo, tr("Really? It was already seen. Tap again."))
+            Clock.schedule_once(self._calm_down, CONFIRM_SECONDS)
             return
         self.doors.undo()
 
     def _calm_down(self, *_: object) -> None:
         if self._sure:
             self._sure = False
-            self.undo.shows = (self._undo, "")
+            self.undo.model = (self._undo, "")
 
     def tap_statistics(self) -> None:
         """Who wins what."""
-        self.doors.go("chronicle", back=self.name)
+        self.doors.show_screen("chronicle", back=self.name)
 
     def tap_home(self) -> None:
         """The game is over, and kept."""

@@ -5,13 +5,13 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.app.screens.page import Page
-from companion.app.widgets.count_down import CountDownBar, Remaining
+from companion.app.screens.page import BasePage
+from companion.app.widgets.count_down import CountDownBar, TimeLeft
 
-LOOK = 0.25
+POLL_SECONDS = 0.25
 
 
-class CountingPage(Page):
+class CountdownPage(BasePage):
     """A page that ends by itself, with what is safe (`ended`); it is drawn anew once a second."""
 
     SECONDS = 60
@@ -20,7 +20,7 @@ class CountingPage(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ends = 0.0
-        self._watch = Clock.schedule_interval(self.look, LOOK)
+        self._watch = Clock.schedule_interval(self.count_down, POLL_SECONDS)
         self._watch.cancel()
 
     def open(self, **what: Any) -> None:
@@ -36,7 +36,7 @@ class CountingPage(Page):
         """How many are left."""
         return max(0, math.ceil(self.ends - Clock.time()))
 
-    def look(self, *_: object) -> None:
+    def count_down(self, *_: object) -> None:
         """How long still?"""
         if self.seconds <= 0:
             self._watch.cancel()
@@ -46,9 +46,9 @@ class CountingPage(Page):
 
     def show_left(self) -> None:
         """The bar, without looking whether the time is over."""
-        self.bar.shows = self.remaining(max(1, self.seconds))
+        self.bar.model = self.remaining(max(1, self.seconds))
 
-    def remaining(self, seconds: int) -> Remaining:
+    def remaining(self, seconds: int) -> TimeLeft:
         """What the bar says."""
         raise NotImplementedError
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from companion.app.shell import motion
 from companion.stage.values import Frame
 
-BUSY = 2.0
+RETRY_SECONDS = 2.0
 """Seconds after which it is tried again, if somebody is in the middle of something."""
 
 
-class Later:
+class DelayedFrame:
     """Waits with a frame; `show` puts another one in its place, if nobody is `busy` with it."""
 
     def __init__(self, show: Callable[[Frame], None], busy: Callable[[], bool]) -> None:
@@ -31,11 +31,11 @@ class Later:
             self._wait(frame.later[0], frame)
 
     def _wait(self, seconds: float, frame: Frame) -> None:
-        self._cancel = motion.rest(seconds, lambda: self._passed(frame))
+        self._cancel = motion.after_delay(seconds, lambda: self._passed(frame))
 
     def _passed(self, frame: Frame) -> None:
         if self._busy():
-            self._wait(BUSY, frame)
+            self._wait(RETRY_SECONDS, frame)
             return
         self._over = frame
         self._show(_after(frame))

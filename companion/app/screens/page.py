@@ -6,37 +6,37 @@ from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.placed import PlacedScreen
-from companion.app.shell.doors import Doors
-from companion.app.widgets.drawn import Drawn
+from companion.app.screens.placed import SlotScreen
+from companion.app.shell.doors import ScreenContext
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import IconButton
 
-look.load("page")
+look.load_kv("page")
 
 
-class Heading(Drawn):
-    """A title and a second line (`shows` is (title, subtitle))."""
+class Heading(DrawnWidget):
+    """A title and a second line (`model` is (title, subtitle))."""
 
     def draw(self, pen: Pen) -> None:
-        title, subtitle = self.shows or ("", "")
+        title, subtitle = self.model or ("", "")
         first = pen.h * 0.58 if subtitle else pen.h
         pen.text(0, 0, pen.w, first, title, "title", "amber")
         if subtitle:
             pen.text(0, first, pen.w, pen.h - first, subtitle, "text", "mist")
 
 
-class Asking(Heading):
+class LargeHeading(Heading):
     """The same where it is the question of the whole page: large, and read from a metre away."""
 
     def draw(self, pen: Pen) -> None:
-        title, subtitle = self.shows or ("", "")
+        title, subtitle = self.model or ("", "")
         first = pen.h * 0.56 if subtitle else pen.h
         pen.text(0, 0, pen.w, first, title, "name", "moon")
         if subtitle:
             pen.text(0, first, pen.w, pen.h - first, subtitle, "answer", "moon", lines=2)
 
 
-class Page(PlacedScreen):
+class BasePage(SlotScreen):
     """A screen of the table of screens: `open(**what)` says what it is about, `refresh` shows it again."""
 
     columned = BooleanProperty(False)
@@ -46,7 +46,7 @@ class Page(PlacedScreen):
     heading: Heading
     back: IconButton
 
-    def __init__(self, doors: Doors, **kwargs: Any) -> None:
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
         self.doors = doors
         super().__init__(**kwargs)
 

@@ -10,9 +10,9 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.app.paint import kv as look
-from companion.app.widgets.slots import Slot, Turning
+from companion.app.widgets.slots import BoxRotation, Slot
 
-look.load("placed")
+look.load_kv("placed")
 
 
 class Measures(EventDispatcher):
@@ -62,7 +62,7 @@ def is_portrait(width: float, height: float) -> bool:
     return width < height
 
 
-class PlacedScreen(Measures, Screen):
+class SlotScreen(Measures, Screen):
     """A screen whose parts lie in the slots of its kv file.
 
     It declares them (`start: AnswerButton`, for a grid `tabs: list[AnswerButton]`) and finds them there by
@@ -87,7 +87,7 @@ class PlacedScreen(Measures, Screen):
             for name in slot.SHAPE:
                 slot.fbind(name, self._soon)
             if slot.name in declared:
-                setattr(self, slot.name, slot.filling)
+                setattr(self, slot.name, slot.widget)
 
     def stock(self, name: str, count: int) -> None:
         """Have at least so many in this grid: further ones are made like the first."""
@@ -116,8 +116,8 @@ class PlacedScreen(Measures, Screen):
         for name, slot in self.slots.items():
             there = places[name]
             box = there.portrait if self.portrait else there.landscape
-            slot.lay(self.height, box, self.turning(slot))
+            slot.layout(self.height, box, self.turning(slot))
 
-    def turning(self, slot: Slot) -> Turning | None:
+    def turning(self, slot: Slot) -> BoxRotation | None:
         """How a slot is turned to whoever reads it; most screens never are."""
         return None

@@ -3,14 +3,14 @@
 from kivy.properties import NumericProperty
 
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.core.values import Choice
 
-look.load("rows_page")
+look.load_kv("rows_page")
 
 
-class RowsPage(Page):
+class RowsPage(BasePage):
     """A title and rows of choices."""
 
     aside = NumericProperty(0)

@@ -15,38 +15,38 @@ from kivy.uix.widget import Widget
 
 from companion.app.paint import raster
 from companion.app.shell.cafe.brightness import Backlight, Brightness
-from companion.app.shell.cafe.guests import Guests
-from companion.app.shell.cafe.idle import Idle
-from companion.app.shell.cafe.kiosk import Kiosk
-from companion.app.shell.cafe.network import TableCafe
-from companion.app.shell.cafe.opening import Opening
-from companion.app.shell.fingers.focus import Focus
-from companion.app.shell.fingers.keys import Keys
-from companion.app.shell.fingers.touches import OneTouch
-from companion.app.shell.hearing import Hearing
+from companion.app.shell.cafe.guests import GuestGroups
+from companion.app.shell.cafe.idle import IdleMonitor
+from companion.app.shell.cafe.kiosk import AccessGuard
+from companion.app.shell.cafe.network import MqttController
+from companion.app.shell.cafe.opening import OpeningHoursMonitor
+from companion.app.shell.fingers.focus import FocusNavigator
+from companion.app.shell.fingers.keys import KeyboardShortcuts
+from companion.app.shell.fingers.touches import TouchFilter
+from companion.app.shell.hearing import PeripheralEvents
 from companion.app.shell.journal_check import JournalCheck
 from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
-from companion.app.shell.notices import Notices
-from companion.app.shell.phones import TablePhones, possible
-from companion.app.shell.play import Play
+from companion.app.shell.notices import Notifications
+from companion.app.shell.phones import PhoneController, is_available
+from companion.app.shell.play import GameController
 from companion.app.shell.preferences import Preferences
-from companion.app.shell.quiet_time import QuietTime
+from companion.app.shell.quiet_time import IdleQueue
 from companion.app.shell.screens import SCREENS
-from companion.app.shell.surfaces import Surfaces
-from companion.app.shell.tidy import tidier
+from companion.app.shell.surfaces import Peripherals
+from companion.app.shell.tidy import gc_scheduler
 from companion.core.values import Choice, Json
-from companion.house.calls import Calls
-from companion.house.pin import Pin
+from companion.house.calls import StaffCalls
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.presenters import home
 from companion.presenters.evenings import waiting
-from companion.system.power import Way
+from companion.system.power import PowerAction
 from companion.table import Table
 from companion.words import tr
 
 if TYPE_CHECKING:
     from companion.app.screens.at_play.game_screen import GameScreen
-    from companion.presenters.showing import Showing
+    from companion.presenters.showing import GamePresenter
 
 
 class GruftwartApp(App):
@@ -62,25 +62,25 @@ class GruftwartApp(App):
         *,
         kiosk: bool = False,
         left: Callable[[], object] | None = None,
-        surfaces: Surfaces | None = None,
+        surfaces: Peripherals | None = None,
         lamp: Backlight | None = None,
         phones: Path | None = None,
     ) -> None:
-        """`left` is called when the staff of a kiosk close the program; without `surfaces` all is quiet.
+        """`left` is called when the staff of a kiosk close the program; without `peripherals` all is quiet.
 
         Without a `lamp` the picture is darkened, not the screen; without a folder for them, no phones.
         """
         super().__init__(kv_file="")
         self.settings = settings or Settings()
-        self.pin = Pin(self.settings)
+        self.pin = PinStore(self.settings)
         self.preferences = Preferences(self.settings)
         if settings is not None:
-            self.preferences.begin_as_left()
-        self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
+            self.preferences.apply_at_start()
+        self.guard = AccessGuard(kiosk, self.pin, left, lambda: self.stop())
         self.preferences.passing = self.guard.passing
         self._table, self._start, self._lamp = table, start, lamp
-        self.calls = Calls()
-        self._surfaces = surfaces or Surfaces(self.settings)
+        self.calls = StaffCalls()
+        self._surfaces = surfaces or Peripherals(self.settings)
         self._phones_folder = phones
 
     def load_kv(self, filename: str | None = None) -> bool:
@@ -88,82 +88,86 @@ class GruftwartApp(App):
         return False
 
     def build(self) -> Widget:
-        raster.read_plainly()
-        self.navigator = Navigator(self, self.home_tapped)
+        raster.disable_filtering()
+        self.navigator = Navigator(self, self.on_home_choice)
         self.screens = self.navigator.screens
-        self.touches, self.quiet = OneTouch(Window), QuietTime(Window)
-        self.play = Play(self._table, self.navigator, self.settings, self.quiet, self)
-        self.keys = Keys(self.navigator, self.play)
+        self.touches, self.quiet = TouchFilter(Window), IdleQueue(Window)
+        self.play = GameController(self._table, self.navigator, self.settings, self.quiet, self)
+        self.keys = KeyboardShortcuts(self.navigator, self.play)
         self.check = JournalCheck(self.refresh)
-        self.quiet.later(lambda: self.game, lambda: self.check.begin(self.table))
+        self.quiet.add(lambda: self.game, lambda: self.check.start(self.table))
         self.room = FloatLayout()
         told = lambda: (self.settings.notices, self.table.notices)  # noqa: E731
-        self.notices = Notices(self.room, self.navigator, told, self._in_danger)
+        self.notices = Notifications(self.room, self.navigator, told, self._warn_if_unsaved)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
         for part in (self.screens, self.notices.line, self.notices.sign, self.notices.bell):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
-        self.guests = Guests(self)
-        leave = self.guests.nobody_is_there if self.kiosk else None
-        came = self.guests.noticed
-        self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
-        self.idle.alone = tidier.everything
+        self.guests = GuestGroups(self)
+        leave = self.guests.on_idle if self.kiosk else None
+        came = self.guests.on_activity
+        self.idle = IdleMonitor(Window, self.touches, self.settings, self.brightness, leave, came=came)
+        self.idle.alone = gc_scheduler.collect_all
         if self.kiosk:
-            self.opening = Opening(self.settings, self.navigator)
-            self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.surfaces.sleep(dark)
-        self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
-        folder, can = self._phones_folder, self._phones_folder is not None and possible()
-        self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
-        self.cafe = TableCafe(self, folder, self.calls)
+            self.opening = OpeningHoursMonitor(self.settings, self.navigator)
+            self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.peripherals.sleep(dark)
+        self.hearing = PeripheralEvents(
+            self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room
+        )
+        folder, can = self._phones_folder, self._phones_folder is not None and is_available()
+        self.phones = PhoneController(
+            folder, self.navigator, self.play, self.notices, self.idle, possible=can
+        )
+        self.cafe = MqttController(self, folder, self.calls)
         self.guard.guard(self.navigator, self.notices)
         # After the kiosk, so that the few keys of a switch come through and all others do not.
-        self.focus = Focus(self.navigator, self.play, self.room)
+        self.focus = FocusNavigator(self.navigator, self.play, self.room)
         self.hearing.focus = self.focus
-        self._tie()
+        self._connect_services()
         if self.kiosk and not self.guard.unguarded:
             self.guests.begin()
         if self._start is not None:
             self._start(self)
         if self.guard.unguarded:
-            self.navigator.go_first()
+            self.navigator.show_first_start()
         self.refresh()
         return self.room
 
-    def _in_danger(self) -> str:
+    def _warn_if_unsaved(self) -> str:
         """A sign that stays while a power cut would cost something."""
-        return tr("Nothing is being kept at the moment.") if self.table.endangered else ""
+        return tr("Nothing is being kept at the moment.") if self.table.has_unsaved_entries else ""
 
-    def _tie(self) -> None:
+    def _connect_services(self) -> None:
         """Who hears of whom."""
         self.navigator.shows[HOME] = self._show_home
-        self.navigator.shown += [self.notices.tell_all, self.hearing.show_captions]
+        self.navigator.shown += [self.notices.show_pending, self.hearing.show_captions]
         self.preferences.restyle = self.navigator.restyle
-        self.preferences.brighten = self.brightness.show
-        tune = lambda: self.surfaces.tune()  # noqa: E731 (of whoever speaks by then)
-        self.preferences.heeded += [tune, self.play.heed, self._call_table, self.refresh]
+        self.preferences.brighten = self.brightness.apply
+        tune = lambda: self.peripherals.apply_settings()  # noqa: E731 (of whoever speaks by then)
+        self.preferences.on_change += [tune, self.play.apply_settings, self._call_table, self.refresh]
         self._call_table()
-        self.calls.changed.append(self._called)
+        self.calls.changed.append(self._on_call_changed)
         self.hearing.call = self.call_staff if self.kiosk else None
 
     def _call_table(self) -> None:
         self.calls.table = int(self.settings["table_number"])
 
-    def _called(self) -> None:
+    def _on_call_changed(self) -> None:
         """A call has changed: the light shows it, and so does the screen, if it is there."""
-        self.surfaces.call_staff(self.calls.open)
-        self.notices.bell.shows = self.calls.open
+        self.peripherals.call_staff(self.calls.open)
+        self.notices.bell.model = self.calls.open
         if self.navigator.current == "call_staff":
             if self.calls.open:
                 self.refresh()
             else:
                 self.screens.current_screen.go_back()
-                self.notices.tell(tr("All is settled."))
+                self.notices.show(tr("All is settled."))
 
     def call_staff(self, wanted: bool = True) -> None:
         """By the button of the table, which gives no reason; held for long, it is settled."""
         if not wanted:
-            self.calls.end()
+            self.calls.close()
             return
         if self.cafe.locked:
             self.calls.ring()
@@ -171,26 +175,26 @@ class GruftwartApp(App):
         back = self.navigator.current if self.navigator.current in (GAME, ATTRACT) else HOME
         if not self.calls.open:
             self.calls.ring()
-        self.go("call_staff", back=back)
+        self.show_screen("call_staff", back=back)
 
-    def leave_window(self) -> None:
+    def detach_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
         listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.focus, self.navigator)
         for part in (*listening, self.guard, self.check):
-            part.let_go()
-        self.phones.let_go()
-        self.cafe.let_go()
+            part.close()
+        self.phones.close()
+        self.cafe.close()
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
         """The program ends."""
-        self.phones.let_go()
-        self.cafe.let_go()
+        self.phones.close()
+        self.cafe.close()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:
         """The system lays the app aside; it may come back."""
-        self.play.cover()
+        self.play.hide_secrets()
         return True
 
     def open_settings(self, *_: object) -> bool:
@@ -198,15 +202,15 @@ class GruftwartApp(App):
         return False
 
     def _show_home(self) -> None:
-        self.navigator.home.shows = home.home(
+        self.navigator.home.shows = home.home_model(
             self.table,
             self.settings,
-            sound=self.preferences.sound,
+            sound=self.preferences.is_sound_on,
             statistics="statistics" in SCREENS,
             guests=self.kiosk and self.guests.left_behind,
         )
 
-    def home_tapped(self, choice: Choice) -> None:
+    def on_home_choice(self, choice: Choice) -> None:
         """Something on the home screen."""
         kind, _, value = str(choice).partition(":")
         if kind == "language":
@@ -214,36 +218,36 @@ class GruftwartApp(App):
         elif kind == "sound":
             self.preferences.toggle_sound()
         elif kind == "game":
-            self.go("seats", game=value)
+            self.show_screen("seats", game=value)
         elif kind == "settings":
-            self.go("settings", tab="screen")
+            self.show_screen("settings", tab="screen")
         elif kind == "statistics":
-            self.go("chronicle")
+            self.show_screen("chronicle")
         elif kind in ("waiting", "what"):
-            self.go(kind)
+            self.show_screen(kind)
         elif kind == "new_guests":
-            self.go("guests_new")  # where a finger that slipped loses nothing
+            self.show_screen("guests_new")  # where a finger that slipped loses nothing
         elif kind == "continue":
-            found = waiting.waiting(self.table, self.settings, time.time(), 1)
+            found = waiting.unfinished_rows(self.table, self.settings, time.time(), 1)
             if found:
-                self.go_on_with(found[0])
+                self.resume_game(found[0])
 
-    def go_on_with(self, game: waiting.WaitingGame, *, lies: bool = False) -> bool:
+    def resume_game(self, game: waiting.UnfinishedGameRow, *, lies: bool = False) -> bool:
         """To a game that waits. After hours people are asked first whether everything still lies (`lies`).
 
         One that cannot go on after all is told of, and no longer offered.
         """
         if game.old and not lies:
-            self.go("still_lies", game=game)
+            self.show_screen("still_lies", game=game)
             return False
         there = game.running or (game.number is not None and self.table.resume(game.number))
         if there:
-            waiting.take_back(self.settings, game.key)
-            self.sit_down()
+            waiting.unshelve(self.settings, game.key)
+            self.open_game()
         else:
             self.refresh()
             for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
-                self.notices.tell(tr("This game cannot go on just now.") if self.kiosk else sentence)
+                self.notices.show(tr("This game cannot go on just now.") if self.kiosk else sentence)
         return there
 
     # the doors of screens
@@ -253,8 +257,8 @@ class GruftwartApp(App):
         return self.play.table
 
     @property
-    def showing(self) -> "Showing | None":
-        return self.play.showing
+    def showing(self) -> "GamePresenter | None":
+        return self.play.presenter
 
     @property
     def game(self) -> "GameScreen":
@@ -265,31 +269,31 @@ class GruftwartApp(App):
         return self.guard.locked
 
     @property
-    def surfaces(self) -> Surfaces:
+    def peripherals(self) -> Peripherals:
         return self.hearing.surfaces
 
     def refresh(self, *_: object) -> None:
         self.navigator.refresh()
 
-    def go(self, name: str, **what: object) -> None:
-        self.navigator.go(name, **what)
+    def show_screen(self, name: str, **what: object) -> None:
+        self.navigator.show_screen(name, **what)
 
     def go_home(self) -> None:
         self.navigator.go_home()
 
     def back_to_table(self) -> None:
-        self.navigator.to_table()
+        self.navigator.show_table()
 
-    def sit_down(self) -> None:
-        self.play.sit_down()
+    def open_game(self) -> None:
+        self.play.start_game()
 
-    def same_again(self) -> None:
-        from companion.presenters.seating import keep_learners, once_more
+    def rematch(self) -> None:
+        from companion.presenters.seating import rematch_seating, save_learners
 
         header = self.table.referee.header
         if self.table.referee.over is not None:  # whoever has finished it knows it
-            keep_learners(header, (), self.settings)
-        self.go("guide", header=once_more(header, self.settings))
+            save_learners(header, (), self.settings)
+        self.show_screen("guide", header=rematch_seating(header, self.settings))
 
     def answer(self, choice: Choice) -> None:
         self.play.answer(choice)
@@ -303,7 +307,7 @@ class GruftwartApp(App):
     def unlock(self, then: Callable[[], None]) -> None:
         self.guard.unlock(then)
 
-    def turn_off(self, way: Way) -> None:
+    def turn_off(self, way: PowerAction) -> None:
         self.guard.turn_off(way)
 
     def leave_program(self) -> None:

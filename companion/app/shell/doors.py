@@ -4,18 +4,18 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from companion.core.values import Json
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.table import Table
 
 
-class Doors(Protocol):
+class ScreenContext(Protocol):
     """What a screen may do beyond itself."""
 
     table: Table
     """The hub."""
     settings: Settings
-    pin: Pin
+    pin: PinStore
     kiosk: bool
     guard: Any
     """Who may do what (companion.app.shell.cafe.kiosk.Kiosk)."""
@@ -27,7 +27,7 @@ class Doors(Protocol):
     """What people have set, and for how long it holds (companion.app.shell.preferences.Preferences)."""
     showing: Any
     """What the screen shows of its game (companion.presenters.showing.Showing), or None."""
-    surfaces: Any
+    peripherals: Any
     """Voice, buttons and light (companion.app.shell.surfaces.Surfaces)."""
     notices: Any
     """Trouble beside the game (companion.app.shell.notices.Notices)."""
@@ -40,7 +40,7 @@ class Doors(Protocol):
     touches: Any
     """What every touch comes through first (companion.app.shell.fingers.touches.OneTouch)."""
 
-    def go(self, name: str, **what: object) -> None:
+    def show_screen(self, name: str, **what: object) -> None:
         """Show another screen, and tell it what it is about."""
 
     def go_home(self) -> None:
@@ -49,10 +49,10 @@ class Doors(Protocol):
     def back_to_table(self) -> None:
         """From a screen beside the game back to its question."""
 
-    def sit_down(self) -> None:
+    def open_game(self) -> None:
         """To the table's game."""
 
-    def go_on_with(self, game: Any, *, lies: bool = False) -> bool:
+    def resume_game(self, game: Any, *, lies: bool = False) -> bool:
         """To a game that waits (`presenters/evenings/waiting.py`); whether people sit there now."""
 
     def change(self, name: str, value: Json) -> None:
@@ -67,7 +67,7 @@ class Doors(Protocol):
     def leave_program(self) -> None:
         """Close the window."""
 
-    def same_again(self) -> None:
+    def rematch(self) -> None:
         """The same people and house rules, all else new."""
 
     def undo(self) -> None:

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from companion.system.displays import answers, is_elsewhere
+from companion.system.displays import is_reachable, is_remote
 
 for _name, _value in {
     "KIVY_NO_ARGS": "1",
@@ -58,7 +58,7 @@ def _x_screen() -> tuple[int, int] | None:
     return x.XDisplayWidth(display, 0), x.XDisplayHeight(display, 0)
 
 
-def density(width: int, height: int) -> float:
+def pixels_per_dp(width: int, height: int) -> float:
     """Pixels a dp, in quarter steps: the design's canvas is 800 x 480 dp, or 480 x 853.
 
     KIVY_METRICS_DENSITY in the environment overrules it.
@@ -70,19 +70,19 @@ def density(width: int, height: int) -> float:
     return max(1.0, int(4.01 * min(width / wide, height / high)) / 4)
 
 
-def off_screen() -> None:
+def use_offscreen_window() -> None:
     """No display and no sound card are needed."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
-def language() -> str:
+def system_language() -> str:
     """The language of the machine, as far as it says."""
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return next((name[:2].lower() for name in names if name), "en")
 
 
-def load() -> None:
+def load_kivy() -> None:
     """What Kivy needs for a window. When it makes one, it looks for garbage in all that was loaded so far."""
     logging.disable(logging.CRITICAL)
     try:
@@ -91,7 +91,7 @@ def load() -> None:
         logging.disable(logging.NOTSET)
 
 
-def window() -> Any:
+def open_window() -> Any:
     """The window, or None where none can be opened; what Kivy has to say about that fills a page."""
     # Without this the window library would fall back to one that nobody can see, and say nothing.
     os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland,kmsdrm")
@@ -107,7 +107,7 @@ def has_display() -> bool:
     """Whether there is anything to show a window on."""
     named = os.environ.get("DISPLAY", "")
     # One on this machine is left to the window library, which knows at once.
-    if (named and (not is_elsewhere(named) or answers(named))) or os.environ.get("WAYLAND_DISPLAY"):
+    if (named and (not is_remote(named) or is_reachable(named))) or os.environ.get("WAYLAND_DISPLAY"):
         return True
     cards = Path("/dev/dri").glob("card*")
     return any(os.access(card, os.R_OK | os.W_OK) for card in cards)

@@ -6,132 +6,138 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 
-from companion.app.shell.cafe.idle import Idle
+from companion.app.shell.cafe.idle import IdleMonitor
 from companion.app.shell.navigator import GAME, Navigator
-from companion.app.shell.notices import Notices
-from companion.app.shell.play import Play
-from companion.app.shell.surfaces import Surfaces, sentence
-from companion.app.widgets.column.caption import Caption, CaptionLine
-from companion.buttons.said import Answer, NotNow, Said, Wish
+from companion.app.shell.notices import Notifications
+from companion.app.shell.play import GameController
+from companion.app.shell.surfaces import Peripherals, fault_text
+from companion.app.widgets.column.caption import CaptionLine, CaptionModel
+from companion.buttons.said import ButtonAnswer, ButtonCommand, ButtonIgnored, ButtonIntent
 from companion.words import tr
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 
 if TYPE_CHECKING:
-    from companion.app.shell.fake_table import FakeTable
-    from companion.app.shell.fingers.focus import Focus
-    from hardware.bridge import Bridge
+    from companion.app.shell.fake_table import FakeHardwareFrame
+    from companion.app.shell.fingers.focus import FocusNavigator
+    from hardware.bridge import HardwareBridge
 
-EACH_FRAME = 1 / 30
-GO_ON = ("yes", "next")
+POLL_SECONDS = 1 / 30
+CONTINUE_BUTTONS = ("yes", "next")
 """Buttons with which somebody has seen enough of a scene; otherwise they answer."""
-CALLS = ("staff", "staff_done")
-LATER = 4.0
+STAFF_BUTTONS = ("staff", "staff_done")
+VOICE_CHECK_SECONDS = 4.0
 """Seconds after which a voice that hangs has said so."""
 
 
-class Hearing:
+class PeripheralEvents:
     """Voice, captions, buttons and light of one app."""
 
     def __init__(
-        self, surfaces: Surfaces, navigator: Navigator, play: Play, notices: Notices, idle: Idle, room: Any
+        self,
+        surfaces: Peripherals,
+        navigator: Navigator,
+        play: GameController,
+        notices: Notifications,
+        idle: IdleMonitor,
+        room: Any,
     ) -> None:
         self.surfaces = surfaces
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._room = room
         navigator.inner = self.inner
-        navigator.left_table = self._stand_up
+        navigator.left_table = self._on_game_closed
         play.hearing = self
         self.call: Callable[[bool], None] | None = None
         """Calls the staff of a café, or says that they came."""
-        self.drawn_table: FakeTable | None = None
-        self.focus: Focus | None = None
+        self.drawn_table: FakeHardwareFrame | None = None
+        self.focus: FocusNavigator | None = None
         """What buttons walk over the screen with."""
         self._frames: ClockEvent | None = None
         self.connect(surfaces)
 
-    def _stand_up(self) -> None:
+    def _on_game_closed(self) -> None:
         """Nobody sits at the table any more."""
-        self._play.stand_up()
-        self.surfaces.stand_up()
+        self._play.pause_for_absence()
+        self.surfaces.end_game()
 
     def new_group(self) -> None:
         """Other people come: what was said is forgotten."""
-        self._play.stand_up()
+        self._play.pause_for_absence()
         self.surfaces.new_group()
         self.show_captions()
 
-    def connect(self, surfaces: Surfaces) -> None:
+    def connect(self, surfaces: Peripherals) -> None:
         """Hear with these from now on; those before fall silent."""
         if surfaces is not self.surfaces:
             self.disconnect()
             self.surfaces = surfaces
         self._troubles: dict[str, str] = {}
         self._heard: tuple[str, ...] = ()
-        self._look_later = Clock.create_trigger(self.show_captions, LATER)
+        self._look_later = Clock.create_trigger(self.show_captions, VOICE_CHECK_SECONDS)
         self._frames = None
         self.captions = CaptionLine()
-        if self._play.made:
-            self.hang_captions(self._play.game)
-        if surfaces.connected:
-            self._frames = Clock.schedule_interval(self.hear_buttons, EACH_FRAME)
+        if self._play.has_screen:
+            self.attach_captions(self._play.game)
+        if surfaces.has_devices:
+            self._frames = Clock.schedule_interval(self.poll_buttons, POLL_SECONDS)
             self._draw_table(surfaces.bridge)
         self.show_captions()
 
-    def _draw_table(self, bridge: "Bridge") -> None:
+    def _draw_table(self, bridge: "HardwareBridge") -> None:
         """Devices that are only drawn lie round the window."""
-        from companion.app.shell.fake_table import FakeTable
+        from companion.app.shell.fake_table import FakeHardwareFrame
         from hardware.fakes import FakeStrip
 
         if isinstance(bridge.strip, FakeStrip) and bridge.config.devices == "screen":
-            self.drawn_table = FakeTable(self._room, self._navigator.screens, self._play, bridge)
-            self._navigator.fit(None, Window.system_size)
+            self.drawn_table = FakeHardwareFrame(self._room, self._navigator.screens, self._play, bridge)
+            self._navigator.on_window_resize(None, Window.system_size)
 
     def disconnect(self) -> None:
         """Fall silent and dark."""
         if self._frames is not None:
             self._frames.cancel()
         self._look_later.cancel()
-        if self._play.made:
-            self._play.game.slots["caption"].hold(None)
+        if self._play.has_screen:
+            self._play.game.slots["caption"].set_widget(None)
         if self.drawn_table is not None:
-            self.drawn_table.let_go()
+            self.drawn_table.close()
             self.drawn_table = None
         self.surfaces.close()
 
     def inner(self, size: tuple[int, int]) -> tuple[int, int]:
         """How large a window the screens have, of a window that may hold a drawn table, too."""
-        return size if self.drawn_table is None else self.drawn_table.inner(size)
+        return size if self.drawn_table is None else self.drawn_table.inner_size(size)
 
     # what is heard, to read
 
     def show_captions(self, *_: object) -> None:
         """What is said now, and what is dead; looked at again a little later, if somebody speaks."""
-        troubles = self.surfaces.troubles
+        troubles = self.surfaces.faults
         for sign, words in troubles.items():
             if self._troubles.get(sign) != words:
-                self._notices.fault(words)
+                self._notices.report_fault(words)
         self._troubles = troubles
-        self.captions.shows = Caption(
+        self.captions.model = CaptionModel(
             () if self._tells_a_scene() else self.surfaces.captions, tuple(troubles)
         )
-        self.look_later()
-        if self._play.made:
+        self.check_voice_later()
+        if self._play.has_screen:
             self._play.game.captioned = self.surfaces.captioned
 
     def _tells_a_scene(self) -> bool:
         """A scene says on the screen what the voice says of it."""
-        return self._play.made and bool(self._play.game.frame and self._play.game.frame.scene)
+        return self._play.has_screen and bool(self._play.game.frame and self._play.game.frame.scene)
 
-    def hang_captions(self, game: Any) -> None:
+    def attach_captions(self, game: Any) -> None:
         """Into the screen of the table; out of one that was thrown away."""
         if self.captions.parent is not None:
             self.captions.parent.remove_widget(self.captions)
-        game.slots["caption"].hold(self.captions)
+        game.slots["caption"].set_widget(self.captions)
         game.captioned = self.surfaces.captioned
-        game.fbind("layout", self._notices.lay)
+        game.fbind("layout", self._notices.layout)
         game.arrange()
 
-    def look_later(self) -> None:
+    def check_voice_later(self) -> None:
         """A voice says only later that it is dead."""
         narrator = self.surfaces.narrator
         if narrator is not None and narrator.captions is not self._heard:
@@ -139,15 +145,15 @@ class Hearing:
             self._look_later.cancel()
             self._look_later()
 
-    def say_again(self, *, missed: bool = False) -> None:
+    def repeat(self, *, missed: bool = False) -> None:
         """The last sentences, or what somebody has missed."""
         if missed:
-            self.surfaces.missed()
+            self.surfaces.read_recent_events()
         else:
             self.surfaces.repeat()
         self.show_captions()
 
-    def read(self, text: str) -> None:
+    def read_aloud(self, text: str) -> None:
         """What the screen shows, aloud; with an empty text on with the game."""
         if self.surfaces.narrator is not None:
             self.surfaces.narrator.read(text)
@@ -155,7 +161,7 @@ class Hearing:
 
     # what is pressed
 
-    def hear_buttons(self, *_: object) -> None:
+    def poll_buttons(self, *_: object) -> None:
         """Each frame: what was pressed since the last one."""
         screen = self._navigator.screens.current_screen
         if hasattr(screen, "pressed"):  # the button test
@@ -163,35 +169,35 @@ class Hearing:
                 self._idle.noticed()
                 screen.pressed(press)
         else:
-            for said in self.surfaces.drain():
+            for said in self.surfaces.poll_presses():
                 self._pressed(said)
-        if tuple(self.surfaces.troubles) != tuple(self._troubles):
+        if tuple(self.surfaces.faults) != tuple(self._troubles):
             self.show_captions()
 
-    def _pressed(self, said: Said | Fault) -> None:
-        if isinstance(said, Fault):
-            if sentence(said) not in self.surfaces.troubles.values():
-                self._notices.fault(sentence(said))
+    def _pressed(self, said: ButtonIntent | HardwareError) -> None:
+        if isinstance(said, HardwareError):
+            if fault_text(said) not in self.surfaces.faults.values():
+                self._notices.report_fault(fault_text(said))
             self.show_captions()
             return
-        playing = self._navigator.current == GAME and self._play.showing is not None
+        playing = self._navigator.current == GAME and self._play.presenter is not None
         self._idle.noticed()  # it may lead back to a question, which it does not answer
-        if isinstance(said, Wish) and self._walk(said.what):
+        if isinstance(said, ButtonCommand) and self._move_focus(said.what):
             return
-        if isinstance(said, Wish) and said.what in CALLS and self.call is not None:
+        if isinstance(said, ButtonCommand) and said.what in STAFF_BUTTONS and self.call is not None:
             self.call(said.what == "staff")
             return
         if not playing or self._play.game.sheet.parent is not None:
             return
-        if isinstance(said, NotNow):
-            if said.button in GO_ON:
-                self._play.go_on()
-        elif isinstance(said, Answer):
+        if isinstance(said, ButtonIgnored):
+            if said.button in CONTINUE_BUTTONS:
+                self._play.advance_scene()
+        elif isinstance(said, ButtonAnswer):
             self._play.answer(said.choice)
-        elif isinstance(said, Wish):
+        elif isinstance(said, ButtonCommand):
             self._wished(said.what)
 
-    def _walk(self, what: str) -> bool:
+    def _move_focus(self, what: str) -> bool:
         """Buttons that walk over whatever screen is shown; whether it was one of them."""
         if self.focus is None or what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
             return False
@@ -206,7 +212,7 @@ class Hearing:
         return True
 
     def _say(self, sentence: str) -> None:
-        self._notices.tell(sentence)
+        self._notices.show(sentence)
 
     def _wished(self, what: str) -> None:
         if what == "undo":
@@ -220,7 +226,7 @@ class Hearing:
 
     def _undo_by_button(self) -> None:
         """Across something that was seen everybody agrees, where the table wants that."""
-        devices, showing, game = self.surfaces.devices, self._play.showing, self._play.game
+        devices, showing, game = self.surfaces.devices, self._play.presenter, self._play.game
         assert showing is not None
         seats = range(len(showing.people.all))
         seen = game.frame is not None and game.frame.undo.again

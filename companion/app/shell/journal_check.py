@@ -6,9 +6,9 @@ from collections.abc import Callable
 from kivy.clock import Clock
 
 from companion.table import Table
-from companion.table.journal import Unusable
+from companion.table.journal import JournalError
 
-LOOK = 0.5
+POLL_SECONDS = 0.5
 """Seconds between two looks at whether it is done."""
 
 
@@ -17,11 +17,11 @@ class JournalCheck:
 
     def __init__(self, told: Callable[[], None]) -> None:
         self._told = told
-        self._found: list[Unusable | None] = []
+        self._found: list[JournalError | None] = []
         self._table: Table | None = None
-        self._watch = Clock.create_trigger(self._look, LOOK, interval=True)
+        self._watch = Clock.create_trigger(self._poll_result, POLL_SECONDS, interval=True)
 
-    def begin(self, table: Table) -> None:
+    def start(self, table: Table) -> None:
         """Look at this table's journal, once."""
         if table.store is None or table.journal is None or self._table is not None:
             return
@@ -30,14 +30,14 @@ class JournalCheck:
         threading.Thread(target=look, name="journal check", daemon=True).start()
         self._watch()
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """Nobody wants to know any more."""
         self._watch.cancel()
 
-    def _look(self, *_: object) -> None:
+    def _poll_result(self, *_: object) -> None:
         if not self._found or self._table is None:
             return
         self._watch.cancel()
         if (trouble := self._found[0]) is not None:
-            self._table.mend(trouble)
+            self._table.repair_journal(trouble)
             self._told()

@@ -12,58 +12,58 @@ from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, Translate
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-DOWN, UP = 0.06, 0.09
+PRESS_SECONDS, RELEASE_SECONDS = 0.06, 0.09
 QUESTION, LID, FOUND, SUNRISE = 0.16, 0.18, 0.22, 0.9
-FADE = 0.09
+TURN_FADE_SECONDS = 0.09
 """What turns to somebody else fades out, turns out of sight, and fades in."""
-DRIFT = 0.1
+DRIFT_INTERVAL_SECONDS = 0.1
 """Seconds between two places of the fog: it moves by less than a pixel, so more would be for nothing."""
 
-running = False
+is_enabled = False
 """Whether anything moves at all."""
-calm = False
+is_calm = False
 """Only a pressed button still moves."""
-dark = False
+is_screen_dark = False
 """Nobody is there, and the screen is dark: nothing need move on it."""
-FELT = 0.35
+INITIAL_PRESS_DEPTH = 0.35
 """How far down a face is in the first picture after a finger: whoever touches it sees that at once."""
-painter: Callable[[], None] | None = None
+flush_redraw: Callable[[], None] | None = None
 """Shows what has changed before anything else is done; set by whoever draws the window."""
 
 
-def allowed() -> bool:
+def is_animation_enabled() -> bool:
     """Whether more than a pressed button may move."""
-    return running and not calm and not dark
+    return is_enabled and not is_calm and not is_screen_dark
 
 
-def press(button: Any, down: bool) -> None:
+def animate_press(button: Any, down: bool) -> None:
     """The face goes down, or comes up again."""
     Animation.cancel_all(button, "sunk")
-    if running:
-        button.sunk = max(FELT, button.sunk) if down else button.sunk
-        Animation(sunk=float(down), duration=DOWN if down else UP).start(button)
+    if is_enabled:
+        button.press_depth = max(INITIAL_PRESS_DEPTH, button.press_depth) if down else button.press_depth
+        Animation(press_depth=float(down), duration=PRESS_SECONDS if down else RELEASE_SECONDS).start(button)
     else:
-        button.sunk = float(down)
+        button.press_depth = float(down)
 
 
-def come_up(button: Any) -> None:
+def release_at_once(button: Any) -> None:
     """The face is up again at once: another one is pressed."""
     Animation.cancel_all(button, "sunk")
-    button.sunk = 0.0
+    button.press_depth = 0.0
 
 
-def lifted(button: Any) -> None:
+def animate_release(button: Any) -> None:
     """The finger that meant it has gone: the face is seen to come up before the answer is worked out."""
-    come_up(button)
-    if running and painter is not None:
-        painter()
+    release_at_once(button)
+    if is_enabled and flush_redraw is not None:
+        flush_redraw()
 
 
-def appear(widget: Any) -> None:
+def fade_in(widget: Any) -> None:
     """A new question fades in and rises a little. Touches do not wait for it."""
     Animation.cancel_all(widget, "opacity")
     Animation.cancel_all(widget.shift, "y")
-    if allowed():
+    if is_animation_enabled():
         widget.opacity, widget.shift.y = 0, -dp(8)
         Animation(opacity=1, duration=QUESTION).start(widget)
         Animation(y=0, duration=QUESTION, transition="out_quad").start(widget.shift)
@@ -71,34 +71,34 @@ def appear(widget: Any) -> None:
         widget.opacity, widget.shift.y = 1, 0
 
 
-def turn_away(parts: Sequence[Any], then: Callable[[], None]) -> bool:
+def fade_out_before_turn(parts: Sequence[Any], then: Callable[[], None]) -> bool:
     """These fade out, and `then` is called; False: nothing moves, and nobody need wait."""
     for part in parts:
         Animation.cancel_all(part, "opacity")
-        if allowed():
-            Animation(opacity=0, duration=FADE).start(part)
-    if allowed():
-        Clock.schedule_once(lambda *_: then(), FADE)
-    return allowed()
+        if is_animation_enabled():
+            Animation(opacity=0, duration=TURN_FADE_SECONDS).start(part)
+    if is_animation_enabled():
+        Clock.schedule_once(lambda *_: then(), TURN_FADE_SECONDS)
+    return is_animation_enabled()
 
 
-def turn_in(parts: Sequence[Any]) -> None:
+def fade_in_after_turn(parts: Sequence[Any]) -> None:
     """They are turned, and come back."""
     for part in parts:
         Animation.cancel_all(part, "opacity")
-        part.opacity = 0 if allowed() else 1
-        if allowed():
-            Animation(opacity=1, duration=FADE).start(part)
+        part.opacity = 0 if is_animation_enabled() else 1
+        if is_animation_enabled():
+            Animation(opacity=1, duration=TURN_FADE_SECONDS).start(part)
 
 
-RISE, OUT = 120.0, 24.0
+SUN_RISE_DP, VAULT_RISE_DP = 120.0, 24.0
 """How far the sun, and whoever comes out of a vault, rise, in dp."""
 
 
-def come_up_from(what: Translate, below: float, seconds: float, moved: Callable[[], None]) -> None:
+def animate_rise(what: Translate, below: float, seconds: float, moved: Callable[[], None]) -> None:
     """It comes up from so far below its place, in dp; `moved` is called with every step of its way."""
     Animation.cancel_all(what, "y")
-    if not allowed():
+    if not is_animation_enabled():
         what.y = 0
         return
     what.y = -dp(below)
@@ -110,37 +110,40 @@ def come_up_from(what: Translate, below: float, seconds: float, moved: Callable[
 class SceneClock:
     """The clock of a table's pace. A calm table sees its scenes, too; a dark one has nobody to see them."""
 
-    def waits(self) -> bool:
-        return running and not dark
+    def has_audience(self) -> bool:
+        return is_enabled and not is_screen_dark
 
     def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
-        if not running:  # a picture of it
+        if not is_enabled:  # a picture of it
             return lambda: None
         cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
         return cancel
 
 
-def rest(seconds: float, then: Callable[[], None]) -> Callable[[], None] | None:
+def after_delay(seconds: float, then: Callable[[], None]) -> Callable[[], None] | None:
     """Time to think again. A calm table waits as well; only where the program does not run nobody does."""
-    if not running:
+    if not is_enabled:
         return None
     cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
     return cancel
 
 
-def drift(move: Callable[[float], None]) -> ClockEvent:
-    """Call it and `move(seconds)` is called again and again, until it is cancelled. `move` asks `allowed`."""
-    return Clock.create_trigger(move, DRIFT, interval=True)
+def start_drift(move: Callable[[float], None]) -> ClockEvent:
+    """Call it and `move(seconds)` is called again and again, until it is cancelled.
+
+    `move` asks `is_animation_enabled`.
+    """
+    return Clock.create_trigger(move, DRIFT_INTERVAL_SECONDS, interval=True)
 
 
-Place = dict[str, tuple[float, float]]
+CanvasPlacement = dict[str, tuple[float, float]]
 """`pos` and `size`."""
 
 
-def lid(
+def animate_lid(
     canvas: Canvas,
     texture: Texture,
-    place: Place,
+    place: CanvasPlacement,
     way: float,
     moved: Callable[[], None],
     *,

@@ -10,16 +10,16 @@ from kivy.metrics import dp
 
 from companion.app.screens.placed import is_portrait
 from companion.app.shell.navigator import GAME, Navigator
-from companion.app.widgets.notice import BELL, SIGN, CallSign, FaultSign, NoticeLine
+from companion.app.widgets.notice import BELL_DP, SIGN_DP, CallSign, FaultSign, NoticeLine
 
-SIDE = 8
-CALL = "call_staff"
+MARGIN_DP = 8
+CALL_SCREEN = "call_staff"
 """There the whole screen tells of the call."""
-KEPT = 12
+MAX_FAULTS = 12
 """So many sentences are kept for Service."""
 
 
-class Notices:
+class Notifications:
     """`sources` are lists of sentences that are told and emptied; `lasting` says what holds now."""
 
     def __init__(
@@ -33,18 +33,18 @@ class Notices:
         self._room, self._navigator, self._sources, self._lasting = room, navigator, sources, lasting
         self._faults: list[str] = []
         self._unread = False
-        room.fbind("size", self.lay)
-        self.line.fbind("shows", self.lay)
+        room.fbind("size", self.layout)
+        self.line.fbind("model", self.layout)
 
-    def tell(self, sentence: str) -> None:
+    def show(self, sentence: str) -> None:
         """Say this to whoever has just done something."""
-        self.line.tell([sentence])
+        self.line.show([sentence])
 
-    def fault(self, sentence: str) -> None:
+    def report_fault(self, sentence: str) -> None:
         """Something is wrong beside the game: nothing is covered by it, and the game goes on."""
         if sentence in self._faults:
             self._faults.remove(sentence)
-        self._faults = [sentence, *self._faults][:KEPT]
+        self._faults = [sentence, *self._faults][:MAX_FAULTS]
         self._unread = True
         self._show_sign()
 
@@ -54,49 +54,49 @@ class Notices:
         now = self._lasting()
         return [now, *self._faults] if now else list(self._faults)
 
-    def read(self) -> list[str]:
+    def acknowledge(self) -> list[str]:
         """The same for whoever looks after the table; what only was wrong needs no sign any more."""
         self._unread = False
         self._show_sign()
         return self.faults
 
-    def tell_all(self) -> None:
+    def show_pending(self) -> None:
         """What table and settings have to say."""
         for sentences in self._sources():
             for sentence in sentences:
-                self.fault(sentence)
+                self.report_fault(sentence)
             sentences.clear()
         self._show_sign()
-        self.lay()
+        self.layout()
 
     def _show_sign(self) -> None:
-        self.sign.shows = self._unread or bool(self._lasting())
+        self.sign.model = self._unread or bool(self._lasting())
 
-    def lay(self, *_: object) -> None:
+    def layout(self, *_: object) -> None:
         """The line in place of the captions, or at the upper rim of a game's stage, never over the one who is
         asked; else in the lower margin. A long sentence gets more lines: none is ever cut.
         """
         width, height = self._room.size
-        self.sign.put((0, height - dp(SIGN), dp(SIGN), dp(SIGN)))
-        bell = 0 if self._navigator.current == CALL else dp(SIGN)  # there the whole page says it
-        self.bell.put((0, height - dp(2 * SIGN), bell, bell))
+        self.sign.put((0, height - dp(SIGN_DP), dp(SIGN_DP), dp(SIGN_DP)))
+        bell = 0 if self._navigator.current == CALL_SCREEN else dp(SIGN_DP)  # there the whole page says it
+        self.bell.put((0, height - dp(2 * SIGN_DP), bell, bell))
         left, top = 0.0, None
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)
-            self._hang_bell(game.slots["pause"].filling)
+            self._place_bell(game.slots["pause"].widget)
             caption = game.slots["caption"]
             if game.captioned:
-                left, width, top = caption.x - dp(SIDE), caption.width + dp(2 * SIDE), caption.top
+                left, width, top = caption.x - dp(MARGIN_DP), caption.width + dp(2 * MARGIN_DP), caption.top
             elif is_portrait(width, height):  # there the name stands above the stage, else beside it
                 _, y, _, high = game.layout.stage
                 top = y + high
             else:
                 left, width, top = game.stage_left * game.unit, game.stage_wide * game.unit, height
-        wide = width - dp(2 * SIDE)
-        high = self.line.wants(wide)
-        self.line.put((left + dp(SIDE), 0 if top is None else top - high, wide, high))
+        wide = width - dp(2 * MARGIN_DP)
+        high = self.line.needed_height(wide)
+        self.line.put((left + dp(MARGIN_DP), 0 if top is None else top - high, wide, high))
 
-    def _hang_bell(self, pause: Any) -> None:
+    def _place_bell(self, pause: Any) -> None:
         """On the corner of the pause button: there people see while they play that somebody is called."""
         x, y = pause.to_window(pause.right, pause.top)
-        self.bell.put((x - dp(BELL * 0.7), y - dp(BELL * 0.7), dp(BELL), dp(BELL)))
+        self.bell.put((x - dp(BELL_DP * 0.7), y - dp(BELL_DP * 0.7), dp(BELL_DP), dp(BELL_DP)))

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.app.shell.cafe.idle import Idle
+from companion.app.shell.cafe.idle import IdleMonitor
 from companion.app.shell.navigator import ATTRACT, HOME, Navigator
-from companion.app.shell.notices import Notices
-from companion.app.shell.play import Play
+from companion.app.shell.notices import Notifications
+from companion.app.shell.play import GameController
 from companion.games.seating import Seating
 from companion.stage.people import People
 from companion.table import Table
@@ -17,29 +17,29 @@ from companion.web.addresses import may_open_sockets
 from companion.words import tr
 
 if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phones goes on
-    from companion.phones.hub import Phones
+    from companion.phones.hub import PhoneService
 
-EACH = 1 / 20
-NEEDED = ("aiohttp", "segno")
+POLL_SECONDS = 1 / 20
+REQUIRED_PACKAGES = ("aiohttp", "segno")
 """What the extra “phones” brings."""
-KEPT = "phones.json"
+GROUP_FILE = "phones.json"
 
 
-def possible() -> bool:
+def is_available() -> bool:
     """Whether the extra is installed, and this table may speak to a network at all."""
-    return all(find_spec(name) is not None for name in NEEDED) and may_open_sockets()
+    return all(find_spec(name) is not None for name in REQUIRED_PACKAGES) and may_open_sockets()
 
 
-class TablePhones:
+class PhoneController:
     """Off until somebody taps them on; off again with the game."""
 
     def __init__(
         self,
         folder: Path | None,
         navigator: Navigator,
-        play: Play,
-        notices: Notices,
-        idle: Idle,
+        play: GameController,
+        notices: Notifications,
+        idle: IdleMonitor,
         *,
         possible: bool,
     ) -> None:
@@ -47,21 +47,21 @@ class TablePhones:
         """Whether there is a button for them."""
         self._folder = folder
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
-        self._hub: Phones | None = None
+        self._hub: PhoneService | None = None
         self._ticks: ClockEvent | None = None
         play.sat_down = self.sit_down
         navigator.shown.append(self._end_with_the_game)
 
     @property
-    def hub(self) -> "Phones":
+    def service(self) -> "PhoneService":
         """Made for the first who wants it."""
         if self._hub is None:
-            from companion.phones.hub import Phones
+            from companion.phones.hub import PhoneService
 
-            self._hub = self.tied(Phones(self._folder))
+            self._hub = self.bind_service(PhoneService(self._folder))
         return self._hub
 
-    def tied(self, hub: "Phones") -> "Phones":
+    def bind_service(self, hub: "PhoneService") -> "PhoneService":
         """What phones say does what fingers do."""
         self._hub = hub
         hub.answer, hub.take_back = self._play.answer, self._play.undo
@@ -75,8 +75,8 @@ class TablePhones:
 
     def switch_on(self, seating: Seating) -> None:
         """Somebody has tapped it."""
-        self.hub.switch_on()
-        self.lay(seating)
+        self.service.switch_on()
+        self.show_seating(seating)
         self._listen()
 
     def switch_off(self) -> None:
@@ -88,37 +88,37 @@ class TablePhones:
     def new_group(self) -> None:
         """Other people come: no link leads anywhere any more, also none of before a power cut."""
         self.switch_off()
-        if self._folder is not None and (self._folder / KEPT).exists():
-            from companion.phones.group import Group
+        if self._folder is not None and (self._folder / GROUP_FILE).exists():
+            from companion.phones.group import PhoneGroup
 
-            Group(self._folder / KEPT).forget()
+            PhoneGroup(self._folder / GROUP_FILE).delete()
 
-    def lay(self, seating: Seating) -> None:
+    def show_seating(self, seating: Seating) -> None:
         """The seats screen shows this table."""
         if self.on:
-            self.hub.lay(seating)
+            self.service.show_seating(seating)
 
     def sit_down(self, table: Table, people: People) -> None:
         """The game begins or goes on."""
-        if self.on or (self.possible and self._folder is not None and (self._folder / KEPT).exists()):
-            self.hub.sit_down(table, people)
+        if self.on or (self.possible and self._folder is not None and (self._folder / GROUP_FILE).exists()):
+            self.service.start_game(table, people)
             if self.on:
                 self._listen()
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """The program ends; phones will find their seats again."""
         if self._hub is not None:
-            self._hub.let_go()
+            self._hub.close()
         self._deaf()
 
     def _listen(self) -> None:
         if self._ticks is None:
-            self._ticks = Clock.schedule_interval(self._tick, EACH)
+            self._ticks = Clock.schedule_interval(self._tick, POLL_SECONDS)
 
     def _tick(self, *_: object) -> None:
         """What phones have said; and one that is silent for long is gone, without a word."""
-        self.hub.drain()
-        if self._hub is not None and self._hub.presence.fell_silent():
+        self.service.handle_messages()
+        if self._hub is not None and self._hub.presence.poll_departures():
             self._changed()
 
     def _deaf(self) -> None:
@@ -131,11 +131,13 @@ class TablePhones:
             self._navigator.refresh()
 
     def _again(self, name: str) -> None:
-        self._notices.line.tell([tr("{name} wants to play once more.", name=name)])
+        self._notices.line.show([tr("{name} wants to play once more.", name=name)])
 
     def _end_with_the_game(self) -> None:
         """At home nobody plays any more, unless a game waits; before its picture a table has no guests."""
         here, table = self._navigator.current, self._play.table
-        waits = table.running and table.now.over is None and self.on and self.hub.plays(table)
+        waits = (
+            table.has_game and table.latest_moment.over is None and self.on and self.service.has_player(table)
+        )
         if self.on and (here == ATTRACT or (here == HOME and not waits)):
             self.switch_off()

@@ -10,57 +10,57 @@ from kivy.metrics import dp
 
 from companion.app.paint import raster, theme
 from companion.app.shell import motion
-from companion.app.shell.doors import Doors
-from companion.app.shell.lessons import Lessons
-from companion.app.shell.navigator import AT_TABLE, END, FINALE, GAME, Navigator
-from companion.app.shell.quiet_time import QuietTime
+from companion.app.shell.doors import ScreenContext
+from companion.app.shell.lessons import LessonController
+from companion.app.shell.navigator import END, FINALE, GAME, TABLE_SCREENS, Navigator
+from companion.app.shell.quiet_time import IdleQueue
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import AMEND, TAKE_BACK
-from companion.stage.values import DrawerFace, Said
+from companion.stage.scenes import AMEND, UNDO_PREFIX
+from companion.stage.values import DrawerFace, TapAnswer
 from companion.table import Table
-from companion.table.pace import Tempo
+from companion.table.pace import ScenePacing
 from companion.words import tr
 
 if TYPE_CHECKING:  # what a table needs is loaded after the first picture
     from companion.app.screens.at_play.game_screen import GameScreen
-    from companion.app.shell.hearing import Hearing
-    from companion.presenters.showing import Showing
+    from companion.app.shell.hearing import PeripheralEvents
+    from companion.presenters.showing import GamePresenter
 
 
-TEMPOS = {"short": 0.6, "normal": 1.0, "long": 2.0, "tap": None}
+PACE_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0, "tap": None}
 """What the setting says: a factor of how long scenes stay; None: until a tap."""
 
 
-class Play:
+class GameController:
     """One table at a time."""
 
     def __init__(
-        self, table: Table, navigator: Navigator, settings: Settings, quiet: QuietTime, doors: Doors
+        self, table: Table, navigator: Navigator, settings: Settings, quiet: IdleQueue, doors: ScreenContext
     ) -> None:
         self.table = table
         self._doors = doors
-        self._showing: Showing | None = None
+        self._showing: GamePresenter | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
-        self.hearing: Hearing | None = None
-        self.lessons = Lessons(self, settings)
+        self.hearing: PeripheralEvents | None = None
+        self.lessons = LessonController(self, settings)
         self.sat_down: Callable[[Table, People], None] = lambda table, people: None
         """Called when people have sat down: their phones go along."""
-        quiet.busy = self._tells
+        quiet.busy = self._is_scene_visible
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
-        Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
-        self.attend(table)
+        Window.bind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
+        self.bind_table(table)
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """Nobody watches here any more."""
         self.table.listeners.remove(self)
-        Window.unbind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
+        Window.unbind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
 
-    def attend(self, table: Table) -> None:
+    def bind_table(self, table: Table) -> None:
         """Show what happens at this table, and give it the clock of the screen."""
         self.table.listeners.remove(self)
         self.table.pace.clock = None
@@ -68,49 +68,49 @@ class Play:
         table.listeners.add(self)
         table.pace.clock = motion.SceneClock()
         table.pace.speaks = self._speaking
-        self.heed()
+        self.apply_settings()
 
-    def _tells(self) -> bool:
+    def _is_scene_visible(self) -> bool:
         """Whether a scene is on before people's eyes."""
-        return self._navigator.current in AT_TABLE and not self.table.pace.open
+        return self._navigator.current in TABLE_SCREENS and not self.table.pace.is_question_open
 
     def _speaking(self) -> bool:
         return self.hearing is not None and self.hearing.surfaces.speaking()
 
-    def stand_up(self) -> None:
+    def pause_for_absence(self) -> None:
         """People leave the screen: a scene waits for them."""
-        self.table.pace.hold()
-        if self.made:
+        self.table.pace.pause()
+        if self.has_screen:
             self.game.facts.next.stand()
 
-    def rise(self) -> None:
+    def end_game(self) -> None:
         """People have gone for good; their game is in the journal."""
-        self.stand_up()
+        self.pause_for_absence()
         self._showing = None
-        self.table.clear()
+        self.table.clear_game()
 
     @property
-    def showing(self) -> "Showing | None":
+    def presenter(self) -> "GamePresenter | None":
         """What the screen shows of the table's game; None as long as nobody has sat down at it."""
         return self._showing if self._showing is not None and self._showing.lies_here else None
 
     @property
     def game(self) -> "GameScreen":
         """The screen of all tables, made for the first."""
-        if not self.made:
+        if not self.has_screen:
             self._make()
         return self._navigator.screens.get_screen(GAME)
 
     def _make(self) -> None:
         screens = self._navigator.screens
         screens.add_widget(self._screen())
-        self.heed()
+        self.apply_settings()
         if self.hearing is not None:
-            self.hearing.hang_captions(screens.get_screen(GAME))
+            self.hearing.attach_captions(screens.get_screen(GAME))
 
     def _screen(self) -> "GameScreen":
         from companion.app.screens.at_play.game_screen import GameScreen
-        from companion.app.screens.at_play.sheets import Sheets
+        from companion.app.screens.at_play.sheets import OverlayController
 
         return GameScreen(
             name=GAME,
@@ -118,100 +118,100 @@ class Play:
             answer=self.answer,
             undo=self.undo,
             redo=self.redo,
-            deal_anew=self._doors.same_again,
-            secret=self.secret,
+            deal_anew=self._doors.rematch,
+            secret=self.secret_at,
             count_look=self.count_look,
-            go_on=self.go_on,
-            hold_on=self.hold_on,
+            go_on=self.advance_scene,
+            hold_on=self.set_paused,
             leave=self._navigator.go_home,
             read=self.read,
-            understood=self.lessons.understood,
-            sheets=Sheets(self._doors),
+            understood=self.lessons.mark_read,
+            sheets=OverlayController(self._doors),
         )
 
     @property
-    def made(self) -> bool:
+    def has_screen(self) -> bool:
         """Whether there is such a screen yet."""
         there: bool = self._navigator.screens.has_screen(GAME)
         return there
 
-    def heed(self) -> None:
+    def apply_settings(self) -> None:
         """Settings that only the game screen and the pace of its table heed."""
-        factor = TEMPOS[str(self._settings["tempo"])]
+        factor = PACE_FACTORS[str(self._settings["tempo"])]
         late = self._settings["late_lids"]
         late = self._doors.kiosk if late is None else bool(late)
         checks, prompts = bool(self._settings["checks"]), bool(self._settings["prompts"])
-        self.table.pace.tempo = Tempo(factor, checks=checks, late=late, prompts=prompts)
-        if self.made:
+        self.table.pace.tempo = ScenePacing(factor, confirm_orders=checks, reveal_late=late, prompts=prompts)
+        if self.has_screen:
             self.game.left_handed = bool(self._settings["left_handed"])
             self.game.lies = str(self._settings["lies"])
             self.game.asks_twice = bool(self._settings["confirmations"])
-        if self.table.running:
-            from companion.presenters.places import call_places
+        if self.table.has_game:
+            from companion.presenters.places import use_place_names
 
             header = self.table.referee.header
-            call_places(header.game, header.options, self._settings)
+            use_place_names(header.game, header.options, self._settings)
 
-    def sit_down(self) -> None:
+    def start_game(self) -> None:
         """People sit down at the table's game."""
-        from companion.app.shell.rehearsal import rehearse
+        from companion.app.shell.rehearsal import prewarm_scenes
         from companion.presenters.seating import learners, people_of
-        from companion.presenters.showing import Showing
-        from companion.stage.people import share
+        from companion.presenters.showing import GamePresenter
+        from companion.stage.people import seat_fraction
 
-        self.heed()
+        self.apply_settings()
         header = self.table.referee.header
         people = people_of(header, self._settings)
-        self._showing = Showing(self.table, people, learners(header, self._settings))
+        self._showing = GamePresenter(self.table, people, learners(header, self._settings))
         if self.hearing is not None:
-            colours, places = tuple(map(theme.light, people.all)), tuple(map(share, people.all))
-            self.hearing.surfaces.sit_down(self.table, colours, places)
+            colours, places = tuple(map(theme.light, people.all)), tuple(map(seat_fraction, people.all))
+            self.hearing.surfaces.start_game(self.table, colours, places)
             self.table.listeners.remove(self)
             self.table.listeners.add(self)  # the voice first: what it says is read on the screen
         self.sat_down(self.table, people)
         _ = self.game
-        self._navigator.to_table()
-        if self.showing is None:  # it was just being deleted, on the page that people have left by this
+        self._navigator.show_table()
+        if self.presenter is None:  # it was just being deleted, on the page that people have left by this
             self._navigator.go_home()
             return
-        if not self.table.pace.open:
-            self.table.pace.again()
-            self._run_time()
+        if not self.table.pace.is_question_open:
+            self.table.pace.resume()
+            self._start_scene_ring()
         self.game.read_aloud()  # also where people come back to a frame that they had left
         size = raster.figure_size(dp(150))
-        self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
-        rehearse(self.game, self.table, people, self._quiet)
+        self._quiet.add(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
+        prewarm_scenes(self.game, self.table, people, self._quiet)
         make = self._navigator.screens.make
-        self._quiet.later(*(partial(make, name, self._doors) for name in (FINALE, END)))
+        self._quiet.add(*(partial(make, name, self._doors) for name in (FINALE, END)))
 
     def show(self) -> None:
         """The question, or the end."""
-        if self.showing is None:
+        if self.presenter is None:
             return
-        self.game.frame = self.showing.frame()
-        if self.showing.over and self.table.pace.open:
-            self._navigator.go(FINALE)
+        self.game.frame = self.presenter.frame()
+        if self.presenter.over and self.table.pace.is_question_open:
+            self._navigator.show_screen(FINALE)
 
-    def secret(self, path: tuple[Choice, ...] = ()) -> Any:
+    def secret_at(self, path: tuple[Choice, ...] = ()) -> Any:
         """What lies in the drawer after these steps; the screen asks while a finger holds it open."""
-        assert self.showing is not None
-        return self.showing.secret(path)
+        assert self.presenter is not None
+        return self.presenter.secret(path)
 
     def count_look(self, why: str) -> DrawerFace | None:
         """Somebody opens the drawer: it is kept for the log, and all can read how often."""
-        assert self.showing is not None
-        self.table.look(why)
-        return self.showing.frame().drawer
+        assert self.presenter is not None
+        self.table.record_look(why)
+        return self.presenter.frame().drawer
 
     def read(self, text: str) -> None:
         """The voice reads what the screen shows."""
         if self.hearing is not None:
-            self.hearing.read(text)
+            self.hearing.read_aloud(text)
 
-    def cover(self, *_: object) -> None:
+    def hide_secrets(self, *_: object) -> None:
         """The window is no longer in front of those who use it: whatever is secret is covered."""
         screens = self._navigator.screens
-        if self.made:
+        if self.has_screen:
             self.game.hold.cover()
         for name in ("eye", "alone"):
             if screens.has_screen(name):
@@ -219,24 +219,24 @@ class Play:
 
     # what fingers and buttons do
 
-    def answer(self, choice: Said) -> None:
+    def answer(self, choice: TapAnswer) -> None:
         """An answer was tapped, or several at once; it is on disk before the screen changes."""
-        if not self.table.pace.open:
+        if not self.table.pace.is_question_open:
             self._answer_early(choice)
             return
         kind, _, count = str(choice).partition(":")
-        if kind == TAKE_BACK:
+        if kind == UNDO_PREFIX:
             with suppress(Refusal):
-                self.table.step_back(int(count))
+                self.table.undo_by_player(int(count))
             return
-        self._quiet.wait()
+        self._quiet.postpone()
         with suppress(Refusal):  # two touches at once, the other was first
             if isinstance(choice, tuple):
                 self.table.answer_all(choice)
             else:
                 self.table.answer(choice)
 
-    def _answer_early(self, choice: Said) -> None:
+    def _answer_early(self, choice: TapAnswer) -> None:
         """A scene is on: it may be wrong, or somebody calls before the question is open."""
         scene = self.table.pace.scene
         if isinstance(choice, tuple):
@@ -244,7 +244,7 @@ class Play:
         if choice == AMEND:
             self._amend()
         elif scene is not None and scene.early is not None and scene.early.counts(choice):
-            heard = self.table.speak_up(choice)
+            heard = self.table.answer_early(choice)
             if not heard and choice == scene.early.caught:
                 self.game.remark(tr(scene.early.unasked))
 
@@ -253,26 +253,26 @@ class Play:
         scene = self.table.pace.scene
         if scene is not None and scene.amends is not None:
             with suppress(Refusal):
-                self.table.amend(scene.amends)
+                self.table.amend_last_answer(scene.amends)
 
-    def go_on(self) -> None:
+    def advance_scene(self) -> None:
         """Somebody has seen enough of a scene, or has done what it wants."""
-        self.table.pace.go_on()
+        self.table.pace.advance()
 
-    def hold_on(self, still: bool) -> None:
+    def set_paused(self, still: bool) -> None:
         """Somebody reads something else meanwhile, or is back."""
         if still:
-            self.table.pace.hold()
+            self.table.pace.pause()
         else:
-            self.table.pace.again()
-            self._run_time()
+            self.table.pace.resume()
+            self._start_scene_ring()
 
     def undo(self) -> None:
         """The last answer is taken back; that somebody has looked by it, all hear."""
         before = len(self.table.looks)
         with suppress(Refusal):
-            last = self.table.now.last
-            self.table.step_back(last.together if last is not None else 1)
+            last = self.table.latest_moment.last
+            self.table.undo_by_player(last.together if last is not None else 1)
         looks = self.table.looks
         if len(looks) > before and looks[-1].why == "lid" and self.hearing is not None:
             from companion.presenters.evenings.log import LOOKS
@@ -282,52 +282,52 @@ class Play:
     def redo(self) -> None:
         """What was taken back is put back."""
         with suppress(Refusal):
-            back = self.table.now.back
-            self.table.step_forward(back.together if back is not None else 1)
+            back = self.table.latest_moment.back
+            self.table.redo_by_player(back.together if back is not None else 1)
 
     # what the table says
 
-    def happened(self, moment: Moment[Any]) -> None:
+    def on_moment(self, moment: Moment[Any]) -> None:
         """Somebody has done something at the table."""
-        if self.made:
+        if self.has_screen:
             self.game.ids.redo.offer(False)
         if moment.did in ("began", "resumed"):
             return  # people sit down first
-        if self.showing is None or self._navigator.current not in AT_TABLE:
+        if self.presenter is None or self._navigator.current not in TABLE_SCREENS:
             return
         self._navigator.refresh()
         if moment.did == "answered":
-            self.game.answered()
+            self.game.on_answer_accepted()
 
-    def scene_began(self, scene: Scene) -> None:
+    def on_scene_start(self, scene: Scene) -> None:
         """The question is not open yet."""
-        if self.showing is None:
+        if self.presenter is None:
             return
         self.show()
         if self.game.frame.scene:
-            self._run_time()
+            self._start_scene_ring()
         else:
             self.game.wait()
         self._show_captions()
 
-    def scene_uncovered(self, scene: Scene) -> None:
+    def on_scene_reveal(self, scene: Scene) -> None:
         """What hands were to uncover is shown now, too."""
-        if self.made:
+        if self.has_screen:
             self.game.facts.uncover()
 
-    def question_open(self, moment: Moment[Any]) -> None:
+    def on_question_open(self, moment: Moment[Any]) -> None:
         """Now it is; after a scene it is shown now."""
-        self._quiet.wait()
-        if self.made and self.showing is not None and self._navigator.current in AT_TABLE:
+        self._quiet.postpone()
+        if self.has_screen and self.presenter is not None and self._navigator.current in TABLE_SCREENS:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()
             self.game.begin()
-            self.game.ids.redo.offer(_can_be_put_back(moment))
+            self.game.ids.redo.offer(_can_redo(moment))
         self._show_captions()
 
-    def _run_time(self) -> None:
+    def _start_scene_ring(self) -> None:
         """The ring says how long a scene stays."""
-        self.game.time_left(self.table.pace.lasts)
+        self.game.time_left(self.table.pace.remaining_seconds)
 
     def _show_captions(self) -> None:
         """Voice and screen hear of a moment one after the other; what is said is read when both have."""
@@ -335,7 +335,7 @@ class Play:
             self.hearing.show_captions()
 
 
-def _can_be_put_back(moment: Moment[Any]) -> bool:
+def _can_redo(moment: Moment[Any]) -> bool:
     """Whether people have just taken something back that they may put back."""
     just_now = moment.did in ("took back", "put back")
     return just_now and moment.back is not None and not moment.back.stays

@@ -5,58 +5,58 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.core.window import WindowBase
 
-from companion.app.shell.tidy import tidier
+from companion.app.shell.tidy import gc_scheduler
 
-Job = Callable[[], object]
+IdleJob = Callable[[], object]
 
-QUIET = 0.5
+IDLE_SECONDS = 0.5
 """Seconds after a touch; people are looking then, not tapping."""
-BETWEEN = 0.1
+JOB_GAP_SECONDS = 0.1
 """Seconds between two jobs, so that a touch never waits for more than one."""
 
 
-class QuietTime:
+class IdleQueue:
     """One job at a time, each in a moment in which nobody has touched the window for a while."""
 
     def __init__(self, window: WindowBase) -> None:
         self._window = window
-        self._jobs: list[Job] = []
-        self.always: tuple[Job, ...] = ()
+        self._jobs: list[IdleJob] = []
+        self.always: tuple[IdleJob, ...] = ()
         """What is looked after whenever nothing else is left to do."""
         self.busy: Callable[[], bool] = lambda: False
-        """Whether people take something in that nothing may disturb; then everything waits until `wait`."""
-        self._soon = Clock.create_trigger(self._work, QUIET)
-        self._next = Clock.create_trigger(self._work, BETWEEN)
+        """Whether people take something in that nothing may disturb; then all waits until `postpone`."""
+        self._soon = Clock.create_trigger(self._work, IDLE_SECONDS)
+        self._next = Clock.create_trigger(self._work, JOB_GAP_SECONDS)
         window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """Watch this window no more; what was left is not done."""
         self._jobs.clear()
-        self.wait()
+        self.postpone()
         self._soon.cancel()
         self._window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
 
-    def later(self, *jobs: Job) -> None:
+    def add(self, *jobs: IdleJob) -> None:
         """Do these when there is time."""
         self._jobs += jobs
-        self.wait()
+        self.postpone()
 
     @property
-    def left(self) -> int:
+    def pending(self) -> int:
         """So many jobs still wait."""
         return len(self._jobs)
 
-    def all_now(self) -> None:
+    def run_all(self) -> None:
         """Do whatever is left, as if it were quiet."""
         while self._jobs:
             self._jobs.pop(0)()
         self._look_after()
 
     def _touched(self, *_: object) -> bool:
-        self.wait()
+        self.postpone()
         return False
 
-    def wait(self) -> None:
+    def postpone(self) -> None:
         """Somebody has just done something."""
         self._next.cancel()
         self._soon.cancel()
@@ -75,4 +75,4 @@ class QuietTime:
     def _look_after(self) -> None:
         for job in self.always:
             job()
-        tidier.a_little()
+        gc_scheduler.collect_young()

@@ -11,84 +11,84 @@ from companion.app import games
 from companion.app.board.strip import StripRow
 from companion.app.games import Sample
 from companion.app.paint import pages, raster, theme
-from companion.app.paint.pen import BACKS, TALL, back
+from companion.app.paint.pen import BACKS, TALL, card_back_texture
 from companion.app.screens.patterns import widget_for
-from companion.app.shell.quiet_time import QuietTime
+from companion.app.shell.quiet_time import IdleQueue
 from companion.app.widgets.column.heads import NameSlot
 from companion.app.widgets.column.heights import CHECK_LEAST, STRIP, STRIP_MOST, WIDE, WIDE_ALONE
-from companion.app.widgets.column.next_row import HIGH, LOUD, NextRow
+from companion.app.widgets.column.next_row import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
 from companion.app.widgets.column.panels import PanelShow, best_height, least_height
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton
-from companion.app.widgets.slots import Box
+from companion.app.widgets.slots import Rect
 from companion.stage.people import People
-from companion.stage.scenes import Fact, Facts, Next, Panel
-from companion.stage.values import Answer, Person, Strip
+from companion.stage.scenes import FactPanel, NextUp, Panel, PanelFact
+from companion.stage.values import AnswerModel, PlayerStrip, SeatedPerson
 from companion.table import Table
 from companion.words import tr
 
 if TYPE_CHECKING:
     from companion.app.screens.at_play.game_screen import GameScreen
 
-SLABS = (HIGH, CHECK_LEAST, WIDE, (WIDE + WIDE_ALONE) / 2, WIDE_ALONE)
+SLAB_HEIGHTS_DP = (ROW_HEIGHT_DP, CHECK_LEAST, WIDE, (WIDE + WIDE_ALONE) / 2, WIDE_ALONE)
 """How high slabs below a scene are, in dp, so far that their pictures differ."""
 
 
-def rehearse(game: "GameScreen", table: Table, people: People, quiet: QuietTime) -> None:
+def prewarm_scenes(game: "GameScreen", table: Table, people: People, quiet: IdleQueue) -> None:
     """Draw what a game says that its scenes look like, and who can come next, one by one, in quiet time."""
-    warm = games.part(table.referee.header.game, "warm")
+    warm = games.game_module(table.referee.header.game, "warm")
     if warm is None:
         return
-    quiet.always = (pages.lay_ready, partial(_under_a_finger, game))
-    quiet.later(*(partial(raster.gradient, *ground) for ground in theme.GROUNDS.values()))
-    quiet.later(*(partial(back, wide, high) for wide in BACKS for high in TALL))
-    samples = (*warm.samples(table.now.view, people), *_of_any_game(people))
-    quiet.later(*(partial(_draw_unseen, game, sample) for sample in samples))
+    quiet.always = (pages.preallocate, partial(_prewarm_pressed, game))
+    quiet.add(*(partial(raster.gradient, *ground) for ground in theme.GROUNDS.values()))
+    quiet.add(*(partial(card_back_texture, wide, high) for wide in BACKS for high in TALL))
+    samples = (*warm.samples(table.latest_moment.view, people), *_common_samples(people))
+    quiet.add(*(partial(_render_offscreen, game, sample) for sample in samples))
 
 
-def _under_a_finger(game: "GameScreen") -> None:
+def _prewarm_pressed(game: "GameScreen") -> None:
     """What is on the stage may be touched next."""
-    if game.stage is not None and game.stage.shows is not None:
-        game.stage.rehearse()
+    if game.stage is not None and game.stage.model is not None:
+        game.stage.prewarm()
 
 
-def _of_any_game(people: People) -> Iterator[Sample]:
+def _common_samples(people: People) -> Iterator[Sample]:
     """Everybody may be asked, be told of, and be next; whatever hands have done is checked."""
     yield people.asked(None)
-    yield Answer("", tr("Done"), icon="check", tone="amber")
+    yield AnswerModel("", tr("Done"), icon="check", tone="amber")
     for person in people.all:
         yield person
-        yield Facts((Fact(person.name, person=person), Fact(person.name, person=person)))
-        yield Next(tr("Soon"), person.name, person)
+        yield FactPanel((PanelFact(person.name, person=person), PanelFact(person.name, person=person)))
+        yield NextUp(tr("Soon"), person.name, person)
 
 
-def _draw_unseen(game: "GameScreen", value: Sample) -> None:
+def _render_offscreen(game: "GameScreen", value: Sample) -> None:
     """Draw it once where nobody sees it, as large and as small as it will be."""
     for widget, box in _laid_out(game, value):
         nowhere = Widget()
         nowhere.add_widget(widget)
         widget.put(box)
-        widget.shows = value
+        widget.model = value
         if isinstance(widget, NextRow):
-            widget.ring.shows = 1.0
+            widget.ring.model = 1.0
         for part in widget.walk():
-            if isinstance(part, Drawn):
+            if isinstance(part, DrawnWidget):
                 part.redraw()
         nowhere.remove_widget(widget)
 
 
-def _laid_out(game: "GameScreen", value: Sample) -> Iterator[tuple[Drawn, Box]]:
+def _laid_out(game: "GameScreen", value: Sample) -> Iterator[tuple[DrawnWidget, Rect]]:
     """A stage has its own room, all else the width of the column."""
     x, y, wide = *game.slots["facts"].pos, game.slots["facts"].width
-    if isinstance(value, Person):
+    if isinstance(value, SeatedPerson):
         yield NameSlot(), (x, y, wide, game.slots["name"].height)
-    elif isinstance(value, Next):
-        yield NextRow(seconds=1), (x, y, wide, dp(LOUD if value.loud else HIGH))
-    elif isinstance(value, Strip):
+    elif isinstance(value, NextUp):
+        yield NextRow(seconds=1), (x, y, wide, dp(BUTTON_HEIGHT_DP if value.loud else ROW_HEIGHT_DP))
+    elif isinstance(value, PlayerStrip):
         for high in (STRIP_MOST, (STRIP + STRIP_MOST) / 2):
             yield StripRow(), (x, y, wide, dp(high))
-    elif isinstance(value, Answer):
-        for high in SLABS:
+    elif isinstance(value, AnswerModel):
+        for high in SLAB_HEIGHTS_DP:
             yield AnswerButton(), (x, y, wide, dp(high))
     elif isinstance(value, get_args(Panel)):
         best, least = best_height(value), least_height(value)

@@ -16,16 +16,16 @@ from kivy.graphics import opengl as gl
 from kivy.lang import Builder
 
 from companion.app.paint import still
-from companion.app.paint.changes import Changes, Part, together
+from companion.app.paint.changes import DamageRect, DamageTracker, merge_rects
 from companion.app.shell import motion
 
-KEPT = 4
+DAMAGE_HISTORY_FRAMES = 4
 """So many pictures back it is known what has changed; displays have two or three to paint on."""
-MOST = 0.7
+FULL_REDRAW_FRACTION = 0.7
 """Of the window: where more than that has changed, all of it is drawn."""
 
 
-class Surface:
+class DrawSurface:
     """What we paint on; as Wayland, a bare screen (EGL) or an X server (GLX) tell of it."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Surface:
         self._tellers = [] if self._kept else [egl_age, glx_age]
 
     @property
-    def age(self) -> int:
+    def buffer_age(self) -> int:
         """How many pictures ago it showed what is on it now; 0: that is not known."""
         return 1 if self._kept else next((age for teller in self._tellers if (age := teller())), 0)
 
@@ -86,27 +86,27 @@ def _glx_tells(display: int) -> bool:
     return GLX_EXTENSION in (known or b"").split()
 
 
-class Repaint:
+class PartialRedraw:
     """Stands in for the window's own way to draw itself, until it is let go."""
 
-    def __init__(self, window: Any, surface: Surface | None = None) -> None:
-        self._window, self._surface = window, surface or Surface()
-        self._changes = Changes(window)
-        self._past: deque[list[Part] | None] = deque(maxlen=KEPT)
+    def __init__(self, window: Any, surface: DrawSurface | None = None) -> None:
+        self._window, self._surface = window, surface or DrawSurface()
+        self._changes = DamageTracker(window)
+        self._past: deque[list[DamageRect] | None] = deque(maxlen=DAMAGE_HISTORY_FRAMES)
         """What changed with each picture, the newest first; None: everything."""
-        self._view = self._viewed()
-        self._parts: list[Part] = []
+        self._view = self._viewport()
+        self._parts: list[DamageRect] = []
         self._painter = Callback(self._paint, noadd=True)
         window.bind(on_draw=self._draw)
-        motion.painter = self.now
+        motion.flush_redraw = self.flush
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         self._window.unbind(on_draw=self._draw)
-        motion.painter = None
+        motion.flush_redraw = None
 
-    def now(self) -> None:
+    def flush(self) -> None:
         """Show what has changed so far; where that would mean everything, it waits for the next picture."""
-        if not self._surface.age:
+        if not self._surface.buffer_age:
             return
         Builder.sync()
         Clock.tick_draw()
@@ -117,9 +117,9 @@ class Repaint:
 
     def _draw(self, window: Any) -> bool:
         """Whether everything is drawn that has changed; otherwise the window draws all of it."""
-        still.make_anew()  # they are pictures of their own, of which nothing may be cut off
+        still.refresh_all()  # they are pictures of their own, of which nothing may be cut off
         self._past.appendleft(self._changed())
-        parts = self._to_draw()
+        parts = self._damage_since_buffer()
         if parts is None:
             window.canvas.ask_update()  # it may remember how it was drawn by us
             return False
@@ -143,26 +143,26 @@ class Repaint:
         gl.glDisable(gl.GL_SCISSOR_TEST)
         return True
 
-    def _viewed(self) -> tuple[int, ...]:
+    def _viewport(self) -> tuple[int, ...]:
         """How large the window is, and on which part of it is drawn: that follows a picture later."""
         return (*map(int, self._window.system_size), *gl.glGetIntegerv(gl.GL_VIEWPORT))
 
-    def _changed(self) -> list[Part] | None:
-        view = self._viewed()
+    def _changed(self) -> list[DamageRect] | None:
+        view = self._viewport()
         before, self._view = self._view, view
-        changed = self._changes.look()
+        changed = self._changes.collect()
         return changed if view == before else None
 
-    def _to_draw(self) -> list[Part] | None:
+    def _damage_since_buffer(self) -> list[DamageRect] | None:
         """All that has changed since the picture that we paint on was shown."""
-        age = self._surface.age
+        age = self._surface.buffer_age
         if not 1 <= age <= len(self._past) or self._window.rotation:
             return None
-        found: list[Part] = []
+        found: list[DamageRect] = []
         for changed in list(self._past)[:age]:
             if changed is None:
                 return None
             found += changed
-        whole = Part(0, 0, *self._view[:2])
-        parts = together(found, whole)
-        return parts if sum(part.area for part in parts) <= MOST * whole.area else None
+        whole = DamageRect(0, 0, *self._view[:2])
+        parts = merge_rects(found, whole)
+        return parts if sum(part.area for part in parts) <= FULL_REDRAW_FRACTION * whole.area else None

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.shell import environment
-from companion.app.shell.surfaces import FRAME, HARDWARE, Surfaces, configured
-from companion.app.shell.tidy import tidier
+from companion.app.shell.surfaces import FAKE_FRAME_DP, HARDWARE_FILE, Peripherals, load_config
+from companion.app.shell.tidy import gc_scheduler
 from companion.house.settings import Settings
-from companion.system.notify import Manager
+from companion.system.notify import SystemdNotifier
 from companion.system.places import data_folder
-from companion.system.streams import say
+from companion.system.streams import print_error
 from companion.table import Table, open_table
 
 
@@ -28,13 +28,13 @@ def play(file: Path | None, *, kiosk: bool = False) -> int:
 
 def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False, kiosk: bool = False) -> int:
     """Open the touchscreen; `demo` starts a simulated game at once."""
-    manager = Manager()
-    hardware = configured(None if file is None else data_folder() / HARDWARE)
-    frame = 2 * FRAME if hardware.devices == "screen" else 0
+    manager = SystemdNotifier()
+    hardware = load_config(None if file is None else data_folder() / HARDWARE_FILE)
+    frame = 2 * FAKE_FRAME_DP if hardware.devices == "screen" else 0
     environment.configure(800 + frame, 480 + frame, fullscreen=fullscreen)
-    environment.load()
-    tidier.start()
-    Window = environment.window()  # noqa: N806 (it is Kivy's)
+    environment.load_kivy()
+    gc_scheduler.start()
+    Window = environment.open_window()  # noqa: N806 (it is Kivy's)
     if Window is None:
         return _without_display(kiosk)
     from kivy.metrics import Metrics
@@ -42,37 +42,37 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     from companion.app.shell import motion
     from companion.app.shell.app import GruftwartApp
     from companion.app.shell.cafe.brightness import Backlight
-    from companion.app.shell.repaint import Repaint
+    from companion.app.shell.repaint import PartialRedraw
 
-    Metrics.density = environment.density(*Window.system_size)
+    Metrics.density = environment.pixels_per_dp(*Window.system_size)
     table = open_table(file)
     if demo is not None:
         table.new(demo, ["Emma", "Paul", "Mia", "Jonas"], {"simulate": True})
     settings = Settings(None if file is None else data_folder() / "settings.json")
     app = GruftwartApp(
         table,
-        (lambda app: app.sit_down()) if demo else None,
+        (lambda app: app.open_game()) if demo else None,
         settings,
         kiosk=kiosk,
-        left=manager.stay_away,
-        surfaces=Surfaces(
+        left=manager.disable_restart,
+        surfaces=Peripherals(
             settings,
             hardware,
             narrate=_narrator,
-            file=None if file is None else data_folder() / HARDWARE,
+            file=None if file is None else data_folder() / HARDWARE_FILE,
             hour=lambda: time.localtime().tm_hour,
         ),
         # A window among others darkens itself alone.
         lamp=Backlight() if kiosk else None,
         phones=None if file is None else data_folder(),
     )
-    app.bind(on_start=lambda app: _survive_mistakes(app, manager))
-    _heed_the_system()
-    motion.running = True
-    repaint = Repaint(Window)
+    app.bind(on_start=lambda app: _install_error_recovery(app, manager))
+    _handle_signals()
+    motion.is_enabled = True
+    repaint = PartialRedraw(Window)
     app.run()
-    repaint.let_go()
-    manager.stopping()
+    repaint.close()
+    manager.notify_stopping()
     return 0
 
 
@@ -83,21 +83,21 @@ def _narrator(*game: Any, **so_far: Any) -> Any:
     return Narrator(*game, **so_far)
 
 
-def _survive_mistakes(app: Any, manager: Manager) -> None:
+def _install_error_recovery(app: Any, manager: SystemdNotifier) -> None:
     """A mistake is mended; only one that cannot be is left to the service manager, which starts us anew."""
-    from companion.app.shell.mishaps import Mishaps
+    from companion.app.shell.mishaps import ErrorRecovery
 
     def note(text: str) -> None:
         with suppress(OSError, ValueError):  # nobody reads the terminal any more
-            say(text)
-        manager.status(text)
+            print_error(text)
+        manager.set_status(text)
 
-    mishaps = Mishaps(app.navigator, app.notices, note)
+    mishaps = ErrorRecovery(app.navigator, app.notices, note)
     mishaps.install()
-    _report(manager, lambda: not mishaps.hopeless)
+    _start_watchdog(manager, lambda: not mishaps.hopeless)
 
 
-def _report(manager: Manager, well: Callable[[], bool]) -> None:
+def _start_watchdog(manager: SystemdNotifier, well: Callable[[], bool]) -> None:
     """Tell the service manager that the first screen is shown, and that the main loop turns and is well."""
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -105,20 +105,20 @@ def _report(manager: Manager, well: Callable[[], bool]) -> None:
     def drawn(*_: object) -> None:
         """The first picture is finished; with the next tick it has been on the screen."""
         Window.unbind(on_flip=drawn)
-        tidier.begin()
-        Clock.schedule_once(lambda *_: manager.ready(), 0)
+        gc_scheduler.begin()
+        Clock.schedule_once(lambda *_: manager.notify_ready(), 0)
 
     def beat(*_: object) -> None:
         """Gives nothing back: Kivy ends an interval that says False, as `alive` does of a busy manager."""
         if well():
-            manager.alive()
+            manager.ping_watchdog()
 
     Window.bind(on_flip=drawn)
-    if manager.interval is not None:
-        Clock.schedule_interval(beat, manager.interval)
+    if manager.watchdog_seconds is not None:
+        Clock.schedule_interval(beat, manager.watchdog_seconds)
 
 
-def _heed_the_system() -> None:
+def _handle_signals() -> None:
     """End when the service manager says so, after the picture that is being drawn.
 
     The window library would make a request to close of it, and a kiosk refuses those.
@@ -132,9 +132,9 @@ def _without_display(kiosk: bool) -> int:
     """Say so, and play a demonstration; nobody would see that of a kiosk, so the service is told of it."""
     named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if named:
-        say(f"No window can be opened on the display {named}: does it run, and may you use it?")
+        print_error(f"No window can be opened on the display {named}: does it run, and may you use it?")
     elif kiosk:
-        say("No window can be opened: there is no display.")
+        print_error("No window can be opened: there is no display.")
     return 1 if kiosk else demonstrate_in_own_process(data_folder() / "demonstration")
 
 
@@ -145,11 +145,11 @@ def demonstrate_in_own_process(folder: Path) -> int:
     return subprocess.call([sys.executable, "-m", "companion.app.gallery.demonstration", str(folder)])
 
 
-Scene = Table | tuple[Table, Callable[[Any], None]] | None
+GalleryScene = Table | tuple[Table, Callable[[Any], None]] | None
 """A table at a question, or with the way from the app's start to the screen that is meant."""
 
 
-def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
+def show_scene(scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
     """The app in the window that is open, at the table of this table; whatever was shown before is gone."""
     from kivy.app import App
     from kivy.core.window import Window
@@ -160,9 +160,9 @@ def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, 
         Window.remove_widget(child)
     old = App.get_running_app()
     if old is not None:
-        old.leave_window()
+        old.detach_window()
     table, go = scene if isinstance(scene, tuple) else (scene, None)
-    start = None if table is None or home else lambda app: app.sit_down()
+    start = None if table is None or home else lambda app: app.open_game()
     app = GruftwartApp(table or open_table(None), go or start, settings, **how)
     app.root = app.build()
     Window.add_widget(app.root)

@@ -8,13 +8,13 @@ from kivy.base import EventLoop
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion.app import games
-from companion.app.shell.doors import Doors
-from companion.app.widgets.drawn import Drawn
+from companion.app.shell.doors import ScreenContext
+from companion.app.widgets.drawn import DrawnWidget
 
 SCREENS: dict[str, str] = {
-    "alone": "companion.app.screens.at_play.alone_screen:AloneScreen",
+    "alone": "companion.app.screens.at_play.alone_screen:PrivateScreen",
     "attract": "companion.app.screens.at_the_cafe.attract_screen:AttractScreen",
-    "book": "companion.app.screens.at_home.book_screen:BookScreen",
+    "book": "companion.app.screens.at_home.book_screen:RulebookScreen",
     "log": "companion.app.screens.at_play.log_screen:LogScreen",
     "repair": "companion.app.screens.at_play.repair_screen:RepairScreen",
     "eye": "companion.app.screens.at_play.eye_screen:EyeScreen",
@@ -29,32 +29,32 @@ SCREENS: dict[str, str] = {
     "finale": "companion.app.screens.at_play.finale_screen:FinaleScreen",
     "statistics": "companion.app.screens.at_home.statistics_screen:StatisticsScreen",
     "chronicle": "companion.app.screens.at_home.chronicle_screen:ChronicleScreen",
-    "played": "companion.app.screens.at_home.played_screen:PlayedScreen",
-    "what": "companion.app.screens.at_home.what_screen:WhatScreen",
-    "watch": "companion.app.screens.at_home.watch_screen:WatchScreen",
-    "kept": "companion.app.screens.at_home.kept_screen:KeptScreen",
-    "waiting": "companion.app.screens.at_home.waiting_screen:WaitingScreen",
-    "still_lies": "companion.app.screens.at_play.still_lies_screen:StillLiesScreen",
+    "played": "companion.app.screens.at_home.played_screen:FinishedGameScreen",
+    "what": "companion.app.screens.at_home.what_screen:AboutScreen",
+    "watch": "companion.app.screens.at_home.watch_screen:DemoScreen",
+    "kept": "companion.app.screens.at_home.kept_screen:StoredDataScreen",
+    "waiting": "companion.app.screens.at_home.waiting_screen:UnfinishedGamesScreen",
+    "still_lies": "companion.app.screens.at_play.still_lies_screen:ResumeCheckScreen",
     "call_staff": "companion.app.screens.at_the_cafe.call_staff_screen:CallStaffScreen",
     "first_start": "companion.app.screens.at_the_cafe.first_start_screen:FirstStartScreen",
-    "guests_new": "companion.app.screens.at_the_cafe.guests_new_screen:GuestsNewScreen",
-    "still_playing": "companion.app.screens.at_the_cafe.still_playing_screen:StillPlayingScreen",
+    "guests_new": "companion.app.screens.at_the_cafe.guests_new_screen:GroupCheckScreen",
+    "still_playing": "companion.app.screens.at_the_cafe.still_playing_screen:IdleCheckScreen",
     "cafe": "companion.app.screens.at_the_cafe.cafe_screen:CafeScreen",
     "broker": "companion.app.screens.at_the_cafe.broker_screen:BrokerScreen",
     "locked": "companion.app.screens.at_the_cafe.locked_screen:LockedScreen",
-    "staff_asks": "companion.app.screens.at_the_cafe.staff_asks_screen:StaffAsksScreen",
-    "house": "companion.app.screens.at_the_cafe.house_screen:HouseScreen",
+    "staff_asks": "companion.app.screens.at_the_cafe.staff_asks_screen:StaffRequestScreen",
+    "house": "companion.app.screens.at_the_cafe.house_screen:VenueScreen",
     "hours": "companion.app.screens.at_the_cafe.hours_screen:HoursScreen",
-    "typing": "companion.app.screens.at_home.typing_screen:TypingScreen",
+    "typing": "companion.app.screens.at_home.typing_screen:TextEntryScreen",
     "service": "companion.app.screens.at_the_cafe.service_screen:ServiceScreen",
-    "stick": "companion.app.screens.at_the_cafe.stick_screen:StickScreen",
+    "stick": "companion.app.screens.at_the_cafe.stick_screen:UsbScreen",
 }
 """By name, where its class lies: "companion.app.screens.at_home.seats_screen:SeatsScreen"."""
-for _game in games.parts():
+for _game in games.game_modules():
     SCREENS |= getattr(_game, "SCREENS", {})
 
 
-class AtOnce(NoTransition):
+class InstantTransition(NoTransition):
     """The screen that is left is gone at once, not a frame later: until then fingers would still find it."""
 
     def start(self, manager: ScreenManager) -> None:
@@ -62,7 +62,7 @@ class AtOnce(NoTransition):
         self._anim.stop(self)
 
 
-class Screens(ScreenManager):
+class ScreenRegistry(ScreenManager):
     """The manager of all screens. None slides over another, so none has to be cut off at its edges.
 
     Kivy does that with a stencil, which costs as much as a background: in every frame.
@@ -71,25 +71,25 @@ class Screens(ScreenManager):
     def __init__(self, **kwargs: Any) -> None:
         self._stale: set[str] = set()
         """Screens that were made for another text size or density."""
-        super().__init__(transition=AtOnce(), **kwargs)
+        super().__init__(transition=InstantTransition(), **kwargs)
         self.canvas.before.clear()
         self.canvas.after.clear()
 
-    def make(self, name: str, doors: Doors) -> None:
+    def make(self, name: str, doors: ScreenContext) -> None:
         """Make a screen of the table of screens, unless it is there."""
         if not self.has_screen(name):
-            screen = load(name)(name=name, doors=doors)
+            screen = load_screen_class(name)(name=name, doors=doors)
             screen.size = self.size  # at once, so that it never lays itself out for no room
             self.add_widget(screen)
 
     def on_current(self, *change: Any) -> None:
         super().on_current(*change)
-        self._forget_fingers()
+        self._cancel_touches()
         if self.current in self._stale:
             self.current_screen.size = self.size
             self._restyle(self.current_screen)
 
-    def drop(self, name: str) -> None:
+    def remove(self, name: str) -> None:
         """Take a screen away for good, also the one that is shown: it is broken."""
         screen = self.get_screen(name)
         self._stale.discard(name)
@@ -99,15 +99,15 @@ class Screens(ScreenManager):
                     screen.dispatch(leaving)
             self.current: str | None = None
             self.real_remove_widget(screen)
-            self._forget_fingers()
+            self._cancel_touches()
         self.remove_widget(screen)
 
-    def _forget_fingers(self) -> None:
+    def _cancel_touches(self) -> None:
         """A finger that is still down on a screen that was left does nothing more."""
         for touch in EventLoop.touches:
             for held in [found() for found in touch.grab_list]:
-                if isinstance(held, Drawn) and held.get_root_window() is None:
-                    held.let_go()
+                if isinstance(held, DrawnWidget) and held.get_root_window() is None:
+                    held.cancel_touch()
                     touch.ungrab(held)
 
     def restyle(self) -> None:
@@ -121,11 +121,11 @@ class Screens(ScreenManager):
         for widget in screen.walk():
             if hasattr(widget, "restyle"):
                 widget.restyle()
-            if isinstance(widget, Drawn):
+            if isinstance(widget, DrawnWidget):
                 widget.redraw()
 
 
-def load(name: str) -> Any:
+def load_screen_class(name: str) -> Any:
     """The class of a screen. It is made with `name` and `doors`, and has `open(**what)` and `refresh()`."""
     module, _, cls = SCREENS[name].partition(":")
     return getattr(import_module(module), cls)

@@ -22,66 +22,74 @@ from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
 from companion.presenters.staff import faults
 from companion.stage.moment import Moment, Scene
-from companion.stage.remarks import Room
-from companion.system.whole import write_whole
+from companion.stage.remarks import EveningMemory
+from companion.system.whole import write_atomic
 from companion.table import Table
-from companion.table.saves import Look
-from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, with_seats
+from companion.table.saves import SecretLook
+from hardware.config import (
+    MAX_SEATS,
+    TABLE_BUTTONS,
+    ButtonConfig,
+    HardwareConfig,
+    StripConfig,
+    load,
+    with_seats,
+)
 from hardware.debounce import Release
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 
 if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
     from companion.buttons.listener import TableButtons
-    from companion.buttons.said import Said
+    from companion.buttons.said import ButtonIntent
     from companion.lights.listener import TableLights
-    from companion.narrator.narrator import Narrator, Telling
-    from hardware.bridge import Bridge
+    from companion.narrator.narrator import Narrator, NarratorSettings
+    from hardware.bridge import HardwareBridge
     from hardware.canvas import Colour
     from hardware.debounce import Press
 
-HARDWARE = "hardware.toml"
-FAKE = "GRUFTWART_FAKE_HARDWARE"
+HARDWARE_FILE = "hardware.toml"
+FAKE_HARDWARE_ENV = "GRUFTWART_FAKE_HARDWARE"
 """Set to 1, buttons and strip are drawn round the screen, whatever is plugged in."""
-FRAME = 64
+FAKE_FRAME_DP = 64
 """What drawn buttons and lights take of each side of the window, in dp."""
 VOICE, LIGHT, BUTTONS = "speaker", "led", "button"
 """What can be dead, by the sign that says so."""
 
-UNKEPT = "The hardware file {path} cannot be written: {reason}."
-NOBODY = Header(next(iter(GAMES)), ("Gruftwart",), {}, 0, 1)
+UNWRITABLE_TEXT = "The hardware file {path} cannot be written: {reason}."
+NO_GAME_HEADER = Header(next(iter(GAMES)), ("Gruftwart",), {}, 0, 1)
 """The header of no game, for a voice that is only tried."""
 
-Narrate = Callable[..., "Narrator"]
+NarratorFactory = Callable[..., "Narrator"]
 
 
-class Devices(NamedTuple):
+class HardwareDevices(NamedTuple):
     """What is pressed and what shines."""
 
-    bridge: "Bridge"
+    bridge: "HardwareBridge"
     lights: "TableLights"
     buttons: "TableButtons"
 
 
-class Surfaces:
+class Peripherals:
     """Without `narrate` nobody speaks; without a configuration nothing shines and nothing can be pressed."""
 
     def __init__(
         self,
         settings: Settings,
-        config: Config | None = None,
+        config: HardwareConfig | None = None,
         *,
-        narrate: Narrate | None = None,
-        bridge: "Bridge | None" = None,
+        narrate: NarratorFactory | None = None,
+        bridge: "HardwareBridge | None" = None,
         file: Path | None = None,
         hour: Callable[[], int | None] = lambda: None,
     ) -> None:
-        self._room = Room(hour)
+        self._room = EveningMemory(hour)
         self.settings = settings
         self.file = file
         """The hardware file, for the map of the seats."""
-        self._config = config or Config()
+        self._config = config or HardwareConfig()
         self._devices = (
-            None if bridge is None and self._config == Config() else _plugged_in(self._config, bridge)
+            None if bridge is None and self._config == HardwareConfig() else _plugged_in(self._config, bridge)
         )
         self.narrator: Narrator | None = None
         self._narrate = narrate
@@ -92,20 +100,20 @@ class Surfaces:
         self._dress()
 
     @property
-    def devices(self) -> Devices:
+    def devices(self) -> HardwareDevices:
         """Buttons and light. A table that has none gets them only for the service screen."""
         if self._devices is None:
             self._devices = _plugged_in(self._config)
         return self._devices
 
     @property
-    def bridge(self) -> "Bridge":
+    def bridge(self) -> "HardwareBridge":
         """Where their threads end."""
         return self.devices.bridge
 
     # what happens at the table
 
-    def sit_down(
+    def start_game(
         self, table: Table, colours: "tuple[Colour, ...]" = (), places: tuple[float, ...] = ()
     ) -> None:
         """People sit down at a table: at a new game from its beginning, or one that goes on.
@@ -119,56 +127,56 @@ class Surfaces:
         self._table = table
         table.listeners.add(self)
         if table.referee is self._referee:
-            self.question_open(table.now.without_news())
+            self.on_question_open(table.latest_moment.without_events())
             return
         if self._referee is not None and self._referee.over is not None:
             names = self._referee.header.players
             self._room.finished(frozenset(names[seat] for seat in self._referee.over.winners))
         referee = self._referee = table.referee
-        self._dismiss_narrator()
+        self._close_narrator()
         fresh = not referee.entries
         if self._narrate is not None:
             told = () if fresh else referee.told
             evening = self._room.evening(referee.header.players)
-            self.narrator = self._narrate(referee.header, self.manner(), told=told, evening=evening)
+            self.narrator = self._narrate(referee.header, self.voice_settings(), told=told, evening=evening)
         if self._devices is not None:
             kit = find_game(referee.header.game)
             self._devices.lights.sit_down(kit.lights, len(referee.header.players))
             self._devices.buttons.sit_down(kit.buttons)
         if table.pace.scene is not None:
-            self.scene_began(table.pace.scene)
+            self.on_scene_start(table.pace.scene)
         else:
-            self.question_open(table.now if fresh else table.now.without_news())
+            self.on_question_open(table.latest_moment if fresh else table.latest_moment.without_events())
 
-    def scene_began(self, scene: Scene) -> None:
+    def on_scene_start(self, scene: Scene) -> None:
         """What it tells is said and shown, and nothing that comes after it."""
         if self._table is None or self._is_another_game():
             return
         if self.narrator is not None:
             if scene.sound:
-                self.narrator.hush(scene.sound)
+                self.narrator.silence(scene.sound)
             # With the last scene everything has happened: what lies open now is no more than it tells.
-            now = self._table.now
-            self.narrator.hear(scene.events, None, now.view if now.scenes[-1:] == (scene,) else None)
+            now = self._table.latest_moment
+            self.narrator.narrate(scene.events, None, now.view if now.scenes[-1:] == (scene,) else None)
         if self._devices is not None:
-            self._devices.lights.scene_began(scene, self._table.now)
+            self._devices.lights.on_scene_start(scene, self._table.latest_moment)
             self._devices.buttons.wait(scene.early)
 
     def _is_another_game(self) -> bool:
         """Of one that begins here nobody knows a word yet: people sit down at it first."""
         return self._table is not None and self._table.referee is not self._referee
 
-    def question_open(self, moment: Moment[Any]) -> None:
+    def on_question_open(self, moment: Moment[Any]) -> None:
         """The rest of what was done at the table, and what is asked."""
         if self._is_another_game():
             return
         if self.narrator is not None:
-            self.narrator.hear(moment.events, moment.question, moment.view)
+            self.narrator.narrate(moment.events, moment.question, moment.view)
         if self._devices is not None:
-            self._devices.lights.happened(moment)
-            self._devices.buttons.happened(moment)
+            self._devices.lights.on_moment(moment)
+            self._devices.buttons.on_moment(moment)
 
-    def looked(self, look: Look) -> None:
+    def on_look(self, look: SecretLook) -> None:
         """Whose own secret is opened is said aloud, so that nobody opens another's unseen."""
         if self.narrator is not None and look.seat is not None and self._table is not None:
             from companion.presenters.evenings.log import (
@@ -179,14 +187,14 @@ class Surfaces:
 
     def speaking(self) -> bool:
         """Whether the voice is still at it."""
-        return self.narrator is not None and bool(self.narrator.now)
+        return self.narrator is not None and bool(self.narrator.current_sentence)
 
-    def refused(self, refusal: Refusal) -> None:
+    def on_refusal(self, refusal: Refusal) -> None:
         """An answer was refused."""
         if self.narrator is not None:
-            self.narrator.refused(refusal)
+            self.narrator.on_refusal(refusal)
 
-    def stand_up(self) -> None:
+    def end_game(self) -> None:
         """Nobody plays now; the game is kept."""
         if self._devices is not None:
             self._devices.lights.attract()
@@ -197,7 +205,7 @@ class Surfaces:
         if self._devices is not None:
             self._devices.lights.staff(wanted)
 
-    def ask_whether_there(self, words: str) -> None:
+    def prompt_idle_players(self, words: str) -> None:
         """Voice and light ask once, each as far as there is one."""
         self.announce(words)
         if self._devices is not None:
@@ -212,10 +220,10 @@ class Surfaces:
 
     def new_group(self) -> None:
         """Other people come: nobody remembers who has won here."""
-        self.stand_up()
+        self.end_game()
         self._room.forget()
         self._referee = None
-        self._dismiss_narrator()
+        self._close_narrator()
 
     # what people ask for
 
@@ -224,28 +232,28 @@ class Surfaces:
         if self.narrator is not None:
             self.narrator.repeat()
 
-    def missed(self) -> None:
+    def read_recent_events(self) -> None:
         """“What did I miss?”"""
         if self.narrator is not None and self._referee is not None:
-            self.narrator.missed(self._referee.told)
+            self.narrator.read_recent_events(self._referee.told)
 
-    def tune(self) -> None:
+    def apply_settings(self) -> None:
         """Language, voice, volume or calm were set anew: they hold at once."""
         self._dress()
-        if self.narrator is not None and self.narrator.settings != self.manner():
-            self.narrator.settings = self.manner()
+        if self.narrator is not None and self.narrator.configure != self.voice_settings():
+            self.narrator.configure = self.voice_settings()
 
     def _dress(self) -> None:
         if self._devices is not None:
             self._devices.lights.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
 
-    def manner(self) -> "Telling":
+    def voice_settings(self) -> "NarratorSettings":
         """How the narrator speaks, as the table has set it."""
-        from companion.narrator.narrator import VOLUMES, Telling
+        from companion.narrator.narrator import VOLUMES, NarratorSettings
 
         wanted = self.settings
-        loud = wanted.loudness
-        return Telling(
+        loud = wanted.effective_volume
+        return NarratorSettings(
             language=words.language(),
             length=wanted["length"],
             speed=wanted["speed"],
@@ -271,7 +279,7 @@ class Surfaces:
     def try_voice(self, text: str) -> None:
         """Say this, to try voice and loudspeaker; before a game somebody comes only for that."""
         if self.narrator is None and self._narrate is not None:
-            self.narrator = self._narrate(NOBODY, self.manner())
+            self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
         if self.narrator is not None:
             self.narrator.say(text)
 
@@ -281,16 +289,16 @@ class Surfaces:
             self.narrator.announce(text)
 
     @property
-    def recites(self) -> bool:
+    def can_read_aloud(self) -> bool:
         """Whether guide and rules can be read aloud."""
         return self._narrate is not None and bool(self.settings["voice"]) and not self.settings["mute"]
 
-    def recite(self, sentences: Sequence[str]) -> None:
+    def read_aloud(self, sentences: Sequence[str]) -> None:
         """Read these aloud, or fall silent: nothing, or the same once more while it is read."""
         if self.narrator is None and self._narrate is not None and sentences:
-            self.narrator = self._narrate(NOBODY, self.manner())
+            self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
         if self.narrator is not None:
-            self.narrator.recite(sentences)
+            self.narrator.read_aloud(sentences)
 
     def map_seats(self, seats: dict[int, tuple[int, int]]) -> None:
         """Which LEDs lie before which seat; it holds at once, and is kept where there is a file."""
@@ -303,27 +311,27 @@ class Surfaces:
             return
         try:
             before = self.file.read_text(encoding="utf-8") if self.file.exists() else None
-            write_whole(self.file, with_seats(before, seats))
+            write_atomic(self.file, with_seats(before, seats))
         except (OSError, UnicodeDecodeError) as reason:
-            bridge.faults.append(Fault(UNKEPT, path=self.file, reason=reason))
+            bridge.faults.append(HardwareError(UNWRITABLE_TEXT, path=self.file, reason=reason))
 
     # what is pressed
 
     @property
-    def connected(self) -> bool:
+    def has_devices(self) -> bool:
         """Whether there are any buttons or lights that are worth a look each frame."""
         if self._devices is None:
             return False
         bridge = self._devices.bridge
         return bool(bridge.buttons.names) or bridge.strip is not None
 
-    def drain(self) -> "Iterator[Said | Fault]":
+    def poll_presses(self) -> "Iterator[ButtonIntent | HardwareError]":
         """What was pressed, and what went wrong, since last time."""
         return self.devices.buttons.drain()
 
-    def presses(self) -> "Iterator[Press | Fault]":
+    def presses(self) -> "Iterator[Press | HardwareError]":
         """The same as bare presses, for the button test: they answer nothing."""
-        return (heard for heard in self.bridge.drain() if not isinstance(heard, Release))
+        return (heard for heard in self.bridge.poll() if not isinstance(heard, Release))
 
     # what can be seen
 
@@ -338,26 +346,26 @@ class Surfaces:
         return self.narrator.captions if self.narrator is not None and self.captioned else ()
 
     @property
-    def speaks(self) -> bool:
+    def can_repeat(self) -> bool:
         """Whether asking for words again would do anything."""
         heard = not self.settings["mute"] and bool(self.settings["voice"])
         return self.narrator is not None and (heard or bool(self.settings["captions"]))
 
     @property
-    def troubles(self) -> dict[str, str]:
+    def faults(self) -> dict[str, str]:
         """What cannot be heard, seen or pressed now: by its sign, a sentence."""
         found = {}
-        if self.narrator is not None and not self.settings["mute"] and self.narrator.status:
-            found[VOICE] = self.narrator.status
+        if self.narrator is not None and not self.settings["mute"] and self.narrator.fault_text:
+            found[VOICE] = self.narrator.fault_text
         if self._devices is None:
             return found
         bridge = self._devices.bridge
         strip: Any = bridge.strip
         if strip is not None and not getattr(strip, "connected", True) and strip.faults:
-            found[LIGHT] = sentence(strip.faults[-1])
+            found[LIGHT] = fault_text(strip.faults[-1])
         stuck = bridge.buttons.faults or bridge.config.faults
         if stuck:
-            found[BUTTONS] = sentence(stuck[-1])
+            found[BUTTONS] = fault_text(stuck[-1])
         return found
 
     # the end
@@ -372,43 +380,43 @@ class Surfaces:
         if self._devices is not None:
             self._devices.bridge.close()
 
-    def __enter__(self) -> "Surfaces":
+    def __enter__(self) -> "Peripherals":
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _dismiss_narrator(self) -> None:
+    def _close_narrator(self) -> None:
         """A voice that hangs may take its time to fall silent; nobody waits for it."""
         if self.narrator is not None:
             threading.Thread(target=self.narrator.close, name="old narrator", daemon=True).start()
             self.narrator = None
 
 
-def _plugged_in(config: Config, bridge: "Bridge | None" = None) -> Devices:
+def _plugged_in(config: HardwareConfig, bridge: "HardwareBridge | None" = None) -> HardwareDevices:
     """Light and buttons at this bridge, or at one that opens what the file names."""
     from companion.buttons.listener import TableButtons
     from companion.lights.listener import TableLights
-    from hardware.bridge import Bridge
+    from hardware.bridge import HardwareBridge
 
-    bridge = bridge or Bridge(config)
+    bridge = bridge or HardwareBridge(config)
     lights = TableLights(bridge)
-    return Devices(bridge, lights, TableButtons(bridge, lights))
+    return HardwareDevices(bridge, lights, TableButtons(bridge, lights))
 
 
-def sentence(fault: Fault) -> str:
+def fault_text(fault: HardwareError) -> str:
     """A fault in the language of the table."""
-    return faults.sentence(fault.template, fault.fields)
+    return faults.fault_text(fault.template, fault.fields)
 
 
-def configured(file: Path | None) -> Config:
+def load_config(file: Path | None) -> HardwareConfig:
     """What the hardware file says; drawn on the screen if the environment wants it."""
-    found = Config() if file is None else load(file)
-    return drawn(found) if os.environ.get(FAKE) == "1" else found
+    found = HardwareConfig() if file is None else load(file)
+    return with_fake_devices(found) if os.environ.get(FAKE_HARDWARE_ENV) == "1" else found
 
 
-def drawn(config: Config) -> Config:
+def with_fake_devices(config: HardwareConfig) -> HardwareConfig:
     """The same table with drawn devices; of a table without any, all that there can be."""
-    names = [*(f"seat {seat}" for seat in range(MOST_SEATS)), *TABLE_BUTTONS]
-    buttons = config.buttons or tuple(Button(name, pin) for pin, name in enumerate(names))
-    return replace(config, devices="screen", buttons=buttons, strip=config.strip or Strip(leds=60))
+    names = [*(f"seat {seat}" for seat in range(MAX_SEATS)), *TABLE_BUTTONS]
+    buttons = config.buttons or tuple(ButtonConfig(name, pin) for pin, name in enumerate(names))
+    return replace(config, devices="screen", buttons=buttons, strip=config.strip or StripConfig(leds=60))

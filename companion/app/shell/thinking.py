@@ -8,28 +8,28 @@ from kivy.animation import Animation
 from companion.app.shell import motion
 
 
-class Thinking:
+class AnswerCover:
     """While it lasts, answers are hidden and taps on them do nothing; all else works."""
 
     def __init__(self) -> None:
         self.lasts = False
         self._hidden: Sequence[Any] = ()
 
-    def begin(self, answers: Sequence[Any]) -> None:
+    def hide_answers(self, answers: Sequence[Any]) -> None:
         """Hide these."""
-        self.stop()
+        self.cancel()
         self.lasts, self._hidden = True, answers
         for widget in answers:
             widget.opacity = 0
 
-    def stop(self) -> None:
+    def cancel(self) -> None:
         """At once: something else is shown."""
         for widget in self._hidden:
             Animation.cancel_all(widget, "opacity")
             widget.opacity = 1
         self.lasts, self._hidden = False, ()
 
-    def end(self) -> None:
+    def show_answers(self) -> None:
         """The question is open: they come softly."""
         self.lasts = False
         for widget in self._hidden:

@@ -6,16 +6,16 @@ long: both are laid aside, and looked through only while nobody is there.
 
 import gc
 
-from companion.system.memory import give_back
+from companion.system.memory import trim_heap
 
-YOUNG = 2_500
+YOUNG_THRESHOLD = 2_500
 """So many new objects, and it is time to look through them."""
-FEW = 2
+YOUNG_COLLECTIONS = 2
 """So many looks at the young, and what outlived them is still few enough to be looked through in one go."""
-NEVER = 1_000_000
+DISABLED_THRESHOLD = 1_000_000
 
 
-class Tidier:
+class GcScheduler:
     """Tidies nothing by itself before `begin`, so that tests and pictures keep Python's own ways."""
 
     def __init__(self) -> None:
@@ -30,27 +30,27 @@ class Tidier:
         """The first picture is there. From now on nobody waits for more than a look at the young."""
         self._lays_aside = True
         gc.freeze()
-        gc.set_threshold(YOUNG, 1, NEVER)
+        gc.set_threshold(YOUNG_THRESHOLD, 1, DISABLED_THRESHOLD)
         gc.enable()
 
-    def a_little(self) -> None:
+    def collect_young(self) -> None:
         """Nobody touches the screen just now."""
         young, middle, old = gc.get_count()
-        if middle or young >= YOUNG // 2:
+        if middle or young >= YOUNG_THRESHOLD // 2:
             gc.collect(1)
         elif old and self._lays_aside:
-            if old <= FEW:
+            if old <= YOUNG_COLLECTIONS:
                 gc.collect()
             gc.freeze()
 
-    def everything(self) -> None:
+    def collect_all(self) -> None:
         """Nobody is there."""
         gc.unfreeze()
         gc.collect()
         if self._lays_aside:
             gc.freeze()
-        give_back()
+        trim_heap()
 
 
-tidier = Tidier()
+gc_scheduler = GcScheduler()
 """Of this process: there is one collector in it."""

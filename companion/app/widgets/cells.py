@@ -4,15 +4,15 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 
 
-class CellPick(Drawn):
+class CellPick(DrawnWidget):
     """One touch picks the cell on which it began and ended; while it lies there the cell's face is down."""
 
     pick = ObjectProperty(None, allownone=True)
     pressed = BooleanProperty(False)
-    sunk = NumericProperty(0.0)
+    press_depth = NumericProperty(0.0)
     """How far down the face of the held cell is, 0 to 1; it follows `pressed`."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -20,28 +20,28 @@ class CellPick(Drawn):
         self.held: str | None = None
         """The cell that is pressed, or was pressed last: its face may still be on its way up."""
         super().__init__(**kwargs)
-        self.fbind("shows", self.let_go)
-        self.fbind("sunk", self.sink)
+        self.fbind("model", self.cancel_touch)
+        self.fbind("press_depth", self.redraw_pressed)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The cell that can be picked there."""
         raise NotImplementedError
 
-    def sink(self, *_: object) -> None:
+    def redraw_pressed(self, *_: object) -> None:
         """Draw the held cell as far down as it is now."""
         self._soon()
 
     def sunk_of(self, cell: str) -> float:
         """How far down the face of any cell is."""
-        return float(self.sunk) if cell == self.held else 0.0
+        return float(self.press_depth) if cell == self.held else 0.0
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         """A finger that is still down was meant for the question before."""
         self._touch = None
         self.pressed = False
 
     def on_pressed(self, _: object, pressed: bool) -> None:
-        motion.press(self, pressed)
+        motion.animate_press(self, pressed)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         cell = self.cell_at(*touch.pos) if self._touch is None and not touch.is_mouse_scrolling else None
@@ -49,7 +49,7 @@ class CellPick(Drawn):
             return False
         self._touch = (touch.uid, cell)
         touch.grab(self)
-        motion.come_up(self)
+        motion.release_at_once(self)
         self.held = cell
         self.pressed = True
         return True
@@ -67,6 +67,6 @@ class CellPick(Drawn):
         began, self._touch = self._touch, None
         self.pressed = False
         if began and began == (touch.uid, self.cell_at(*touch.pos)) and self.pick:
-            motion.lifted(self)
+            motion.animate_release(self)
             self.pick(began[1])
         return True

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 
 BAR = 8.0
 
 
-class Remaining(NamedTuple):
+class TimeLeft(NamedTuple):
     """How much of the time is left, and in words what happens then."""
 
     share: float
@@ -16,11 +16,11 @@ class Remaining(NamedTuple):
     note: str = ""
 
 
-class CountDownBar(Drawn):
-    """`shows` is Remaining: bar and words side by side, or where there is more room the bar below them."""
+class CountDownBar(DrawnWidget):
+    """`model` is Remaining: bar and words side by side, or where there is more room the bar below them."""
 
     def draw(self, pen: Pen) -> None:
-        left: Remaining | None = self.shows
+        left: TimeLeft | None = self.model
         if left is None:
             return
         if left.note:

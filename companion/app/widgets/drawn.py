@@ -8,20 +8,20 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app.paint.changes import Box, Tells
-from companion.app.paint.pen import NOWHERE, Pen, Written
-from companion.app.paint.still import Still
+from companion.app.paint.changes import DamageSource, Rect
+from companion.app.paint.pen import NOWHERE, Pen, TextExtent
+from companion.app.paint.still import CachedPicture
 
-Spot = Box
+Spot = Rect
 
 
-class Drawn(Tells, Widget):
-    """Set `shows`; `draw` is called before the next frame, and only if something has changed."""
+class DrawnWidget(DamageSource, Widget):
+    """Set `model`; `draw` is called before the next frame, and only if something has changed."""
 
-    shows = ObjectProperty(None, allownone=True)
-    solid = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None, allownone=True)
+    opaque_box = ObjectProperty(None, allownone=True)
     """A box (x, y, width, height) of which it covers every pixel, so that nothing need be drawn below it."""
-    rim: str | None = None
+    cached_edge_colour: str | None = None
     """The colour at its edges, if it is kept as one picture: large art over which something moves."""
 
     turns_itself: bool = False
@@ -33,18 +33,18 @@ class Drawn(Tells, Widget):
     """The kv file with the places of a game screen on whose stage it needs more than the usual room."""
 
     def __init__(self, **kwargs: object) -> None:
-        self.texts: list[Written] = []
+        self.texts: list[TextExtent] = []
         """Every text that it shows, for the check that none is clipped."""
         self.beyond = NOWHERE
         """How far it was drawn outside its box on the left, above, on the right and below, in dp."""
-        self.fresh = True
-        self.stirred = []
+        self.is_fully_damaged = True
+        self.damaged_boxes = []
         self._soon = Clock.create_trigger(self.redraw, -1)
         self.art = Canvas()
         kwargs.setdefault("size_hint", (None, None))  # a screen says where everything lies
         super().__init__(**kwargs)
         self.canvas.insert(1 if self.canvas.has_before else 0, self.art)
-        self.fbind("shows", self._soon)
+        self.fbind("model", self._soon)
         self.fbind("pos", self._soon)
         self.fbind("size", self._soon)
         self._soon()
@@ -52,16 +52,18 @@ class Drawn(Tells, Widget):
     def redraw(self, *_: object) -> None:
         """Draw anew at once."""
         self._soon.cancel()
-        self.fresh = True
+        self.is_fully_damaged = True
         self.art.clear()
         self.texts, self.beyond = [], NOWHERE
         if self.width > 1 and self.height > 1:
             self.texts = self._onto_canvas()
 
-    def _onto_canvas(self) -> list[Written]:
+    def _onto_canvas(self) -> list[TextExtent]:
         """Put it on its canvas; all texts of it."""
         pen = Pen(self)
-        still = Still(self.pos, self.size, self.rim) if self.rim else None
+        still = (
+            CachedPicture(self.pos, self.size, self.cached_edge_colour) if self.cached_edge_colour else None
+        )
         with still.canvas if still else self.art:
             self.draw(pen)
         if still:
@@ -72,25 +74,25 @@ class Drawn(Tells, Widget):
     def draw(self, pen: Pen) -> None:
         """Put what is shown on the canvas."""
 
-    def rehearse(self) -> None:
+    def prewarm(self) -> None:
         """Make the pictures that it will need under a finger; there is time for it."""
 
-    reach: float = 0.0
+    overdraw_dp: float = 0.0
     """How far it moves as a whole, in dp: a pen does not see that."""
 
-    def draws_at(self) -> Iterable[Spot]:
-        left, above, right, below = (dp(self.reach + beyond) for beyond in self.beyond)
+    def drawn_boxes(self) -> Iterable[Spot]:
+        left, above, right, below = (dp(self.overdraw_dp + beyond) for beyond in self.beyond)
         return ((self.x - left, self.y - below, self.width + left + right, self.height + above + below),)
 
-    def stir(self, *boxes: Spot) -> None:
+    def mark_damaged(self, *boxes: Spot) -> None:
         """Something on it has moved, within these boxes, and nothing else: only they are drawn again."""
-        self.stirred += boxes
+        self.damaged_boxes += boxes
 
-    def spots(self) -> Iterable[Spot]:
+    def touch_targets(self) -> Iterable[Spot]:
         """The boxes (x, y, width, height in pixels) that a finger can touch; children tell their own."""
         return ()
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         """Forget a finger that is still down on it: its screen was left, or it shows something else."""
 
     def put(self, box: tuple[float, float, float, float]) -> None:

@@ -6,13 +6,13 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, share_text_size
 from companion.words import tr
 
-SECONDS = 2.0
-LOOK = 1 / 15
-WORDS = 22.0
+HOLD_SECONDS = 2.0
+REDRAW_SECONDS = 1 / 15
+HINT_HEIGHT_DP = 22.0
 """What the line above the buttons takes, in dp."""
 
 
@@ -21,11 +21,11 @@ class HoldButton(AnswerButton):
 
     held = NumericProperty(0.0)
     """How much of the time has passed, 0 to 1."""
-    brief = ObjectProperty(None, allownone=True)
+    on_released_early = ObjectProperty(None, allownone=True)
     """Called when a finger was lifted too soon."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._watch = Clock.schedule_interval(self._hold, LOOK)
+        self._watch = Clock.schedule_interval(self._hold, REDRAW_SECONDS)
         self._watch.cancel()
         super().__init__(**kwargs)
         self.fbind("held", self._soon)
@@ -39,10 +39,10 @@ class HoldButton(AnswerButton):
             self._watch.cancel()
 
     def _hold(self, passed: float) -> None:
-        self.held = min(1.0, self.held + passed / SECONDS)
+        self.held = min(1.0, self.held + passed / HOLD_SECONDS)
         if self.held >= 1.0:
             done = self.tap
-            self.let_go()
+            self.cancel_touch()
             if done is not None:
                 done()
 
@@ -52,40 +52,40 @@ class HoldButton(AnswerButton):
             return False
         touch.ungrab(self)
         soon = self.pressed
-        self.let_go()
-        if soon and self.brief is not None:
-            self.brief()
+        self.cancel_touch()
+        if soon and self.on_released_early is not None:
+            self.on_released_early()
         return True
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.brief is not None or self.held:
+        if self.on_released_early is not None or self.held:
             pen.box(10, height - 9, pen.w - 20, 4, "bar_rest", 2)
         if self.held:
             pen.box(10, height - 9, max(4.0, (pen.w - 20) * self.held), 4, "amber", 2)
         super().draw_face(pen, height)
 
 
-class Holds(Answers):
-    """Buttons to hold (`shows` is a tuple of Answers): two in a line, the last one as wide as it can be."""
+class HoldButtons(AnswerPads):
+    """Buttons to hold (`model` is a tuple of Answers): two in a line, the last one as wide as it can be."""
 
     def arrange(self) -> None:
-        answers = self.shows or ()
+        answers = self.model or ()
         if not answers:
             return
         w, h = self.extent
         lines = -(-len(answers) // 2)
-        high = (h - WORDS - theme.GAP * (lines - 1)) / lines
+        high = (h - HINT_HEIGHT_DP - theme.GAP * (lines - 1)) / lines
         half = (w - theme.GAP) / 2
         buttons = self.offer(HoldButton, answers)
         for number, button in enumerate(buttons):
             line, column = divmod(number, 2)
             alone = number == len(answers) - 1 and column == 0
             button.role = "label"
-            top = WORDS + line * (high + theme.GAP)
+            top = HINT_HEIGHT_DP + line * (high + theme.GAP)
             button.put(self.box(column * (half + theme.GAP), top, w if alone else half, high))
         for line in range(lines):
-            alike(buttons[2 * line : 2 * line + 2])
+            share_text_size(buttons[2 * line : 2 * line + 2])
 
     def draw(self, pen: Pen) -> None:
-        if self.shows:
-            pen.text(0, 0, pen.w, WORDS - 4, tr("Hold for 2 seconds"), "small", "mist", "center")
+        if self.model:
+            pen.text(0, 0, pen.w, HINT_HEIGHT_DP - 4, tr("Hold for 2 seconds"), "small", "mist", "center")

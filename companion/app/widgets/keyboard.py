@@ -5,9 +5,9 @@ from typing import NamedTuple
 from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import AnswerButton
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
 LETTERS = {
@@ -29,7 +29,7 @@ DIGITS = "1234567890"
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
-class Keys(NamedTuple):
+class KeyboardModel(NamedTuple):
     """What the keyboard shows."""
 
     language: str
@@ -39,18 +39,18 @@ class Keys(NamedTuple):
     """Only what addresses of machines are made of."""
 
 
-class Key(AnswerButton):
+class KeyButton(AnswerButton):
     """One key."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
 
 
-class Keyboard(Answers):
-    """Letters and a few commands (`shows` is Keys). Picks a character, "shift", "more" or "erase"."""
+class Keyboard(AnswerPads):
+    """Letters and a few commands (`model` is Keys). Picks a character, "shift", "more" or "erase"."""
 
     def lines(self) -> list[str]:
         """The characters, line by line."""
-        keys: Keys = self.shows
+        keys: KeyboardModel = self.model
         wide = self.extent[0] > 640
         if keys.address:
             letters = (LETTERS if wide else NARROW_LETTERS)[keys.language]
@@ -64,13 +64,13 @@ class Keyboard(Answers):
         return [line.upper().replace("SS", "ß") if keys.capital else line for line in found]
 
     def arrange(self) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
         lines = self.lines()
         characters = "".join(lines)
-        commands, shares = _commands(self.shows)
-        answers = [Answer(character, character, tone="raised") for character in characters]
-        buttons = self.offer(Key, [*answers, *commands])
+        commands, shares = _commands(self.model)
+        answers = [AnswerModel(character, character, tone="raised") for character in characters]
+        buttons = self.offer(KeyButton, [*answers, *commands])
         for button in buttons:
             button.role = "answer"
         self._lay(lines, buttons, shares)
@@ -94,14 +94,20 @@ class Keyboard(Answers):
             x += share * unit + gap
 
 
-def _commands(keys: Keys) -> tuple[tuple[Answer, ...], tuple[float, ...]]:
+def _commands(keys: KeyboardModel) -> tuple[tuple[AnswerModel, ...], tuple[float, ...]]:
     """The last line, and how wide each of its keys is."""
-    erase, hyphen = Answer("erase", "", icon="undo", tone="panel"), Answer("-", "-", tone="raised")
+    erase, hyphen = AnswerModel("erase", "", icon="undo", tone="panel"), AnswerModel("-", "-", tone="raised")
     if keys.address:
-        return (Answer(".", ".", tone="raised"), hyphen, erase), (1.0, 1.0, 1.0)
-    shift = Answer("shift", "abc" if keys.capital else "ABC", tone="chosen" if keys.capital else "panel")
-    more = Answer("more", "abc" if keys.more else "áß1", tone="panel")
-    return (shift, more, Answer(" ", tr("Space"), tone="raised"), hyphen, erase), (1.6, 1.6, 4.2, 1.2, 1.6)
+        return (AnswerModel(".", ".", tone="raised"), hyphen, erase), (1.0, 1.0, 1.0)
+    shift = AnswerModel("shift", "abc" if keys.capital else "ABC", tone="chosen" if keys.capital else "panel")
+    more = AnswerModel("more", "abc" if keys.more else "áß1", tone="panel")
+    return (shift, more, AnswerModel(" ", tr("Space"), tone="raised"), hyphen, erase), (
+        1.6,
+        1.6,
+        4.2,
+        1.2,
+        1.6,
+    )
 
 
 def _cut(characters: str, length: int) -> list[str]:

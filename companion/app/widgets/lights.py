@@ -13,22 +13,22 @@ from kivy.metrics import dp
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn, Spot
+from companion.app.widgets.drawn import DrawnWidget, Spot
 
 LONG, SHORT, THICK, CORNER = 190, 90, 6, 8
-TABLE = (0.0, 90.0, 180.0, 270.0)
+TABLE_DIRECTIONS = (0.0, 90.0, 180.0, 270.0)
 FLAME, LOW = 17.0, 13.0
 """How high the candle burns; lower at an edge close to which words begin."""
 DOT, STEP, INSET = 2.6, 18.0, 5.0
 """Of the way that it came: the radius of a dot, from one to the next, and from the edge."""
-WALK, FRAMES = 0.6, 30
+FADE_SECONDS, FRAMES = 0.6, 30
 """Seconds until the way is gone again, and how often it fades in one."""
 FAINTEST = 0.25
 """The first dot beside the last."""
 
 
-class Way(Drawn):
-    """The dots along the way that the candle came; they fade together (`shows`: where each is, in dp)."""
+class CandlePath(DrawnWidget):
+    """The dots along the way that the candle came; they fade together (`model`: where each is, in dp)."""
 
     def __init__(self, **kwargs: object) -> None:
         self._dots: list[tuple[Color, float]] = []
@@ -37,23 +37,23 @@ class Way(Drawn):
         super().__init__(**kwargs)
         self._fading = Clock.create_trigger(self._fade, 1 / FRAMES, interval=True)
 
-    def begin(self, way: Sequence[tuple[float, float]]) -> None:
+    def start(self, way: Sequence[tuple[float, float]]) -> None:
         """From now on they can be seen for a while."""
-        self.shows = tuple(way)
+        self.model = tuple(way)
         self.redraw()
         self._came = Clock.time()
         self._fading()
 
-    def end(self) -> None:
+    def stop(self) -> None:
         """Nothing is on its way."""
         self._fading.cancel()
-        self.shows = ()
+        self.model = ()
         self.redraw()
 
-    def draws_at(self) -> Iterable[Spot]:
+    def drawn_boxes(self) -> Iterable[Spot]:
         """Edge by edge: what lies between is not touched."""
         reach, edges = dp(2 * DOT), dict[tuple[bool, float], list[float]]()
-        for x, y in self.shows or ():
+        for x, y in self.model or ():
             across = y in (INSET, self.height / dp(1) - INSET)
             edges.setdefault((across, y if across else x), []).append(x if across else y)
         for (across, aside), along in edges.items():
@@ -63,7 +63,7 @@ class Way(Drawn):
             yield x, y, lefts[1] - lefts[0] + 2 * reach, tops[1] - tops[0] + 2 * reach
 
     def draw(self, pen: Pen) -> None:
-        way = self.shows or ()
+        way = self.model or ()
         self._dots = []
         for number, (x, y) in enumerate(way):
             part = FAINTEST + (1 - FAINTEST) * (number + 1) / len(way)
@@ -71,35 +71,35 @@ class Way(Drawn):
             pen.quad_dot(x, y, DOT)
 
     def _fade(self, *_: object) -> None:
-        left = 1 - (Clock.time() - self._came) / WALK
-        if left <= 0 or not motion.allowed():
-            self.end()
+        left = 1 - (Clock.time() - self._came) / FADE_SECONDS
+        if left <= 0 or not motion.is_animation_enabled():
+            self.stop()
             return
         for shade, part in self._dots:
             shade.a = part * left
 
 
-class SeatLights(Drawn):
-    """`shows` is a tuple of directions; an empty one is the table: one short bar on each edge."""
+class SeatLights(DrawnWidget):
+    """`model` is a tuple of directions; an empty one is the table: one short bar on each edge."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._way = Way()
+        self._way = CandlePath()
         self._before: tuple[float, ...] = ()
         super().__init__(**kwargs)
         self.add_widget(self._way)
         for name in ("pos", "size"):
             self.fbind(name, lambda lights, there, name=name: setattr(self._way, name, there))
-        self.fbind("shows", self._go)
+        self.fbind("model", self._go)
 
     @property
     def walking(self) -> bool:
         """Whether the way of the candle can still be seen."""
-        return bool(self._way.shows)
+        return bool(self._way.model)
 
-    def draws_at(self) -> Iterable[Spot]:
+    def drawn_boxes(self) -> Iterable[Spot]:
         """Bars and candles; nothing of what lies between is touched."""
         pen = Pen(self)
-        for direction in self.shows or TABLE:
+        for direction in self.model or TABLE_DIRECTIONS:
             x, y, across = edge_point(direction, pen.w, pen.h)
             wide, high = (LONG + FLAME, 2 * FLAME) if across else (2 * FLAME, LONG + FLAME)
             x = min(max(x, wide / 2), pen.w - wide / 2) if across else x
@@ -107,21 +107,21 @@ class SeatLights(Drawn):
             yield pen.spot(x - wide / 2, y - high / 2, wide, high)
 
     def draw(self, pen: Pen) -> None:
-        directions: tuple[float, ...] = self.shows if self.shows is not None else ()
-        for direction in directions or TABLE:
+        directions: tuple[float, ...] = self.model if self.model is not None else ()
+        for direction in directions or TABLE_DIRECTIONS:
             _bar(pen, direction, LONG if directions else SHORT)
         for direction in directions:
             _flame(pen, direction)
 
     def _go(self, *_: object) -> None:
         """From the one seat that was lit to the one that is."""
-        before, now = self._before, tuple(self.shows or ())
+        before, now = self._before, tuple(self.model or ())
         self._before = now or before  # while the table is asked, the candle stays where it was
-        if len(before) == len(now) == 1 and before != now and motion.allowed():
+        if len(before) == len(now) == 1 and before != now and motion.is_animation_enabled():
             pen = Pen(self)
-            self._way.begin(list(steps(before[0], now[0], pen.w, pen.h)))
-        elif self._way.shows:
-            self._way.end()
+            self._way.start(list(path_dots(before[0], now[0], pen.w, pen.h)))
+        elif self._way.model:
+            self._way.stop()
 
 
 def _bar(pen: Pen, direction: float, length: float) -> None:
@@ -158,7 +158,7 @@ def edge_point(direction: float, width: float, height: float) -> tuple[float, fl
     return width / 2 + dx * reach, height / 2 + dy * reach, to_end <= to_side
 
 
-def steps(start: float, end: float, width: float, height: float) -> Iterator[tuple[float, float]]:
+def path_dots(start: float, end: float, width: float, height: float) -> Iterator[tuple[float, float]]:
     """The dots from one direction to another, the shorter way along the edge (y down)."""
     around = 2 * (width + height)
     one, other = (_along(direction, width, height) for direction in (start, end))

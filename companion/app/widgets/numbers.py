@@ -5,17 +5,17 @@ from kivy.metrics import dp
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import Box, NumberPad
+from companion.app.widgets.column.answers import NumberPad, Rect
 from companion.app.widgets.pressable import AnswerButton
 from companion.core.values import Choice
-from companion.stage.values import Numbers
+from companion.stage.values import NumberPrompt
 
 KEY = (96.0, 68.0)
 SHOWN = 92.0
 
 
 class NumberEntry(NumberPad):
-    """`shows` is Numbers; what has been entered stands above the keys."""
+    """`model` is Numbers; what has been entered stands above the keys."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -39,7 +39,7 @@ class NumberEntry(NumberPad):
         wide, high = self.extent
         return (w - wide) / 2, (h - high - SHOWN - 12) / 2 + SHOWN + 12
 
-    def box(self, x: float, y: float, w: float, h: float) -> Box:
+    def box(self, x: float, y: float, w: float, h: float) -> Rect:
         left, top = self._corner()
         return super().box(left + x, top + y, w, h)
 
@@ -50,28 +50,28 @@ class NumberEntry(NumberPad):
     def _mark(self) -> None:
         """The check waits for a number that can be answered."""
         for button in self._pools.get(AnswerButton, ()):
-            if button.shows and button.shows.value == "check":
-                button.off = self._possible() is None
-            elif button.shows and button.shows.value == "back":
-                button.off = not self.entered
+            if button.model and button.model.value == "check":
+                button.is_disabled = self._possible() is None
+            elif button.model and button.model.value == "back":
+                button.is_disabled = not self.entered
 
     def _possible(self) -> Choice | None:
         """The answer that has been entered, whether the rules spell it as a number or as a text."""
-        answers: tuple[Choice, ...] = self.shows.answers if self.shows else ()
+        answers: tuple[Choice, ...] = self.model.answers if self.model else ()
         return next((one for one in answers if self.entered and int(one) == int(self.entered)), None)
 
     def choose(self, value: str | int) -> None:
         if value == "back":
             self.entered = self.entered[:-1]
         elif value != "check":
-            longest = max((len(str(one)) for one in self.shows.answers), default=2)
+            longest = max((len(str(one)) for one in self.model.answers), default=2)
             self.entered = (self.entered + str(value))[-max(2, longest) :]
         elif (number := self._possible()) is not None and self.pick is not None:
             self.entered = ""
             self.pick(number)
 
     def draw(self, pen: Pen) -> None:
-        numbers: Numbers | None = self.shows
+        numbers: NumberPrompt | None = self.model
         draw_stars(pen)
         if numbers is None:
             return

@@ -10,18 +10,18 @@ from companion.app.paint import kv as look
 from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn, Spot
-from companion.stage.values import Answer
+from companion.app.widgets.drawn import DrawnWidget, Spot
+from companion.stage.values import AnswerModel
 
-look.load("pressable")
+look.load_kv("pressable")
 
-TWO_LINES = 28.0
+TWO_LINE_HEIGHT_DP = 28.0
 """Below a picture there is room for two short lines from this height on, in dp."""
-ABOVE = 0.53
+LABEL_FRACTION = 0.53
 """The share of a button that its words have where a note stands below them."""
 
 
-class Pressable(Drawn):
+class Pressable(DrawnWidget):
     """Calls `tap` once when a touch that began on it ends on it.
 
     New contents forget a touch that is still down: it was meant for what was shown before. So does what
@@ -34,9 +34,9 @@ class Pressable(Drawn):
     depth = NumericProperty(theme.EDGE_PAD)
     """Height of the lower edge."""
     pressed = BooleanProperty(False)
-    sunk = NumericProperty(0.0)
+    press_depth = NumericProperty(0.0)
     """How far down the face is, 0 to 1; it follows `pressed`."""
-    off = BooleanProperty(False)
+    is_disabled = BooleanProperty(False)
     """Cannot be pressed now; it keeps its place."""
     tap = ObjectProperty(None, allownone=True)
 
@@ -45,31 +45,36 @@ class Pressable(Drawn):
         super().__init__(**kwargs)
         for name in ("tone", "off"):
             self.fbind(name, self._soon)
-        self.fbind("shows", self.let_go)
+        self.fbind("model", self.cancel_touch)
 
     def on_pressed(self, _: object, pressed: bool) -> None:
-        motion.press(self, pressed)
+        motion.animate_press(self, pressed)
 
     @property
     def ink(self) -> str:
         """The colour of what is written on the face."""
-        return "faint" if self.off else theme.TONES[self.tone][2]
+        return "faint" if self.is_disabled else theme.TONES[self.tone][2]
 
     def hit(self, x: float, y: float) -> bool:
         """Face, edge and half the gap around it."""
         half = dp(theme.GAP / 2)
         return self.x - half <= x <= self.right + half and self.y - half <= y <= self.top + half
 
-    def spots(self) -> Iterable[Spot]:
-        return () if self.off or self.tap is None or self.width <= 1 else ((*self.pos, *self.size),)
+    def touch_targets(self) -> Iterable[Spot]:
+        return () if self.is_disabled or self.tap is None or self.width <= 1 else ((*self.pos, *self.size),)
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         """Forget the touch that is down."""
         self._touch = None
         self.pressed = False
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.off or self._touch is not None or touch.is_mouse_scrolling or not self.hit(*touch.pos):
+        if (
+            self.is_disabled
+            or self._touch is not None
+            or touch.is_mouse_scrolling
+            or not self.hit(*touch.pos)
+        ):
             return False
         self._touch = touch.uid
         self.pressed = True
@@ -89,9 +94,9 @@ class Pressable(Drawn):
         if touch.uid != self._touch:
             return True
         inside = self.hit(*touch.pos)
-        self.let_go()
-        if inside and self.tap is not None and not self.off:
-            motion.lifted(self)
+        self.cancel_touch()
+        if inside and self.tap is not None and not self.is_disabled:
+            motion.animate_release(self)
             self.tap()
         return True
 
@@ -113,7 +118,7 @@ class AnswerFace(Pressable):
         for name in ("shows", "parent"):
             self.fbind(name, self._rest)
 
-    def on_shows(self, _: object, answer: Answer | None) -> None:
+    def on_model(self, _: object, answer: AnswerModel | None) -> None:
         if answer is not None:
             self.tone = answer.tone
 
@@ -121,38 +126,38 @@ class AnswerFace(Pressable):
         """An answer that rests can be tapped so many seconds after it came onto the screen."""
         if self._rested is not None:
             self._rested()
-            self._rested, self.off = None, False
-        if self._spent != (self.shows is not None and self.shows.spent):
-            self._spent = self.off = not self._spent
-        if self.shows is not None and self.shows.rest and self.parent is not None:
-            self._rested = motion.rest(self.shows.rest, self._awake)
-            self.off = self._rested is not None
+            self._rested, self.is_disabled = None, False
+        if self._spent != (self.model is not None and self.model.is_unavailable):
+            self._spent = self.is_disabled = not self._spent
+        if self.model is not None and self.model.locked_seconds and self.parent is not None:
+            self._rested = motion.after_delay(self.model.locked_seconds, self._awake)
+            self.is_disabled = self._rested is not None
 
     def _awake(self) -> None:
-        self._rested, self.off = None, False
+        self._rested, self.is_disabled = None, False
 
 
 class AnswerButton(AnswerFace):
-    """An answer (`shows` is an Answer): icon and words side by side, or the icon above the words."""
+    """An answer (`model` is an Answer): icon and words side by side, or the icon above the words."""
 
     MARGIN = 12.0
     """What picture and words side by side leave free on both sides."""
     stacked = BooleanProperty(False)
     role = StringProperty("large")
-    kin = ObjectProperty(())
-    """The labels of all buttons of its group (`alike`)."""
+    size_group = ObjectProperty(())
+    """The labels of all buttons of its group (`share_text_size`)."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("stacked", "role", "kin"):
             self.fbind(name, self._soon)
 
-    def on_shows(self, _: object, answer: Answer | None) -> None:
+    def on_model(self, _: object, answer: AnswerModel | None) -> None:
         if answer is not None:
             self.tone = answer.colour or answer.tone
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer = self.shows
+        answer = self.model
         if answer is None:
             return
         if self.tone == "black":
@@ -161,12 +166,12 @@ class AnswerButton(AnswerFace):
             face = raster.gradient(*theme.GRADIENTS[self.tone])
             pen.rounded_picture(face, 0, 0, pen.w, height, (self.radius,) * 4)
         if self.stacked:
-            self._stacked(pen, height, answer, self._icon())
+            self._draw_stacked(pen, height, answer, self._icon())
         else:
             self._beside(pen, height, answer, self._icon())
 
     def _icon(self) -> str:
-        answer: Answer = self.shows
+        answer: AnswerModel = self.model
         return answer.icon or (theme.glyph(answer.colour) if answer.colour else "")
 
     @property
@@ -174,54 +179,60 @@ class AnswerButton(AnswerFace):
         """Whether there is a picture to stand above the words."""
         return bool(self._icon())
 
-    def label(self) -> texts.Words:
+    def label(self) -> texts.TextSpec:
         """The label with its room on the face."""
-        answer: Answer = self.shows
+        answer: AnswerModel = self.model
         w, height = self.width / dp(1), self.height / dp(1) - self.depth
         if self.stacked:
             text = f"{answer.letter}  {answer.label}" if answer.letter else answer.label
             top, size = self._picture_above(w, height)
             room = height - top - size - 2
-            return texts.Words(text, self.role, w - 2 * _side(w), room, 2 if room > TWO_LINES else 1)
+            return texts.TextSpec(
+                text, self.role, w - 2 * _side(w), room, 2 if room > TWO_LINE_HEIGHT_DP else 1
+            )
         room = w - 2 * self.MARGIN - sum(self._picture_beside(height))
         if answer.note:
-            return texts.Words(answer.label, self.role, room, height * ABOVE - 4)
-        return texts.Words(answer.label, self.role, room, height - 8, 2)
+            return texts.TextSpec(answer.label, self.role, room, height * LABEL_FRACTION - 4)
+        return texts.TextSpec(answer.label, self.role, room, height - 8, 2)
 
     def _picture_above(self, w: float, height: float) -> tuple[float, float]:
         """Where the picture above the words begins, and its size."""
-        if not self.shows.label:
+        if not self.model.label:
             size = min(height * 0.8, w * 0.8, 72)
             return (height - size) / 2, size
         size = min(height * 0.46, w * 0.5, 72)
         return (height - size - min(height * 0.4, 44)) / 2.2, size
 
-    def _stacked(self, pen: Pen, height: float, answer: Answer, icon: str) -> None:
+    def _draw_stacked(self, pen: Pen, height: float, answer: AnswerModel, icon: str) -> None:
         top, size = self._picture_above(pen.w, height)
         pen.icon(icon, (pen.w - size) / 2, top, size, self.ink)
         text, role, wide, high, lines = self.label()
-        pen.text(_side(pen.w), top + size, wide, high, text, role, self.ink, "center", lines, kin=self.kin)
+        pen.text(
+            _side(pen.w), top + size, wide, high, text, role, self.ink, "center", lines, kin=self.size_group
+        )
 
     def _picture_beside(self, height: float) -> tuple[float, float]:
         """The size of the picture beside the words, and the gap after it."""
         return (min(height * 0.58, 46), 12) if self._icon() else (0, 0)
 
-    def _beside(self, pen: Pen, height: float, answer: Answer, icon: str) -> None:
+    def _beside(self, pen: Pen, height: float, answer: AnswerModel, icon: str) -> None:
         size, gap = self._picture_beside(height)
         label = self.label()
-        wide = measure(pen, *label, kin=self.kin)
+        wide = measure(pen, *label, kin=self.size_group)
         if answer.note:
-            note = texts.Words(answer.note, "text", label.width, height * (1 - ABOVE) - 6, 2)
+            note = texts.TextSpec(answer.note, "text", label.width, height * (1 - LABEL_FRACTION) - 6, 2)
             wide = max(wide, measure(pen, *note))
         x = max(self.MARGIN, (pen.w - wide - size - gap) / 2)
         if icon:
             pen.icon(icon, x, (height - size) / 2, size, self.ink)
         left, valign = x + size + gap, "bottom" if answer.note else "middle"
         text, role, room, high, lines = label
-        pen.text(left, 4, room, high, text, role, self.ink, lines=lines, valign=valign, kin=self.kin)
+        pen.text(left, 4, room, high, text, role, self.ink, lines=lines, valign=valign, kin=self.size_group)
         if answer.note:
             high = note.height
-            pen.text(left, height * ABOVE, room, high, note.text, "text", self.ink, lines=2, valign="top")
+            pen.text(
+                left, height * LABEL_FRACTION, room, high, note.text, "text", self.ink, lines=2, valign="top"
+            )
 
 
 def _side(w: float) -> float:
@@ -236,26 +247,26 @@ def measure(
     width: float,
     height: float,
     lines: int = 2,
-    kin: tuple[texts.Words, ...] = (),
+    kin: tuple[texts.TextSpec, ...] = (),
 ) -> float:
     """How wide a text comes out in a box, in dp."""
     u = pen.unit
-    set_ = texts.setting(text, role, width * u, height * u, lines, kin)
-    return max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u
+    set_ = texts.layout_text(text, role, width * u, height * u, lines, kin)
+    return max(texts.line_width(set_.face, set_.size, line) for line in set_.lines) / u
 
 
-def alike(buttons: Sequence[AnswerButton]) -> None:
+def share_text_size(buttons: Sequence[AnswerButton]) -> None:
     """Write the labels of a group in one size: no answer is louder than another."""
     kin = tuple(button.label() for button in buttons)
     for button in buttons:
-        button.kin = kin
+        button.size_group = kin
 
 
 class IconButton(Pressable):
-    """A square command (`shows` is (icon, sign)): an icon or a sign; an icon with any sign is crossed out."""
+    """A square command (`model` is (icon, sign)): an icon or a sign; an icon with any sign is crossed out."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        icon, sign = self.shows or ("", "")
+        icon, sign = self.model or ("", "")
         if icon:
             size = min(pen.w, height) * 0.44
             pen.icon(icon, (pen.w - size) / 2, (height - size) / 2, size, self.ink, 0.45 if sign else 1)

@@ -10,22 +10,22 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from companion.app import games
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import Pressable
-from companion.presenters.seats import Plan
+from companion.presenters.seats import SeatPlanModel
 from companion.stage.places import are_close, largest_gap
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
-DRAG = 18
+DRAG_DISTANCE_DP = 18
 """A finger that moves so far (dp) drags."""
 LARGE, SMALL, TIGHT = (104.0, 94.0), (96.0, 76.0), (86.0, 72.0)
 """A seat with its name; the small one for many people on a low stage, the tight one side by side."""
-STEP = 5
+ANGLE_STEP_DEGREES = 5
 """Chairs stand at whole steps, in degrees."""
 
 
 class SeatBadge(Pressable):
-    """Somebody at the table (`shows` is (person, tag, state of the phone))."""
+    """Somebody at the table (`model` is (person, tag, state of the phone))."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -35,15 +35,15 @@ class SeatBadge(Pressable):
         self.dragged = False
         super().__init__(**kwargs)
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         """Forget the finger, and where it was dragging to."""
         self.dragged = False
-        super().let_go()
+        super().cancel_touch()
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self or touch.uid != self._touch:
             return False
-        far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(DRAG)
+        far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(DRAG_DISTANCE_DP)
         if far or self.dragged:
             self.dragged = True
             self.center = touch.pos
@@ -53,15 +53,15 @@ class SeatBadge(Pressable):
         if touch.grab_current is not self or not self.dragged:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        self.let_go()
+        self.cancel_touch()
         if self.drop is not None:
             self.drop(*touch.pos)
         return True
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        person, tag, phone = self.shows
+        person, tag, phone = self.model
         r = 26.0 if height > 90 else 19.0
         pen.badge(pen.w / 2, r + 2, r, person, nib=False)
         if phone:
@@ -76,15 +76,15 @@ class SeatBadge(Pressable):
             pen.text(pen.w / 2 - 30, top, 60, words - name, tag, "small", "player_ink", "center")
 
 
-class SeatPlan(Answers):
-    """Everyone round the table (`shows` is a Plan). Picks "seat:2" for a tap, "put:2:90" for a drag."""
+class SeatPlan(AnswerPads):
+    """Everyone round the table (`model` is a Plan). Picks "seat:2" for a tap, "put:2:90" for a drag."""
 
     def arrange(self) -> None:
-        plan: Plan | None = self.shows
+        plan: SeatPlanModel | None = self.model
         people = plan.people if plan else ()
         for seat, button in enumerate(self.buttons(SeatBadge, len(people))):
             assert plan is not None
-            button.shows = (people[seat], plan.tags[seat], plan.phones[seat] if plan.phones else "")
+            button.model = (people[seat], plan.tags[seat], plan.phones[seat] if plan.phones else "")
             button.tap = partial(self.choose, f"seat:{seat}")
             button.drop = partial(self._dropped, seat)
             x, y = self.middle(people[seat])
@@ -94,12 +94,12 @@ class SeatPlan(Answers):
     @property
     def seat(self) -> tuple[float, float]:
         """How large a seat is."""
-        people: tuple[Person, ...] = self.shows.people if self.shows else ()
+        people: tuple[SeatedPerson, ...] = self.model.people if self.model else ()
         if are_close([person.direction or 0.0 for person in people]):
             return TIGHT
         return SMALL if len(people) > 6 and self.extent[1] <= 390 else LARGE
 
-    def middle(self, person: Person) -> tuple[float, float]:
+    def middle(self, person: SeatedPerson) -> tuple[float, float]:
         """Where somebody's badge lies, in dp."""
         cx, cy, wide, high = self.ring
         angle = math.radians(person.direction or 0)
@@ -117,12 +117,12 @@ class SeatPlan(Answers):
         cx, cy, wide, high = self.ring
         px, py = (x - self.x) / dp(1), (self.top - y) / dp(1)
         angle = math.degrees(math.atan2((cy - py) / high, (px - cx) / wide))
-        self.choose(f"put:{seat}:{round(angle / STEP) * STEP % 360}")
+        self.choose(f"put:{seat}:{round(angle / ANGLE_STEP_DEGREES) * ANGLE_STEP_DEGREES % 360}")
         self.arrange()
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
-        plan: Plan | None = self.shows
+        plan: SeatPlanModel | None = self.model
         if plan is None or pen.w < 300:  # not yet in its place
             return
         cx, cy, _, high = self.ring
@@ -135,7 +135,7 @@ class SeatPlan(Answers):
         if plan.coming:
             self._draw_coming(pen, plan)
 
-    def _draw_coming(self, pen: Pen, plan: Plan) -> None:
+    def _draw_coming(self, pen: Pen, plan: SeatPlanModel) -> None:
         """A dotted circle at the chair that the next one gets."""
         _, between = largest_gap([person.direction or 0.0 for person in plan.people])
         x, y = self.middle(plan.people[0]._replace(direction=between))
@@ -157,7 +157,7 @@ def _phone(pen: Pen, x: float, y: float, gone: bool) -> None:
 def _middle(pen: Pen, cx: float, cy: float, game: str) -> None:
     """A candle, and what the game is played with."""
     pen.icon("candle", cx - 76, cy - 20, 36, "amber_hi")
-    own = games.part(game, "tile")
+    own = games.game_module(game, "tile")
     if own is not None:
         own.table(pen, cx, cy)
     else:

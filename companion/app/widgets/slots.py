@@ -16,16 +16,16 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from companion.app.widgets.turn import Box, Point, Turn
+from companion.app.widgets.turn import Point, Rect, Rotation
 
-__all__ = ["Box", "Grid", "Slot", "lay"]
+__all__ = ["Grid", "Rect", "Slot", "place_widget"]
 
-NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
-Turning = Callable[[Box], tuple[Box, Turn | None]]
+NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
+BoxRotation = Callable[[Rect], tuple[Rect, Rotation | None]]
 """Says of a box in pixels where it lies on a turned screen, and how what stands there is turned."""
 
 
-def lay(widget: Any, box: Box) -> None:
+def place_widget(widget: Any, box: Rect) -> None:
     """Lay any widget into a box in pixels."""
     if hasattr(widget, "put"):  # it may have its own way: a large board makes room for its arrows
         widget.put(box)
@@ -53,7 +53,7 @@ class Slot(Widget):
     def __init__(self, **kwargs: object) -> None:
         self.parts: list[Any] = []
         """All that may stand in it; what is on the screen now are its children."""
-        self.turn: Turn | None = None
+        self.turn: Rotation | None = None
         """How it is turned now."""
         self._matrix: MatrixInstruction | None = None
         super().__init__(size_hint=(None, None), **kwargs)
@@ -62,18 +62,18 @@ class Slot(Widget):
         """From now on it stands here; it is shown when the screen is laid out."""
         self.parts.append(widget)
 
-    def hold(self, widget: Widget | None) -> None:
+    def set_widget(self, widget: Widget | None) -> None:
         """This, or nothing, instead of what stood here."""
         if self.parts != [widget]:
             self._show(0)
             self.parts = [] if widget is None else [widget]
 
     @property
-    def filling(self) -> Any:
+    def widget(self) -> Any:
         """What stands in it."""
         return self.parts[0]
 
-    def lay(self, height: float, box: Box, turn: Turning | None = None) -> None:
+    def layout(self, height: float, box: Rect, turn: BoxRotation | None = None) -> None:
         """Lay everything out, on a screen that is so many pixels high; a screen that is turned says how."""
         x, y, w, h = box
         whole, turned = (dp(x), height - dp(y + h), dp(w), dp(h)), None
@@ -86,15 +86,15 @@ class Slot(Widget):
         boxes = list(self.boxes(*box)) if self.shown and w > 0 and h > 0 else []
         self._show(len(boxes))
         for part, (x, y, w, h) in zip(self.parts, boxes, strict=False):
-            lay(part, (dp(x), height - dp(y + h), dp(w), dp(h)))
+            place_widget(part, (dp(x), height - dp(y + h), dp(w), dp(h)))
 
     @property
-    def seen(self) -> Box:
+    def visible_box(self) -> Rect:
         """Where it is seen, in pixels."""
         box = (*self.pos, *self.size)
         return box if self.turn is None else self.turn.box(box)
 
-    def _turn_by(self, turn: Turn | None) -> None:
+    def _turn_by(self, turn: Rotation | None) -> None:
         """One that has never turned has no matrix to pay for."""
         if turn == self.turn:
             return
@@ -136,7 +136,7 @@ class Slot(Widget):
         touch.pop()
         return taken
 
-    def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Box]:
+    def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Rect]:
         """The boxes of those that are shown."""
         yield x, y, w, h
 
@@ -161,10 +161,10 @@ class Grid(Slot):
     SHAPE = (*Slot.SHAPE, "cols", "spacing", "count")
 
     @property
-    def filling(self) -> list[Any]:
+    def widget(self) -> list[Any]:
         return self.parts
 
-    def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Box]:
+    def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Rect]:
         count = len(self.parts) if self.count < 0 else min(int(self.count), len(self.parts))
         if not count:
             return

@@ -9,11 +9,11 @@ from companion.app.board.vaults import slab_texture
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, Pressable, alike
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, Pressable, share_text_size
 from companion.stage.places import are_close
-from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row
-from companion.words.places import place
+from companion.stage.values import AnswerModel, Cards, Judgement, SeatedPerson, SeatRound, VampireRow
+from companion.words.places import place_name
 
 ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"
 WIDE, HIGH = 480, 480
@@ -21,17 +21,17 @@ WIDE, HIGH = 480, 480
 
 
 class BigCard(Pressable):
-    """A vampire to choose (`shows` is an Answer with a colour)."""
+    """A vampire to choose (`model` is an Answer with a colour)."""
 
     radius = NumericProperty(theme.RADIUS["card"])
     depth = NumericProperty(theme.EDGE_BIG)
 
-    def on_shows(self, _: object, answer: Answer | None) -> None:
+    def on_model(self, _: object, answer: AnswerModel | None) -> None:
         if answer is not None:
             self.tone = answer.colour
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer: Answer | None = self.shows
+        answer: AnswerModel | None = self.model
         if answer is None:
             return
         w, colour = pen.w, answer.colour
@@ -61,14 +61,14 @@ class BigCard(Pressable):
     def _arch(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
         box = (168, 168 * h / w)
         shape = ARCH.replace("262", str(round(box[1], 1)))
-        pen.shape(box, shape, x, y, w, "night_top" if self.shows.colour == "black" else "ink2")
+        pen.shape(box, shape, x, y, w, "night_top" if self.model.colour == "black" else "ink2")
 
 
-class CardPick(Answers):
-    """Pattern *two cards* (`shows` is Cards): the row, its ends framed, and a big card for each answer."""
+class CardPick(AnswerPads):
+    """Pattern *two cards* (`model` is Cards): the row, its ends framed, and a big card for each answer."""
 
     def arrange(self) -> None:
-        cards: Cards | None = self.shows
+        cards: Cards | None = self.model
         answers = cards.answers if cards else ()
         buttons = self.offer(BigCard, answers)
         w, h = self.extent
@@ -83,11 +83,11 @@ class CardPick(Answers):
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
         draw_hills(pen)
-        if self.shows and self.shows.row:
-            draw_row_panel(pen, self.shows.row)
+        if self.model and self.model.row:
+            draw_row_panel(pen, self.model.row)
 
 
-def draw_row_panel(pen: Pen, row: Row, y: float = 16) -> None:
+def draw_row_panel(pen: Pen, row: VampireRow, y: float = 16) -> None:
     """A whole row on a panel, as wide as the design's stage."""
     width = min(pen.w - 32, 560)
     x = (pen.w - width) / 2
@@ -99,11 +99,11 @@ CLAIM, ABOVE = 106.0, 198.0
 """What a bat's claim takes above it, with the air below the vault, and how high bat and vault are at best."""
 
 
-class TwoSlabs(Answers):
-    """Pattern *two slabs* (`shows` is a Judgement): both answers look the same, the referee never nudges."""
+class TwoSlabs(AnswerPads):
+    """Pattern *two slabs* (`model` is a Judgement): both answers look the same, the referee never nudges."""
 
     def arrange(self) -> None:
-        shown: Judgement | None = self.shows
+        shown: Judgement | None = self.model
         buttons = self.offer(AnswerButton, shown.answers if shown else ())
         w, h = self.extent
         width = min(300.0, (w - 48 - 16) / 2)
@@ -114,10 +114,10 @@ class TwoSlabs(Answers):
             button.depth, button.radius = theme.EDGE_BIG, 15
             button.put(self.box(x, h - height - 16, width, height))
             x += width + 16
-        alike(buttons)
+        share_text_size(buttons)
 
     def draw(self, pen: Pen) -> None:
-        shown: Judgement | None = self.shows
+        shown: Judgement | None = self.model
         draw_stars(pen)
         draw_moon(pen, pen.w * 0.81, 72, 38)
         draw_hills(pen)
@@ -135,7 +135,7 @@ class TwoSlabs(Answers):
     def _slab(self, pen: Pen, vault: str, x: float, y: float, side: float) -> None:
         pen.shape((160, 20), "<o 80 10 80 10>", x - 12, y + side - 10, side + 24, "ink0", 0.6)
         pen.picture(slab_texture("slab", round(side * pen.unit)), x, y, side, side)
-        pen.text(x, y + side * 0.6, side, side * 0.28, place(vault), "large", "slab_ink", "center")
+        pen.text(x, y + side * 0.6, side, side * 0.28, place_name(vault), "large", "slab_ink", "center")
 
     def _bat(self, pen: Pen, shown: Judgement, x: float, y: float, side: float) -> None:
         self._slab(pen, shown.vault, x, y, side)
@@ -158,7 +158,7 @@ class TwoSlabs(Answers):
         left = x - side * 0.55
         pen.box(left, y, side, side, "slab_edge", 17)
         pen.box(left + 8, y + 8, side - 16, side - 16, "hole", 12)
-        pen.text(left + 8, y + 8, side - 16, side - 16, place(shown.vault), "large", "dim_ink", "center")
+        pen.text(left + 8, y + 8, side - 16, side - 16, place_name(shown.vault), "large", "dim_ink", "center")
         right = x + side * 0.55
         pen.box(right, y + 6, side, side - 6, "slab_edge", 17)
         pen.box(right, y, side, side - 8, "stone_btn", 17)
@@ -172,13 +172,13 @@ NAME = 24.0
 
 
 class SeatButton(Pressable):
-    """A person at the table (`shows` is an Answer with a person)."""
+    """A person at the table (`model` is an Answer with a person)."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer: Answer | None = self.shows
+        answer: AnswerModel | None = self.model
         if answer is None or answer.person is None:
             return
         r, name = (36.0, NAME) if pen.w > 90 else (26.0, NAME - 4)
@@ -196,8 +196,8 @@ class SeatButton(Pressable):
         pen.text(0, 2 * r + name, pen.w, rest, answer.note, "small", "mist", "center", may_cut=True)
 
 
-class SeatPick(Answers):
-    """Pattern *seat pick* (`shows` is a Round): badges as the people sit round the table."""
+class SeatPick(AnswerPads):
+    """Pattern *seat pick* (`model` is a Round): badges as the people sit round the table."""
 
     SEAT, NOTED = (104.0, 112.0), (104.0, 114.0)
     """A badge with a name, in two lines if it is long, and with a word below it."""
@@ -205,7 +205,7 @@ class SeatPick(Answers):
     """The same for people who sit side by side."""
 
     def arrange(self) -> None:
-        shown: Round | None = self.shows
+        shown: SeatRound | None = self.model
         seats = shown.seats if shown else ()
         tight = self._tight(seats)
         for button, answer in zip(self.offer(SeatButton, seats), seats, strict=True):
@@ -215,17 +215,17 @@ class SeatPick(Answers):
             w, h = noted if answer.note else usual
             button.put(self.box(x - w / 2, y - 36, w, h))
 
-    def _tight(self, seats: tuple[Answer, ...]) -> bool:
+    def _tight(self, seats: tuple[AnswerModel, ...]) -> bool:
         """Whether people sit close, or the stage is too low for large badges above one another."""
         directions = [answer.person.direction or 0.0 for answer in seats if answer.person]
         return are_close(directions) or (len(seats) > MOST_LARGE and min(self.extent) < FULL_STAGE)
 
-    def _middle(self, person: Person) -> tuple[float, float]:
+    def _middle(self, person: SeatedPerson) -> tuple[float, float]:
         """Where somebody's badge lies, in dp."""
         w, h = self.extent
         angle = math.radians(person.direction or 0)
         wide, high = min(w / 2 - 60, 270), min(h / 2 - 66, 210)
-        up = 20 if any(answer.note for answer in self.shows.seats) else 12
+        up = 20 if any(answer.note for answer in self.model.seats) else 12
         return w / 2 + wide * math.cos(angle), h / 2 - up - high * math.sin(angle)
 
     def draw(self, pen: Pen) -> None:
@@ -238,7 +238,7 @@ class SeatPick(Answers):
                 (w, h), f"<o {w / 2} {h / 2} {w / 2} {h / 2}>", cx - w / 2, cy + drop - h / 2, w, colour
             )
         pen.icon("candle", cx - 24, cy - 26, 48, "amber_hi")
-        for person in self.shows.others if self.shows else ():
+        for person in self.model.others if self.model else ():
             x, y = self._middle(person)
             pen.badge(x, y, 26, person, nib=False, alpha=0.45)
             pen.text(x - 52, y + 30, 104, 24, person.name, "label", "mist", "center", may_cut=True)

@@ -4,18 +4,20 @@ from collections.abc import Iterable, Mapping
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import Pressable
 
 
-class StrokePick(Answers):
+class StrokePick(AnswerPads):
     """Answers among which strokes count, too: `strokes` says from where to where, and what is picked then."""
 
     def __init__(self, **kwargs: object) -> None:
         self._began: tuple[object, str] | None = None
         """Which touch went down, and on what."""
         super().__init__(**kwargs)
-        self.fbind("parent", self.let_go)  # a finger that was down when the stage was left lifts elsewhere
+        self.fbind(
+            "parent", self.cancel_touch
+        )  # a finger that was down when the stage was left lifts elsewhere
 
     def strokes(self) -> Mapping[tuple[str, str], str]:
         """By both ends what a stroke says."""
@@ -29,9 +31,9 @@ class StrokePick(Answers):
         """A finger is down on this and may slide on, or lifts (None)."""
 
     def _value_at(self, touch: MotionEvent) -> str | None:
-        return next((str(end.shows.value) for end in self.ends() if end.hit(*touch.pos)), None)
+        return next((str(end.model.value) for end in self.ends() if end.hit(*touch.pos)), None)
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         self._began = None
         self.aim(None)
 
@@ -45,7 +47,7 @@ class StrokePick(Answers):
         began = self._began
         if began is not None and began[0] == touch.uid:
             end = self._value_at(touch)
-            self.let_go()
+            self.cancel_touch()
             says = None if end is None else self.strokes().get((began[1], end))
             if says is not None:
                 self.choose(says)

@@ -6,14 +6,14 @@ from kivy.graphics import Color, Ellipse
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 
 THICK, RIM = 3.5, 2.0
 FRAMES = 30
 
 
-class TimeRing(Drawn):
-    """What is left of the time (`shows` is a part of 1)."""
+class TimeRing(DrawnWidget):
+    """What is left of the time (`model` is a part of 1)."""
 
     def __init__(self, **kwargs: object) -> None:
         self._seconds = self._began = 0.0
@@ -23,8 +23,8 @@ class TimeRing(Drawn):
     def run(self, seconds: float) -> None:
         """The time begins; 0: there is none."""
         self._seconds, self._began = seconds, Clock.time()
-        self.shows = 1.0 if seconds else 0.0
-        if seconds and motion.running:
+        self.model = 1.0 if seconds else 0.0
+        if seconds and motion.is_enabled:
             self._beat()
         else:
             self._beat.cancel()
@@ -32,7 +32,7 @@ class TimeRing(Drawn):
     def stand(self) -> None:
         """The time stands still: somebody reads something else."""
         self._beat.cancel()
-        self.shows = 1.0 if self._seconds else 0.0
+        self.model = 1.0 if self._seconds else 0.0
 
     @property
     def running(self) -> bool:
@@ -44,12 +44,12 @@ class TimeRing(Drawn):
 
     def _tick(self, *_: object) -> None:
         left = 1 - (Clock.time() - self._began) / self._seconds
-        self.shows = max(0.0, left)
+        self.model = max(0.0, left)
         if left <= 0:
             self._beat.cancel()
 
     def draw(self, pen: Pen) -> None:
-        part = self.shows or 0.0
+        part = self.model or 0.0
         if part <= 0:
             return
         Color(*theme.colour("amber"))

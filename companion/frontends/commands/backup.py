@@ -15,18 +15,18 @@ from typing import IO
 
 from companion import __version__
 from companion.core.values import Json
-from companion.frontends.commands.files import why
+from companion.frontends.commands.files import os_error_text
 from companion.system.failures import Misuse, Trouble, fail
-from companion.system.streams import say
-from companion.system.switch import NOT_DATA
-from companion.system.whole import written_whole
+from companion.system.streams import print_error
+from companion.system.switch import RESERVED_PREFIXES
+from companion.system.whole import open_atomic
 
-LIST = "gruftwart-backup.json"
+MANIFEST_NAME = "gruftwart-backup.json"
 """The last file of a backup: what is in it, with checksums."""
 VERSION = 1
-BLOCK = 2**20
+BLOCK_BYTES = 2**20
 SQLITE = b"SQLite format 3\0"
-BESIDE = ("-wal", "-shm", "-journal")
+SQLITE_SIDE_SUFFIXES = ("-wal", "-shm", "-journal")
 """What SQLite writes beside a database."""
 
 
@@ -39,10 +39,10 @@ def backup(name: str, data: Path) -> int:
     except Trouble as trouble:
         return fail(trouble)
     except OSError as error:
-        return fail(f"{name} cannot be written: {why(error)}.")
+        return fail(f"{name} cannot be written: {os_error_text(error)}.")
     except sqlite3.Error as error:
         return fail(f"The journal cannot be copied ({error}). Nothing was written.")
-    say(f"Files backed up from {data}: {count}.")
+    print_error(f"Files backed up from {data}: {count}.")
     return 0
 
 
@@ -55,7 +55,7 @@ def _write(name: str, data: Path) -> int:
     file = Path(name).absolute()
     if file.resolve().is_relative_to(data.resolve()):
         raise Misuse("A backup inside the data folder would be lost with it: choose another place.")
-    with written_whole(file) as out:
+    with open_atomic(file) as out:
         return _pack(out, data)
 
 
@@ -64,17 +64,17 @@ def _pack(out: IO[bytes], data: Path) -> int:
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as zipped:
         for file in files_of(data):
             name = file.relative_to(data).as_posix()
-            with _steady(file) as source:
+            with _consistent_copy(file) as source:
                 listed[name] = _pack_file(zipped, name, source)
         about = {"gruftwart": "backup", "version": VERSION, "program": __version__, "made": time.time()}
-        zipped.writestr(LIST, json.dumps({**about, "files": listed}, indent=1))
+        zipped.writestr(MANIFEST_NAME, json.dumps({**about, "files": listed}, indent=1))
     return len(listed)
 
 
 def _pack_file(zipped: zipfile.ZipFile, name: str, source: IO[bytes]) -> Json:
     digest, size = hashlib.sha256(), 0
     with zipped.open(zipfile.ZipInfo(name, time.localtime()[:6]), "w", force_zip64=True) as entry:
-        while block := source.read(BLOCK):
+        while block := source.read(BLOCK_BYTES):
             digest.update(block)
             size += len(block)
             entry.write(block)
@@ -85,7 +85,7 @@ def files_of(data: Path) -> Iterator[Path]:
     """All files, without links, what an older restore kept, and what a database's copy holds anyway."""
     for folder, folders, names in os.walk(data):
         here = Path(folder)
-        folders[:] = sorted(name for name in folders if not name.startswith(NOT_DATA))
+        folders[:] = sorted(name for name in folders if not name.startswith(RESERVED_PREFIXES))
         for name in sorted(names):
             file = here / name
             if file.is_file() and not file.is_symlink() and not _is_beside(file):
@@ -94,10 +94,10 @@ def files_of(data: Path) -> Iterator[Path]:
 
 def _is_beside(file: Path) -> bool:
     """Whether the backup of a database already holds what this file says."""
-    for ending in BESIDE:
+    for ending in SQLITE_SIDE_SUFFIXES:
         if file.name.endswith(ending):
             database = file.with_name(file.name.removesuffix(ending))
-            return _is_database(database) and _is_sound(database)
+            return _is_database(database) and _is_intact(database)
     return False
 
 
@@ -109,7 +109,7 @@ def _is_database(file: Path) -> bool:
         return False
 
 
-def _is_sound(file: Path) -> bool:
+def _is_intact(file: Path) -> bool:
     try:
         with contextlib.closing(_open_database(file)) as database:
             return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
@@ -123,16 +123,16 @@ def _open_database(file: Path) -> sqlite3.Connection:
 
 
 @contextlib.contextmanager
-def _steady(file: Path) -> Iterator[IO[bytes]]:
+def _consistent_copy(file: Path) -> Iterator[IO[bytes]]:
     """What a file holds and does not change meanwhile: a database is copied as of one moment.
 
     A damaged one goes in as it is, with what lies beside it.
     """
-    if not _is_database(file) or not _is_sound(file):
+    if not _is_database(file) or not _is_intact(file):
         try:
             opened = file.open("rb")
         except OSError as error:
-            raise Trouble(f"{file} cannot be read: {why(error)}.") from None
+            raise Trouble(f"{file} cannot be read: {os_error_text(error)}.") from None
         with opened:
             yield opened
         return

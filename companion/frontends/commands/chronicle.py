@@ -4,14 +4,14 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from companion.frontends.commands.files import why
-from companion.frontends.commands.games import go_on_mending, open_kept
+from companion.frontends.commands.files import os_error_text
+from companion.frontends.commands.games import finish_rebuild, open_journal
 from companion.system.failures import Misuse, Trouble, fail
-from companion.system.streams import say
-from companion.system.whole import write_whole
-from companion.table.chronicle import finished
-from companion.table.journal import Unusable
-from companion.table.share import as_csv, as_json
+from companion.system.streams import print_error
+from companion.system.whole import write_atomic
+from companion.table.chronicle import finished_games
+from companion.table.journal import JournalError
+from companion.table.share import plays_csv, plays_json
 
 
 def run(file: str, journal: Path | None) -> int:
@@ -20,19 +20,19 @@ def run(file: str, journal: Path | None) -> int:
         _write(file, journal)
     except Trouble as reason:
         return fail(reason)
-    except Unusable as reason:
+    except JournalError as reason:
         return fail(f"The journal {journal} cannot be used ({reason}).")
     return 0
 
 
 def _write(file: str, journal: Path | None) -> None:
     if journal is not None:
-        go_on_mending(journal)
+        finish_rebuild(journal)
     if journal is None or not journal.exists():
         raise Trouble("There is no journal; no games are kept yet.")
-    with closing(open_kept(journal)) as kept:
-        games = finished(kept)
-    text = as_json(games) if file.endswith(".json") else as_csv(games)
+    with closing(open_journal(journal)) as kept:
+        games = finished_games(kept)
+    text = plays_json(games) if file.endswith(".json") else plays_csv(games)
     if file == "-":
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -40,7 +40,7 @@ def _write(file: str, journal: Path | None) -> None:
     if not file.endswith((".csv", ".json")):
         raise Misuse("The file ends in .csv or .json.")
     try:
-        write_whole(Path(file).resolve(), text)
+        write_atomic(Path(file).resolve(), text)
     except OSError as error:
-        raise Trouble(f"{file} cannot be written: {why(error)}.") from None
-    say(f"Games written to {file}: {len(games)}.")
+        raise Trouble(f"{file} cannot be written: {os_error_text(error)}.") from None
+    print_error(f"Games written to {file}: {len(games)}.")

@@ -18,7 +18,7 @@ from companion.frontends.commands.doctor_finding import (
     usable,
 )
 from companion.narrator.voices.player import PROGRAMS
-from companion.system.displays import answers
+from companion.system.displays import is_reachable
 
 ABS_MT_POSITION_X = 0x35
 """The axis that only touchscreens and touchpads have."""
@@ -30,7 +30,7 @@ INPUT_PROP_DIRECT = 1
 def display(root: Path) -> Finding:
     """A desktop that we are in, or a screen at a connector."""
     named = os.environ.get("DISPLAY")
-    if named and not answers(named):
+    if named and not is_reachable(named):
         return Finding(
             "Display",
             WRONG,

@@ -11,15 +11,15 @@ from companion.core.values import Json
 from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, Finding, install
 from companion.house.pin import is_record
 from companion.house.settings import GUARDED, PIN
-from companion.system.kept import KeptFile
-from companion.table.journal import Journal, Unusable
-from companion.table.salvage import all_games
-from companion.table.saves import stuck
+from companion.system.kept import JsonFile
+from companion.table.journal import Journal, JournalError
+from companion.table.salvage import read_all_games
+from companion.table.saves import resume_error
 
 VOICES = ("de", "en", "fr")
-LEAST_FREE = 100
+MIN_FREE_MB = 100
 """Megabytes under which it gets tight."""
-EARLIEST = 2025
+EARLIEST_PLAUSIBLE_YEAR = 2025
 """A clock that shows an earlier year was never set."""
 
 
@@ -57,7 +57,7 @@ def disk(data: Path) -> Finding:
             "Disk", WRONG, f"{place} cannot be written", "Check its owner, and that the disk is in."
         )
     free = shutil.disk_usage(place).free // 2**20
-    if free < LEAST_FREE:
+    if free < MIN_FREE_MB:
         return Finding(
             "Disk", WRONG, f"only {free} MB free for {data}", "Make room: games are not kept otherwise."
         )
@@ -69,7 +69,7 @@ def clock(root: Path) -> Finding:
     """A Pi without a battery does not know the time before the network tells it."""
     now = time.localtime()
     shown = time.strftime("%Y-%m-%d %H:%M", now)
-    if now.tm_year < EARLIEST:
+    if now.tm_year < EARLIEST_PLAUSIBLE_YEAR:
         return Finding(
             "Clock", WRONG, f"shows {shown}", "Set it (sudo timedatectl set-time …), or add a clock chip."
         )
@@ -86,16 +86,16 @@ def journal(file: Path) -> Finding:
         return Finding("Journal", MISSING, "no games kept yet", "The first game begins it.")
     try:
         with closing(Journal(file)) as kept:
-            kept.check()
-            games = all_games(kept)
-    except Unusable as trouble:
+            kept.check_integrity()
+            games = read_all_games(kept)
+    except JournalError as trouble:
         return Finding(
             "Journal", WRONG, f"{file.name} {WHY.get(trouble.kind, WHY['else'])} ({trouble})", REMEDY
         )
     if cut := [str(one.game.id) for one in games if one.lost]:
         return Finding("Journal", WRONG, f"damaged games: {', '.join(cut)}", LOST)
     unfinished = sum(one.game.over is None for one in games)
-    old = sum(stuck(one.game) is not None for one in games)
+    old = sum(resume_error(one.game) is not None for one in games)
     of_old_rules = f", {old} of them of rules no longer played" if old else ""
     return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished{of_old_rules}")
 
@@ -112,6 +112,6 @@ def pin(data: Path) -> Finding:
 
 def _kept(file: Path) -> Json:
     try:
-        return KeptFile(file).value
+        return JsonFile(file).value
     except (OSError, ValueError):
         return "broken"

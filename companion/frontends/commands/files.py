@@ -8,11 +8,11 @@ from typing import BinaryIO
 
 from companion.core.values import Json
 from companion.system.failures import Trouble
-from companion.system.whole import written_whole
+from companion.system.whole import open_atomic
 
-LARGEST = 2**29
+MAX_FILE_BYTES = 2**29
 """Bytes. A file of more games than some ten thousand is a backup's business."""
-BEGINS = (b"", b"{", b"[")
+JSON_FIRST_BYTES = (b"", b"{", b"[")
 """So does every file of JSON that we take; what begins otherwise is not read to its end, if it has one."""
 
 
@@ -22,9 +22,9 @@ def read_json(name: str) -> Json:
         with nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb") as file:
             data = _read(file)
     except OSError as error:
-        raise Trouble(f"{name} cannot be read: {why(error)}.") from None
-    if len(data) > LARGEST:
-        raise Trouble(f"{name} is larger than {LARGEST // 2**20} MB.")
+        raise Trouble(f"{name} cannot be read: {os_error_text(error)}.") from None
+    if len(data) > MAX_FILE_BYTES:
+        raise Trouble(f"{name} is larger than {MAX_FILE_BYTES // 2**20} MB.")
     try:
         return json.loads(data.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
@@ -34,8 +34,8 @@ def read_json(name: str) -> Json:
 def _read(file: BinaryIO) -> bytes:
     """All of it, up to one byte too many."""
     start = file.read(2**16)
-    looks_right = start.lstrip()[:1] in BEGINS
-    return start + file.read(LARGEST + 1 - len(start)) if looks_right else start
+    looks_right = start.lstrip()[:1] in JSON_FIRST_BYTES
+    return start + file.read(MAX_FILE_BYTES + 1 - len(start)) if looks_right else start
 
 
 def _no_constant(name: str) -> Json:
@@ -53,7 +53,7 @@ def write_json(name: str, value: Json) -> None:
     try:
         _write(Path(name), text)
     except OSError as error:
-        raise Trouble(f"{name} cannot be written: {why(error)}.") from None
+        raise Trouble(f"{name} cannot be written: {os_error_text(error)}.") from None
 
 
 def _write(file: Path, text: str) -> None:
@@ -62,10 +62,10 @@ def _write(file: Path, text: str) -> None:
         with file.open("w", encoding="ascii") as out:
             out.write(text)
         return
-    with written_whole(file.resolve()) as whole:  # where it is a link, what it leads to is written
+    with open_atomic(file.resolve()) as whole:  # where it is a link, what it leads to is written
         whole.write(text.encode("ascii"))
 
 
-def why(error: OSError) -> str:
+def os_error_text(error: OSError) -> str:
     """The reason in the system's words, without its number."""
     return error.strerror or str(error)

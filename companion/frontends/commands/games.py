@@ -9,15 +9,22 @@ from rich.table import Table
 
 from companion.core.refusals import Refusal
 from companion.frontends.commands.files import read_json, write_json
-from companion.frontends.commands.words import title_of
+from companion.frontends.commands.words import option_title
 from companion.system.failures import Misuse, Trouble, fail
-from companion.system.streams import say
-from companion.table.journal import Journal, Record, StoredGame, Unusable
+from companion.system.streams import print_error
+from companion.table.journal import Journal, JournalError, JournalRecord, StoredGame
 from companion.table.journal_rows import is_abandoned
-from companion.table.mending import is_unfinished
-from companion.table.salvage import Saved, all_games, salvage
-from companion.table.saves import chosen_games, exported, fold, import_games, stuck, title
-from companion.table.store import Store
+from companion.table.mending import is_rebuild_pending
+from companion.table.salvage import SalvagedGame, read_all_games, salvage
+from companion.table.saves import (
+    game_title,
+    games_as_json,
+    import_games,
+    replay_records,
+    resume_error,
+    select_games,
+)
+from companion.table.store import JournalStore
 
 
 def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
@@ -25,29 +32,29 @@ def run(action: str, file: str | None, numbers: list[int] | None, journal: Path 
     try:
         if journal is None:
             raise Misuse("There is no journal without a file; leave --no-journal out.")
-        go_on_mending(journal)
+        finish_rebuild(journal)
         ACTIONS[action](file, numbers, journal)
     except (Refusal, Trouble) as reason:
         return fail(reason)
-    except Unusable as reason:
+    except JournalError as reason:
         return fail(f"The journal {journal} cannot be used ({reason}).")
     return 0
 
 
-def go_on_mending(file: Path) -> None:
+def finish_rebuild(file: Path) -> None:
     """If the power went while the journal was mended: what is written now would go aside with it later."""
-    if is_unfinished(file):
-        store = Store(file)
-        store.let_go()
+    if is_rebuild_pending(file):
+        store = JournalStore(file)
+        store.close()
         for notice in store.notices:
-            say(notice)
+            print_error(notice)
 
 
-def open_kept(file: Path) -> Journal:
+def open_journal(file: Path) -> Journal:
     """The journal as it is: nothing is moved aside here, as it is when a game begins."""
     try:
         return Journal(file)
-    except Unusable as trouble:
+    except JournalError as trouble:
         if trouble.kind == "newer":
             raise Trouble(f"{file} was written by a newer version of Gruftwart.") from None
         if trouble.kind == "foreign":
@@ -55,22 +62,22 @@ def open_kept(file: Path) -> Journal:
         raise
 
 
-def games_in(file: Path) -> list[Saved]:
+def games_in(file: Path) -> list[SalvagedGame]:
     """All games of a journal; of a damaged one, which stays as it is, those that can be saved."""
     try:
-        with closing(open_kept(file)) as kept:
-            games, unreadable = all_games(kept), kept.unreadable()
-    except Unusable as trouble:
+        with closing(open_journal(file)) as kept:
+            games, unreadable = read_all_games(kept), kept.unreadable_games()
+    except JournalError as trouble:
         if trouble.kind != "damaged":
             raise
         games, unreadable = salvage(file), []
         if not games:
             raise Trouble(f"The journal {file} is damaged, and no game can be saved from it.") from None
-        say(f"The journal {file} is damaged; this is what can be saved.")
+        print_error(f"The journal {file} is damaged; this is what can be saved.")
     if unreadable:
-        say(f"Games that cannot be read: {', '.join(map(str, unreadable))}.")
+        print_error(f"Games that cannot be read: {', '.join(map(str, unreadable))}.")
     if cut := [str(one.game.id) for one in games if one.lost]:
-        say(f"Games that can be read up to their damage, and no further: {', '.join(cut)}.")
+        print_error(f"Games that can be read up to their damage, and no further: {', '.join(cut)}.")
     return games
 
 
@@ -78,9 +85,9 @@ def list_games(file: str | None, numbers: list[int] | None, journal: Path) -> No
     """A table, the oldest first."""
     if file is not None:
         raise Misuse("A list takes no file; “gruftwart games export FILE” writes one.")
-    games = chosen_games(games_in(journal) if journal.exists() else [], numbers)
+    games = select_games(games_in(journal) if journal.exists() else [], numbers)
     if games:
-        show([(one.game, answers(one.records) + ("+" if one.lost else "")) for one in games])
+        show([(one.game, count_answers(one.records) + ("+" if one.lost else "")) for one in games])
     else:
         print("No games are kept yet.")
 
@@ -97,11 +104,11 @@ def show(rows: list[tuple[StoredGame, str]]) -> None:
         header = game.header
         table.add_row(
             str(game.id),
-            visible(title_of(header.game)),
-            visible(", ".join(header.players)),
-            when(game.started),
+            printable(option_title(header.game)),
+            printable(", ".join(header.players)),
+            date_text(game.started),
             count,
-            visible(end(game)),
+            printable(result_text(game)),
         )
     console = Console(markup=False, highlight=False, emoji=False)
     if not console.is_terminal:
@@ -109,31 +116,31 @@ def show(rows: list[tuple[StoredGame, str]]) -> None:
     console.print(table)
 
 
-def answers(records: list[Record]) -> str:
+def count_answers(records: list[JournalRecord]) -> str:
     """How many people gave, without those taken back."""
     try:
-        entries = fold(records).entries
+        entries = replay_records(records).entries
     except (Refusal, ValueError, TypeError):
         return "?"
     return str(sum(kind == "answer" for kind, _ in entries))
 
 
-def visible(text: str) -> str:
+def printable(text: str) -> str:
     """A text from elsewhere, without signs that would steer a terminal or cannot be written at all."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
-def when(started: float) -> str:
+def date_text(started: float) -> str:
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(started))
     except (ValueError, OverflowError, OSError):  # a file from elsewhere may say anything
         return "?"
 
 
-def end(game: StoredGame) -> str:
+def result_text(game: StoredGame) -> str:
     """Who won, or whether it can go on."""
     if game.over is None:
-        reason = stuck(game)
+        reason = resume_error(game)
         return f"unfinished, but cannot go on. {reason}" if reason else "unfinished"
     if is_abandoned(game.over):
         return "abandoned"
@@ -149,49 +156,57 @@ def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     if not journal.exists():
         return
     for one in games_in(journal):
-        reason = stuck(one.game)
+        reason = resume_error(one.game)
         if reason:
-            print(f"{title(one.game)} is kept, but cannot go on. {reason}")
+            print(f"{game_title(one.game)} is kept, but cannot go on. {reason}")
 
 
 def export(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """All games, or some, into one file."""
     if not journal.exists():
         raise Trouble(f"There is no journal {journal}; no games are kept yet.")
-    games = chosen_games(games_in(journal), numbers)
-    write_json(file or "-", exported(games))
+    games = select_games(games_in(journal), numbers)
+    write_json(file or "-", games_as_json(games))
     if file not in (None, "-"):
-        say(f"Games written to {file}: {len(games)}.")
+        print_error(f"Games written to {file}: {len(games)}.")
 
 
-def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+def import_file(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """Add the games of a file to the journal."""
     if file is None:
         raise Misuse("Say which file to import (- for standard input).")
     if numbers:
         raise Misuse("All games of a file are imported; leave --game out.")
     games = read_json(file)
-    with closing(open_kept(journal)) as kept:
+    with closing(open_journal(journal)) as kept:
         added = import_games(kept, games)
-    say(f"Games added to the journal: {len(added)}.")
+    print_error(f"Games added to the journal: {len(added)}.")
 
 
-def save_from(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+def salvage_file(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """Add what can be saved from a damaged journal; games that are here already are left out."""
     if file is None:
         raise Misuse("Say which damaged journal to save games from.")
     try:
-        found = chosen_games(salvage(Path(file)), numbers)
-    except Unusable as trouble:
+        found = select_games(salvage(Path(file)), numbers)
+    except JournalError as trouble:
         raise Trouble(f"{file} cannot be read: {trouble}.") from None
     if not found:
         raise Trouble(f"No game can be saved from {file}.")
-    with closing(open_kept(journal)) as kept:
+    with closing(open_journal(journal)) as kept:
         here = [(game.header, game.started) for game in kept.games()]
         fresh = [one for one in found if (one.game.header, one.game.started) not in here]
         kept.add_games([(one.game.header, one.game.started, one.game.over, one.records) for one in fresh])
-    show([(one.game, answers(one.records) + ("+" if one.lost else "")) for one in found])
-    say(f"Games saved from {file}: {len(found)}, of which {len(found) - len(fresh)} were here already.")
+    show([(one.game, count_answers(one.records) + ("+" if one.lost else "")) for one in found])
+    print_error(
+        f"Games saved from {file}: {len(found)}, of which {len(found) - len(fresh)} were here already."
+    )
 
 
-ACTIONS = {"list": list_games, "check": check, "export": export, "import": bring_in, "salvage": save_from}
+ACTIONS = {
+    "list": list_games,
+    "check": check,
+    "export": export,
+    "import": import_file,
+    "salvage": salvage_file,
+}

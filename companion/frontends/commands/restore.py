@@ -17,23 +17,23 @@ from pathlib import Path
 from typing import IO
 
 from companion.core.values import Json
-from companion.frontends.commands.backup import BLOCK, LIST, VERSION
-from companion.frontends.commands.files import why
+from companion.frontends.commands.backup import BLOCK_BYTES, MANIFEST_NAME, VERSION
+from companion.frontends.commands.files import os_error_text
 from companion.house.settings import GUARDED, PIN
 from companion.system import switch
 from companion.system.failures import Trouble, fail
-from companion.system.streams import say
-from companion.system.switch import ARRIVING, NOT_DATA
-from companion.system.whole import make_folder, written_whole
+from companion.system.streams import print_error
+from companion.system.switch import PARTIAL_PREFIX, RESERVED_PREFIXES
+from companion.system.whole import make_private_folder, open_atomic
 
 DAMAGED = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(NotImplementedError, EOFError, RuntimeError, ValueError, KeyError, TypeError, OverflowError),
 )
 """What reading a zip file raises into which anything may have been written."""
-LARGEST = 4 * 2**30
+MAX_UNPACKED_BYTES = 4 * 2**30
 """More than this is not unpacked: a small zip can hold a great deal of nothing."""
-BEGINS = b"PK"
+ZIP_MAGIC = b"PK"
 """Every zip of ours."""
 TOO_LARGE = "The backup is too large to be one of ours. Nothing was changed."
 
@@ -45,14 +45,15 @@ def restore(name: str, data: Path) -> int:
     except Trouble as trouble:
         return fail(trouble)
     except OSError as error:
-        return fail(f"The backup cannot be restored: {why(error)}. Nothing was changed.")
+        return fail(f"The backup cannot be restored: {os_error_text(error)}. Nothing was changed.")
     try:
-        aside = switch.finish(data)
+        aside = switch.finish_pending(data)
     except OSError as error:
         return fail(
-            f"The backup holds from now on, but {why(error)}: the next start lays the rest of it out."
+            f"The backup holds from now on, but {os_error_text(error)}: "
+            "the next start lays the rest of it out."
         )
-    say(f"Restored to {data}." + (f" What was there before is in {aside}." if aside else ""))
+    print_error(f"Restored to {data}." + (f" What was there before is in {aside}." if aside else ""))
     return 0
 
 
@@ -60,18 +61,18 @@ def _restore(name: str, data: Path) -> None:
     """Everything of the backup is unpacked and on disk before one rename makes it count."""
     if in_use(data):
         raise Trouble("The app is running with this data; stop it first (sudo systemctl stop gruftwart).")
-    switch.finish(data)
-    for left in data.glob(f"{ARRIVING}*"):  # of a restore that was interrupted before it counted
+    switch.finish_pending(data)
+    for left in data.glob(f"{PARTIAL_PREFIX}*"):  # of a restore that was interrupted before it counted
         shutil.rmtree(left, ignore_errors=True)
-    make_folder(data)
-    with _opened(name) as file, _zip(name, file) as zipped:
+    make_private_folder(data)
+    with _open_input(name) as file, _zip(name, file) as zipped:
         listed = _check(zipped)
-        arriving = Path(tempfile.mkdtemp(prefix=ARRIVING, dir=data))
+        arriving = Path(tempfile.mkdtemp(prefix=PARTIAL_PREFIX, dir=data))
         try:
             for entry, about in listed.items():
                 _unpack(zipped, entry, about, arriving)
             _keep_pin(data, arriving)
-            switch.switch(arriving, data)
+            switch.replace_data(arriving, data)
         finally:
             shutil.rmtree(arriving, ignore_errors=True)
 
@@ -82,38 +83,38 @@ def _keep_pin(data: Path, arriving: Path) -> None:
         return
     for name in (PIN, GUARDED):
         if (data / name).is_file():
-            with written_whole(arriving / name) as out:
+            with open_atomic(arriving / name) as out:
                 out.write((data / name).read_bytes())
 
 
 @contextlib.contextmanager
-def _opened(name: str) -> Iterator[IO[bytes]]:
+def _open_input(name: str) -> Iterator[IO[bytes]]:
     try:
         given: contextlib.AbstractContextManager[IO[bytes]] = (
             contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")  # noqa: SIM115
         )
     except OSError as error:
-        raise Trouble(f"{name} cannot be read: {why(error)}.") from None
+        raise Trouble(f"{name} cannot be read: {os_error_text(error)}.") from None
     with given as file:
         if name != "-" and stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             yield file
             return
         with tempfile.TemporaryFile() as spool:  # a pipe or a device has no end to begin at
-            _spool(file, spool)
+            _copy_to_temp(file, spool)
             spool.seek(0)
             yield spool
 
 
-def _spool(source: IO[bytes], spool: IO[bytes]) -> None:
+def _copy_to_temp(source: IO[bytes], spool: IO[bytes]) -> None:
     """A zip is read from its end, so all of it is needed; of anything else the beginning is enough."""
-    left = LARGEST
-    block = source.read(BLOCK)
-    while block and (left < LARGEST or block.startswith(BEGINS)):
+    left = MAX_UNPACKED_BYTES
+    block = source.read(BLOCK_BYTES)
+    while block and (left < MAX_UNPACKED_BYTES or block.startswith(ZIP_MAGIC)):
         left -= len(block)
         if left < 0:
             raise Trouble(TOO_LARGE)
         spool.write(block)
-        block = source.read(BLOCK)
+        block = source.read(BLOCK_BYTES)
 
 
 @contextlib.contextmanager
@@ -128,17 +129,17 @@ def _zip(name: str, file: IO[bytes]) -> Iterator[zipfile.ZipFile]:
 def _check(zipped: zipfile.ZipFile) -> dict[str, Json]:
     """What the backup says it holds, if that can be believed."""
     names = [entry.filename for entry in zipped.infolist()]
-    small = LIST in names and zipped.getinfo(LIST).file_size < 16 * BLOCK
-    about = json.loads(zipped.read(LIST)) if small else None
+    small = MANIFEST_NAME in names and zipped.getinfo(MANIFEST_NAME).file_size < 16 * BLOCK_BYTES
+    about = json.loads(zipped.read(MANIFEST_NAME)) if small else None
     if not isinstance(about, dict) or about.get("gruftwart") != "backup" or about.get("version") != VERSION:
         raise Trouble("That is not a backup of this version of Gruftwart. Nothing was changed.")
     listed = about.get("files")
-    if not isinstance(listed, dict) or sorted([*listed, LIST]) != sorted(names):
+    if not isinstance(listed, dict) or sorted([*listed, MANIFEST_NAME]) != sorted(names):
         raise Trouble("The backup does not hold what it says it does. Nothing was changed.")
     for name in listed:
         if not is_inside(name):
             raise Trouble(f"The backup holds a file for another place ({name!r}). Nothing was changed.")
-    if sum(entry.file_size for entry in zipped.infolist()) > LARGEST:
+    if sum(entry.file_size for entry in zipped.infolist()) > MAX_UNPACKED_BYTES:
         raise Trouble(TOO_LARGE)
     return listed
 
@@ -150,17 +151,17 @@ def is_inside(name: str) -> bool:
         "\0" not in name
         and "\\" not in name
         and all(part not in ("", ".", "..") for part in parts)
-        and not parts[0].startswith(NOT_DATA)
+        and not parts[0].startswith(RESERVED_PREFIXES)
     )
 
 
 def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> None:
     """One file, new, for its owner alone; no link, device or right ever comes out of a backup."""
     file = folder / name
-    make_folder(file.parent)
+    make_private_folder(file.parent)
     digest, left = hashlib.sha256(), int(about["size"])
-    with zipped.open(name) as source, written_whole(file) as out:
-        while block := source.read(BLOCK):
+    with zipped.open(name) as source, open_atomic(file) as out:
+        while block := source.read(BLOCK_BYTES):
             left -= len(block)
             if left < 0:
                 break

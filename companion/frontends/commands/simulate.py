@@ -14,14 +14,14 @@ from rich.table import Table
 
 from companion.core.game import Header, Options
 from companion.core.header import new_header
-from companion.core.refusals import BadPlayers, Refusal
+from companion.core.refusals import InvalidPlayersError, Refusal
 from companion.core.values import Json
-from companion.frontends.commands.words import title_of, value_of
+from companion.frontends.commands.words import option_title, parse_value
 from companion.games.registry import GAMES, find_game
 from companion.simulator.crew import play_on_all_cores
-from companion.simulator.statistics import NO_GHOST, Statistics
+from companion.simulator.statistics import NO_GHOST, SimulationStatistics
 from companion.system.failures import MISUSED, Misuse, complain
-from companion.system.streams import say
+from companion.system.streams import print_error
 
 PLAYERS = 4
 """So many sit at the table if nobody says how many."""
@@ -33,17 +33,17 @@ def simulate(options: argparse.Namespace) -> int:
         game = next(iter(GAMES)) if options.game is None else options.game
         kinds = read_kinds(options.seats, options.players, find_game(game).ghosts)
         players = options.players if options.players is not None else len(kinds) or PLAYERS
-        header = wished_header(game, players, options.option)
+        header = header_from_arguments(game, players, options.option)
         tables = [with_ghosts(header, seating) for seating in seatings(kinds)]
         if options.games < 1:
             raise Misuse("Play at least one game (--games 1).")
     except (Refusal, Misuse) as reason:
         complain(reason)
         return MISUSED
-    with Patience() as patience:
+    with SignalWatcher() as patience:
         statistics = count_games(tables, options.games, options.seed, patience)
     if patience.ended:
-        say(f"Stopped after {statistics.games} of {options.games} games.")
+        print_error(f"Stopped after {statistics.games} of {options.games} games.")
     if not statistics.games:
         return patience.code
     if options.json:
@@ -53,7 +53,7 @@ def simulate(options: argparse.Namespace) -> int:
     return patience.code
 
 
-class Patience:
+class SignalWatcher:
     """Somebody waits for the games until they are over, or a signal says that it is enough."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ class Patience:
     def ended(self) -> bool:
         return self.code != 0
 
-    def __enter__(self) -> "Patience":
+    def __enter__(self) -> "SignalWatcher":
         self._before = {
             number: signal.signal(number, self._enough) for number in (signal.SIGINT, signal.SIGTERM)
         }
@@ -78,11 +78,11 @@ class Patience:
             signal.signal(number, before)
 
 
-def wished_header(game: str, players: int, wishes: list[str]) -> Header:
+def header_from_arguments(game: str, players: int, wishes: list[str]) -> Header:
     """The games that are wished for, but for the seed."""
     kit = find_game(game)
     if players not in kit.players:  # before so many names are thought of
-        raise BadPlayers(
+        raise InvalidPlayersError(
             "This game is for {least} to {most} players, not {count}.",
             least=kit.players[0],
             most=kit.players[-1],
@@ -99,7 +99,7 @@ def read_options(wishes: list[str]) -> Options:
         name, equals, value = wish.partition("=")
         if not equals or not name:
             raise Misuse(f"An option is NAME=VALUE, for example simulate=true, not “{wish}”.")
-        options[name] = value_of(value)
+        options[name] = parse_value(value)
     return options
 
 
@@ -130,26 +130,28 @@ def with_ghosts(header: Header, seating: tuple[str, ...]) -> Header:
     return new_header(find_game(header.game), list(header.players), options, header.seed)
 
 
-def count_games(tables: list[Header], games: int, seed: int, patience: Patience) -> Statistics:
+def count_games(tables: list[Header], games: int, seed: int, patience: SignalWatcher) -> SimulationStatistics:
     """Play that many games, at each table in turn. The same seed always gives the same ones."""
     shuffles = random.Random(f"simulate {seed}")
     seeds = [shuffles.randrange(2**32) for _ in range(games)]
-    statistics = Statistics.of(tables[0])
+    statistics = SimulationStatistics.empty_for(tables[0])
     # A bar for people who wait at a terminal, and nothing for others.
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("Playing", total=games)
         for few in play_on_all_cores(tables, seeds, lambda: patience.ended):
-            statistics.join(few)
+            statistics.merge(few)
             bar.advance(task, few.games)
     return statistics
 
 
-def show(header: Header, statistics: Statistics) -> None:
+def show(header: Header, statistics: SimulationStatistics) -> None:
     """The table for people."""
     console = Console(highlight=False, markup=False)
     games, seats = statistics.games, len(header.players)
-    console.print(f"{title_of(header.game)}, {seats} players, {games} {'game' if games == 1 else 'games'}")
+    console.print(
+        f"{option_title(header.game)}, {seats} players, {games} {'game' if games == 1 else 'games'}"
+    )
     table = Table("in a game", box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in ("mean", "least", "most"):
         table.add_column(column, justify="right")
@@ -166,7 +168,7 @@ def show(header: Header, statistics: Statistics) -> None:
         console.print(f"{name}: {number} ({number / games:.1%})")
 
 
-def kinds_table(statistics: Statistics) -> Table:
+def kinds_table(statistics: SimulationStatistics) -> Table:
     """Which kind of player won how often, the best first."""
     table = Table("player", box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in ("seats", "won", "win rate"):
@@ -176,7 +178,7 @@ def kinds_table(statistics: Statistics) -> Table:
     return table
 
 
-def as_json(header: Header, seed: int, wishes: list[str], statistics: Statistics) -> Json:
+def as_json(header: Header, seed: int, wishes: list[str], statistics: SimulationStatistics) -> Json:
     """The same for machines."""
     return {
         "game": header.game,

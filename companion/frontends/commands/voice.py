@@ -15,15 +15,15 @@ from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.pieces import pieces
 from companion.narrator.voices.audio import samples_of, write_samples
 from companion.narrator.voices.engines import default_voices, engine_of, live_voices
-from companion.narrator.voices.loudness import levelled
+from companion.narrator.voices.loudness import normalise_loudness
 from companion.narrator.voices.pack import FORMAT, INDEX
 from companion.narrator.voices.pack_voice import find_packs
-from companion.narrator.voices.voice import Manner, Voice
+from companion.narrator.voices.voice import SpeechStyle, Voice
 from companion.system.failures import Trouble, fail
 from companion.system.places import data_folder
-from companion.system.whole import make_folder, written_whole
+from companion.system.whole import make_private_folder, open_atomic
 
-PATIENCE = 60.0
+COMMAND_TIMEOUT_SECONDS = 60.0
 Encode = Callable[[Path], Path]
 
 
@@ -50,12 +50,12 @@ def render(engine: str, language: str, out: Path | None = None, voice: Voice | N
     """Every piece of the narrator's sentences in a language, levelled, as one file."""
     voice = voice or _voice(engine, language)
     file = out or data_folder() / "voices" / f"{engine}-{language}.zip"
-    make_folder(file.parent)
+    make_private_folder(file.parent)
     encode = encoder()
     wanted = pieces(language)
     with (
         tempfile.TemporaryDirectory(prefix="gruftwart-") as folder,
-        written_whole(file) as opened,
+        open_atomic(file) as opened,
         zipfile.ZipFile(opened, "w", zipfile.ZIP_STORED) as packed,
     ):
         named = {}
@@ -79,11 +79,11 @@ def _voice(engine: str, language: str) -> Voice:
 
 def _spoken(voice: Voice, text: str, language: str, file: Path) -> Path:
     try:
-        voice.render(text, Manner(language), file)
-    except trouble.Trouble as reason:
+        voice.render(text, SpeechStyle(language), file)
+    except trouble.AudioError as reason:
         raise Trouble(reason.sentence("en")) from None
     numbers, rate = samples_of(file)
-    write_samples(file, levelled(numbers, rate), rate)
+    write_samples(file, normalise_loudness(numbers, rate), rate)
     return file
 
 
@@ -108,7 +108,9 @@ def _opusenc(file: Path) -> Path:
 
 def _encoded(file: Path, command: list[str]) -> Path:
     """The smaller file; the old one stays where a program cannot do it."""
-    ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
+    ended = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, timeout=COMMAND_TIMEOUT_SECONDS
+    )
     smaller = file.with_suffix(".opus")
     if ended.returncode != 0 or not smaller.exists():
         return file

@@ -10,7 +10,7 @@ YES_AND_NO = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
 """In all languages: whoever types is not asked for theirs."""
 
 
-def value_of(text: str) -> Json:
+def parse_value(text: str) -> Json:
     """JSON where it is JSON, otherwise the word itself."""
     try:
         return json.loads(text)
@@ -18,9 +18,9 @@ def value_of(text: str) -> Json:
         return text
 
 
-def value_like(text: str, now: Json) -> Json:
+def parse_value_like(text: str, now: Json) -> Json:
     """The same for people, who say yes and no, and write lists with commas."""
-    value = value_of(text)
+    value = parse_value(text)
     if isinstance(now, bool) and isinstance(value, str):
         return YES_AND_NO.get(value.casefold(), value)
     if isinstance(now, list) and isinstance(value, str) and "," in value:
@@ -28,6 +28,6 @@ def value_like(text: str, now: Json) -> Json:
     return value
 
 
-def title_of(game: str) -> str:
+def option_title(game: str) -> str:
     """A game's name as it is written on the box."""
     return game.replace("-", " ").title()

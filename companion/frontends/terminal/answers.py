@@ -5,26 +5,26 @@ import re
 from companion.core.values import Choice, Question
 from companion.games.plain.labels import label
 from companion.narrator.catalogues import catalogue
-from companion.words import language, mark, tr
+from companion.words import language, mark_message, tr
 
 VAULT = re.compile(r"[A-D]\d+")
 PHRASES = {
-    "stake": mark("stake {}"),
-    "pass": mark("pass to {}"),
-    "clock": mark("clock by {}"),
-    "werewolf": mark("werewolf by {} on {}"),
-    "mau": mark("Mau by {}"),
-    "ended": mark("ended by {}"),
-    "swap": mark("swap {} and {}"),
+    "stake": mark_message("stake {}"),
+    "pass": mark_message("pass to {}"),
+    "clock": mark_message("clock by {}"),
+    "werewolf": mark_message("werewolf by {} on {}"),
+    "mau": mark_message("Mau by {}"),
+    "ended": mark_message("ended by {}"),
+    "swap": mark_message("swap {} and {}"),
 }
 """How answers sound that name seats."""
 
 
-class Unclear(Exception):  # noqa: N818 (said to a person, who then says it better)
+class UnclearAnswerError(Exception):
     """A sentence: what was typed is no answer, or could be several."""
 
 
-class Answers:
+class AnswerParser:
     """The choices of one question in people's words."""
 
     def __init__(self, question: Question, players: tuple[str, ...]) -> None:
@@ -54,15 +54,17 @@ class Answers:
         if self.numbered and typed.isdecimal():
             if 1 <= int(typed) <= len(self.labels):
                 return list(self.labels)[int(typed) - 1]
-            raise Unclear(tr("Say a number from 1 to {count}, or a name.", count=len(self.labels)))
+            raise UnclearAnswerError(tr("Say a number from 1 to {count}, or a name.", count=len(self.labels)))
         meant = [choice for choice, text in self.labels.items() if _may_mean(plain(typed), text)]
         if len(meant) == 1:
             return meant[0]
         if meant:
             several = _list_of([self.labels[choice] for choice in meant])
-            raise Unclear(tr("“{typed}” can mean {several}; say more.", typed=typed, several=several))
+            raise UnclearAnswerError(
+                tr("“{typed}” can mean {several}; say more.", typed=typed, several=several)
+            )
         answers = "; ".join(self.lines())
-        raise Unclear(
+        raise UnclearAnswerError(
             tr("“{typed}” is no answer now. The answers are: {answers}.", typed=typed, answers=answers)
         )
 
@@ -98,20 +100,20 @@ def _word(word: str) -> str:
 ANSWERS = {
     word: word
     for word in (
-        mark("yes"),
-        mark("no"),
-        mark("pass"),
-        mark("draw"),
-        mark("keep"),
-        mark("play"),
-        mark("done"),
-        mark("leave"),
-        mark("none"),
-        mark("said"),
-        mark("forgot"),
-        mark("back"),
-        mark("believe"),
-        mark("doubt"),
+        mark_message("yes"),
+        mark_message("no"),
+        mark_message("pass"),
+        mark_message("draw"),
+        mark_message("keep"),
+        mark_message("play"),
+        mark_message("done"),
+        mark_message("leave"),
+        mark_message("none"),
+        mark_message("said"),
+        mark_message("forgot"),
+        mark_message("back"),
+        mark_message("believe"),
+        mark_message("doubt"),
     )
 }
 """Answers that are words of their own."""

@@ -6,20 +6,20 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from companion.core.refusals import NothingToUndo
+from companion.core.refusals import NothingToUndoError
 from companion.core.values import Event, Json
 from companion.frontends.commands.files import read_json, write_json
-from companion.frontends.terminal.screen import Leave, Screen
+from companion.frontends.terminal.screen import LeaveTerminalError, TerminalIO
 from companion.games.registry import find_game
-from companion.presenters.books import in_words
+from companion.presenters.books import clause_text
 from companion.presenters.evenings.log import log_lines, look_in_words
 from companion.presenters.sheets import house_rules
 from companion.stage.people import People
 from companion.system.failures import Trouble
 from companion.table import Table
-from companion.words import mark, tr
+from companion.words import mark_message, tr
 
-HELP = mark(
+HELP = mark_message(
     """\
 Answer with a name, a number, or a beginning that no other answer has. Besides:
   undo [N], redo [N]  take back, or put back, the last answers
@@ -33,10 +33,10 @@ Answer with a name, a number, or a beginning that no other answer has. Besides:
 A slash (/undo) always makes it a command, if a player is called like one."""
 )
 
-LINES_OF_LOG = 20
+LOG_LINES = 20
 
 
-class Heard(NamedTuple):
+class CommandOutcome(NamedTuple):
     """What a command did."""
 
     changed: bool = False
@@ -44,19 +44,19 @@ class Heard(NamedTuple):
     events: Sequence[Event] = ()
 
 
-class Commands:
+class TerminalCommands:
     """The commands by name."""
 
-    def __init__(self, table: Table, screen: Screen) -> None:
+    def __init__(self, table: Table, screen: TerminalIO) -> None:
         self._table = table
         self._screen = screen
-        self._by_name: dict[str, Callable[[str], Heard]] = {
+        self._by_name: dict[str, Callable[[str], CommandOutcome]] = {
             "undo": self._undo,
-            "redo": lambda rest: Heard(True, table.step_forward(_count(rest)).events),
-            "view": lambda rest: Heard(True),
+            "redo": lambda rest: CommandOutcome(True, table.redo_by_player(_count(rest)).events),
+            "view": lambda rest: CommandOutcome(True),
             "log": self._log,
-            "correct": lambda rest: Heard(True, table.correct(_json(rest)).events),
-            "look": self._look,
+            "correct": lambda rest: CommandOutcome(True, table.correct(_json(rest)).events),
+            "look": self._show_secret_again,
             "save": self._save,
             "load": self._load,
             "quit": self._quit,
@@ -65,53 +65,53 @@ class Commands:
             "?": self._help,
         }
 
-    def run(self, typed: str) -> Heard | None:
+    def run(self, typed: str) -> CommandOutcome | None:
         """Do what was typed, if it is a command."""
         name, _, rest = typed.partition(" ")
         command = self._by_name.get(name.casefold().removeprefix("/"))
         return None if command is None else command(rest.strip())
 
-    def _undo(self, rest: str) -> Heard:
-        self._table.step_back(_count(rest))
-        return Heard(True)
+    def _undo(self, rest: str) -> CommandOutcome:
+        self._table.undo_by_player(_count(rest))
+        return CommandOutcome(True)
 
-    def _quit(self, rest: str) -> Heard:
-        raise Leave
+    def _quit(self, rest: str) -> CommandOutcome:
+        raise LeaveTerminalError
 
-    def _save(self, rest: str) -> Heard:
+    def _save(self, rest: str) -> CommandOutcome:
         game = self._table.referee.header.game
         file = _file(rest or time.strftime(f"gruftwart-{game}-%Y%m%d-%H%M%S.json"))
         write_json(file, self._table.save())
         self._screen.say(tr("The game is saved as {file}.", file=file))
-        return Heard()
+        return CommandOutcome()
 
-    def _load(self, rest: str) -> Heard:
+    def _load(self, rest: str) -> CommandOutcome:
         self._table.load(read_json(_file(rest)))
-        return Heard(True)
+        return CommandOutcome(True)
 
-    def _help(self, rest: str) -> Heard:
+    def _help(self, rest: str) -> CommandOutcome:
         question = self._table.referee.question
         self._screen.say(tr(HELP))
         if question is not None:
-            rule = in_words(question.rule)
+            rule = clause_text(question.rule)
             self._screen.say(tr("The rule that applies now is {rule}", rule=rule))
             for rule in house_rules(self._table.referee.header):
                 self._screen.say(tr("Changed here: {rule}", rule=rule))
-        return Heard()
+        return CommandOutcome()
 
-    def _look(self, rest: str) -> Heard:
+    def _show_secret_again(self, rest: str) -> CommandOutcome:
         """Told to all before it is shown, and wiped away after it."""
         header = self._table.referee.header
         kit = find_game(header.game)
-        if not kit.looks_again(header.options, self._table.now.view):
+        if not kit.looks_again(header.options, self._table.latest_moment.view):
             raise Trouble(tr("Here the app has dealt nothing that one could look at again."))
         names = [name for name in header.players if rest and name.casefold().startswith(rest.casefold())]
         if len(names) != 1:
             raise Trouble(tr("Say whose role: look NAME."))
         seat = header.players.index(names[0])
         self._screen.read(tr("Hand the screen to {name}, who presses Enter.", name=names[0]))
-        self._table.look("role", seat)
-        secret = kit.own_secret(self._table.view_for(seat), seat, People(header.players))
+        self._table.record_look("role", seat)
+        secret = kit.own_secret(self._table.private_view(seat), seat, People(header.players))
         self._screen.wipe()
         for fact in secret.facts:
             self._screen.say(f"{fact.label}: {fact.value}.")
@@ -120,12 +120,12 @@ class Commands:
         finally:
             self._screen.wipe()
         self._table.notices.append(look_in_words(self._table.looks[-1], header.players))
-        return Heard(True)
+        return CommandOutcome(True)
 
-    def _log(self, rest: str) -> Heard:
-        for line in reversed(log_lines(self._table)[:LINES_OF_LOG]):
+    def _log(self, rest: str) -> CommandOutcome:
+        for line in reversed(log_lines(self._table)[:LOG_LINES]):
             self._screen.say(line.text)
-        return Heard()
+        return CommandOutcome()
 
 
 def _file(name: str) -> str:
@@ -139,7 +139,7 @@ def _count(rest: str) -> int:
     if not rest:
         return 1
     if not rest.isdecimal():
-        raise NothingToUndo("Say how many answers, as a whole number from 1.")
+        raise NothingToUndoError("Say how many answers, as a whole number from 1.")
     return int(rest)
 
 

@@ -10,16 +10,16 @@ from typing import TextIO
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-LONGEST_LINE = 10_000
+MAX_LINE_CHARS = 10_000
 """Letters; what is longer is read as several lines."""
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
+CLEAR_SEQUENCE = "\x1b[H\x1b[2J\x1b[3J"
 
 
-class Leave(Exception):  # noqa: N818 (people get up from the table)
+class LeaveTerminalError(Exception):
     """Somebody wants to stop, or the input has ended."""
 
 
-class Screen:
+class TerminalIO:
     """Says and shows things, and reads a line."""
 
     def __init__(self, keys: TextIO, out: TextIO) -> None:
@@ -44,7 +44,7 @@ class Screen:
 
     def wipe(self) -> None:
         if self.live:
-            self._out.write(WIPE)
+            self._out.write(CLEAR_SEQUENCE)
             self._out.flush()
 
     def read(self, prompt: str = "") -> str:
@@ -54,8 +54,8 @@ class Screen:
         if self.live:
             self._out.write("> ")
         self._out.flush()
-        line = self._keys.readline(LONGEST_LINE)
+        line = self._keys.readline(MAX_LINE_CHARS)
         if not line:
-            raise Leave
+            raise LeaveTerminalError
         line = line.replace("\t", " ")
         return "".join(letter for letter in line if letter.isprintable()).strip()  # arrow keys are no words

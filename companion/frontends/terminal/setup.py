@@ -2,11 +2,11 @@
 
 from companion.core.game import Options
 from companion.core.header import check_players
-from companion.core.refusals import BadOption, Refusal
+from companion.core.refusals import InvalidOptionError, Refusal
 from companion.core.values import Json
-from companion.frontends.commands.words import title_of, value_like
+from companion.frontends.commands.words import option_title, parse_value_like
 from companion.frontends.terminal.answers import plain
-from companion.frontends.terminal.screen import Screen
+from companion.frontends.terminal.screen import TerminalIO
 from companion.games.kit import Kit
 from companion.games.registry import GAMES, find_game
 from companion.words import tr
@@ -15,13 +15,13 @@ LONGEST_VALUE = 40
 """What is longer stands in a file or on the board, and is not spelled out."""
 
 
-def ask_game(screen: Screen) -> Kit:
+def ask_game(screen: TerminalIO) -> Kit:
     """One of the registry; with a single one nothing is asked."""
     names = list(GAMES)
     if len(names) == 1:
         return find_game(names[0])
     for number, name in enumerate(names, 1):
-        screen.say(f"  {number} {title_of(name)}")
+        screen.say(f"  {number} {option_title(name)}")
     while True:
         typed = screen.read(tr("Which game lies on the table?"))
         by_number = dict(enumerate(names, 1)).get(int(typed)) if typed.isdecimal() else None
@@ -35,7 +35,7 @@ def _sounds_like(typed: str, name: str) -> bool:
     return plain(name.replace("-", " ")).startswith(plain(typed.replace("-", " ")))
 
 
-def ask_players(screen: Screen, game: Kit) -> list[str]:
+def ask_players(screen: TerminalIO, game: Kit) -> list[str]:
     """Names as people sit."""
     least, most = game.players[0], game.players[-1]
     while True:
@@ -52,7 +52,7 @@ def ask_players(screen: Screen, game: Kit) -> list[str]:
             screen.say(str(refusal))
 
 
-def ask_house_rules(screen: Screen, game: Kit, players: int) -> Options:
+def ask_house_rules(screen: TerminalIO, game: Kit, players: int) -> Options:
     """Those that differ from the default."""
     given: Options = {}
     while True:
@@ -70,7 +70,7 @@ def ask_house_rules(screen: Screen, game: Kit, players: int) -> Options:
             given = changed
 
 
-def _all_options(screen: Screen, game: Kit, given: Options, players: int) -> Options | None:
+def _all_options(screen: TerminalIO, game: Kit, given: Options, players: int) -> Options | None:
     """Every house rule with its value; or none, and the sentence that says why."""
     try:
         return game.options(given, players)
@@ -79,16 +79,16 @@ def _all_options(screen: Screen, game: Kit, given: Options, players: int) -> Opt
         return None
 
 
-def _changed(screen: Screen, given: Options, chosen: Options, typed: str) -> Options:
+def _changed(screen: TerminalIO, given: Options, chosen: Options, typed: str) -> Options:
     name, _, value = typed.replace("=", " ", 1).strip().partition(" ")
     try:
         name = _named(name, list(chosen))
         if not value.strip():
-            raise BadOption("Say the house rule and its value, for example “{name} yes”.", name=name)
+            raise InvalidOptionError("Say the house rule and its value, for example “{name} yes”.", name=name)
     except Refusal as refusal:
         screen.say(str(refusal))
         return given
-    return {**given, name: value_like(value.strip(), chosen.get(name))}
+    return {**given, name: parse_value_like(value.strip(), chosen.get(name))}
 
 
 def _named(typed: str, known: list[str]) -> str:

@@ -16,27 +16,27 @@ from rich.text import Text
 
 from companion.core.refusals import Refusal
 from companion.core.values import Event, Question
-from companion.frontends.commands.words import title_of
+from companion.frontends.commands.words import option_title
 from companion.frontends.terminal import setup as terminal_setup
-from companion.frontends.terminal.answers import Answers, Unclear
-from companion.frontends.terminal.commands import Commands
-from companion.frontends.terminal.screen import Leave, Screen
+from companion.frontends.terminal.answers import AnswerParser, UnclearAnswerError
+from companion.frontends.terminal.commands import TerminalCommands
+from companion.frontends.terminal.screen import LeaveTerminalError, TerminalIO
 from companion.games.registry import find_game
-from companion.narrator import alone, sentence
+from companion.narrator import private_sentence, sentence
 from companion.system.failures import Trouble
 from companion.table import Table, open_table
-from companion.words import language, tr, use
+from companion.words import language, set_language, tr
 
 
 def play(journal: Path | None, spoken: str | None = None) -> int:
     """Referee a game until people leave, in this language or the system's."""
-    use(spoken or _of_the_system())
+    set_language(spoken or _of_the_system())
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):  # strange bytes are no reason to end a game
             stream.reconfigure(errors="replace")
     table = open_table(journal)
     try:
-        Terminal(table, Screen(sys.stdin, sys.stdout)).run()
+        Terminal(table, TerminalIO(sys.stdin, sys.stdout)).run()
     finally:
         if table.journal is not None:
             table.journal.close()
@@ -51,10 +51,10 @@ def _of_the_system() -> str:
 class Terminal:
     """One table at one terminal."""
 
-    def __init__(self, table: Table, screen: Screen) -> None:
+    def __init__(self, table: Table, screen: TerminalIO) -> None:
         self.table = table
         self.screen = screen
-        self._commands = Commands(table, screen)
+        self._commands = TerminalCommands(table, screen)
         self._news: list[str] = []
         """What happened since the last picture."""
         self._alone: int | str | None = None
@@ -69,16 +69,16 @@ class Terminal:
             self._picture(first=True)
             while True:
                 self._turn()
-        except (Leave, KeyboardInterrupt):
+        except (LeaveTerminalError, KeyboardInterrupt):
             self.screen.start_afresh()
             self._farewell()
 
     def _farewell(self) -> None:
         if self._alone is not None:
             self.screen.wipe()
-        if not self.table.running or self.table.referee.over is not None:
+        if not self.table.has_game or self.table.referee.over is not None:
             self.screen.say(tr("Good night."))
-        elif self.table.kept:
+        elif self.table.is_saved:
             self.screen.say(tr("The game is kept; next time we can go on. Good night."))
         else:
             self.screen.say(tr("The game is not kept, because nothing is written to a journal. Good night."))
@@ -94,7 +94,7 @@ class Terminal:
         typed = self.screen.read(
             tr(
                 "There is an unfinished game of {game} with {people}. Go on with it? (yes/no)",
-                game=title_of(header.game),
+                game=option_title(header.game),
                 people=people,
             )
         )
@@ -106,12 +106,12 @@ class Terminal:
     def _begin(self) -> None:
         """A new game; the rules say at once what is wrong with it."""
         game = terminal_setup.ask_game(self.screen)
-        self.screen.say(title_of(game.name), "bold")
+        self.screen.say(option_title(game.name), "bold")
         while True:
             players = terminal_setup.ask_players(self.screen, game)
             options = terminal_setup.ask_house_rules(self.screen, game, len(players))
             try:
-                self._hear(self.table.new(game.name, players, options).events)
+                self._add_news(self.table.new(game.name, players, options).events)
                 return
             except Refusal as refusal:
                 self.screen.say(str(refusal))
@@ -129,7 +129,7 @@ class Terminal:
     def _after_the_end(self) -> None:
         typed = self.screen.read(tr("The game is over: Enter to leave, undo for the last answer, or new."))
         if not typed:
-            raise Leave
+            raise LeaveTerminalError
         if typed.casefold() == "new":
             self._begin()
             self._picture(first=True)
@@ -147,7 +147,7 @@ class Terminal:
             self.screen.say(tr("First the screen goes to the one who is asked; then press Enter."))
 
     def _answer(self, question: Question, typed: str) -> None:
-        answers = Answers(question, self.table.referee.header.players)
+        answers = AnswerParser(question, self.table.referee.header.players)
         if not typed:
             if len(answers.labels) > 1:
                 self._picture()
@@ -159,14 +159,14 @@ class Terminal:
                 return
             try:
                 choice = answers.understand(typed) if exact is None else exact
-            except Unclear as unclear:
+            except UnclearAnswerError as unclear:
                 self.screen.say(str(unclear))
                 return
         self._enter(choice)
 
     def _enter(self, choice: int | str) -> None:
         try:
-            self._hear(self.table.answer(choice).events)
+            self._add_news(self.table.answer(choice).events)
         except Refusal as refusal:
             self.screen.say(str(refusal))
             return
@@ -182,13 +182,13 @@ class Terminal:
         if heard is None:
             return False
         if heard.changed:
-            self._hear(heard.events)
+            self._add_news(heard.events)
             self._picture(first=True)
         else:
             self._tell_notices()
         return True
 
-    def _hear(self, events: Sequence[Event]) -> None:
+    def _add_news(self, events: Sequence[Event]) -> None:
         header = self.table.referee.header
         self._news += [sentence(header.game, header.players, event, language()) for event in events]
 
@@ -213,8 +213,8 @@ class Terminal:
         screen.wipe()
         self._tell_notices()
         if screen.live or first or question is None:
-            screen.show(Rule(title_of(referee.header.game), style="dim"))
-            screen.show(find_game(referee.header.game).draw(self.table.now.view))
+            screen.show(Rule(option_title(referee.header.game), style="dim"))
+            screen.show(find_game(referee.header.game).draw(self.table.latest_moment.view))
             screen.show(Rule(style="dim"))
         for news in self._news:
             screen.say(news)
@@ -227,9 +227,9 @@ class Terminal:
     def _ask(self, question: Question) -> None:
         header = self.table.referee.header
         self.screen.say(sentence(header.game, header.players, question, language()), "bold")
-        for line in alone(header.game, header.players, question):
+        for line in private_sentence(header.game, header.players, question):
             self.screen.say(line)
-        lines = Answers(question, header.players).lines()
+        lines = AnswerParser(question, header.players).lines()
         if self.screen.live and len(lines) > 1:
             self.screen.show(Columns([Text(line) for line in lines], padding=(0, 3)))
         else:

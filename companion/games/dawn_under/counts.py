@@ -1,6 +1,6 @@
 """What is interesting in many games of Dawn Under. The first line is how the length of one is measured."""
 
-from companion.games.counts import Count
+from companion.games.counts import EventCounter
 from companion.games.dawn_under.rules.events import (
     FoundGarlic,
     Gift,
@@ -19,16 +19,16 @@ from companion.games.dawn_under.rules.rucola.events import (
 )
 
 COUNTS = (
-    Count("turns", TurnBegan),
-    Count("plagues", PlagueBegan),
-    Count("stakes", StakeTaken),
-    Count("vampires laid", Laid),
-    Count("vampires given", Gift),
-    Count("garlic found", FoundGarlic),
-    Count("Count came", CountCame, option="rucola"),
-    Count("Count's vault empty", CountOpened, "empty", True, option="rucola"),
-    Count("Count lost", CountLost, option="rucola"),
-    Count("bats flown", BatFlew, option="rucola"),
-    Count("bats believed", AllBelieved, option="rucola"),
-    Count("bats doubted", Doubted, option="rucola"),
+    EventCounter("turns", TurnBegan),
+    EventCounter("plagues", PlagueBegan),
+    EventCounter("stakes", StakeTaken),
+    EventCounter("vampires laid", Laid),
+    EventCounter("vampires given", Gift),
+    EventCounter("garlic found", FoundGarlic),
+    EventCounter("Count came", CountCame, option="rucola"),
+    EventCounter("Count's vault empty", CountOpened, "empty", True, option="rucola"),
+    EventCounter("Count lost", CountLost, option="rucola"),
+    EventCounter("bats flown", BatFlew, option="rucola"),
+    EventCounter("bats believed", AllBelieved, option="rucola"),
+    EventCounter("bats doubted", Doubted, option="rucola"),
 )

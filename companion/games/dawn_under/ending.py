@@ -3,39 +3,39 @@
 from collections.abc import Callable
 
 from companion.core.referee import Referee
-from companion.games.dawn_under.looking_back.memories import Award, Memories, memories
+from companion.games.dawn_under.looking_back.memories import Award, GameReplay, memories
 from companion.games.dawn_under.looking_back.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.events import Laid, PlagueBegan, PlaguePassed
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.seen import Bulb, PublicView, Sleeper
-from companion.games.ending import Afterwards, Feat, LookBack, names_win, winners_finale
+from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
 from companion.stage.colours import chip
-from companion.stage.end_values import Cell, EndStage, Finale, Graph, Medal, Replay
+from companion.stage.end_values import EndStage, Finale, Graph, Medal, Replay, ReplayCell
 from companion.stage.people import People
-from companion.stage.values import Person
-from companion.words import mark, ntr, ptr, tr
+from companion.stage.values import SeatedPerson
+from companion.words import mark_message, ntr, ptr, tr
 
 SLEEPERS = 4
 """So many vampires sleep in the finale."""
 
 
-def remember(referee: Referee) -> Memories:
+def remember(referee: Referee) -> GameReplay:
     """The whole game once more, with what each had seen."""
     return memories(referee)
 
 
-def _kept(after: Afterwards) -> Memories:
-    assert isinstance(after.kept, Memories)
+def _kept(after: FinishedGameData) -> GameReplay:
+    assert isinstance(after.kept, GameReplay)
     return after.kept
 
 
-def turns(after: Afterwards) -> int:
+def turns(after: FinishedGameData) -> int:
     """How many turns can be looked back at."""
     return _kept(after).moments[-1].turn
 
 
-def medals(after: Afterwards) -> tuple[Medal, ...]:
+def medals(after: FinishedGameData) -> tuple[Medal, ...]:
     """Awards for what people did."""
     return tuple(_medal(award, after.people) for award in _kept(after).awards)
 
@@ -45,7 +45,7 @@ def _medal(award: Award, people: People) -> Medal:
     return Medal(tr(title), note(award.number, award.of), tuple(people[seat] for seat in award.seats))
 
 
-def graph(after: Afterwards) -> Graph | None:
+def graph(after: FinishedGameData) -> Graph | None:
     """How the rows grew short."""
     points = [moment.vampires for moment in _kept(after).moments]
     return after.graph(tr("Vampires left"), points, tr("start"), tr("dawn"))
@@ -53,36 +53,45 @@ def graph(after: Afterwards) -> Graph | None:
 
 AWARDS: dict[str, tuple[str, Callable[[int, int], str]]] = {
     "elephant": (
-        mark("Elephant memory"),
+        mark_message("Elephant memory"),
         lambda count, of: tr("{count} of {of} found again", count=count, of=of),
     ),
-    "pincushion": (mark("Pincushion"), lambda count, _: ntr("{count} stake", "{count} stakes", count)),
-    "rats": (mark("Rat magnet"), lambda count, _: ntr("{count} rat woken", "{count} rats woken", count)),
-    "nose": (mark("Sharp nose"), lambda count, of: tr("{count} of {of} doubts right", count=count, of=of)),
+    "pincushion": (
+        mark_message("Pincushion"),
+        lambda count, _: ntr("{count} stake", "{count} stakes", count),
+    ),
+    "rats": (
+        mark_message("Rat magnet"),
+        lambda count, _: ntr("{count} rat woken", "{count} rats woken", count),
+    ),
+    "nose": (
+        mark_message("Sharp nose"),
+        lambda count, of: tr("{count} of {of} doubts right", count=count, of=of),
+    ),
     "traps": (
-        mark("Garlic gardener"),
+        mark_message("Garlic gardener"),
         lambda count, _: ntr("{count} bulb was found", "{count} bulbs were found", count),
     ),
     "run": (
-        mark("Sandman"),
+        mark_message("Sandman"),
         lambda count, _: ntr("{count} put to bed in a turn", "{count} put to bed in a turn", count),
     ),
 }
 
 
-def headline(after: Afterwards) -> str:
+def headline(after: FinishedGameData) -> str:
     """Who has won."""
-    return names_win(after)
+    return winners_text(after)
 
 
-def finale(after: Afterwards) -> Finale:
+def finale(after: FinishedGameData) -> Finale:
     """The sun rises, and whom the winner laid last are asleep; of those nobody knows only the cape shows."""
     winners = after.over.winners
     laid = [event.colour for event in after.events if isinstance(event, Laid) and event.seat in winners]
     return winners_finale(after, colours=tuple(laid[-SLEEPERS:]))
 
 
-def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
     """Who knew what: the true board after a turn."""
     kept, (turn, seat, vault) = _kept(after), look
     last = kept.moments[-1].turn
@@ -115,10 +124,12 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     return board, tr("No vampire left. Good night!")
 
 
-def _cell(name: str, place: tuple[int, int], lies: Lies, seen: bool, people: People, *, chosen: bool) -> Cell:
+def _cell(
+    name: str, place: tuple[int, int], lies: Lies, seen: bool, people: People, *, chosen: bool
+) -> ReplayCell:
     inside = lies.inside
     colour = inside.vampire if isinstance(inside, Sleeper) else None
-    return Cell(
+    return ReplayCell(
         name,
         *place,
         seen,
@@ -131,7 +142,7 @@ def _cell(name: str, place: tuple[int, int], lies: Lies, seen: bool, people: Peo
     )
 
 
-def _looks(kept: Memories, vault: str, turn: int, people: People) -> str:
+def _looks(kept: GameReplay, vault: str, turn: int, people: People) -> str:
     """The latest looks into a vault, by then."""
     looks = [look for look in kept.looks.get(vault, ()) if look.turn <= turn]
     if not looks:
@@ -149,7 +160,7 @@ def _looks(kept: Memories, vault: str, turn: int, people: People) -> str:
     )
 
 
-def _legend(who: Person | None) -> tuple[tuple[str, str], ...]:
+def _legend(who: SeatedPerson | None) -> tuple[tuple[str, str], ...]:
     seen = tr("all saw it") if who is None else tr("{name} looked", name=who.name)
     unseen = tr("never seen") if who is None else tr("others or nobody")
     return (
@@ -160,12 +171,12 @@ def _legend(who: Person | None) -> tuple[tuple[str, str], ...]:
     )
 
 
-def honours(after: Afterwards) -> tuple[Medal, ...]:
+def honours(after: FinishedGameData) -> tuple[Medal, ...]:
     """Awards that people like to hear of again: nobody is reminded of their stakes."""
     return tuple(_medal(award, after.people) for award in _kept(after).awards if award.name != "pincushion")
 
 
-def feats(after: Afterwards) -> tuple[Feat, ...]:
+def feats(after: FinishedGameData) -> tuple[Feat, ...]:
     """The longest plague is nobody's; the most vampires put to bed in a turn are somebody's."""
     found, passed = [], 0
     for event in after.events:

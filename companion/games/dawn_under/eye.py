@@ -5,10 +5,10 @@ from companion.games.dawn_under.rules.seen import KnownVault, PublicView, Secret
 from companion.games.dawn_under.screens.board import board, with_inside
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.values import Board, Vault
+from companion.stage.values import BoardModel, Vault
 
 
-def secrets(view: PublicView, hidden: SecretView, people: People) -> Board:
+def secrets(view: PublicView, hidden: SecretView, people: People) -> BoardModel:
     """The board with every lid off: what the referee has seen under them."""
     ground = board(view._replace(plague=None), None, people)
     vaults = (_known(vault, hidden.vaults.get(vault.name), people) for vault in ground.vaults)

@@ -4,63 +4,63 @@ from companion.core.game import Options
 from companion.games.dawn_under.screens import for_two, own_colours
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, one_of
+from companion.stage.choices import ChoiceRow, single_choice_row
 from companion.system.places import data_folder
-from companion.words import mark, tr
+from companion.words import mark_message, tr
 
 OPTIONS = (
     Option(
         "rucola",
-        mark("Count Rucola and the bats"),
+        mark_message("Count Rucola and the bats"),
         YES_NO,
-        played=("", mark("Count Rucola")),
+        played=("", mark_message("Count Rucola")),
         means=(
-            mark("Only vampires, rats and garlic. Good for learning."),
-            mark("Three vampires in one turn lure him. And two bats for everybody."),
+            mark_message("Only vampires, rats and garlic. Good for learning."),
+            mark_message("Three vampires in one turn lure him. And two bats for everybody."),
         ),
         part=True,
     ),
     Option(
         "rows",
-        mark("The rows"),
-        (("tracked", mark("The app knows them")), ("counted", mark("Only counted"))),
+        mark_message("The rows"),
+        (("tracked", mark_message("The app knows them")), ("counted", mark_message("Only counted"))),
         means=(
-            mark("You tap each new colour. The referee says what fits."),
-            mark("You see for yourselves what fits. Fewer taps, no checking."),
+            mark_message("You tap each new colour. The referee says what fits."),
+            mark_message("You see for yourselves what fits. Fewer taps, no checking."),
         ),
-        played=(mark("Rows tracked"), mark("Rows counted")),
+        played=(mark_message("Rows tracked"), mark_message("Rows counted")),
     ),
     Option(
         "shared_win",
-        mark("Several can win together"),
-        ((True, mark("Yes")), (False, mark("No"))),
+        mark_message("Several can win together"),
+        ((True, mark_message("Yes")), (False, mark_message("No"))),
         means=(
-            mark("If one penalty empties two rows, both win."),
-            mark("Whoever is first to give the last vampire away wins alone."),
+            mark_message("If one penalty empties two rows, both win."),
+            mark_message("Whoever is first to give the last vampire away wins alone."),
         ),
-        differs=mark("The first giver wins alone"),
+        differs=mark_message("The first giver wins alone"),
     ),
     Option(
         "may_stop",
-        mark("Who has laid a vampire"),
-        ((True, mark("may stop")), (False, mark("must go on"))),
+        mark_message("Who has laid a vampire"),
+        ((True, mark_message("may stop")), (False, mark_message("must go on"))),
         means=(
-            mark("After a vampire you may stop: it stays laid, and no stake is risked."),
-            mark("You go on until a vault cannot be filled, as some read the long rulebook."),
+            mark_message("After a vampire you may stop: it stays laid, and no stake is risked."),
+            mark_message("You go on until a vault cannot be filled, as some read the long rulebook."),
         ),
-        differs=mark("Whoever has laid a vampire must go on"),
+        differs=mark_message("Whoever has laid a vampire must go on"),
     ),
     Option(
         "bat_ends_turn",
-        mark("A bat ends the turn"),
+        mark_message("A bat ends the turn"),
         YES_NO,
         means=(
-            mark("Whoever lays a vampire with it goes on."),
-            mark("After every bat the turn is over. Calmer and shorter."),
+            mark_message("Whoever lays a vampire with it goes on."),
+            mark_message("After every bat the turn is over. Calmer and shorter."),
         ),
-        differs=mark("A bat ends the turn"),
+        differs=mark_message("A bat ends the turn"),
         within="rucola",
-        without=mark("only with Count Rucola"),
+        without=mark_message("only with Count Rucola"),
     ),
 )
 
@@ -76,7 +76,7 @@ def _layout_row(table: Seating) -> ChoiceRow | None:
     if len(names) == 1:
         return None
     values = [(name, tr("As shipped") if name == "default" else name) for name in names]
-    return one_of("layout", tr("The board"), values, table.options.get("layout", "default"))
+    return single_choice_row("layout", tr("The board"), values, table.options.get("layout", "default"))
 
 
 def _choose_layout(table: Seating, number: int) -> None:
@@ -95,10 +95,10 @@ def _played(table: Seating, words: list[str]) -> list[str]:
 
 
 REFUSALS = (
-    mark("There is no layout “{name}”."),
-    mark("The layout file {file} is broken. {wrong}"),
-    mark("The layout file {file} cannot be read: {error}."),
-    mark("This layout has no default for two players; say in “bare” which 20 vaults stay bare."),
+    mark_message("There is no layout “{name}”."),
+    mark_message("The layout file {file} is broken. {wrong}"),
+    mark_message("The layout file {file} cannot be read: {error}."),
+    mark_message("This layout has no default for two players; say in “bare” which 20 vaults stay bare."),
 )
 
 HOUSE_RULES = HouseRules(

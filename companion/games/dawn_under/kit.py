@@ -7,39 +7,39 @@ from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
 from companion.games.kit import Kit
-from companion.games.parts import AtTheEnd, Box, Presenter, Repair, Setup, Sounds
-from companion.words import mark, ptr
+from companion.games.parts import EndingPresenter, PieceCounter, Presenter, Repair, Setup, Sounds
+from companion.words import mark_message, ptr
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
-    from companion.games.carried import Carried
-    from companion.games.counts import Count
+    from companion.games.carried import SharedFiles
+    from companion.games.counts import EventCounter
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
-    from companion.games.ending import Afterwards, Feat
+    from companion.games.ending import Feat, FinishedGameData
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import Ledger
+    from companion.games.ledger import TurnLedger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Part, Step
+    from companion.stage.guide import BoxPart, GuideStep
     from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.remarks import Remark
-    from companion.stage.values import Board
-    from companion.words.said import Words
+    from companion.stage.values import BoardModel
+    from companion.words.said import GameWording
 
 
-class DawnUnder(Kit):
+class DawnUnderKit(Kit):
     """The parts, each where it lies."""
 
     name = "dawn-under"
     title = "Dawn Under"
-    subtitle = mark("Put the vampires to bed")
+    subtitle = mark_message("Put the vampires to bed")
     players = range(2, 7)
     rules_version = 3
     still_played = (1, 2)
@@ -67,12 +67,12 @@ class DawnUnder(Kit):
 
         return HOUSE_RULES
 
-    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+    def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
         from companion.games.dawn_under.guide import steps
 
         return steps(players, options)
 
-    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+    def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
         from companion.games.dawn_under.guide import parts
 
         return parts(options)
@@ -83,7 +83,7 @@ class DawnUnder(Kit):
         return lessons(options)
 
     @property
-    def words(self) -> "Words":
+    def words(self) -> "GameWording":
         from companion.games.dawn_under.words import WORDS
 
         return WORDS
@@ -107,7 +107,7 @@ class DawnUnder(Kit):
         return repair
 
     @property
-    def ledger(self) -> "Ledger":
+    def ledger(self) -> "TurnLedger":
         from companion.games.dawn_under.ledger import LEDGER
 
         return LEDGER
@@ -135,24 +135,24 @@ class DawnUnder(Kit):
 
         return draw(view)
 
-    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+    def honours(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
         from companion.games.dawn_under import ending
 
         return ending.honours(after)
 
-    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+    def feats(self, after: "FinishedGameData") -> "tuple[Feat, ...]":
         from companion.games.dawn_under import ending
 
         return ending.feats(after)
 
     @property
-    def ending(self) -> AtTheEnd:
+    def ending(self) -> EndingPresenter:
         from companion.games.dawn_under import ending
 
         return ending
 
     @property
-    def counts(self) -> "tuple[Count, ...]":
+    def counts(self) -> "tuple[EventCounter, ...]":
         from companion.games.dawn_under.counts import COUNTS
 
         return COUNTS
@@ -175,11 +175,11 @@ class DawnUnder(Kit):
         return SENTENCES
 
     @property
-    def carried(self) -> "tuple[Carried, ...]":
-        from companion.games.carried import LAYOUTS, Carried
+    def carried(self) -> "tuple[SharedFiles, ...]":
+        from companion.games.carried import LAYOUTS, SharedFiles
         from companion.games.dawn_under.layouts import read_layout
 
-        return (Carried(LAYOUTS, "layouts/*.txt", read_layout),)
+        return (SharedFiles(LAYOUTS, "layouts/*.txt", read_layout),)
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
         from companion.games.dawn_under.naming import names
@@ -197,19 +197,19 @@ class DawnUnder(Kit):
 
         return (help.BOOK, help_rucola.BOOK)
 
-    def secrets(self, view: "PublicView", hidden: "SecretView", people: "People") -> "Board":
+    def secrets(self, view: "PublicView", hidden: "SecretView", people: "People") -> "BoardModel":
         from companion.games.dawn_under.eye import secrets
 
         return secrets(view, hidden, people)
 
     def simulated(self, header: Header) -> Dealer:
         if header.options["rucola"]:
-            from companion.games.dawn_under.simulated.rucola import SimulatedTable as WithCount
+            from companion.games.dawn_under.simulated.rucola import RucolaTable as WithCount
 
             return WithCount(header)
-        from companion.games.dawn_under.simulated.crypt import SimulatedTable
+        from companion.games.dawn_under.simulated.crypt import DawnUnderTable
 
-        return SimulatedTable(header)
+        return DawnUnderTable(header)
 
     def scenes(self, header: Header, moment: "Moment[PublicView]") -> "tuple[Scene, ...]":
         from companion.games.dawn_under.scenes import scenes
@@ -233,7 +233,7 @@ class DawnUnder(Kit):
 
         return HIDDEN
 
-    def box(self, header: Header) -> Box:
+    def box(self, header: Header) -> PieceCounter:
         from companion.games.dawn_under.box import DawnUnderBox
 
         return DawnUnderBox(header)

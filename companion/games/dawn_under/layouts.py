@@ -5,27 +5,29 @@ from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.games.dawn_under.rules.board import check_layout
 from companion.system.places import data_folder
 from companion.system.reader import read_text
-from companion.system.whole import remove, write_whole
+from companion.system.whole import remove, write_atomic
 
 SHIPPED = Path(__file__).parent / "layouts"
-OWN = "default"
+OWN_FOLDER = "default"
 """A table's own layout of this name comes before the shipped one, so the next game is played on it."""
 
 
 def find_layout(name: str) -> list[str]:
     """The map of that name, checked; one of the table's own comes before a shipped one."""
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,40}", name):
-        raise BadOption("“{name}” is no name of a layout; use small letters, digits and dashes.", name=name)
+        raise InvalidOptionError(
+            "“{name}” is no name of a layout; use small letters, digits and dashes.", name=name
+        )
     own = layout_file(name)
     if own.exists():
         return read_layout(own)
     shipped = _shipped(name)
     if shipped is None:
-        raise BadOption("There is no layout “{name}”.", name=name)
+        raise InvalidOptionError("There is no layout “{name}”.", name=name)
     return list(shipped)
 
 
@@ -41,14 +43,14 @@ def read_layout(file: Path) -> list[str]:
     try:
         text = read_text(file)
     except (OSError, ValueError) as error:
-        raise BadOption(
+        raise InvalidOptionError(
             "The layout file {file} cannot be read: {error}.", file=str(file), error=str(error)
         ) from None
     rows = [line.rstrip() for line in text.splitlines() if not line.startswith("#")]
     try:
         check_layout(rows)
-    except BadOption as wrong:
-        raise BadOption(
+    except InvalidOptionError as wrong:
+        raise InvalidOptionError(
             "The layout file {file} is broken. {wrong}", file=str(file), wrong=str(wrong)
         ) from None
     return rows
@@ -72,23 +74,23 @@ def _lines(file: Path, changed: int) -> tuple[tuple[str, ...], tuple[str, ...]] 
 def own_lines(layout: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """What the table's own file of this board calls its columns and its rows."""
     for file in sorted((data_folder() / "layouts").glob("*.txt")):
-        with suppress(OSError, ValueError, BadOption):
+        with suppress(OSError, ValueError, InvalidOptionError):
             if tuple(read_layout(file)) == layout and (found := _lines(file, file.stat().st_mtime_ns)):
                 return found
     return None
 
 
-def layout_file(name: str = OWN) -> Path:
+def layout_file(name: str = OWN_FOLDER) -> Path:
     """Where a layout of the table's own is kept."""
     return data_folder() / "layouts" / f"{name}.txt"
 
 
-def keep_layout(rows: list[str], name: str = OWN) -> Path:
+def keep_layout(rows: list[str], name: str = OWN_FOLDER) -> Path:
     """Keep a checked map."""
     check_layout(rows)
     file = layout_file(name)
     words = "".join(_words_of(file))  # what people call columns and rows stays
-    write_whole(file, "# Drawn on the touchscreen.\n" + words + "".join(f"{row}\n" for row in rows))
+    write_atomic(file, "# Drawn on the touchscreen.\n" + words + "".join(f"{row}\n" for row in rows))
     return file
 
 
@@ -100,6 +102,6 @@ def _words_of(file: Path) -> list[str]:
     return [f"{line}\n" for line in lines if line.startswith(("# columns:", "# rows:"))]
 
 
-def forget_layout(name: str = OWN) -> None:
+def forget_layout(name: str = OWN_FOLDER) -> None:
     """Back to the shipped map."""
     remove(layout_file(name))

@@ -6,8 +6,8 @@ from companion.games.dawn_under.rules.rucola.events import Doubted
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.lights.effects import fade, ripple, run, shake
 from companion.lights.palette import FOG, MOON, WOOD
-from companion.lights.values import Canvas, Effect, Glow, Hint, Lights, Mood, Sample
-from companion.words import mark
+from companion.lights.values import Canvas, Effect, Glow, Lights, Mood, QuestionHint, Sample
+from companion.words import mark_message
 
 GLIMMER = Glow(FOG, 0.10)
 
@@ -17,9 +17,9 @@ def mood(view: PublicView) -> Mood:
     return Mood(view.turn, GLIMMER if view.plague else None)
 
 
-def neighbours(question: OpenInPlague) -> Hint:
+def neighbours(question: OpenInPlague) -> QuestionHint:
     """The vaults that may be opened in a plague are lit from below."""
-    return Hint(places=question.choices, colour=FOG)
+    return QuestionHint(places=question.choices, colour=FOG)
 
 
 def plague_spreads(canvas: Canvas, event: PlagueBegan, age: float) -> None:
@@ -52,5 +52,5 @@ LIGHTS = Lights(
         Doubted: Effect(1.4, head_is_shaken),
     },
     hints={OpenInPlague: neighbours},
-    samples=(Sample(mark("Rat plague"), SPREADS, PlagueBegan(0, "", ()), GLIMMER),),
+    samples=(Sample(mark_message("Rat plague"), SPREADS, PlagueBegan(0, "", ()), GLIMMER),),
 )

@@ -7,8 +7,8 @@ from companion.games.dawn_under.layouts import own_lines
 from companion.games.dawn_under.rules.board import board_of, sorted_vaults
 
 Layout = tuple[str, ...]
-PRINTED, LETTERS, NUMBERS, COUNTED, OWN = "printed", "letters", "numbers", "counted", "own"
-WAYS = (PRINTED, LETTERS, NUMBERS, COUNTED, OWN)
+PRINTED, LETTERS, NUMBERS, COUNTED, OWN_SCHEME = "printed", "letters", "numbers", "counted", "own"
+WAYS = (PRINTED, LETTERS, NUMBERS, COUNTED, OWN_SCHEME)
 """As the rules do; columns by letters and rows by numbers; the other way round; all in one row; or by words
 of the table's own, from the file of the board."""
 
@@ -58,7 +58,7 @@ def _counted(layout: Layout) -> dict[str, str]:
     return {vault: str(number) for number, vault in enumerate(reading, 1)}
 
 
-def _own(layout: Layout) -> dict[str, str]:
+def _own_names(layout: Layout) -> dict[str, str]:
     found = own_lines(layout)
     if not found:
         return {}
@@ -70,5 +70,5 @@ _WAYS: dict[str, Callable[[Layout], dict[str, str]]] = {
     LETTERS: _letters,
     NUMBERS: _numbers,
     COUNTED: _counted,
-    OWN: _own,
+    OWN_SCHEME: _own_names,
 }

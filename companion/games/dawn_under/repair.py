@@ -4,69 +4,72 @@ from companion.games.dawn_under.repair_rows import laid_anew, vampires
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.screens.board import board, strips
 from companion.stage.corrections import (
-    Case,
     Choices,
     Correction,
-    Picture,
-    Step,
+    CorrectionContext,
+    CorrectionStep,
     Steps,
+    TablePicture,
     how_many,
     of_a_seat,
     which_colour,
     which_seat,
 )
 from companion.stage.people import People
-from companion.stage.values import Answer, Banner, Board
-from companion.words import mark, ntr, tr
+from companion.stage.values import AnswerModel, BoardModel, FactBanner
+from companion.words import mark_message, ntr, tr
 
 BULBS, BATS, KEPT_STAKES, MOST_VAMPIRES = 3, 2, 2, 60
-NOT_NOW = mark("Corrections wait until a player is asked which vault to open.")
+NOT_NOW = mark_message("Corrections wait until a player is asked which vault to open.")
 """Why nothing can be corrected at some moments."""
 REFUSALS: tuple[str, ...] = (
-    mark("The board has no vault {vault} in play."),
-    mark("The box has only ten {colour} lids."),
-    mark("The box has only ten {colour} vampires."),
-    mark("The box has only {limit} vampires; correct first where one of them is not."),
-    mark("{name}'s three bulbs lie in other vaults."),
-    mark("{name} has three bulbs, and {buried} of them lie in vaults."),
-    mark("The box has only 13 stakes."),
-    mark("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2."),
-    mark("Who has no vampire left has won; a row has at least one."),
-    mark("The two outermost vampires on each side lie open."),
-    mark("The hidden vampires of a row lie together in its middle."),
-    mark("Without an owner the Count stands in the middle, on no vault."),
-    mark("{vault} lies open; the Count stands on a closed vault."),
-    mark("The rat sits on {vault}; correct it when the plague is over."),
-    mark("{vault} was opened in this plague; correct what lies inside when it is over."),
-    mark("In a plague everyone has a go; whose turn it is can be corrected after it."),
+    mark_message("The board has no vault {vault} in play."),
+    mark_message("The box has only ten {colour} lids."),
+    mark_message("The box has only ten {colour} vampires."),
+    mark_message("The box has only {limit} vampires; correct first where one of them is not."),
+    mark_message("{name}'s three bulbs lie in other vaults."),
+    mark_message("{name} has three bulbs, and {buried} of them lie in vaults."),
+    mark_message("The box has only 13 stakes."),
+    mark_message("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2."),
+    mark_message("Who has no vampire left has won; a row has at least one."),
+    mark_message("The two outermost vampires on each side lie open."),
+    mark_message("The hidden vampires of a row lie together in its middle."),
+    mark_message("Without an owner the Count stands in the middle, on no vault."),
+    mark_message("{vault} lies open; the Count stands on a closed vault."),
+    mark_message("The rat sits on {vault}; correct it when the plague is over."),
+    mark_message("{vault} was opened in this plague; correct what lies inside when it is over."),
+    mark_message("In a plague everyone has a go; whose turn it is can be corrected after it."),
 )
 """What the box cannot hold."""
 
 
-def corrections(case: Case) -> tuple[Correction, ...]:
+def corrections(case: CorrectionContext) -> tuple[Correction, ...]:
     """What can be put right in this game; in a plague not whose turn it is."""
     found: list[Correction] = [
-        ("vault", mark("A vault"), "tombstone", _vault),
-        ("row", mark("A row of vampires"), "cards", _row),
-        ("stakes", mark("Stakes"), "stake", _stakes),
-        ("garlic", mark("Garlic"), "garlic", _garlic),
-        ("rats", mark("Rats found"), "rat", _rats),
+        ("vault", mark_message("A vault"), "tombstone", _vault),
+        ("row", mark_message("A row of vampires"), "cards", _row),
+        ("stakes", mark_message("Stakes"), "stake", _stakes),
+        ("garlic", mark_message("Garlic"), "garlic", _garlic),
+        ("rats", mark_message("Rats found"), "rat", _rats),
     ]
     if case.view.plague is None:
-        found.append(("turn", mark("Whose turn it is"), "table", _turn))
+        found.append(("turn", mark_message("Whose turn it is"), "table", _turn))
     if case.options["rucola"]:
-        found += [("bats", mark("Bats"), "bat", _bats), ("count", mark("The Count"), "count", _count)]
+        found += [
+            ("bats", mark_message("Bats"), "bat", _bats),
+            ("count", mark_message("The Count"), "count", _count),
+        ]
     return tuple(found)
 
 
-def _which_vault(case: Case, sentence: str, closed_only: bool = False) -> Step:
+def _which_vault(case: CorrectionContext, sentence: str, closed_only: bool = False) -> CorrectionStep:
     view: PublicView = case.view
     states = ("closed",) if closed_only else ("closed", "open")
     names = frozenset(name for name, vault in view.vaults.items() if vault.state in states)
-    return Step(sentence, _lies(case, names)._replace(answers=names))
+    return CorrectionStep(sentence, _lies(case, names)._replace(answers=names))
 
 
-def _lies(case: Case, names: frozenset[str] = frozenset(), asked: str = "") -> Board:
+def _lies(case: CorrectionContext, names: frozenset[str] = frozenset(), asked: str = "") -> BoardModel:
     """The board, with these vaults as bright as they can be, or with one that is asked about."""
     ground = board(case.view, None, case.people)
     vaults = (
@@ -77,31 +80,31 @@ def _lies(case: Case, names: frozenset[str] = frozenset(), asked: str = "") -> B
     return ground._replace(vaults=tuple(marked))
 
 
-def _colours(case: Case) -> tuple[str, ...]:
+def _colours(case: CorrectionContext) -> tuple[str, ...]:
     view: PublicView = case.view
     return view.colours
 
 
-def _vault(case: Case) -> Steps:
+def _vault(case: CorrectionContext) -> Steps:
     """In a plague what was decided over an open vault stays: then only its lid can be put right (DU-25)."""
     view: PublicView = case.view
     vault = str((yield _which_vault(case, tr("Which vault is different?"))))
     decided = view.plague is not None and view.vaults[vault].state == "open"
     if not decided:
-        lid = Answer("lid", tr("What its lid shows"), icon="bat", tone="raised")
-        inside = Answer("inside", tr("What lies inside"), icon="coffin", tone="raised")
-        wrong = yield Step(tr("What is different in {vault}?", vault=vault), Choices((lid, inside)))
+        lid = AnswerModel("lid", tr("What its lid shows"), icon="bat", tone="raised")
+        inside = AnswerModel("inside", tr("What lies inside"), icon="coffin", tone="raised")
+        wrong = yield CorrectionStep(tr("What is different in {vault}?", vault=vault), Choices((lid, inside)))
         if wrong == "inside":
             return (yield from _inside(case, vault))
-    unknown = Answer("unknown", tr("Nobody knows"), icon="cross", tone="raised")
+    unknown = AnswerModel("unknown", tr("Nobody knows"), icon="cross", tone="raised")
     sentence = tr("What does the lid of {vault} show?", vault=vault)
     colour = yield which_colour(sentence, _colours(case), unknown, stage=_lies(case, asked=vault))
     return {"vault": vault, "lid": colour}
 
 
-def _inside(case: Case, vault: str) -> Steps:
-    empty = Answer("empty", tr("It is empty"), icon="cross", tone="raised")
-    bulb = Answer("garlic", tr("Garlic"), icon="garlic", tone="raised")
+def _inside(case: CorrectionContext, vault: str) -> Steps:
+    empty = AnswerModel("empty", tr("It is empty"), icon="cross", tone="raised")
+    bulb = AnswerModel("garlic", tr("Garlic"), icon="garlic", tone="raised")
     sentence = tr("What lies in {vault}?", vault=vault)
     found = yield which_colour(sentence, _colours(case), empty, bulb, stage=_lies(case, asked=vault))
     if found == "empty":
@@ -112,7 +115,7 @@ def _inside(case: Case, vault: str) -> Steps:
     return {"vault": vault, "inside": {"vampire": found}}
 
 
-def _row(case: Case) -> Steps:
+def _row(case: CorrectionContext) -> Steps:
     seat = yield which_seat(case, tr("Whose row is different?"))
     assert isinstance(seat, int)
     person, row = case.people[seat], case.view.players[seat].row
@@ -124,17 +127,17 @@ def _row(case: Case) -> Steps:
     return {"seat": seat, **laid}
 
 
-def _stakes(case: Case) -> Steps:
+def _stakes(case: CorrectionContext) -> Steps:
     how = tr("How many stakes does {name} have?")
     return of_a_seat(case, "stakes", KEPT_STAKES, tr("Whose stakes are different?"), how, stakes)
 
 
-def _garlic(case: Case) -> Steps:
+def _garlic(case: CorrectionContext) -> Steps:
     how = tr("How many garlic bulbs does {name} have at hand?")
     return of_a_seat(case, "garlic", BULBS, tr("Whose garlic is different?"), how, bulbs)
 
 
-def _bats(case: Case) -> Steps:
+def _bats(case: CorrectionContext) -> Steps:
     how = tr("How many bats does {name} have?")
     return of_a_seat(case, "bats", BATS, tr("Whose bats are different?"), how, bats)
 
@@ -159,24 +162,24 @@ def rats(count: int) -> str:
     return ntr("{count} rat", "{count} rats", count)
 
 
-def _turn(case: Case) -> Steps:
+def _turn(case: CorrectionContext) -> Steps:
     seat = yield which_seat(case, tr("Whose turn is it?"))
     return {"turn": seat}
 
 
-def _rats(case: Case) -> Steps:
+def _rats(case: CorrectionContext) -> Steps:
     number = yield how_many(tr("How many rats have turned up?"), case.view.rats, 6, rats)
     return {"rats": number}
 
 
-def _count(case: Case) -> Steps:
-    where = yield Step(
+def _count(case: CorrectionContext) -> Steps:
+    where = yield CorrectionStep(
         tr("Where is the Count?"),
         Choices(
             (
-                Answer("middle", tr("In the middle"), icon="count", tone="raised"),
-                Answer("player", tr("Before a player"), icon="people", tone="raised"),
-                Answer("vault", tr("On a vault"), icon="tombstone", tone="raised"),
+                AnswerModel("middle", tr("In the middle"), icon="count", tone="raised"),
+                AnswerModel("player", tr("Before a player"), icon="people", tone="raised"),
+                AnswerModel("vault", tr("On a vault"), icon="tombstone", tone="raised"),
             )
         ),
     )
@@ -189,9 +192,9 @@ def _count(case: Case) -> Steps:
     return {"count": {"owner": owner, "vault": vault}}
 
 
-def should_look(view: PublicView, people: People) -> Picture:
+def should_look(view: PublicView, people: People) -> TablePicture:
     """The table as the app knows it, as far as all may see it. A shut vault looks like any other."""
     ground = board(view._replace(plague=None), None, people)
     vaults = (vault._replace(state="shut") if vault.state == "dim" else vault for vault in ground.vaults)
-    found = Banner(tr("Rats found: {count}", count=view.rats), "rat")
-    return Picture(ground._replace(vaults=tuple(vaults)), strips(view, people, None), found)
+    found = FactBanner(tr("Rats found: {count}", count=view.rats), "rat")
+    return TablePicture(ground._replace(vaults=tuple(vaults)), strips(view, people, None), found)

@@ -6,8 +6,8 @@ from companion.core.values import Choice
 from companion.games.dawn_under.rules.pieces import HIDDEN
 from companion.games.dawn_under.screens.board import row as as_it_lies
 from companion.stage.colour_pad import colour_pad
-from companion.stage.corrections import Change, RowEdit, Step
-from companion.stage.values import Answer, Pad, Person
+from companion.stage.corrections import Change, CorrectionStep, RowEdit
+from companion.stage.values import AnswerModel, Pad, SeatedPerson
 from companion.words import ntr, tr
 
 GONE, DONE = "gone", "done"
@@ -19,8 +19,8 @@ def vampires(count: int) -> str:
 
 
 def laid_anew(
-    person: Person, before: tuple[str, ...], colours: tuple[str, ...]
-) -> Generator[Step, Choice, Change]:
+    person: SeatedPerson, before: tuple[str, ...], colours: tuple[str, ...]
+) -> Generator[CorrectionStep, Choice, Change]:
     """Tap what is different, say what lies there; at the end all of it is one correction."""
     row, chosen = list(before), ""
     while (choice := str((yield _step(person, before, row, chosen, colours)))) != DONE:
@@ -29,18 +29,18 @@ def laid_anew(
 
 
 def _step(
-    person: Person, before: tuple[str, ...], row: list[str], chosen: str, colours: tuple[str, ...]
-) -> Step:
+    person: SeatedPerson, before: tuple[str, ...], row: list[str], chosen: str, colours: tuple[str, ...]
+) -> CorrectionStep:
     told = tr("{name}: {old} → {new}", name=person.name, old=len(before), new=vampires(len(row)))
     hidden = ntr("{count} face down", "{count} face down", row.count(HIDDEN))
     edit = RowEdit(person, as_it_lies(before), as_it_lies(tuple(row)), chosen, told, tr("So far"), hidden)
     if chosen.startswith(("card", "add")):
-        gone = Answer(GONE, tr("It is not there"), icon="cross", tone="raised")
+        gone = AnswerModel(GONE, tr("It is not there"), icon="cross", tone="raised")
         pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), (gone,))
-        return Step(tr("Which vampire lies there?"), edit, pad=pad)
-    done = Answer(DONE, tr("So it lies"), icon="check", tone="amber")
+        return CorrectionStep(tr("Which vampire lies there?"), edit, pad=pad)
+    done = AnswerModel(DONE, tr("So it lies"), icon="check", tone="amber")
     sentence = tr("How many lie face down?") if chosen else tr("Tap what is different.")
-    return Step(sentence, edit, pad=Pad(wide=(done,)))
+    return CorrectionStep(sentence, edit, pad=Pad(wide=(done,)))
 
 
 def _tapped(row: list[str], chosen: str, choice: str) -> str:

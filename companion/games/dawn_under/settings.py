@@ -1,6 +1,6 @@
 """What a house can tell Dawn Under of its own copy."""
 
-from companion.stage.choices import ChoiceRow, Segment, row
+from companion.stage.choices import ChoiceRow, Segment, choice_row
 from companion.words import tr
 
 
@@ -9,6 +9,8 @@ def rows() -> tuple[ChoiceRow, ...]:
     board = [Segment(tr("Draw the board"), False, icon="grid")]
     colours = [Segment(tr("Set the colours"), False, icon="garlic")]
     return (
-        row("calibrate", tr("Board of Dawn Under"), board, tr("As it lies on your table")),
-        row("own_colours", tr("Garlic and bats of Dawn Under"), colours, tr("As they lie on your table")),
+        choice_row("calibrate", tr("Board of Dawn Under"), board, tr("As it lies on your table")),
+        choice_row(
+            "own_colours", tr("Garlic and bats of Dawn Under"), colours, tr("As they lie on your table")
+        ),
     )

@@ -6,7 +6,7 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from companion.core.values import plain
+from companion.core.values import to_json
 from companion.games.dawn_under.rules.board import QUARTERS, board_of
 from companion.games.dawn_under.rules.pieces import HIDDEN, Vault
 from companion.games.dawn_under.rules.seen import (
@@ -41,7 +41,7 @@ def draw(view: PublicView) -> RenderableType:
         *_open_vaults(view),
         *_events_of_the_hour(view),
         Text(),
-        players_table(plain(view), _columns(view)),
+        players_table(to_json(view), _columns(view)),
         _legend(view),
     )
 

@@ -6,7 +6,7 @@ from companion.core.game import Options
 from companion.games.mau_mau.catalogue import current_catalogue
 from companion.games.mau_mau.screens.wording import character_name
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, Segment, row
+from companion.stage.choices import ChoiceRow, Segment, choice_row
 from companion.words import tr
 
 
@@ -41,7 +41,7 @@ def characters_row(table: Seating) -> ChoiceRow:
         for sitter, person, name in zip(table.sitters, table.people(), shown, strict=True)
     ]
     note = tr("Tap somebody to change") if names else tr("Everyone sees theirs when the game begins")
-    return row("characters", tr("Characters"), (chance, *people), note)
+    return choice_row("characters", tr("Characters"), (chance, *people), note)
 
 
 def choose_character(table: Seating, number: int) -> None:

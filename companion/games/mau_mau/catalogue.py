@@ -4,12 +4,12 @@ import json
 from functools import lru_cache
 from pathlib import Path
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.core.values import Json
 from companion.games.mau_mau.rules.catalogue import check_catalogue, check_taught, known_parts
 from companion.system.places import data_folder
-from companion.system.reader import parsed_json, read_text
-from companion.system.whole import write_whole
+from companion.system.reader import parse_json, read_text
+from companion.system.whole import write_atomic
 
 EXAMPLE = Path(__file__).parent / "example_catalogue.json"
 OWN = "catalogue.json"
@@ -36,10 +36,12 @@ def read_catalogue(file: Path) -> Json:
         return _understood(read_text(file))
     except NOT_THERE:
         raise
-    except BadOption as wrong:
-        raise BadOption("The catalogue {file} is broken. {wrong}", file=str(file), wrong=str(wrong)) from None
+    except InvalidOptionError as wrong:
+        raise InvalidOptionError(
+            "The catalogue {file} is broken. {wrong}", file=str(file), wrong=str(wrong)
+        ) from None
     except (OSError, ValueError) as error:
-        raise BadOption(
+        raise InvalidOptionError(
             "The catalogue {file} cannot be read: {error}.", file=str(file), error=str(error)
         ) from None
 
@@ -47,7 +49,7 @@ def read_catalogue(file: Path) -> Json:
 @lru_cache(maxsize=2)
 def _understood(text: str) -> Json:
     """The same text is the same catalogue; whoever changes one takes a copy."""
-    catalogue = parsed_json(text)
+    catalogue = parse_json(text)
     check_catalogue(catalogue)
     return known_parts(catalogue)
 
@@ -57,5 +59,5 @@ def keep_catalogue(catalogue: Json) -> Path:
     check_taught(catalogue)
     own = data_folder() / OWN
     taught = {name: part for name, part in known_parts(catalogue).items() if name != "example"}
-    write_whole(own, json.dumps(taught, ensure_ascii=False, indent=2) + "\n")
+    write_atomic(own, json.dumps(taught, ensure_ascii=False, indent=2) + "\n")
     return own

@@ -1,7 +1,7 @@
 """The end of Vampir Mau Mau: the score sheet."""
 
 from companion.core.referee import Referee
-from companion.games.ending import Afterwards, Feat, LookBack, names_win, winners_finale
+from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
 from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.view import PublicView
 from companion.stage.end_values import EndStage, Finale, Graph, Medal, ScoreRow, Scores
@@ -15,35 +15,35 @@ def remember(referee: Referee) -> None:
     """All that is told stands in the view."""
 
 
-def turns(after: Afterwards) -> int:
+def turns(after: FinishedGameData) -> int:
     """There is nothing to look back at turn by turn."""
     return 0
 
 
-def medals(after: Afterwards) -> tuple[Medal, ...]:
+def medals(after: FinishedGameData) -> tuple[Medal, ...]:
     """Points are enough."""
     return ()
 
 
-def graph(after: Afterwards) -> Graph | None:
+def graph(after: FinishedGameData) -> Graph | None:
     """How the points grew."""
     view: PublicView = after.view
     points = [(0,) * len(view.players), *(line.totals for line in view.history)]
     return after.graph(tr("Points so far"), points, tr("start"), tr("the end"))
 
 
-def headline(after: Afterwards) -> str:
+def headline(after: FinishedGameData) -> str:
     """Who has won."""
-    return names_win(after)
+    return winners_text(after)
 
 
-def finale(after: Afterwards) -> Finale:
+def finale(after: FinishedGameData) -> Finale:
     """By day or by night, as the last round ended, with a hand of cards."""
     view: PublicView = after.view
     return winners_finale(after, dawn=view.day, colours=COLOURS)._replace(then=tr("The score sheet"))
 
 
-def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
     """The final score sheet."""
     view: PublicView = after.view
     sheet = view.history[-MOST_ROUNDS:]
@@ -61,7 +61,7 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     return scores, tr("The most points win.")
 
 
-def honours(after: Afterwards) -> tuple[Medal, ...]:
+def honours(after: FinishedGameData) -> tuple[Medal, ...]:
     """Whoever had the most points."""
     view: PublicView = after.view
     most = max(view.totals, default=0)
@@ -69,7 +69,7 @@ def honours(after: Afterwards) -> tuple[Medal, ...]:
     return (Medal(tr("Card shark"), note, after.winners, "cards"),) if after.winners else ()
 
 
-def feats(after: Afterwards) -> tuple[Feat, ...]:
+def feats(after: FinishedGameData) -> tuple[Feat, ...]:
     """The most points."""
     view: PublicView = after.view
     most = max(view.totals, default=0)

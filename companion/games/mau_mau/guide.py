@@ -3,31 +3,31 @@
 from companion.core.game import Options
 from companion.games.mau_mau.house_rules import SPECIALS_ONLY
 from companion.games.mau_mau.rules.pieces import CHARACTERS, CLOCKS, COLOURS, SYMBOLS, WEREWOLVES
-from companion.stage.guide import Part, Step
+from companion.stage.guide import BoxPart, GuideStep
 from companion.words import ntr, tr
 
 TWO_COPIES = ("green", "purple")
 
 
-def parts(options: Options) -> tuple[Part, ...]:
+def parts(options: Options) -> tuple[BoxPart, ...]:
     """What must be in the box, or in two of them."""
     copies = options["copies"]
     return (
-        Part("cards", copies * len(COLOURS) * SYMBOLS, tr("cards in four colours")),
-        Part("clock", copies * CLOCKS, tr("clocks"), "gold"),
-        Part("wolf", copies * WEREWOLVES, tr("werewolves"), "mist"),
-        Part("smile", copies * CHARACTERS, tr("large characters, with a day and a night side"), "gold"),
-        Part("sun", copies, ntr("card with day and night", "cards with day and night", copies), "gold"),
+        BoxPart("cards", copies * len(COLOURS) * SYMBOLS, tr("cards in four colours")),
+        BoxPart("clock", copies * CLOCKS, tr("clocks"), "gold"),
+        BoxPart("wolf", copies * WEREWOLVES, tr("werewolves"), "mist"),
+        BoxPart("smile", copies * CHARACTERS, tr("large characters, with a day and a night side"), "gold"),
+        BoxPart("sun", copies, ntr("card with day and night", "cards with day and night", copies), "gold"),
     )
 
 
-def steps(players: int, options: Options) -> tuple[Step, ...]:
+def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
     """The steps for so many players and these options."""
     two = options.get("copies") == 2
     hand = options["cards"]
     found = [
-        Step("sun", tr("Lay the day card out, sun up.")),
-        Step(
+        GuideStep("sun", tr("Lay the day card out, sun up.")),
+        GuideStep(
             "character",
             tr(
                 "Lay the characters ready, day side up; for a first game those with a smiley are best. "
@@ -35,18 +35,20 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
                 "a moment who gets which."
             ),
         ),
-        Step("deal_cards", _deal(hand, one_copy=not two), hand),
-        Step("pile", tr("The rest is the draw pile. Turn up its top card; shuffle specials back in.")),
+        GuideStep("deal_cards", _deal(hand, one_copy=not two), hand),
+        GuideStep("pile", tr("The rest is the draw pile. Turn up its top card; shuffle specials back in.")),
     ]
     if options["tracking"] == SPECIALS_ONLY:
         found.append(
-            Step(
+            GuideStep(
                 "slide",
                 tr("To tell me, slide from the sky or a button to the name. For a wish tap its colour."),
             )
         )
     if two:
-        found.insert(0, Step("box", tr("Shuffle the cards of both copies together."), 2, colours=TWO_COPIES))
+        found.insert(
+            0, GuideStep("box", tr("Shuffle the cards of both copies together."), 2, colours=TWO_COPIES)
+        )
     return tuple(found)
 
 

@@ -12,8 +12,8 @@ from companion.games.mau_mau.rules.pieces import (
     most_cards_each,
 )
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, Segment, row
-from companion.words import mark, ntr, ptr, tr
+from companion.stage.choices import ChoiceRow, Segment, choice_row
+from companion.words import mark_message, ntr, ptr, tr
 
 ROUNDS = 3
 SPECIALS_ONLY = "specials"
@@ -21,42 +21,42 @@ SPECIALS_ONLY = "specials"
 OPTIONS = (
     Option(
         "copies",
-        mark("Copies of the game"),
+        mark_message("Copies of the game"),
         ((1, "1"), (2, "2")),
         means=(
-            mark("Enough for up to six people."),
-            mark("Two boxes shuffled together, for seven or eight."),
+            mark_message("Enough for up to six people."),
+            mark_message("Two boxes shuffled together, for seven or eight."),
         ),
     ),
     Option(
         "tracking",
-        mark("The app follows"),
-        ((SPECIALS_ONLY, mark("Only specials")), ("cards", mark("Every card"))),
-        played=(mark("Only specials"), mark("Every card")),
+        mark_message("The app follows"),
+        ((SPECIALS_ONLY, mark_message("Only specials")), ("cards", mark_message("Every card"))),
+        played=(mark_message("Only specials"), mark_message("Every card")),
         part=True,
         means=(
-            mark("I keep wishes, day and night, and the score. The rest you watch yourselves."),
-            mark("Each card is tapped. The referee sees every mistake."),
+            mark_message("I keep wishes, day and night, and the score. The rest you watch yourselves."),
+            mark_message("Each card is tapped. The referee sees every mistake."),
         ),
     ),
     Option(
         "rotate_characters",
-        mark("Characters pass on each round"),
+        mark_message("Characters pass on each round"),
         YES_NO,
-        differs=mark("Characters pass on each round"),
+        differs=mark_message("Characters pass on each round"),
         means=(
-            mark("Everybody keeps the same character for the whole game."),
-            mark("After each round every character passes to the left."),
+            mark_message("Everybody keeps the same character for the whole game."),
+            mark_message("After each round every character passes to the left."),
         ),
     ),
     Option(
         "keep_time_of_day",
-        mark("Day or night stays for the next round"),
+        mark_message("Day or night stays for the next round"),
         YES_NO,
-        differs=mark("Day or night stays"),
+        differs=mark_message("Day or night stays"),
         means=(
-            mark("Each round begins by day, as the rulebook says."),
-            mark("A round begins as the last one ended: by day or by night."),
+            mark_message("Each round begins by day, as the rulebook says."),
+            mark_message("A round begins as the last one ended: by day or by night."),
         ),
     ),
 )
@@ -83,7 +83,7 @@ def _rounds_row(table: Seating) -> ChoiceRow:
         "After {count} rounds the most points win",
         rounds,
     )
-    return row("rounds", tr("Rounds: {count}", count=rounds), segments, then)
+    return choice_row("rounds", tr("Rounds: {count}", count=rounds), segments, then)
 
 
 def _choose_rounds(table: Seating, number: int) -> None:
@@ -112,7 +112,7 @@ def _cards_row(table: Seating) -> ChoiceRow:
     segments = [Segment(FEWER, False), Segment(rulebook, cards == usual), Segment(MORE, False)]
     left = CARDS * _copies(table) - 1 - cards * len(table.sitters)
     then = ntr("{count} card is left in the draw pile", "{count} cards are left in the draw pile", left)
-    return row("cards", tr("Cards for each: {count}", count=cards), segments, then)
+    return choice_row("cards", tr("Cards for each: {count}", count=cards), segments, then)
 
 
 def _choose_cards(table: Seating, number: int) -> None:
@@ -145,9 +145,9 @@ def _courtesy_row(table: Seating) -> ChoiceRow | None:
         for action in actions
     ]
     note = tr("The right neighbour must at once …")
-    shown = row("courtesy", tr("Courtesy"), segments, note)
+    shown = choice_row("courtesy", tr("Courtesy"), segments, note)
     if not _follows_cards(table.options):
-        spent = tuple(answer._replace(spent=True) for answer in shown.answers)
+        spent = tuple(answer._replace(is_unavailable=True) for answer in shown.answers)
         shown = shown._replace(answers=spent, why_not=tr("only where the app follows every card"))
     return shown if actions else None
 
@@ -165,7 +165,7 @@ def _dealer_row(table: Seating) -> ChoiceRow:
         Segment(sitter.name, sitter is dealer, person=person)
         for sitter, person in zip(table.sitters, people, strict=True)
     ]
-    return row("dealer", tr("Who deals first?"), segments)
+    return choice_row("dealer", tr("Who deals first?"), segments)
 
 
 def _choose_dealer(table: Seating, number: int) -> None:
@@ -194,10 +194,10 @@ def _played(table: Seating, words: list[str]) -> list[str]:
 
 
 REFUSALS = (
-    mark("For {players} players two copies are needed: set “copies” to 2."),
-    mark("The catalogue {file} is broken. {wrong}"),
-    mark("The catalogue {file} cannot be read: {error}."),
-    mark("The character “{name}” is there only once a copy of the game."),
+    mark_message("For {players} players two copies are needed: set “copies” to 2."),
+    mark_message("The catalogue {file} is broken. {wrong}"),
+    mark_message("The catalogue {file} cannot be read: {error}."),
+    mark_message("The character “{name}” is there only once a copy of the game."),
 )
 
 HOUSE_RULES = HouseRules(

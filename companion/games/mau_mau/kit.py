@@ -7,35 +7,44 @@ from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
 from companion.games.kit import Kit
-from companion.games.parts import AtTheEnd, Box, Chooser, Presenter, Repair, Setup, Sounds, View
-from companion.words import mark
+from companion.games.parts import (
+    Chooser,
+    EndingPresenter,
+    PieceCounter,
+    Presenter,
+    Repair,
+    Setup,
+    Sounds,
+    View,
+)
+from companion.words import mark_message
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
-    from companion.games.carried import Carried
-    from companion.games.counts import Count
-    from companion.games.ending import Afterwards, Feat
+    from companion.games.carried import SharedFiles
+    from companion.games.counts import EventCounter
+    from companion.games.ending import Feat, FinishedGameData
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import Ledger
+    from companion.games.ledger import TurnLedger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Part, Step
+    from companion.stage.guide import BoxPart, GuideStep
     from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.remarks import Remark
-    from companion.words.said import Words
+    from companion.words.said import GameWording
 
 
-class MauMau(Kit):
+class MauMauKit(Kit):
     """The parts, each where it lies."""
 
     name = "mau-mau"
     title = "Vampir Mau Mau"
-    subtitle = mark("by day and by night")
+    subtitle = mark_message("by day and by night")
     players = range(2, 9)
     rules_version = 3
     still_played = (2,)
@@ -65,12 +74,12 @@ class MauMau(Kit):
 
         return HOUSE_RULES
 
-    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+    def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
         from companion.games.mau_mau.guide import steps
 
         return steps(players, options)
 
-    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+    def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
         from companion.games.mau_mau.guide import parts
 
         return parts(options)
@@ -81,7 +90,7 @@ class MauMau(Kit):
         return lessons(options)
 
     @property
-    def words(self) -> "Words":
+    def words(self) -> "GameWording":
         from companion.games.mau_mau.words import WORDS
 
         return WORDS
@@ -110,7 +119,7 @@ class MauMau(Kit):
         return repair
 
     @property
-    def ledger(self) -> "Ledger":
+    def ledger(self) -> "TurnLedger":
         from companion.games.mau_mau.ledger import LEDGER
 
         return LEDGER
@@ -138,24 +147,24 @@ class MauMau(Kit):
 
         return draw(view)
 
-    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+    def honours(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
         from companion.games.mau_mau import ending
 
         return ending.honours(after)
 
-    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+    def feats(self, after: "FinishedGameData") -> "tuple[Feat, ...]":
         from companion.games.mau_mau import ending
 
         return ending.feats(after)
 
     @property
-    def ending(self) -> AtTheEnd:
+    def ending(self) -> EndingPresenter:
         from companion.games.mau_mau import ending
 
         return ending
 
     @property
-    def counts(self) -> "tuple[Count, ...]":
+    def counts(self) -> "tuple[EventCounter, ...]":
         from companion.games.mau_mau.counts import COUNTS
 
         return COUNTS
@@ -185,11 +194,11 @@ class MauMau(Kit):
         return SAID
 
     @property
-    def carried(self) -> "tuple[Carried, ...]":
-        from companion.games.carried import CARDS, Carried
+    def carried(self) -> "tuple[SharedFiles, ...]":
+        from companion.games.carried import CARDS, SharedFiles
         from companion.games.mau_mau.catalogue import OWN, read_catalogue
 
-        return (Carried(CARDS, OWN, read_catalogue),)
+        return (SharedFiles(CARDS, OWN, read_catalogue),)
 
     @property
     def books(self) -> "tuple[Book, ...]":
@@ -198,15 +207,15 @@ class MauMau(Kit):
         return (BOOK,)
 
     def simulated(self, header: Header) -> Dealer:
-        from companion.games.mau_mau.simulated.cards import SimulatedTable
+        from companion.games.mau_mau.simulated.cards import MauMauTable
 
-        return SimulatedTable(header)
+        return MauMauTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        from companion.games.mau_mau.simulated.cards import SimulatedTable
+        from companion.games.mau_mau.simulated.cards import MauMauTable
         from companion.games.mau_mau.simulated.players import players
 
-        assert isinstance(table, SimulatedTable)
+        assert isinstance(table, MauMauTable)
         return players(table, header)
 
     @property
@@ -215,7 +224,7 @@ class MauMau(Kit):
 
         return SETUPS
 
-    def box(self, header: Header) -> Box:
+    def box(self, header: Header) -> PieceCounter:
         from companion.games.mau_mau.box import MauMauBox
 
         return MauMauBox(header)

@@ -10,7 +10,7 @@ from companion.games.mau_mau.rules.pieces import Colour
 from companion.games.mau_mau.rules.view import PublicView
 from companion.stage.moment import Moment
 
-BURNS = 40.0
+LAMP_BURN_SECONDS = 40.0
 """Seconds: three or four turns. Mostly the next player or the one after has such a card."""
 
 

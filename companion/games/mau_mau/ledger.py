@@ -1,7 +1,7 @@
 """How the log divides a game of Vampir Mau Mau: rounds, and who played or drew."""
 
 from companion.core.values import Event
-from companion.games.ledger import Ledger
+from companion.games.ledger import TurnLedger
 from companion.games.mau_mau.rules.events import Played, PoolTaken, RoundBegan
 
 
@@ -9,4 +9,4 @@ def _round(event: Event) -> int | None:
     return event.round if isinstance(event, RoundBegan) else None
 
 
-LEDGER = Ledger(round=_round, tokens={Played: "cards", PoolTaken: "drawcard"})
+LEDGER = TurnLedger(round=_round, tokens={Played: "cards", PoolTaken: "drawcard"})

@@ -1,12 +1,22 @@
 """The light of Vampir Mau Mau: day and night, cards that change hands, and the time for a call."""
 
-from companion.games.mau_mau.lamp import BURNS, burns_down, lit
+from companion.games.mau_mau.lamp import LAMP_BURN_SECONDS, burns_down, lit
 from companion.games.mau_mau.rules.events import DayBroke, Gave, NightFell, Swapped
 from companion.games.mau_mau.rules.questions import Courtesy, Mau
 from companion.games.mau_mau.rules.view import PublicView
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import MOON, NIGHT
-from companion.lights.values import Canvas, Colour, Effect, Glow, Hint, Hurry, Lamp, Lights, Mood
+from companion.lights.values import (
+    CallCountdown,
+    Canvas,
+    Colour,
+    Effect,
+    Glow,
+    Lights,
+    Mood,
+    QuestionHint,
+    RingGlow,
+)
 from companion.stage.moment import Moment
 
 WISHES: dict[str, Colour] = {
@@ -26,15 +36,15 @@ def mood(view: PublicView) -> Mood:
     return Mood(view.turn, None if view.day else Glow(NIGHT, 0.5))
 
 
-def lamp(moment: Moment[PublicView]) -> Lamp | None:
+def lamp(moment: Moment[PublicView]) -> RingGlow | None:
     """Where nobody says that a wish was fulfilled, its lamp burns down."""
     colour = lit(moment) if burns_down(moment.view) else None
-    return None if colour is None else Lamp(Glow(WISHES[colour], BRIGHT), BURNS)
+    return None if colour is None else RingGlow(Glow(WISHES[colour], BRIGHT), LAMP_BURN_SECONDS)
 
 
-def time_runs(question: Mau | Courtesy) -> Hint:
+def time_runs(question: Mau | Courtesy) -> QuestionHint:
     """For whoever has to call, or to be courteous."""
-    return Hint(Hurry(question.seat, question.seconds))
+    return QuestionHint(CallCountdown(question.seat, question.seconds))
 
 
 def card_is_given(canvas: Canvas, event: Gave, age: float) -> None:

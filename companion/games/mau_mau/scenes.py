@@ -7,16 +7,16 @@ tells nothing: it comes after every card after which a call might be due, and lo
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.game import Header
 from companion.core.values import Event, Seat
 from companion.games.mau_mau.rules import deeds, draws
 from companion.games.mau_mau.rules import events as happened
 from companion.games.mau_mau.rules.pieces import SPECIALS
-from companion.games.mau_mau.rules.questions import DONE, FORGOT, SAID, SECONDS
+from companion.games.mau_mau.rules.questions import CALL_SECONDS, DONE, FORGOT, SAID
 from companion.games.mau_mau.rules.view import PublicView
-from companion.stage.moment import Early, Moment, Scene
-from companion.words import mark
+from companion.stage.moment import EarlyCall, Moment, Scene
+from companion.words import mark_message
 
 MOMENT, WISH, ROUND = 2.2, 1.6, 3.0
 """Seconds of something that is told, of a wish, and of a round's end."""
@@ -24,10 +24,10 @@ CHECK = None
 """Until somebody says that it is done."""
 FEW = 2
 """After a card that leaves so many in the hand, or fewer, a call might be due."""
-NOTHING_DUE = mark("Not caught: nobody had to call anything.")
+NOTHING_DUE = mark_message("Not caught: nobody had to call anything.")
 
 
-class Tale(NamedTuple):
+class SceneSource(NamedTuple):
     """What the scenes are made from."""
 
     moment: Moment[PublicView]
@@ -52,7 +52,7 @@ class Tale(NamedTuple):
         return hand - sum(_change(event, seat) for event in self.events[place + 1 :])
 
 
-class Part(NamedTuple):
+class SceneSpan(NamedTuple):
     """A scene, and how far into the events it goes."""
 
     name: str
@@ -63,11 +63,11 @@ class Part(NamedTuple):
 
 def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
     """One after another, as the events come."""
-    tale = Tale(moment, bool(header.options["courtesy"]))
+    tale = SceneSource(moment, bool(header.options["courtesy"]))
     return tuple(_all(tale))
 
 
-def _all(tale: Tale) -> Iterator[Scene]:
+def _all(tale: SceneSource) -> Iterator[Scene]:
     told = place = 0
     while place < len(tale.events):
         event = tale.events[place]
@@ -84,15 +84,15 @@ def _all(tale: Tale) -> Iterator[Scene]:
 # calls
 
 
-def _call(tale: Tale, seat: Seat, event: Event) -> Scene:
+def _call(tale: SceneSource, seat: Seat, event: Event) -> Scene:
     """MM-12, MM-26: as long as the rule allows, silent, and the same whether anybody must call or not."""
     right = (seat - 1) % len(tale.moment.view.players)
     own = ((seat, SAID), (right, DONE)) if tale.courteous else ((seat, SAID),)
-    early = Early(own, FORGOT, NOTHING_DUE)
-    return Scene("call", SECONDS, (), seat, firm=True, after=event, early=early)
+    early = EarlyCall(own, FORGOT, NOTHING_DUE)
+    return Scene("call", CALL_SECONDS, (), seat, firm=True, after=event, early=early)
 
 
-def _might_call(tale: Tale, place: int, end: int) -> Iterator[Scene]:
+def _might_call(tale: SceneSource, place: int, end: int) -> Iterator[Scene]:
     """Where cards are counted, the time for a call after each card that leaves few, or asks for courtesy."""
     events = tale.events
     if tale.moment.view.pile is None or any(isinstance(one, happened.RoundEnded) for one in events[place:]):
@@ -105,7 +105,7 @@ def _might_call(tale: Tale, place: int, end: int) -> Iterator[Scene]:
             yield _call(tale, event.seat, event)
 
 
-def _left_the_hand(tale: Tale, place: int) -> Seat | None:
+def _left_the_hand(tale: SceneSource, place: int) -> Seat | None:
     """Who has just parted with a card; of a special only when its effect and its wish are over (MM-7a)."""
     event = tale.events[place]
     following = tale.events[place + 1] if place + 1 < len(tale.events) else None
@@ -142,39 +142,39 @@ def _change(event: Event, seat: Seat) -> int:
 # what each event begins
 
 
-def _nothing(tale: Tale, event: Event, place: int) -> Part | None:
+def _nothing(tale: SceneSource, event: Event, place: int) -> SceneSpan | None:
     return None
 
 
-def _ability(tale: Tale, event: deeds.Ability, place: int) -> Part:
+def _ability(tale: SceneSource, event: deeds.Ability, place: int) -> SceneSpan:
     """MM-7: why it fires, and what hands do of it at once."""
     done = (draws.Drew, happened.PileReshuffled, happened.Swapped, happened.Gave, happened.PoolGrew)
-    return Part("ability", MOMENT, tale.through(place, *done), event.seat)
+    return SceneSpan("ability", MOMENT, tale.through(place, *done), event.seat)
 
 
-def _penalty(tale: Tale, event: draws.Drew, place: int) -> Part:
+def _penalty(tale: SceneSource, event: draws.Drew, place: int) -> SceneSpan:
     """MM-12 to MM-14, MM-26: somebody draws for what was forgotten."""
-    return Part("penalty", MOMENT, place + 1, event.seat)
+    return SceneSpan("penalty", MOMENT, place + 1, event.seat)
 
 
-def _pool(tale: Tale, event: happened.PoolTaken, place: int) -> Part:
-    return Part("pool", MOMENT, place + 1, event.seat)
+def _pool(tale: SceneSource, event: happened.PoolTaken, place: int) -> SceneSpan:
+    return SceneSpan("pool", MOMENT, place + 1, event.seat)
 
 
-def _nightfall(tale: Tale, event: Event, place: int) -> Part:
+def _nightfall(tale: SceneSource, event: Event, place: int) -> SceneSpan:
     """MM-9: everybody turns a card over; somebody says when that is done."""
-    return Part("nightfall", CHECK, tale.through(place, happened.WolfLeft))
+    return SceneSpan("nightfall", CHECK, tale.through(place, happened.WolfLeft))
 
 
-def _wish(tale: Tale, event: happened.Wished, place: int) -> Part:
-    return Part("wish", WISH, place + 1, event.seat)
+def _wish(tale: SceneSource, event: happened.Wished, place: int) -> SceneSpan:
+    return SceneSpan("wish", WISH, place + 1, event.seat)
 
 
-def _round(tale: Tale, event: happened.RoundEnded, place: int) -> Part:
-    return Part("round", ROUND, place + 1, event.seat)
+def _round(tale: SceneSource, event: happened.RoundEnded, place: int) -> SceneSpan:
+    return SceneSpan("round", ROUND, place + 1, event.seat)
 
 
-TELLERS: ByClass[Callable[[Tale, Any, int], Part | None]] = ByClass(
+TELLERS: ClassTable[Callable[[SceneSource, Any, int], SceneSpan | None]] = ClassTable(
     {
         Event: _nothing,
         deeds.Ability: _ability,

@@ -3,7 +3,7 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from companion.core.values import plain
+from companion.core.values import to_json
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.pieces import colour_of
 from companion.games.mau_mau.rules.view import PublicView
@@ -20,7 +20,7 @@ def draw(view: PublicView) -> RenderableType:
         Text(_hour(view)),
         *_cards(view),
         Text(),
-        players_table(plain(view), _columns(view)),
+        players_table(to_json(view), _columns(view)),
         *_warning(view),
     )
 

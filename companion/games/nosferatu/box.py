@@ -15,11 +15,11 @@ class NosferatuBox:
 
     def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
         state, pieces = referee.state, table.pieces
-        self._conserved(state, pieces)
+        self._check_conservation(state, pieces)
         if pieces.vampire is not None and referee.over is None:
             self._belief(state, pieces, referee.question)
 
-    def _conserved(self, state: Any, lying: Any) -> None:
+    def _check_conservation(self, state: Any, lying: Any) -> None:
         assert state.loose >= 0
         assert 0 <= state.deck <= state.loose
         assert all(0 <= bites <= 2 for bites in state.bites)

@@ -1,14 +1,14 @@
 """What is interesting in many games of Nosferatu. The first line is how the length of one is measured."""
 
-from companion.games.counts import Count
+from companion.games.counts import EventCounter
 from companion.games.nosferatu.rules.events import Bitten, NightTurned, RitualDone, RoundBegan, Sunrise, Won
 
 COUNTS = (
-    Count("turns", NightTurned),
-    Count("rounds", RoundBegan),
-    Count("won by the hunters", Won, "team", "hunters"),
-    Count("won by the vampire", Won, "team", "vampire"),
-    Count("bites", Bitten),
-    Count("rituals", RitualDone),
-    Count("sunrises", Sunrise),
+    EventCounter("turns", NightTurned),
+    EventCounter("rounds", RoundBegan),
+    EventCounter("won by the hunters", Won, "team", "hunters"),
+    EventCounter("won by the vampire", Won, "team", "vampire"),
+    EventCounter("bites", Bitten),
+    EventCounter("rituals", RitualDone),
+    EventCounter("sunrises", Sunrise),
 )

@@ -2,37 +2,37 @@
 
 from companion.core.referee import Referee
 from companion.core.values import Event
-from companion.games.ending import Afterwards, Feat, LookBack
+from companion.games.ending import Feat, FinishedGameData, LookBack
 from companion.games.nosferatu import film
 from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, StakeMoved, Sunrise
 from companion.games.nosferatu.rules.view import PublicView, SecretView
-from companion.stage.end_values import EndStage, Fate, Finale, Graph, Medal, Tale
-from companion.words import mark, ntr, tr
+from companion.stage.end_values import EndStage, Finale, Graph, Medal, Revelation, StoryLine
+from companion.words import mark_message, ntr, tr
 
 
-def remember(referee: Referee) -> tuple[film.Night, ...]:
+def remember(referee: Referee) -> tuple[film.NightChapter, ...]:
     """The game night by night."""
     return film.nights(referee)
 
 
-def turns(after: Afterwards) -> int:
+def turns(after: FinishedGameData) -> int:
     """Every night can be looked back at; after them comes the whole tale."""
     return len(_nights(after))
 
 
-def _nights(after: Afterwards) -> tuple[film.Night, ...]:
-    nights: tuple[film.Night, ...] = after.kept
+def _nights(after: FinishedGameData) -> tuple[film.NightChapter, ...]:
+    nights: tuple[film.NightChapter, ...] = after.kept
     return nights
 
 
-def medals(after: Afterwards) -> tuple[Medal, ...]:
+def medals(after: FinishedGameData) -> tuple[Medal, ...]:
     """Who was who, the vampire last."""
     hidden: SecretView = after.hidden
     seats = sorted(range(len(after.people.all)), key=lambda seat: seat == hidden.vampire)
     return tuple(_who_was_who(after, seat) for seat in seats)
 
 
-def _who_was_who(after: Afterwards, seat: int) -> Medal:
+def _who_was_who(after: FinishedGameData, seat: int) -> Medal:
     view: PublicView = after.view
     hidden: SecretView = after.hidden
     person, bites = after.people[seat], view.players[seat].bites
@@ -47,18 +47,18 @@ def _who_was_who(after: Afterwards, seat: int) -> Medal:
     return Medal(person.name, note, (person,), icon, person in after.winners)
 
 
-def graph(after: Afterwards) -> Graph | None:
+def graph(after: FinishedGameData) -> Graph | None:
     """Nothing was counted."""
     return None
 
 
-def headline(after: Afterwards) -> str:
+def headline(after: FinishedGameData) -> str:
     """A team wins."""
     view: PublicView = after.view
     return tr("The hunters win!") if view.team == "hunters" else tr("The vampire wins!")
 
 
-def finale(after: Afterwards) -> Finale:
+def finale(after: FinishedGameData) -> Finale:
     """With the hunters the sun rises; with the vampire the night goes on. Who was who is told after it."""
     view: PublicView = after.view
     if view.team == "hunters":
@@ -66,7 +66,7 @@ def finale(after: Afterwards) -> Finale:
     return Finale(tr("The vampire"), ntr("wins!", "win!", 1), (), dawn=False)
 
 
-def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
     """Night by night, and at last: so it was."""
     nights = _nights(after)
     if look.turn is not None and look.turn < len(nights):
@@ -75,14 +75,14 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     hidden: SecretView = after.hidden
     people, vampire, renfield = after.people, hidden.vampire, view.renfield
     assert renfield is not None, "a game that is over has a Renfield"
-    fates = [Fate("eye", tr("{name} was Renfield", name=people[renfield].name), people[renfield])]
+    fates = [StoryLine("eye", tr("{name} was Renfield", name=people[renfield].name), people[renfield])]
     for staked in (event for event in after.events if isinstance(event, Staked)):
         words = tr("{name} was staked", name=people[staked.seat].name)
-        fates.append(Fate("stake", words, people[staked.seat]))
-    fates.append(Fate("bite", ntr("{count} bite", "{count} bites", view.bites)))
-    fates.append(Fate("ritual", ntr("{count} ritual", "{count} rituals", _rituals(view))))
+        fates.append(StoryLine("stake", words, people[staked.seat]))
+    fates.append(StoryLine("bite", ntr("{count} bite", "{count} bites", view.bites)))
+    fates.append(StoryLine("ritual", ntr("{count} ritual", "{count} rituals", _rituals(view))))
     way = tuple(people[event.to] for event in after.events if isinstance(event, StakeMoved))
-    tale = Tale(
+    tale = Revelation(
         tr("This is how it was"),
         None if vampire is None else people[vampire],
         tr("was the vampire") if vampire is not None else tr("Nobody knows who was the vampire"),
@@ -97,11 +97,11 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     return tale, tr(REASONS[after.over.reason])
 
 
-def _chapter(after: Afterwards, number: int) -> Tale:
+def _chapter(after: FinishedGameData, number: int) -> Revelation:
     """One night of the film."""
     nights, people = _nights(after), after.people
     night = nights[number]
-    return Tale(
+    return Revelation(
         tr("Night {number}", number=number + 1),
         None,
         "",
@@ -118,7 +118,7 @@ def _chapter(after: Afterwards, number: int) -> Tale:
     )
 
 
-def _signs(nights: tuple[film.Night, ...]) -> tuple[tuple[int, str], ...]:
+def _signs(nights: tuple[film.NightChapter, ...]) -> tuple[tuple[int, str], ...]:
     """In which nights somebody was bitten, a ritual was carried out, or the sun rose."""
     kinds: tuple[tuple[type[Event], str], ...] = ((Bitten, "bite"), (RitualDone, "ritual"), (Sunrise, "sun"))
     found = []
@@ -134,15 +134,15 @@ def _rituals(view: PublicView) -> int:
 
 
 REASONS = {
-    "last bite": mark("The last bite was laid."),
-    "last ritual": mark("All rituals are done."),
-    "vampire staked": mark("The stake hit the vampire."),
-    "hunter staked": mark("The stake hit a hunter."),
-    "vampire used stake": mark("The vampire used the stake, which is forbidden."),
+    "last bite": mark_message("The last bite was laid."),
+    "last ritual": mark_message("All rituals are done."),
+    "vampire staked": mark_message("The stake hit the vampire."),
+    "hunter staked": mark_message("The stake hit a hunter."),
+    "vampire used stake": mark_message("The vampire used the stake, which is forbidden."),
 }
 
 
-def honours(after: Afterwards) -> tuple[Medal, ...]:
+def honours(after: FinishedGameData) -> tuple[Medal, ...]:
     """Whoever struck the vampire, whoever was it and won, and whoever kept watch."""
     hidden: SecretView = after.hidden
     struck = [
@@ -161,7 +161,7 @@ def honours(after: Afterwards) -> tuple[Medal, ...]:
     return tuple(found)
 
 
-def feats(after: Afterwards) -> tuple[Feat, ...]:
+def feats(after: FinishedGameData) -> tuple[Feat, ...]:
     """The longest night."""
     rounds = max((event.round for event in after.told("round_began")), default=0)
     note = ntr("{count} round", "{count} rounds", rounds)

@@ -3,17 +3,20 @@
 from companion.games.nosferatu.rules.view import SecretView
 from companion.games.nosferatu.screens import wording
 from companion.stage.people import People
-from companion.stage.values import Line
+from companion.stage.values import TaggedLine
 from companion.words import tr
 
 
-def secrets(secret: SecretView, people: People) -> tuple[Line, ...]:
+def secrets(secret: SecretView, people: People) -> tuple[TaggedLine, ...]:
     """Who is the vampire, and what Renfield was given."""
     vampire = secret.vampire
     who = tr("Nobody yet") if vampire is None else people[vampire].name
     given = ", ".join(f"{count} × {_card(card)}" for card, count in secret.received.items() if count)
-    lines = [Line(who, tr("The vampire")), Line(given or tr("Nothing yet"), tr("Renfield was given"))]
-    lines += [Line(_card(one.card), people[one.seat].name) for one in reversed(secret.discards)]
+    lines = [
+        TaggedLine(who, tr("The vampire")),
+        TaggedLine(given or tr("Nothing yet"), tr("Renfield was given")),
+    ]
+    lines += [TaggedLine(_card(one.card), people[one.seat].name) for one in reversed(secret.discards)]
     return tuple(lines)
 
 

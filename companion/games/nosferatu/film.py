@@ -12,13 +12,13 @@ from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import UNSEEN, Card
 from companion.games.nosferatu.screens import wording as words
-from companion.stage.end_values import Fate, Laid
-from companion.stage.people import People, cut
-from companion.stage.values import Person
+from companion.stage.end_values import RevealedCard, StoryLine
+from companion.stage.people import People, shorten_name
+from companion.stage.values import SeatedPerson
 from companion.words import ntr, tr
 
 
-class Night(NamedTuple):
+class NightChapter(NamedTuple):
     """One round."""
 
     events: tuple[Event, ...]
@@ -30,11 +30,11 @@ class Night(NamedTuple):
         return next((event for event in self.events if isinstance(event, kind)), None)
 
 
-def nights(referee: Referee) -> tuple[Night, ...]:
+def nights(referee: Referee) -> tuple[NightChapter, ...]:
     """Every round of a game that is over."""
     begins = [at for at, event in enumerate(referee.told) if isinstance(event, told.RoundBegan)]
     ends = [*begins[1:], len(referee.told)]
-    found = [Night(tuple(referee.told[start:end])) for start, end in zip(begins, ends, strict=True)]
+    found = [NightChapter(tuple(referee.told[start:end])) for start, end in zip(begins, ends, strict=True)]
     for (kind, value), (question, mark) in zip(referee.entries, referee.marks, strict=True):
         if kind == "answer" and isinstance(question, asked.NoteDiscard) and value != UNSEEN:
             number = sum(start < mark for start in begins) - 1
@@ -43,44 +43,48 @@ def nights(referee: Referee) -> tuple[Night, ...]:
     return tuple(found)
 
 
-def laid(night: Night, people: People) -> tuple[Laid, ...]:
+def laid(night: NightChapter, people: People) -> tuple[RevealedCard, ...]:
     """Who laid open what."""
-    return tuple(Laid(people[seat], words.CARD_ICONS[card]) for seat, card in night.laid)
+    return tuple(RevealedCard(people[seat], words.CARD_ICONS[card]) for seat, card in night.laid)
 
 
-def fates(night: Night, people: People) -> tuple[Fate, ...]:
+def fates(night: NightChapter, people: People) -> tuple[StoryLine, ...]:
     """What happened that night, line by line."""
     return tuple(line for event in night.events for line in _lines(event, night, people))
 
 
-def _lines(event: Event, night: Night, people: People) -> Iterator[Fate]:
+def _lines(event: Event, night: NightChapter, people: People) -> Iterator[StoryLine]:
     """What one event tells afterwards."""
     if isinstance(event, told.RoundBegan):
         turns = sum(isinstance(one, told.NightTurned) for one in night.events)
         holder = people[event.holder]
-        yield Fate("stake", tr("{name} held the stake", name=cut(holder.name)), holder)
-        yield Fate("cards", ntr("{count} card for Renfield", "{count} cards for Renfield", turns))
+        yield StoryLine("stake", tr("{name} held the stake", name=shorten_name(holder.name)), holder)
+        yield StoryLine("cards", ntr("{count} card for Renfield", "{count} cards for Renfield", turns))
     elif isinstance(event, told.Sunrise):
-        yield Fate("sun", tr("The sun rose"))
+        yield StoryLine("sun", tr("The sun rose"))
     elif isinstance(event, told.PureGarlic):
-        yield Fate("garlic", tr("Nothing but garlic!"))
+        yield StoryLine("garlic", tr("Nothing but garlic!"))
     elif isinstance(event, told.NightLonger):
-        yield Fate("nightcard", ntr("{count} night longer", "{count} nights longer", event.by))
+        yield StoryLine("nightcard", ntr("{count} night longer", "{count} nights longer", event.by))
     elif isinstance(event, told.Bitten):
-        yield Fate("bite", tr("{name} was bitten", name=cut(people[event.seat].name)), people[event.seat])
+        yield StoryLine(
+            "bite", tr("{name} was bitten", name=shorten_name(people[event.seat].name)), people[event.seat]
+        )
     elif isinstance(event, told.PersonRevealed):
-        name, role = cut(people[event.seat].name), words.role(event.role)
-        yield Fate("mirror", tr("{name}: {role}", name=name, role=role), people[event.seat])
+        name, role = shorten_name(people[event.seat].name), words.role(event.role)
+        yield StoryLine("mirror", tr("{name}: {role}", name=name, role=role), people[event.seat])
     elif isinstance(event, told.RitualDone):
-        yield Fate("ritual", tr(words.RITUALS[event.name][0]))
+        yield StoryLine("ritual", tr(words.RITUALS[event.name][0]))
     elif isinstance(event, told.StakeMoved):
         to = people[event.to]
-        yield Fate("give", tr("The stake went to {name}", name=cut(to.name)), to)
+        yield StoryLine("give", tr("The stake went to {name}", name=shorten_name(to.name)), to)
     elif isinstance(event, told.Staked):
-        yield Fate("stake", tr("{name} was staked", name=cut(people[event.seat].name)), people[event.seat])
+        yield StoryLine(
+            "stake", tr("{name} was staked", name=shorten_name(people[event.seat].name)), people[event.seat]
+        )
 
 
-def way(all_nights: tuple[Night, ...], people: People) -> tuple[Person, ...]:
+def way(all_nights: tuple[NightChapter, ...], people: People) -> tuple[SeatedPerson, ...]:
     """Through whose hands the stake went in these nights."""
     holders = [night.first(told.RoundBegan) for night in all_nights]
     return tuple(people[event.holder] for event in holders if isinstance(event, told.RoundBegan))

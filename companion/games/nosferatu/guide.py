@@ -2,31 +2,31 @@
 
 from companion.core.game import Options
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, HUNTERS, IN_BOX, NIGHT, RITUALS, RUMOUR
-from companion.stage.guide import Part, Step
+from companion.stage.guide import BoxPart, GuideStep
 from companion.words import tr
 
 OVERVIEWS = 5
 """NO-1: cards to look things up on, one for each player but Renfield where they suffice."""
 
 
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[BoxPart, ...]:
     """What must be in the box. Of bites, garlic and rumours the rulebook tells only the sum."""
     hands = sum(IN_BOX[card] for card in (BITE, GARLIC, RUMOUR))
     return (
-        Part("people", HUNTERS + 2, tr("persons: Renfield, the vampire and six hunters")),
-        Part("cards", hands, tr("cards with bites, garlic and rumours")),
-        Part("nightcard", IN_BOX[NIGHT], tr("night cards"), "moonlight"),
-        Part("sun", 1, tr("the sunrise"), "gold"),
-        Part("ritual", sum(RITUALS.values()), tr("rituals"), "gold"),
-        Part("stake", 1, tr("the wooden stake"), "wood"),
-        Part("eye", OVERVIEWS, tr("overview cards"), "mist"),
+        BoxPart("people", HUNTERS + 2, tr("persons: Renfield, the vampire and six hunters")),
+        BoxPart("cards", hands, tr("cards with bites, garlic and rumours")),
+        BoxPart("nightcard", IN_BOX[NIGHT], tr("night cards"), "moonlight"),
+        BoxPart("sun", 1, tr("the sunrise"), "gold"),
+        BoxPart("ritual", sum(RITUALS.values()), tr("rituals"), "gold"),
+        BoxPart("stake", 1, tr("the wooden stake"), "wood"),
+        BoxPart("eye", OVERVIEWS, tr("overview cards"), "mist"),
     )
 
 
-def steps(players: int, options: Options) -> tuple[Step, ...]:
+def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
     """The steps for so many players and these options."""
     found = [
-        Step(
+        GuideStep(
             "renfield",
             tr(
                 "One of you is Renfield, best somebody who knows the rules. The screen lies before "
@@ -46,17 +46,19 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
             "deck.",
             count=players,
         )
-    found.append(Step("night", sentence, players + 1))
+    found.append(GuideStep("night", sentence, players + 1))
     if options.get("roles") == "app":
-        found.append(Step("roles", tr("The persons stay in the box: the app tells everyone who they are.")))
+        found.append(
+            GuideStep("roles", tr("The persons stay in the box: the app tells everyone who they are."))
+        )
     else:
         sentence = tr(
             "Renfield chooses who becomes the vampire, and gives the vampire and {count} hunters face down.",
             count=players - 2,
         )
-        found.append(Step("roles", sentence, players - 1))
+        found.append(GuideStep("roles", sentence, players - 1))
     found += [
-        Step(
+        GuideStep(
             "hand",
             tr(
                 "Everyone but Renfield takes an overview card if there are enough, and draws two "
@@ -64,7 +66,7 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
             ),
             2,
         ),
-        Step("rituals", tr("Lay the five rituals face up where all can see them."), 5),
-        Step("stake", tr("Renfield keeps the stake ready: the app asks who gets it.")),
+        GuideStep("rituals", tr("Lay the five rituals face up where all can see them."), 5),
+        GuideStep("stake", tr("Renfield keeps the stake ready: the app asks who gets it.")),
     ]
     return tuple(found)

@@ -2,40 +2,43 @@
 
 from companion.core.values import Json
 from companion.games.house_rules import HouseRules, Option
-from companion.words import mark
+from companion.words import mark_message
 
-BY: tuple[tuple[Json, str], ...] = (("cards", mark("With cards")), ("app", mark("By the app")))
+BY: tuple[tuple[Json, str], ...] = (
+    ("cards", mark_message("With cards")),
+    ("app", mark_message("By the app")),
+)
 
 HOUSE_RULES = HouseRules(
     (
         Option(
             "roles",
-            mark("Dealing the roles"),
+            mark_message("Dealing the roles"),
             BY,
-            differs=mark("The app deals the roles"),
+            differs=mark_message("The app deals the roles"),
             means=(
-                mark("Renfield deals the role cards from the box."),
-                mark("Each looks at the screen alone, one after another."),
+                mark_message("Renfield deals the role cards from the box."),
+                mark_message("Each looks at the screen alone, one after another."),
             ),
         ),
         Option(
             "night_deck",
-            mark("The night deck"),
+            mark_message("The night deck"),
             BY,
-            differs=mark("The app holds the night deck"),
+            differs=mark_message("The app holds the night deck"),
             means=(
-                mark("The cards lie on the table, and you tap what comes up."),
-                mark("The referee shuffles and turns up; the cards stay in the box."),
+                mark_message("The cards lie on the table, and you tap what comes up."),
+                mark_message("The referee shuffles and turns up; the cards stay in the box."),
             ),
         ),
         Option(
             "discards",
-            mark("Discards"),
-            (("off", mark("Not noted")), ("noted", mark("Renfield notes them"))),
-            played=("", mark("Discards noted")),
+            mark_message("Discards"),
+            (("off", mark_message("Not noted")), ("noted", mark_message("Renfield notes them"))),
+            played=("", mark_message("Discards noted")),
             means=(
-                mark("Nobody enters them. Quicker, and the end tells less."),
-                mark("Renfield enters them in secret. The end can tell the whole story."),
+                mark_message("Nobody enters them. Quicker, and the end tells less."),
+                mark_message("Renfield enters them in secret. The end can tell the whole story."),
             ),
         ),
     )

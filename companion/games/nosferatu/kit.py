@@ -8,47 +8,47 @@ from companion.core.referee import Dealer
 from companion.core.values import Seat
 from companion.games.kit import Kit
 from companion.games.parts import (
-    AtTheEnd,
-    Box,
     Chooser,
-    Confidant,
-    OnPhones,
+    DrawerPresenter,
+    EndingPresenter,
+    PhonePresenter,
+    PieceCounter,
     Presenter,
     Repair,
     Setup,
     Sounds,
     View,
 )
-from companion.words import mark
+from companion.words import mark_message
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.games.counts import Count
-    from companion.games.ending import Afterwards, Feat
+    from companion.games.counts import EventCounter
+    from companion.games.ending import Feat, FinishedGameData
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import Ledger
+    from companion.games.ledger import TurnLedger
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Part, Step
+    from companion.stage.guide import BoxPart, GuideStep
     from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
-    from companion.stage.values import Board, Line
-    from companion.words.said import Words
+    from companion.stage.values import BoardModel, TaggedLine
+    from companion.words.said import GameWording
 
 
-class Nosferatu(Kit):
+class NosferatuKit(Kit):
     """The parts, each where it lies."""
 
     name = "nosferatu"
     title = "Nosferatu"
-    subtitle = mark("Who is the vampire?")
+    subtitle = mark_message("Who is the vampire?")
     players = range(5, 9)
     rules_version = 2
     at_first: ClassVar[Options] = {"night_deck": "app"}
@@ -68,12 +68,12 @@ class Nosferatu(Kit):
 
         return HOUSE_RULES
 
-    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+    def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
         from companion.games.nosferatu.guide import steps
 
         return steps(players, options)
 
-    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+    def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
         from companion.games.nosferatu.guide import parts
 
         return parts()
@@ -84,7 +84,7 @@ class Nosferatu(Kit):
         return lessons(options)
 
     @property
-    def words(self) -> "Words":
+    def words(self) -> "GameWording":
         from companion.games.nosferatu.words import WORDS
 
         return WORDS
@@ -113,7 +113,7 @@ class Nosferatu(Kit):
         return repair
 
     @property
-    def ledger(self) -> "Ledger":
+    def ledger(self) -> "TurnLedger":
         from companion.games.nosferatu.ledger import LEDGER
 
         return LEDGER
@@ -135,36 +135,36 @@ class Nosferatu(Kit):
 
         return draw(view)
 
-    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+    def honours(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
         from companion.games.nosferatu import ending
 
         return ending.honours(after)
 
-    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+    def feats(self, after: "FinishedGameData") -> "tuple[Feat, ...]":
         from companion.games.nosferatu import ending
 
         return ending.feats(after)
 
     @property
-    def ending(self) -> AtTheEnd:
+    def ending(self) -> EndingPresenter:
         from companion.games.nosferatu import ending
 
         return ending
 
     @property
-    def counts(self) -> "tuple[Count, ...]":
+    def counts(self) -> "tuple[EventCounter, ...]":
         from companion.games.nosferatu.counts import COUNTS
 
         return COUNTS
 
     @property
-    def drawer(self) -> Confidant:
+    def drawer(self) -> DrawerPresenter:
         from companion.games.nosferatu.screens import drawer
 
         return drawer
 
     @property
-    def phone(self) -> OnPhones:
+    def phone(self) -> PhonePresenter:
         from companion.games.nosferatu.screens import phone
 
         return phone
@@ -178,9 +178,9 @@ class Nosferatu(Kit):
         return options["roles"] == "app" and seen.renfield is not None
 
     def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
-        from companion.games.nosferatu.screens.drawer import own
+        from companion.games.nosferatu.screens.drawer import own_secret
 
-        return own(mine, seat, people)
+        return own_secret(mine, seat, people)
 
     @property
     def books(self) -> "tuple[Book, ...]":
@@ -188,20 +188,20 @@ class Nosferatu(Kit):
 
         return (BOOK,)
 
-    def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
+    def secrets(self, view: View, hidden: Any, people: "People") -> "BoardModel | tuple[TaggedLine, ...]":
         from companion.games.nosferatu.eye import secrets
 
         return secrets(hidden, people)
 
     def simulated(self, header: Header) -> Dealer:
-        from companion.games.nosferatu.simulated.crypt import SimulatedTable
+        from companion.games.nosferatu.simulated.crypt import NosferatuTable
 
-        return SimulatedTable(header)
+        return NosferatuTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        from companion.games.nosferatu.simulated.crypt import SimulatedTable, players
+        from companion.games.nosferatu.simulated.crypt import NosferatuTable, players
 
-        assert isinstance(table, SimulatedTable)
+        assert isinstance(table, NosferatuTable)
         return players(table, header)
 
     @property
@@ -216,7 +216,7 @@ class Nosferatu(Kit):
 
         return HIDDEN
 
-    def box(self, header: Header) -> Box:
+    def box(self, header: Header) -> PieceCounter:
         from companion.games.nosferatu.box import NosferatuBox
 
         return NosferatuBox()

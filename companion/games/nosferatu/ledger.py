@@ -1,7 +1,7 @@
 """How the log divides a game of Nosferatu: nights, and whose turn it was in each."""
 
 from companion.core.values import Event
-from companion.games.ledger import Ledger
+from companion.games.ledger import TurnLedger
 from companion.games.nosferatu.rules.events import Bitten, RitualDone, RoundBegan
 
 
@@ -9,4 +9,4 @@ def _round(event: Event) -> int | None:
     return event.round if isinstance(event, RoundBegan) else None
 
 
-LEDGER = Ledger(round=_round, tokens={Bitten: "bite", RitualDone: "ritual"})
+LEDGER = TurnLedger(round=_round, tokens={Bitten: "bite", RitualDone: "ritual"})

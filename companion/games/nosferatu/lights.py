@@ -6,12 +6,12 @@ from companion.games.nosferatu.rules.events import Bitten, NightTurned, StakeMov
 from companion.games.nosferatu.rules.pieces import SUNRISE
 from companion.games.nosferatu.rules.questions import Strike, TurnUp
 from companion.games.nosferatu.rules.view import PublicView
-from companion.games.nosferatu.scenes import DARK, HUSH
+from companion.games.nosferatu.scenes import DARK, HUSH_SECONDS
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import NIGHT, ROSE, WOOD
-from companion.lights.values import Canvas, Effect, Hint, Lights, Mood, Sample
+from companion.lights.values import Canvas, Effect, Lights, Mood, QuestionHint, Sample
 from companion.stage.moment import Scene
-from companion.words import mark
+from companion.words import mark_message
 
 FIRST_BEAT, BEAT_EVERY = 0.4, 0.8
 """Seconds into the dark, and between two beats of the heart."""
@@ -48,27 +48,27 @@ def stake_is_passed(canvas: Canvas, event: StakeMoved, age: float) -> None:
 
 def heart_beats(canvas: Canvas, scene: Scene, age: float) -> None:
     """Three beats in the dark, 0.8 seconds apart; every LED alike, whatever comes after."""
-    seconds = age * HUSH
+    seconds = age * HUSH_SECONDS
     since = (seconds - FIRST_BEAT) % BEAT_EVERY
     if FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
         canvas.all(ROSE, 0.6 * max(0.0, math.sin(math.pi * min(1.0, since / 0.4))))
 
 
-def strike(question: Strike) -> Hint:
+def strike(question: Strike) -> QuestionHint:
     """The table's light contracts to whoever was chosen."""
-    return Hint(spot=question.seat)
+    return QuestionHint(spot=question.seat)
 
 
 RISES = Effect(3.0, sun_rises)
 LIGHTS = Lights(
     mood,
     hints={Strike: strike, TurnUp: strike},
-    scenes={DARK: Effect(HUSH, heart_beats)},
+    scenes={DARK: Effect(HUSH_SECONDS, heart_beats)},
     effects={
         NightTurned: Effect(1.4, night_is_turned),
         Sunrise: RISES,
         Bitten: Effect(1.8, bite),
         StakeMoved: Effect(1.2, stake_is_passed),
     },
-    samples=(Sample(mark("Sunrise"), RISES, Sunrise()),),
+    samples=(Sample(mark_message("Sunrise"), RISES, Sunrise()),),
 )

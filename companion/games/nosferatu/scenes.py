@@ -12,13 +12,13 @@ from companion.games.nosferatu.rules.pieces import SUNRISE
 from companion.games.nosferatu.rules.view import PublicView
 from companion.stage.moment import Moment, Scene
 
-MOMENT = 2.2
+MOMENT_SECONDS = 2.2
 """Seconds of something that is told."""
-TURNED_UP = 3.2
+TURNED_UP_SECONDS = 3.2
 """The same of the card that decides the game."""
-READING = 6.0
+READING_SECONDS = 6.0
 """Seconds of a few lines to read, once a game."""
-HUSH = 2.8
+HUSH_SECONDS = 2.8
 """Seconds of dark before the app turns up a night card, whatever it shows."""
 CHECK = None
 """Until somebody says that hands have done it."""
@@ -58,21 +58,21 @@ def _of(event: Event, moment: Moment[PublicView], *, app_holds_night: bool) -> I
     """The scenes that an event begins."""
     if isinstance(event, told.NightTurned):
         if app_holds_night:
-            yield Scene(DARK, HUSH, sound=HEART)
+            yield Scene(DARK, HUSH_SECONDS, sound=HEART)
         if app_holds_night and event.card != SUNRISE:
-            yield Scene(NIGHT_CARD, MOMENT)
+            yield Scene(NIGHT_CARD, MOMENT_SECONDS)
     elif isinstance(event, told.Sunrise):
-        yield Scene(SUN, MOMENT)
+        yield Scene(SUN, MOMENT_SECONDS)
     elif isinstance(event, told.PileResolved):
-        yield Scene(READ, MOMENT)
+        yield Scene(READ, MOMENT_SECONDS)
     elif isinstance(event, told.Bitten):
         yield _bite(event, moment)
     elif isinstance(event, told.RitualDone):
         yield Scene(RITUAL_APP if app_holds_night else RITUAL, CHECK, seat=event.seat)
     elif isinstance(event, told.Staked):
-        yield Scene(STRUCK, TURNED_UP, seat=event.seat)
+        yield Scene(STRUCK, TURNED_UP_SECONDS, seat=event.seat)
     elif isinstance(event, told.RoundBegan) and event.round == 1:
-        yield Scene(MANNERS, READING)
+        yield Scene(MANNERS, READING_SECONDS)
     elif isinstance(event, told.NightShuffled):
         yield Scene(SHUFFLE_APP if app_holds_night else SHUFFLE, CHECK)
 
@@ -81,4 +81,4 @@ def _bite(event: told.Bitten, moment: Moment[PublicView]) -> Scene:
     """Who has a hand card gives one up; it is done before it goes on. The last bite costs none."""
     if any(isinstance(one, told.HandSize) and one.seat == event.seat for one in moment.events):
         return Scene(BITE, CHECK, seat=event.seat)
-    return Scene(LAST_BITE, MOMENT, seat=event.seat)
+    return Scene(LAST_BITE, MOMENT_SECONDS, seat=event.seat)

@@ -3,7 +3,7 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from companion.core.values import plain
+from companion.core.values import to_json
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.plain.terminal import players_table
 from companion.words import ptr, tr
@@ -14,7 +14,7 @@ def draw(view: PublicView) -> RenderableType:
     return Group(
         *(Text(line) for line in (_night(view), _rituals(view), _piles(view))),
         Text(),
-        players_table(plain(view), _columns(view)),
+        players_table(to_json(view), _columns(view)),
     )
 
 

@@ -1,7 +1,7 @@
 """The last screen of a game that brings none: who has won, and the table as it lies now."""
 
 from companion.core.referee import Referee
-from companion.games.ending import Afterwards, LookBack, names_win, winners_finale
+from companion.games.ending import FinishedGameData, LookBack, winners_finale, winners_text
 from companion.games.plain.stage import fact_table
 from companion.stage.end_values import EndStage, Finale, Graph, Medal
 
@@ -10,32 +10,32 @@ def remember(referee: Referee) -> None:
     """All that is told stands in the view."""
 
 
-def turns(after: Afterwards) -> int:
+def turns(after: FinishedGameData) -> int:
     """There is nothing to look back at turn by turn."""
     return 0
 
 
-def headline(after: Afterwards) -> str:
+def headline(after: FinishedGameData) -> str:
     """The winners by name."""
-    return names_win(after)
+    return winners_text(after)
 
 
-def finale(after: Afterwards) -> Finale:
+def finale(after: FinishedGameData) -> Finale:
     """The sun rises for them."""
     return winners_finale(after)
 
 
-def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
     """The table, and what was hidden."""
     reason = after.over.reason
     return fact_table(after.view, after.people, after.hidden), f"{reason[:1].upper()}{reason[1:]}."
 
 
-def medals(after: Afterwards) -> tuple[Medal, ...]:
+def medals(after: FinishedGameData) -> tuple[Medal, ...]:
     """Nobody counts anything."""
     return ()
 
 
-def graph(after: Afterwards) -> Graph | None:
+def graph(after: FinishedGameData) -> Graph | None:
     """Nothing was counted."""
     return None

@@ -5,7 +5,7 @@ from typing import Any
 from companion.core.values import Event, Question
 from companion.games.plain import classes
 from companion.help import Book, Chapter, Clause
-from companion.words import mark
+from companion.words import mark_message
 from companion.words.said import fields_of
 
 
@@ -22,7 +22,7 @@ def book_of(name: str, title: str, rules: Any) -> Book:
                 said[kind.rule] = [] if fields_of(text) else [text]  # type: ignore[attr-defined]
     in_order = sorted(said.items(), key=_number)
     clauses = tuple(Clause(clause, " ".join(texts) or clause) for clause, texts in in_order)
-    return Book(name, title, (Chapter(mark("The rules"), clauses),))
+    return Book(name, title, (Chapter(mark_message("The rules"), clauses),))
 
 
 def _number(clause: tuple[str, list[str]]) -> tuple[str, int, str]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from companion.core.values import Question
 from companion.games.plain.classes import kinds
-from companion.stage.lessons import Lesson, Point
+from companion.stage.lessons import Lesson, LessonPoint
 from companion.words import tr
 
 if TYPE_CHECKING:
@@ -20,10 +20,12 @@ def lessons_of(kit: "Kit") -> tuple[Lesson, ...]:
 
 def _lesson(kind: type[Question], clause: str) -> Lesson:
     how = (
-        Point("eye_off", tr("Only whoever is named above looks, and answers alone."))
+        LessonPoint("eye_off", tr("Only whoever is named above looks, and answers alone."))
         if kind.secret
-        else Point("hold", tr("Whoever is named above answers with a tap."))
+        else LessonPoint("hold", tr("Whoever is named above answers with a tap."))
     )
-    undo = Point("undo", tr("Wrong tap? The button below takes it back."))
-    rule = Point("book", tr(clause) if clause else tr("The question mark tells the rule that applies now."))
+    undo = LessonPoint("undo", tr("Wrong tap? The button below takes it back."))
+    rule = LessonPoint(
+        "book", tr(clause) if clause else tr("The question mark tells the rule that applies now.")
+    )
     return Lesson(kind, tr("What is it about?"), (rule, how, undo))

@@ -2,24 +2,24 @@
 
 from typing import Any, NamedTuple
 
-from companion.core.values import Choice, Over, Question, spoken_fields
+from companion.core.values import Choice, Over, Question, public_fields
 from companion.games.kit import Kit
 from companion.games.plain.facts import title, words
 from companion.games.plain.labels import label
 from companion.games.plain.stage import fact_table
 from companion.stage.corrections import Choices
-from companion.stage.deeds import undo
+from companion.stage.deeds import undo_label
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
 from companion.stage.secrets import Secret
 from companion.stage.values import (
-    Answer,
+    AnswerModel,
     DrawerFace,
     Frame,
     Help,
-    Numbers,
+    NumberPrompt,
     Pad,
-    Round,
+    SeatRound,
     Stage,
 )
 from companion.words import tr
@@ -35,7 +35,7 @@ class PlainPresenter(NamedTuple):
 
     def frame(self, moment: Moment[Any], people: People) -> Frame:
         """Everything that the screen shows now."""
-        taken_back = undo(moment.last, people, done)
+        taken_back = undo_label(moment.last, people, done)
         table = fact_table(moment.view, people)
         question = moment.question
         if question is None:
@@ -80,7 +80,7 @@ class PlainPresenter(NamedTuple):
         """As it stands below the name of whoever is asked."""
         said = self.kit.words.questions[type(question)]
         names = [person.name for person in people.all]
-        fields = {name: words(name, value, names) for name, value in spoken_fields(question).items()}
+        fields = {name: words(name, value, names) for name, value in public_fields(question).items()}
         return tr(said.short).format(**fields) if said.short else said.format(**fields)
 
     def _over(self, over: Over, people: People) -> Frame:
@@ -91,7 +91,7 @@ class PlainPresenter(NamedTuple):
             if seat in over.winners and person.direction is not None
         )
         rule = Help(tr("The end"), "", over.rule)
-        nothing = undo(None, people, done)
+        nothing = undo_label(None, people, done)
         return Frame(winner, tr("The end"), (), Pad(), None, (), (), nothing, rule, lights)
 
 
@@ -101,22 +101,22 @@ def answers(question: Question, people: People, table: Stage) -> tuple[Stage, Pa
     pads = _pads(question, people)
     if all(len(meant.seats) == 1 and not meant.word for meant in meanings):
         chosen = {meant.seats[0] for meant in meanings}
-        return Round(pads, tuple(who for seat, who in enumerate(people.all) if seat not in chosen)), Pad()
+        return SeatRound(pads, tuple(who for seat, who in enumerate(people.all) if seat not in chosen)), Pad()
     if len(pads) > DIGITS and all(meant.number is not None and not meant.word for meant in meanings):
-        return Numbers(people.asked(question.asks), title(question.kind), question.choices), Pad()
+        return NumberPrompt(people.asked(question.asks), title(question.kind), question.choices), Pad()
     if len(pads) > MANY:
         return Choices(pads), Pad()
     return table, Pad(wide=pads) if len(pads) <= FEW else Pad(pads)
 
 
-def _pads(question: Question, people: People) -> tuple[Answer, ...]:
+def _pads(question: Question, people: People) -> tuple[AnswerModel, ...]:
     return tuple(_pad(question, choice, people) for choice in question.choices)
 
 
-def _pad(question: Question, choice: Choice, people: People) -> Answer:
+def _pad(question: Question, choice: Choice, people: People) -> AnswerModel:
     meant = question.means(choice)
     person = people[meant.seats[0]] if len(meant.seats) == 1 and not meant.word else None
-    return Answer(choice, label(question, choice, [who.name for who in people.all]), person=person)
+    return AnswerModel(choice, label(question, choice, [who.name for who in people.all]), person=person)
 
 
 def done(question: Question, choice: Choice, people: People) -> str:

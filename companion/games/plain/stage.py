@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.games.plain.facts import columns, facts, items, names_in, part, title, words
 from companion.stage.people import People
-from companion.stage.values import FactRow, FactTable, Line
+from companion.stage.values import FactRow, FactTable, TaggedLine
 
 
 def fact_table(view: Any, people: People, hidden: Any = None) -> FactTable:
@@ -21,5 +21,7 @@ def fact_table(view: Any, people: People, hidden: Any = None) -> FactTable:
     )
     known = dict(items(view))
     beyond = () if hidden is None else [(name, value) for name, value in facts(hidden) if name not in known]
-    lines = tuple(Line(words(name, value, names), title(name)) for name, value in (*facts(view), *beyond))
+    lines = tuple(
+        TaggedLine(words(name, value, names), title(name)) for name, value in (*facts(view), *beyond)
+    )
     return FactTable(tuple(map(title, shown)), rows, lines)

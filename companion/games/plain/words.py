@@ -10,10 +10,10 @@ from typing import Any
 
 from companion.core.values import Event, Question
 from companion.games.plain import classes
-from companion.words.said import Line, Said, Words, fields_of
+from companion.words.said import GameWording, SentenceTemplate, Wording, fields_of
 
 
-class PlainSaid(Said):
+class PlainSaid(Wording):
     """A sentence of which the log may not keep everything: then it tells no more than what kind it was."""
 
     __slots__ = ("_kind",)
@@ -22,19 +22,19 @@ class PlainSaid(Said):
         super().__init__(normal, short=short)
         self._kind = kind
 
-    def told_later(self, known: set[str]) -> Line | None:
+    def told_later(self, known: set[str]) -> SentenceTemplate | None:
         line = self.normal[0]
         return line if fields_of(line) <= known else f"{self._kind.replace('_', ' ').capitalize()}."
 
 
-class Docstrings(Mapping[type, Said]):
+class Docstrings(Mapping[type, Wording]):
     """The sentences of all questions, or of all events: each is made when it is first said."""
 
     def __init__(self, rules: Any, base: type) -> None:
         self._rules, self._base = rules, base
-        self._made: dict[type, Said] = {}
+        self._made: dict[type, Wording] = {}
 
-    def __getitem__(self, kind: type) -> Said:
+    def __getitem__(self, kind: type) -> Wording:
         if kind not in self._made:
             self._made[kind] = _said(kind)
         return self._made[kind]
@@ -50,12 +50,12 @@ class Docstrings(Mapping[type, Said]):
         return classes.kinds(self._rules, self._base)
 
 
-def words_of(rules: Any) -> Words:
+def words_of(rules: Any) -> GameWording:
     """All that is said in a game of these rules."""
-    return Words(Docstrings(rules, Question), Docstrings(rules, Event))
+    return GameWording(Docstrings(rules, Question), Docstrings(rules, Event))
 
 
-def _said(kind: Any) -> Said:
+def _said(kind: Any) -> Wording:
     text = classes.sentence(kind)
     if not issubclass(kind, Question):
         return PlainSaid(kind.kind, text)

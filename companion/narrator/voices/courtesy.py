@@ -8,11 +8,11 @@ from pathlib import Path
 
 from companion.narrator.voices.audio import samples_of
 
-GLANCE = 0.01
+WINDOW_SECONDS = 0.01
 """Seconds of sound that are looked at together."""
-NEAR = 0.12
+SEARCH_SECONDS = 0.12
 """A word ends at the quietest place within so many seconds of where its letters end."""
-PATIENCE = 0.6
+MAX_WAIT_SECONDS = 0.6
 """Nobody waits longer for the end of a word."""
 
 
@@ -22,19 +22,19 @@ def word_ends(file: Path, text: str) -> list[float]:
     Letters take their share of the time; the sound itself is quietest between two words.
     """
     numbers, rate = samples_of(file)
-    step = max(1, round(rate * GLANCE))
+    step = max(1, round(rate * WINDOW_SECONDS))
     loud = [sum(map(abs, numbers[at : at + step])) for at in range(0, len(numbers), step)]
     words = re.findall(r"\S+", text)
     letters = sum(map(_weight, words))
     if not loud or not letters:
         return []
     ends, said = [], 0
-    reach = round(NEAR / GLANCE)
+    reach = round(SEARCH_SECONDS / WINDOW_SECONDS)
     for word in words[:-1]:
         said += _weight(word)
         middle = round(len(loud) * said / letters)
         around = range(max(0, middle - reach), min(len(loud), middle + reach + 1))
-        ends.append(min(around, key=lambda at: (loud[at], abs(at - middle))) * GLANCE)
+        ends.append(min(around, key=lambda at: (loud[at], abs(at - middle))) * WINDOW_SECONDS)
     return ends
 
 
@@ -43,7 +43,7 @@ def _weight(word: str) -> int:
     return len(word) + (5 if word[-1] in ".!?" else 3 if word[-1] in ",:;" else 0)
 
 
-class Politely:
+class WordBoundaryStop:
     """A stop that waits for the end of the word that is being said; `now` is for those who cannot wait."""
 
     def __init__(
@@ -67,12 +67,12 @@ class Politely:
         """Until it is time to end."""
         if not self._stop.wait(timeout):
             return False
-        rest = self.rest_of_the_word()
+        rest = self.seconds_to_word_end()
         if rest > 0:
             self._now.wait(rest)
         return True
 
-    def rest_of_the_word(self) -> float:
+    def seconds_to_word_end(self) -> float:
         """Seconds until the word that is being said ends; none behind the last pause."""
         said = self._clock() - self._begun
-        return min(PATIENCE, next((end - said for end in self._ends if end >= said), 0.0))
+        return min(MAX_WAIT_SECONDS, next((end - said for end in self._ends if end >= said), 0.0))

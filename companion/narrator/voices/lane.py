@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 Job = TypeVar("Job")
-PATIENCE = 3.0
+JOIN_TIMEOUT_SECONDS = 3.0
 """Seconds that closing waits for the thread; a thread that hangs ends with the program."""
 
 
-class Lane(Generic[Job]):
+class WorkerThread(Generic[Job]):
     """`do(job, stop)` runs in the thread; it must end soon after `stop` is set, and raise nothing."""
 
     def __init__(self, name: str, do: Callable[[Job, threading.Event], None]) -> None:
@@ -47,7 +47,7 @@ class Lane(Generic[Job]):
         with self._change:
             return self._change.wait_for(lambda: not self._waiting and not self._busy, seconds)
 
-    def end(self) -> None:
+    def stop(self) -> None:
         """Stop, and forget what waits; does not wait for the thread."""
         with self._change:
             self._closed = True
@@ -57,9 +57,9 @@ class Lane(Generic[Job]):
 
     def close(self) -> None:
         """Stop, and wait for the thread."""
-        self.end()
+        self.stop()
         if self._thread.ident:
-            self._thread.join(PATIENCE)
+            self._thread.join(JOIN_TIMEOUT_SECONDS)
 
     def _run(self) -> None:
         while (job := self._next()) is not None:

@@ -3,15 +3,15 @@
 import array
 import math
 
-WANTED = -18.0
+TARGET_LUFS = -18.0
 """LUFS of every voice of ours."""
 BLOCK, STEP = 0.4, 0.1
 """Seconds that are looked at together, and how far on the next look is."""
-SILENT = -70.0
-BELOW = 10.0
+ABSOLUTE_GATE_LUFS = -70.0
+RELATIVE_GATE_LU = 10.0
 """What is so much quieter than the rest does not count."""
 FULL = 32768.0
-HIGHEST = 32767
+MAX_SAMPLE = 32767
 
 
 def loudness(numbers: "array.array[int]", rate: int) -> float:
@@ -20,21 +20,23 @@ def loudness(numbers: "array.array[int]", rate: int) -> float:
     size, step = max(1, round(BLOCK * rate)), max(1, round(STEP * rate))
     starts = range(0, max(1, len(heard) - size + 1), step)
     powers = [sum(one * one for one in heard[at : at + size]) / size for at in starts]
-    loud = [power for power in powers if _units(power) > SILENT]
+    loud = [power for power in powers if _units(power) > ABSOLUTE_GATE_LUFS]
     if not loud:
         return -math.inf
-    gate = _units(sum(loud) / len(loud)) - BELOW
+    gate = _units(sum(loud) / len(loud)) - RELATIVE_GATE_LU
     rest = [power for power in loud if _units(power) > gate]
     return _units(sum(rest) / len(rest))
 
 
-def levelled(numbers: "array.array[int]", rate: int, wanted: float = WANTED) -> "array.array[int]":
+def normalise_loudness(
+    numbers: "array.array[int]", rate: int, wanted: float = TARGET_LUFS
+) -> "array.array[int]":
     """The same as loud as wanted, or as loud as it can be without being cut off."""
     now = loudness(numbers, rate)
     if now == -math.inf:
         return numbers
     peak = max(map(abs, numbers))
-    gain = min(10 ** ((wanted - now) / 20), HIGHEST / peak)
+    gain = min(10 ** ((wanted - now) / 20), MAX_SAMPLE / peak)
     return array.array("h", (round(number * gain) for number in numbers))
 
 

@@ -16,19 +16,19 @@ from pathlib import Path
 from typing import Any
 
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.trouble import Trouble
+from companion.narrator.trouble import AudioError
 from companion.words.said import _
 
 FORMAT = "gruftwart voice pack"
 INDEX = "pack.json"
 NAME = re.compile(r"[0-9]{1,6}\.(?:wav|opus)")
-LARGEST_INDEX = 4_000_000
-LARGEST_PIECE = 4_000_000
+MAX_INDEX_BYTES = 4_000_000
+MAX_PIECE_BYTES = 4_000_000
 """Bytes: about a minute and a half of sound that is not compressed."""
-MOST_PIECES = 20_000
+MAX_PIECES = 20_000
 
 
-class Pack:
+class VoicePack:
     """One that was looked through; `sound` gives a piece."""
 
     def __init__(self, place: Path) -> None:
@@ -45,11 +45,11 @@ class Pack:
     def sound(self, text: str) -> tuple[str, bytes]:
         """The ending and the bytes of a piece."""
         name = self._pieces[text]
-        return name.rpartition(".")[2], self._read(name, LARGEST_PIECE)
+        return name.rpartition(".")[2], self._read(name, MAX_PIECE_BYTES)
 
     def _index(self) -> Any:
         try:
-            index = json.loads(self._read(INDEX, LARGEST_INDEX))
+            index = json.loads(self._read(INDEX, MAX_INDEX_BYTES))
         except (ValueError, RecursionError):
             raise self._refused() from None
         if not _is_index(index):
@@ -83,8 +83,8 @@ class Pack:
             raise self._refused()
         return found
 
-    def _refused(self) -> Trouble:
-        return Trouble(_("“{name}” is no voice pack that can be used."), name=self.place.name)
+    def _refused(self) -> AudioError:
+        return AudioError(_("“{name}” is no voice pack that can be used."), name=self.place.name)
 
 
 def _is_index(index: Any) -> bool:
@@ -94,6 +94,6 @@ def _is_index(index: Any) -> bool:
         and index.get("language") in LANGUAGES
         and isinstance(index.get("engine"), str)
         and isinstance(pieces := index.get("pieces"), dict)
-        and 0 < len(pieces) <= MOST_PIECES
+        and 0 < len(pieces) <= MAX_PIECES
         and all(isinstance(name, str) and NAME.fullmatch(name) for name in pieces.values())
     )

@@ -8,31 +8,31 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from companion.narrator.pieces import parts_of
-from companion.narrator.trouble import Trouble
+from companion.narrator.trouble import AudioError
 from companion.narrator.voices.audio import samples_of, write_samples
-from companion.narrator.voices.loudness import levelled
-from companion.narrator.voices.pack import Pack
-from companion.narrator.voices.voice import PATIENCE, Manner, Voice
+from companion.narrator.voices.loudness import normalise_loudness
+from companion.narrator.voices.pack import VoicePack
+from companion.narrator.voices.voice import RENDER_TIMEOUT_SECONDS, SpeechStyle, Voice
 from companion.system.places import data_folder
 from companion.words.said import _
 
-RATE = 22_050
-PAUSE = 0.06
+SAMPLE_RATE_HZ = 22_050
+PAUSE_SECONDS = 0.06
 """Seconds between two parts."""
 DECODER = "ffmpeg"
 
 
-def find_packs(folder: Path | None = None) -> tuple[dict[str, Pack], list[Trouble]]:
+def find_packs(folder: Path | None = None) -> tuple[dict[str, VoicePack], list[AudioError]]:
     """By language the first pack by name, and what is wrong with others; they lie beside Piper's voices."""
     folder = folder or data_folder() / "voices"
-    found: dict[str, Pack] = {}
-    troubles: list[Trouble] = []
+    found: dict[str, VoicePack] = {}
+    troubles: list[AudioError] = []
     for place in sorted(folder.iterdir()) if folder.is_dir() else []:
         if place.suffix == ".zip" or (place / "pack.json").exists():
             try:
-                pack = Pack(place)
+                pack = VoicePack(place)
                 found.setdefault(pack.language, pack)
-            except Trouble as trouble:
+            except AudioError as trouble:
                 troubles.append(trouble)
     return found, troubles
 
@@ -42,7 +42,7 @@ class PackVoice:
 
     name = "pack"
 
-    def __init__(self, packs: dict[str, Pack], live: Sequence[Voice], decoder: str = DECODER) -> None:
+    def __init__(self, packs: dict[str, VoicePack], live: Sequence[Voice], decoder: str = DECODER) -> None:
         self._packs = packs
         self._live = live
         self._decoder = decoder
@@ -50,12 +50,12 @@ class PackVoice:
     def speaks(self, language: str) -> bool:
         return language in self._packs
 
-    def render(self, text: str, manner: Manner, file: Path) -> None:
+    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         """One part after another. Where nothing of it was rendered another voice may say all of it."""
         pack = self._packs[manner.language]
         parts = parts_of(text, manner.language, pack.has)
         if not any(part.fixed for part in parts):
-            raise Trouble(_("The voice pack does not have this sentence."))
+            raise AudioError(_("The voice pack does not have this sentence."))
         out = array.array("h")
         with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
             for number, part in enumerate(parts):
@@ -66,21 +66,21 @@ class PackVoice:
                 else:
                     self._speak(part.text, manner, one)
                     numbers, rate = samples_of(one)
-                    out.extend(_at_rate(levelled(numbers, rate), rate))
-                out.extend(array.array("h", [0] * round(PAUSE * RATE)))
-        write_samples(file, out, RATE)
+                    out.extend(_at_rate(normalise_loudness(numbers, rate), rate))
+                out.extend(array.array("h", [0] * round(PAUSE_SECONDS * SAMPLE_RATE_HZ)))
+        write_samples(file, out, SAMPLE_RATE_HZ)
 
     def close(self) -> None:
         """The live voices are closed by whoever made them."""
 
-    def _speak(self, text: str, manner: Manner, file: Path) -> None:
+    def _speak(self, text: str, manner: SpeechStyle, file: Path) -> None:
         for voice in self._live:
             if voice.speaks(manner.language):
                 voice.render(text, manner._replace(voice=""), file)
                 return
-        raise Trouble(_("The voice pack does not have this sentence."))
+        raise AudioError(_("The voice pack does not have this sentence."))
 
-    def _unpack(self, pack: Pack, text: str, file: Path) -> None:
+    def _unpack(self, pack: VoicePack, text: str, file: Path) -> None:
         ending, data = pack.sound(text)
         if ending == "wav":
             _put(data, file)
@@ -88,7 +88,7 @@ class PackVoice:
         packed = file.with_suffix(".opus")
         _put(data, packed)
         if not decoded(packed, file, self._decoder):
-            raise Trouble(_("The voice pack needs ffmpeg. Install it, and it speaks."))
+            raise AudioError(_("The voice pack needs ffmpeg. Install it, and it speaks."))
 
 
 def _put(data: bytes, file: Path) -> None:
@@ -102,9 +102,11 @@ def decoded(packed: Path, file: Path, decoder: str = DECODER) -> bool:
     if not shutil.which(decoder):
         return False
     command = [decoder, "-v", "error", "-nostdin", "-f", "ogg", "-i", str(packed)]
-    command += ["-ac", "1", "-ar", str(RATE), "-c:a", "pcm_s16le", "-y", str(file)]
+    command += ["-ac", "1", "-ar", str(SAMPLE_RATE_HZ), "-c:a", "pcm_s16le", "-y", str(file)]
     try:
-        ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
+        ended = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=RENDER_TIMEOUT_SECONDS
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
     return ended.returncode == 0 and file.exists()
@@ -112,11 +114,11 @@ def decoded(packed: Path, file: Path, decoder: str = DECODER) -> bool:
 
 def _at_rate(numbers: "array.array[int]", rate: int) -> Iterable[int]:
     """The same at our rate."""
-    if rate == RATE or not numbers:
+    if rate == SAMPLE_RATE_HZ or not numbers:
         return numbers
-    count = len(numbers) * RATE // rate
+    count = len(numbers) * SAMPLE_RATE_HZ // rate
     last = len(numbers) - 1
-    return array.array("h", (_between(numbers, n * rate / RATE, last) for n in range(count)))
+    return array.array("h", (_between(numbers, n * rate / SAMPLE_RATE_HZ, last) for n in range(count)))
 
 
 def _between(numbers: "array.array[int]", at: float, last: int) -> int:

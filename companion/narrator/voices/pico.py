@@ -4,7 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from companion.narrator.voices.voice import PATIENCE, Manner, rendered
+from companion.narrator.voices.voice import RENDER_TIMEOUT_SECONDS, SpeechStyle, run_renderer
 
 LANGUAGES = {"de": "de-DE", "en": "en-GB", "fr": "fr-FR"}
 PROGRAM = "pico2wave"
@@ -20,19 +20,19 @@ class Pico:
 
     name = "SVOX Pico"
 
-    def __init__(self, program: str = PROGRAM, patience: float = PATIENCE) -> None:
+    def __init__(self, program: str = PROGRAM, patience: float = RENDER_TIMEOUT_SECONDS) -> None:
         self._program = program
         self._patience = patience
 
     def speaks(self, language: str) -> bool:
         return language in LANGUAGES
 
-    def render(self, text: str, manner: Manner, file: Path) -> None:
+    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         """A name may look like one of its marks, or like an option: neither is taken for one."""
         plain = " ".join(text.replace("<", " ").replace(">", " ").encode("utf-8", "replace").decode().split())
         said = f'<speed level="{manner.speed}">{plain}</speed>'
         command = [self._program, f"--lang={LANGUAGES[manner.language]}", f"--wave={file}", said]
-        rendered(self.name, file, lambda: self._run(command))
+        run_renderer(self.name, file, lambda: self._run(command))
 
     def _run(self, command: list[str]) -> int:
         return subprocess.run(

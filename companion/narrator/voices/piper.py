@@ -14,14 +14,14 @@ from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
-from companion.narrator.trouble import Trouble
-from companion.narrator.voices.voice import Manner
+from companion.narrator.trouble import AudioError
+from companion.narrator.voices.voice import SpeechStyle
 from companion.system.places import data_folder
 from companion.words.said import _
 
-PATIENCE = 10.0
+RENDER_TIMEOUT_SECONDS = 10.0
 """Seconds for a sentence; the first one waits until the voice is loaded."""
-GLANCE = 0.005
+POLL_SECONDS = 0.005
 
 
 def voice_files(folder: Path | None = None) -> dict[str, Path]:
@@ -32,7 +32,7 @@ def voice_files(folder: Path | None = None) -> dict[str, Path]:
 
 
 @lru_cache
-def manners_of(program: str) -> str:
+def detect_protocol(program: str) -> str:
     """How this Piper wants to be spoken to: "json", "file", or "" if the command is something else.
 
     A command called piper also sets up mice. The one of PyPI's `piper-tts` takes a text and a file; an older
@@ -40,7 +40,7 @@ def manners_of(program: str) -> str:
     """
     try:
         asked = subprocess.run(
-            [program, "--help"], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE
+            [program, "--help"], stdin=subprocess.DEVNULL, capture_output=True, timeout=RENDER_TIMEOUT_SECONDS
         )
     except (OSError, subprocess.TimeoutExpired):
         return ""
@@ -56,8 +56,8 @@ def find_piper(program: str = "piper") -> "Piper | None":
     path = shutil.which(program)
     if not files or path is None:
         return None
-    manners = manners_of(path)
-    return None if not manners else PatientPiper(files, path) if manners == "file" else Piper(files, path)
+    manners = detect_protocol(path)
+    return None if not manners else OneShotPiper(files, path) if manners == "file" else Piper(files, path)
 
 
 class Piper:
@@ -65,7 +65,9 @@ class Piper:
 
     name = "Piper"
 
-    def __init__(self, files: dict[str, Path], program: str = "piper", patience: float = PATIENCE) -> None:
+    def __init__(
+        self, files: dict[str, Path], program: str = "piper", patience: float = RENDER_TIMEOUT_SECONDS
+    ) -> None:
         self._files = files
         self._program = program
         self._patience = patience
@@ -75,7 +77,7 @@ class Piper:
     def speaks(self, language: str) -> bool:
         return language in self._files
 
-    def render(self, text: str, manner: Manner, file: Path) -> None:
+    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         """Ask for the file, and wait until the process names it as written."""
         try:
             process = self._running(manner.language, manner.speed)
@@ -86,17 +88,17 @@ class Piper:
             self._await_name(process)
             _await_whole(file)
         except FileNotFoundError:
-            raise Trouble(
+            raise AudioError(
                 _("The voice is silent: {name} is not installed. Install it, and it speaks."), name=self.name
             ) from None
         except TimeoutError:
             self.close()
-            raise Trouble(
+            raise AudioError(
                 _("The voice is silent: {name} does not answer. It is tried again."), name=self.name
             ) from None
         except (OSError, EOFError):
             self.close()
-            raise Trouble(
+            raise AudioError(
                 _("The voice is silent: {name} gave up. It is tried again."), name=self.name
             ) from None
 
@@ -139,10 +141,10 @@ class Piper:
                 name += part
 
 
-class PatientPiper(Piper):
+class OneShotPiper(Piper):
     """PyPI's `piper-tts`: it loads its voice anew for each sentence, so the first word comes later."""
 
-    def render(self, text: str, manner: Manner, file: Path) -> None:
+    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         command = [self._program, "--model", str(self._files[manner.language]), "-f", str(file)]
         command += ["--length-scale", f"{100 / manner.speed:.2f}"]
         try:
@@ -153,15 +155,15 @@ class PatientPiper(Piper):
                 timeout=self._patience,
             ).returncode
         except subprocess.TimeoutExpired:
-            raise Trouble(
+            raise AudioError(
                 _("The voice is silent: {name} does not answer. It is tried again."), name=self.name
             ) from None
         except OSError as error:
-            raise Trouble(
+            raise AudioError(
                 _("The voice is silent: {name} does not start ({error})."), name=self.name, error=str(error)
             ) from None
         if ended != 0 or not file.exists():
-            raise Trouble(_("The voice is silent: {name} gave up. It is tried again."), name=self.name)
+            raise AudioError(_("The voice is silent: {name} gave up. It is tried again."), name=self.name)
 
 
 def _await_whole(file: Path) -> None:
@@ -173,4 +175,4 @@ def _await_whole(file: Path) -> None:
             return
         if time.monotonic() > deadline:
             raise EOFError
-        time.sleep(GLANCE)
+        time.sleep(POLL_SECONDS)

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from companion.narrator.trouble import Trouble
+from companion.narrator.trouble import AudioError
 from companion.narrator.voices.audio import seconds_of
 from companion.words.said import _
 
 PROGRAMS: tuple[tuple[str, ...], ...] = (("pw-play",), ("paplay",), ("aplay", "-q"))
 """Tried in this order: PipeWire, PulseAudio, and the bare sound card."""
-GRACE = 3.0
+EXTRA_SECONDS = 3.0
 """Seconds that a player may take longer than the sound lasts."""
-GLANCE = 0.01
+POLL_SECONDS = 0.01
 
 
-class Stop(Protocol):
+class StopSignal(Protocol):
     """Says when to end; an Event is one."""
 
     def is_set(self) -> bool:
@@ -27,21 +27,21 @@ class Stop(Protocol):
         """The same, when it is time to end or this time has passed."""
 
 
-class Player(Protocol):
+class AudioPlayer(Protocol):
     """Whoever makes a file heard."""
 
-    def play(self, file: Path, stop: Stop) -> None:
+    def play(self, file: Path, stop: StopSignal) -> None:
         """Returns when it has been heard, or soon after `stop`; raises Trouble if nothing can be heard."""
 
 
 class SystemPlayer:
     """The first program that is there and plays; it is asked first from then on."""
 
-    def __init__(self, programs: Sequence[Sequence[str]] = PROGRAMS, grace: float = GRACE) -> None:
+    def __init__(self, programs: Sequence[Sequence[str]] = PROGRAMS, grace: float = EXTRA_SECONDS) -> None:
         self._programs = [tuple(program) for program in programs]
         self._grace = grace
 
-    def play(self, file: Path, stop: Stop) -> None:
+    def play(self, file: Path, stop: StopSignal) -> None:
         """With the first program that can."""
         found = False
         for program in list(self._programs):
@@ -55,13 +55,15 @@ class SystemPlayer:
                 self._programs.insert(0, program)
                 return
         if found:
-            raise Trouble(_("There is no sound: no loudspeaker answers. Is one connected and switched on?"))
+            raise AudioError(
+                _("There is no sound: no loudspeaker answers. Is one connected and switched on?")
+            )
         names = ", ".join(program[0] for program in self._programs)
-        raise Trouble(
+        raise AudioError(
             _("There is no sound: no program plays it. Install one of these: {names}."), names=names
         )
 
-    def _played(self, program: tuple[str, ...], file: Path, stop: Stop) -> bool:
+    def _played(self, program: tuple[str, ...], file: Path, stop: StopSignal) -> bool:
         deadline = time.monotonic() + seconds_of(file) + self._grace
         with subprocess.Popen(
             [*program, str(file)],
@@ -70,7 +72,7 @@ class SystemPlayer:
             stderr=subprocess.DEVNULL,
         ) as process:
             while process.poll() is None:
-                if stop.wait(GLANCE) or time.monotonic() > deadline:
+                if stop.wait(POLL_SECONDS) or time.monotonic() > deadline:
                     process.kill()
                     process.wait()
                     return stop.is_set()
@@ -84,7 +86,7 @@ class SilentPlayer:
         self.seconds = seconds
         self.played: list[tuple[float, str]] = []
 
-    def play(self, file: Path, stop: Stop) -> None:
+    def play(self, file: Path, stop: StopSignal) -> None:
         """The file must be there and be a sound."""
         seconds_of(file)
         self.played.append((time.perf_counter(), file.stem))

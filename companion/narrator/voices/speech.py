@@ -11,23 +11,23 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.narrator.soundtrack import file_of
-from companion.narrator.trouble import Retry, Trouble
+from companion.narrator.trouble import AudioError, Backoff
 from companion.narrator.voices.audio import at_volume
-from companion.narrator.voices.courtesy import Politely, word_ends
+from companion.narrator.voices.courtesy import WordBoundaryStop, word_ends
 from companion.narrator.voices.engines import engine_of
-from companion.narrator.voices.lane import Lane
-from companion.narrator.voices.player import Player
-from companion.narrator.voices.voice import Manner, Voice
+from companion.narrator.voices.lane import WorkerThread
+from companion.narrator.voices.player import AudioPlayer
+from companion.narrator.voices.voice import SpeechStyle, Voice
 from companion.words.said import _
 
-MOST_SOUNDS = 4
+MAX_QUEUED_SOUNDS = 4
 """So many sounds may wait; of more the oldest are forgotten."""
-FULL = 100
-DUCKED = 40
+FULL_PERCENT = 100
+DUCKED_PERCENT = 40
 """What is left of a sound's volume while somebody speaks."""
 
 
-class Noise(NamedTuple):
+class SoundJob(NamedTuple):
     """A sound, and how loud; in percent."""
 
     sound: str
@@ -38,52 +38,52 @@ class Utterance(NamedTuple):
     """A sentence, how it is said, and the sound that begins with it."""
 
     text: str
-    manner: Manner
-    volume: int = FULL
-    noise: Noise | None = None
+    manner: SpeechStyle
+    volume: int = FULL_PERCENT
+    noise: SoundJob | None = None
 
 
-class Sounds:
+class SoundWorker:
     """Plays sounds one after another."""
 
-    def __init__(self, player: Player, retry: Retry) -> None:
+    def __init__(self, player: AudioPlayer, retry: Backoff) -> None:
         self._player = player
         self._retry = retry
-        self._folder = Workshop()
+        self._folder = TempFolder()
         self.under: Callable[[], bool] = lambda: False
         """Whether somebody speaks meanwhile."""
-        self.lane: Lane[Noise] = Lane("gruftwart sounds", self._play)
+        self.lane: WorkerThread[SoundJob] = WorkerThread("gruftwart sounds", self._play)
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> AudioError | None:
         return self._retry.trouble
 
-    def post(self, noise: Noise, *, instead: bool = False) -> None:
+    def post(self, noise: SoundJob, *, instead: bool = False) -> None:
         """Let a sound be heard soon; `instead` of what is being played."""
         if noise.volume > 0:
-            self.lane.post([noise], instead=instead, most=MOST_SOUNDS)
+            self.lane.post([noise], instead=instead, most=MAX_QUEUED_SOUNDS)
 
     def close(self) -> None:
         self.lane.close()
         self._folder.close()
 
-    def _play(self, noise: Noise, stop: threading.Event) -> None:
-        if not self._retry.ready:
+    def _play(self, noise: SoundJob, stop: threading.Event) -> None:
+        if not self._retry.is_due:
             return
         try:
             if self.under():
-                noise = noise._replace(volume=noise.volume * DUCKED // 100)
+                noise = noise._replace(volume=noise.volume * DUCKED_PERCENT // 100)
             self._player.play(self._file(noise), stop)
-        except Trouble as trouble:
-            self._retry.failed(trouble)
+        except AudioError as trouble:
+            self._retry.on_failure(trouble)
         except (OSError, EOFError, wave.Error) as error:
-            self._retry.failed(Trouble(_("There is no sound: {error}."), error=str(error)))
+            self._retry.on_failure(AudioError(_("There is no sound: {error}."), error=str(error)))
         else:
-            self._retry.worked()
+            self._retry.reset()
 
-    def _file(self, noise: Noise) -> Path:
+    def _file(self, noise: SoundJob) -> Path:
         """The file, made quieter once for each volume."""
-        if noise.volume == FULL:
+        if noise.volume == FULL_PERCENT:
             return file_of(noise.sound)
         file = self._folder.path / f"{noise.volume}" / f"{noise.sound}.wav"
         if not file.exists():
@@ -92,18 +92,22 @@ class Sounds:
         return file
 
 
-class Speech:
+class SpeechWorker:
     """Says sentences one after another, with the first voice that can."""
 
     def __init__(
-        self, voices: Sequence[Voice], player: Player, sounds: Sounds, retry: Callable[[], Retry] = Retry
+        self,
+        voices: Sequence[Voice],
+        player: AudioPlayer,
+        sounds: SoundWorker,
+        retry: Callable[[], Backoff] = Backoff,
     ) -> None:
         self._voices = [(voice, retry()) for voice in voices]
         self._player = player
         self._playing = retry()
         self._sounds = sounds
-        self._folder = Workshop()
-        self._unheard: Trouble | None = None
+        self._folder = TempFolder()
+        self._unheard: AudioError | None = None
         self._at_once = threading.Event()
         """Set when nobody waits for the end of a word."""
         sounds.under = lambda: self.talking
@@ -111,10 +115,10 @@ class Speech:
         """Whether a sentence is about to be heard: sounds step back."""
         self.now = ""
         """What is being said at this moment."""
-        self.lane: Lane[Utterance] = Lane("gruftwart voice", self._say)
+        self.lane: WorkerThread[Utterance] = WorkerThread("gruftwart voice", self._say)
 
     @property
-    def trouble(self) -> Trouble | None:
+    def trouble(self) -> AudioError | None:
         """Why nothing can be heard, if so."""
         return self._playing.trouble or self._unheard
 
@@ -130,7 +134,7 @@ class Speech:
 
     def close(self) -> None:
         self._at_once.set()
-        self.lane.end()
+        self.lane.stop()
         for voice, _retry in self._voices:
             voice.close()  # a voice that hangs would hold the thread
         self.lane.close()
@@ -140,15 +144,15 @@ class Speech:
         self.talking = bool(what.text) and what.volume > 0
         if what.noise is not None:
             self._sounds.post(what.noise)
-        if not self.talking or not self._playing.ready:
+        if not self.talking or not self._playing.is_due:
             return
         self._at_once.clear()
         try:
             self._speak(what, stop)
-        except Trouble as trouble:
-            self._playing.failed(trouble)
+        except AudioError as trouble:
+            self._playing.on_failure(trouble)
         except (OSError, EOFError, wave.Error) as error:
-            self._playing.failed(Trouble(_("There is no sound: {error}."), error=str(error)))
+            self._playing.on_failure(AudioError(_("There is no sound: {error}."), error=str(error)))
         finally:
             self.now = ""
             self.talking = self.lane.waiting > 0
@@ -158,31 +162,31 @@ class Speech:
         file.unlink(missing_ok=True)
         if not self._render(what, file) or stop.is_set():
             return
-        if what.volume < FULL:
+        if what.volume < FULL_PERCENT:
             at_volume(file, what.volume, file)
         ends = word_ends(file, what.text)
         self.now = what.text
-        self._player.play(file, Politely(stop, self._at_once, ends))
-        self._playing.worked()
+        self._player.play(file, WordBoundaryStop(stop, self._at_once, ends))
+        self._playing.reset()
 
     def _render(self, what: Utterance, file: Path) -> bool:
         """Whether one of the voices has said it."""
         wanted = what.manner.engine
         for voice, retry in sorted(self._voices, key=lambda one: engine_of(one[0]) != wanted):
-            if voice.speaks(what.manner.language) and retry.ready:
+            if voice.speaks(what.manner.language) and retry.is_due:
                 try:
                     voice.render(what.text, what.manner, file)
-                except Trouble as trouble:
-                    retry.failed(trouble)
+                except AudioError as trouble:
+                    retry.on_failure(trouble)
                     self._unheard = trouble
                 else:
-                    retry.worked()
+                    retry.reset()
                     self._unheard = None
                     return True
         return False
 
 
-class Workshop:
+class TempFolder:
     """A folder for files of the moment; made when it is needed."""
 
     def __init__(self) -> None:

@@ -10,19 +10,19 @@ from typing import TypeAlias
 
 from companion.narrator.soundtrack import KINDS, file_of
 
-RATE = 16_000
+SAMPLE_RATE_HZ = 16_000
 LOUDEST = 0.7
 Wave: TypeAlias = list[float]
 
 
 def silence(seconds: float) -> Wave:
-    return [0.0] * round(seconds * RATE)
+    return [0.0] * round(seconds * SAMPLE_RATE_HZ)
 
 
 def noise(seconds: float, number: int) -> Wave:
     """Always the same noise for a number, on every machine."""
     out, state = [], number
-    for _ in range(round(seconds * RATE)):
+    for _ in range(round(seconds * SAMPLE_RATE_HZ)):
         state = (state * 1_103_515_245 + 12_345) % 2**31
         out.append(state / 2**30 - 1)
     return out
@@ -32,11 +32,11 @@ def tone(
     seconds: float, start: float, end: float | None = None, harmonics: tuple[float, ...] = (1.0,)
 ) -> Wave:
     """A note, or one that glides from one pitch to another; `harmonics`: how strong its overtones are."""
-    count = round(seconds * RATE)
+    count = round(seconds * SAMPLE_RATE_HZ)
     out, phase = [], 0.0
     for n in range(count):
         pitch = start if end is None else start + (end - start) * n / count
-        phase += 2 * math.pi * pitch / RATE
+        phase += 2 * math.pi * pitch / SAMPLE_RATE_HZ
         out.append(sum(strength * math.sin(phase * (k + 1)) for k, strength in enumerate(harmonics)))
     return out
 
@@ -52,9 +52,9 @@ def dull(wave_: Wave, by: float) -> Wave:
 
 def shape(wave_: Wave, attack: float, decay: float) -> Wave:
     """Swells for `attack` seconds, then fades; after `decay` seconds a third is left."""
-    rise = max(1, round(attack * RATE))
+    rise = max(1, round(attack * SAMPLE_RATE_HZ))
     return [
-        value * (n / rise if n < rise else math.exp((rise - n) / (decay * RATE)))
+        value * (n / rise if n < rise else math.exp((rise - n) / (decay * SAMPLE_RATE_HZ)))
         for n, value in enumerate(wave_)
     ]
 
@@ -78,7 +78,10 @@ def overlapping(step: float, *waves: Wave) -> Wave:
 def lid() -> Wave:
     """Stone scrapes over stone, and drops."""
     scrape = dull(noise(0.5, 1), 0.86)
-    scrape = [value * (0.55 + 0.45 * math.sin(n / RATE * 2 * math.pi * 23)) for n, value in enumerate(scrape)]
+    scrape = [
+        value * (0.55 + 0.45 * math.sin(n / SAMPLE_RATE_HZ * 2 * math.pi * 23))
+        for n, value in enumerate(scrape)
+    ]
     thud = together(shape(tone(0.25, 95, 55), 0.003, 0.07), shape(dull(noise(0.2, 2), 0.9), 0.002, 0.03))
     return after(shape(scrape, 0.12, 0.5), thud)
 
@@ -203,7 +206,7 @@ def write(sound: str, file: Path) -> None:
     with wave.open(str(file), "wb") as out:
         out.setnchannels(1)
         out.setsampwidth(2)
-        out.setframerate(RATE)
+        out.setframerate(SAMPLE_RATE_HZ)
         out.writeframes(numbers.tobytes())
 
 

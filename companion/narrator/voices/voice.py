@@ -8,18 +8,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from companion.narrator.trouble import Trouble
+from companion.narrator.trouble import AudioError
 from companion.narrator.voices.audio import write_silence
 from companion.words.said import _
 
-PATIENCE = 3.0
+RENDER_TIMEOUT_SECONDS = 3.0
 """Seconds after which a voice counts as hanging; espeak-ng needs about 0.02."""
 WORDS_A_MINUTE = 150
 """A little slower than espeak-ng talks by itself: children listen."""
 ESPEAK_VOICES = {"de": "de", "en": "en-gb", "fr": "fr-fr"}
 
 
-class Manner(NamedTuple):
+class SpeechStyle(NamedTuple):
     """How something is said: `speed` in percent, `voice` as the program names it ("" for the usual one)."""
 
     language: str = "en"
@@ -37,31 +37,31 @@ class Voice(Protocol):
     def speaks(self, language: str) -> bool:
         """Whether it knows this language at all."""
 
-    def render(self, text: str, manner: Manner, file: Path) -> None:
+    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         """Write the sound file. Raises Trouble, also when it takes too long."""
 
     def close(self) -> None:
         """Let go of what it holds."""
 
 
-def rendered(name: str, file: Path, run: Callable[[], int]) -> None:
+def run_renderer(name: str, file: Path, run: Callable[[], int]) -> None:
     """Let a program write a sentence into a file; whatever hinders it is told in one way for all voices."""
     try:
         ended = run()
     except FileNotFoundError:
-        raise Trouble(
+        raise AudioError(
             _("The voice is silent: {name} is not installed. Install it, and it speaks."), name=name
         ) from None
     except subprocess.TimeoutExpired:
-        raise Trouble(
+        raise AudioError(
             _("The voice is silent: {name} does not answer. It is tried again."), name=name
         ) from None
     except OSError as error:
-        raise Trouble(
+        raise AudioError(
             _("The voice is silent: {name} does not start ({error})."), name=name, error=str(error)
         ) from None
     if ended != 0 or not file.exists():
-        raise Trouble(_("The voice is silent: {name} gave up. It is tried again."), name=name)
+        raise AudioError(_("The voice is silent: {name} gave up. It is tried again."), name=name)
 
 
 class Espeak:
@@ -69,7 +69,7 @@ class Espeak:
 
     name = "espeak-ng"
 
-    def __init__(self, program: str = "espeak-ng", patience: float = PATIENCE) -> None:
+    def __init__(self, program: str = "espeak-ng", patience: float = RENDER_TIMEOUT_SECONDS) -> None:
         self._program = program
         self._patience = patience
         self._running: subprocess.Popen[bytes] | None = None
@@ -77,12 +77,12 @@ class Espeak:
     def speaks(self, language: str) -> bool:
         return language in ESPEAK_VOICES
 
-    def render(self, text: str, manner: Manner, file: Path) -> None:
+    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         """It ends well also where nothing can be heard, so it only writes a file; another program plays."""
         voice = manner.voice or ESPEAK_VOICES[manner.language]
         words = str(WORDS_A_MINUTE * manner.speed // 100)
         command = [self._program, "-v", voice, "-s", words, "-w", str(file), "--stdin"]
-        rendered(self.name, file, lambda: self._run(command, text.encode("utf-8", "replace")))
+        run_renderer(self.name, file, lambda: self._run(command, text.encode("utf-8", "replace")))
 
     def close(self) -> None:
         """End what is still running."""
@@ -117,7 +117,7 @@ class SilentVoice:
     def speaks(self, language: str) -> bool:
         return True
 
-    def render(self, text: str, manner: Manner, file: Path) -> None:
+    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         self.said.append((manner.language, text))
         write_silence(file)
 

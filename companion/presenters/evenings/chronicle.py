@@ -6,12 +6,11 @@ from typing import NamedTuple
 from companion.house.settings import Settings
 from companion.presenters.evenings.honours import Honours
 from companion.presenters.evenings.waiting import title as title_of
-from companion.presenters.evenings.when import age, month, weekday
+from companion.presenters.evenings.when import month, relative_date, weekday
 from companion.presenters.seating import people_of
-from companion.stage.values import Answer
-from companion.stage.values import Person as Badge
+from companion.stage.values import AnswerModel, SeatedPerson
 from companion.table import chronicle
-from companion.table.chronicle import Evening, Played
+from companion.table.chronicle import EveningRecord, FinishedGame
 from companion.words import ntr, tr
 
 EVENINGS, HONOURS, PEOPLE, NUMBERS = TABS = ("evenings", "honours", "people", "numbers")
@@ -26,28 +25,28 @@ class GameRow(NamedTuple):
     game: str
     title: str
     text: str
-    people: tuple[Badge, ...]
+    people: tuple[SeatedPerson, ...]
 
 
-class Fact(NamedTuple):
+class ChronicleFact(NamedTuple):
     """A line with a sign: an award with those who have it, a record, a person."""
 
     icon: str
     title: str
     note: str
-    people: tuple[Badge, ...] = ()
+    people: tuple[SeatedPerson, ...] = ()
     key: str = ""
     """What a tap is about; empty: nothing."""
 
 
-class Stone(NamedTuple):
+class HonourModel(NamedTuple):
     """Who is honoured, with candles for wins in a row, and a few awards."""
 
     names: str
-    people: tuple[Badge, ...]
+    people: tuple[SeatedPerson, ...]
     streak: str
     candles: int
-    awards: tuple[Fact, ...]
+    awards: tuple[ChronicleFact, ...]
 
 
 class EveningPage(NamedTuple):
@@ -56,27 +55,29 @@ class EveningPage(NamedTuple):
     title: str
     note: str
     rows: tuple[GameRow, ...]
-    stone: Stone | None
+    stone: HonourModel | None
 
 
-def tabs(chosen: str) -> tuple[Answer, ...]:
+def tabs(chosen: str) -> tuple[AnswerModel, ...]:
     """What can be looked at."""
     names = (tr("Evenings"), tr("Honours"), tr("People"), tr("Numbers"))
     return tuple(
-        Answer(f"tab:{tab}", name, tone="chosen" if tab == chosen else "raised")
+        AnswerModel(f"tab:{tab}", name, tone="chosen" if tab == chosen else "raised")
         for tab, name in zip(TABS, names, strict=True)
     )
 
 
-class Chronicle:
+class ChroniclePresenter:
     """All finished games of a table. In a café only those `since` the group came have names."""
 
-    def __init__(self, games: list[Played], settings: Settings, honours: Honours, since: float = 0.0) -> None:
+    def __init__(
+        self, games: list[FinishedGame], settings: Settings, honours: Honours, since: float = 0.0
+    ) -> None:
         self.games, self._settings, self._honours, self._since = games, settings, honours, since
         self.evenings = chronicle.evenings(games)
 
     @property
-    def ours(self) -> list[Played]:
+    def ours(self) -> list[FinishedGame]:
         """The games whose people may be named here."""
         return [game for game in self.games if game.started >= self._since]
 
@@ -94,14 +95,14 @@ class Chronicle:
             name_of(evening.day), f"{_when(evening.day)} · {', '.join(counts)}", rows, self._stone(evening)
         )
 
-    def _named(self, game: Played) -> bool:
+    def _named(self, game: FinishedGame) -> bool:
         return game.started >= self._since
 
-    def _badges(self, game: Played, names: tuple[str, ...]) -> tuple[Badge, ...]:
+    def _badges(self, game: FinishedGame, names: tuple[str, ...]) -> tuple[SeatedPerson, ...]:
         everybody = people_of(game.header, self._settings).all
         return tuple(person for person in everybody if person.name in names)
 
-    def _row(self, game: Played) -> GameRow:
+    def _row(self, game: FinishedGame) -> GameRow:
         minutes = ntr("{count} minute", "{count} minutes", game.minutes)
         if not self._named(game) or not game.won:
             return GameRow(
@@ -113,7 +114,7 @@ class Chronicle:
             game.number, game.game, title, self._sentence(game, minutes), self._badges(game, game.won)
         )
 
-    def _sentence(self, game: Played, minutes: str) -> str:
+    def _sentence(self, game: FinishedGame, minutes: str) -> str:
         """Something of the game that is worth telling."""
         kept = self._honours.of(game)
         for medal in kept.medals:
@@ -121,7 +122,7 @@ class Chronicle:
             return tr("{award} for {name}: {note}.", award=medal.title, name=who, note=medal.note)
         return f"{title_of(game.game)} · {minutes}"
 
-    def _stone(self, evening: Evening) -> Stone | None:
+    def _stone(self, evening: EveningRecord) -> HonourModel | None:
         best = evening.best
         if not best or not self._named(evening.games[-1]):
             return None
@@ -132,29 +133,32 @@ class Chronicle:
         said = ntr("{count} win this evening", "{count} wins this evening", wins)
         if len(best) == 1 and streak > 1:
             said = ntr("{count} win in a row", "{count} wins in a row", streak)
-        badges: dict[str, Badge] = {}
-        awards: list[Fact] = []
+        badges: dict[str, SeatedPerson] = {}
+        awards: list[ChronicleFact] = []
         for game in reversed(evening.games):
             badges |= {badge.name: badge for badge in self._badges(game, best)}
             awards += [
-                Fact(one.icon, one.title, one.note, one.people) for one in self._honours.of(game).medals
+                ChronicleFact(one.icon, one.title, one.note, one.people)
+                for one in self._honours.of(game).medals
             ]
         people = tuple(badges[name] for name in best if name in badges)
-        return Stone(" & ".join(best), people, said, min(CANDLES, max(1, streak)), tuple(awards[:AWARDS]))
+        return HonourModel(
+            " & ".join(best), people, said, min(CANDLES, max(1, streak)), tuple(awards[:AWARDS])
+        )
 
     # honours and records
 
-    def waiting(self) -> list[Played]:
+    def waiting(self) -> list[FinishedGame]:
         """Games of which nobody knows yet what they leave."""
         return [game for game in reversed(self.games) if not self._honours.is_known(game)]
 
-    def honours(self) -> tuple[Fact, ...]:
+    def honours(self) -> tuple[ChronicleFact, ...]:
         """Who has which award how often, and the records of the house; as far as games were looked at."""
         return (*self._records(), *self._awards())
 
-    def _awards(self) -> list[Fact]:
+    def _awards(self) -> list[ChronicleFact]:
         counts: dict[tuple[str, str], dict[str, int]] = {}
-        badges: dict[str, Badge] = {}
+        badges: dict[str, SeatedPerson] = {}
         for game in self.ours:
             if self._honours.is_known(game):
                 for medal in self._honours.of(game).medals:
@@ -166,59 +170,61 @@ class Chronicle:
         for (title, icon), have in sorted(counts.items(), key=lambda one: -sum(one[1].values())):
             first = sorted(have, key=lambda name: (-have[name], name))[:AWARDS]
             note = ", ".join(f"{name} ×{have[name]}" for name in first)
-            found.append(Fact(icon, title, note, tuple(badges[name] for name in first)))
+            found.append(ChronicleFact(icon, title, note, tuple(badges[name] for name in first)))
         return found
 
-    def _records(self) -> list[Fact]:
+    def _records(self) -> list[ChronicleFact]:
         found = []
         if self.games:
             long = max(self.games, key=lambda game: game.minutes)
             many = max(self.evenings, key=lambda evening: len(evening.games))
             minutes = ntr("{count} minute", "{count} minutes", long.minutes)
             games = ntr("{count} game", "{count} games", len(many.games))
-            found.append(Fact("hourglass", tr("Longest game"), f"{title_of(long.game)}, {minutes}"))
-            found.append(Fact("candle", tr("Longest evening"), f"{name_of(many.day)}, {games}"))
-        best: dict[tuple[str, str], tuple[int, Fact]] = {}
+            found.append(ChronicleFact("hourglass", tr("Longest game"), f"{title_of(long.game)}, {minutes}"))
+            found.append(ChronicleFact("candle", tr("Longest evening"), f"{name_of(many.day)}, {games}"))
+        best: dict[tuple[str, str], tuple[int, ChronicleFact]] = {}
         for game in self.games:
             for feat in self._honours.of(game).feats if self._honours.is_known(game) else ():
                 held = best.get((game.game, feat.name))
                 if held is None or feat.number > held[0]:
                     people = feat.people if self._named(game) else ()
-                    fact = Fact("trophy", feat.title, f"{feat.note} · {title_of(game.game)}", people)
+                    fact = ChronicleFact("trophy", feat.title, f"{feat.note} · {title_of(game.game)}", people)
                     best[game.game, feat.name] = feat.number, fact
         return [*found, *(fact for _, fact in best.values())]
 
     # people
 
-    def people(self, now: float) -> tuple[Fact, ...]:
+    def people(self, now: float) -> tuple[ChronicleFact, ...]:
         """Everybody with a name, the most wins first; losses are nobody's business."""
         return tuple(
-            Fact("", one.name, f"{_done(one)} · {age(one.last, now)}", self.badge(one.name), one.name)
-            for one in chronicle.people(self.ours)
+            ChronicleFact(
+                "", one.name, f"{_done(one)} · {relative_date(one.last, now)}", self.badge(one.name), one.name
+            )
+            for one in chronicle.all_persons(self.ours)
         )
 
-    def badge(self, name: str) -> tuple[Badge, ...]:
+    def badge(self, name: str) -> tuple[SeatedPerson, ...]:
         """As somebody sat there last."""
         last = next(game for game in reversed(self.ours) if name in game.people)
         return self._badges(last, (name,))
 
-    def person(self, name: str, now: float) -> tuple[Fact, ...]:
+    def person(self, name: str, now: float) -> tuple[ChronicleFact, ...]:
         """One page about somebody."""
-        one = chronicle.person(self.ours, name)
+        one = chronicle.person_record(self.ours, name)
         played = ntr("of {count} game", "of {count} games", one.played) if one.wins else ""
-        found = [Fact("trophy", _done(one), played)]
+        found = [ChronicleFact("trophy", _done(one), played)]
         if one.best_streak > 1:
             row = ntr("{count} win in a row", "{count} wins in a row", one.best_streak)
             on = tr("It still goes on.") if one.streak == one.best_streak else tr("The longest row so far.")
-            found.append(Fact("candle", row, on))
+            found.append(ChronicleFact("candle", row, on))
         for game, count, wins in one.by_game:
             games = ntr("{count} game", "{count} games", count)
-            found.append(Fact("cards", title_of(game), f"{games}, {_wins(wins)}" if wins else games))
+            found.append(ChronicleFact("cards", title_of(game), f"{games}, {_wins(wins)}" if wins else games))
         if one.companions:
-            found.append(Fact("people", tr("Most often with"), ", ".join(one.companions)))
+            found.append(ChronicleFact("people", tr("Most often with"), ", ".join(one.companions)))
         if medals := self._medals(name):
-            found.append(Fact("medal", tr("Honours"), medals))
-        found.append(Fact("clock", tr("Last at this table"), age(one.last, now)))
+            found.append(ChronicleFact("medal", tr("Honours"), medals))
+        found.append(ChronicleFact("clock", tr("Last at this table"), relative_date(one.last, now)))
         return tuple(found)
 
     def _medals(self, name: str) -> str:
@@ -242,7 +248,7 @@ class Chronicle:
                 games=ntr("{count} game", "{count} games", len(self.games)),
             )
         ]
-        known = chronicle.people(self.ours)
+        known = chronicle.all_persons(self.ours)
         if known and known[0].wins:
             said.append(
                 tr("{name} has won most often: {wins}.", name=known[0].name, wins=_wins(known[0].wins))
@@ -263,7 +269,7 @@ class Chronicle:
         return " ".join(said)
 
 
-def _done(one: chronicle.Person) -> str:
+def _done(one: chronicle.PersonRecord) -> str:
     """Wins; of whoever has none yet, only that they played."""
     return _wins(one.wins) if one.wins else ntr("{count} game", "{count} games", one.played)
 

@@ -9,13 +9,13 @@ from companion.house.settings import Settings
 from companion.presenters.ending import afterwards
 from companion.presenters.seating import people_of
 from companion.stage.end_values import Medal
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 from companion.table import Table
-from companion.table.chronicle import Played, played_back
+from companion.table.chronicle import FinishedGame, replay_game
 from companion.words import language
 
 
-class Kept(NamedTuple):
+class GameHonours(NamedTuple):
     """What the chronicle keeps of a game."""
 
     medals: tuple[Medal, ...] = ()
@@ -27,16 +27,16 @@ class Honours:
 
     def __init__(self, table: Table, settings: Settings) -> None:
         self._table, self._settings = table, settings
-        self._known: dict[tuple[float, str], Kept] = {}
+        self._known: dict[tuple[float, str], GameHonours] = {}
 
-    def of(self, game: Played) -> Kept:
+    def of(self, game: FinishedGame) -> GameHonours:
         """This game's; it is played back the first time."""
         known = (game.started, language())
         if known not in self._known:
-            self._known[known] = self._look(game)
+            self._known[known] = self._compute_awards(game)
         return self._known[known]
 
-    def is_known(self, game: Played) -> bool:
+    def is_known(self, game: FinishedGame) -> bool:
         """Whether that takes no time."""
         return (game.started, language()) in self._known
 
@@ -44,10 +44,10 @@ class Honours:
         """Names or games are gone."""
         self._known.clear()
 
-    def _look(self, game: Played) -> Kept:
-        referee = played_back(self._table.journal, game)
+    def _compute_awards(self, game: FinishedGame) -> GameHonours:
+        referee = replay_game(self._table.journal, game)
         if referee is None:
-            return Kept()
+            return GameHonours()
         after = afterwards(referee, people_of(game.header, self._settings))
         kit = find_game(game.game)
         medals = tuple(
@@ -56,9 +56,9 @@ class Honours:
             if (named := _named(medal.people, game))
         )
         feats = tuple(feat._replace(people=_named(feat.people, game)) for feat in kit.feats(after))
-        return Kept(medals, feats)
+        return GameHonours(medals, feats)
 
 
-def _named(people: Iterable[Person], game: Played) -> tuple[Person, ...]:
+def _named(people: Iterable[SeatedPerson], game: FinishedGame) -> tuple[SeatedPerson, ...]:
     """Those who are somebody."""
     return tuple(person for person in people if person.name in game.people)

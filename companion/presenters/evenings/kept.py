@@ -1,32 +1,34 @@
 """What this table keeps and for how long, in words."""
 
-from companion.house.settings import NAMES_KEPT, Settings
+from companion.house.settings import MAX_REMEMBERED_NAMES, Settings
 from companion.presenters.evenings import waiting
 from companion.presenters.evenings.waiting import SHELF_DAYS
-from companion.presenters.evenings.when import date
-from companion.stage.values import Line
+from companion.presenters.evenings.when import date_text
+from companion.stage.values import TaggedLine
 from companion.table import Table
-from companion.table.chronicle import finished
+from companion.table.chronicle import finished_games
 from companion.words import ntr, tr
 
 
-def kept(table: Table, settings: Settings, now: float, *, cafe: bool = False) -> tuple[Line, ...]:
+def stored_data_lines(
+    table: Table, settings: Settings, now: float, *, cafe: bool = False
+) -> tuple[TaggedLine, ...]:
     """A line for each kind of thing; in a `cafe` of tables the house hears of results."""
-    games = finished(table.journal)
-    since = tr("The first is of {day}.", day=date(games[0].started)) if games else ""
-    wait, away = waiting.count(table, settings), len(waiting.on_the_shelf(table, settings, now))
+    games = finished_games(table.journal)
+    since = tr("The first is of {day}.", day=date_text(games[0].started)) if games else ""
+    wait, away = waiting.count_unfinished(table, settings), len(waiting.shelved_rows(table, settings, now))
     return (
-        Line(
+        TaggedLine(
             " ".join(
                 filter(None, (tr("Who played, who won, and every answer: until you delete it."), since))
             ),
             ntr("{count} finished game", "{count} finished games", len(games)),
         ),
-        Line(
+        TaggedLine(
             tr("Until they are over, put away or deleted."),
             ntr("{count} game waits", "{count} games wait", wait),
         ),
-        Line(
+        TaggedLine(
             ntr(
                 "For {count} day, then they are deleted.",
                 "For {count} days, then they are deleted.",
@@ -34,11 +36,11 @@ def kept(table: Table, settings: Settings, now: float, *, cafe: bool = False) ->
             ),
             ntr("On the shelf: {count}", "On the shelf: {count}", away),
         ),
-        Line(
-            tr("The {count} newest, to choose from at the seats.", count=NAMES_KEPT),
+        TaggedLine(
+            tr("The {count} newest, to choose from at the seats.", count=MAX_REMEMBERED_NAMES),
             ntr("{count} name", "{count} names", len(settings["names"])),
         ),
-        Line(_elsewhere(cafe), tr("Elsewhere")),
+        TaggedLine(_elsewhere(cafe), tr("Elsewhere")),
     )
 
 

@@ -1,7 +1,7 @@
 """The house's league: a group says whether its names and results may be on the house's board."""
 
-from companion.stage.choices import ChoiceRow, yes_or_no
-from companion.stage.values import Answer
+from companion.stage.choices import ChoiceRow, switch_row
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
 LEAGUE = "league"
@@ -11,7 +11,7 @@ def league_rows(joins: bool | None) -> tuple[ChoiceRow, ...]:
     """A row of the way to play; none where there is no league."""
     if joins is None:
         return ()
-    row = yes_or_no(LEAGUE, tr("The house’s league"), joins)
+    row = switch_row(LEAGUE, tr("The house’s league"), joins)
     means = (
         tr("Your names stay at this table and are deleted when you leave."),
         tr("Who played and who won is kept on the house’s board."),
@@ -23,7 +23,7 @@ def league_rows(joins: bool | None) -> tuple[ChoiceRow, ...]:
     return (row._replace(answers=answers, changed=joins),)
 
 
-def league_button(joins: bool) -> Answer:
+def league_button(joins: bool) -> AnswerModel:
     """After the game."""
     icon, tone = ("check", "chosen") if joins else ("book", "raised")
-    return Answer(LEAGUE, tr("In the league") if joins else tr("Into the league?"), icon=icon, tone=tone)
+    return AnswerModel(LEAGUE, tr("In the league") if joins else tr("Into the league?"), icon=icon, tone=tone)

@@ -1,43 +1,43 @@
 """What happened, newest first, in public words: never where a vampire lies. Every look is told."""
 
 from companion.core.referee import Referee
-from companion.narrator.log import later
-from companion.stage.values import Line
+from companion.narrator.log import retell_event
+from companion.stage.values import TaggedLine
 from companion.table import Table
-from companion.table.saves import Look
-from companion.words import language, mark, tr
+from companion.table.saves import SecretLook
+from companion.words import language, mark_message, tr
 
 LOOKS = {
-    "eye": mark("The referee looked at what is hidden."),
-    "undo": mark("Something that was already seen was taken back."),
-    "role": mark("{name}’s own role was opened once more."),
-    "drawer": mark("The drawer was opened."),
-    "deeper": mark("The drawer was opened for the name that lies in it."),
-    "lid": mark("A lid was looked at, and the opening taken back."),
-    "amended": mark("A lid showed something else than the referee believed."),
+    "eye": mark_message("The referee looked at what is hidden."),
+    "undo": mark_message("Something that was already seen was taken back."),
+    "role": mark_message("{name}’s own role was opened once more."),
+    "drawer": mark_message("The drawer was opened."),
+    "deeper": mark_message("The drawer was opened for the name that lies in it."),
+    "lid": mark_message("A lid was looked at, and the opening taken back."),
+    "amended": mark_message("A lid showed something else than the referee believed."),
 }
 
 
-def log_lines(table: Table) -> tuple[Line, ...]:
+def log_lines(table: Table) -> tuple[TaggedLine, ...]:
     """Everything that may still be told, the newest line first."""
     referee = table.referee
-    lines: list[Line] = []
+    lines: list[TaggedLine] = []
     looks = _looks_by_event(table)
     for number, event in enumerate(referee.told):
         lines += looks.get(number, ())
-        text = later(referee.header, event, language())
+        text = retell_event(referee.header, event, language())
         if text is not None:
-            lines.append(Line(text))
+            lines.append(TaggedLine(text))
     lines += looks.get(len(referee.told), ())
-    return tuple(reversed(lines)) or (Line(tr("Nothing has happened yet.")),)
+    return tuple(reversed(lines)) or (TaggedLine(tr("Nothing has happened yet.")),)
 
 
-def look_in_words(look: Look, players: tuple[str, ...]) -> str:
+def look_in_words(look: SecretLook, players: tuple[str, ...]) -> str:
     """That somebody looked, and at whose secret: never what it is."""
     return tr(LOOKS[look.why], **({} if look.seat is None else {"name": players[look.seat]}))
 
 
-def _looks_by_event(table: Table) -> dict[int, list[Line]]:
+def _looks_by_event(table: Table) -> dict[int, list[TaggedLine]]:
     """The looks, each before the event that happened next; alike ones in a row are one line with a number."""
     found: dict[int, list[tuple[str, int]]] = {}
     for look in table.looks:
@@ -50,8 +50,8 @@ def _looks_by_event(table: Table) -> dict[int, list[Line]]:
     return {number: [_look_line(*one) for one in here] for number, here in found.items()}
 
 
-def _look_line(text: str, times: int) -> Line:
-    return Line(text if times == 1 else f"{text} ({times}×)", tr("Look"), "look")
+def _look_line(text: str, times: int) -> TaggedLine:
+    return TaggedLine(text if times == 1 else f"{text} ({times}×)", tr("Look"), "look")
 
 
 def _told_before(referee: Referee, entry: int) -> int:

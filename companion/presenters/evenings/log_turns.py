@@ -5,19 +5,19 @@ from typing import Literal, NamedTuple
 
 from companion.core.game import Header
 from companion.core.values import Event, Seat
-from companion.games.ledger import Ledger
+from companion.games.ledger import TurnLedger
 from companion.games.registry import find_game
-from companion.narrator.log import later
+from companion.narrator.log import retell_event
 from companion.presenters.evenings.log import look_in_words
-from companion.presenters.evenings.when import clock
+from companion.presenters.evenings.when import time_text
 from companion.stage.people import People
-from companion.stage.values import Answer, Person
+from companion.stage.values import AnswerModel, SeatedPerson
 from companion.table import Table
-from companion.table.diary import Deed, Diary
+from companion.table.diary import ActivityEntry, ActivityLog
 from companion.words import language, ntr, tr
 
-State = Literal["done", "now", "look", "undone", "corrected"]
-Filter = str
+TurnState = Literal["done", "now", "look", "undone", "corrected"]
+LogFilter = str
 """all, looks, undone, or the number of a seat."""
 
 
@@ -25,10 +25,10 @@ class TurnRow(NamedTuple):
     """One turn, or a look, or what was taken back."""
 
     time: str
-    person: Person | None
+    person: SeatedPerson | None
     """Nobody: the table, or a look."""
     text: str
-    state: State = "done"
+    state: TurnState = "done"
     tag: str = ""
     tokens: tuple[tuple[str, int], ...] = ()
     round: int | None = None
@@ -39,22 +39,22 @@ class Log(NamedTuple):
 
     rows: "tuple[TurnRow | str, ...]"
     """Turns, and the headings of rounds; the newest first."""
-    filters: tuple[Answer, ...]
-    person: Answer
+    filters: tuple[AnswerModel, ...]
+    person: AnswerModel
     """Whose rows are shown; a tap brings the next person."""
 
 
 class _Turn:
     """A turn while it is read."""
 
-    def __init__(self, seat: Seat | None, at: float, state: State = "done") -> None:
+    def __init__(self, seat: Seat | None, at: float, state: TurnState = "done") -> None:
         self.seat, self.at, self.state = seat, at, state
         self.events: list[Event] = []
         self.round: int | None = None
         self.text = ""
 
 
-def log(table: Table, people: People, chosen: Filter = "all") -> Log:
+def log(table: Table, people: People, chosen: LogFilter = "all") -> Log:
     """The log as it can be told now; places and colours are in no row."""
     rows = _rows(table, people)
     looks = [row for row in rows if row.state == "look"]
@@ -72,21 +72,21 @@ def log(table: Table, people: People, chosen: Filter = "all") -> Log:
     return Log(_with_headings(shown), filters, _person_button(person, chosen))
 
 
-def next_person(chosen: Filter, people: People) -> Filter:
+def next_person(chosen: LogFilter, people: People) -> LogFilter:
     """After everybody it is all again."""
     at = int(chosen) + 1 if chosen.isdigit() else 0
     return str(at) if at < len(people.all) else "all"
 
 
-def _filter(value: str, label: str, chosen: Filter, count: int) -> Answer:
+def _filter(value: str, label: str, chosen: LogFilter, count: int) -> AnswerModel:
     tone = "chosen" if value == chosen else "raised"
-    return Answer(f"filter:{value}", label, tone=tone, spent=not count)
+    return AnswerModel(f"filter:{value}", label, tone=tone, is_unavailable=not count)
 
 
-def _person_button(person: Person | None, chosen: Filter) -> Answer:
+def _person_button(person: SeatedPerson | None, chosen: LogFilter) -> AnswerModel:
     if person is None:
-        return Answer("person", tr("By person"), icon="people", tone="raised")
-    return Answer("person", person.name, person=person, tone="chosen" if chosen.isdigit() else "raised")
+        return AnswerModel("person", tr("By person"), icon="people", tone="raised")
+    return AnswerModel("person", person.name, person=person, tone="chosen" if chosen.isdigit() else "raised")
 
 
 def _with_headings(rows: list[TurnRow]) -> tuple[TurnRow | str, ...]:
@@ -103,7 +103,7 @@ def _with_headings(rows: list[TurnRow]) -> tuple[TurnRow | str, ...]:
 def _rows(table: Table, people: People) -> list[TurnRow]:
     """The oldest first."""
     header, ledger = table.referee.header, find_game(table.referee.header.game).ledger
-    turns = _turns(Diary(table).deeds(), ledger, header)
+    turns = _turns(ActivityLog(table).list_entries(), ledger, header)
     found = [row for turn in turns if (row := _row(turn, header, ledger, people)) is not None]
     last = max((at for at, row in enumerate(found) if row.state == "done"), default=None)
     if last is not None and table.referee.over is None:
@@ -111,14 +111,14 @@ def _rows(table: Table, people: People) -> list[TurnRow]:
     return found
 
 
-def _turns(deeds: Sequence[Deed], ledger: Ledger, header: Header) -> list[_Turn]:
+def _turns(deeds: Sequence[ActivityEntry], ledger: TurnLedger, header: Header) -> list[_Turn]:
     found = [_Turn(None, deeds[0].at if deeds else 0.0)]
     number: int | None = None
     going = found[0]
     for deed in deeds:
-        if deed.look is not None:
+        if deed.secret_look is not None:
             aside = _Turn(None, deed.at, "look")
-            aside.text = look_in_words(deed.look, header.players)
+            aside.text = look_in_words(deed.secret_look, header.players)
             aside.round = number
             found.append(aside)
             continue
@@ -141,7 +141,7 @@ def _turns(deeds: Sequence[Deed], ledger: Ledger, header: Header) -> list[_Turn]
     return found
 
 
-def _row(turn: _Turn, header: Header, ledger: Ledger, people: People) -> TurnRow | None:
+def _row(turn: _Turn, header: Header, ledger: TurnLedger, people: People) -> TurnRow | None:
     person = None if turn.seat is None else people.all[turn.seat]
     text = turn.text or _sentence(turn.events, header, person, ledger)
     if not text and turn.state == "corrected":
@@ -149,21 +149,23 @@ def _row(turn: _Turn, header: Header, ledger: Ledger, people: People) -> TurnRow
     if not text:
         return None
     tags = {"look": tr("Look"), "undone": tr("undone"), "corrected": tr("corrected")}
-    time = clock(turn.at) if turn.at else ""
+    time = time_text(turn.at) if turn.at else ""
     tokens = _tokens(turn.events, ledger, header) if turn.state == "done" else ()
     return TurnRow(time, person, text, turn.state, tags.get(turn.state, ""), tokens, turn.round)
 
 
-def _sentence(events: Sequence[Event], header: Header, person: Person | None, ledger: Ledger) -> str:
+def _sentence(
+    events: Sequence[Event], header: Header, person: SeatedPerson | None, ledger: TurnLedger
+) -> str:
     """What may still be told of it; that the turn began and ended only if nothing else has happened in it."""
     told = [event for event in events if not isinstance(event, ledger.frame)]
-    said = [text for event in told or events if (text := later(header, event, language())) is not None]
+    said = [text for event in told or events if (text := retell_event(header, event, language())) is not None]
     text = " ".join(dict.fromkeys(said))
     name = "" if person is None else f"{person.name} "
     return text.removeprefix(name)
 
 
-def _tokens(events: Sequence[Event], ledger: Ledger, header: Header) -> tuple[tuple[str, int], ...]:
+def _tokens(events: Sequence[Event], ledger: TurnLedger, header: Header) -> tuple[tuple[str, int], ...]:
     rules = find_game(header.game).rules
     found: dict[str, int] = {}
     for event in events:

@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from companion.presenters.evenings.waiting import title
-from companion.presenters.evenings.when import age
-from companion.table.chronicle import Played
-from companion.table.share import bg_stats
+from companion.presenters.evenings.when import relative_date
+from companion.table.chronicle import FinishedGame
+from companion.table.share import bg_stats_link
 from companion.words import ntr, tr
 
 
-class Share(NamedTuple):
+class SharePanel(NamedTuple):
     """What the panel of a scanned picture shows (companion.app.widgets.art.invitation)."""
 
     picture: tuple[tuple[bool, ...], ...]
@@ -18,17 +18,17 @@ class Share(NamedTuple):
     faded: bool = False
 
 
-class PlayedPage(NamedTuple):
+class FinishedGamePage(NamedTuple):
     """One finished game."""
 
     title: str
     note: str
     facts: tuple[tuple[str, str], ...]
     """Sign and words."""
-    share: Share
+    share: SharePanel
 
 
-def played_page(game: Played, now: float) -> PlayedPage:
+def finished_game_page(game: FinishedGame, now: float) -> FinishedGamePage:
     """The page of a game."""
     names = " & ".join(game.won) or tr("Somebody")
     facts = (
@@ -36,14 +36,14 @@ def played_page(game: Played, now: float) -> PlayedPage:
         ("people", ", ".join(game.people) or tr("Nobody said their name.")),
         ("hourglass", ntr("{count} minute", "{count} minutes", game.minutes)),
     )
-    return PlayedPage(title(game.game), age(game.started, now), facts, share(game))
+    return FinishedGamePage(title(game.game), relative_date(game.started, now), facts, share_panel(game))
 
 
-def share(game: Played) -> Share:
+def share_panel(game: FinishedGame) -> SharePanel:
     """The picture; where it cannot be made, the words say that BG Stats would take a link."""
-    link = bg_stats(game)
+    link = bg_stats_link(game)
     try:
-        from companion.web.qr import squares
+        from companion.web.qr import qr_modules
     except ImportError:  # the extra for phones is not installed
-        return Share((), "BG Stats", link[:400])
-    return Share(squares(link), "BG Stats", tr("Opens BG Stats on your phone. Needs the internet."))
+        return SharePanel((), "BG Stats", link[:400])
+    return SharePanel(qr_modules(link), "BG Stats", tr("Opens BG Stats on your phone. Needs the internet."))

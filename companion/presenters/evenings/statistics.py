@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from companion.games.registry import all_kits
-from companion.stage.values import Answer
-from companion.table.statistics import Tally
+from companion.stage.values import AnswerModel
+from companion.table.statistics import GameStatistics
 from companion.words import ntr, ptr, tr
 
 MOST_PEOPLE = 8
@@ -28,11 +28,11 @@ class Winner(NamedTuple):
     first: bool
 
 
-class Statistics(NamedTuple):
+class StatisticsModel(NamedTuple):
     """Everything that the statistics screen shows."""
 
     title: str
-    tabs: tuple[Answer, ...]
+    tabs: tuple[AnswerModel, ...]
     wins_title: str
     winners: tuple[Winner, ...]
     empty: str
@@ -42,11 +42,11 @@ class Statistics(NamedTuple):
     months: Bars
 
 
-def statistics(tallies: dict[str, Tally], chosen: str = "") -> Statistics:
+def statistics_model(tallies: dict[str, GameStatistics], chosen: str = "") -> StatisticsModel:
     """The screen for all games (""), or for one."""
     tally = tallies[chosen]
     tabs = tuple(
-        Answer(game, _together(title), tone="chosen" if game == chosen else "raised")
+        AnswerModel(game, _together(title), tone="chosen" if game == chosen else "raised")
         for game, title in {"": ptr("games", "All"), **{kit.name: kit.named for kit in all_kits()}}.items()
     )
     most = max((one.wins for one in tally.standings), default=0)
@@ -60,7 +60,7 @@ def statistics(tallies: dict[str, Tally], chosen: str = "") -> Statistics:
         )
         for one in tally.standings[:MOST_PEOPLE]
     )
-    return Statistics(
+    return StatisticsModel(
         tr("Statistics"),
         tabs,
         tr("Wins"),
@@ -71,7 +71,7 @@ def statistics(tallies: dict[str, Tally], chosen: str = "") -> Statistics:
     )
 
 
-def _facts(tally: Tally) -> tuple[tuple[str, str, str], ...]:
+def _facts(tally: GameStatistics) -> tuple[tuple[str, str, str], ...]:
     facts = [("trophy", str(tally.games), ntr("game played", "games played", tally.games))]
     if tally.minutes is not None:
         facts.append(("hourglass", str(tally.minutes), tr("minutes a game")))

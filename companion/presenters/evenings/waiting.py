@@ -6,15 +6,15 @@ from typing import NamedTuple
 from companion.core.values import Json
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
-from companion.presenters.evenings.when import HOUR, age
+from companion.presenters.evenings.when import HOUR, relative_date
 from companion.presenters.seating import people_of
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 from companion.table import Table
-from companion.table.forgetting import abandon
-from companion.table.waiting import Head, Turn, heads, key_of, turn_of
+from companion.table.forgetting import mark_abandoned
+from companion.table.waiting import GameProgress, UnfinishedGame, game_key, progress_of, unfinished_games
 from companion.words import ntr, tr
 
-DAY = 86400.0
+DAY_SECONDS = 86400.0
 SHELF_DAYS = 30
 """So long a game stays that was put away."""
 LEFT_DAYS = 7
@@ -23,17 +23,17 @@ STILL_LIES = 2 * HOUR
 """After that nobody knows whether the table is still as it was."""
 
 
-class WaitingGame(NamedTuple):
+class UnfinishedGameRow(NamedTuple):
     """One row of the list."""
 
     key: str
     number: int | None
     game: str
     title: str
-    person: Person | None
+    person: SeatedPerson | None
     """Whose turn it is."""
     turn: str
-    people: tuple[Person, ...]
+    people: tuple[SeatedPerson, ...]
     age: str
     trouble: str
     """Why it cannot go on; empty: it can."""
@@ -46,27 +46,29 @@ class WaitingGame(NamedTuple):
     """Whether it was put away."""
 
 
-def waiting(table: Table, settings: Settings, now: float, most: int | None = None) -> tuple[WaitingGame, ...]:
+def unfinished_rows(
+    table: Table, settings: Settings, now: float, most: int | None = None
+) -> tuple[UnfinishedGameRow, ...]:
     """Games that wait, the newest first; those on the shelf are none."""
-    found = [head for head in heads(table) if _waits(settings, key_of(head))]
+    found = [head for head in unfinished_games(table) if _waits(settings, game_key(head))]
     return tuple(_game(table, settings, head, now) for head in found[:most])
 
 
-def count(table: Table, settings: Settings) -> int:
+def count_unfinished(table: Table, settings: Settings) -> int:
     """How many wait."""
-    return sum(_waits(settings, key_of(head)) for head in heads(table))
+    return sum(_waits(settings, game_key(head)) for head in unfinished_games(table))
 
 
 def _waits(settings: Settings, key: str) -> bool:
     return key not in settings["shelf"] and key not in settings["left"]
 
 
-def on_the_shelf(table: Table, settings: Settings, now: float) -> tuple[WaitingGame, ...]:
+def shelved_rows(table: Table, settings: Settings, now: float) -> tuple[UnfinishedGameRow, ...]:
     """Games that were put away, the last one first."""
     return _put_aside(table, settings, settings["shelf"], SHELF_DAYS, now)
 
 
-def left_by_guests(table: Table, settings: Settings, now: float) -> tuple[WaitingGame, ...]:
+def left_by_guests(table: Table, settings: Settings, now: float) -> tuple[UnfinishedGameRow, ...]:
     """Games of groups that have gone, for the staff of a café: signs, and no names."""
     found = _put_aside(table, settings, settings["left"], LEFT_DAYS, now)
     return tuple(
@@ -77,69 +79,69 @@ def left_by_guests(table: Table, settings: Settings, now: float) -> tuple[Waitin
 
 def _put_aside(
     table: Table, settings: Settings, since: Json, days: int, now: float
-) -> tuple[WaitingGame, ...]:
-    found = [head for head in heads(table) if key_of(head) in since]
-    found.sort(key=lambda head: -since[key_of(head)])
+) -> tuple[UnfinishedGameRow, ...]:
+    found = [head for head in unfinished_games(table) if game_key(head) in since]
+    found.sort(key=lambda head: -since[game_key(head)])
     return tuple(
         _game(table, settings, head, now)._replace(
-            age=_days_left(since[key_of(head)], days, now), shelved=True
+            age=_days_left(since[game_key(head)], days, now), shelved=True
         )
         for head in found
     )
 
 
 def _days_left(since: float, days: int, now: float) -> str:
-    left = max(0, days - int((now - since) / DAY))
+    left = max(0, days - int((now - since) / DAY_SECONDS))
     return ntr("on the shelf for {count} more day", "on the shelf for {count} more days", left)
 
 
-def put_away(settings: Settings, key: str, now: float) -> None:
+def shelve(settings: Settings, key: str, now: float) -> None:
     """Onto the shelf."""
     settings.change("shelf", {**settings["shelf"], key: now})
 
 
-def take_back(settings: Settings, key: str) -> None:
+def unshelve(settings: Settings, key: str) -> None:
     """From the shelf, or from what guests have left."""
     for shelf in ("shelf", "left"):
         settings.change(shelf, {one: at for one, at in settings[shelf].items() if one != key})
 
 
-def leave_all(table: Table, settings: Settings, now: float) -> None:
+def shelve_all(table: Table, settings: Settings, now: float) -> None:
     """A group has gone: its games leave the guests' screens."""
-    found = {key_of(head): now for head in heads(table) if head.number is not None}
+    found = {game_key(head): now for head in unfinished_games(table) if head.number is not None}
     settings.change("left", {**found, **settings["left"]})
 
 
-def tidy(table: Table, settings: Settings, now: float) -> None:
+def expire_shelved(table: Table, settings: Settings, now: float) -> None:
     """What has lain there long enough is thrown away, or abandoned if guests have left it."""
     if table.journal is None or not (settings["shelf"] or settings["left"]):
         return
-    there = {key_of(head): head.number for head in heads(table)}
+    there = {game_key(head): head.number for head in unfinished_games(table)}
     for name, days, done in (
         ("shelf", SHELF_DAYS, table.remove),
-        ("left", LEFT_DAYS, partial(abandon, table)),
+        ("left", LEFT_DAYS, partial(mark_abandoned, table)),
     ):
         since = settings[name]
-        old = [key for key, at in since.items() if now - at > days * DAY and key in there]
+        old = [key for key, at in since.items() if now - at > days * DAY_SECONDS and key in there]
         done([number for key in old if (number := there[key]) is not None])
         settings.change(name, {key: at for key, at in since.items() if key in there and key not in old})
 
 
-def _game(table: Table, settings: Settings, head: Head, now: float) -> WaitingGame:
-    turn = turn_of(table, head)
+def _game(table: Table, settings: Settings, head: UnfinishedGame, now: float) -> UnfinishedGameRow:
+    turn = progress_of(table, head)
     header = head.header
     people = () if header is None else people_of(header, settings).all
     person = None if turn.asks is None or turn.asks >= len(people) else people[turn.asks]
     when = now if head.running else head.last
-    return WaitingGame(
-        key_of(head),
+    return UnfinishedGameRow(
+        game_key(head),
         head.number,
         "" if header is None else header.game,
         title(header.game if header is not None else ""),
         person,
         _turn(turn, person),
         people,
-        "" if header is None else age(when, now),
+        "" if header is None else relative_date(when, now),
         _trouble(turn),
         tr("It goes on from the last answer that can be read.") if turn.why == "cut" else "",
         now - when > STILL_LIES,
@@ -152,13 +154,13 @@ def title(game: str) -> str:
     return find_game(game).named if game in GAMES else game or tr("A game")
 
 
-def _turn(turn: Turn, person: Person | None) -> str:
+def _turn(turn: GameProgress, person: SeatedPerson | None) -> str:
     if turn.why not in ("", "cut"):
         return ""
     return tr("{name}’s turn", name=person.name) if person is not None else tr("The table is asked")
 
 
-def _trouble(turn: Turn) -> str:
+def _trouble(turn: GameProgress) -> str:
     return {
         "newer": tr("It needs a newer program."),
         "rules": tr("It was begun with other rules: it cannot go on."),

@@ -7,7 +7,7 @@ from companion.words import ntr, ptr, tr
 MINUTE, HOUR = 60.0, 3600.0
 
 
-def age(at: float, now: float) -> str:
+def relative_date(at: float, now: float) -> str:
     """How long ago: minutes, then yesterday, the weekday, and at last the date."""
     minutes = int((now - at) / MINUTE)
     if minutes < 1:
@@ -16,18 +16,18 @@ def age(at: float, now: float) -> str:
         return ntr("{count} minute ago", "{count} minutes ago", minutes)
     days = _day(now) - _day(at)
     if days <= 0:
-        return tr("today at {time}", time=clock(at))
+        return tr("today at {time}", time=time_text(at))
     if days == 1:
-        return tr("yesterday at {time}", time=clock(at))
-    return tr("{day} at {time}", day=weekday(at), time=clock(at)) if days < 7 else date(at)
+        return tr("yesterday at {time}", time=time_text(at))
+    return tr("{day} at {time}", day=weekday(at), time=time_text(at)) if days < 7 else date_text(at)
 
 
-def clock(at: float) -> str:
+def time_text(at: float) -> str:
     """The hour of the day."""
     return time.strftime("%H:%M", time.localtime(at))
 
 
-def date(at: float) -> str:
+def date_text(at: float) -> str:
     """Day, month and year."""
     day = time.localtime(at)
     return tr("{day} {month} {year}", day=day.tm_mday, month=month(day.tm_mon), year=day.tm_year)

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from companion.stage.choices import ChoiceRow, Segment, one_of, row
+from companion.stage.choices import ChoiceRow, Segment, choice_row, single_choice_row
 from companion.words import tr
 
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -22,7 +22,7 @@ SWITCH = ((False, False), (True, False), (True, True))
 """Off; on; on, and Home Assistant is told."""
 
 
-class Link(NamedTuple):
+class ConnectionStatus(NamedTuple):
     """How the connection stands."""
 
     on: bool = False
@@ -33,24 +33,24 @@ class Link(NamedTuple):
     """So much has not been told yet."""
 
 
-def rows(cafe: Any, link: Link) -> tuple[ChoiceRow, ...]:
+def rows(cafe: Any, link: ConnectionStatus) -> tuple[ChoiceRow, ...]:
     """All that can be set; `cafe` is what the owner's file says."""
     words = (tr("Off"), tr("On"), tr("With Home Assistant"))
     now = (cafe.on, cafe.on and cafe.home_assistant)
-    switch = one_of("on", tr("Network of the café"), tuple(zip(SWITCH, words, strict=True)), now)
-    ready = switch._replace(note=state(link) if cafe.on else tr("Nothing leaves this table"))
+    switch = single_choice_row("on", tr("Network of the café"), tuple(zip(SWITCH, words, strict=True)), now)
+    ready = switch._replace(note=connection_text(link) if cafe.on else tr("Nothing leaves this table"))
     found = Segment(tr("Find it by itself"), not cafe.host)
     named = Segment(cafe.host or tr("Name its address"), bool(cafe.host), icon="pencil")
     return (
-        ready if cafe.ready else ready._replace(why_not=missing(cafe)),
-        row("broker", tr("Broker"), [found, named], tr("Where all tables meet")),
+        ready if cafe.is_complete else ready._replace(why_not=missing_settings_text(cafe)),
+        choice_row("broker", tr("Broker"), [found, named], tr("Where all tables meet")),
         _allowed(cafe, "freely", tr("The staff may"), tr("Without asking the table")),
         _allowed(cafe, "asked", tr("And also"), tr("A game is asked first")),
         _allowed(cafe, "machine", tr("And with the machine"), tr("An update waits until nobody is there")),
     )
 
 
-def state(link: Link) -> str:
+def connection_text(link: ConnectionStatus) -> str:
     """In words."""
     if link.up:
         waits = tr("; still to tell: {count}", count=link.waiting) if link.waiting else ""
@@ -64,7 +64,7 @@ def state(link: Link) -> str:
     }.get(link.why, tr("Looking for the broker …"))
 
 
-def missing(cafe: Any) -> str:
+def missing_settings_text(cafe: Any) -> str:
     """What is to be done first."""
     if cafe.trouble:
         return tr("cafe.toml makes no sense: {why}", why=cafe.trouble)
@@ -83,14 +83,14 @@ def _allowed(cafe: Any, name: str, label: str, note: str) -> ChoiceRow:
         "update": tr("Update"),
     }
     segments = [Segment(words[group], _may(cafe, group)) for group in ROWS[name]]
-    return row(name, label, segments, note)
+    return choice_row(name, label, segments, note)
 
 
 def _may(cafe: Any, group: str) -> bool:
     return set(GROUPS[group]) <= set(cafe.commands)
 
 
-def toggled(cafe: Any, name: str, number: int) -> tuple[str, ...]:
+def toggle_commands(cafe: Any, name: str, number: int) -> tuple[str, ...]:
     """The commands after a group was tapped: allowed, or no longer."""
     group = ROWS[name][number]
     kept = tuple(one for one in cafe.commands if one not in GROUPS[group])

@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from companion.house.calls import REASONS, Calls
+from companion.house.calls import REASONS, StaffCalls
 from companion.house.settings import Settings
-from companion.stage.values import Answer
-from companion.words import mark, tr
+from companion.stage.values import AnswerModel
+from companion.words import mark_message, tr
 
 
-class Step(NamedTuple):
+class CallStep(NamedTuple):
     """One step of a call: its word, when it was reached, and whether it is reached or next."""
 
     word: str
@@ -23,27 +23,29 @@ class CallPage(NamedTuple):
 
     title: str
     note: str
-    steps: tuple[Step, ...]
+    steps: tuple[CallStep, ...]
 
 
-USUAL = {
-    "question": ("speech", mark("A question about the game")),
-    "order": ("cup", mark("To order")),
-    "pay": ("coin", mark("To pay")),
-    "stuck": ("wrench", mark("Something is stuck")),
+DEFAULT_REASONS = {
+    "question": ("speech", mark_message("A question about the game")),
+    "order": ("cup", mark_message("To order")),
+    "pay": ("coin", mark_message("To pay")),
+    "stuck": ("wrench", mark_message("Something is stuck")),
 }
 """By its reason the sign of a call, and its words unless the house has its own."""
 
 
 def reason_words(own: Mapping[str, str]) -> Callable[[str], str]:
     """What the house calls a reason: in words of its own, or in ours."""
-    return lambda reason: own.get(reason) or (tr(USUAL[reason][1]) if reason in USUAL else "")
+    return lambda reason: (
+        own.get(reason) or (tr(DEFAULT_REASONS[reason][1]) if reason in DEFAULT_REASONS else "")
+    )
 
 
-def reasons(named: Settings) -> tuple[Answer, ...]:
+def reasons(named: Settings) -> tuple[AnswerModel, ...]:
     """What people may need."""
     words = reason_words(named["reasons"])
-    return tuple(Answer(one, words(one), icon=USUAL[one][0], tone="raised") for one in REASONS)
+    return tuple(AnswerModel(one, words(one), icon=DEFAULT_REASONS[one][0], tone="raised") for one in REASONS)
 
 
 def table_sign(number: int, name: str = "") -> str:
@@ -52,7 +54,7 @@ def table_sign(number: int, name: str = "") -> str:
     return " · ".join(filter(None, (numbered, name))) or tr("This table")
 
 
-def page(calls: Calls, named: Settings) -> CallPage:
+def call_page(calls: StaffCalls, named: Settings) -> CallPage:
     """It never promises that somebody comes before somebody has said so."""
     title = {
         "ringing": tr("The bell is ringing"),
@@ -69,7 +71,7 @@ def page(calls: Calls, named: Settings) -> CallPage:
     )
 
 
-def _steps(calls: Calls) -> tuple[Step, ...]:
+def _steps(calls: StaffCalls) -> tuple[CallStep, ...]:
     words = (("ringing", tr("Called")), ("seen", tr("Seen")), ("coming", tr("On the way")))
     reached = {"ringing": 0, "nobody": 0, "seen": 1, "coming": 2}.get(calls.state, 0)
     found = []
@@ -77,5 +79,5 @@ def _steps(calls: Calls) -> tuple[Step, ...]:
         at = calls.times.get(name)  # type: ignore[call-overload]
         note = time.strftime("%H:%M", time.localtime(at)) if at is not None else ""
         state = "done" if number <= reached else "next" if number == reached + 1 else "open"
-        found.append(Step(word, note or (tr("not yet") if state == "next" else ""), state))
+        found.append(CallStep(word, note or (tr("not yet") if state == "next" else ""), state))
     return tuple(found)

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 
 from companion import __version__
 from companion.presenters.staff import service
-from companion.system.health import health
+from companion.system.health import read_health
 from companion.system.places import data_folder
 from companion.table import Table
 
-LONGEST = 380
+MAX_CHARS = 380
 
 
-def sentence(table: Table, troubles: Mapping[str, str]) -> str:
+def diagnosis_text(table: Table, troubles: Mapping[str, str]) -> str:
     """What is wrong first."""
-    kept = service.Journal(not table.endangered)
-    tiles = service.machine(health(data_folder()), kept, __version__)
+    kept = service.JournalStatus(not table.has_unsaved_entries)
+    tiles = service.machine(read_health(data_folder()), kept, __version__)
     told = [*troubles.values(), *(f"{tile.title}: {tile.word}" for tile in tiles)]
-    return " · ".join(told)[:LONGEST]
+    return " · ".join(told)[:MAX_CHARS]

@@ -4,28 +4,28 @@ import time
 
 from companion.house import hours
 from companion.house.calls import REASONS
-from companion.house.pin import Pin
+from companion.house.pin import PinStore
 from companion.house.settings import Settings
 from companion.presenters.settings import ask_twice
 from companion.presenters.staff.calls import reason_words, table_sign
-from companion.stage.choices import ChoiceRow, Segment, one_of, row
-from companion.words import mark, tr
+from companion.stage.choices import ChoiceRow, Segment, choice_row, single_choice_row
+from companion.words import mark_message, tr
 
 WEEKDAYS = (
-    mark("Mon"),
-    mark("Tue"),
-    mark("Wed"),
-    mark("Thu"),
-    mark("Fri"),
-    mark("Sat"),
-    mark("Sun"),
+    mark_message("Mon"),
+    mark_message("Tue"),
+    mark_message("Wed"),
+    mark_message("Thu"),
+    mark_message("Fri"),
+    mark_message("Sat"),
+    mark_message("Sun"),
 )
-CLOSED: tuple[hours.Rest, ...] = ("sleep", "dim", "attract")
+CLOSED: tuple[hours.ClosedBehaviour, ...] = ("sleep", "dim", "attract")
 """What the table may do while the house is closed."""
 Week = list[list[int] | None] | None
 
 
-def rows(settings: Settings, pin: Pin, when: time.struct_time) -> tuple[ChoiceRow, ...]:
+def venue_rows(settings: Settings, pin: PinStore, when: time.struct_time) -> tuple[ChoiceRow, ...]:
     """Everything on one page."""
     number = int(settings["table_number"])
     table = [
@@ -39,15 +39,19 @@ def rows(settings: Settings, pin: Pin, when: time.struct_time) -> tuple[ChoiceRo
         pins.append(Segment(tr("None for the staff"), False, icon="unlock"))
     called = [Segment(words, False) for words in map(reason_words(settings["reasons"]), REASONS)]
     return (
-        row("hours", tr("Opening hours"), [Segment(today(settings["hours"], when), False, icon="clock")]),
-        row("table", tr("This table"), table),
-        row("reasons", tr("Guests call for"), called, tr("Tap one to rename it")),
-        row("pins", tr("PINs"), pins, tr("The staff’s is for every day")),
+        choice_row(
+            "hours",
+            tr("Opening hours"),
+            [Segment(todays_hours_text(settings["hours"], when), False, icon="clock")],
+        ),
+        choice_row("table", tr("This table"), table),
+        choice_row("reasons", tr("Guests call for"), called, tr("Tap one to rename it")),
+        choice_row("pins", tr("PINs"), pins, tr("The staff’s is for every day")),
         ask_twice(settings),
     )
 
 
-def today(week: Week, when: time.struct_time) -> str:
+def todays_hours_text(week: Week, when: time.struct_time) -> str:
     """When the house is open today."""
     if week is None:
         return tr("Always open")
@@ -58,21 +62,23 @@ def today(week: Week, when: time.struct_time) -> str:
 
 
 def _hours(day: list[int]) -> dict[str, str]:
-    return {"opens": hours.clock_words(day[0]), "closes": hours.clock_words(day[1])}
+    return {"opens": hours.format_minutes(day[0]), "closes": hours.format_minutes(day[1])}
 
 
 def week_rows(week: Week, day: int, closed: str) -> tuple[ChoiceRow, ...]:
     """The hours of one day of the week, and what the tables do outside of them."""
     always = [(True, tr("Always open")), (False, tr("By the day"))]
     rest = [tr("Sleep"), tr("Darken"), tr("Show the picture")]
-    whether = one_of("always", tr("The house is"), always, week is None)
+    whether = single_choice_row("always", tr("The house is"), always, week is None)
     if week is None:
         return (whether,)
     days = [Segment(tr(word), number == day) for number, word in enumerate(WEEKDAYS)]
-    found = [whether, row("day", tr("Day"), days, _of_day(week[day])), *_times(week[day])]
+    found = [whether, choice_row("day", tr("Day"), days, _of_day(week[day])), *_times(week[day])]
     while_closed = list(zip(CLOSED, rest, strict=True))
     found.append(
-        one_of("closed", tr("While closed"), while_closed, closed, tr("Nobody who plays is disturbed"))
+        single_choice_row(
+            "closed", tr("While closed"), while_closed, closed, tr("Nobody who plays is disturbed")
+        )
     )
     return tuple(found)
 
@@ -85,11 +91,13 @@ def _times(day: list[int] | None) -> list[ChoiceRow]:
     """Later and earlier by half an hour; a day that is closed has none."""
     every = Segment(tr("So every day"), False, icon="check")
     if day is None:
-        return [row("open", tr("Opens"), [Segment(tr("Open on this day"), False), every])]
-    opens, closes = (hours.clock_words(one) for one in day)
+        return [choice_row("open", tr("Opens"), [Segment(tr("Open on this day"), False), every])]
+    opens, closes = (hours.format_minutes(one) for one in day)
     return [
-        row("opens", tr("Opens"), [Segment("−", False), Segment(opens, True), Segment("+", False), every]),
-        row(
+        choice_row(
+            "opens", tr("Opens"), [Segment("−", False), Segment(opens, True), Segment("+", False), every]
+        ),
+        choice_row(
             "closes",
             tr("Closes"),
             [
@@ -102,10 +110,10 @@ def _times(day: list[int] | None) -> list[ChoiceRow]:
     ]
 
 
-def changed(week: Week, day: int, name: str, number: int) -> Week:
+def change_week(week: Week, day: int, name: str, number: int) -> Week:
     """The week after a segment was tapped."""
     if name == "always":
-        return None if number == 0 else [list(hours.USUAL) for _ in range(hours.DAYS)]
+        return None if number == 0 else [list(hours.DEFAULT_DAY) for _ in range(hours.DAYS)]
     assert week is not None
     found = [None if one is None else list(one) for one in week]
     now = found[day]
@@ -113,10 +121,10 @@ def changed(week: Week, day: int, name: str, number: int) -> Week:
     if every:
         return [None if now is None else list(now) for _ in found]
     if name == "open":
-        found[day] = list(hours.USUAL)
+        found[day] = list(hours.DEFAULT_DAY)
     elif name == "closes" and number == 3:
         found[day] = None
     elif now is not None and number != 1:
         at = 0 if name == "opens" else 1
-        now[at] = hours.moved(now[at], number - 1)
+        now[at] = hours.shift_minutes(now[at], number - 1)
     return found

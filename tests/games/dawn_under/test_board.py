@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.games.dawn_under.layouts import find_layout
-from companion.games.dawn_under.rules.board import Board, check_drawing, check_layout
+from companion.games.dawn_under.rules.board import VaultBoard, check_drawing, check_layout
 from tests.games.dawn_under.vocabulary import RAT, Table, sit_down
 from tests.support.clauses import clause
 
@@ -17,7 +17,7 @@ IN_A_LINE = ["A" * 15 + "." + "B" * 15, "", "D" * 15 + "." + "C" * 15]
 @clause("DU-1")
 def test_the_shipped_board_has_four_quarters_of_fifteen_vaults() -> None:
     assert find_layout("default") == DEFAULT
-    board = Board(DEFAULT)
+    board = VaultBoard(DEFAULT)
     assert len(board.vaults) == 60
     assert [len(board.quarter(letter)) for letter in "ABCD"] == [15, 15, 15, 15]
 
@@ -49,15 +49,15 @@ def test_a_broken_layout_file_is_named(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     (tmp_path / "layouts").mkdir()
     (tmp_path / "layouts" / "attic.txt").write_text("AAB")
-    with pytest.raises(BadOption, match=r"attic\.txt is broken\. The layout has 3 vaults"):
+    with pytest.raises(InvalidOptionError, match=r"attic\.txt is broken\. The layout has 3 vaults"):
         find_layout("attic")
     (tmp_path / "layouts" / "cellar.txt").write_bytes(b"\xff\xfe")
-    with pytest.raises(BadOption, match=r"cellar\.txt cannot be read"):
+    with pytest.raises(InvalidOptionError, match=r"cellar\.txt cannot be read"):
         find_layout("cellar")
 
 
 def test_an_unknown_layout_is_refused() -> None:
-    with pytest.raises(BadOption, match="There is no layout “nowhere”"):
+    with pytest.raises(InvalidOptionError, match="There is no layout “nowhere”"):
         find_layout("nowhere")
 
 
@@ -74,7 +74,7 @@ def test_a_name_leads_to_no_other_folder(name: str, tmp_path: Path, monkeypatch:
     place = data / "layouts" / f"{name}.txt"
     place.write_text("\n".join(IN_A_LINE))
     assert place.resolve().is_relative_to(tmp_path)
-    with pytest.raises(BadOption, match="is no name of a layout"):
+    with pytest.raises(InvalidOptionError, match="is no name of a layout"):
         find_layout(name)
 
 
@@ -88,13 +88,13 @@ def test_a_plain_name_is_one(name: str, tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_an_absolute_path_is_no_name(tmp_path: Path) -> None:
     (tmp_path / "attic.txt").write_text("\n".join(IN_A_LINE))
-    with pytest.raises(BadOption, match="is no name of a layout"):
+    with pytest.raises(InvalidOptionError, match="is no name of a layout"):
         find_layout(str(tmp_path / "attic"))
 
 
 @clause("DU-2")
 def test_vaults_are_numbered_in_reading_order_inside_their_quarter() -> None:
-    places = Board(DEFAULT).places
+    places = VaultBoard(DEFAULT).places
     assert places["A1"] == (0, 0)
     assert places["A5"] == (1, 0)
     assert places["B1"] == (0, 4)
@@ -107,21 +107,21 @@ def test_vaults_are_numbered_in_reading_order_inside_their_quarter() -> None:
 
 @clause("DU-2")
 def test_the_quarters_go_clockwise_from_top_left() -> None:
-    places = Board(DEFAULT).places
+    places = VaultBoard(DEFAULT).places
     middle = {letter: (places[f"{letter}8"][0] > 3, places[f"{letter}8"][1] > 3) for letter in "ABCD"}
     assert middle == {"A": (False, False), "B": (False, True), "C": (True, True), "D": (True, False)}
 
 
 @clause("DU-3")
 def test_neighbours_touch_by_side_or_corner() -> None:
-    board = Board(DEFAULT)
+    board = VaultBoard(DEFAULT)
     assert set(board.neighbours("A6")) == {"A1", "A2", "A3", "A5", "A7", "A9", "A10", "A11"}
     assert set(board.neighbours("A1")) == {"A2", "A5", "A6"}
 
 
 @clause("DU-3")
 def test_a_footpath_separates() -> None:
-    board = Board(DEFAULT)
+    board = VaultBoard(DEFAULT)
     assert set(board.neighbours("A4")) == {"A3", "A7", "A8"}
     assert set(board.neighbours("A15")) == {"A10", "A11", "A12", "A14"}
     assert all(other[0] == vault[0] for vault in board.vaults for other in board.neighbours(vault))
@@ -129,7 +129,7 @@ def test_a_footpath_separates() -> None:
 
 @clause("DU-1", "DU-3")
 def test_the_default_board_has_the_vaults_of_the_rulebooks_examples() -> None:
-    board = Board(DEFAULT)
+    board = VaultBoard(DEFAULT)
     counts = {len(board.neighbours(vault)) for vault in board.vaults}
     assert {4, 7} <= counts
     assert len(board.neighbours("A11")) == 7
@@ -137,7 +137,7 @@ def test_the_default_board_has_the_vaults_of_the_rulebooks_examples() -> None:
 
 @clause("DU-3")
 def test_being_neighbours_is_mutual() -> None:
-    board = Board(DEFAULT)
+    board = VaultBoard(DEFAULT)
     for vault in board.vaults:
         assert vault not in board.neighbours(vault)
         assert all(vault in board.neighbours(other) for other in board.neighbours(vault))
@@ -157,10 +157,10 @@ BROKEN = {
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_layout_is_told_what_is_wrong_where(name: str) -> None:
     layout, complaint = BROKEN[name]
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(InvalidOptionError) as refused:
         check_layout(layout)
     assert complaint in str(refused.value)
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         Table("dawn-under", "Emma Paul Mia", layout=layout)
 
 
@@ -175,7 +175,7 @@ def test_a_vault_that_touches_no_other_is_a_vault_and_its_plague_ends_at_once() 
 
 @pytest.mark.parametrize("layout", [None, 7, True, {}, ["AAA", 3]])
 def test_a_layout_of_the_wrong_type_is_refused(layout: object) -> None:
-    with pytest.raises(BadOption, match="layout"):
+    with pytest.raises(InvalidOptionError, match="layout"):
         Table("dawn-under", "Emma Paul Mia", layout=layout)
 
 
@@ -203,11 +203,11 @@ LONELY = {
 @pytest.mark.parametrize("name", LONELY)
 def test_a_vault_that_touches_no_other_of_its_quarter_is_hardly_the_one_on_the_table(name: str) -> None:
     last_rows, place = LONELY[name]
-    with pytest.raises(BadOption, match=f"a lonely C in {place}: no other touches it"):
+    with pytest.raises(InvalidOptionError, match=f"a lonely C in {place}: no other touches it"):
         check_drawing([*DEFAULT[:-1], *last_rows])
 
 
 def test_a_drawing_is_first_of_all_a_layout() -> None:
     check_drawing(DEFAULT)
-    with pytest.raises(BadOption, match="has 52 vaults"):
+    with pytest.raises(InvalidOptionError, match="has 52 vaults"):
         check_drawing(DEFAULT[:-1])

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import BadCorrection
-from companion.core.values import Json, as_json
+from companion.core.refusals import InvalidCorrectionError
+from companion.core.values import Json, message_json
 from companion.games.dawn_under.rules.pieces import COLOURS
 from tests.games.dawn_under.vocabulary import RAT, Table, row, sit_down
 from tests.support.clauses import clause
@@ -14,14 +14,14 @@ from tests.support.clauses import clause
 
 def everything(table: Table) -> str:
     """All that can be seen and asked, as text."""
-    question = as_json(table.question) if table.question else None
+    question = message_json(table.question) if table.question else None
     return json.dumps([table.public(), table.secret(), question, table.referee.entries])
 
 
 def refuses(table: Table, change: Json) -> str:
     """The reason; nothing has changed."""
     before = everything(table)
-    with pytest.raises(BadCorrection) as refused:
+    with pytest.raises(InvalidCorrectionError) as refused:
         table.referee.correct(change)
     assert everything(table) == before
     return str(refused.value)

@@ -28,7 +28,7 @@ def saved(edition: int, entries: list[Json], **options: Json) -> Json:
 
 
 def resumed(journal: Json) -> Any:
-    header, history = saves.read(journal)
+    header, history = saves.import_game(journal)
     return Referee(find_game("dawn-under").rules, header, history=history)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from tests.games.dawn_under.vocabulary import RAT, sit_down
 from tests.games.rucola.crypt import Crypt
 from tests.support.clauses import clause
@@ -15,7 +15,7 @@ def test_a_table_may_agree_that_who_laid_a_vampire_must_go_on() -> None:
     table.turns_up("green")
     assert table.asks(emma, "open")
     assert "stop" not in table.choices()
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         table.answer("stop")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import BadOption, BadPlayers
+from companion.core.refusals import InvalidOptionError, InvalidPlayersError
 from companion.games.dawn_under import rules
 from companion.games.registry import find_game
 from tests.games.dawn_under.vocabulary import Table, sit_down
@@ -58,14 +58,14 @@ WRONG = [
 @pytest.mark.parametrize("options", WRONG, ids=str)
 def test_an_unknown_option_or_value_is_refused_by_name(options: dict[str, object]) -> None:
     (name,) = options
-    with pytest.raises(BadOption) as refused:
+    with pytest.raises(InvalidOptionError) as refused:
         Table("dawn-under", "Emma Paul Mia", **options)
     assert name in str(refused.value)
 
 
 @pytest.mark.parametrize("names", ["Emma", "A B C D E F G", ""])
 def test_dawn_under_is_for_two_to_six(names: str) -> None:
-    with pytest.raises(BadPlayers):
+    with pytest.raises(InvalidPlayersError):
         Table("dawn-under", names)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.values import Json, as_json
+from companion.core.values import Json, message_json
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import anyone, walk
 from tests.support.clauses import clause
@@ -14,7 +14,7 @@ OPENING = ("opened", "bat_flew", "count_opened")
 
 def told(setup: Setup, seed: int) -> list[dict[str, Json]]:
     *_, last = walk(setup.header(seed), anyone)
-    return [as_json(event) for event in last.referee.told]
+    return [message_json(event) for event in last.referee.told]
 
 
 @clause("DU-12", "DU-27")

@@ -2,17 +2,17 @@
 
 import pytest
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.core.values import Json
 from companion.games.registry import find_game
 from companion.games.seating import Seating, Sitter
 from companion.house.settings import Settings
 from companion.narrator import sentence
-from companion.narrator.log import later
+from companion.narrator.log import retell_event
 from companion.presenters import house_rules
-from companion.presenters.seating import keep, people_of, seating
-from companion.presenters.seats import plan
-from companion.stage.own_colours import SHIPPED, stepped
+from companion.presenters.seating import people_of, save_seating, seating
+from companion.presenters.seats import seat_plan_model
+from companion.stage.own_colours import DEFAULT_COLOURS, next_free_colour
 from tests.games.dawn_under.vocabulary import sit_down
 from tests.support.clauses import clause
 from tests.support.story import Story
@@ -32,7 +32,7 @@ def test_the_colour_is_told_with_the_bulb_spoken_and_kept() -> None:
     said = sentence("dawn-under", header.players, found)
     assert said == "Phew, garlic! The bulb belongs to Emma. The bulb is orange."
     assert sentence("dawn-under", header.players, found, "fr").endswith("La tête d’ail est orange.")
-    assert (later(header, found) or "").endswith("The bulb is orange.")
+    assert (retell_event(header, found) or "").endswith("The bulb is orange.")
 
 
 @clause("DU-6")
@@ -56,7 +56,7 @@ def test_a_bat_has_the_colour_of_the_garlic() -> None:
     "wrong", [["orange"], "orange", ["red", "red", None], [1, None, None], ["", None, None]]
 )
 def test_what_cannot_be_is_refused(wrong: Json) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         find_game("dawn-under").options({"own_colours": wrong}, 3)
 
 
@@ -70,13 +70,17 @@ def test_people_say_it_at_the_seats_and_it_is_kept() -> None:
     house_rules.choose(table, "own0=1")
     house_rules.choose(table, "own1=1")  # Paul takes it over, and Emma has none
     house_rules.choose(table, "own2=0")
-    assert table.given()["own_colours"] == [None, SHIPPED[1], SHIPPED[0]]
-    assert plan(table).tags == ("", "Violet", "Orange")
-    keep(table, settings)
+    assert table.given()["own_colours"] == [None, DEFAULT_COLOURS[1], DEFAULT_COLOURS[0]]
+    assert seat_plan_model(table).tags == ("", "Violet", "Orange")
+    save_seating(table, settings)
     again = seating("dawn-under", settings)
-    assert [sitter.own for sitter in again.sitters] == [None, SHIPPED[1], SHIPPED[0]]
+    assert [sitter.own for sitter in again.sitters] == [None, DEFAULT_COLOURS[1], DEFAULT_COLOURS[0]]
     header = Story("dawn-under", "Emma Paul Mia", **again.given()).referee.header
-    assert [person.own for person in people_of(header, settings).all] == ["", SHIPPED[1], SHIPPED[0]]
+    assert [person.own for person in people_of(header, settings).all] == [
+        "",
+        DEFAULT_COLOURS[1],
+        DEFAULT_COLOURS[0],
+    ]
     house_rules.choose(again, "own1=1")
     assert again.sitters[1].own is None
 
@@ -84,16 +88,16 @@ def test_people_say_it_at_the_seats_and_it_is_kept() -> None:
 def test_games_without_such_pieces_ask_for_none() -> None:
     table = Seating("nosferatu", [Sitter(name, look, own="orange") for look, name in enumerate("ABCDE")])
     assert "own_colours" not in table.given()
-    assert plan(table).tags == ("",) * 5
+    assert seat_plan_model(table).tags == ("",) * 5
 
 
 def test_a_house_chooses_its_six_and_no_two_are_alike() -> None:
     settings = Settings()
-    assert settings["own_colours"] == list(SHIPPED)
-    changed = stepped(settings["own_colours"], 0, 1)
-    assert changed[0] not in SHIPPED
-    assert changed[1:] == list(SHIPPED[1:])
-    assert stepped(changed, 0, -1) == list(SHIPPED)
+    assert settings["own_colours"] == list(DEFAULT_COLOURS)
+    changed = next_free_colour(settings["own_colours"], 0, 1)
+    assert changed[0] not in DEFAULT_COLOURS
+    assert changed[1:] == list(DEFAULT_COLOURS[1:])
+    assert next_free_colour(changed, 0, -1) == list(DEFAULT_COLOURS)
     settings.change("own_colours", changed)
     assert seating("dawn-under", settings).own_colours == tuple(changed)
     for wrong in (changed[:5], [*changed[:5], changed[0]], [*changed[:5], "mauve"]):

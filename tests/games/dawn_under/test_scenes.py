@@ -15,16 +15,16 @@ from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterD
 from companion.games.dawn_under.rules.seen import OpenVault, SeenPlague
 from companion.games.dawn_under.scenes import MOST, scenes
 from companion.games.dawn_under.screens import question as presenter
-from companion.stage.moment import Entered, Moment, Scene
+from companion.stage.moment import LastEntry, Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import GO_ON, Fact, Facts, Orders, Tokens
+from companion.stage.scenes import CONTINUE, FactPanel, OrderList, PanelFact, Tokens
 from companion.stage.values import Frame
 from companion.table import open_table
 from tests.support.clauses import clause
 
 NAMES = ("Emma", "Paul", "Mia")
 OPEN = Open(1, ("A1", "A2"), False, ())
-DOUBT = Entered(Believe(2, ("believe", "doubt"), 0, "A6"), "doubt")
+DOUBT = LastEntry(Believe(2, ("believe", "doubt"), 0, "A6"), "doubt")
 TURN = (happened.VaultsClosed(("A6",)), happened.TurnEnded(0), happened.TurnBegan(1))
 
 
@@ -37,10 +37,10 @@ def view():
     """A table at the start, with the expansion."""
     table = open_table(None)
     table.new("dawn-under", list(NAMES), {"rucola": True}, 1)
-    return table.now.view
+    return table.latest_moment.view
 
 
-def moment(view, *events: Event, question: Question | None = OPEN, last: Entered | None = None) -> Moment:
+def moment(view, *events: Event, question: Question | None = OPEN, last: LastEntry | None = None) -> Moment:
     return Moment(1, "answered", events, view, question, None, last)
 
 
@@ -55,12 +55,14 @@ def names(one: Moment, **options: object) -> list[str]:
 
 
 def facts(frame: Frame) -> list[str]:
-    lines: list[Fact] = [line for panel in frame.panels if isinstance(panel, Facts) for line in panel.lines]
+    lines: list[PanelFact] = [
+        line for panel in frame.panels if isinstance(panel, FactPanel) for line in panel.lines
+    ]
     return [line.text for line in lines]
 
 
 def steps(frame: Frame) -> list[str]:
-    return [step.text for panel in frame.panels if isinstance(panel, Orders) for step in panel.steps]
+    return [step.text for panel in frame.panels if isinstance(panel, OrderList) for step in panel.steps]
 
 
 # what is found
@@ -93,7 +95,7 @@ def test_ones_own_garlic_makes_everybody_give(view) -> None:
 def test_two_players_give_more(owner, count) -> None:
     table = open_table(None)
     table.new("dawn-under", list(NAMES[:2]), {}, 1)
-    told = moment(table.now.view, happened.FoundGarlic(0, "C11", owner))
+    told = moment(table.latest_moment.view, happened.FoundGarlic(0, "C11", owner))
     (scene,) = scenes(header(2), told)
     frame = presenter.scene(scene, told, People(NAMES[:2]))
     assert frame.sentence == f"Paul gives Emma {count} vampires."
@@ -272,7 +274,7 @@ def test_a_lost_turn_is_an_order_that_is_checked(view) -> None:
     assert (order.name, order.seconds) == ("count_lost", None)
     frame = shown(told)["count_lost"]
     assert steps(frame) == ["The Count goes to Mia.", "Close C6"]
-    assert [answer.value for answer in frame.pad.wide] == [GO_ON]
+    assert [answer.value for answer in frame.pad.wide] == [CONTINUE]
 
 
 # how many
@@ -306,7 +308,7 @@ def test_in_whole_games_every_event_is_told_once_and_in_order(players, rows) -> 
         if question is None:
             break
         table.answer(any_answer(question, chance))
-        now = table.now
+        now = table.latest_moment
         told = [event for scene in now.scenes if not scene.late for event in scene.events]
         assert all(event is other for event, other in zip(told, now.events, strict=False))
         assert _most_in_a_turn(now.scenes) <= MOST
@@ -383,5 +385,5 @@ def test_rats_run_off_away_from_whoever_held_the_lid(view) -> None:
 def test_vaults_to_be_closed_are_named_as_they_lie(view) -> None:
     closed = happened.VaultsClosed(("B10", "A2", "B9", "A13"))
     told = moment(view, happened.PlagueEnded("A6", "all open"), happened.RatReplaced("A6"), closed)
-    (panel,) = (one for one in shown(told)["plague_end"].panels if isinstance(one, Orders))
+    (panel,) = (one for one in shown(told)["plague_end"].panels if isinstance(one, OrderList))
     assert panel.steps[-1].note == "A2, A13, B9, B10"

@@ -5,17 +5,17 @@ from collections import Counter
 import pytest
 
 from companion.games.dawn_under.rules.pieces import COLOURS
-from companion.games.dawn_under.simulated.crypt import SimulatedTable as RealTable
+from companion.games.dawn_under.simulated.crypt import DawnUnderTable
 from tests.games.dawn_under.vocabulary import OPEN_ENDS, RAT, Table, row, sit_down
 from tests.support.clauses import clause
 
 NAMES = ["Emma", "Paul", "Mia", "Noah", "Lea", "Finn"]
 
 
-def real_table(players: int, **options: object) -> RealTable:
+def real_table(players: int, **options: object) -> DawnUnderTable:
     """The pieces as a seeded table lays them out."""
     dealer = Table("dawn-under", " ".join(NAMES[:players]), simulate=True, **options).referee.dealer
-    assert isinstance(dealer, RealTable)
+    assert isinstance(dealer, DawnUnderTable)
     return dealer
 
 
@@ -48,7 +48,7 @@ def test_a_lid_covers_each_vault_and_six_lids_form_the_draw_stack(players: int) 
 @clause("DU-7")
 def test_there_is_no_rat_in_the_draw_stack() -> None:
     for seed in range(20):
-        assert RAT not in RealTable(Table("dawn-under", "A B C", seed=seed).referee.header).stack
+        assert RAT not in DawnUnderTable(Table("dawn-under", "A B C", seed=seed).referee.header).stack
 
 
 @clause("DU-5")

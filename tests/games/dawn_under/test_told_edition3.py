@@ -20,7 +20,7 @@ from companion.games.dawn_under.words import WORDS
 from companion.help import Book
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.scenes import Facts, Said, Tokens
+from companion.stage.scenes import FactPanel, SpeechBubble, Tokens
 from companion.stage.values import Frame
 from companion.table import open_table
 from tests.games.dawn_under.test_scenes import DOUBT, header, moment
@@ -32,9 +32,9 @@ LIE = asking.Open(1, ("A1", "A2"), False, ())
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def at_table(players: int, **options: object):
@@ -63,8 +63,8 @@ def shown(one: Moment, players: int) -> dict[str, Frame]:
 def found(table, stakes: int) -> Frame:
     """Emma takes her stake number so and so."""
     taken = happened.FoundVampire(0, "A1", "red"), happened.StakeTaken(0, stakes)
-    told = moment(table.now.view, happened.LidTurned("A1", "red"), *taken, question=LIE)
-    return shown(told, len(table.now.view.players))["found"]
+    told = moment(table.latest_moment.view, happened.LidTurned("A1", "red"), *taken, question=LIE)
+    return shown(told, len(table.latest_moment.view.players))["found"]
 
 
 def note(frame: Frame) -> str:
@@ -91,7 +91,7 @@ def test_for_two_the_third_stake_says_four_from_the_other(two, three):
 @pytest.mark.parametrize(("owner", "number"), [(1, "two vampires"), (0, "four vampires")])
 def test_for_two_the_rule_of_garlic_names_two_and_four(two, owner, number):
     asked = asking.Give(1, ("left", "right"), 0, "garlic", 1)
-    told = moment(two.now.view, happened.FoundGarlic(0, "C3", owner), question=asked)
+    told = moment(two.latest_moment.view, happened.FoundGarlic(0, "C3", owner), question=asked)
     frame = shown(told, 2)["garlic"]
     assert number in frame.help.text
     assert "everybody" not in frame.sentence.lower()
@@ -129,7 +129,7 @@ def test_whose_bat_it_is_takes_it_off_and_opens(three):
 def test_a_bat_says_who_opens_before_anybody_is_asked(three):
     question = asking_rucola.BatTo(0, ("A1", "A2"))
     panels = bat_to(three.now.view, question, People(NAMES)).panels
-    said = next(panel for panel in panels if isinstance(panel, Said))
+    said = next(panel for panel in panels if isinstance(panel, SpeechBubble))
     assert said.note == "Then Emma takes it off and opens."
 
 
@@ -169,12 +169,12 @@ def test_the_count_goes_on_clockwise_wherever_it_is_said(three):
     card = next(one for one in lessons({"rucola": True}) if one.about is asking_rucola.CountOn)
     said.append(" ".join(point.text for point in card.points))
     panels = count_to(three.now.view, on, People(NAMES)).panels
-    said += [line.text for panel in panels if isinstance(panel, Facts) for line in panel.lines][:1]
+    said += [line.text for panel in panels if isinstance(panel, FactPanel) for line in panel.lines][:1]
     said += [line for line in WORDS.questions[asking_rucola.CountOn].all() if "quarter" in line]
     opened = happened_rucola.CountOpened(0, "A6", True)
     lays = asking_rucola.LayForCount(0, ("left", "right"), "A6", "count")
     frame = shown(moment(three.now.view, opened, question=lays), 3)["count_empty"]
-    said += [line.text for panel in frame.panels if isinstance(panel, Facts) for line in panel.lines]
+    said += [line.text for panel in frame.panels if isinstance(panel, FactPanel) for line in panel.lines]
     assert len(said) >= 8
     assert all("clockwise" in text.lower() for text in said), said
 
@@ -222,5 +222,5 @@ def test_help_names_what_is_shuffled_and_no_number_of_vampires():
     assert "shuffled" in text_of("DU-7")
     assert "shuffled and dealt evenly" in text_of("DU-8")
     for language, wrong in (("de", "gleich viele"), ("fr", "autant de vampires")):
-        words.use(language)
+        words.set_language(language)
         assert wrong not in words.tr(text_of("DU-8"))

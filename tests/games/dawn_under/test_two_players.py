@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.core.refusals import BadOption
-from companion.games.dawn_under.simulated.crypt import SimulatedTable as RealTable
+from companion.core.refusals import InvalidOptionError
+from companion.games.dawn_under.simulated.crypt import DawnUnderTable
 from tests.games.dawn_under.vocabulary import RAT, Table, row, sit_down
 from tests.support.clauses import clause
 
@@ -24,7 +24,7 @@ def test_two_colours_are_left_out_and_everyone_has_twenty_vampires() -> None:
 @clause("DU-30")
 def test_forty_lids_four_rats_and_a_stack_of_four() -> None:
     real = Table("dawn-under", "Emma Paul", simulate=True).referee.dealer
-    assert isinstance(real, RealTable)
+    assert isinstance(real, DawnUnderTable)
     assert (len(real.lids), len(real.stack)) == (40, 4)
     assert Counter([*real.lids.values(), *real.stack]) == {
         **dict.fromkeys(("red", "yellow", "white", "blue"), 10),
@@ -87,21 +87,21 @@ WRONG = [
 @clause("DU-30")
 @pytest.mark.parametrize("options", WRONG, ids=str)
 def test_wrong_bare_vaults_or_colours_are_refused(options: dict[str, object]) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         Table("dawn-under", "Emma Paul", **options)
 
 
 @clause("DU-30")
 def test_bare_and_colours_are_only_for_two() -> None:
     for option in ({"bare": BARE}, {"colours": ["red", "yellow", "white", "blue"]}):
-        with pytest.raises(BadOption, match="only for two"):
+        with pytest.raises(InvalidOptionError, match="only for two"):
             Table("dawn-under", "Emma Paul Mia", **option)
 
 
 @clause("DU-30")
 def test_a_board_without_the_default_bare_vaults_asks_for_them() -> None:
     uneven = ["A" * 16 + "." + "B" * 14, "", "D" * 16 + "." + "C" * 14]
-    with pytest.raises(BadOption, match="no default for two players; say in “bare”"):
+    with pytest.raises(InvalidOptionError, match="no default for two players; say in “bare”"):
         Table("dawn-under", "Emma Paul", layout=uneven)
 
 

@@ -12,13 +12,13 @@ import pytest
 
 from companion.core.game import Header
 from companion.core.referee import Referee
-from companion.core.refusals import IllegalAnswer
-from companion.core.values import Choice, Event, Json, as_json, plain
+from companion.core.refusals import IllegalAnswerError
+from companion.core.values import Choice, Event, Json, message_json, to_json
 from companion.games.dawn_under import rules as dawn_under
-from companion.games.dawn_under.rules.board import Board
+from companion.games.dawn_under.rules.board import VaultBoard
 from companion.games.dawn_under.rules.pieces import COLOURS
 from companion.games.dawn_under.rules.questions import Lid
-from companion.games.dawn_under.simulated.crypt import SimulatedTable
+from companion.games.dawn_under.simulated.crypt import DawnUnderTable
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence
@@ -27,7 +27,7 @@ from tests.contract.walk import anyone, walk
 
 DAWN = "dawn-under"
 LAYOUT = ["AAAABBBB", "AAAABBBB", "AAAABBBB", "AAA..BBB", "DDD..CCC", "DDDDCCCC", "DDDDCCCC", "DDDDCCCC"]
-PLACES = Board(LAYOUT).places
+PLACES = VaultBoard(LAYOUT).places
 
 
 def cell(vault: str) -> tuple[str, int, int]:
@@ -63,7 +63,7 @@ def symmetry(chance: random.Random, *, turn_only: bool) -> dict[str, str]:
 
 
 def test_a_symmetry_keeps_neighbours_together() -> None:
-    board = Board(LAYOUT)
+    board = VaultBoard(LAYOUT)
     for seed in range(10):
         names = symmetry(random.Random(seed), turn_only=False)
         assert sorted(names.values()) == sorted(names)
@@ -88,9 +88,9 @@ def seen(referee: Referee) -> Json:
     """All that eyes and ears get: view, question, sentence."""
     question = referee.question
     assert question is not None
-    put_out = as_json(question)
+    put_out = message_json(question)
     spoken = sentence(DAWN, referee.header.players, question)
-    return json.loads(json.dumps([plain(referee.game.public_view(referee.state)), put_out, spoken]))
+    return json.loads(json.dumps([to_json(referee.game.public_view(referee.state)), put_out, spoken]))
 
 
 def log(events: list[Event]) -> list[Json]:
@@ -103,7 +103,7 @@ def all_closed(referee: Referee) -> bool:
     question, state = referee.question, referee.state
     if question is None or question.kind != "open" or state.open or state.plague:
         return False
-    view = plain(referee.game.public_view(state))
+    view = to_json(referee.game.public_view(state))
     return view.get("count", {"vault": None})["vault"] is None and view.get("bat") is None
 
 
@@ -168,7 +168,7 @@ def moments_together(setup: Setup, answers: list[Choice], names: dict[str, str])
         one.answer(answer)
         try:
             other.answer(names.get(str(answer), answer))
-        except IllegalAnswer:
+        except IllegalAnswerError:
             break
         if one.question is None or other.question is None or all_closed(one) != all_closed(other):
             break
@@ -238,7 +238,7 @@ def test_lids_that_nobody_turned_change_nothing(setup: Setup) -> None:
     """The simulated table hides other lids, another stack and other vampires where nobody has looked."""
     for seed in range(3):
         header = setup.header(seed)
-        first = Referee(find_game(DAWN).rules, header, SimulatedTable)
+        first = Referee(find_game(DAWN).rules, header, DawnUnderTable)
         choose = random_player(seed)
         answers: list[Choice] = []
         while first.question is not None and len(answers) < 25:
@@ -248,18 +248,18 @@ def test_lids_that_nobody_turned_change_nothing(setup: Setup) -> None:
         never = [vault for vault in first.state.board.vaults if vault not in said]
         assert len(never) > 10
 
-        def other_table(header: Header, never: list[str] = never) -> SimulatedTable:
-            table = SimulatedTable(header)
+        def other_table(header: Header, never: list[str] = never) -> DawnUnderTable:
+            table = DawnUnderTable(header)
             lids = [table.lids[vault] for vault in never]
             table.lids.update(zip(never, [*lids[1:], lids[0]], strict=True))
             return table
 
         one, other = (
-            Referee(find_game(DAWN).rules, header, SimulatedTable),
+            Referee(find_game(DAWN).rules, header, DawnUnderTable),
             Referee(find_game(DAWN).rules, header, other_table),
         )
-        assert isinstance(one.dealer, SimulatedTable)
-        assert isinstance(other.dealer, SimulatedTable)
+        assert isinstance(one.dealer, DawnUnderTable)
+        assert isinstance(other.dealer, DawnUnderTable)
         assert one.dealer.lids != other.dealer.lids
         for answer in answers:
             assert one.answer(answer) == other.answer(answer)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.referee import Referee
-from companion.core.refusals import BadCorrection
+from companion.core.refusals import InvalidCorrectionError
 from companion.core.values import Json
 from companion.games.dawn_under.rules.pieces import COLOURS, HIDDEN, Garlic, Vampire
 from companion.games.plain.players import random_player
@@ -46,7 +46,7 @@ def test_nonsense_is_refused_and_changes_nothing(change: Json) -> None:
         reason = None
         try:
             table.referee.correct(change)
-        except BadCorrection as refusal:
+        except InvalidCorrectionError as refusal:
             reason = str(refusal)
         if reason is None:
             in_the_box(table.state)
@@ -113,7 +113,7 @@ def test_a_game_with_many_corrections_ends_and_can_be_replayed(setup: Setup) -> 
             try:
                 referee.correct(any_change(chance, referee.state))
                 corrected += 1
-            except BadCorrection:
+            except InvalidCorrectionError:
                 refused += 1
             in_the_box(referee.state)
         else:

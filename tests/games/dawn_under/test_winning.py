@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from tests.games.dawn_under.vocabulary import Player, Table, sit_down
 from tests.support.clauses import clause
 
@@ -18,7 +18,7 @@ def test_who_lays_the_last_vampire_wins_at_once() -> None:
     assert (table.over.winners, table.over.reason, table.over.rule) == ((0,), "last vampire laid", "DU-21")
     assert table.question is None
     assert table.public()["winners"] == [0]
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         table.answer("A2")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.games.mau_mau import rules
 from companion.games.mau_mau.catalogue import EXAMPLE, current_catalogue, keep_catalogue
 from companion.games.mau_mau.rules.catalogue import check_catalogue
@@ -57,7 +57,7 @@ def test_where_no_folder_can_be_the_example_serves(folder: Path, monkeypatch: py
 @clause("MM-2")
 def test_a_catalogue_that_is_not_complete_is_not_kept(folder: Path) -> None:
     keep_catalogue(CATALOGUE)
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         keep_catalogue({**CATALOGUE, "symbols": []})
     assert current_catalogue() == CATALOGUE
 
@@ -75,7 +75,7 @@ def test_a_catalogue_that_is_not_complete_is_not_kept(folder: Path) -> None:
 def test_a_broken_file_gives_a_sentence_that_names_it(folder: Path, text: bytes, says: str) -> None:
     file = folder / "catalogue.json"
     file.write_bytes(text)
-    with pytest.raises(BadOption) as refusal:
+    with pytest.raises(InvalidOptionError) as refusal:
         options({}, 2)
     assert str(file) in str(refusal.value)
     assert says in str(refusal.value)
@@ -105,7 +105,7 @@ def test_a_table_may_play_with_an_ability_that_several_have_but_teaches_each_onc
     for entry in all_alike["characters"]:
         entry["day_ability"] = 5
     assert options({"catalogue": all_alike}, 2)["catalogue"] == all_alike
-    with pytest.raises(BadOption, match="Day1 and Day2"):
+    with pytest.raises(InvalidOptionError, match="Day1 and Day2"):
         keep_catalogue(all_alike)
     assert not list(folder.iterdir())
 
@@ -154,17 +154,17 @@ def spoil(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     ],
 )
 def test_a_sentence_says_what_is_wrong(spoiled: dict[str, Any], says: str) -> None:
-    with pytest.raises(BadOption) as refusal:
+    with pytest.raises(InvalidOptionError) as refusal:
         options({"catalogue": spoiled}, 2)
     assert says in str(refusal.value)
 
 
 @clause("MM-2")
 def test_each_character_is_there_once_a_copy() -> None:
-    with pytest.raises(BadOption, match="once a copy"):
+    with pytest.raises(InvalidOptionError, match="once a copy"):
         options({"characters": ["Cook", "Cook"]}, 2)
     assert options({"characters": ["Cook", "Cook"], "copies": 2}, 2)["characters"] == ["Cook", "Cook"]
-    with pytest.raises(BadOption, match="once a copy"):
+    with pytest.raises(InvalidOptionError, match="once a copy"):
         options({"characters": ["Cook"] * 3, "copies": 2}, 3)
 
 
@@ -213,7 +213,7 @@ def test_defaults() -> None:
     ],
 )
 def test_other_options_are_refused(given: dict[str, Any]) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         options(given, 2)
 
 
@@ -242,6 +242,6 @@ def test_the_catalogue_is_asked_of_the_house() -> None:
 
 
 def test_a_dealer_who_does_not_sit_there_is_told_who_does() -> None:
-    with pytest.raises(BadOption, match="“dealer” is a seat from 0 to 2"):
+    with pytest.raises(InvalidOptionError, match="“dealer” is a seat from 0 to 2"):
         options({"dealer": 3}, 3)
     assert options({"dealer": 2}, 3)["dealer"] == 2

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import BadCorrection
+from companion.core.refusals import InvalidCorrectionError
 from tests.games.mau_mau.vocabulary import SPECIALS, Table, coloured, fitting, sit_down
 from tests.support.clauses import clause
 
@@ -53,7 +53,7 @@ def test_a_wish() -> None:
 def test_under_a_special_a_wish_is_always_open() -> None:
     table, klaus, _ = sit_down("Klaus Angelika", wolf=1)
     klaus.plays("werewolf").wishes("red")
-    with pytest.raises(BadCorrection, match="special"):
+    with pytest.raises(InvalidCorrectionError, match="special"):
         table.correct(wish=None)
     table.correct(top="green:skull")
     table.correct(wish=None)
@@ -158,7 +158,7 @@ def test_the_pool_may_hold_all_but_the_top_card() -> None:
     table, *_ = sit_down("Klaus Angelika")
     table.correct(pool=38)
     assert (table.lies("pool"), table.lies("discards"), table.lies("pile")) == (38, 1, 0)
-    with pytest.raises(BadCorrection, match="only 55 cards"):
+    with pytest.raises(InvalidCorrectionError, match="only 55 cards"):
         table.correct(pool=39)
 
 
@@ -225,7 +225,7 @@ def test_the_dealer() -> None:
 def test_what_the_box_cannot_hold_is_refused_and_changes_nothing(change: Any) -> None:
     table, *_ = sit_down("Klaus Angelika")
     before, question = table.public(), table.question
-    with pytest.raises(BadCorrection) as refusal:
+    with pytest.raises(InvalidCorrectionError) as refusal:
         table.referee.correct(change)
     assert str(refusal.value)
     assert (table.public(), table.question) == (before, question)
@@ -244,7 +244,7 @@ def test_a_word_that_does_not_belong_there_is_named(change: dict[str, Any]) -> N
     before = table.public()
     for word in ("mood", "seat", "day", "score"):
         if word not in change:
-            with pytest.raises(BadCorrection, match="does not belong to this correction"):
+            with pytest.raises(InvalidCorrectionError, match="does not belong to this correction"):
                 table.referee.correct({**change, word: 1})
     assert table.public() == before
     table.correct(**change)
@@ -261,7 +261,7 @@ def test_a_word_that_does_not_belong_there_is_named(change: dict[str, Any]) -> N
 )
 def test_a_refusal_says_what_would_be_right(change: Any, sentence: str) -> None:
     table, *_ = sit_down("Klaus Angelika")
-    with pytest.raises(BadCorrection) as refusal:
+    with pytest.raises(InvalidCorrectionError) as refusal:
         table.referee.correct(change)
     assert str(refusal.value) == sentence
 
@@ -277,14 +277,14 @@ def test_the_pile_may_have_all_but_the_top_card() -> None:
     table.correct(pile=20)
     table.correct(pile=38)
     assert (table.lies("pile"), table.lies("discards")) == (38, 1)
-    with pytest.raises(BadCorrection, match="the pile has at most 38 cards"):
+    with pytest.raises(InvalidCorrectionError, match="the pile has at most 38 cards"):
         table.correct(pile=39)
 
 
 def test_corrections_wait_for_the_next_card() -> None:
     table, klaus, _ = sit_down("Klaus Angelika")
     klaus.draws()
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         table.correct(day=False)
 
 
@@ -318,5 +318,5 @@ def test_with_only_specials_kept() -> None:
         {"turn": 1},
         {"pool": 1},
     ):
-        with pytest.raises(BadCorrection, match="Only specials"):
+        with pytest.raises(InvalidCorrectionError, match="Only specials"):
             table.correct(**change)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.games.mau_mau.rules.questions import Courtesy, Knock, StrokeHead, TickTock, Yuck, Yummy
 from tests.games.mau_mau.vocabulary import sit_down
 from tests.support.clauses import clause
@@ -76,7 +76,7 @@ def test_courtesy_is_owed_after_a_card_that_ended_the_round_and_its_penalty_coun
 @clause("MM-26")
 @pytest.mark.parametrize("courtesy", [["bow"], ["knock", "knock"], "knock", [1]])
 def test_a_courtesy_that_the_catalogue_does_not_know_is_refused(courtesy: object) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         sit_down("Klaus Angelika", courtesy=courtesy)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import BadOption, BadPlayers
+from companion.core.refusals import InvalidOptionError, InvalidPlayersError
 from companion.core.values import Json
 from tests.games.mau_mau.vocabulary import CATALOGUE, SPECIALS, Table, every_card, fitting, sit_down
 from tests.support.clauses import clause
@@ -63,7 +63,7 @@ def test_people_may_agree_on_another_hand(players: int, copies: int, each: int) 
     ],
 )
 def test_a_hand_that_cannot_be_dealt_is_refused(players: int, cards: Json, says: str) -> None:
-    with pytest.raises(BadOption) as refusal:
+    with pytest.raises(InvalidOptionError) as refusal:
         Table("mau-mau", names(players), cards=cards)
     assert str(refusal.value) == says
 
@@ -79,13 +79,13 @@ def test_the_next_round_deals_as_many_again() -> None:
 @clause("MM-3")
 @pytest.mark.parametrize("players", [7, 8])
 def test_more_than_six_players_need_two_copies(players: int) -> None:
-    with pytest.raises(BadOption, match="two copies"):
+    with pytest.raises(InvalidOptionError, match="two copies"):
         Table("mau-mau", names(players))
 
 
 @pytest.mark.parametrize("players", [1, 9])
 def test_one_is_too_few_and_nine_are_too_many(players: int) -> None:
-    with pytest.raises(BadPlayers):
+    with pytest.raises(InvalidPlayersError):
         Table("mau-mau", " ".join(f"Player{n}" for n in range(players)), copies=2)
 
 
@@ -131,7 +131,7 @@ def test_as_many_rounds_as_agreed(rounds: int) -> None:
 @clause("MM-4")
 @pytest.mark.parametrize("rounds", [0, 21, "3", 3.0, True, None])
 def test_rounds_that_nobody_can_agree_on_are_refused(rounds: Json) -> None:
-    with pytest.raises(BadOption, match="“rounds” is a whole number from 1 to 20"):
+    with pytest.raises(InvalidOptionError, match="“rounds” is a whole number from 1 to 20"):
         Table("mau-mau", "Klaus Angelika", rounds=rounds)
 
 

@@ -15,12 +15,12 @@ from companion.games.mau_mau.screens import question as presenter
 from companion.games.mau_mau.screens.new_round import READY
 from companion.games.mau_mau.screens.scene_values import NewRound
 from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import ScoreSheet
+from companion.games.mau_mau.screens.values import ScoreSheetModel
 from companion.games.mau_mau.teaching import lessons
 from companion.games.mau_mau.words import WORDS
 from companion.narrator.catalogues import catalogue
 from companion.stage.people import People
-from companion.stage.scenes import Orders
+from companion.stage.scenes import OrderList
 from companion.stage.values import Frame
 from tests.support.clauses import clause
 
@@ -29,15 +29,15 @@ OPTIONS = {"copies": 1, "cards": 8, "tracking": "cards"}
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def ready(session) -> Frame:
     """What a tap on the score sheet leads to."""
-    sheet = presenter.frame(session.now, People(session.referee.header.players))
-    assert isinstance(sheet.stage, ScoreSheet)
+    sheet = presenter.frame(session.latest_moment, People(session.referee.header.players))
+    assert isinstance(sheet.stage, ScoreSheetModel)
     return dict(sheet.then)[ON]
 
 
@@ -51,7 +51,7 @@ def orders(frame: Frame) -> list[tuple[str, str]]:
 @clause("MM-16")
 def test_before_a_round_one_order_says_what_hands_do():
     session = mau_mau(ended_by_night(2), rounds=3, rotate_characters=True)
-    before, frame = session.now.before, ready(session)
+    before, frame = session.latest_moment.before, ready(session)
     assert frame.sentence == "Round 2: get ready!"
     assert (before.wolf is not None, before.clocks, before.pool) == (True, 3, 0)
     assert orders(frame) == [
@@ -70,7 +70,7 @@ def test_a_check_leads_on_to_the_round():
     session = mau_mau(ended_by_night(2), rounds=3)
     question = dict(ready(session).then)[READY]
     assert question.sentence == "Which card lies on top?"
-    assert isinstance(session.now.question, TopCard)
+    assert isinstance(session.latest_moment.question, TopCard)
 
 
 @clause("MM-16", "MM-21")
@@ -79,8 +79,8 @@ def test_the_new_roster_is_shown_with_what_wakes_each():
     stage = ready(session).stage
     assert isinstance(stage, NewRound)
     assert (stage.day, stage.passed_on, stage.dealer.name) == (True, True, "Paul")
-    lie = [player.character for player in session.now.view.players]
-    lay = [player.character for player in session.now.before.players]
+    lie = [player.character for player in session.latest_moment.view.players]
+    lay = [player.character for player in session.latest_moment.before.players]
     assert lie == [lay[-1], *lay[:-1]]
     assert [tuple(one.value for one in laid.symbols) for laid in stage.laid] == [
         character.day_symbols for character in lie
@@ -109,7 +109,7 @@ def test_where_only_specials_are_kept_everything_that_may_lie_out_is_named():
 @clause("MM-16")
 def test_after_a_power_cut_nothing_is_left_out():
     session = mau_mau(ended_by_night(2), rounds=3, rotate_characters=True)
-    resumed = session.now._replace(did="resumed", before=None)
+    resumed = session.latest_moment._replace(did="resumed", before=None)
     frame = dict(presenter.frame(resumed, People(NAMES[:4])).then)[ON]
     assert [text for text, _ in orders(frame)][:3] == [
         "All to the day side",
@@ -120,10 +120,10 @@ def test_after_a_power_cut_nothing_is_left_out():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_the_order_is_said_in_every_language(language):
-    words.use(language)
+    words.set_language(language)
     frame = ready(mau_mau(ended_by_night(2), rounds=3, rotate_characters=True))
     (panel,) = frame.panels
-    assert isinstance(panel, Orders)
+    assert isinstance(panel, OrderList)
     assert len({step.text for step in panel.steps}) == 6
     if language != "en":
         assert frame.sentence != "Round 2: get ready!"
@@ -187,6 +187,6 @@ def test_the_head_that_is_stroked_is_ones_own():
 
 @clause("MM-26")
 def test_german_says_the_rulebooks_word_on_screen_and_aloud():
-    words.use("de")
+    words.set_language("de")
     assert courtesy_rule("yummy") == "„Lecker“ sagen"
     assert "Lecker" in catalogue("de").gettext("Was “yummy” said in time?")

@@ -7,7 +7,7 @@ from companion.core.referee import Referee
 from companion.core.values import Json, Question
 from companion.games.mau_mau import rules as mau_mau
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.simulated.cards import SimulatedTable
+from companion.games.mau_mau.simulated.cards import MauMauTable
 from companion.games.mau_mau.simulated.players import players
 from companion.games.parts import Chooser
 from companion.games.plain.players import random_player
@@ -68,7 +68,7 @@ def test_games_of_random_players_end(count: int, tracking: str) -> None:
 def agree(referee: Referee) -> None:
     """The referee believes what truly lies on the table."""
     table, view = referee.dealer, mau_mau.public_view(referee.state)
-    assert isinstance(table, SimulatedTable)
+    assert isinstance(table, MauMauTable)
     lying = table.pieces
     assert [len(hand) for hand in lying.hands] == [player.hand for player in view.players]
     assert view.pile is not None
@@ -78,7 +78,7 @@ def agree(referee: Referee) -> None:
     assert len(lying.wolves) == (view.wolf is not None)
 
 
-def deck(table: SimulatedTable) -> list[str]:
+def deck(table: MauMauTable) -> list[str]:
     return sorted(card for heap in table.pieces.heaps() for card in heap)
 
 
@@ -87,7 +87,7 @@ def test_truthful_players_and_the_referee_agree_to_the_end(count: int) -> None:
     for seed in range(4):
         referee = start(count, seed, keep_time_of_day=seed % 2 == 0)
         table = referee.dealer
-        assert isinstance(table, SimulatedTable)
+        assert isinstance(table, MauMauTable)
         whole, choose = deck(table), players(table, referee.header)
         while (question := referee.question) is not None:
             check(referee, question)
@@ -134,7 +134,7 @@ CHANGES: list[dict[str, Json]] = [
 def test_the_simulated_table_follows_corrections() -> None:
     referee = start(3, 5)
     table = referee.dealer
-    assert isinstance(table, SimulatedTable)
+    assert isinstance(table, MauMauTable)
     whole, choose = deck(table), players(table, referee.header)
     for change in CHANGES * 2:
         while referee.question is not None and referee.question.kind != "play":
@@ -170,7 +170,7 @@ def test_games_with_another_number_of_cards_end_and_agree(count: int, cards: int
     for seed in range(0, 40, 2):
         referee = start(count, seed, cards=cards, rounds=1)
         table = referee.dealer
-        assert isinstance(table, SimulatedTable)
+        assert isinstance(table, MauMauTable)
         assert [len(hand) for hand in table.pieces.hands] == [cards] * count
         choose = players(table, referee.header)
         while (question := referee.question) is not None:
@@ -189,7 +189,7 @@ def test_the_same_seed_is_the_same_game_and_another_seed_is_not() -> None:
 
 def test_simulated_rounds_are_dealt_anew() -> None:
     table = start(2, 1).dealer
-    assert isinstance(table, SimulatedTable)
+    assert isinstance(table, MauMauTable)
     first = deck(table), [list(hand) for hand in table.pieces.hands]
     table.pieces.lay_out(2)
     assert deck(table) == first[0]

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from companion.core.refusals import BadCorrection
-from companion.core.values import as_json
+from companion.core.refusals import InvalidCorrectionError
+from companion.core.values import message_json
 from companion.games.nosferatu.rules.pieces import RITUALS
 from tests.games.nosferatu.vocabulary import (
     ADA,
@@ -27,7 +27,7 @@ from tests.support.story import Story
 
 def refuses(village: Story, change: dict[str, object], sentence: str) -> None:
     before = village.public(), village.secret(), list(village.referee.entries)
-    with pytest.raises(BadCorrection) as refused:
+    with pytest.raises(InvalidCorrectionError) as refused:
         village.referee.correct(change)
     assert str(refused.value) == sentence
     assert (village.public(), village.secret(), village.referee.entries) == before
@@ -119,9 +119,9 @@ class TestHolder:
 
     def test_the_same_holder_changes_nothing(self) -> None:
         village = Village(5)
-        before = village.public(), as_json(village.question)
+        before = village.public(), message_json(village.question)
         village.correct(holder=CEM)
-        assert (village.public(), as_json(village.question)) == before
+        assert (village.public(), message_json(village.question)) == before
 
     def test_who_cannot_hold_it_is_refused(self) -> None:
         refuses(Village(5), {"holder": ADA}, "Ada is Renfield, who never holds the stake.")
@@ -201,11 +201,11 @@ class TestRitual:
 def test_they_wait_for_a_turn_or_the_stake(change) -> None:
     village = Village(5).has_turn()
     assert village.asked("night_card")
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         village.correct(**change)
     village.answer(NIGHT)
     village.correct(**change)
     village.turns(1, then=SUNRISE).renfield_finds(GARLIC, RUMOUR)
     assert village.asked("dawn")
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         village.correct(**change)

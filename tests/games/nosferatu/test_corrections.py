@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import BadCorrection
+from companion.core.refusals import InvalidCorrectionError
 from tests.games.nosferatu.vocabulary import (
     BEN,
     BITE,
@@ -100,7 +100,7 @@ def test_what_the_box_cannot_hold_or_nobody_understands_is_refused(change) -> No
     village = Village(5)
     village.turns(2)
     before = village.public(), village.secret(), list(village.referee.entries)
-    with pytest.raises(BadCorrection) as refused:
+    with pytest.raises(InvalidCorrectionError) as refused:
         village.referee.correct(change)
     assert str(refused.value)
     assert (village.public(), village.secret(), village.referee.entries) == before
@@ -108,7 +108,7 @@ def test_what_the_box_cannot_hold_or_nobody_understands_is_refused(change) -> No
 
 def test_a_bite_that_would_end_the_game_is_no_correction() -> None:
     village = Village(5).correct(seat=BEN, bites=2).correct(seat=CEM, bites=1)
-    with pytest.raises(BadCorrection, match="4 bites"):
+    with pytest.raises(InvalidCorrectionError, match="4 bites"):
         village.correct(seat=DORA, bites=1)
     village.correct(seat=BEN, bites=1).correct(seat=DORA, bites=1)
     assert village.public()["bites"] == 3
@@ -122,7 +122,7 @@ def test_corrections_wait_for_a_turn_or_the_stake(kind) -> None:
     )
     while village.question.kind != kind:
         village.answer(next(script))
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         village.correct(seat=BEN, hand=1)
 
 
@@ -188,7 +188,7 @@ def test_a_word_that_does_not_belong_there_is_named(change) -> None:
     before = village.public(), list(village.referee.entries)
     for word in ("mood", "seat", "hand", "bites", "deck", "nights"):
         if word not in change:
-            with pytest.raises(BadCorrection, match="does not belong to this correction"):
+            with pytest.raises(InvalidCorrectionError, match="does not belong to this correction"):
                 village.referee.correct({**change, word: 1})
     assert (village.public(), village.referee.entries) == before
     village.correct(**change)
@@ -223,12 +223,12 @@ def test_what_is_more_somewhere_comes_off_the_discards_and_then_the_deck_and_goe
 
 def test_twenty_cards_to_draw_from_are_left_by_every_correction() -> None:
     village = Village(5, stake=None)
-    with pytest.raises(BadCorrection, match="too few to draw from"):
+    with pytest.raises(InvalidCorrectionError, match="too few to draw from"):
         village.correct(seat=BEN, hand=29)
     village.correct(seat=BEN, hand=28)
     assert lies(village) == (20, 0)
     for change in ({"seat": BEN, "hand": 29}, {"seat": CEM, "bites": 1}, {"nights": 6}):
-        with pytest.raises(BadCorrection, match="too few to draw from"):
+        with pytest.raises(InvalidCorrectionError, match="too few to draw from"):
             village.correct(**change)
     village.correct(seat=CEM, bites=0).correct(nights=5).correct(seat=BEN, hand=28)
     assert lies(village) == (20, 0)
@@ -243,7 +243,7 @@ def test_with_few_cards_left_something_may_still_be_taken_away() -> None:
 
 def test_fewer_nights_than_lie_open_can_only_be_between_two_rounds() -> None:
     village = Village(5).turns(3)
-    with pytest.raises(BadCorrection, match="3 nights lie open already"):
+    with pytest.raises(InvalidCorrectionError, match="3 nights lie open already"):
         village.correct(nights=2)
     village.correct(nights=3)
     assert village.public()["night"] == {"nights": 3, "open": [NIGHT] * 3, "hidden": 1, "out": 0}
@@ -269,7 +269,7 @@ def test_fewer_nights_than_lie_open_can_only_be_between_two_rounds() -> None:
 )
 def test_a_refusal_says_what_would_be_right(change, sentence) -> None:
     village = Village(5, stake=None)
-    with pytest.raises(BadCorrection) as refused:
+    with pytest.raises(InvalidCorrectionError) as refused:
         village.referee.correct(change)
     assert str(refused.value) == sentence
 
@@ -278,7 +278,7 @@ def test_a_refusal_says_what_would_be_right(change, sentence) -> None:
 def test_a_night_that_left_the_game_is_no_night_to_be_corrected() -> None:
     village = Village(5).garlic_round()
     village.answer("short_night").pass_to(DORA)
-    with pytest.raises(BadCorrection, match="from 0 to 9"):
+    with pytest.raises(InvalidCorrectionError, match="from 0 to 9"):
         village.correct(nights=10)
     village.correct(nights=9)
     assert village.cards() == 60

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
-from companion.core.values import as_json
+from companion.core.refusals import IllegalAnswerError
+from companion.core.values import message_json
 from tests.games.nosferatu.vocabulary import (
     ADA,
     BEN,
@@ -50,7 +50,12 @@ def test_the_order_in_which_renfield_names_his_cards_makes_no_difference() -> No
 def test_nothing_says_who_gave_which_card() -> None:
     village = Village(5)
     village.turns(4)
-    assert set(as_json(village.question)) - {"kind", "rule", "secret"} == {"asks", "choices", "card", "of"}
+    assert set(message_json(village.question)) - {"kind", "rule", "secret"} == {
+        "asks",
+        "choices",
+        "card",
+        "of",
+    }
     cards = (GARLIC, BITE, RUMOUR, GARLIC)
     village.renfield_finds(*cards)
     assert village.referee.entries[-4:] == [("answer", card) for card in cards]
@@ -66,7 +71,7 @@ def test_a_pile_cannot_hold_more_than_the_box() -> None:
     assert village.choices() == {"bite", "garlic", "night", "rumour"}
     village.answer(NIGHT, NIGHT)  # eight of the ten nights are in the night deck
     assert village.choices() == {"bite", "garlic", "rumour"}
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         village.answer(NIGHT)
 
 
@@ -99,7 +104,7 @@ def test_nobody_ever_has_more_than_two_bites() -> None:
     village.answer(ELI, ELI)
     assert village.asked("bite", ADA)
     assert village.choices() == {BEN, CEM, DORA}
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         village.answer(ELI)
     village.answer(DORA)
     village.answer(BEN)  # the stake

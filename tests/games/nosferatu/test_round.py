@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
+from companion.core.refusals import IllegalAnswerError
 from tests.games.nosferatu.vocabulary import (
     ADA,
     BEN,
@@ -180,7 +180,7 @@ def test_after_a_night_renfield_lays_the_stake_before_a_different_player(players
     village.night_round(*[RUMOUR] * (players - 1))
     assert village.asked("stake", ADA)
     assert village.choices() == set(range(1, players)) - {CEM}
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         village.answer(CEM)
     village.answer(BEN)
     assert village.kinds() == ["stake_moved", "night_shuffled", "round_began"]

@@ -6,11 +6,11 @@ import random
 import pytest
 
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, as_json
+from companion.core.values import Choice, Event, message_json
 from companion.games.nosferatu.rules import events, public_log
 from companion.games.nosferatu.rules.events import NightLonger
 from companion.games.nosferatu.rules.view import KEPT
-from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
+from companion.games.nosferatu.simulated.crypt import NosferatuTable
 from companion.narrator import sentence
 from companion.simulator import needs_dealer, table_for
 from companion.table import saves
@@ -41,13 +41,13 @@ def as_the_table_sees(referee: Referee) -> str:
     players = referee.header.players
     shown = None
     if question is not None:
-        shown = {"kind": question.kind, "asks": question.asks} if question.secret else as_json(question)
+        shown = {"kind": question.kind, "asks": question.asks} if question.secret else message_json(question)
         shown["text"] = sentence("nosferatu", players, question)
     return json.dumps(
         {
             "view": public_view(referee),
             "question": shown,
-            "told": [(as_json(event), sentence("nosferatu", players, event)) for event in referee.told],
+            "told": [(message_json(event), sentence("nosferatu", players, event)) for event in referee.told],
             "log": [public_log(event) for event in referee.told],
         }
     )
@@ -59,8 +59,8 @@ def revealed(referee: Referee) -> bool:
 
 def resumed(story: Story) -> Referee:
     """The same game, read back from its journal."""
-    header, history = saves.read(
-        json.loads(json.dumps(saves.save(story.referee.header, story.referee.entries)))
+    header, history = saves.import_game(
+        json.loads(json.dumps(saves.export_game(story.referee.header, story.referee.entries)))
     )
     return Referee(story.referee.game, header, table_for if needs_dealer(header) else None, history)
 
@@ -106,7 +106,7 @@ def test_another_vampire_gives_the_same_game_for_every_eye_and_ear(players, seed
 def test_persons_dealt_by_the_app_show_only_on_the_secret_screen(players, monkeypatch) -> None:
     worlds = []
     for vampire in (DORA, players - 1):
-        monkeypatch.setattr(Table, "person", lambda table, role, seats, dealt=vampire: dealt)
+        monkeypatch.setattr(NosferatuTable, "person", lambda table, role, seats, dealt=vampire: dealt)
         story = Story("nosferatu", " ".join(NAMES[:players]), roles="app", night_deck="app", seed=11)
         story.answer(ADA)
         assert story.state.vampire == vampire
@@ -156,7 +156,7 @@ def test_dawn_and_strike_are_alike_for_a_vampire_and_a_hunter_with_the_stake(
     """View, log, questions, undo and journal: the holder is the vampire, the victim is, or neither."""
     worlds = []
     for vampire in (BEN, CEM, DORA):
-        monkeypatch.setattr(Table, "person", lambda table, role, seats, dealt=vampire: dealt)
+        monkeypatch.setattr(NosferatuTable, "person", lambda table, role, seats, dealt=vampire: dealt)
         story = Story("nosferatu", " ".join(NAMES[:players]), roles=roles, seed=3)
         story.answer(ADA)
         while story.question.secret:

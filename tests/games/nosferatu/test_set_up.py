@@ -3,9 +3,9 @@
 import pytest
 
 from companion.core.header import new_header
-from companion.core.refusals import BadOption, BadPlayers, IllegalAnswer
+from companion.core.refusals import IllegalAnswerError, InvalidOptionError, InvalidPlayersError
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
-from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
+from companion.games.nosferatu.simulated.crypt import NosferatuTable
 from companion.games.registry import find_game
 from companion.presenters.books import clause as clause_of
 from tests.games.nosferatu.vocabulary import ADA, BEN, CEM, DORA, ELI, EVERY_TABLE, NAMES, Village
@@ -32,7 +32,7 @@ def test_as_many_nights_as_players_and_the_sunrise_make_the_night_deck(players, 
     assert view["night"] == {"nights": players, "open": [], "hidden": night, "out": 0}
     assert view["deck"] == actions
     header = new_header(find_game("nosferatu"), list(NAMES[:players]), {"simulate": True}, 3)
-    truth = Table(header).pieces
+    truth = NosferatuTable(header).pieces
     assert len(truth.deck) == actions
     assert truth.deck.count("night") == 10 - players
 
@@ -40,7 +40,7 @@ def test_as_many_nights_as_players_and_the_sunrise_make_the_night_deck(players, 
 @clause("NO-2")
 @pytest.mark.parametrize("players", [0, 1, 4, 9])
 def test_fewer_than_five_or_more_than_eight_cannot_play(players) -> None:
-    with pytest.raises(BadPlayers, match="5 to 8"):
+    with pytest.raises(InvalidPlayersError, match="5 to 8"):
         new_header(find_game("nosferatu"), [f"P{n}" for n in range(players)])
 
 
@@ -125,7 +125,7 @@ def test_renfield_gives_the_stake_to_anyone_else_who_then_begins(players) -> Non
     ],
 )
 def test_an_unknown_setting_is_refused(given) -> None:
-    with pytest.raises(BadOption):
+    with pytest.raises(InvalidOptionError):
         new_header(find_game("nosferatu"), list(NAMES[:5]), given)
 
 
@@ -138,7 +138,7 @@ def test_the_defaults_are_real_cards_and_noted_discards() -> None:
 def test_what_is_no_seat_cannot_get_the_stake(answer) -> None:
     village = Village(5, stake=None)
     before = village.secret(), village.public(), list(village.referee.entries)
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         village.answer(answer)
     assert (village.secret(), village.public(), village.referee.entries) == before
     assert village.asked("stake", ADA)

@@ -10,8 +10,7 @@ from companion.core.referee import Referee
 from companion.games.nosferatu import rules as nosferatu
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
 from companion.games.nosferatu.rules.state import NOBODY
-from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
-from companion.games.nosferatu.simulated.crypt import players
+from companion.games.nosferatu.simulated.crypt import NosferatuTable, players
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import table_for
@@ -24,12 +23,12 @@ def header(count: int, seed: int, **options: object):
     return new_header(find_game("nosferatu"), list(NAMES[:count]), {"simulate": True, **options}, seed)
 
 
-def truth_of(referee: Referee) -> Table:
-    assert isinstance(referee.dealer, Table)
+def truth_of(referee: Referee) -> NosferatuTable:
+    assert isinstance(referee.dealer, NosferatuTable)
     return referee.dealer
 
 
-def box(table: Table) -> Counter[str]:
+def box(table: NosferatuTable) -> Counter[str]:
     """Every card of the table but the sunrise."""
     lying = table.pieces
     cards = Counter(lying.deck + lying.discards + lying.pile)
@@ -159,7 +158,9 @@ def test_undo_redo_and_replay_deal_the_same_again(options) -> None:
 def test_the_night_deck_of_the_app_shuffles_each_round_anew_and_is_fair() -> None:
     first_rises, lengths = Counter[int](), set()
     for seed in range(600):
-        table = Table(new_header(find_game("nosferatu"), list(NAMES[:5]), {"night_deck": "app"}, seed))
+        table = NosferatuTable(
+            new_header(find_game("nosferatu"), list(NAMES[:5]), {"night_deck": "app"}, seed)
+        )
         night = table.pieces.night
         first_rises[night.before_sunrise] += 1
         night.shuffle()
@@ -170,7 +171,7 @@ def test_the_night_deck_of_the_app_shuffles_each_round_anew_and_is_fair() -> Non
 
 @clause("NO-11", "NO-14")
 def test_the_night_deck_of_the_app_follows_nights_that_come_and_go() -> None:
-    night = Table(header(5, 3, night_deck="app")).pieces.night
+    night = NosferatuTable(header(5, 3, night_deck="app")).pieces.night
     night.longer(3)
     night.shorter()
     night.shuffle()

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswer
-from companion.core.values import as_json
-from companion.games.nosferatu.simulated.crypt import SimulatedTable
+from companion.core.refusals import IllegalAnswerError
+from companion.core.values import message_json
+from companion.games.nosferatu.simulated.crypt import NosferatuTable
 from companion.narrator import sentence
 from tests.games.nosferatu.vocabulary import (
     ADA,
@@ -50,7 +50,7 @@ def test_after_the_choice_everybody_waits_for_the_card(players) -> None:
 @clause("NO-18")
 def test_where_the_app_dealt_the_persons_it_turns_the_card_over(monkeypatch) -> None:
     for dealt, shown, reason in ((BEN, "vampire", "vampire staked"), (DORA, "hunter", "hunter staked")):
-        monkeypatch.setattr(SimulatedTable, "person", lambda table, role, seats, dealt=dealt: dealt)
+        monkeypatch.setattr(NosferatuTable, "person", lambda table, role, seats, dealt=dealt: dealt)
         story = Story("nosferatu", " ".join(NAMES[:5]), roles="app")
         story.answer(ADA, *["seen"] * 5, CEM, RUMOUR, "sunrise", RUMOUR, "stake:1")
         assert story.asked("strike", "table")
@@ -150,25 +150,25 @@ def test_an_answer_that_is_no_choice_is_refused() -> None:
     for holder in (BEN, CEM):
         village = at_dawn(holder=holder)
         for answer in ("stake:0", f"stake:{holder}", f"pass:{holder}", "pass:0", "stake:9", "stake", 1):
-            with pytest.raises(IllegalAnswer):
+            with pytest.raises(IllegalAnswerError):
                 village.answer(answer)
         village.answer(f"stake:{DORA}")
         for answer in ("turn", "renfield", DORA, "pass:3", None):
-            with pytest.raises(IllegalAnswer):
+            with pytest.raises(IllegalAnswerError):
                 village.answer(answer)
 
 
 @clause("NO-18")
 def test_the_question_at_dawn_is_the_same_whoever_is_the_vampire() -> None:
     worlds = [at_dawn(vampire=vampire) for vampire in (BEN, CEM, DORA, ELI)]
-    put_out = [as_json(world.question) for world in worlds]
+    put_out = [message_json(world.question) for world in worlds]
     assert put_out == [put_out[0]] * 4
     assert "vampire" not in put_out[0]
     said = {sentence("nosferatu", world.referee.header.players, world.question) for world in worlds}
     assert len(said) == 1
     for world in worlds:
         world.answer("stake:1")
-    put_out = [as_json(world.question) for world in worlds]
+    put_out = [message_json(world.question) for world in worlds]
     assert put_out == [put_out[0]] * 4
     assert "vampire" not in {*put_out[0]}
     said = {sentence("nosferatu", world.referee.header.players, world.question) for world in worlds}
@@ -180,5 +180,5 @@ def test_without_a_sunrise_nobody_may_stake() -> None:
     village = Village(5).night_round(RUMOUR, GARLIC, BITE, RUMOUR)
     village.answer(BEN)
     assert village.asked("stake", ADA)
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(IllegalAnswerError):
         village.answer("stake:1")

@@ -22,9 +22,9 @@ NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.use("en")
+    words.set_language("en")
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 def text_of(clause_name: str) -> str:
@@ -88,8 +88,8 @@ def test_hands_are_told_when_the_deck_has_run_out(discards, kind):
     table = open_table(None)
     table.new("nosferatu", NAMES, {"discards": discards}, 1)
     for _ in range(3):
-        table.answer(table.now.question.choices[0])
-    now, people = table.now, People(NAMES)
+        table.answer(table.latest_moment.question.choices[0])
+    now, people = table.latest_moment, People(NAMES)
     assert isinstance(now.question, kind)
     assert presenter.frame(now._replace(since=()), people).banner.text != "Deck empty: shuffle the discards"
     emptied = now._replace(since=(told.ActionsReshuffled(20),))
@@ -98,7 +98,7 @@ def test_hands_are_told_when_the_deck_has_run_out(discards, kind):
 
 @clause("NO-6", "NO-18")
 def test_french_says_neither_the_other_card_nor_that_nobody_takes_the_stake():
-    words.use("fr")
+    words.set_language("fr")
     assert "l’autre" not in help_for(asked.TurnDone(1, ("done",), ())).text
     passed = catalogue("fr").gettext("Nobody is staked today. I put the bandages away.")
     assert "Personne ne prend le pieu" not in passed

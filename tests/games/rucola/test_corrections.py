@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import BadCorrection
+from companion.core.refusals import InvalidCorrectionError
 from tests.games.rucola.crypt import RAT, Crypt
 from tests.support.clauses import clause
 from tests.support.story import Story
@@ -81,28 +81,28 @@ def test_a_turn_passed_on_by_a_correction_ends_normally(crypt):
 def test_what_the_box_cannot_hold_is_refused_and_changes_nothing(crypt, change):
     crypt.people[0].beds("A1")
     before = crypt.public(), crypt.secret(), crypt.question
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         crypt.correct(**change)
     assert (crypt.public(), crypt.secret(), crypt.question) == before
 
 
 def test_a_bare_vault_holds_no_count():
     crypt = Crypt("Emma Paul")
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         crypt.correct(count={"owner": 1, "vault": "A15"})
 
 
 @pytest.mark.parametrize("change", [{"count": {"owner": 1, "vault": "C4"}}, {"seat": 1, "bats": 1}])
 def test_the_base_game_knows_neither(change):
     story = Story("dawn-under", "Emma Paul Mia", rows="counted").answer(0)
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         story.correct(**change)
 
 
 def test_nothing_is_corrected_in_the_middle_of_a_claim(crypt):
     emma, paul, mia = crypt.people
     emma.sends_bat("B4")
-    with pytest.raises(BadCorrection):
+    with pytest.raises(InvalidCorrectionError):
         emma.corrected(bats=1)
     paul.believes()
     mia.believes()
@@ -133,7 +133,7 @@ def test_a_vault_open_since_before_the_plague_can_be_put_right(crypt):
     crypt.correct(vault="A7", inside=None)
     assert crypt.inside("A7") is None
     for change in ({"vault": "A2", "inside": None}, {"count": {"owner": 1, "vault": "A1"}}):
-        with pytest.raises(BadCorrection):
+        with pytest.raises(InvalidCorrectionError):
             crypt.correct(**change)
     emma.corrected(bats=0)
     crypt.correct(count={"owner": 1, "vault": "A6"})

@@ -3,23 +3,23 @@
 from typing import Any
 
 from companion.app.board.pages import BoardPages
-from companion.app.games.dawn_under.calibrate_screen import Verdict
+from companion.app.games.dawn_under.calibrate_screen import BoardVerdict
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.pressable import AnswerButton
 from companion.core.values import Choice
 from companion.games.dawn_under.screens.bare import BareVaults
 from companion.games.seating import Seating
-from companion.presenters.places import call_places
+from companion.presenters.places import use_place_names
 
-look.load("bare_screen")
+look.load_kv("bare_screen")
 
 
-class BareScreen(Page):
+class BareScreen(BasePage):
     """`open(seating=…)`; back forgets the choice, and Done keeps it."""
 
     board: BoardPages
-    verdict: Verdict
+    verdict: BoardVerdict
     propose: AnswerButton
     done: AnswerButton
 
@@ -27,16 +27,16 @@ class BareScreen(Page):
         assert seating is not None
         self.table = seating
         self.vaults = BareVaults(seating.options)
-        call_places(seating.game, {"layout": self.vaults.layout}, self.doors.settings)
+        use_place_names(seating.game, {"layout": self.vaults.layout}, self.doors.settings)
         super().open()
 
     def refresh(self) -> None:
         shown = self.vaults.shown()
-        self.heading.shows = (shown.title, "")
-        self.board.shows = shown.board
-        self.verdict.shows = (shown.good, shown.sentence)
-        self.propose.shows, self.done.shows = shown.propose, shown.done
-        self.done.off = not shown.good
+        self.heading.model = (shown.title, "")
+        self.board.model = shown.board
+        self.verdict.model = (shown.good, shown.sentence)
+        self.propose.model, self.done.model = shown.propose, shown.done
+        self.done.is_disabled = not shown.good
         self.arrange()
 
     def tap_vault(self, vault: Choice) -> None:
@@ -51,8 +51,8 @@ class BareScreen(Page):
 
     def tap_done(self) -> None:
         """The choice is kept."""
-        self.vaults.keep(self.table.options)
+        self.vaults.store_in(self.table.options)
         self.go_back()
 
     def go_back(self) -> None:
-        self.doors.go("house_rules", seating=self.table)
+        self.doors.show_screen("house_rules", seating=self.table)

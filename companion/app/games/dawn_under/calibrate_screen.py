@@ -5,51 +5,51 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.games.dawn_under.paper import Paper
+from companion.app.games.dawn_under.paper import DrawingSheet
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.shell.doors import Doors
-from companion.app.widgets.drawn import Drawn
+from companion.app.screens.page import BasePage
+from companion.app.shell.doors import ScreenContext
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton, IconButton
-from companion.core.refusals import BadOption
-from companion.games.dawn_under.layouts import OWN, find_layout, forget_layout, keep_layout
+from companion.core.refusals import InvalidOptionError
+from companion.games.dawn_under.layouts import OWN_FOLDER, find_layout, forget_layout, keep_layout
 from companion.games.dawn_under.naming import example, ways
-from companion.games.dawn_under.screens.calibrate import Sheet, Sketch
-from companion.stage.values import Answer
+from companion.games.dawn_under.screens.calibrate import BoardSketchModel, Sketch
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
-look.load("calibrate_screen")
+look.load_kv("calibrate_screen")
 
 
-class Verdict(Drawn):
-    """Whether the drawing is a board (`shows` is (good, sentence)): a check or a cross, and why."""
+class BoardVerdict(DrawnWidget):
+    """Whether the drawing is a board (`model` is (good, sentence)): a check or a cross, and why."""
 
     def draw(self, pen: Pen) -> None:
-        good, sentence = self.shows or (False, "")
+        good, sentence = self.model or (False, "")
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         pen.icon("check" if good else "cross", 12, pen.h / 2 - 13, 26, "fog" if good else "rose_hi")
         pen.text(48, 4, pen.w - 58, pen.h - 8, sentence, "text", "moon", lines=4)
 
 
-class Count(Drawn):
+class StepperNumber(DrawnWidget):
     """A number between its minus and its plus."""
 
     def draw(self, pen: Pen) -> None:
-        pen.text(0, 0, pen.w, pen.h, self.shows or "", "label", "moon", "center", lines=2)
+        pen.text(0, 0, pen.w, pen.h, self.model or "", "label", "moon", "center", lines=2)
 
 
-class CalibrateScreen(Page):
+class CalibrateScreen(BasePage):
     """Made with `doors`; `open(back=…)` names the screen to go back to, `name` the layout."""
 
     quartered = BooleanProperty(False)
     """Whether the sheet is too large to be seen at once."""
-    paper: Paper
-    verdict: Verdict
+    paper: DrawingSheet
+    verdict: BoardVerdict
     tools: list[AnswerButton]
     corners: list[AnswerButton]
-    columns: Count
-    rows: Count
+    columns: StepperNumber
+    rows: StepperNumber
     narrower: IconButton
     wider: IconButton
     lower: IconButton
@@ -58,38 +58,38 @@ class CalibrateScreen(Page):
     names: AnswerButton
     keep: AnswerButton
 
-    def __init__(self, doors: Doors, **kwargs: Any) -> None:
-        self._back, self._layout, self._stroke = "home", OWN, ""
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+        self._back, self._layout, self._stroke = "home", OWN_FOLDER, ""
         self.sketch = Sketch(find_layout("default"))
         super().__init__(doors, **kwargs)
 
-    def open(self, back: str = "home", layout: str = OWN, **what: Any) -> None:
+    def open(self, back: str = "home", layout: str = OWN_FOLDER, **what: Any) -> None:
         """Begin with the layout of that name as it is now."""
         self._back, self._layout = back, layout
         try:
             self.sketch = Sketch(find_layout(layout))
-        except BadOption:  # there is none yet, or its file is broken
-            self.sketch = Sketch(find_layout("default") if layout != OWN else [".........."] * 8)
+        except InvalidOptionError:  # there is none yet, or its file is broken
+            self.sketch = Sketch(find_layout("default") if layout != OWN_FOLDER else [".........."] * 8)
         super().open(**what)
 
     def refresh(self) -> None:
         """In the language of now."""
         sheet = self.sketch.sheet()
-        self.shown: Sheet = sheet
-        self.paper.shows = sheet
-        self.heading.shows = (sheet.title, "")
-        self.verdict.shows = (sheet.good, sheet.sentence)
+        self.shown: BoardSketchModel = sheet
+        self.paper.model = sheet
+        self.heading.model = (sheet.title, "")
+        self.verdict.model = (sheet.good, sheet.sentence)
         for button, tool in zip(self.tools, sheet.tools, strict=True):
-            button.shows = tool
+            button.model = tool
             button.tap = partial(self.take, str(tool.value))
         for button, corner in zip(self.corners, sheet.corners, strict=False):
-            button.shows = corner
+            button.model = corner
             button.tap = partial(self.look_at, str(corner.value))
         self.quartered = bool(sheet.corners)
-        self.columns.shows, self.rows.shows = sheet.columns_word, sheet.rows_word
-        self.shipped.shows = Answer("shipped", sheet.shipped, icon="undo", tone="raised")
-        self.keep.shows = Answer("keep", sheet.keep, icon="check", tone="amber")
-        self.keep.off = not sheet.good
+        self.columns.model, self.rows.model = sheet.columns_word, sheet.rows_word
+        self.shipped.model = AnswerModel("shipped", sheet.shipped, icon="undo", tone="raised")
+        self.keep.model = AnswerModel("keep", sheet.keep, icon="check", tone="amber")
+        self.keep.is_disabled = not sheet.good
         self._show_names()
         self.arrange()
 
@@ -97,8 +97,8 @@ class CalibrateScreen(Page):
         """What the vaults of this drawing are called, once it is a board."""
         way, good = str(self.doors.settings["place_names"]), self.shown.good
         label = example(self.sketch.layout(), way) if good else ""
-        self.names.shows = Answer("names", label, icon="tombstone", tone="raised")
-        self.names.off = not good
+        self.names.model = AnswerModel("names", label, icon="tombstone", tone="raised")
+        self.names.is_disabled = not good
 
     # what is tapped
 
@@ -146,10 +146,10 @@ class CalibrateScreen(Page):
         try:
             keep_layout(self.sketch.layout(), self._layout)
         except OSError:
-            self.verdict.shows = (False, tr("It cannot be kept: the data folder cannot be written."))
+            self.verdict.model = (False, tr("It cannot be kept: the data folder cannot be written."))
             return
         self.go_back()
 
     def go_back(self) -> None:
         """Back; what was not kept is gone."""
-        self.doors.go(self._back)
+        self.doors.show_screen(self._back)

@@ -5,33 +5,33 @@ import math
 from companion.app.games.dawn_under.vault_art import draw_glow, draw_inside, draw_vault_back, draw_vault_front
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.screens.scene_values import DoubtStage
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
-SIDE = 480.0
+DOUBT_SIDE_DP = 480.0
 BADGE, MOOD = 54.0, 23.0
 LEFT, RIGHT, LEVEL = 104.0, 382.0, 176.0
 """Where both stand."""
-VAULT = (158.0, 314.0, 164.0)
+DOUBT_VAULT_DP = (158.0, 314.0, 164.0)
 
 
-class DoubtShow(Drawn):
-    """`shows` is a DoubtStage."""
+class DoubtShow(DrawnWidget):
+    """`model` is a DoubtStage."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        shown: DoubtStage | None = self.shows
-        part = min(pen.w, pen.h) / SIDE
-        left = (pen.w - SIDE * part) / 2
+        shown: DoubtStage | None = self.model
+        part = min(pen.w, pen.h) / DOUBT_SIDE_DP
+        left = (pen.w - DOUBT_SIDE_DP * part) / 2
         draw_stars(pen)
         draw_moon(pen, pen.w / 2, 46 * part, 26 * part)
         draw_hills(pen)
         if shown is None:
             return
-        x, y, w = left + VAULT[0] * part, VAULT[1] * part, VAULT[2] * part
+        x, y, w = left + DOUBT_VAULT_DP[0] * part, DOUBT_VAULT_DP[1] * part, DOUBT_VAULT_DP[2] * part
         draw_vault_back(pen, x, y, w)
         draw_glow(pen, x, y, w * 0.999, shown.figure, shown.bulb)
         draw_inside(pen, x, y, w * 0.999, shown.figure, shown.inside, shown.bulb)
@@ -45,7 +45,7 @@ class DoubtShow(Drawn):
             self._stake(pen, left, part)
         pen.text(pen.w / 2 - 80, 92 * part, 160, 56, shown.verdict, "shout", "moon", "center")
 
-    def _person(self, pen: Pen, x: float, part: float, person: Person, spoken: str, glad: bool) -> None:
+    def _person(self, pen: Pen, x: float, part: float, person: SeatedPerson, spoken: str, glad: bool) -> None:
         """Badge, name, what they had said, and how they feel now."""
         y, r = LEVEL * part, BADGE * part
         pen.badge(x, y, r, person, nib=False)

@@ -5,26 +5,26 @@ from kivy.properties import NumericProperty
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_stars
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, Pressable, alike
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, Pressable, share_text_size
 from companion.app.widgets.stages import draw_row_panel
-from companion.stage.values import Chip, Gifts
+from companion.stage.values import Gifts, VampireChip
 
 
 class GiftCard(Pressable):
-    """A gift in hand (`shows` is (chip, name of the colour, chosen))."""
+    """A gift in hand (`model` is (chip, name of the colour, chosen))."""
 
     depth = NumericProperty(theme.EDGE_BIG)
     radius = NumericProperty(theme.RADIUS["card"])
 
-    def on_shows(self, _: object, gift: tuple[Chip, str, bool] | None) -> None:
+    def on_model(self, _: object, gift: tuple[VampireChip, str, bool] | None) -> None:
         if gift is not None:
             self.tone = gift[0].colour
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        chip, name, chosen = self.shows
+        chip, name, chosen = self.model
         if chip.colour == "black":
             pen.outline(0, 0, pen.w, height, "black_line", 18, 2.5)
         pen.text(10, 4, 34, 40, chip.letter, "large", self.ink)
@@ -37,14 +37,14 @@ class GiftCard(Pressable):
             pen.outline(-4, -4, pen.w + 8, height + 14, "amber", 21, 3)
 
 
-class GiftPick(Answers):
-    """Pattern of `put` (`shows` is Gifts): one gift is selected, two slabs below say to which end it goes."""
+class GiftPick(AnswerPads):
+    """Pattern of `put` (`model` is Gifts): one gift is selected, two slabs below say to which end it goes."""
 
     def __init__(self, **kwargs: object) -> None:
         self.chosen = 0
         super().__init__(**kwargs)
 
-    def on_shows(self, *_: object) -> None:
+    def on_model(self, *_: object) -> None:
         self.chosen = 0
 
     def select(self, number: int) -> None:
@@ -53,7 +53,7 @@ class GiftPick(Answers):
         self.arrange()
 
     def arrange(self) -> None:
-        gifts: Gifts | None = self.shows
+        gifts: Gifts | None = self.model
         if gifts is None:
             return
         w, h = self.extent
@@ -63,7 +63,7 @@ class GiftPick(Answers):
         x = (w - count * width - 12 * (count - 1)) / 2
         for number, button in enumerate(self.buttons(GiftCard, count)):
             chip, name = gifts.cards[number]
-            button.shows = (chip, name, count > 1 and number == self.chosen)
+            button.model = (chip, name, count > 1 and number == self.chosen)
             button.tap = lambda number=number: self.select(number)
             button.put(self.box(x, 96, width, height))
             x += width + 12
@@ -75,10 +75,10 @@ class GiftPick(Answers):
             button.depth, button.radius = theme.EDGE_BIG, 15
             button.put(self.box(x, h - 128, width, 112))
             x += width + 16
-        alike(ends)
+        share_text_size(ends)
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
         draw_hills(pen)
-        if self.shows:
-            draw_row_panel(pen, self.shows.row)
+        if self.model:
+            draw_row_panel(pen, self.model.row)

@@ -5,11 +5,11 @@ import math
 from companion.app.games.dawn_under.vault_art import draw_glow, draw_inside, draw_vault_back, draw_vault_front
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.screens.scene_values import Giver, Giving
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
-SIDE = 480.0
+GIVING_SIDE_DP = 480.0
 RECEIVER, GIVER, DISC = 46.0, 34.0, 15.0
 """Radii."""
 ARROW = "M0 9L44 9L44 0L64 11.5L44 23L44 14L0 14Z"
@@ -19,15 +19,15 @@ BELOW = 0.35
 """Who sits below the receiver moves up the sides: the vault stands there. (The sine of the lowest place.)"""
 
 
-class GivingShow(Drawn):
-    """`shows` is a Giving."""
+class GivingShow(DrawnWidget):
+    """`model` is a Giving."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        shown: Giving | None = self.shows
-        part = min(pen.w, pen.h) / SIDE
+        shown: Giving | None = self.model
+        part = min(pen.w, pen.h) / GIVING_SIDE_DP
         draw_stars(pen)
         draw_moon(pen, pen.w / 2, 58 * part, 30 * part)
         draw_hills(pen)
@@ -77,7 +77,7 @@ def places(shown: Giving, low: bool) -> list[tuple[float, float]]:
     return found
 
 
-def _around(person: Person) -> float:
+def _around(person: SeatedPerson) -> float:
     """Degrees from the near edge, counter-clockwise."""
     return ((270.0 if person.direction is None else person.direction) - 270.0) % 360
 

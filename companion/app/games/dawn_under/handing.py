@@ -3,17 +3,17 @@
 from companion.app.board.pointed import draw_card
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.screens.scene_values import Handing
 
-HEAD = "<p 0 0 26 9 0 18>"
-THICK = 6.0
-SIDE, CARD = 480.0, (164.0, 228.0)
+ARROW_HEAD_DP = "<p 0 0 26 9 0 18>"
+ARROW_WIDTH_DP = 6.0
+HANDING_SIDE_DP, CARD = 480.0, (164.0, 228.0)
 """The stage of the design, and the card on it; on a larger one all is larger."""
 
 
-class HandingShow(Drawn):
-    """`shows` is a Handing."""
+class HandingShow(DrawnWidget):
+    """`model` is a Handing."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -22,22 +22,28 @@ class HandingShow(Drawn):
         draw_stars(pen)
         draw_moon(pen, pen.w * 0.87, 56, 34)
         draw_hills(pen)
-        if self.shows is not None:
-            part = min(pen.w, pen.h) / SIDE
-            self._hand_over(pen, self.shows, (pen.w - SIDE * part) / 2, (pen.h - SIDE * part) / 2, part)
+        if self.model is not None:
+            part = min(pen.w, pen.h) / HANDING_SIDE_DP
+            self._hand_over(
+                pen,
+                self.model,
+                (pen.w - HANDING_SIDE_DP * part) / 2,
+                (pen.h - HANDING_SIDE_DP * part) / 2,
+                part,
+            )
 
     @staticmethod
     def _hand_over(pen: Pen, shown: Handing, x: float, y: float, part: float) -> None:
         """The card as large as it can be, and below it from whom to whom it goes."""
         wide, high = CARD[0] * part, CARD[1] * part
-        cx, top = x + SIDE * part / 2, y + 36 * part
+        cx, top = x + HANDING_SIDE_DP * part / 2, y + 36 * part
         for r, alpha in ((150.0, 0.06), (120.0, 0.08)):
             pen.disc(cx, top + high / 2, r * part, "amber", alpha)
         _draw_vampire(pen, shown, cx - wide / 2, top, wide, high, 24 * part)
         pen.box(x + 24 * part, y + 292 * part, 432 * part, 172 * part, "ink0", 16, 0.72)
         r, low = 54 * part, y + 362 * part
         left, right = x + 24 * part + 1.6 * r, x + 456 * part - 1.6 * r
-        _draw_arrow(pen, left + r + 12, right - r - 12, low, THICK * 1.4)
+        _draw_arrow(pen, left + r + 12, right - r - 12, low, ARROW_WIDTH_DP * 1.4)
         for middle, person in ((left, shown.giver), (right, shown.to)):
             pen.badge(middle, low, r, person, nib=False)
             pen.text(middle - 2 * r + 24, low + r + 2, 4 * r - 48, 40 * part, person.name, "answer", "moon",
@@ -54,7 +60,7 @@ def draw_lane(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float) 
         pen.text(middle - r - 20, y + low + r + 2, 2 * r + 40, h - low - r - 4, person.name, "label", "moon",
                  "center", may_cut=True)  # fmt: skip
     left, right = x + 2 * r + 36, x + w - 2 * r - 36
-    _draw_arrow(pen, left, right, y + low, THICK)
+    _draw_arrow(pen, left, right, y + low, ARROW_WIDTH_DP)
     high = h * 0.74
     wide = high * 0.72
     _draw_vampire(pen, shown, (left + right - wide) / 2, y + low - high / 2, wide, high, 16)
@@ -63,7 +69,7 @@ def draw_lane(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float) 
 def _draw_arrow(pen: Pen, left: float, right: float, y: float, thick: float) -> None:
     head = thick * 26 / 6
     pen.box(left, y - thick / 2, right - left - head * 0.75, thick, "amber", thick / 2)
-    pen.shape((26, 18), HEAD, right - head, y - head * 9 / 26, head, "amber")
+    pen.shape((26, 18), ARROW_HEAD_DP, right - head, y - head * 9 / 26, head, "amber")
 
 
 def _draw_vampire(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float, r: float) -> None:

@@ -8,7 +8,7 @@ from companion.core.values import Choice
 from companion.games.dawn_under.screens import own_colours
 from companion.words import tr
 
-look.load("own_colours_screen")
+look.load_kv("own_colours_screen")
 
 
 class OwnColoursScreen(RowsPage):
@@ -20,8 +20,8 @@ class OwnColoursScreen(RowsPage):
         super().open(**what)
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Garlic and bats"), tr("Unverified: no rulebook names these colours"))
-        self.rows.shows = own_colours.rows(self.doors.settings["own_colours"])
+        self.heading.model = (tr("Garlic and bats"), tr("Unverified: no rulebook names these colours"))
+        self.rows.model = own_colours.rows(self.doors.settings["own_colours"])
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
@@ -30,4 +30,4 @@ class OwnColoursScreen(RowsPage):
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.go(self._back)
+        self.doors.show_screen(self._back)

@@ -6,15 +6,15 @@ from kivy.properties import ObjectProperty
 
 from companion.app.board.vaults import slab_texture
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
-from companion.games.dawn_under.screens.calibrate import GAP, PAGE, Sheet
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.dawn_under.screens.calibrate import GAP, PAGE, BoardSketchModel
 
 FILLS = {"A": "slab_hi", "B": "slab_bot", "C": "slab_hi", "D": "slab_bot"}
 """Neighbouring quarters differ; the letter says which one it is."""
 
 
-class Paper(Drawn):
-    """`shows` is a Sheet; `begin(row, column)` and `go_on(row, column)` say where the finger paints."""
+class DrawingSheet(DrawnWidget):
+    """`model` is a Sheet; `begin(row, column)` and `go_on(row, column)` say where the finger paints."""
 
     begin = ObjectProperty(None, allownone=True)
     go_on = ObjectProperty(None, allownone=True)
@@ -29,12 +29,12 @@ class Paper(Drawn):
         return min(self.width, self.height) / PAGE
 
     def _origin(self) -> tuple[float, float]:
-        rows = self.shows.rows
+        rows = self.model.rows
         wide, high = len(rows[0]) * self.pitch, len(rows) * self.pitch
         return self.x + (self.width - wide) / 2, self.top - (self.height - high) / 2
 
     def draw(self, pen: Pen) -> None:
-        sheet: Sheet | None = self.shows
+        sheet: BoardSketchModel | None = self.model
         if sheet is None:
             return
         pen.left, pen.top = self._origin()
@@ -55,26 +55,26 @@ class Paper(Drawn):
 
     def square_at(self, x: float, y: float) -> tuple[int, int] | None:
         """Which square of the whole map lies there."""
-        if self.shows is None:
+        if self.model is None:
             return None
         left, top = self._origin()
         column, row = int((x - left) // self.pitch), int((top - y) // self.pitch)
-        rows = self.shows.rows
+        rows = self.model.rows
         if not (0 <= row < len(rows) and 0 <= column < len(rows[0])):
             return None
-        return row + self.shows.top, column + self.shows.left
+        return row + self.model.top, column + self.model.left
 
     def middle_of(self, row: int, column: int) -> tuple[float, float]:
         """The middle of a square in the window."""
         left, top = self._origin()
-        x, y = column - self.shows.left + 0.5, row - self.shows.top + 0.5
+        x, y = column - self.model.left + 0.5, row - self.model.top + 0.5
         return left + x * self.pitch, top - y * self.pitch
 
     def target(self) -> float:
         """The side of a touch target in dp."""
         return float(self.pitch / dp(1))
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         """The line that was being drawn ends here."""
         self._finger = None
 
@@ -102,5 +102,5 @@ class Paper(Drawn):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self.let_go()
+        self.cancel_touch()
         return True

@@ -5,11 +5,11 @@ from companion.app.games.dawn_under.gifts import GiftPick
 from companion.app.games.dawn_under.giving_show import GivingShow
 from companion.app.games.dawn_under.handing import HandingShow
 from companion.app.games.dawn_under.vault_show import VaultShow
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.screens.scene_values import DoubtStage, Giving, Handing, VaultStage
 from companion.stage.values import Gifts
 
-PATTERNS: dict[type, type[Drawn]] = {
+PATTERNS: dict[type, type[DrawnWidget]] = {
     Gifts: GiftPick,
     VaultStage: VaultShow,
     Handing: HandingShow,

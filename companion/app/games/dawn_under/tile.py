@@ -1,7 +1,7 @@
 """Pictures of Dawn Under: its tile, and what lies on its table."""
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import HILL, TOMB, draw_moon
+from companion.app.widgets.art.night import NIGHT_HILL, TOMB, draw_moon
 
 
 def tile(pen: Pen) -> None:
@@ -12,7 +12,7 @@ def tile(pen: Pen) -> None:
     draw_moon(pen, w * 0.79, h * 0.25, k * 0.14)
     for x, y, size in ((0.13, 0.13, 26), (0.28, 0.26, 18), (0.5, 0.1, 14)):
         pen.icon("bat", w * x, h * y, size, "ink0")
-    pen.shape((400, 120), HILL, -20, h * 0.38, w + 40, "panel")
+    pen.shape((400, 120), NIGHT_HILL, -20, h * 0.38, w + 40, "panel")
     pen.box(0, h * 0.38 + (w + 40) * 0.28, w, h, "panel")
     pen.shape((40, 40), TOMB, w * 0.05, h * 0.36, k * 0.18, "line", 0.6)
     base, side = h * 0.92, k * 0.32

@@ -7,8 +7,8 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.stage.values import Chip, Person
-from companion.words.places import place
+from companion.stage.values import SeatedPerson, VampireChip
+from companion.words.places import place_name
 
 
 def _strand(x0: float, y0: float, x1: float, y1: float, half: float = 0.45) -> str:
@@ -50,10 +50,10 @@ def draw_vault_front(pen: Pen, x: float, y: float, w: float, name: str) -> None:
     pen.box(x + 0.06 * w, top + 0.012 * w, 0.88 * w, 0.016 * w, "slab_hi", 0.008 * w)
     crest = 0.42 * w
     pen.icon("bat", x + (w - crest) / 2, top + 0.02 * w, crest, "crest")
-    pen.text(x, top + 0.38 * w, w, 0.24 * w, place(name), "name", "slab_ink", "center")
+    pen.text(x, top + 0.38 * w, w, 0.24 * w, place_name(name), "name", "slab_ink", "center")
 
 
-def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: Chip | None) -> None:
+def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: VampireChip | None) -> None:
     """Somebody in the vault, between its back and its front, with a glyph where the colour is known."""
     wide = w * LOOKS_OUT
     left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 1.12
@@ -75,7 +75,7 @@ def draw_web(pen: Pen, x: float, y: float, w: float) -> None:
 SCENT = "M6 0C0 8 0 14 6 22C12 30 12 36 6 44L8.6 46C15.4 36 15.4 29 9.4 20C4.4 13 4.4 9 9.4 2L6 0Z"
 
 
-def draw_bulb(pen: Pen, x: float, y: float, w: float, owner: Person) -> None:
+def draw_bulb(pen: Pen, x: float, y: float, w: float, owner: SeatedPerson) -> None:
     """A sad bulb of garlic in its owner's colour; one smells that it is there."""
     wide = 0.78 * w
     left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 0.9
@@ -94,7 +94,7 @@ def draw_rat(pen: Pen, x: float, y: float, w: float) -> None:
     pen.icon("rat", cx - wide / 2, y + 0.3 * w - wide * 0.9, wide, "fog")
 
 
-def draw_glow(pen: Pen, x: float, y: float, w: float, figure: str, bulb: Person | None) -> None:
+def draw_glow(pen: Pen, x: float, y: float, w: float, figure: str, bulb: SeatedPerson | None) -> None:
     """The light behind who or what can be seen in a vault."""
     if figure in ("web", "shut", ""):
         return
@@ -111,7 +111,7 @@ def draw_glow(pen: Pen, x: float, y: float, w: float, figure: str, bulb: Person 
 
 
 def draw_inside(
-    pen: Pen, x: float, y: float, w: float, figure: str, chip: Chip | None, bulb: Person | None
+    pen: Pen, x: float, y: float, w: float, figure: str, chip: VampireChip | None, bulb: SeatedPerson | None
 ) -> None:
     """Who or what can be seen between the back of a vault and its front."""
     if figure == "web":
@@ -132,7 +132,7 @@ def draw_shut(pen: Pen, x: float, y: float, w: float) -> None:
     pen.box(x - 0.05 * w, y - 0.04 * w, 1.1 * w, 0.22 * w, "slab_top", 0.08 * w)
 
 
-def draw_lid(pen: Pen, x: float, y: float, side: float, chip: Chip, turn: float = 0.0) -> None:
+def draw_lid(pen: Pen, x: float, y: float, side: float, chip: VampireChip, turn: float = 0.0) -> None:
     """The underside of a lid, turned by so many degrees."""
     place = pen.at(x, y, side, side)
     middle = tuple(at + half / 2 for at, half in zip(place["pos"], place["size"], strict=True))

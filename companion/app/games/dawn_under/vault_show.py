@@ -15,18 +15,18 @@ from companion.app.games.dawn_under.vault_art import (
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.screens.scene_values import VaultStage
-from companion.stage.values import Chip
+from companion.stage.values import VampireChip
 
-SIDE = 480.0
+VAULT_SIDE_DP = 480.0
 """The stage of the design; on a larger one the picture is larger."""
-VAULT, ABOVE_LANE = (138.0, 272.0, 204.0), (148.0, 186.0, 184.0)
+VAULT_BOX_DP, ABOVE_LANE = (138.0, 272.0, 204.0), (148.0, 186.0, 184.0)
 """Where the vault stands and how wide it is; higher where a lane runs below it."""
 
 
-class VaultShow(Drawn):
-    """`shows` is a VaultStage."""
+class VaultShow(DrawnWidget):
+    """`model` is a VaultStage."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
@@ -34,28 +34,28 @@ class VaultShow(Drawn):
         """Where whoever is found can be seen, on the whole way."""
         super().__init__(**kwargs)
 
-    def on_shows(self, *_: object) -> None:
-        motion.come_up_from(self.climb, motion.OUT, motion.FOUND, self._rises)
+    def on_model(self, *_: object) -> None:
+        motion.animate_rise(self.climb, motion.VAULT_RISE_DP, motion.FOUND, self._rises)
 
     def _rises(self) -> None:
-        self.stir(self._mouth)
+        self.mark_damaged(self._mouth)
 
     def draw(self, pen: Pen) -> None:
-        stage: VaultStage | None = self.shows
+        stage: VaultStage | None = self.model
         draw_stars(pen)
-        part = min(pen.w, pen.h) / SIDE
-        left = (pen.w - SIDE * part) / 2
+        part = min(pen.w, pen.h) / VAULT_SIDE_DP
+        left = (pen.w - VAULT_SIDE_DP * part) / 2
         draw_moon(pen, left + 418 * part, 56 * part, 34 * part)
         draw_hills(pen)
         if stage is None:
             return
-        x, y, w = (at * part for at in (ABOVE_LANE if stage.lane else VAULT))
+        x, y, w = (at * part for at in (ABOVE_LANE if stage.lane else VAULT_BOX_DP))
         x += left
         if stage.lid is not None:
             self._lid(pen, stage.lid, x, y, part, beside=stage.lane is not None)
         draw_vault_back(pen, x, y, w)
         draw_glow(pen, x, y, w, stage.figure, stage.bulb)
-        self._mouth = pen.spot(x - 0.1 * w, y - 0.9 * w, 1.2 * w, 1.4 * w + motion.OUT)
+        self._mouth = pen.spot(x - 0.1 * w, y - 0.9 * w, 1.2 * w, 1.4 * w + motion.VAULT_RISE_DP)
         PushMatrix()
         self.art.add(self.climb)
         draw_inside(pen, x, y, w, stage.figure, stage.inside, stage.bulb)
@@ -68,7 +68,7 @@ class VaultShow(Drawn):
         if stage.lane is not None:
             draw_lane(pen, stage.lane, pen.w / 2 - 216, 368 * part, 432, min(96.0, pen.h - 368 * part - 16))
 
-    def _lid(self, pen: Pen, lid: Chip, x: float, y: float, part: float, *, beside: bool) -> None:
+    def _lid(self, pen: Pen, lid: VampireChip, x: float, y: float, part: float, *, beside: bool) -> None:
         """Behind the left corner of the vault, or on its right where a lane runs below it."""
         if beside:
             draw_lid(pen, x + 204 * part, y + 8 * part, 76 * part, lid, -14)

@@ -10,8 +10,17 @@ from companion.games.dawn_under.screens.scene_values import DoubtStage, Giver, G
 from companion.games.dawn_under.screens.scenes.finds import MOST_STAKES
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.scenes import Fact, Facts, Next, Order, Orders, OwnRow, Reason, Tokens
-from companion.stage.values import Answer, Board, Pointed, Row, Strip, Vault
+from companion.stage.scenes import (
+    FactPanel,
+    HandOrder,
+    NextUp,
+    OrderList,
+    OwnRow,
+    PanelFact,
+    ReasonPanel,
+    Tokens,
+)
+from companion.stage.values import AnswerModel, BoardModel, PlayerStrip, Pointed, VampireRow, Vault
 
 HANDS = ("bat", "count", "garlic", "rat", "stake", "tombstone")
 TOLD = (*HANDS, "check", "coffin", "cross", "eye_off", "ghost", "lock", "next", "smile")
@@ -46,42 +55,42 @@ def _stages(view: PublicView, people: People) -> Iterator[Sample]:
 
 def _column(view: PublicView, people: People) -> Iterator[Sample]:
     for colour in map(chip, view.colours):
-        yield Reason("", chip=colour)
-        yield Facts((Fact("", colour),) * 2)
+        yield ReasonPanel("", chip=colour)
+        yield FactPanel((PanelFact("", colour),) * 2)
     for row in _rows(view):
         yield OwnRow(people[0], row)
     for icon in HANDS:
-        yield Orders((Order(icon, ""),))
+        yield OrderList((HandOrder(icon, ""),))
     for icon in TOLD:
-        yield Facts((Fact("", icon=icon),))
+        yield FactPanel((PanelFact("", icon=icon),))
     yield Tokens("stake", 1, MOST_STAKES, note="-")
-    yield Reason("", figure="count")
-    yield Reason("", covered="-")
-    yield Reason("", icon="rat")
-    yield Answer("", "", icon="pencil", tone="raised")
-    yield Next("", "", icon="check", loud=True)
+    yield ReasonPanel("", figure="count")
+    yield ReasonPanel("", covered="-")
+    yield ReasonPanel("", icon="rat")
+    yield AnswerModel("", "", icon="pencil", tone="raised")
+    yield NextUp("", "", icon="check", loud=True)
     for icon in ("sun", "cards"):
-        yield Next("", "", icon=icon)
+        yield NextUp("", "", icon=icon)
 
 
-def _strips(view: PublicView, people: People) -> Iterator[Strip]:
+def _strips(view: PublicView, people: People) -> Iterator[PlayerStrip]:
     """Every colour, and every token, before everybody."""
     chips = tuple(map(chip, view.colours))
     for person in people.all:
-        yield Strip(person, Row(chips, 1, ()), 5, 1, 1, 1, active=True, pedestal=True)
+        yield PlayerStrip(person, VampireRow(chips, 1, ()), 5, 1, 1, 1, active=True, pedestal=True)
     for row in _rows(view):
-        yield Strip(people[0], row, row.size, 1, 1, 1, active=False)
+        yield PlayerStrip(people[0], row, row.size, 1, 1, 1, active=False)
 
 
-def _rows(view: PublicView) -> Iterator[Row]:
+def _rows(view: PublicView) -> Iterator[VampireRow]:
     """With every colour at an end, second, and farther inside."""
     chips = tuple(map(chip, view.colours))
     for number in range(len(chips)):
         turned = chips[number:] + chips[:number]
-        yield Row(turned, 1, turned, (0, 2))
+        yield VampireRow(turned, 1, turned, (0, 2))
 
 
-def _boards(view: PublicView, people: People) -> Iterator[Board]:
+def _boards(view: PublicView, people: People) -> Iterator[BoardModel]:
     """Vaults in every state, and every piece on its way to one."""
     chips = tuple(map(chip, view.colours))
     first = people[0]
@@ -92,10 +101,10 @@ def _boards(view: PublicView, people: People) -> Iterator[Board]:
         seen += [{"state": "open", "bulb": person}, {"state": "count", "keeper": person}]
         seen += [{"bat": person, "stake": True}]
     vaults = tuple(vault._replace(**one) for vault, one in zip(shut, seen, strict=False))
-    yield Board(view.layout, vaults, 3, "", fog=True, count_waits=True)
-    yield Board(view.layout, (), 3, "", fog=False, about="bat", person=first)
+    yield BoardModel(view.layout, vaults, 3, "", fog=True, count_waits=True)
+    yield BoardModel(view.layout, (), 3, "", fog=False, about="bat", person=first)
     for person in people.all:
-        yield Board(view.layout, (), 3, "", fog=False, about="count", person=person)
+        yield BoardModel(view.layout, (), 3, "", fog=False, about="count", person=person)
     at = shut[0].name
     pointed = [Pointed(at, card=one, person=first) for one in chips]
     pointed += [Pointed(at, icon=icon, person=first) for icon in ("bat", "count")]
@@ -103,4 +112,4 @@ def _boards(view: PublicView, people: People) -> Iterator[Board]:
     pointed += [Pointed(at, lifts=True), Pointed(steps=((at, 2),), flee=1)]
     pointed += [Pointed(icon="stake", person=one, middle=True) for one in people.all]
     for order in pointed:
-        yield Board(view.layout, tuple(shut[:1]), 3, "", fog=False, pointed=order)
+        yield BoardModel(view.layout, tuple(shut[:1]), 3, "", fog=False, pointed=order)

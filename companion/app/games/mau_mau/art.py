@@ -4,10 +4,10 @@ from companion.app.games.mau_mau.portraits import draw_bust
 from companion.app.paint import raster, theme
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
-from companion.app.paint.texts import Words
+from companion.app.paint.texts import TextSpec
 from companion.app.widgets.art.night import draw_moon
-from companion.games.mau_mau.screens.values import OpenCard, Panel, Sky, Symbol, Tile
-from companion.stage.values import Chip
+from companion.games.mau_mau.screens.values import CharacterTile, DaySky, OpenCard, Panel, Symbol
+from companion.stage.values import VampireChip
 
 HILL = "M0 22C50 2 90 0 150 12C210 24 250 8 284 16L284 30L0 30L0 22Z"
 DASHES = " | ".join(
@@ -38,7 +38,7 @@ def draw_symbol(
         pen.text(x - 2, y, size + 4, size, symbol.name, "number", colour, "center", alpha=alpha, may_cut=True)
 
 
-def draw_sky(pen: Pen, sky: Sky, x: float, y: float, w: float, h: float) -> None:
+def draw_sky(pen: Pen, sky: DaySky, x: float, y: float, w: float, h: float) -> None:
     """Sun or moon, the word, and a place for each clock."""
     tokens = ("day_top", "day_bot") if sky.day else ("nightsky_top", "nightsky_bot")
     corners = (14.0, 14.0, 14.0, 14.0)
@@ -77,7 +77,9 @@ def _clock_places(places: int, w: float, h: float) -> tuple[int, float, float]:
     return line, side, line * (side + 4)
 
 
-def _draw_clocks(pen: Pen, sky: Sky, x: float, y: float, h: float, places: tuple[int, float, float]) -> None:
+def _draw_clocks(
+    pen: Pen, sky: DaySky, x: float, y: float, h: float, places: tuple[int, float, float]
+) -> None:
     line, side, _ = places
     rows = -(-sky.places // line)
     top = y + (h - rows * (side + 4)) / 2
@@ -91,7 +93,7 @@ def _draw_clocks(pen: Pen, sky: Sky, x: float, y: float, h: float, places: tuple
             pen.shape((24, 24), DASHES, cx + 1, cy + 1, side - 2, "slab_ink" if sky.day else "mist")
 
 
-def draw_tile(pen: Pen, tile: Tile, x: float, y: float, w: float, h: float) -> None:
+def draw_tile(pen: Pen, tile: CharacterTile, x: float, y: float, w: float, h: float) -> None:
     """A player with character, what wakes it, and the cards in hand."""
     pen.box(x, y, w, h, "raised" if tile.active else "panel", 12)
     if tile.active:
@@ -111,14 +113,14 @@ def draw_tile(pen: Pen, tile: Tile, x: float, y: float, w: float, h: float) -> N
         _hand(pen, tile.hand, x + w - count - 4, y, count, h, w >= FULL_TILE)
 
 
-def _portrait(pen: Pen, tile: Tile, x: float, y: float) -> None:
+def _portrait(pen: Pen, tile: CharacterTile, x: float, y: float) -> None:
     draw_bust(pen, tile.person, x, y, 42, day=tile.day)
     if tile.wolf:
         pen.box(x, y, 42, 42, "ink0", 8, 0.8)
         pen.icon("wolf", x + 5, y + 5, 32, "wood")
 
 
-def _wakes(pen: Pen, tile: Tile, x: float, y: float, wide: bool) -> None:
+def _wakes(pen: Pen, tile: CharacterTile, x: float, y: float, wide: bool) -> None:
     """Symbols and colour of the character; struck through under a werewolf."""
     start, size = x, 20.0
     if tile.wolf and not wide:
@@ -159,7 +161,7 @@ def draw_panel(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -
     top = y + head + (0 if high else 4)
     if high:
         heads = (panel.top_word, panel.wish_word)
-        kin = tuple(Words(word, "text", half - 8, 28) for word in heads)
+        kin = tuple(TextSpec(word, "text", half - 8, 28) for word in heads)
         for left, word in zip((x + 5, x + half + 3), heads, strict=True):
             pen.text(left, y + 4, half - 8, 28, word, "text", "mist", "center", kin=kin)
     if high:
@@ -200,7 +202,7 @@ def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:
     pen.icon("bat", x + w * 0.2, y + h / 2 - w * 0.3, w * 0.6, "mist")
 
 
-def draw_wish(pen: Pen, wish: Chip | None, cx: float, cy: float, r: float) -> None:
+def draw_wish(pen: Pen, wish: VampireChip | None, cx: float, cy: float, r: float) -> None:
     """A round of the wished colour with its glyph and letter."""
     if wish is None:
         pen.shape((24, 24), DASHES, cx - r, cy - r, 2 * r, "line")

@@ -3,8 +3,8 @@
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, share_text_size
 from companion.app.widgets.stages import SeatButton, SeatPick
 from companion.app.widgets.strokes import StrokePick
 from companion.games.mau_mau.screens.values import Callers, HandCounts, WolfLayers
@@ -16,19 +16,19 @@ CHIP, MOST_HIGH, LINE = 50.0, 80.0, 4
 """Of a person above the numbers, of a number, and how many stand in a line."""
 
 
-class CallersPick(Answers):
-    """`shows` is Callers."""
+class CallersPick(AnswerPads):
+    """`model` is Callers."""
 
     def _lines(self) -> list[tuple[float, float]]:
         """Where each person's line begins, and how high it is."""
         _, h = self.extent
-        count = len(self.shows.rows)
+        count = len(self.model.rows)
         high = min(HIGHEST, (h - 24 - theme.GAP * (count - 1)) / count)
         top = (h - count * (high + theme.GAP) + theme.GAP) / 2
         return [(top + number * (high + theme.GAP), high) for number in range(count)]
 
     def arrange(self) -> None:
-        callers: Callers | None = self.shows
+        callers: Callers | None = self.model
         if callers is None or self.width <= 1:
             return
         answers = [answer for _, pair in callers.rows for answer in pair]
@@ -39,11 +39,11 @@ class CallersPick(Answers):
             x = MARGIN + NAME + theme.GAP + number % 2 * (wide + theme.GAP)
             button.role, button.stacked = "answer", False
             button.put(self.box(x, y, wide, high))
-        alike(buttons)
+        share_text_size(buttons)
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
-        callers: Callers | None = self.shows
+        callers: Callers | None = self.model
         if callers is None:
             return
         for (person, _), (y, high) in zip(callers.rows, self._lines(), strict=True):
@@ -54,27 +54,27 @@ class CallersPick(Answers):
 
 
 class WolfLayersPick(StrokePick, SeatPick):
-    """`shows` is WolfLayers: a stroke from one person to another answers at once; a tap is the first step."""
+    """`model` is WolfLayers: a stroke from one person to another answers at once; a tap is the first step."""
 
     def strokes(self) -> dict[tuple[str, str], str]:
-        return {(stroke.begin, stroke.end): stroke.says for stroke in self.shows.strokes}
+        return {(stroke.begin, stroke.end): stroke.says for stroke in self.model.strokes}
 
     def ends(self) -> list[SeatButton]:
         return [child for child in self.children if isinstance(child, SeatButton)]
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
-        layers: WolfLayers | None = self.shows
+        layers: WolfLayers | None = self.model
         if layers is not None:
             pen.icon("wolf", pen.w / 2 - 26, pen.h / 2 - 76, 52, "wood")
             pen.text(pen.w / 2 - 96, pen.h / 2 + 14, 192, 62, layers.note, "small", "moon", "center", lines=4)
 
 
-class HandCountsPick(Answers):
-    """`shows` is HandCounts: everybody above, and the numbers for whoever is asked."""
+class HandCountsPick(AnswerPads):
+    """`model` is HandCounts: everybody above, and the numbers for whoever is asked."""
 
     def arrange(self) -> None:
-        counts: HandCounts | None = self.shows
+        counts: HandCounts | None = self.model
         if counts is None or self.width <= 1:
             return
         w, h = self.extent
@@ -90,12 +90,12 @@ class HandCountsPick(Answers):
             )
 
     def _top(self) -> float:
-        lines = -(-len(self.shows.people) // LINE)
+        lines = -(-len(self.model.people) // LINE)
         return MARGIN + lines * (CHIP + 6) + 8
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
-        counts: HandCounts | None = self.shows
+        counts: HandCounts | None = self.model
         if counts is None:
             return
         wide = (pen.w - 2 * MARGIN - 6 * (LINE - 1)) / LINE

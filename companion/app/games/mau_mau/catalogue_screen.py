@@ -9,10 +9,10 @@ from companion import words
 from companion.app.games.mau_mau.pick_rows import PickButton, PickRows
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.shell.doors import Doors
-from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.keyboard import Keyboard, Keys
+from companion.app.screens.page import BasePage
+from companion.app.shell.doors import ScreenContext
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.keyboard import Keyboard, KeyboardModel
 from companion.core.values import Choice
 from companion.games.mau_mau.screens.catalogue import CatalogueSheet, Draft, Pick
 from companion.games.mau_mau.screens.catalogue_pages import (
@@ -24,18 +24,18 @@ from companion.games.mau_mau.screens.catalogue_pages import (
 )
 from companion.words import tr
 
-look.load("catalogue_screen")
+look.load_kv("catalogue_screen")
 
-LONGEST_NAME = 20
-LONG = 100
+MAX_NAME_CHARACTERS = 20
+LONG_SENTENCE_CHARACTERS = 100
 """Letters; a longer sentence is set smaller."""
 
 
-class CatalogueNote(Drawn):
-    """A sentence (`shows` is (sentence, must be heeded))."""
+class CatalogueNote(DrawnWidget):
+    """A sentence (`model` is (sentence, must be heeded))."""
 
     def draw(self, pen: Pen) -> None:
-        sentence, warns = self.shows or ("", False)
+        sentence, warns = self.model or ("", False)
         if warns:
             pen.box(0, 0, pen.w, pen.h, "raised", 10)
             pen.box(0, 6, 5, pen.h - 12, "amber", 2.5)
@@ -47,21 +47,21 @@ class CatalogueNote(Drawn):
             pen.w - x - 8,
             pen.h - 4,
             sentence,
-            "small" if len(sentence) > LONG else "text",
+            "small" if len(sentence) > LONG_SENTENCE_CHARACTERS else "text",
             ink,
             lines=4,
         )
 
 
-class Typed(Drawn):
+class TypedName(DrawnWidget):
     """What is being typed."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
-        pen.text(16, 2, pen.w - 32, pen.h - 4, (self.shows or "") + "_", "large", "amber", may_cut=True)
+        pen.text(16, 2, pen.w - 32, pen.h - 4, (self.model or "") + "_", "large", "amber", may_cut=True)
 
 
-class CatalogueScreen(Page):
+class CatalogueScreen(BasePage):
     """`open(back=…)` names the screen to go back to."""
 
     typing = BooleanProperty(False)
@@ -69,11 +69,11 @@ class CatalogueScreen(Page):
     feet_shown = NumericProperty(2)
     note: CatalogueNote
     rows: PickRows
-    typed: Typed
+    typed: TypedName
     keys: Keyboard
     feet: list[PickButton]
 
-    def __init__(self, doors: Doors, **kwargs: object) -> None:
+    def __init__(self, doors: ScreenContext, **kwargs: object) -> None:
         super().__init__(doors, **kwargs)
         self._back, self._about = "home", dict[str, object]()
         self._then: Callable[[], None] | None = None
@@ -112,17 +112,17 @@ class CatalogueScreen(Page):
             return
         sheet = self.sheet()
         typing = self.typing = self.text is not None
-        self.heading.shows = (tr("What is it called?") if typing else sheet.title, "")
-        self.note.shows, self.rows.shows = (sheet.note, sheet.warns), sheet.rows
+        self.heading.model = (tr("What is it called?") if typing else sheet.title, "")
+        self.note.model, self.rows.model = (sheet.note, sheet.warns), sheet.rows
         feet = (Pick("named", tr("Done"), ("check",), tone="amber" if self._may_be_named() else "off"),)
         for button, pick in zip(self.feet, feet if typing else sheet.buttons, strict=False):
-            button.shows, button.tap = pick, partial(self.picked, pick.value)
+            button.model, button.tap = pick, partial(self.picked, pick.value)
         self.feet_shown = 1 if typing else len(sheet.buttons)
         if typing:
-            self.typed.shows = self.text
-            capital = self.keys.shows.capital if self.keys.shows else True
-            more = self.keys.shows.more if self.keys.shows else False
-            self.keys.shows = Keys(words.language(), capital, more)
+            self.typed.model = self.text
+            capital = self.keys.model.capital if self.keys.model else True
+            more = self.keys.model.more if self.keys.model else False
+            self.keys.model = KeyboardModel(words.language(), capital, more)
         self.arrange()
 
     def _may_be_named(self) -> bool:
@@ -155,7 +155,7 @@ class CatalogueScreen(Page):
     def _kept(self) -> bool:
         assert self.draft is not None
         try:
-            self.draft.keep()
+            self.draft.save()
         except OSError:
             self.draft.trouble = tr("It cannot be kept: the data folder cannot be written.")
             return False
@@ -168,7 +168,7 @@ class CatalogueScreen(Page):
         kind, number = self.at
         if what == "name":
             self.text = ""
-            self.keys.shows = Keys(words.language(), True)
+            self.keys.model = KeyboardModel(words.language(), True)
         elif what == "named":
             self._name(kind, number, (self.text or "").strip())
         elif what == "picture":
@@ -199,17 +199,17 @@ class CatalogueScreen(Page):
 
     def key(self, value: Choice) -> None:
         """A key of the keyboard."""
-        keys: Keys = self.keys.shows
+        keys: KeyboardModel = self.keys.model
         text = self.text or ""
         if value == "shift":
-            self.keys.shows = keys._replace(capital=not keys.capital)
+            self.keys.model = keys._replace(capital=not keys.capital)
         elif value == "more":
-            self.keys.shows = keys._replace(more=not keys.more)
+            self.keys.model = keys._replace(more=not keys.more)
         elif value == "erase":
             self.text = text[:-1]
         else:
-            self.text = (text + str(value))[:LONGEST_NAME].lstrip()
-            self.keys.shows = keys._replace(capital=False)
+            self.text = (text + str(value))[:MAX_NAME_CHARACTERS].lstrip()
+            self.keys.model = keys._replace(capital=False)
         self.refresh()
 
     def go_back(self) -> None:
@@ -228,4 +228,4 @@ class CatalogueScreen(Page):
         if self._back == "game":
             self.doors.back_to_table()
         else:
-            self.doors.go(self._back, **self._about)
+            self.doors.show_screen(self._back, **self._about)

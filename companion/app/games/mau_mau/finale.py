@@ -27,10 +27,10 @@ def draw(pen: Pen, finale: Finale, floor: float) -> None:
             continue
         colour = finale.colours[number % len(finale.colours)]
         if colour is not None:
-            _card(pen, pen.w * x, floor * y, turn, colour)
+            _draw_flying_card(pen, pen.w * x, floor * y, turn, colour)
 
 
-def _card(pen: Pen, cx: float, cy: float, turn: float, colour: str) -> None:
+def _draw_flying_card(pen: Pen, cx: float, cy: float, turn: float, colour: str) -> None:
     wide, high = CARD
     place = pen.at(cx, cy, 0, 0)
     PushMatrix()

@@ -12,8 +12,8 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.cells import CellPick
 from companion.app.widgets.drawn import Spot
 from companion.games.mau_mau.rules.pieces import card_of, colour_of, symbol_of
-from companion.games.mau_mau.screens.values import Grid, Symbol
-from companion.stage.values import Chip
+from companion.games.mau_mau.screens.values import CardGridModel, Symbol
+from companion.stage.values import VampireChip
 
 GAP, EDGE, HEAD = 3.0, 3.0, 42.0
 DARK, TINT, FAINT = 0.72, 0.3, 0.72
@@ -21,13 +21,13 @@ DARK, TINT, FAINT = 0.72, 0.3, 0.72
 
 
 class CardGrid(CellPick):
-    """`shows` is a Grid; `pick(card)` out. A colour takes one line, or two where the screen is narrow."""
+    """`model` is a Grid; `pick(card)` out. A colour takes one line, or two where the screen is narrow."""
 
     lines = NumericProperty(1)
     """Lines a colour."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._cells: dict[str, Cell] = {}
+        self._cells: dict[str, GridCell] = {}
         self._key: tuple[object, ...] | None = None
         """What the cells were laid out for."""
         super().__init__(**kwargs)
@@ -51,7 +51,7 @@ class CardGrid(CellPick):
 
     def redraw(self, *_: object) -> None:
         """Draw only the cards that fit now and did not before, or the other way round."""
-        grid: Grid | None = self.shows
+        grid: CardGridModel | None = self.model
         key = grid and (*self.pos, *self.size, self.lines, grid.colours, grid.symbols, theme.text_percent)
         if key is None or key != self._key:
             self._key = key
@@ -63,27 +63,27 @@ class CardGrid(CellPick):
             self._paint(pen, card, cell)
 
     def draw(self, pen: Pen) -> None:
-        grid: Grid | None = self.shows
+        grid: CardGridModel | None = self.model
         self._cells = {}
         if grid is None:
             return
         for row, chip in enumerate(grid.colours):
             self._head(pen, row, chip)
             for column, symbol in enumerate(grid.symbols):
-                cell = Cell(chip.colour, symbol, self.place(row, column))
+                cell = GridCell(chip.colour, symbol, self.place(row, column))
                 self._cells[f"{chip.colour}:{symbol.value}"] = cell
                 self._paint(pen, f"{chip.colour}:{symbol.value}", cell)
 
-    def _paint(self, pen: Pen, card: str, cell: "Cell") -> None:
-        face = (card in self.shows.fits, self.sunk_of(card))
+    def _paint(self, pen: Pen, card: str, cell: "GridCell") -> None:
+        face = (card in self.model.fits, self.sunk_of(card))
         if cell.face != face:
             cell.face = face
-            self.stir(cell.spot(pen))
+            self.mark_damaged(cell.spot(pen))
             cell.canvas.clear()
             with cell.canvas:
                 cell.draw(pen)
 
-    def _head(self, pen: Pen, row: int, chip: Chip) -> None:
+    def _head(self, pen: Pen, row: int, chip: VampireChip) -> None:
         px, py = self.pitch
         w = px - GAP if self.lines == 2 else HEAD
         y = row * py * self.lines
@@ -95,7 +95,7 @@ class CardGrid(CellPick):
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The card at this place of the window, half the gap around it included."""
-        grid: Grid | None = self.shows
+        grid: CardGridModel | None = self.model
         if grid is None:
             return None
         dx, dy = (x - self.x) / dp(1), (self.top - y) / dp(1)
@@ -110,21 +110,21 @@ class CardGrid(CellPick):
     @property
     def cards(self) -> list[str]:
         """All of them, colour by colour."""
-        grid: Grid = self.shows
+        grid: CardGridModel = self.model
         return [card_of(chip.colour, symbol.value) for chip in grid.colours for symbol in grid.symbols]
 
     def middle_of(self, card: str) -> tuple[float, float]:
         """The middle of a card in the window."""
-        row = [chip.colour for chip in self.shows.colours].index(colour_of(card))
-        column = [one.value for one in self.shows.symbols].index(symbol_of(card))
+        row = [chip.colour for chip in self.model.colours].index(colour_of(card))
+        column = [one.value for one in self.model.symbols].index(symbol_of(card))
         x, y, w, h = self.place(row, column)
         return self.x + dp(x + w / 2), self.top - dp(y + h / 2)
 
-    def spots(self) -> Iterable[Spot]:
+    def touch_targets(self) -> Iterable[Spot]:
         """The cards that can be played; of the others a tap only says why not."""
-        for row, chip in enumerate(self.shows.colours if self.shows is not None else ()):
-            for column, symbol in enumerate(self.shows.symbols):
-                if card_of(chip.colour, symbol.value) in self.shows.fits:
+        for row, chip in enumerate(self.model.colours if self.model is not None else ()):
+            for column, symbol in enumerate(self.model.symbols):
+                if card_of(chip.colour, symbol.value) in self.model.fits:
                     x, y, w, h = self.place(row, column)
                     yield self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)
 
@@ -133,7 +133,7 @@ class CardGrid(CellPick):
         return min(self.pitch)
 
 
-class Cell:
+class GridCell:
     """A card of the grid, on a canvas of its own in the one that is open."""
 
     def __init__(self, colour: str, symbol: Symbol, box: tuple[float, float, float, float]) -> None:

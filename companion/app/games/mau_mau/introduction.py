@@ -4,9 +4,9 @@ from companion.app.games.mau_mau.art import draw_symbol
 from companion.app.games.mau_mau.portraits import draw_bust
 from companion.app.paint import raster
 from companion.app.paint.pen import Pen
-from companion.app.paint.texts import Words
+from companion.app.paint.texts import TextSpec
 from companion.app.widgets.art.night import draw_moon, draw_stars
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.games.mau_mau.screens.values import Introduction, Symbol
 
 MARGIN = 16.0
@@ -15,12 +15,12 @@ SIDE = 44.0
 """A symbol's side."""
 
 
-class IntroductionShow(Answers):
-    """`shows` is an Introduction; what leads on lies in the column."""
+class IntroductionShow(AnswerPads):
+    """`model` is an Introduction; what leads on lies in the column."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
-        told: Introduction | None = self.shows
+        told: Introduction | None = self.model
         if told is None:
             return
         x, w = MARGIN, pen.w - 2 * MARGIN
@@ -35,10 +35,10 @@ class IntroductionShow(Answers):
         _night(pen, told, x, y, w, rest - 10 - day)
 
 
-def _kin(told: Introduction, w: float, h: float) -> tuple[Words, ...]:
+def _kin(told: Introduction, w: float, h: float) -> tuple[TextSpec, ...]:
     """The three abilities are written alike."""
     room = w - 134
-    return tuple(Words(text, "large", room, h - 36, 4) for text in (told.ability, told.bite, told.gift))
+    return tuple(TextSpec(text, "large", room, h - 36, 4) for text in (told.ability, told.bite, told.gift))
 
 
 def _head(pen: Pen, told: Introduction, x: float, y: float, w: float) -> None:
@@ -75,7 +75,7 @@ def _line(
     text: str,
     box: tuple[float, float, float, float],
     ink: str,
-    kin: tuple[Words, ...],
+    kin: tuple[TextSpec, ...],
 ) -> None:
     """What wakes the ability on the left, and what it does beside it, under the word of the sky."""
     x, y, _, h = box
@@ -85,7 +85,7 @@ def _line(
 
 
 def _text(
-    pen: Pen, text: str, box: tuple[float, float, float, float], ink: str, kin: tuple[Words, ...]
+    pen: Pen, text: str, box: tuple[float, float, float, float], ink: str, kin: tuple[TextSpec, ...]
 ) -> None:
     x, y, w, h = box
     pen.text(x + 120, y + 30, w - 134, h - 36, text, "large", ink, lines=4, kin=kin)

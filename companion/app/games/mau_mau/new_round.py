@@ -7,9 +7,9 @@ from companion.app.games.mau_mau.nightfall import HILL
 from companion.app.games.mau_mau.portraits import draw_character
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.mau_mau.screens.scene_values import Laid, NewRound
-from companion.stage.places import are_close, clockwise, evenly
+from companion.stage.places import are_close, clockwise, even_angles
 
 SIDE = 480.0
 """The stage of the design; on a larger one the picture is larger."""
@@ -23,14 +23,14 @@ LONG, SHORT = 92.0, 44.0
 """How wide an arrow is, with few people and with many."""
 
 
-class NewRoundShow(Drawn):
-    """`shows` is a NewRound."""
+class NewRoundShow(DrawnWidget):
+    """`model` is a NewRound."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        stage: NewRound | None = self.shows
+        stage: NewRound | None = self.model
         if stage is None:
             return
         part = min(pen.w, pen.h) / SIDE
@@ -111,4 +111,6 @@ def _spot(middle: tuple[float, float], degrees: float, far: float) -> tuple[floa
 def _places(stage: NewRound) -> list[float]:
     """As people sit; where some sit side by side, all move apart so that no card covers another."""
     places = [laid.person.direction for laid in stage.laid if laid.person.direction is not None]
-    return places if len(places) == len(stage.laid) and not are_close(places) else evenly(len(stage.laid))
+    return (
+        places if len(places) == len(stage.laid) and not are_close(places) else even_angles(len(stage.laid))
+    )

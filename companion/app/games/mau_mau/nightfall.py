@@ -5,15 +5,15 @@ import math
 from companion.app.games.mau_mau.portraits import draw_character
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.mau_mau.screens.scene_values import Nightfall
-from companion.stage.places import are_close, evenly
-from companion.stage.values import Person
+from companion.stage.places import are_close, even_angles
+from companion.stage.values import SeatedPerson
 
-SIDE = 480.0
+NIGHTFALL_SIDE_DP = 480.0
 """The stage of the design; on a larger one the picture is larger."""
 FAR, DISC = 154.0, 74.0
-CARD, SMALL_CARD = (88.0, 112.0), (66.0, 84.0)
+NIGHTFALL_CARD_DP, SMALL_CARD = (88.0, 112.0), (66.0, 84.0)
 FULL = 6
 """For more people the cards are small."""
 AWAY = "<p 0 0 16 9 16 95 0 104>"
@@ -22,17 +22,17 @@ ARROW = "M2 25C12 5 34 0 49 12L46 17C34 8 16 11 7 27L2 25Z | <p 40 20 62 26 56 3
 HILL = "M0 30C80 6 160 4 240 22C320 38 400 26 480 8L480 90L0 90L0 30Z"
 
 
-class NightfallShow(Drawn):
-    """`shows` is a Nightfall."""
+class NightfallShow(DrawnWidget):
+    """`model` is a Nightfall."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        stage: Nightfall | None = self.shows
+        stage: Nightfall | None = self.model
         if stage is None:
             return
-        part = min(pen.w, pen.h) / SIDE
+        part = min(pen.w, pen.h) / NIGHTFALL_SIDE_DP
         middle = (pen.w / 2, pen.h / 2)
         self._sky(pen, stage, middle, part)
         for person, direction in zip(stage.people, _places(stage.people), strict=True):
@@ -53,9 +53,11 @@ class NightfallShow(Drawn):
         pen.shape((480, 90), HILL, 0, pen.h - pen.w * 0.16, pen.w, "fog_lo" if stage.day else "ink2", 0.8)
         pen.text(middle[0] - r, middle[1] - 30, 2 * r, 60, stage.word, "shout", "slab_ink", "center")
 
-    def _card(self, pen: Pen, stage: Nightfall, person: Person, cx: float, cy: float, part: float) -> None:
+    def _card(
+        self, pen: Pen, stage: Nightfall, person: SeatedPerson, cx: float, cy: float, part: float
+    ) -> None:
         """The new side lies up; beside it the old one turns away."""
-        w, h = (side * part for side in (CARD if len(stage.people) <= FULL else SMALL_CARD))
+        w, h = (side * part for side in (NIGHTFALL_CARD_DP if len(stage.people) <= FULL else SMALL_CARD))
         x, y = cx - w / 2, cy - h / 2
         pen.shape((16, 104), AWAY, x - w * 0.25, y + h * 0.03, w * 0.18, _tokens(not stage.day)[0])
         draw_character(pen, person, x, y, w, h, day=stage.day)
@@ -68,7 +70,7 @@ def _tokens(day: bool) -> tuple[str, str]:
     return ("day_top", "day_bot") if day else ("nightsky_top", "nightsky_bot")
 
 
-def _places(people: tuple[Person, ...]) -> list[float]:
+def _places(people: tuple[SeatedPerson, ...]) -> list[float]:
     """As people sit; where some sit side by side, all move apart so that no card covers another."""
     places = [person.direction for person in people if person.direction is not None]
-    return places if len(places) == len(people) and not are_close(places) else evenly(len(people))
+    return places if len(places) == len(people) and not are_close(places) else even_angles(len(people))

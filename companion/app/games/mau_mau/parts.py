@@ -8,30 +8,30 @@ from companion.app.games.mau_mau.ring import RingShow
 from companion.app.games.mau_mau.scores import ScoreShow
 from companion.app.games.mau_mau.table import CardTablePick
 from companion.app.games.mau_mau.told import HeapShow, LampShow, LastCardShow, WokenShow
-from companion.app.widgets.drawn import Drawn
-from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, NewRound, Nightfall, Woken
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.mau_mau.screens.scene_values import Heap, LastCard, NewRound, Nightfall, WishLamp, Woken
 from companion.games.mau_mau.screens.values import (
     Callers,
+    CallRing,
     CardTable,
     HandCounts,
     Introduction,
-    Ring,
-    ScoreSheet,
+    ScoreSheetModel,
     WolfLayers,
 )
 
-PATTERNS: dict[type, type[Drawn]] = {
+PATTERNS: dict[type, type[DrawnWidget]] = {
     Callers: CallersPick,
     CardTable: CardTablePick,
     HandCounts: HandCountsPick,
     Heap: HeapShow,
     Introduction: IntroductionShow,
-    Lamp: LampShow,
+    WishLamp: LampShow,
     LastCard: LastCardShow,
     NewRound: NewRoundShow,
     Nightfall: NightfallShow,
-    Ring: RingShow,
-    ScoreSheet: ScoreShow,
+    CallRing: RingShow,
+    ScoreSheetModel: ScoreShow,
     WolfLayers: WolfLayersPick,
     Woken: WokenShow,
 }

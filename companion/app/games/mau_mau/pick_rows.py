@@ -7,10 +7,10 @@ from kivy.properties import NumericProperty
 from companion.app.paint import theme
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import Pressable, measure
 from companion.games.mau_mau.screens.catalogue import Pick, PickRow
-from companion.stage.values import Chip
+from companion.stage.values import VampireChip
 
 GAP, HEAD, BESIDE = 6.0, 24.0, 640.0
 """From this width on headings stand beside their lines."""
@@ -19,21 +19,21 @@ MOST = 58.0
 
 
 class PickButton(Pressable):
-    """`shows` is a Pick: words, pictures, a colour. What is chosen is stone, with an amber frame."""
+    """`model` is a Pick: words, pictures, a colour. What is chosen is stone, with an amber frame."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
 
-    def on_shows(self, _: object, pick: Pick | None) -> None:
+    def on_model(self, _: object, pick: Pick | None) -> None:
         if pick is None:
             return
-        self.off = pick.tone == "off"
+        self.is_disabled = pick.tone == "off"
         if pick.colour and not pick.icons:
             self.tone = pick.colour
         else:
             self.tone = "chosen" if pick.chosen else "raised" if pick.tone == "off" else pick.tone
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        pick: Pick | None = self.shows
+        pick: Pick | None = self.model
         if pick is None:
             return
         if pick.chosen:
@@ -85,7 +85,7 @@ class PickButton(Pressable):
         pen.box(x + 3, y + 1, 1.5, size - 2, "line")
         self._icon(pen, pick.icons[-1], x + 11, y, size)
         if pick.colour:
-            pen.chip(x + 12 + step, y, 27, size, Chip(pick.colour, pick.letter))
+            pen.chip(x + 12 + step, y, 27, size, VampireChip(pick.colour, pick.letter))
 
     def _icon(self, pen: Pen, name: str, x: float, y: float, size: float, ink: str = "") -> None:
         if name in ICONS:
@@ -94,15 +94,15 @@ class PickButton(Pressable):
             pen.text(x - 3, y, size + 6, size, name, "number", ink or self.ink, "center", may_cut=True)
 
 
-class PickRows(Answers):
-    """`shows` is a tuple of PickRows; `pick(value)` out."""
+class PickRows(AnswerPads):
+    """`model` is a tuple of PickRows; `pick(value)` out."""
 
     def __init__(self, **kwargs: object) -> None:
         self._heads: list[tuple[str, float, float, float, float]] = []
         super().__init__(**kwargs)
 
     def arrange(self) -> None:
-        rows: tuple[PickRow, ...] = self.shows or ()
+        rows: tuple[PickRow, ...] = self.model or ()
         if not rows or self.width <= 1:
             return
         w, h = self.extent
@@ -125,7 +125,7 @@ class PickRows(Answers):
             for number, pick in enumerate(row.picks):
                 line, column = divmod(number, count)
                 button = next(buttons)
-                button.shows, button.tap = pick, partial(self.choose, pick.value)
+                button.model, button.tap = pick, partial(self.choose, pick.value)
                 button.put(self.box(left + column * (cell + GAP), top + line * (high + GAP), cell, high))
             y = top + tall + 8 + (0 if beside else 2)
         self._soon()

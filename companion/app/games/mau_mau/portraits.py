@@ -6,7 +6,7 @@ from companion.app.paint import theme
 from companion.app.paint.figure_data import FIGURES
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_moon
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
 SKIN = "#F0C9A4"
 FIGURES["villager"] = (
@@ -32,7 +32,9 @@ FIGURES["villager"] = (
 )
 
 
-def draw_character(pen: Pen, person: Person, x: float, y: float, w: float, h: float, *, day: bool) -> None:
+def draw_character(
+    pen: Pen, person: SeatedPerson, x: float, y: float, w: float, h: float, *, day: bool
+) -> None:
     """The card with its rim, sun or moon above, and whoever it shows."""
     pen.box(x, y + 4, w, h, "ink0", 9, 0.45)
     pen.box(x, y, w, h, "moon", 9)
@@ -53,7 +55,7 @@ def draw_character(pen: Pen, person: Person, x: float, y: float, w: float, h: fl
     )
 
 
-def draw_bust(pen: Pen, person: Person, x: float, y: float, side: float, *, day: bool) -> None:
+def draw_bust(pen: Pen, person: SeatedPerson, x: float, y: float, side: float, *, day: bool) -> None:
     """A small square of the same, without rim."""
     pen.box(x, y, side, side, "day_top" if day else "nightsky_top", side * 0.19)
     wide = side * 0.75

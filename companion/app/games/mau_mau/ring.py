@@ -11,9 +11,9 @@ from companion.app.games.mau_mau.art import draw_back, draw_card
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_stars
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.drawn import Drawn
-from companion.games.mau_mau.screens.values import Ring
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.mau_mau.screens.values import CallRing
 
 R, THICK = 164.0, 30.0
 RIM = 2.0
@@ -27,13 +27,13 @@ BELOW = 20.0
 """What a teaching card leaves free below it."""
 
 
-class RingHand(Drawn):
-    """The part that moves: what is left of the ring, and the number (`shows` is (Ring, seconds left))."""
+class RingHand(DrawnWidget):
+    """The part that moves: what is left of the ring, and the number (`model` is (Ring, seconds left))."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        ring, left = self.shows
+        ring, left = self.model
         part = left / ring.seconds if ring.seconds else 0.0
         r = pen.w / 2
         if part > 0:
@@ -58,8 +58,8 @@ class RingHand(Drawn):
         pen.text(r - 70 * scale, r + 42 * scale, 140 * scale, 44 * scale, time, "huge", ink, "center")
 
 
-class RingShow(Answers):
-    """`shows` is a Ring. It starts when it comes on the screen, runs linearly and stops by itself."""
+class RingShow(AnswerPads):
+    """`model` is a Ring. It starts when it comes on the screen, runs linearly and stops by itself."""
 
     left = NumericProperty(0.0)
     """Seconds that are left."""
@@ -74,13 +74,13 @@ class RingShow(Answers):
         self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
         self.add_widget(self.hand)
         self.fbind("parent", self.start)
-        self.fbind("shows", self.start)
+        self.fbind("model", self.start)
         self.fbind("taught", self._arrange)
         self.fbind("taught", self._soon)
 
     def start(self, *_: object) -> None:
         """Run from the beginning."""
-        if self.parent is None or self.shows is None:
+        if self.parent is None or self.model is None:
             self._beat.cancel()
             return
         self._began = self.clock()
@@ -92,9 +92,9 @@ class RingShow(Answers):
         return bool(self._beat.is_triggered)
 
     def _tick(self, *_: object) -> None:
-        ring: Ring = self.shows
+        ring: CallRing = self.model
         self.left = max(0.0, ring.seconds - (self.clock() - self._began))
-        self.hand.shows = (ring, self.left)
+        self.hand.model = (ring, self.left)
         if not self.left:
             self._beat.cancel()
 
@@ -112,7 +112,7 @@ class RingShow(Answers):
         self.hand.put(self.box(w / 2 - r, middle - r, 2 * r, 2 * r))
 
     def draw(self, pen: Pen) -> None:
-        ring: Ring | None = self.shows
+        ring: CallRing | None = self.model
         draw_stars(pen)
         draw_hills(pen)
         if ring is None:
@@ -133,7 +133,7 @@ class RingShow(Answers):
         self._call(pen, ring, (cx, cy), r)
 
     @staticmethod
-    def _call(pen: Pen, ring: Ring, middle: tuple[float, float], r: float) -> None:
+    def _call(pen: Pen, ring: CallRing, middle: tuple[float, float], r: float) -> None:
         """What must be called, and why; in a small ring there is no room for a picture."""
         (cx, cy), part = middle, r / R
         inner = 2 * (r - THICK) - 56 * part
@@ -154,7 +154,7 @@ class RingShow(Answers):
         high = 96 * part
         pen.text(cx - inner / 2, cy - 58 * part, inner, high, ring.call, "name", "moon", "center", lines=2)
 
-    def _card(self, pen: Pen, ring: Ring, cx: float, cy: float) -> None:
+    def _card(self, pen: Pen, ring: CallRing, cx: float, cy: float) -> None:
         """Nobody is reminded of anything: the card, and below it what is left when that is asked for."""
         w, h = CARD
         y = cy - h / 2 + (14 if not ring.note else -24)

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.gallery.after import end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
-from companion.app.gallery.sheets import at_table, example, repair, should_be, taken_back, taught
+from companion.app.gallery.sheets import at_table, example, repair, should_be, take_back_last, taught
 from companion.app.gallery.staging import (
     Picked,
     Stopped,
@@ -40,8 +40,8 @@ def mau_mau(
     """A game up to the first moment that is wanted; with a clock its scenes are over."""
     given = {"copies": 2 if players > 6 else 1, **options}
     session = moment(MAU, list(NAMES[:players]), given, seed, wanted, _any, clock)
-    while not session.pace.open:
-        session.pace.cut_short()
+    while not session.pace.is_question_open:
+        session.pace.finish_scene()
     return session
 
 
@@ -52,7 +52,7 @@ def step(wanted: Wanted, *taps: str, **how: Any) -> Callable[[], Any]:
         for tap in taps:
             if tap == "misfit":
                 grid = app.game.stage.grid
-                app.game.stage.play(next(card for card in grid.cards if card not in grid.shows.fits))
+                app.game.stage.play(next(card for card in grid.cards if card not in grid.model.fits))
             else:
                 app.game.choose(tap)
 
@@ -91,7 +91,7 @@ def _rich(question: Question, session: Table) -> bool:
     """Night, a werewolf, clocks and a wish."""
     if not isinstance(question, Play) or len(question.choices) < 4:
         return False
-    view: PublicView = session.now.view
+    view: PublicView = session.latest_moment.view
     return not view.day and view.wolf is not None and view.clocks > 0 and view.wish is not None
 
 
@@ -110,7 +110,7 @@ def _may_wish(question: Question, _: Table) -> bool:
 
 def _swappable(question: Question, session: Table) -> bool:
     """Somebody may have swapped (MM-21), a werewolf lies on somebody, and a wish is open."""
-    view: PublicView = session.now.view
+    view: PublicView = session.latest_moment.view
     if not isinstance(question, WhatHappened) or view.wolf is None or view.wish is None:
         return False
     return any(question.means(choice).word == SWAP for choice in question.choices)
@@ -120,21 +120,21 @@ def _lamp(*, burns: bool) -> Wanted:
     """A wish that was told just now, or before something else."""
 
     def wanted(question: Question, session: Table) -> bool:
-        if not isinstance(question, WhatHappened) or session.now.view.wish is None:
+        if not isinstance(question, WhatHappened) or session.latest_moment.view.wish is None:
             return False
-        return (lit(session.now) is not None) == burns
+        return (lit(session.latest_moment) is not None) == burns
 
     return wanted
 
 
 def _turning_clock(question: Question, session: Table) -> bool:
-    view: PublicView = session.now.view
+    view: PublicView = session.latest_moment.view
     return isinstance(question, WhatHappened) and view.clocks == len(view.players) - 1
 
 
 def _round(number: int, kind: type[Question]) -> Wanted:
     def wanted(question: Question, session: Table) -> bool:
-        return isinstance(question, kind) and session.now.view.round == number
+        return isinstance(question, kind) and session.latest_moment.view.round == number
 
     return wanted
 
@@ -143,8 +143,8 @@ def _ended_by_night(number: int) -> Wanted:
     """The round after one that ended by night."""
 
     def wanted(question: Question, session: Table) -> bool:
-        before: PublicView | None = session.now.before
-        begins = isinstance(question, TopCard) and session.now.view.round >= number
+        before: PublicView | None = session.latest_moment.before
+        begins = isinstance(question, TopCard) and session.latest_moment.view.round >= number
         return begins and before is not None and not before.day
 
     return wanted
@@ -216,7 +216,7 @@ def _editor(*taps: str) -> Callable[[], Any]:
     """The catalogue editor after these taps."""
 
     def start(app: Any) -> None:
-        app.go("catalogue")
+        app.show_screen("catalogue")
         for tap in taps:
             app.screens.current_screen.picked(tap)
 
@@ -266,10 +266,10 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "house_rules_mau_mau_last": page("house_rules", -1, seating=table(MAU, 8, copies=2, courtesy=["yuck"])),
     **{f"guide_mau_mau_{step}": guide(MAU, 4, step) for step in range(5)},
     "guide_mau_mau_copies": guide(MAU, 8, 0, copies=2),
-    "taken_back_mau_mau": _playing(taken_back),
+    "taken_back_mau_mau": _playing(take_back_last),
     "sheet_pause_mau_mau": _playing(lambda app: app.game.tap_pause()),
-    "log_mau_mau": _playing(lambda app: app.go("log")),
-    "book_mau_mau": _playing(lambda app: app.go("book", book=MAU, chapter=1)),
+    "log_mau_mau": _playing(lambda app: app.show_screen("log")),
+    "book_mau_mau": _playing(lambda app: app.show_screen("book", book=MAU, chapter=1)),
     "repair_mau_mau": _playing(repair()),
     "repair_mau_mau_top": _playing(repair("top", "red")),
     "repair_mau_mau_should_be": _playing(should_be),

@@ -3,17 +3,17 @@
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.charts import LineChart
 from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import AnswerButton
-from companion.games.mau_mau.screens.values import Score, ScoreSheet
+from companion.games.mau_mau.screens.values import Score, ScoreSheetModel
 
-Box = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 CHART = 260
 """Width of the chart beside the score sheet; the round stands above it."""
 
 
-class ScoreShow(Answers):
-    """`shows` is a ScoreSheet: a line for each player, a column for each round."""
+class ScoreShow(AnswerPads):
+    """`model` is a ScoreSheet: a line for each player, a column for each round."""
 
     variant = "mau_mau_scores"
 
@@ -22,11 +22,11 @@ class ScoreShow(Answers):
         super().__init__(**kwargs)
         self.add_widget(self.chart)
 
-    def places(self) -> tuple[Box, Box, Box]:
+    def places(self) -> tuple[Rect, Rect, Rect]:
         """Sheet, chart and button, in dp."""
         w, h = self.extent
         if h > w:
-            rows = len(self.shows.scores)
+            rows = len(self.model.scores)
             high = min(h * 0.5, 44 + rows * 62.0)
             rest = h - high - 44 - 84
             return (16, 4, w - 32, high), (16, high + 44, w - 32, rest), (16.0, h - 76, w - 32, 70.0)
@@ -35,18 +35,18 @@ class ScoreShow(Answers):
         return (16, 92, left, high), (x, 92, CHART, high), (x, h - 84, CHART, 72.0)
 
     def arrange(self) -> None:
-        sheet: ScoreSheet | None = self.shows
+        sheet: ScoreSheetModel | None = self.model
         if sheet is None or self.width <= 1:
             return
         _, chart, button = self.places()
-        self.chart.shows = sheet.chart
+        self.chart.model = sheet.chart
         self.chart.put(self.box(*chart))
         for on in self.offer(AnswerButton, sheet.answers):
             on.role, on.stacked = "large", False
             on.put(self.box(*button))
 
     def draw(self, pen: Pen) -> None:
-        sheet: ScoreSheet | None = self.shows
+        sheet: ScoreSheetModel | None = self.model
         draw_stars(pen)
         if sheet is None:
             return
@@ -70,7 +70,7 @@ class ScoreShow(Answers):
         pen.icon("flag", x + 4, y + h + 7, 15, "gold")
         pen.text(x + 24, y + h + 2, w - 30, 26, sheet.note, "text", "mist")
 
-    def _score(self, pen: Pen, score: Score, box: Box, name: float, step: float, total: float) -> None:
+    def _score(self, pen: Pen, score: Score, box: Rect, name: float, step: float, total: float) -> None:
         x, y, w, h = box
         r = min(18.0, h * 0.4)
         pen.badge(x + 14 + r, y + h / 2, r, score.person, nib=False)

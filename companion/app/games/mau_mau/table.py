@@ -12,31 +12,31 @@ from companion.app.games.mau_mau.verdict import VerdictSheet
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.column.answers import AnswerPad
-from companion.app.widgets.pressable import AnswerButton, AnswerFace, Pressable, alike
+from companion.app.widgets.pressable import AnswerButton, AnswerFace, Pressable, share_text_size
 from companion.app.widgets.strokes import StrokePick
-from companion.games.mau_mau.screens.values import CardTable, Grid
+from companion.games.mau_mau.screens.values import CardGridModel, CardTable
 from companion.games.mau_mau.screens.verdicts import verdict
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 
 TEACH = "catalogue"
 """The screen where the table teaches its cards."""
 NARROW = 100.0
 """A narrower button has only its picture."""
-Box = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 """x, y, width, height in dp from the top left."""
 
 
 class Places(NamedTuple):
     """Where everything lies."""
 
-    sky: Box
-    tiles: tuple[Box, ...]
-    middle: Box
-    panel: Box | None
+    sky: Rect
+    tiles: tuple[Rect, ...]
+    middle: Rect
+    panel: Rect | None
     """Top card and wish, where cards are kept."""
-    bottom: Box
+    bottom: Rect
     """The wide answers, beside the control row or above it."""
-    teach: Box
+    teach: Rect
     """Where one taps to teach the cards."""
 
 
@@ -48,7 +48,7 @@ def places(w: float, h: float, table: CardTable) -> Places:
 def _landscape(w: float, h: float, table: CardTable) -> Places:
     wide = w - 32
     bottom = (16.0, h - 84, w - 394, 58.0)
-    panel: Box | None
+    panel: Rect | None
     if table.panel.top_word:
         high = h - 182 - 98 - (50 if table.missing else 0)
         panel = (w - 178.0, 182.0, 162.0, high)
@@ -66,7 +66,7 @@ def _portrait(w: float, h: float, table: CardTable) -> Places:
     high = 54.0 if count <= 4 else 48.0
     tiles = _row(16, 79, wide, high, count, line)
     top = 79 + (high + 6) * (1 if count <= 4 else 2)
-    bottom = 52.0 if table.answers or table.example or isinstance(table.middle, Grid) else 0.0
+    bottom = 52.0 if table.answers or table.example or isinstance(table.middle, CardGridModel) else 0.0
     middle = (16.0, top, wide, h - top - bottom - 8)
     if not table.panel.top_word:
         low = (16.0, h - bottom, wide, bottom)
@@ -87,7 +87,7 @@ def _portrait(w: float, h: float, table: CardTable) -> Places:
     )
 
 
-def _row(x: float, y: float, w: float, h: float, count: int, line: int) -> tuple[Box, ...]:
+def _row(x: float, y: float, w: float, h: float, count: int, line: int) -> tuple[Rect, ...]:
     side = (w - 8 * (line - 1)) / line
     return tuple((x + at % line * (side + 8), y + at // line * (h + 6), side, h) for at in range(count))
 
@@ -152,7 +152,7 @@ def _stones_high(high: float) -> float:
 
 
 class CardTablePick(StrokePick):
-    """`shows` is a CardTable; cards, slabs and wide answers are picked."""
+    """`model` is a CardTable; cards, slabs and wide answers are picked."""
 
     variant = "mau_mau_table"
 
@@ -164,7 +164,7 @@ class CardTablePick(StrokePick):
         super().__init__(**kwargs)
 
     def strokes(self) -> dict[tuple[str, str], str]:
-        return {(stroke.begin, stroke.end): stroke.says for stroke in self.shows.strokes}
+        return {(stroke.begin, stroke.end): stroke.says for stroke in self.model.strokes}
 
     def ends(self) -> list[Pressable]:
         """The sky, the people, and the stones above the slabs."""
@@ -176,14 +176,14 @@ class CardTablePick(StrokePick):
         reached = set() if begin is None else {end for start, end in self.strokes() if start == begin}
         for button in self.ends():
             if isinstance(button, TileButton):
-                button.aimed = button.shows.value in reached
+                button.aimed = button.model.value in reached
 
     def play(self, card: str) -> None:
         """A card that fits is played; of any other one it is said why it does not. That answers nothing."""
-        if card in self.shows.middle.fits:
+        if card in self.model.middle.fits:
             self.choose(card)
             return
-        self.verdict.begin(verdict(self.shows.middle, card))
+        self.verdict.begin(verdict(self.model.middle, card))
         if self.verdict.parent is None:
             self.add_widget(self.verdict)
 
@@ -194,55 +194,55 @@ class CardTablePick(StrokePick):
             self.remove_widget(self.verdict)
 
     def places(self) -> Places:
-        return places(*self.extent, self.shows)
+        return places(*self.extent, self.model)
 
     def arrange(self) -> None:
-        table: CardTable | None = self.shows
+        table: CardTable | None = self.model
         if table is None or self.width <= 1:
             return
         self.close_verdict()
         where = self.places()
         self.verdict.put(self.box(*where.middle))
         portrait = self.height > self.width
-        if isinstance(table.middle, Grid):
+        if isinstance(table.middle, CardGridModel):
             self._swap(self.grid, self.slabs)
-            self.grid.lines, self.grid.shows = (2 if portrait else 1), table.middle
+            self.grid.lines, self.grid.model = (2 if portrait else 1), table.middle
             self.grid.put(self.box(*where.middle))
         else:
             self._swap(self.slabs, self.grid)
             self.slabs.columns = min(2, table.middle.columns) if portrait else table.middle.columns
-            self.slabs.shows = table.middle.answers
+            self.slabs.model = table.middle.answers
             self.slabs.put(self.box(*self._slab_box(where.middle, portrait)))
         self._stones(table, where.middle)
         self._people(table, where)
         self._wide(table, where.bottom)
 
-    def _slab_box(self, box: Box, portrait: bool) -> Box:
+    def _slab_box(self, box: Rect, portrait: bool) -> Rect:
         """Slabs do not grow without end, and leave the stones their line."""
         x, y, w, h = box
-        if self.shows.middle.stones:
+        if self.model.middle.stones:
             high = _stones_high(h) + theme.GAP
             return x, y + high, w, h - high
-        rows = -(-len(self.shows.middle.answers) // self.slabs.columns)
+        rows = -(-len(self.model.middle.answers) // self.slabs.columns)
         high = min(h, rows * (150 if portrait else 196) + 8 * (rows - 1))
         return x, y + (h - high) / (2 if portrait else 1), w, high
 
-    def _stones(self, table: CardTable, box: Box) -> None:
-        stones = () if isinstance(table.middle, Grid) else table.middle.stones
+    def _stones(self, table: CardTable, box: Rect) -> None:
+        stones = () if isinstance(table.middle, CardGridModel) else table.middle.stones
         if bool(stones) != (self.stones.parent is not None):
             (self.add_widget if stones else self.remove_widget)(self.stones)
-        self.stones.columns, self.stones.shows = max(1, len(stones)), stones
+        self.stones.columns, self.stones.model = max(1, len(stones)), stones
         x, y, w, h = box
         self.stones.put(self.box(x, y, w, _stones_high(h)))
 
     def _people(self, table: CardTable, where: Places) -> None:
         """Sky and people, where they can be touched; else they are drawn."""
-        sky = (Answer(table.sky.turns, table.sky.word),) if table.sky.turns else ()
+        sky = (AnswerModel(table.sky.turns, table.sky.word),) if table.sky.turns else ()
         for sky_button in self.offer(SkyButton, sky):
             sky_button.sky = table.sky
             sky_button.put(self.box(*where.sky))
         tiles = [(tile, box) for tile, box in zip(table.tiles, where.tiles, strict=True) if tile.value]
-        people = [Answer(tile.value, tile.person.name, person=tile.person) for tile, _ in tiles]
+        people = [AnswerModel(tile.value, tile.person.name, person=tile.person) for tile, _ in tiles]
         for button, (tile, box) in zip(self.offer(TileButton, people), tiles, strict=True):
             button.tile = tile
             button.put(self.box(*box))
@@ -253,7 +253,7 @@ class CardTablePick(StrokePick):
         if wanted.parent is None:
             self.add_widget(wanted)
 
-    def _wide(self, table: CardTable, box: Box) -> None:
+    def _wide(self, table: CardTable, box: Rect) -> None:
         x, y, w, h = box
         weights = [1.3 if answer.value == "werewolf" else 1.0 for answer in table.answers]
         each = (w - 8 * (len(weights) - 1)) / max(1.0, sum(weights))
@@ -263,7 +263,7 @@ class CardTablePick(StrokePick):
             button.role, button.stacked = "answer", False
             button.put(self.box(x, y, each * weight, h))
             x += each * weight + 8
-        alike(buttons)
+        share_text_size(buttons)
 
     def _teach(self, table: CardTable) -> None:
         """The way to the real cards: from a notice, where nothing else is to be tapped, and from the grid."""
@@ -271,7 +271,7 @@ class CardTablePick(StrokePick):
         words = table.missing if table.missing and table.answers else notice or table.missing
         for button in self.offer_more(words):
             narrow = self.places().teach[2] < NARROW
-            button.shows = Answer(TEACH, "" if narrow else words, icon="pencil", tone="raised")
+            button.model = AnswerModel(TEACH, "" if narrow else words, icon="pencil", tone="raised")
             button.role, button.stacked, button.depth = "label", narrow, theme.EDGE_SMALL
             button.put(self.box(*self.places().teach))
 
@@ -283,7 +283,7 @@ class CardTablePick(StrokePick):
         return buttons
 
     def draw(self, pen: Pen) -> None:
-        table: CardTable | None = self.shows
+        table: CardTable | None = self.model
         if table is None:
             return
         where = self.places()

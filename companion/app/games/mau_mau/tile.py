@@ -4,7 +4,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import HILL
+from companion.app.widgets.art.night import NIGHT_HILL
 
 
 def tile(pen: Pen) -> None:
@@ -16,7 +16,7 @@ def tile(pen: Pen) -> None:
     )
     pen.icon("sun", w * 0.06, h * 0.08, 54, "gold")
     pen.icon("crescent", w * 0.76, h * 0.1, 40, "moonlight")
-    pen.shape((400, 120), HILL, -40, h * 0.66, w + 80, "fog_top")
+    pen.shape((400, 120), NIGHT_HILL, -40, h * 0.66, w + 80, "fog_top")
     pen.box(0, h * 0.66 + (w + 80) * 0.28, w, h, "fog_top")
     fan = (
         ("purple", "pumpkin", 16, 0.17),
@@ -26,10 +26,12 @@ def tile(pen: Pen) -> None:
     )
     for number, (colour, symbol, turn, x) in enumerate(fan):
         drop = 0.72 if number in (0, 3) else 0.68
-        _card(pen, colour, symbol, turn, w * x, h * drop, min(h, w * 0.74) * 0.54)
+        _draw_tile_card(pen, colour, symbol, turn, w * x, h * drop, min(h, w * 0.74) * 0.54)
 
 
-def _card(pen: Pen, colour: str, symbol: str, turn: float, cx: float, cy: float, height: float) -> None:
+def _draw_tile_card(
+    pen: Pen, colour: str, symbol: str, turn: float, cx: float, cy: float, height: float
+) -> None:
     wide = height * 0.68
     PushMatrix()
     Rotate(angle=turn, origin=(pen.left + cx * pen.unit, pen.top - cy * pen.unit))

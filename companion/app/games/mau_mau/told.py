@@ -6,12 +6,12 @@ from companion.app.games.mau_mau.art import draw_back, draw_symbol, draw_wish
 from companion.app.games.mau_mau.portraits import draw_character
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_stars
-from companion.app.widgets.drawn import Drawn
-from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Woken
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.mau_mau.screens.scene_values import Heap, LastCard, WishLamp, Woken
 
-SIDE = 480.0
+TOLD_SIDE_DP = 480.0
 """The stage of the design; on a larger one the picture is larger."""
-CARD = (196.0, 250.0)
+TOLD_CARD_DP = (196.0, 250.0)
 BACK = (84.0, 118.0)
 GROWN = ((2, 1.8), (4, 1.4), (math.inf, 1.2))
 """Up to so many cards each is so much larger."""
@@ -19,26 +19,26 @@ MOST_BACKS = 7
 """So many cards are drawn; the number tells the rest."""
 
 
-class ToldShow(Drawn):
+class ToldShow(DrawnWidget):
     """Base of these stages: they are only looked at."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is not None:
-            self.tell(pen, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / SIDE)
+        if self.model is not None:
+            self.draw_scene(pen, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / TOLD_SIDE_DP)
 
-    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+    def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
         """Draw it round this middle, so many times as large as designed."""
 
 
 class WokenShow(ToldShow):
-    """`shows` is a Woken: the character, and beside it what has woken it."""
+    """`model` is a Woken: the character, and beside it what has woken it."""
 
-    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
-        woken: Woken = self.shows
-        w, h = (side * part for side in CARD)
+    def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        woken: Woken = self.model
+        w, h = (side * part for side in TOLD_CARD_DP)
         x, y = cx - w / 2 - 36 * part, cy - h / 2 - 24 * part
         draw_stars(pen)
         draw_hills(pen)
@@ -68,10 +68,10 @@ class WokenShow(ToldShow):
 
 
 class LampShow(ToldShow):
-    """`shows` is a Lamp."""
+    """`model` is a Lamp."""
 
-    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
-        lamp: Lamp = self.shows
+    def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        lamp: WishLamp = self.model
         fill = f"{lamp.chip.colour}_fill"
         pen.box(0, 0, pen.w, pen.h, fill, 0)
         for r, alpha in ((152, 0.1), (142, 0.14), (132, 0.18)):
@@ -90,10 +90,10 @@ class LampShow(ToldShow):
 
 
 class HeapShow(ToldShow):
-    """`shows` is a Heap: backs, and how many it are."""
+    """`model` is a Heap: backs, and how many it are."""
 
-    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
-        heap: Heap = self.shows
+    def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        heap: Heap = self.model
         draw_stars(pen)
         draw_hills(pen)
         large = next(grown for most, grown in GROWN if heap.cards <= most)
@@ -119,10 +119,10 @@ class HeapShow(ToldShow):
 
 
 class LastCardShow(ToldShow):
-    """`shows` is a LastCard."""
+    """`model` is a LastCard."""
 
-    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
-        last: LastCard = self.shows
+    def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        last: LastCard = self.model
         draw_stars(pen)
         draw_hills(pen)
         for r, alpha in ((210, 0.06), (166, 0.09)):

@@ -8,19 +8,19 @@ from kivy.input.motionevent import MotionEvent
 from companion.app.games.mau_mau.art import draw_card, draw_wish
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn, Spot
+from companion.app.widgets.drawn import DrawnWidget, Spot
 from companion.app.widgets.time_ring import THICK, TimeRing
-from companion.games.mau_mau.screens.values import OpenCard, Verdict
+from companion.games.mau_mau.screens.values import CardVerdict, OpenCard
 
-SECONDS = 4.0
+VERDICT_SECONDS = 4.0
 CARD = (100.0, 136.0)
 LEAN = 4.0
 R, CORNER = 16.0, 14.0
 """The ring of its time in the lower right corner, and how far from the edges."""
 
 
-class VerdictSheet(Drawn):
-    """`shows` is a Verdict; `close()` is called when it has been read."""
+class VerdictSheet(DrawnWidget):
+    """`model` is a Verdict; `close()` is called when it has been read."""
 
     def __init__(self, close: Callable[[], None], **kwargs: object) -> None:
         self._close = close
@@ -35,12 +35,12 @@ class VerdictSheet(Drawn):
         pen = Pen(self)
         self.ring.put(pen.spot(pen.w - CORNER - 2 * R, pen.h - CORNER - 2 * R, 2 * R, 2 * R))
 
-    def begin(self, verdict: Verdict) -> None:
+    def begin(self, verdict: CardVerdict) -> None:
         """For so many seconds."""
         self.end()
-        self.shows = verdict
-        self._resting = motion.rest(SECONDS, self._close)
-        self.ring.run(SECONDS)
+        self.model = verdict
+        self._resting = motion.after_delay(VERDICT_SECONDS, self._close)
+        self.ring.run(VERDICT_SECONDS)
 
     def end(self) -> None:
         """Its time does not run any more."""
@@ -49,7 +49,7 @@ class VerdictSheet(Drawn):
             self._resting()
             self._resting = None
 
-    def spots(self) -> Iterable[Spot]:
+    def touch_targets(self) -> Iterable[Spot]:
         return ((*self.pos, *self.size),)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -66,7 +66,7 @@ class VerdictSheet(Drawn):
         return True
 
     def draw(self, pen: Pen) -> None:
-        verdict: Verdict | None = self.shows
+        verdict: CardVerdict | None = self.model
         if verdict is None:
             return
         pen.box(0, 0, pen.w, pen.h, "raised", 14)
@@ -99,6 +99,6 @@ class VerdictSheet(Drawn):
         draw_card(pen, card, x, y, w, h)
         PopMatrix()
 
-    def _words(self, pen: Pen, verdict: Verdict, x: float, y: float, w: float, h: float) -> None:
+    def _words(self, pen: Pen, verdict: CardVerdict, x: float, y: float, w: float, h: float) -> None:
         pen.text(x, y, w, h * 0.62, verdict.said, "question", "moon", lines=4)
         pen.text(x, y + h * 0.64, w - 3 * R, h * 0.36, verdict.rule, "text", "mist", lines=3)

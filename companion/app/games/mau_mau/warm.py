@@ -9,17 +9,17 @@ from companion.games.mau_mau.screens.card_table import card_shown
 from companion.games.mau_mau.screens.scene_values import (
     Heap,
     Laid,
-    Lamp,
     LastCard,
     NewRound,
     Nightfall,
+    WishLamp,
     Woken,
 )
-from companion.games.mau_mau.screens.values import Ring
+from companion.games.mau_mau.screens.values import CallRing
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.scenes import Fact, Facts, Next, Reason, Roster, Wakes
-from companion.stage.values import Answer
+from companion.stage.scenes import ActiveAbility, FactPanel, NextUp, PanelFact, ReasonPanel, Roster
+from companion.stage.values import AnswerModel
 
 TOLD = ("cards", "speech", "update")
 
@@ -35,25 +35,25 @@ def samples(view: PublicView, people: People) -> Iterator[Sample]:
             yield Woken(person, "", day, None, None)
     for colour in COLOURS:
         shown = card_shown(view, card_of(colour, view.symbols[0]))
-        yield Ring("", "", "hourglass", 1.0, card=shown)
-        yield Lamp(chip(colour), "")
+        yield CallRing("", "", "hourglass", 1.0, card=shown)
+        yield WishLamp(chip(colour), "")
         yield Woken(first, "", False, None, chip(colour))
-        yield Reason("", chip=chip(colour))
+        yield ReasonPanel("", chip=chip(colour))
     for of in (*(card_of(COLOURS[0], value) for value in view.symbols), *SPECIALS):
         card = card_shown(view, of)
         yield Woken(first, "", True, card.symbol, None)
-        yield Ring("", "", "hourglass", 0.0, card=card)
-        yield Reason("", icon=card.symbol.picture)
-        yield Facts((Fact("", icon=card.symbol.picture),))
-        yield Roster("", (Wakes(first, (card.symbol.picture,)),) * len(people.all))
+        yield CallRing("", "", "hourglass", 0.0, card=card)
+        yield ReasonPanel("", icon=card.symbol.picture)
+        yield FactPanel((PanelFact("", icon=card.symbol.picture),))
+        yield Roster("", (ActiveAbility(first, (card.symbol.picture,)),) * len(people.all))
     for colour in COLOURS:
-        yield Roster("", (Wakes(first, (), chip(colour)),) * len(people.all))
-        yield Facts((Fact("", chip(colour)),))
+        yield Roster("", (ActiveAbility(first, (), chip(colour)),) * len(people.all))
+        yield FactPanel((PanelFact("", chip(colour)),))
     for icon in TOLD:
-        yield Facts((Fact("", icon=icon),))
-    yield Facts(tuple(Fact("", person=person) for person in people.all))
-    yield Next("", "", icon="trophy")
-    yield Answer("", "-", icon="eye")
+        yield FactPanel((PanelFact("", icon=icon),))
+    yield FactPanel(tuple(PanelFact("", person=person) for person in people.all))
+    yield NextUp("", "", icon="trophy")
+    yield AnswerModel("", "-", icon="eye")
     for person in people.all:
         yield LastCard(person, "", True)
         yield Heap(person, 2, pool=True)

@@ -3,7 +3,7 @@
 import math
 
 from companion.app.paint.pen import Pen
-from companion.games.nosferatu.screens.values import Moons, Ring
+from companion.games.nosferatu.screens.values import Moons, PlayerRing
 
 FIRST, LAST = 190.0, 350.0
 """The arc on which the moons lie, in degrees, clockwise from the right (y down)."""
@@ -45,7 +45,7 @@ def draw_back(pen: Pen, x: float, y: float, r: float) -> None:
     pen.icon("bat", x - r * 0.72, y - r * 0.72, r * 1.44, "faint")
 
 
-def draw_tallies(pen: Pen, ring: Ring, cx: float, top: float, *, moons: bool = False) -> None:
+def draw_tallies(pen: Pen, ring: PlayerRing, cx: float, top: float, *, moons: bool = False) -> None:
     """Bites and rituals: filled places, empty places, and the word."""
     half = 86.0
     if moons:

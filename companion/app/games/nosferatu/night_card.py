@@ -11,18 +11,18 @@ from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.art.night import TOMB, draw_stars
-from companion.app.widgets.art.sunrise_art import DAWN, HILL, draw_rays, draw_sun
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.art.sunrise_art import DAWN, DAWN_HILL, draw_rays, draw_sun
+from companion.app.widgets.drawn import DrawnWidget
 from companion.games.nosferatu.lights import BEAT_EVERY, FIRST_BEAT
-from companion.games.nosferatu.screens.values import Dark, Moons, Sky
+from companion.games.nosferatu.screens.values import Dark, Moons, NightCardSky
 
 BATS = ((0.145, 0.18, 58.0), (0.245, 0.34, 30.0), (0.84, 0.13, 46.0), (0.895, 0.31, 30.0), (0.11, 0.47, 24.0))
 SPOTS = ((-0.62, 0.2, 0.16), (-0.44, -0.62, 0.12), (0.5, -0.58, 0.09), (0.64, 0.3, 0.13), (-0.3, 0.72, 0.12))
 FRAMES = 20
 
 
-class DarkShow(Drawn):
-    """`shows` is a Dark: nothing, but for three faint beats all over the screen, alike whatever comes."""
+class DarkShow(DrawnWidget):
+    """`model` is a Dark: nothing, but for three faint beats all over the screen, alike whatever comes."""
 
     variant = "nosferatu_night_card"
 
@@ -37,7 +37,7 @@ class DarkShow(Drawn):
     def _begin(self, *_: object) -> None:
         self._beat.cancel()
         self._glow.a = 0.0
-        if self.parent is not None and self.shows is not None and motion.allowed():
+        if self.parent is not None and self.model is not None and motion.is_animation_enabled():
             self._began = Clock.time()
             self._beat()
 
@@ -47,7 +47,7 @@ class DarkShow(Drawn):
             self._beat.cancel()
 
     def draw(self, pen: Pen) -> None:
-        shown: Dark | None = self.shows
+        shown: Dark | None = self.model
         pen.box(0, 0, pen.w, pen.h, "ink0")
         self.art.add(self._glow)
         self.art.add(Rectangle(**pen.at(0, 0, pen.w, pen.h)))
@@ -63,8 +63,8 @@ def glow(seconds: float) -> float:
     return 0.16 * max(0.0, math.sin(math.pi * min(1.0, since / 0.4)))
 
 
-class SkyShow(Drawn):
-    """`shows` is a Sky."""
+class SkyShow(DrawnWidget):
+    """`model` is a Sky."""
 
     variant = "nosferatu_night_card"
 
@@ -72,7 +72,7 @@ class SkyShow(Drawn):
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        sky: Sky | None = self.shows
+        sky: NightCardSky | None = self.model
         if sky is None:
             return
         upright = pen.h > pen.w
@@ -113,7 +113,7 @@ class SkyShow(Drawn):
             pen.box(left + castle * x - 3.5, top + castle * y, 7, 11, "amber", 3)
         for x, size in ((0.09, 36), (0.16, 28), (0.23, 20)):
             pen.shape((40, 40), TOMB, pen.w * x, foot + 2, size, "raised", 0.8)
-        pen.shape((800, 300), HILL, 0, foot, pen.w, "ink1")
+        pen.shape((800, 300), DAWN_HILL, 0, foot, pen.w, "ink1")
         pen.box(0, foot + 0.37 * pen.w, pen.w, max(0.0, pen.h - foot - 0.37 * pen.w), "ink1")
 
     @staticmethod
@@ -121,7 +121,7 @@ class SkyShow(Drawn):
         pen.gradient(0, 0, pen.w, pen.h, *DAWN)
         draw_rays(pen, cx, cy)
         draw_sun(pen, cx, cy, r)
-        pen.shape((800, 300), HILL, 0, pen.h - 160, pen.w, "plum", 0.9)
+        pen.shape((800, 300), DAWN_HILL, 0, pen.h - 160, pen.w, "plum", 0.9)
 
     @staticmethod
     def _track(pen: Pen, moons: Moons, cx: float, y: float) -> float:

@@ -3,21 +3,21 @@
 from companion.app.games.nosferatu.ring import draw_phases
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
-from companion.games.nosferatu.screens.values import Order
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.nosferatu.screens.values import StageOrder
 
 BADGE, PICTURE = 78.0, 132.0
 MOST = 5
 
 
-class OrderShow(Drawn):
-    """`shows` is an Order: the picture beside a large badge, or alone; below it a word."""
+class OrderShow(DrawnWidget):
+    """`model` is an Order: the picture beside a large badge, or alone; below it a word."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        order: Order | None = self.shows
+        order: StageOrder | None = self.model
         draw_stars(pen)
         if order is None:
             return
@@ -49,7 +49,7 @@ class OrderShow(Drawn):
             pen.text(16, pen.h - 84, pen.w - 32, 56, order.word, "spoken", "moon", "center", lines=2)
 
     @staticmethod
-    def _pictures(pen: Pen, order: Order, cx: float, cy: float) -> None:
+    def _pictures(pen: Pen, order: StageOrder, cx: float, cy: float) -> None:
         count = min(MOST, order.number)
         wide = min(PICTURE * 1.3, (pen.w - 40) / count)  # of a disc, and what is between two of them
         r, left = wide / 2 - 3, cx - wide * (count - 1) / 2

@@ -5,17 +5,26 @@ from companion.app.games.nosferatu.orders import OrderShow
 from companion.app.games.nosferatu.ring import NightRing
 from companion.app.games.nosferatu.stages import HandOn, RitePick
 from companion.app.games.nosferatu.strike import StrikeShow
-from companion.app.games.nosferatu.sunrise import Dawn
-from companion.app.widgets.drawn import Drawn
-from companion.games.nosferatu.screens.values import Blow, Dark, HandOver, Order, Ring, Rites, Sky, Sunrise
+from companion.app.games.nosferatu.sunrise import SunrisePick
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.nosferatu.screens.values import (
+    Blow,
+    Dark,
+    HandOver,
+    NightCardSky,
+    PlayerRing,
+    Rites,
+    StageOrder,
+    SunriseStage,
+)
 
-PATTERNS: dict[type, type[Drawn]] = {
+PATTERNS: dict[type, type[DrawnWidget]] = {
     Blow: StrikeShow,
     Dark: DarkShow,
     HandOver: HandOn,
-    Order: OrderShow,
-    Ring: NightRing,
+    StageOrder: OrderShow,
+    PlayerRing: NightRing,
     Rites: RitePick,
-    Sky: SkyShow,
-    Sunrise: Dawn,
+    NightCardSky: SkyShow,
+    SunriseStage: SunrisePick,
 }

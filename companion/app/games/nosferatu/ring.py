@@ -7,12 +7,12 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.games.nosferatu.moons import draw_moons, draw_tallies
 from companion.app.paint.pen import Pen
-from companion.app.paint.texts import Words
+from companion.app.paint.texts import TextSpec
 from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import Pressable
 from companion.app.widgets.stages import FULL_STAGE, MOST_LARGE
-from companion.games.nosferatu.screens.values import Ring, RingSeat
+from companion.games.nosferatu.screens.values import PlayerRing, RingSeat
 from companion.stage.values import Phase
 
 SMALL, LARGE = 24.0, 36.0
@@ -59,7 +59,7 @@ def _before(pen: Pen, seat: RingSeat, cx: float, cy: float) -> None:
 
 
 class RingButton(Pressable):
-    """Somebody who can be picked (`shows` is the Answer, `seat` the rest)."""
+    """Somebody who can be picked (`model` is the Answer, `seat` the rest)."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -77,11 +77,11 @@ class RingButton(Pressable):
         draw_seat(pen, self.seat, cx, r, r - 4)
 
 
-class NightRing(Answers):
-    """`shows` is a Ring."""
+class NightRing(AnswerPads):
+    """`model` is a Ring."""
 
     def arrange(self) -> None:
-        ring: Ring | None = self.shows
+        ring: PlayerRing | None = self.model
         picks = [seat for seat in ring.seats if seat.answer] if ring else []
         buttons = self.offer(RingButton, [seat.answer for seat in picks if seat.answer])
         for button, seat in zip(buttons, picks, strict=True):
@@ -95,7 +95,7 @@ class NightRing(Answers):
 
     @property
     def _picking(self) -> bool:
-        return self.shows is not None and any(seat.answer for seat in self.shows.seats)
+        return self.model is not None and any(seat.answer for seat in self.model.seats)
 
     def _middle(self, seat: RingSeat) -> tuple[float, float]:
         """Where somebody's badge lies, in dp."""
@@ -108,7 +108,7 @@ class NightRing(Answers):
         return w / 2 + wide * math.cos(angle), middle - high * math.sin(angle)
 
     def draw(self, pen: Pen) -> None:
-        ring: Ring | None = self.shows
+        ring: PlayerRing | None = self.model
         draw_stars(pen)
         if ring is None:
             return
@@ -140,7 +140,7 @@ def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:
     step = width / len(phases)
     left = (pen.w - width) / 2
     pen.box(left, 12, width, 40, "panel", 14)
-    kin = tuple(Words(phase.word, "label", step - 46, 36) for phase in phases)
+    kin = tuple(TextSpec(phase.word, "label", step - 46, 36) for phase in phases)
     for place, phase in enumerate(phases):
         x = left + place * step
         now = phase.state == "now"

@@ -49,14 +49,14 @@ def _late(wished: type[Question], bites: int) -> Wanted:
     """Some bites lie there already."""
 
     def wanted(question: Question, session: Table) -> bool:
-        return isinstance(question, wished) and session.now.view.bites >= bites
+        return isinstance(question, wished) and session.latest_moment.view.bites >= bites
 
     return wanted
 
 
 def _mirrored(question: Question, session: Table) -> bool:
     """Somebody's person lies open, and Renfield bites again."""
-    roles = [player.role for player in session.now.view.players]
+    roles = [player.role for player in session.latest_moment.view.players]
     return isinstance(question, asked.Bite) and any(role in ("hunter", "vampire") for role in roles)
 
 
@@ -141,7 +141,7 @@ TOLD: dict[str, Callable[[], Table]] = {
 
 
 def _too_few(app: Any) -> None:
-    app.go("seats", seating=table(NOSFERATU, 4))
+    app.show_screen("seats", seating=table(NOSFERATU, 4))
 
 
 def nobody_knows() -> Table:
@@ -170,7 +170,7 @@ def slid(*path: str) -> Callable[[Any], None]:
 
 
 def _alone(app: Any) -> None:
-    app.go("alone")
+    app.show_screen("alone")
     app.screens.current_screen.picked(1)
 
 
@@ -214,8 +214,8 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "nosferatu_pile_garlic": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:0", "nights:0")),
     "nosferatu_name_held": at_table(MOMENTS["nosferatu_card"], slid("who")),
     "sheet_pause_dealt": _dealt(lambda app: app.game.tap_pause()),
-    "log_nosferatu": _dealt(lambda app: app.go("log")),
-    "alone_who": _dealt(lambda app: app.go("alone")),
+    "log_nosferatu": _dealt(lambda app: app.show_screen("log")),
+    "alone_who": _dealt(lambda app: app.show_screen("alone")),
     "alone": _dealt(_alone),
     "alone_held": _dealt(_alone_held),
     "repair_nosferatu_should_be": _evening(should_be),

@@ -5,20 +5,20 @@ from kivy.properties import NumericProperty
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import AnswerFace
 from companion.games.nosferatu.screens.values import HandOver, Rites
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 
 
 class Tablet(AnswerFace):
-    """A ritual (`shows` is an Answer): picture, name, and what it does."""
+    """A ritual (`model` is an Answer): picture, name, and what it does."""
 
     radius = NumericProperty(15)
     depth = NumericProperty(theme.EDGE_BIG)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer: Answer | None = self.shows
+        answer: AnswerModel | None = self.model
         if answer is None:
             return
         size = min(76.0, height * 0.42)
@@ -31,11 +31,11 @@ class Tablet(AnswerFace):
         )
 
 
-class RitePick(Answers):
-    """`shows` is Rites: up to four tablets, two a line."""
+class RitePick(AnswerPads):
+    """`model` is Rites: up to four tablets, two a line."""
 
     def arrange(self) -> None:
-        rites: Rites | None = self.shows
+        rites: Rites | None = self.model
         answers = rites.answers if rites else ()
         w, h = self.extent
         width = min(230.0, (w - 48) / 2)
@@ -53,11 +53,11 @@ class RitePick(Answers):
         draw_hills(pen)
 
 
-class HandOn(Answers):
-    """`shows` is a HandOver: a large badge and one sentence, alike for everybody."""
+class HandOn(AnswerPads):
+    """`model` is a HandOver: a large badge and one sentence, alike for everybody."""
 
     def draw(self, pen: Pen) -> None:
-        shown: HandOver | None = self.shows
+        shown: HandOver | None = self.model
         draw_stars(pen)
         draw_moon(pen, pen.w * 0.81, 72, 38)
         draw_hills(pen)

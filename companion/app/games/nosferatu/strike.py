@@ -3,9 +3,9 @@
 import math
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.games.nosferatu.screens.values import Blow
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
 BADGE, OTHER = 82.0, 24.0
 CARD = (108.0, 158.0)
@@ -13,11 +13,11 @@ TURN = "M12 3C19 8 20 17 9 23L8 20C15 16 15 10 10 6L12 3Z | <p 3 4 13 0 11 9>"
 """An arrow that goes round from right to left."""
 
 
-class StrikeShow(Answers):
-    """`shows` is a Blow: the same picture whoever is chosen, but for the badges."""
+class StrikeShow(AnswerPads):
+    """`model` is a Blow: the same picture whoever is chosen, but for the badges."""
 
     def draw(self, pen: Pen) -> None:
-        blow: Blow | None = self.shows
+        blow: Blow | None = self.model
         pen.box(0, 0, pen.w, pen.h, "ink0")
         if blow is None:
             return
@@ -64,7 +64,7 @@ class StrikeShow(Answers):
         pen.text(x + 6, y + h - 52, w - 12, 40, blow.role, "answer", "slab_ink", "center")
 
     @staticmethod
-    def _others(pen: Pen, others: tuple[Person, ...]) -> None:
+    def _others(pen: Pen, others: tuple[SeatedPerson, ...]) -> None:
         """On both sides, dimmed: half of them left, half of them right."""
         left = others[: (len(others) + 1) // 2]
         for side, people in ((-1, left), (1, others[len(left) :])):

@@ -10,11 +10,11 @@ from companion.app.games.nosferatu.talk import TalkTimer
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.art.sunrise_art import HILL, draw_dawn, draw_disc
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, Pressable, alike
-from companion.games.nosferatu.screens.values import Sunrise
-from companion.stage.values import Answer
+from companion.app.widgets.art.sunrise_art import DAWN_HILL, draw_dawn, draw_disc
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, Pressable, share_text_size
+from companion.games.nosferatu.screens.values import SunriseStage
+from companion.stage.values import AnswerModel
 
 BATS = ((0.125, 0.24, 58.0), (0.204, 0.5, 26.0), (0.855, 0.17, 42.0), (0.91, 0.4, 28.0))
 """Where they flutter home: part of the width, part of the height above the hills, size."""
@@ -30,7 +30,7 @@ class DeedButton(AnswerButton):
     radius = NumericProperty(14)
     depth = NumericProperty(theme.EDGE_BIG)
 
-    def on_shows(self, _: object, answer: Answer | None) -> None:
+    def on_model(self, _: object, answer: AnswerModel | None) -> None:
         """The tone stays, whatever the answer says."""
 
     @staticmethod
@@ -38,13 +38,13 @@ class DeedButton(AnswerButton):
         """Where the picture begins, and its size."""
         return min(28.0, w * 0.06), min(56.0, height * 0.5, w * 0.2)
 
-    def label(self) -> texts.Words:
+    def label(self) -> texts.TextSpec:
         w, height = self.width / dp(1), self.height / dp(1) - self.depth
         left, size = self._sign(w, height)
-        return texts.Words(self.shows.label, "large", w - 2 * left - size - 12, height * 0.44, 2)
+        return texts.TextSpec(self.model.label, "large", w - 2 * left - size - 12, height * 0.44, 2)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer: Answer | None = self.shows
+        answer: AnswerModel | None = self.model
         if answer is None:
             return
         pen.outline(0, 0, pen.w, height, "dawn_3", 14, 2.5)
@@ -52,7 +52,7 @@ class DeedButton(AnswerButton):
         pen.icon(answer.icon, left, (height - size) / 2, size, "gold")
         x = left + size + left
         text, role, room, high, lines = self.label()
-        pen.text(x, height * 0.12, room, high, text, role, "moon", lines=lines, kin=self.kin)
+        pen.text(x, height * 0.12, room, high, text, role, "moon", lines=lines, kin=self.size_group)
         pen.text(x, height * 0.56, room, height * 0.36, answer.note, "text", "moon", lines=2)
 
 
@@ -64,7 +64,7 @@ class TargetButton(Pressable):
     depth = NumericProperty(theme.EDGE_BIG)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer: Answer | None = self.shows
+        answer: AnswerModel | None = self.model
         if answer is None:
             return
         pen.outline(0, 0, pen.w, height, "dawn_3", 14, 2.5)
@@ -77,8 +77,8 @@ class TargetButton(Pressable):
         pen.text(4, top + 2 * r, pen.w - 8, 26, answer.label, "label", "moon", "center", may_cut=True)
 
 
-class Dawn(Answers):
-    """`shows` is a Sunrise. A deed that was tapped by mistake is taken back with Back."""
+class SunrisePick(AnswerPads):
+    """`model` is a Sunrise. A deed that was tapped by mistake is taken back with Back."""
 
     variant = "nosferatu_sunrise"
     deed = NumericProperty(-1)
@@ -103,7 +103,9 @@ class Dawn(Answers):
             self.fbind(name, self.timer.stop)
 
     def _rise(self, *_: object) -> None:
-        motion.come_up_from(self.climb, motion.RISE, motion.SUNRISE, lambda: self.stir(self._sun))
+        motion.animate_rise(
+            self.climb, motion.SUN_RISE_DP, motion.SUNRISE, lambda: self.mark_damaged(self._sun)
+        )
 
     def back(self, *_: object) -> None:
         """To the first step."""
@@ -126,7 +128,7 @@ class Dawn(Answers):
         return h - 218, 122, h - 218
 
     def arrange(self) -> None:
-        shown: Sunrise | None = self.shows
+        shown: SunriseStage | None = self.model
         if shown is None:
             return
         _, h = self.extent
@@ -135,13 +137,13 @@ class Dawn(Answers):
         deeds = self.offer(DeedButton, () if picked else shown.deeds)
         for number, button in enumerate(deeds):
             button.tap = partial(self._take, number)
-        back = Answer("back", shown.back, icon="back")
+        back = AnswerModel("back", shown.back, icon="back")
         targets = (*shown.targets[self.deed], back) if picked else ()
         seats = self.offer(TargetButton, targets)
         if seats:
             seats[-1].tap = self.back
         self._lay(deeds, 1 if self._portrait else 2)
-        alike(deeds)
+        share_text_size(deeds)
         self._lay(seats, -(-len(seats) // 2) if self._portrait else len(seats))
 
     def _take(self, number: int) -> None:
@@ -161,11 +163,11 @@ class Dawn(Answers):
             button.put(self.box(16 + column * (wide + gap), top + row * (high + theme.GAP), wide, high))
 
     def draw(self, pen: Pen) -> None:
-        shown: Sunrise | None = self.shows
+        shown: SunriseStage | None = self.model
         _, _, sun = self._bands()
         r, cx = min(212.0, pen.w * 0.46), self._middle(pen)
         draw_dawn(pen, cx, sun, r)
-        self._sun = pen.spot(cx - r, sun - r, 2 * r, 2 * r + motion.RISE)
+        self._sun = pen.spot(cx - r, sun - r, 2 * r, 2 * r + motion.SUN_RISE_DP)
         PushMatrix()
         self.art.add(self.climb)
         draw_disc(pen, cx, sun, r)
@@ -173,7 +175,7 @@ class Dawn(Answers):
         for x, y, size in BATS:
             if abs(x * pen.w - cx) > r:
                 pen.icon("bat", pen.w * x - size / 2, sun * y, size, "dawn_0", 0.9)
-        pen.shape((800, 300), HILL, 0, pen.h - 156, pen.w, "plum", 0.85)
+        pen.shape((800, 300), DAWN_HILL, 0, pen.h - 156, pen.w, "plum", 0.85)
         pen.box(0, pen.h - 96, pen.w, 96, "plum_edge", 0, 0.75)
         if shown is None:
             return
@@ -184,7 +186,7 @@ class Dawn(Answers):
         """Where the sun stands: in what a card leaves of a wide sky."""
         return (pen.w + CARD) / 2 if self.taught and not self._portrait else pen.w / 2
 
-    def _who(self, pen: Pen, shown: Sunrise, top: float) -> None:
+    def _who(self, pen: Pen, shown: SunriseStage, top: float) -> None:
         """Tag, name and question on the sun, from top to bottom."""
         cx = self._middle(pen)
         pen.box(cx - 90, top + 14, 180, 34, "plum_edge", 17)
@@ -212,7 +214,7 @@ class Dawn(Answers):
             cx - half, top + 152, 2 * half, 52, question, "question_portrait", "sun_ink", "center", lines=2
         )
 
-    def _then(self, pen: Pen, shown: Sunrise) -> None:
+    def _then(self, pen: Pen, shown: SunriseStage) -> None:
         """Who can be meant, small, below: the same for both deeds."""
         people = shown.targets[0]
         if self._portrait:
@@ -231,5 +233,5 @@ class Dawn(Answers):
 def pen_width(pen: Pen, name: str, room: float) -> float:
     """How wide a name comes out, in dp."""
     u = pen.unit
-    set_ = texts.setting(name, "name_dawn", room * u, NAME * u, 2)
-    return max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u
+    set_ = texts.layout_text(name, "name_dawn", room * u, NAME * u, 2)
+    return max(texts.line_width(set_.face, set_.size, line) for line in set_.lines) / u

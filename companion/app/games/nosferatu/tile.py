@@ -1,7 +1,7 @@
 """Pictures of Nosferatu: its tile, and what lies on its table."""
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import HILL
+from companion.app.widgets.art.night import NIGHT_HILL
 
 CASTLE = (
     "M20 190L20 90L44 90L44 66L40 66L54 36L68 66L64 66L64 90L84 90L84 44L78 44L100 0L122 44"
@@ -23,7 +23,7 @@ def tile(pen: Pen) -> None:
     pen.shape((200, 190), CASTLE, left, top, castle, "sun_ink")
     for x, y in ((0.5, 0.26), (0.27, 0.5), (0.73, 0.5), (0.5, 0.56)):
         pen.box(left + castle * x - 3.5, top + castle * y, 7, 11, "amber", 3)
-    pen.shape((400, 120), HILL, -30, h * 0.68, w + 60, "plum")
+    pen.shape((400, 120), NIGHT_HILL, -30, h * 0.68, w + 60, "plum")
     pen.box(0, h * 0.68 + (w + 60) * 0.28, w, h, "plum")
     for step in range(15):
         pen.shape((8, 40), "<p 3 4 4 0 5 4 5 40 3 40>", w * (step + 0.3) / 15, h * 0.82, 8, "plum_edge")

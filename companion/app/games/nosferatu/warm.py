@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from companion.app.games import Sample
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import ring
-from companion.games.nosferatu.screens.values import Blow, Dark, Order, Sky
+from companion.games.nosferatu.screens.values import Blow, Dark, NightCardSky, StageOrder
 from companion.games.nosferatu.screens.wording import RITUALS, ROLE_ICONS
 from companion.stage.people import People
-from companion.stage.scenes import Fact, Facts, Next, Orders, Tokens
-from companion.stage.scenes import Order as Hands
+from companion.stage.scenes import FactPanel, HandOrder, NextUp, OrderList, PanelFact, Tokens
 
 MOST_BITES = 5
 """So many are drawn beside one another at most."""
@@ -21,28 +20,28 @@ def samples(view: PublicView, people: People) -> Iterator[Sample]:
     yield Dark("")
     moons = ring.moons(view, None)
     for sun in (False, True):
-        yield Sky(sun, "", "", "", moons._replace(sun=sun, lit=1))
+        yield NightCardSky(sun, "", "", "", moons._replace(sun=sun, lit=1))
     first, *others = people.all
     for person in people.all:
-        yield Order("fangs", "rose_hi", person, phases=ring.chapters(1))
+        yield StageOrder("fangs", "rose_hi", person, phases=ring.chapters(1))
         yield Blow(person, tuple(one for one in people.all if one != person))
     for icon in ROLE_ICONS.values():
         yield Blow(first, tuple(others), "-", icon)
     for _, icon, _ in RITUALS.values():
-        yield Order(icon, "gold", first)
+        yield StageOrder(icon, "gold", first)
     yield from _orders()
     yield Tokens("bite", 1, 2)
     yield Tokens("bite", 1, view.bites_to_win, note="-")
     for icon in ("nightcard", "flag"):
-        yield Next("", "", icon=icon)
-    yield Facts(tuple(Fact("", icon=icon) for icon in ("fangs", "nightcard", "cards")))
+        yield NextUp("", "", icon=icon)
+    yield FactPanel(tuple(PanelFact("", icon=icon) for icon in ("fangs", "nightcard", "cards")))
     for icon in HANDS:
-        yield Orders((Hands(icon, ""),))
+        yield OrderList((HandOrder(icon, ""),))
 
 
-def _orders() -> Iterator[Order]:
+def _orders() -> Iterator[StageOrder]:
     for number in range(1, MOST_BITES + 1):
-        yield Order("fangs", "rose_hi", number=number)
-    yield Order("nightcard", "moonlight", number=3)
+        yield StageOrder("fangs", "rose_hi", number=number)
+    yield StageOrder("nightcard", "moonlight", number=3)
     for icon in ("nightcard", "garlic", "rumour", "speech", *(icon for _, icon, _ in RITUALS.values())):
-        yield Order(icon, "gold")
+        yield StageOrder(icon, "gold")

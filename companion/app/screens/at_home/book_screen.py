@@ -3,24 +3,24 @@
 from typing import Any
 
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.column.answers import Tabs
 from companion.app.widgets.pressable import IconButton
-from companion.app.widgets.rows.roll import Roll
+from companion.app.widgets.rows.roll import ScrollingLines
 from companion.core.values import Choice
 from companion.games.registry import GAMES
 from companion.presenters.sheets import rules_page
 from companion.words import tr
 
-look.load("book_screen")
+look.load_kv("book_screen")
 
 
-class BookScreen(Page):
+class RulebookScreen(BasePage):
     """`open(book=…, chapter=…)` beside a game; without one `back` names the screen to go back to."""
 
     books: Tabs
     chapters: Tabs
-    roll: Roll
+    roll: ScrollingLines
     aloud: IconButton
 
     def __init__(self, **kwargs: Any) -> None:
@@ -34,7 +34,7 @@ class BookScreen(Page):
 
     def choose(self, choice: Choice) -> None:
         """Another book or chapter."""
-        self.doors.surfaces.recite(())
+        self.doors.peripherals.read_aloud(())
         kind, _, value = str(choice).partition(":")
         if kind == "book":
             self.book, self.chapter = value, 0
@@ -44,22 +44,22 @@ class BookScreen(Page):
 
     def refresh(self) -> None:
         table = self.doors.table
-        played = table.referee.header.options if table.running and not self.back_to else None
+        played = table.referee.header.options if table.has_game and not self.back_to else None
         page = rules_page(self.book, self.chapter, played)
-        self.heading.shows = (tr("All rules"), "")
-        self.books.shows, self.chapters.shows = page.books, page.chapters
+        self.heading.model = (tr("All rules"), "")
+        self.books.model, self.chapters.model = page.books, page.chapters
         self.roll.fill(page.lines)
-        self.recites = self.doors.surfaces.recites
-        self.aloud.shows = ("speaker", "")
+        self.recites = self.doors.peripherals.can_read_aloud
+        self.aloud.model = ("speaker", "")
         self.arrange()
 
     def tap_aloud(self) -> None:
         """Read this chapter aloud, or fall silent."""
-        self.doors.surfaces.recite([line.text for line in self.roll.lines if line.text])
+        self.doors.peripherals.read_aloud([line.text for line in self.roll.lines if line.text])
 
     def go_back(self) -> None:
-        self.doors.surfaces.recite(())
+        self.doors.peripherals.read_aloud(())
         if self.back_to:
-            self.doors.go(self.back_to)
+            self.doors.show_screen(self.back_to)
         else:
             self.doors.back_to_table()

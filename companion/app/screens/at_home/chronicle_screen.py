@@ -9,8 +9,8 @@ from kivy.properties import BooleanProperty
 from companion.app.paint import kv as look
 from companion.app.paint import raster
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Heading, Page
-from companion.app.widgets.drawn import Drawn
+from companion.app.screens.page import BasePage, Heading
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.hold_button import HoldButton
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.app.widgets.rows.choice_rows import RowTabs
@@ -18,26 +18,26 @@ from companion.app.widgets.rows.chronicle_rows import ChronicleRows, HonourStone
 from companion.core.values import Choice
 from companion.presenters.evenings import chronicle, waiting
 from companion.presenters.evenings.honours import Honours
-from companion.stage.values import Answer
-from companion.table.chronicle import finished
-from companion.table.forgetting import forget_person
+from companion.stage.values import AnswerModel
+from companion.table.chronicle import finished_games
+from companion.table.forgetting import delete_person
 from companion.words import ntr, tr
 
-look.load("chronicle_screen")
+look.load_kv("chronicle_screen")
 
 
-class NothingYet(Drawn):
-    """The keeper waits for the first evening (`shows` is a sentence)."""
+class NothingYet(DrawnWidget):
+    """The keeper waits for the first evening (`model` is a sentence)."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows:
+        if self.model:
             size = min(150.0, pen.h * 0.45)
             foot = pen.h * 0.1 + size * raster.figure_ratio("keeper")
             pen.figure("keeper", pen.w / 2 - size / 2, pen.h * 0.1, size)
-            pen.text(16, foot + 16, pen.w - 32, 60, self.shows, "answer", "mist", "center", 2)
+            pen.text(16, foot + 16, pen.w - 32, 60, self.model, "answer", "mist", "center", 2)
 
 
-class ChronicleScreen(Page):
+class ChronicleScreen(BasePage):
     """`open(back="end")` comes from another screen and goes back there."""
 
     split = BooleanProperty(False)
@@ -76,8 +76,8 @@ class ChronicleScreen(Page):
 
     def _read(self) -> None:
         since = self.doors.preferences.group_since if self._guests else 0.0
-        games = finished(self.doors.table.journal)
-        self.all = chronicle.Chronicle(games, self.doors.settings, self._honours, since)
+        games = finished_games(self.doors.table.journal)
+        self.all = chronicle.ChroniclePresenter(games, self.doors.settings, self._honours, since)
 
     @property
     def _guests(self) -> bool:
@@ -89,14 +89,14 @@ class ChronicleScreen(Page):
     # what is shown
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Chronicle"), "")
-        self.tabs.shows = chronicle.tabs(self.tab)
+        self.heading.model = (tr("Chronicle"), "")
+        self.tabs.model = chronicle.tabs(self.tab)
         self.empty = not self.all.games
-        self.nothing.shows = tr("Your first evening will stand here soon.")
-        away = waiting.on_the_shelf(self.doors.table, self.doors.settings, time.time())
+        self.nothing.model = tr("Your first evening will stand here soon.")
+        away = waiting.shelved_rows(self.doors.table, self.doors.settings, time.time())
         self.shelved = bool(away) and self.tab == chronicle.EVENINGS
         shelf = ntr("On the shelf: {count}", "On the shelf: {count}", len(away))
-        self.shelf.shows = Answer("shelf", shelf, icon="basket", tone="quiet")
+        self.shelf.model = AnswerModel("shelf", shelf, icon="basket", tone="quiet")
         self.split = self.titled = self.forgettable = False
         if not self.empty:
             {
@@ -108,17 +108,17 @@ class ChronicleScreen(Page):
 
     def _show_evening(self) -> None:
         page = self.all.evening(self.evening)
-        self.title.shows = (page.title, page.note)
-        self.older.shows, self.newer.shows = ("back", ""), ("next", "")
-        self.older.off = self.evening >= len(self.all.evenings) - 1
-        self.newer.off = self.evening == 0
-        self.rows.shows = page.rows
-        self.stone.shows = self._story or page.stone
-        self.tell.shows = Answer("tell", tr("Tell the story"), icon="mic", tone="raised")
+        self.title.model = (page.title, page.note)
+        self.older.model, self.newer.model = ("back", ""), ("next", "")
+        self.older.is_disabled = self.evening >= len(self.all.evenings) - 1
+        self.newer.is_disabled = self.evening == 0
+        self.rows.model = page.rows
+        self.stone.model = self._story or page.stone
+        self.tell.model = AnswerModel("tell", tr("Tell the story"), icon="mic", tone="raised")
         self.split = self.titled = True
 
     def _show_honours(self) -> None:
-        self.rows.shows = self.all.honours()
+        self.rows.model = self.all.honours()
         self._look_on()
 
     def _look_at_one_more(self, *_: object) -> None:
@@ -126,18 +126,18 @@ class ChronicleScreen(Page):
         left = self.all.waiting()
         if left:
             self._honours.of(left[0])
-            self.rows.shows = self.all.honours()
+            self.rows.model = self.all.honours()
             self._look_on()
 
     def _show_people(self) -> None:
         if not self.person:
-            self.rows.shows = self.all.people(time.time())
+            self.rows.model = self.all.people(time.time())
             return
         self.titled = True
         self.forgettable = not self._guests
-        self.title.shows = (self.person, "")
-        self.forget.shows = Answer("forget", tr("Hold: forget this person"), icon="cross", tone="quiet")
-        self.rows.shows = self.all.person(self.person, time.time())
+        self.title.model = (self.person, "")
+        self.forget.model = AnswerModel("forget", tr("Hold: forget this person"), icon="cross", tone="quiet")
+        self.rows.model = self.all.person(self.person, time.time())
 
     # what is tapped
 
@@ -145,7 +145,7 @@ class ChronicleScreen(Page):
         """Another tab; numbers have a screen of their own."""
         tab = str(choice).partition(":")[2]
         if tab == chronicle.NUMBERS:
-            self.doors.go("statistics", back="chronicle")
+            self.doors.show_screen("statistics", back="chronicle")
             return
         self._look_on.cancel()
         self.tab, self.person, self._story, self.rows.first = tab, "", "", 0
@@ -168,7 +168,7 @@ class ChronicleScreen(Page):
         if self.tab == chronicle.EVENINGS:
             game = next(one for one in self.all.games if one.number == choice)
             if game in self.all.ours:
-                self.doors.go("played", game=game)
+                self.doors.show_screen("played", game=game)
         else:
             self.person, self.rows.first = str(choice), 0
             self.refresh()
@@ -177,16 +177,16 @@ class ChronicleScreen(Page):
         """The narrator tells the story of the house; a second tap shows the evening again."""
         self._story = "" if self._story else self.all.story()
         if self._story:
-            self.doors.surfaces.try_voice(self._story)
+            self.doors.peripherals.try_voice(self._story)
         self.refresh()
 
     def tap_shelf(self) -> None:
         """Games that were put away."""
-        self.doors.go("waiting", shelf=True, back="chronicle")
+        self.doors.show_screen("waiting", shelf=True, back="chronicle")
 
     def held_forget(self) -> None:
         """Somebody is nobody from now on, everywhere."""
-        if forget_person(self.doors.table, self.person):
+        if delete_person(self.doors.table, self.person):
             self.doors.settings.forget(self.person)
             self._honours.forget()
         self.person = ""
@@ -198,4 +198,4 @@ class ChronicleScreen(Page):
             self.person = ""
             self.refresh()
         else:
-            self.doors.go(self._back)
+            self.doors.show_screen(self._back)

@@ -8,14 +8,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from companion.app.paint import kv as look
 from companion.app.paint import raster
 from companion.app.paint.pen import Pen
-from companion.app.screens.placed import PlacedScreen
+from companion.app.screens.placed import SlotScreen
 from companion.app.widgets.art.tile_art import is_made, tile_art
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton, IconButton, Pressable
-from companion.presenters.home import Home, Newcomer, Tile
-from companion.stage.values import Answer
+from companion.presenters.home import GameTileModel, HomeModel, Newcomer
+from companion.stage.values import AnswerModel
 
-look.load("home_screen")
+look.load_kv("home_screen")
 
 HAT = 10.0
 """How far the keeper looks over the rim of his slab."""
@@ -24,10 +24,10 @@ LINE = 72.0
 
 
 class GameTile(Pressable):
-    """A game with its picture (`shows` is a Tile), beside its words where there is room, else above them."""
+    """A game with its picture (`model` is a Tile), beside its words where there is room, else above them."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        tile: Tile | None = self.shows
+        tile: GameTileModel | None = self.model
         if tile is None:
             return
         beside = pen.w > 1.5 * height
@@ -55,15 +55,15 @@ class GameTile(Pressable):
         self._soon()
 
 
-class WaitingBanner(Drawn):
-    """What waits (`shows` is home.Banner): candle, a game or how many, and whose turn it is."""
+class WaitingBanner(DrawnWidget):
+    """What waits (`model` is home.Banner): candle, a game or how many, and whose turn it is."""
 
     taken = NumericProperty(0)
     """What its button takes of its width, in dp."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "raised", 14)
-        if self.shows is None:
+        if self.model is None:
             return
         pen.box(0, 14, 6, pen.h - 28, "amber", 3)
         middle = min(pen.h, LINE) / 2
@@ -71,18 +71,18 @@ class WaitingBanner(Drawn):
             pen.disc(38, middle - 10, r, "amber", alpha)
         pen.icon("candle", 16, middle - 24, 44, "amber_hi")
         room = pen.w - 72 - self.taken - 20
-        pen.text(72, 4, room, 40, self.shows.title, "answer", "moon", lines=2)
-        pen.text(72, 43, room, 24, self.shows.note, "text", "mist")
+        pen.text(72, 4, room, 40, self.model.title, "answer", "moon", lines=2)
+        pen.text(72, 43, room, 24, self.model.note, "text", "mist")
 
 
 class NewcomerSlab(Pressable):
-    """The keeper offers to explain (`shows` is home.Newcomer); his hat looks over the rim."""
+    """The keeper offers to explain (`model` is home.Newcomer); his hat looks over the rim."""
 
     comes = BooleanProperty(False)
     """Whether he is there yet: like the pictures of the games, he comes after the first picture."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        shown: Newcomer | None = self.shows
+        shown: Newcomer | None = self.model
         if shown is None:
             return
         figure = min(92.0, pen.w - 6)
@@ -106,7 +106,7 @@ class NewcomerSlab(Pressable):
         self._soon()
 
 
-class HomeTitle(Drawn):
+class HomeTitle(DrawnWidget):
     """Lantern and name of the house."""
 
     def draw(self, pen: Pen) -> None:
@@ -115,7 +115,7 @@ class HomeTitle(Drawn):
         pen.text(size + 6, 0, pen.w - size - 6, pen.h, "Gruftwart", "title", "moon")
 
 
-class HomeScreen(PlacedScreen):
+class HomeScreen(SlotScreen):
     """Set `shows` (a presenters.home.Home).
 
     `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "what", "statistics",
@@ -145,33 +145,33 @@ class HomeScreen(PlacedScreen):
 
     def go_on_tapped(self) -> None:
         """What the button of the banner says."""
-        self.chosen(str(self.go_on.shows.value))
+        self.chosen(str(self.go_on.model.value))
 
     def chosen(self, what: str) -> None:
         """Something was tapped."""
         if self.choose is not None:
             self.choose(what)
 
-    def on_shows(self, _: object, home: Home | None) -> None:
+    def on_shows(self, _: object, home: HomeModel | None) -> None:
         if home is None:
             return
         self.stock("languages", len(home.languages))
         self.stock("tiles", len(home.tiles))
         for button, answer in zip(self.languages, home.languages, strict=True):
-            button.shows = answer
+            button.model = answer
             button.tap = partial(self.chosen, str(answer.value))
         for button, tile in zip(self.tiles, home.tiles, strict=True):
-            button.shows = tile
+            button.model = tile
             button.tap = partial(self.chosen, f"game:{tile.game}")
-        self.banner.shows = home.banner
+        self.banner.model = home.banner
         if home.banner is not None and home.banner.button is not None:
-            self.go_on.shows = home.banner.button
-        self.anew.shows, self.newcomer.shows = home.anew, home.newcomer
+            self.go_on.model = home.banner.button
+        self.anew.model, self.newcomer.model = home.anew, home.newcomer
         self.goes_on = home.banner is not None and home.banner.button is not None
         self.visited = home.anew is not None
-        self.statistics.shows = Answer("statistics", home.statistics, icon="book", tone="raised")
-        self.settings.shows = Answer("settings", home.settings, icon="gear", tone="raised")
-        self.sound.shows = ("speaker", "" if home.sound else "off")
+        self.statistics.model = AnswerModel("statistics", home.statistics, icon="book", tone="raised")
+        self.settings.model = AnswerModel("settings", home.settings, icon="gear", tone="raised")
+        self.sound.model = ("speaker", "" if home.sound else "off")
         self.waiting, self.counted = home.banner is not None, bool(home.statistics)
         self.ready = True
         self.arrange()

@@ -5,7 +5,7 @@ from typing import Any
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.rows_page import RowsPage
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.core.values import Choice
 from companion.games.registry import find_game
 from companion.games.seating import Seating
@@ -13,16 +13,16 @@ from companion.presenters import house_rules
 from companion.presenters.evenings.league import LEAGUE, league_rows
 from companion.words import tr
 
-look.load("house_rules_screen")
+look.load_kv("house_rules_screen")
 
 
-class Usual(Drawn):
-    """What the lantern means (`shows` is a word)."""
+class Usual(DrawnWidget):
+    """What the lantern means (`model` is a word)."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows:
+        if self.model:
             pen.icon("lantern", 0, pen.h / 2 - 11, 22, "mist")
-            pen.text(28, 0, pen.w - 28, pen.h, self.shows, "text", "mist", lines=2)
+            pen.text(28, 0, pen.w - 28, pen.h, self.model, "text", "mist", lines=2)
 
 
 class HouseRulesScreen(RowsPage):
@@ -38,14 +38,14 @@ class HouseRulesScreen(RowsPage):
 
     def refresh(self) -> None:
         self.aside = 150
-        self.usual.shows = tr("so it is usual")
-        self.heading.shows = (tr("How do you play?"), find_game(self.table.game).named)
-        self.rows.shows = (*house_rules.rows(self.table), *league_rows(self.doors.cafe.league))
+        self.usual.model = tr("so it is usual")
+        self.heading.model = (tr("How do you play?"), find_game(self.table.game).named)
+        self.rows.model = (*house_rules.rows(self.table), *league_rows(self.doors.cafe.league))
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
         if str(choice).startswith("bare"):
-            self.doors.go("bare", seating=self.table)
+            self.doors.show_screen("bare", seating=self.table)
             return
         if str(choice).startswith(LEAGUE):
             self.doors.cafe.join_league(str(choice).endswith("=1"))
@@ -54,4 +54,4 @@ class HouseRulesScreen(RowsPage):
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.go("seats", seating=self.table)
+        self.doors.show_screen("seats", seating=self.table)

@@ -6,36 +6,36 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
-from companion.app.widgets.hold_button import Holds
+from companion.app.screens.page import BasePage
+from companion.app.widgets.hold_button import HoldButtons
 from companion.app.widgets.pressable import AnswerButton
-from companion.app.widgets.rows.roll import Roll
+from companion.app.widgets.rows.roll import ScrollingLines
 from companion.core.values import Choice
-from companion.presenters.evenings.kept import kept
-from companion.stage.values import Answer
+from companion.presenters.evenings.kept import stored_data_lines
+from companion.stage.values import AnswerModel
 from companion.system.places import data_folder
-from companion.system.whole import write_whole
+from companion.system.whole import write_atomic
 from companion.table import share
-from companion.table.chronicle import finished
-from companion.table.forgetting import forget_everything
+from companion.table.chronicle import finished_games
+from companion.table.forgetting import delete_everything
 from companion.words import ntr, tr
 
-look.load("kept_screen")
+look.load_kv("kept_screen")
 
-WRITERS = {"csv": share.as_csv, "json": share.as_json}
+WRITERS = {"csv": share.plays_csv, "json": share.plays_json}
 
 
-class KeptScreen(Page):
+class StoredDataScreen(BasePage):
     """Reached from the staff's page of the settings."""
 
     cafe = BooleanProperty(False)
     """Whether guests come and go."""
-    roll: Roll
+    roll: ScrollingLines
     to_csv: AnswerButton
     to_json: AnswerButton
     people: AnswerButton
     left: AnswerButton
-    everything: Holds
+    everything: HoldButtons
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -46,17 +46,19 @@ class KeptScreen(Page):
         super().open(**what)
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("What is kept"), self._said)
+        self.heading.model = (tr("What is kept"), self._said)
         table, settings = self.doors.table, self.doors.settings
-        self.roll.fill(kept(table, settings, time.time(), cafe=self.doors.cafe.on))
-        self.to_csv.shows = Answer("csv", "CSV", icon="grid", tone="raised")
-        self.to_json.shows = Answer("json", "JSON", icon="menu", tone="raised")
-        self.people.shows = Answer("people", tr("Forget somebody"), icon="people", tone="raised")
+        self.roll.fill(stored_data_lines(table, settings, time.time(), cafe=self.doors.cafe.on))
+        self.to_csv.model = AnswerModel("csv", "CSV", icon="grid", tone="raised")
+        self.to_json.model = AnswerModel("json", "JSON", icon="menu", tone="raised")
+        self.people.model = AnswerModel("people", tr("Forget somebody"), icon="people", tone="raised")
         count = len(self.doors.settings["left"])
         self.cafe = self.doors.kiosk
         left = ntr("Guests’ games: {count}", "Guests’ games: {count}", count)
-        self.left.shows = Answer("left", left, icon="basket", tone="raised")
-        self.everything.shows = (Answer("everything", tr("Delete everything"), icon="cross", tone="quiet"),)
+        self.left.model = AnswerModel("left", left, icon="basket", tone="raised")
+        self.everything.model = (
+            AnswerModel("everything", tr("Delete everything"), icon="cross", tone="quiet"),
+        )
         self.arrange()
 
     def tap_csv(self) -> None:
@@ -70,7 +72,7 @@ class KeptScreen(Page):
     def _write(self, kind: str) -> None:
         file = data_folder() / f"chronicle.{kind}"
         try:
-            write_whole(file, WRITERS[kind](finished(self.doors.table.journal)))
+            write_atomic(file, WRITERS[kind](finished_games(self.doors.table.journal)))
             self._said = tr("Written to {file}", file=file)
         except OSError as trouble:
             self._said = tr("{file} cannot be written: {reason}", file=file.name, reason=trouble.strerror)
@@ -78,18 +80,18 @@ class KeptScreen(Page):
 
     def tap_people(self) -> None:
         """Everybody has a page, and there they are forgotten."""
-        self.doors.go("chronicle", tab="people", back="kept")
+        self.doors.show_screen("chronicle", tab="people", back="kept")
 
     def tap_left(self) -> None:
         """What guests have left in a café can be brought back."""
-        self.doors.go("waiting", left=True, back="kept")
+        self.doors.show_screen("waiting", left=True, back="kept")
 
     def held(self, _: Choice) -> None:
         """All games and all names are gone; how the table is set stays."""
-        if forget_everything(self.doors.table):
+        if delete_everything(self.doors.table):
             self.doors.settings.forget()
             self._said = tr("Everything is deleted.")
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.go("settings")
+        self.doors.show_screen("settings")

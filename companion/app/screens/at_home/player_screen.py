@@ -8,38 +8,38 @@ from companion import words
 from companion.app.paint import kv as look
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.column.answers import AnswerLines
-from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.keyboard import Keyboard, Keys
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.keyboard import Keyboard, KeyboardModel
 from companion.app.widgets.pressable import AnswerButton, AnswerFace
 from companion.app.widgets.typed import draw_typed
 from companion.core.values import Choice
 from companion.games.seating import Seating, Sitter
-from companion.presenters.seats import Desk, capital_next, desk, typed_more
-from companion.stage.values import Answer
+from companion.presenters.seats import PlayerModel, capital_next, player_model, typed_more
+from companion.stage.values import AnswerModel
 
-look.load("player_screen")
+look.load_kv("player_screen")
 
 
-class NameField(Drawn):
-    """What has been typed (`shows` is a Desk)."""
+class NameField(DrawnWidget):
+    """What has been typed (`model` is a Desk)."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        shown: Desk = self.shows
+        shown: PlayerModel = self.model
         draw_typed(pen, 66, shown.typed, shown.placeholder)
         pen.badge(34, pen.h / 2, 20, shown.person, nib=False)
 
 
-class Chip(AnswerFace):
-    """A name that is remembered, a look, or a strength (`shows` is an Answer)."""
+class NameChip(AnswerFace):
+    """A name that is remembered, a look, or a strength (`model` is an Answer)."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer = self.shows
+        answer = self.model
         if answer is None:
             return
         if answer.person is not None:
@@ -53,20 +53,20 @@ class Chip(AnswerFace):
 class Chips(AnswerLines):
     """Chips in lines."""
 
-    KIND = Chip
+    KIND = NameChip
 
 
-class DeskSentence(Drawn):
-    """Why this cannot be the name, or what is chosen below (`shows` is a Desk)."""
+class DeskSentence(DrawnWidget):
+    """Why this cannot be the name, or what is chosen below (`model` is a Desk)."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        trouble, hint = self.shows.trouble, self.shows.hint
+        trouble, hint = self.model.trouble, self.model.hint
         pen.text(4, 0, pen.w - 8, pen.h, trouble or hint, "text", "amber" if trouble else "mist", lines=2)
 
 
-class PlayerScreen(Page):
+class PlayerScreen(BasePage):
     """`open(seating=…, seat=…)`; `fresh`: the seat was only just added, and Back takes it away again."""
 
     told = BooleanProperty(False)
@@ -106,28 +106,28 @@ class PlayerScreen(Page):
 
     def refresh(self) -> None:
         assert self.table is not None
-        shown = desk(self.table, self.seat, self.typed, self.doors.settings)
-        self.field.shows = self.sentence.shows = shown
+        shown = player_model(self.table, self.seat, self.typed, self.doors.settings)
+        self.field.model = self.sentence.model = shown
         self._show_buttons(shown)
         capital = self.shift if self.shift is not None else capital_next(self.typed)
-        self.keyboard.shows = Keys(words.language(), capital, self.more)
+        self.keyboard.model = KeyboardModel(words.language(), capital, self.more)
         self.arrange()
 
-    def _show_buttons(self, shown: Desk) -> None:
+    def _show_buttons(self, shown: PlayerModel) -> None:
         self.told, self.look_count = bool(shown.trouble or shown.hint), len(shown.looks)
-        self.names.shows = () if shown.trouble else shown.chips
-        self.looks.shows = shown.looks
-        self.done.shows = Answer("done", shown.done, icon="check", tone="amber")
-        self.done.off = bool(shown.trouble)
-        self.remove.shows, self.remove.off = shown.remove, not shown.can_remove
-        self.learns.shows, self.reads = shown.learns, shown.learns is not None
+        self.names.model = () if shown.trouble else shown.chips
+        self.looks.model = shown.looks
+        self.done.model = AnswerModel("done", shown.done, icon="check", tone="amber")
+        self.done.is_disabled = bool(shown.trouble)
+        self.remove.model, self.remove.is_disabled = shown.remove, not shown.can_remove
+        self.learns.model, self.reads = shown.learns, shown.learns is not None
 
     # what is tapped
 
     def key(self, key: Choice) -> None:
         """A key of the keyboard."""
         if key == "shift":
-            self.shift = not self.keyboard.shows.capital
+            self.shift = not self.keyboard.model.capital
         elif key == "more":
             self.more = not self.more
         elif key == "erase":
@@ -174,18 +174,18 @@ class PlayerScreen(Page):
             self.table.sitters[self.seat].name = name
         following = self.table.next_unnamed(self.seat) if name else None
         if following is None:
-            self.doors.go("seats", seating=self.table)
+            self.doors.show_screen("seats", seating=self.table)
         else:
-            self.doors.go("player", seating=self.table, seat=following)
+            self.doors.show_screen("player", seating=self.table, seat=following)
 
     def tap_remove(self) -> None:
         """The seat is free again."""
         assert self.table is not None
         self.table.remove(self.seat)
-        self.doors.go("seats", seating=self.table)
+        self.doors.show_screen("seats", seating=self.table)
 
     def go_back(self) -> None:
         if self.fresh:
             self.tap_remove()
         else:
-            self.doors.go("seats", seating=self.table)
+            self.doors.show_screen("seats", seating=self.table)

@@ -7,9 +7,9 @@ from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.art.invitation import InvitationPanel
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton, Pressable, measure
 from companion.app.widgets.seat_plan import SeatPlan
 from companion.core.header import new_header
@@ -17,22 +17,22 @@ from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.games.registry import find_game
 from companion.games.seating import Seating
-from companion.games.trouble import refused
-from companion.presenters.seating import keep, offer_lessons, seating
-from companion.presenters.seats import Plan, lies_next, plan
-from companion.stage.values import Answer
+from companion.games.trouble import refusal_text
+from companion.presenters.seating import offer_lessons, save_seating, seating
+from companion.presenters.seats import SeatPlanModel, lies_next, seat_plan_model
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
-look.load("seats_screen")
+look.load_kv("seats_screen")
 
 
 class PlayedPanel(Pressable):
-    """The ways to play (`shows` is a Plan); a tap leads to all of them."""
+    """The ways to play (`model` is a Plan); a tap leads to all of them."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        shown: Plan = self.shows
+        shown: SeatPlanModel = self.model
         pen.text(14, 4, pen.w - 60, 30, shown.played, "label", "moon")
         pen.icon("pencil", pen.w - 36, 9, 20, "mist")
         for x, y, w, h, text in self._chips(pen, shown.with_, height):
@@ -57,15 +57,15 @@ class PlayedPanel(Pressable):
 
 
 class RulesPanel(Pressable):
-    """What differs from the rulebook (`shows` is a Plan), or why the game cannot begin, if Start says not.
+    """What differs from the rulebook (`model` is a Plan), or why the game cannot begin, if Start says not.
 
     It leads to the same page as the panel above, which has the pencil: one is enough.
     """
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        shown: Plan = self.shows
+        shown: SeatPlanModel = self.model
         if shown.trouble and not shown.start.note:
             pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
             pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
@@ -80,14 +80,14 @@ class RulesPanel(Pressable):
             pen.text(32, y, pen.w - 42, each, line, "text", "moon")
 
 
-class Hint(Drawn):
-    """One quiet line (`shows` is a text)."""
+class HintLine(DrawnWidget):
+    """One quiet line (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
-        pen.text(0, 0, pen.w, pen.h, self.shows or "", "text", "mist", "center")
+        pen.text(0, 0, pen.w, pen.h, self.model or "", "text", "mist", "center")
 
 
-class SeatsScreen(Page):
+class SeatsScreen(BasePage):
     """`open(game=…)` begins a new table, `open(seating=…)` goes on with one, `again` with the last."""
 
     can_invite = BooleanProperty(False)
@@ -96,7 +96,7 @@ class SeatsScreen(Page):
     """Whether the picture for phones lies where the ways to play are told."""
 
     plan: SeatPlan
-    hint: Hint
+    hint: HintLine
     add: AnswerButton
     ghost: AnswerButton
     lies: AnswerButton
@@ -120,7 +120,7 @@ class SeatsScreen(Page):
             offer_lessons(self.table, doors.table.journal, doors.settings, strangers=doors.kiosk)
         self.can_invite = self.doors.phones.possible
         self.inviting = self.inviting and self.doors.phones.on
-        self.doors.phones.lay(self.table)
+        self.doors.phones.show_seating(self.table)
         super().open()
 
     def _new_table(self, game: str) -> Seating:
@@ -129,40 +129,40 @@ class SeatsScreen(Page):
     def refresh(self) -> None:
         assert self.table is not None
         self.trouble = self._refusal()
-        shown = self._with_phones(plan(self.table, self.trouble, str(self.doors.settings["lies"])))
+        shown = self._with_phones(seat_plan_model(self.table, self.trouble, str(self.doors.settings["lies"])))
         if self.doors.cafe.league:
             shown = shown._replace(with_=(tr("The house’s league"), *shown.with_))
-        self.heading.shows = (shown.title, shown.subtitle)
-        self.hint.shows = shown.hint
-        self.plan.shows = self.played.shows = self.rules.shows = shown
-        self.add.shows, self.add.off = shown.add, not shown.can_add
-        self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
+        self.heading.model = (shown.title, shown.subtitle)
+        self.hint.model = shown.hint
+        self.plan.model = self.played.model = self.rules.model = shown
+        self.add.model, self.add.is_disabled = shown.add, not shown.can_add
+        self.ghost.model, self.ghost.is_disabled = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
-        self.start.shows, self.start.off = shown.start, bool(self.trouble)
-        self.lies.shows, self.first.shows = shown.lies, shown.first
+        self.start.model, self.start.is_disabled = shown.start, bool(self.trouble)
+        self.lies.model, self.first.model = shown.lies, shown.first
         self._show_invitation()
         self.arrange()
 
-    def _with_phones(self, shown: Plan) -> Plan:
+    def _with_phones(self, shown: SeatPlanModel) -> SeatPlanModel:
         """Who has joined with a phone, and whether somebody is just about to."""
         phones, table = self.doors.phones, self.table
         assert table is not None
         if not phones.on:
             return shown
-        states = tuple(phones.hub.state_of(sitter.phone) for sitter in table.sitters)
-        comes = bool(phones.hub.coming) and not table.full
+        states = tuple(phones.service.presence_of(sitter.phone) for sitter in table.sitters)
+        comes = bool(phones.service.coming) and not table.full
         return shown._replace(phones=states, coming=tr("joins in") if comes else "")
 
     def _show_invitation(self) -> None:
         on = self.doors.phones.on
         assert self.table is not None
         icon, tone = ("pencil", "raised") if self.inviting else ("phone", "chosen" if on else "raised")
-        self.invite.shows = Answer("phones", "", icon=icon, tone=tone)
+        self.invite.model = AnswerModel("phones", "", icon=icon, tone=tone)
         if self.inviting and on:
             from companion.phones.invitation import invitation
 
-            self.invitation.shows = invitation(self.doors.phones.hub, self.table)
-            self.uninvite.shows = Answer("phones_off", tr("Phones off"), icon="cross", tone="raised")
+            self.invitation.model = invitation(self.doors.phones.service, self.table)
+            self.uninvite.model = AnswerModel("phones_off", tr("Phones off"), icon="cross", tone="raised")
 
     def _refusal(self) -> str:
         """Why these people cannot play like this; empty if they can."""
@@ -170,7 +170,7 @@ class SeatsScreen(Page):
         try:
             new_header(find_game(self.table.game), self.table.names, self.table.given())
         except Refusal as refusal:
-            return refused(refusal)
+            return refusal_text(refusal)
         return ""
 
     # what is tapped
@@ -180,24 +180,24 @@ class SeatsScreen(Page):
         assert self.table is not None
         kind, _, rest = str(choice).partition(":")
         if kind == "seat":
-            self.doors.go("player", seating=self.table, seat=int(rest))
+            self.doors.show_screen("player", seating=self.table, seat=int(rest))
             return
         seat, place = map(int, rest.split(":"))
         self.table.put(seat, place)
         self.refresh()
-        self.doors.phones.lay(self.table)
+        self.doors.phones.show_seating(self.table)
 
     def tap_add(self) -> None:
         """One more person."""
         assert self.table is not None
-        self.doors.go("player", seating=self.table, seat=self.table.add(), fresh=True)
+        self.doors.show_screen("player", seating=self.table, seat=self.table.add(), fresh=True)
 
     def tap_ghost(self) -> None:
         """One more ghost."""
         assert self.table is not None
         self.table.add(ghost="wakeful")
         self.refresh()
-        self.doors.phones.lay(self.table)
+        self.doors.phones.show_seating(self.table)
 
     def tap_invite(self) -> None:
         """Let people join with their phones; and back to how it is played."""
@@ -229,7 +229,7 @@ class SeatsScreen(Page):
 
     def tap_rules(self) -> None:
         """All ways to play."""
-        self.doors.go("house_rules", seating=self.table)
+        self.doors.show_screen("house_rules", seating=self.table)
 
     def tap_start(self) -> None:
         """Off to the guide; while these people cannot play like this, there is no way on."""
@@ -238,8 +238,8 @@ class SeatsScreen(Page):
         header = new_header(find_game(table.game), table.names, table.given())
         teaches = find_game(table.game).teaches
         first = table.game not in self.doors.settings["tables"]
-        keep(table, self.doors.settings)
+        save_seating(table, self.doors.settings)
         if first and teaches:
-            self.doors.go(teaches, back="seats", about={"seating": table}, then=self.tap_start)
+            self.doors.show_screen(teaches, back="seats", about={"seating": table}, then=self.tap_start)
         else:
-            self.doors.go("guide", header=header)
+            self.doors.show_screen("guide", header=header)

@@ -4,21 +4,21 @@ import math
 from typing import Any
 
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.rows.choice_rows import ChoiceRows, RowTabs
 from companion.core.values import Choice, Json
-from companion.house.pin import Role
+from companion.house.pin import PinRole
 from companion.presenters import settings
 from companion.words import tr
 
-look.load("settings_screen")
+look.load_kv("settings_screen")
 
 LEADS = ("tools", "copies", "cafe")
 """Rows whose segments lead to other screens."""
 
 
-class SettingsScreen(Page):
+class SettingsScreen(BasePage):
     """Everything holds at once. `open(tab="voice")`; without a tab the one that was shown last.
 
     Only the staff's tab asks for the PIN, and shows how long it stays open.
@@ -33,11 +33,11 @@ class SettingsScreen(Page):
         self.tab = settings.SCREEN
 
     @property
-    def house(self) -> settings.House:
+    def house(self) -> settings.SettingsContext:
         """What applies here."""
         guard = self.doors.guard
         inside, owner = guard.staff_inside, guard.owner_inside
-        return settings.House(
+        return settings.SettingsContext(
             self.doors.pin.is_set, self.doors.kiosk, inside, owner, self.doors.cafe.possible
         )
 
@@ -51,9 +51,9 @@ class SettingsScreen(Page):
         house = self.house
         if self.tab == settings.STAFF and not house.open:
             self.tab = settings.SCREEN
-        self.tabs.shows = settings.tabs(house, self.tab)
-        self.wipe.shows = ("drop", "")
-        self.rows.shows = settings.rows(self.doors.settings, self.tab, house)
+        self.tabs.model = settings.tabs(house, self.tab)
+        self.wipe.model = ("drop", "")
+        self.rows.model = settings.rows(self.doors.settings, self.tab, house)
         self.count_down()
         self.arrange()
 
@@ -62,33 +62,33 @@ class SettingsScreen(Page):
         left = math.ceil(self.doors.guard.door.seconds_left)
         shown = left and self.tab == settings.STAFF
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if shown else ""
-        self.heading.shows = (tr("Settings"), note)
+        self.heading.model = (tr("Settings"), note)
 
     # what is tapped
 
     def tap_wipe(self) -> None:
         """Two taps from home, and without a PIN: wiping opens nothing, and ends by itself."""
-        self.doors.go("cleaning")
+        self.doors.show_screen("cleaning")
 
     def turn(self, choice: Choice) -> None:
         """Another tab."""
         tab = str(choice).partition(":")[2]
         if tab == settings.STAFF and not self.house.open:
-            self.doors.go("pin", then=self._let_in, back="settings")
+            self.doors.show_screen("pin", then=self._let_in, back="settings")
             return
         self.tab = tab
         self.refresh()
 
-    def _let_in(self, who: Role) -> None:
+    def _let_in(self, who: PinRole) -> None:
         self.doors.guard.open_staff(who)
-        self.doors.go("settings", tab=settings.STAFF)
+        self.doors.show_screen("settings", tab=settings.STAFF)
 
     def picked(self, choice: Choice) -> None:
         name, value = settings.value_of(str(choice))
         screen = settings.screen_of(name, value, self.house) if name in LEADS else None
         if screen is not None:
             left = {"left": True} if screen == "waiting" else {}
-            self.doors.go(screen, back="settings", **left)
+            self.doors.show_screen(screen, back="settings", **left)
         elif name == "pin":
             self._pin(int(value))
         elif name == "volume":
@@ -97,7 +97,7 @@ class SettingsScreen(Page):
             self._narrate(value)
         elif name == "engine":
             self.doors.change(name, value)
-            self.doors.surfaces.try_voice(tr("This is how I sound at your table."))
+            self.doors.peripherals.try_voice(tr("This is how I sound at your table."))
         else:
             self.doors.change(name, value)
 
@@ -112,6 +112,8 @@ class SettingsScreen(Page):
             self.refresh()
         elif self.doors.pin.is_set:
             # The door may stand open; whoever changes the PIN must still know it.
-            self.doors.go("pin", then=lambda _: self.doors.go("pin", new=True), owner=True, back="settings")
+            self.doors.show_screen(
+                "pin", then=lambda _: self.doors.show_screen("pin", new=True), owner=True, back="settings"
+            )
         else:
-            self.doors.go("pin", new=True)
+            self.doors.show_screen("pin", new=True)

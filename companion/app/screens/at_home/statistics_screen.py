@@ -6,25 +6,25 @@ from typing import Any
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.shell.doors import Doors
+from companion.app.screens.page import BasePage
+from companion.app.shell.doors import ScreenContext
 from companion.app.widgets.art.charts import BarChart
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton
-from companion.presenters.evenings.statistics import Statistics, Winner, statistics
-from companion.table.statistics import Tally
+from companion.presenters.evenings.statistics import StatisticsModel, Winner, statistics_model
+from companion.table.statistics import GameStatistics
 from companion.table.statistics import statistics as tallies_of
 
-look.load("statistics_screen")
+look.load_kv("statistics_screen")
 
 
-class Wins(Drawn):
-    """A bar for each person, as long as they have wins (`shows` is (title, winners, what else))."""
+class Wins(DrawnWidget):
+    """A bar for each person, as long as they have wins (`model` is (title, winners, what else))."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        title, winners, empty = self.shows
+        title, winners, empty = self.model
         pen.box(0, 0, pen.w, pen.h, "panel", 14)
         pen.text(18, 8, pen.w - 36, 30, title, "label", "mist")
         if not winners:
@@ -49,11 +49,11 @@ class Wins(Drawn):
         pen.text(left + room + 42, y, 100, high, winner.note, "small", "mist", lines=2)
 
 
-class Numbers(Drawn):
-    """Facts in numbers (`shows` is a tuple of (icon, number, word))."""
+class NumberFacts(DrawnWidget):
+    """Facts in numbers (`model` is a tuple of (icon, number, word))."""
 
     def draw(self, pen: Pen) -> None:
-        facts = self.shows or ()
+        facts = self.model or ()
         pen.box(0, 0, pen.w, pen.h, "panel", 14)
         high = min(52.0, (pen.h - 12) / max(1, len(facts)))
         top = (pen.h - high * len(facts)) / 2
@@ -64,18 +64,18 @@ class Numbers(Drawn):
             pen.text(138, y, pen.w - 150, high, word, "text", "mist", lines=2)
 
 
-class StatisticsScreen(Page):
+class StatisticsScreen(BasePage):
     """Made with `doors`; `open(back="end")` comes from another screen and goes back there."""
 
     wins: Wins
-    numbers: Numbers
+    numbers: NumberFacts
     months: BarChart
     tabs: list[AnswerButton]
 
-    def __init__(self, doors: Doors, **kwargs: Any) -> None:
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
         self._back = "home"
         self._game = ""
-        self._tallies: dict[str, Tally] | None = None
+        self._tallies: dict[str, GameStatistics] | None = None
         super().__init__(doors, **kwargs)
 
     def open(self, back: str = "home", **what: Any) -> None:
@@ -88,14 +88,14 @@ class StatisticsScreen(Page):
         """In the language of now."""
         if self._tallies is None:
             return
-        self.shown: Statistics = statistics(self._tallies, self._game)
-        self.heading.shows = (self.shown.title, "")
-        self.wins.shows = (self.shown.wins_title, self.shown.winners, self.shown.empty)
-        self.numbers.shows = self.shown.facts
-        self.months.shows = self.shown.months
+        self.shown: StatisticsModel = statistics_model(self._tallies, self._game)
+        self.heading.model = (self.shown.title, "")
+        self.wins.model = (self.shown.wins_title, self.shown.winners, self.shown.empty)
+        self.numbers.model = self.shown.facts
+        self.months.model = self.shown.months
         self.stock("tabs", len(self.shown.tabs))
         for button, tab in zip(self.tabs, self.shown.tabs, strict=True):
-            button.shows = tab
+            button.model = tab
             button.tap = partial(self.choose, str(tab.value))
         self.arrange()
 
@@ -106,4 +106,4 @@ class StatisticsScreen(Page):
 
     def go_back(self) -> None:
         """Back to where one came from."""
-        self.doors.go(self._back)
+        self.doors.show_screen(self._back)

@@ -6,20 +6,20 @@ from typing import Any, NamedTuple
 from companion import words
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.keyboard import Keyboard, Keys
+from companion.app.screens.page import BasePage
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.keyboard import Keyboard, KeyboardModel
 from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.typed import draw_typed
 from companion.core.values import Choice
 from companion.presenters.seats import capital_next
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
-look.load("typing_screen")
+look.load_kv("typing_screen")
 
 
-class Typed(NamedTuple):
+class TextEntry(NamedTuple):
     """What stands in the field."""
 
     words: str
@@ -27,17 +27,17 @@ class Typed(NamedTuple):
     """What holds if there are none."""
 
 
-class WordField(Drawn):
-    """`shows` is Typed."""
+class WordField(DrawnWidget):
+    """`model` is Typed."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        typed: Typed = self.shows
+        typed: TextEntry = self.model
         draw_typed(pen, 18, typed.words, typed.usual)
 
 
-class TypingScreen(Page):
+class TextEntryScreen(BasePage):
     """`open(title=…, typed=…, then=…)` goes on with the words; none at all are `usual`."""
 
     field: WordField
@@ -68,17 +68,17 @@ class TypingScreen(Page):
         super().open(**what)
 
     def refresh(self) -> None:
-        self.heading.shows = (self._title, "")
-        self.field.shows = Typed(self.typed, self._usual)
-        self.done.shows = Answer("done", tr("Done"), icon="check", tone="amber")
+        self.heading.model = (self._title, "")
+        self.field.model = TextEntry(self.typed, self._usual)
+        self.done.model = AnswerModel("done", tr("Done"), icon="check", tone="amber")
         capital = self.shift if self.shift is not None else capital_next(self.typed)
-        self.keyboard.shows = Keys(words.language(), capital, self.more)
+        self.keyboard.model = KeyboardModel(words.language(), capital, self.more)
         self.arrange()
 
     def key(self, key: Choice) -> None:
         """A key of the keyboard."""
         if key == "shift":
-            self.shift = not self.keyboard.shows.capital
+            self.shift = not self.keyboard.model.capital
         elif key == "more":
             self.more = not self.more
         else:
@@ -93,4 +93,4 @@ class TypingScreen(Page):
         self._then(self.typed.strip())
 
     def go_back(self) -> None:
-        self.doors.go(self._back)
+        self.doors.show_screen(self._back)

@@ -10,49 +10,49 @@ from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.widgets.drawn import Drawn
+from companion.app.screens.page import BasePage
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton
-from companion.app.widgets.rows.waiting_rows import Gone, WaitingRows
+from companion.app.widgets.rows.waiting_rows import RemovedRow, UnfinishedGameRows
 from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.presenters.evenings import waiting
-from companion.presenters.evenings.waiting import LEFT_DAYS, SHELF_DAYS, WaitingGame
-from companion.stage.values import Answer
+from companion.presenters.evenings.waiting import LEFT_DAYS, SHELF_DAYS, UnfinishedGameRow
+from companion.stage.values import AnswerModel
 from companion.table import Table
 from companion.words import ntr, tr
 
-look.load("waiting_screen")
+look.load_kv("waiting_screen")
 
-PUT_BACK = 10.0
+UNDO_REMOVE_SECONDS = 10.0
 """So many seconds what was put away or deleted can be put back."""
-LOOK = 0.5
-Find = Callable[[Table, Settings, float], tuple[WaitingGame, ...]]
+REFRESH_SECONDS = 0.5
+Find = Callable[[Table, Settings, float], tuple[UnfinishedGameRow, ...]]
 
 
-class Taken(NamedTuple):
+class RemovedGame(NamedTuple):
     """A game that was taken from the list."""
 
-    game: WaitingGame
+    game: UnfinishedGameRow
     deleted: bool
     ends: float
 
 
-class EmptyShelf(Drawn):
-    """The keeper has nothing to do (`shows` is a sentence)."""
+class EmptyShelf(DrawnWidget):
+    """The keeper has nothing to do (`model` is a sentence)."""
 
     def draw(self, pen: Pen) -> None:
-        if not self.shows:
+        if not self.model:
             return
         size = min(170.0, pen.h * 0.55)
         pen.figure("keeper", pen.w / 2 - size / 2, pen.h * 0.12, size)
         pen.box(pen.w / 2 - 160, pen.h * 0.12 + size * 1.2, 320, 8, "line", 4)
         pen.text(
-            16, pen.h * 0.12 + size * 1.2 + 20, pen.w - 32, 60, self.shows, "answer", "mist", "center", 2
+            16, pen.h * 0.12 + size * 1.2 + 20, pen.w - 32, 60, self.model, "answer", "mist", "center", 2
         )
 
 
-class WaitingScreen(Page):
+class UnfinishedGamesScreen(BasePage):
     """`open(shelf=True)` shows what was put away, `open(left=True)` to a café's staff what guests have left.
 
     What is taken from the list can be put back for 10 s.
@@ -61,7 +61,7 @@ class WaitingScreen(Page):
     empty = BooleanProperty(False)
     shelved = BooleanProperty(False)
     """Whether there is anything on the shelf to go to."""
-    rows: WaitingRows
+    rows: UnfinishedGameRows
     nothing: EmptyShelf
     to_shelf: AnswerButton
 
@@ -70,14 +70,14 @@ class WaitingScreen(Page):
         self.clock, self.now = time.monotonic, time.time
         self.shelf = self.left = False
         self._back = "home"
-        self._taken: dict[str, Taken] = {}
-        self._watch = Clock.schedule_interval(self.look, LOOK)
+        self._taken: dict[str, RemovedGame] = {}
+        self._watch = Clock.schedule_interval(self.poll_removals, REFRESH_SECONDS)
         self._watch.cancel()
         self._home_at = 0.0
 
     def open(self, shelf: bool = False, left: bool = False, back: str = "home", **what: Any) -> None:
         self.shelf, self.left, self._back, self._home_at = shelf, left, back, 0.0
-        waiting.tidy(self.doors.table, self.doors.settings, self.now())
+        waiting.expire_shelved(self.doors.table, self.doors.settings, self.now())
         self.rows.first = 0
         super().open(**what)
 
@@ -90,16 +90,16 @@ class WaitingScreen(Page):
     def refresh(self) -> None:
         table, settings, now = self.doors.table, self.doors.settings, self.now()
         self.games = [game for game in self._find(table, settings, now) if game.key not in self._taken]
-        away = () if self.shelf or self.left else waiting.on_the_shelf(table, settings, now)
-        self.heading.shows = self._title(shelved=bool(away))
+        away = () if self.shelf or self.left else waiting.shelved_rows(table, settings, now)
+        self.heading.model = self._title(shelved=bool(away))
         self.shelved = bool(away)
         shelf = ntr("Shelf: {count}", "Shelf: {count}", len(away))
-        self.to_shelf.shows = Answer("shelf", shelf, icon="basket", tone="raised")
+        self.to_shelf.model = AnswerModel("shelf", shelf, icon="basket", tone="raised")
         gone = [self._gone(taken) for taken in self._taken.values()]
         words = tr("A game stays on the shelf for 30 days. It does not count as played.")
-        self.rows.shows = (*self.games, *gone, *((words,) if gone and not (self.shelf or self.left) else ()))
+        self.rows.model = (*self.games, *gone, *((words,) if gone and not (self.shelf or self.left) else ()))
         self.empty = not self.games and not gone
-        self.nothing.shows = tr("No game waits.") if not self.shelf else tr("The shelf is empty.")
+        self.nothing.model = tr("No game waits.") if not self.shelf else tr("The shelf is empty.")
         self.arrange()
         self._go_home_later()
 
@@ -107,7 +107,7 @@ class WaitingScreen(Page):
     def _find(self) -> Find:
         if self.left:
             return waiting.left_by_guests
-        return waiting.on_the_shelf if self.shelf else waiting.waiting
+        return waiting.shelved_rows if self.shelf else waiting.unfinished_rows
 
     def _title(self, *, shelved: bool) -> tuple[str, str]:
         if self.left:
@@ -121,7 +121,7 @@ class WaitingScreen(Page):
             return tr("On the shelf"), ntr("Kept for {count} day", "Kept for {count} days", SHELF_DAYS)
         return tr("Games that wait"), "" if shelved else tr("Each goes on exactly where you were.")
 
-    def _gone(self, taken: Taken) -> Gone:
+    def _gone(self, taken: RemovedGame) -> RemovedRow:
         left = max(0.0, taken.ends - self.clock())
         title = taken.game.title
         said = (
@@ -129,12 +129,12 @@ class WaitingScreen(Page):
             if taken.deleted
             else tr("{game} is on the shelf.", game=title)
         )
-        return Gone(taken.game.key, said, math.ceil(left), left / PUT_BACK)
+        return RemovedRow(taken.game.key, said, math.ceil(left), left / UNDO_REMOVE_SECONDS)
 
     def _go_home_later(self) -> None:
         """An empty list leads home by itself."""
         if self.empty and not self._home_at:
-            self._home_at = self.clock() + PUT_BACK
+            self._home_at = self.clock() + UNDO_REMOVE_SECONDS
             self._watch()
         elif not self.empty:
             self._home_at = 0.0
@@ -150,21 +150,21 @@ class WaitingScreen(Page):
         if game is None:
             return
         if kind == "go_on":
-            self.doors.go_on_with(game)
+            self.doors.resume_game(game)
         else:
             self._take(game, deleted=kind == "delete")
 
-    def _take(self, game: WaitingGame, *, deleted: bool) -> None:
+    def _take(self, game: UnfinishedGameRow, *, deleted: bool) -> None:
         if not deleted:
-            waiting.put_away(self.doors.settings, game.key, self.now())
-        self._taken[game.key] = Taken(game, deleted, self.clock() + PUT_BACK)
+            waiting.shelve(self.doors.settings, game.key, self.now())
+        self._taken[game.key] = RemovedGame(game, deleted, self.clock() + UNDO_REMOVE_SECONDS)
         self._watch()
         self.refresh()
 
     def _put_back(self, key: str) -> None:
         taken = self._taken.pop(key, None)
         if taken is not None and not taken.deleted:
-            waiting.take_back(self.doors.settings, key)
+            waiting.unshelve(self.doors.settings, key)
         self.refresh()
 
     def tap_shelf(self) -> None:
@@ -177,11 +177,11 @@ class WaitingScreen(Page):
             self.on_pre_leave()
             self.open()
         else:
-            self.doors.go(self._back)
+            self.doors.show_screen(self._back)
 
     # the time
 
-    def look(self, *_: object) -> None:
+    def poll_removals(self, *_: object) -> None:
         """Twice a second while something can be put back: how long still?"""
         for key in [key for key, taken in self._taken.items() if taken.ends <= self.clock()]:
             self._finish(key)
@@ -197,4 +197,4 @@ class WaitingScreen(Page):
         taken = self._taken.pop(key)
         if taken.deleted and taken.game.number is not None:
             self.doors.table.remove([taken.game.number])
-            waiting.take_back(self.doors.settings, key)
+            waiting.unshelve(self.doors.settings, key)

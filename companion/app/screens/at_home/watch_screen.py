@@ -9,14 +9,14 @@ from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.at_play.game_screen import GameScreen
 from companion.app.screens.at_the_cafe.attract_game import GhostGame
-from companion.app.screens.page import Page
-from companion.app.widgets.drawn import Drawn
+from companion.app.screens.page import BasePage
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import IconButton
 from companion.words import tr
 
-look.load("watch_screen")
+look.load_kv("watch_screen")
 
-STEP = 4.0
+ANSWER_SECONDS = 4.0
 """Seconds for each answer or scene: half as fast as ghosts play for nobody."""
 TURNS, GHOSTS = 4, 2
 CONTROLS = ("undo", "help", "pause")
@@ -25,27 +25,27 @@ SEED = 40
 """A short one, in which a vampire goes to bed and a rat turns up."""
 
 
-class Banner(Drawn):
-    """Says what this is (`shows` is the word); it is flat, for nobody is to press it."""
+class DemoBanner(DrawnWidget):
+    """Says what this is (`model` is the word); it is flat, for nobody is to press it."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "well", 14)
         pen.box(0, 8, 4, pen.h - 16, "amber", 2)
         pen.icon("ghost", 18, pen.h / 2 - 13, 26, "mist")
-        pen.text(54, 0, pen.w - 64, pen.h, self.shows or "", "answer", "amber")
+        pen.text(54, 0, pen.w - 64, pen.h, self.model or "", "answer", "amber")
 
 
-class WatchScreen(Page):
+class DemoScreen(BasePage):
     """Back ends it; all other touches reach nothing in here."""
 
-    band: Banner
+    band: DemoBanner
     finish: IconButton
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
-        self._stepping = Clock.create_trigger(self.step, STEP, interval=True)
+        self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
 
     def open(self, *, seed: int = SEED, steps: int = 0, **_: Any) -> None:
         """From the beginning, or after so many steps."""
@@ -54,7 +54,7 @@ class WatchScreen(Page):
         self.game = GameScreen(name="watched", size=self.size)
         for control in CONTROLS:
             self.game.slots[control].shown = False
-        self.slots["game"].hold(self.game)
+        self.slots["game"].set_widget(self.game)
         self.refresh()
         for _number in range(steps):
             self.step()
@@ -63,7 +63,7 @@ class WatchScreen(Page):
 
     def on_pre_leave(self, *_: object) -> None:
         self._stepping.cancel()
-        self.slots["game"].hold(None)
+        self.slots["game"].set_widget(None)
         self.ghosts = self.game = None
 
     @property
@@ -81,7 +81,7 @@ class WatchScreen(Page):
             self._stepping.cancel()
 
     def refresh(self) -> None:
-        self.band.shows = tr("That is how it goes") if self.over else tr("Demonstration")
+        self.band.model = tr("That is how it goes") if self.over else tr("Demonstration")
         self.arrange()
         if self.ghosts is not None and self.game is not None and not self.ghosts.over:
             self.game.frame = self.ghosts.frame()
@@ -92,4 +92,4 @@ class WatchScreen(Page):
         return True
 
     def go_back(self) -> None:
-        self.doors.go("what", picture=2)
+        self.doors.show_screen("what", picture=2)

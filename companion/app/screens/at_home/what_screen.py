@@ -8,41 +8,41 @@ from kivy.properties import NumericProperty
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.art.what_art import WhatPicture
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton, Pressable
-from companion.presenters.what import What, what
-from companion.stage.lessons import Point
+from companion.presenters.what import AboutModel, about_model
+from companion.stage.lessons import LessonPoint
 
-look.load("what_screen")
+look.load_kv("what_screen")
 
-EACH = 8.0
+PICTURE_SECONDS = 8.0
 """So many seconds each picture stands; after the last one nothing moves until a finger comes."""
 
 
 class WhatSentence(Pressable):
-    """One of the sentences (`shows` is (its Point, whether its picture is shown)); a tap shows it."""
+    """One of the sentences (`model` is (its Point, whether its picture is shown)); a tap shows it."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        point: Point
-        point, now = self.shows
+        point: LessonPoint
+        point, now = self.model
         if now:
             pen.box(0, 12, 5, height - 24, "amber", 2.5)
         pen.icon(point.icon, 16, (height - 28) / 2, 28, "amber" if now else "mist")
         pen.text(58, 4, pen.w - 68, height - 8, point.text, "answer", "moon", lines=3)
 
 
-class PictureNumber(Drawn):
-    """Which picture it is (`shows` is a text)."""
+class PictureNumber(DrawnWidget):
+    """Which picture it is (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
-        pen.text(0, 0, pen.w, pen.h, self.shows or "", "label", "moon", "right")
+        pen.text(0, 0, pen.w, pen.h, self.model or "", "label", "moon", "right")
 
 
-class WhatScreen(Page):
+class AboutScreen(BasePage):
     """Three pictures, one after another."""
 
     at = NumericProperty(0)
@@ -56,7 +56,7 @@ class WhatScreen(Page):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._later = Clock.create_trigger(self.turn_over, EACH)
+        self._later = Clock.create_trigger(self.turn_over, PICTURE_SECONDS)
         self.fbind("at", lambda *_: self.refresh())
 
     def open(self, picture: int = 0, **_: Any) -> None:
@@ -69,15 +69,15 @@ class WhatScreen(Page):
         self._later.cancel()
 
     def refresh(self) -> None:
-        shown: What = what(int(self.at))
-        self.heading.shows = (shown.title, "")
-        self.picture.shows = int(self.at)
-        self.count.shows = shown.number
+        shown: AboutModel = about_model(int(self.at))
+        self.heading.model = (shown.title, "")
+        self.picture.model = int(self.at)
+        self.count.model = shown.number
         self.stock("points", len(shown.points))
         for number, (button, point) in enumerate(zip(self.points, shown.points, strict=True)):
-            button.shows, button.tap = (point, number == self.at), partial(self.show, number)
-        self.aloud.shows, self.rules.shows, self.watch.shows = shown.aloud, shown.rules, shown.watch
-        self.recites = self.doors.surfaces.recites
+            button.model, button.tap = (point, number == self.at), partial(self.show, number)
+        self.aloud.model, self.rules.model, self.watch.model = shown.aloud, shown.rules, shown.watch
+        self.recites = self.doors.peripherals.can_read_aloud
         self.arrange()
 
     def turn_over(self, *_: object) -> None:
@@ -93,18 +93,18 @@ class WhatScreen(Page):
 
     def tap_aloud(self) -> None:
         """All three sentences, or fall silent."""
-        self.doors.surfaces.recite([button.shows[0].text for button in self.points])
+        self.doors.peripherals.read_aloud([button.model[0].text for button in self.points])
 
     def tap_rules(self) -> None:
         """The rules of every game, without a game."""
-        self.doors.surfaces.recite(())
-        self.doors.go("book", back="what")
+        self.doors.peripherals.read_aloud(())
+        self.doors.show_screen("book", back="what")
 
     def tap_watch(self) -> None:
         """Ghosts show a few turns."""
-        self.doors.surfaces.recite(())
-        self.doors.go("watch")
+        self.doors.peripherals.read_aloud(())
+        self.doors.show_screen("watch")
 
     def go_back(self) -> None:
-        self.doors.surfaces.recite(())
+        self.doors.peripherals.read_aloud(())
         super().go_back()

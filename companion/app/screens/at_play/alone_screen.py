@@ -14,19 +14,19 @@ from companion.app.drawer.petals import any_order
 from companion.app.drawer.secret import SecretStage
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.column.heads import QuestionLabel
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.stages import SeatPick
 from companion.core.values import Choice, Seat
 from companion.stage.secrets import Secret
-from companion.stage.values import Answer, DrawerFace, Person, Round
+from companion.stage.values import AnswerModel, DrawerFace, SeatedPerson, SeatRound
 from companion.words import tr
 
-look.load("alone_screen")
+look.load_kv("alone_screen")
 
 
-class Errand(NamedTuple):
+class PrivateTask(NamedTuple):
     """Why somebody takes the screen."""
 
     secret: Callable[[Seat], Secret]
@@ -39,11 +39,11 @@ class Errand(NamedTuple):
     """The screen that one comes from."""
 
 
-class Handed(Drawn):
-    """Who takes the screen (`shows` is a Person): alike for everybody, whatever is secret."""
+class ScreenHolder(DrawnWidget):
+    """Who takes the screen (`model` is a Person): alike for everybody, whatever is secret."""
 
     def draw(self, pen: Pen) -> None:
-        person: Person | None = self.shows
+        person: SeatedPerson | None = self.model
         pen.box(16, 16, pen.w - 32, pen.h - 32, "secret_panel", 18)
         if person is None:
             return
@@ -54,7 +54,7 @@ class Handed(Drawn):
         pen.text(40, pen.h * 0.6 + 74, pen.w - 80, 36, hint, "answer", "moon", "center")
 
 
-class AloneScreen(Page):
+class PrivateScreen(BasePage):
     """`open(errand=…)`; without an errand people look at what the app has dealt them."""
 
     handed = BooleanProperty(False)
@@ -63,18 +63,18 @@ class AloneScreen(Page):
     """Whether nobody holds the drawer."""
     question: QuestionLabel
     who: SeatPick
-    veil: Handed
+    veil: ScreenHolder
     drawer: Drawer
 
     def __init__(self, **kwargs: Any) -> None:
-        self._errand: Errand | None = None
+        self._errand: PrivateTask | None = None
         self._seat: Seat | None = None
         self._shown: SecretStage | None = None
         super().__init__(**kwargs)
 
-    def open(self, errand: Errand | None = None, **_: Any) -> None:
+    def open(self, errand: PrivateTask | None = None, **_: Any) -> None:
         """For this errand."""
-        self._errand = errand or Errand(self.doors.showing.own_secret)
+        self._errand = errand or PrivateTask(self.doors.showing.own_secret)
         self._seat = self._errand.seat
         super().open()
 
@@ -85,7 +85,7 @@ class AloneScreen(Page):
 
     def cover(self) -> None:
         """Cover at once: the finger is gone, or the window."""
-        self.drawer.let_go()
+        self.drawer.cancel_touch()
 
     def on_pre_leave(self, *_: object) -> None:
         self.cover()
@@ -96,8 +96,8 @@ class AloneScreen(Page):
         assert self._seat is not None
         secret = self._errand.secret(self._seat)
         order = any_order(len(secret.pads))
-        self._shown = SecretStage(shows=secret._replace(pads=tuple(secret.pads[place] for place in order)))
-        self.slots["secret"].hold(self._shown)
+        self._shown = SecretStage(model=secret._replace(pads=tuple(secret.pads[place] for place in order)))
+        self.slots["secret"].set_widget(self._shown)
         self.veiled = False
         self.arrange()
 
@@ -108,16 +108,16 @@ class AloneScreen(Page):
     def lifted(self, x: float, y: float) -> Callable[[], None] | None:
         """What it says where it lifts."""
         petal = None if self._shown is None else self._shown.petals.under(x, y)
-        return None if petal is None else partial(self._said, petal.shows.value)
+        return None if petal is None else partial(self._on_private_answer, petal.model.value)
 
     def forget(self) -> None:
         """Take it off the screen at once: nothing drawn is kept."""
-        self.slots["secret"].hold(None)
+        self.slots["secret"].set_widget(None)
         self._shown = None
         self.veiled = True
         self.arrange()
 
-    def _said(self, choice: Choice) -> None:
+    def _on_private_answer(self, choice: Choice) -> None:
         """It is covered by now, whatever comes of it."""
         assert self._errand is not None
         if self._errand.said is not None:
@@ -127,22 +127,24 @@ class AloneScreen(Page):
         self.cover()
         people = self.doors.showing.people
         self.handed = self._seat is not None
-        answers = tuple(Answer(seat, person.name, person=person) for seat, person in enumerate(people.all))
-        self.who.shows = Round(answers)
-        self.heading.shows = (tr("Alone with the screen"), "")
-        self.question.shows = tr("Who looks at their own role?")
+        answers = tuple(
+            AnswerModel(seat, person.name, person=person) for seat, person in enumerate(people.all)
+        )
+        self.who.model = SeatRound(answers)
+        self.heading.model = (tr("Alone with the screen"), "")
+        self.question.model = tr("Who looks at their own role?")
         if self._seat is not None:
-            self.veil.shows = people[self._seat]
+            self.veil.model = people[self._seat]
             looks = self._errand is not None and self._errand.said is None
             told = tr("The others are told that you look, never what you see.")
-            self.question.shows = told if looks else tr("Only you see it, while you hold the drawer.")
+            self.question.model = told if looks else tr("Only you see it, while you hold the drawer.")
         lift = tr("Lift to cover")
-        self.drawer.shows = DrawerFace(tr("Hold to see"), tr("Held open"), lift)
+        self.drawer.model = DrawerFace(tr("Hold to see"), tr("Held open"), lift)
         self.arrange()
 
     def go_back(self) -> None:
         self.cover()
         if self._errand is not None and self._errand.back == "repair":
-            self.doors.go("repair")
+            self.doors.show_screen("repair")
         else:
             self.doors.back_to_table()

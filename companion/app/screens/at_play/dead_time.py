@@ -8,26 +8,26 @@ from kivy.metrics import dp
 
 from companion.app.shell import motion
 
-SCENE = 0.35
+SCENE_GUARD_SECONDS = 0.35
 """Seconds in which a new scene swallows touches."""
-TURNED = 0.35
+TURN_GUARD_SECONDS = 0.35
 """Seconds for which a column that has turned to somebody else swallows them."""
-UNREAD = 0.2
+UNREAD_GUARD_SECONDS = 0.2
 """Seconds in which nobody can have read a new question."""
 SPOT, NEAR = 0.6, 40
 """Seconds for which the place that was touched last stays dead for the next person, and its radius."""
 
 
-class DeadTime:
+class TouchGuard:
     """Stands before the widgets of a game screen."""
 
     def __init__(self) -> None:
         self._last = (math.inf, math.inf)
         self._all_until = self._spot_until = self._column_until = 0.0
 
-    def scene_began(self) -> None:
+    def on_scene_start(self) -> None:
         """Something else is shown: for a moment no touch means it."""
-        self._all_until = self._from_now(SCENE)
+        self._all_until = self._from_now(SCENE_GUARD_SECONDS)
 
     def counts_at_once(self) -> None:
         """The first touch counts, but for a second one on the spot that was just touched."""
@@ -35,16 +35,16 @@ class DeadTime:
 
     def asks_another(self) -> None:
         """Another person is asked now."""
-        self._all_until = self._from_now(UNREAD)
+        self._all_until = self._from_now(UNREAD_GUARD_SECONDS)
         self._spot_until = self._from_now(SPOT)
 
     def goes_on(self) -> None:
         """The same person is asked something else, by a tap that may come twice."""
-        self._all_until = self._from_now(UNREAD)
+        self._all_until = self._from_now(UNREAD_GUARD_SECONDS)
 
     def turned(self) -> None:
         """The column faces somebody else now."""
-        self._column_until = self._from_now(TURNED)
+        self._column_until = self._from_now(TURN_GUARD_SECONDS)
 
     @property
     def column(self) -> bool:
@@ -60,4 +60,4 @@ class DeadTime:
 
     def _from_now(self, seconds: float) -> float:
         """Where nothing moves, as in pictures, nothing is dead either."""
-        return Clock.time() + seconds if motion.running else 0.0
+        return Clock.time() + seconds if motion.is_enabled else 0.0

@@ -8,36 +8,36 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.board.replay import Legend, ReplayBoard, TurnSlider
 from companion.app.paint import kv as look
-from companion.app.screens.after_page import AfterPage
-from companion.app.shell.doors import Doors
+from companion.app.screens.after_page import PostGamePage
+from companion.app.shell.doors import ScreenContext
 from companion.app.widgets.art.charts import LineChart
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.app.widgets.rows.fact_table import FactTableShow
 from companion.app.widgets.sheets.ending import (
-    Caption,
+    FinalScoreSheet,
     Headline,
     MedalRow,
     PersonButton,
-    ScoreSheet,
     TaleShow,
     Title,
+    TwoSidedCaption,
     tint_of,
 )
-from companion.games.ending import Afterwards
+from companion.games.ending import FinishedGameData
 from companion.presenters.ending import ending
 from companion.presenters.evenings.league import league_button
-from companion.stage.end_values import Ending, Replay, Scores, Tale
+from companion.stage.end_values import Ending, Replay, Revelation, Scores
 from companion.stage.replays import quarter, quarter_of, quarters
-from companion.stage.values import Answer, FactTable, Undo
+from companion.stage.values import AnswerModel, FactTable, UndoLabel
 from companion.words import tr
 
-look.load("end_screen")
+look.load_kv("end_screen")
 
 STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
 """How long each turn is shown when the game is played back, and each chapter of a tale."""
 
 
-class EndScreen(AfterPage):
+class EndScreen(PostGamePage):
     """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
     playing = BooleanProperty(False)
@@ -62,7 +62,7 @@ class EndScreen(AfterPage):
     """Whether the house has a league."""
     league: AnswerButton
     tale: TaleShow
-    scores: ScoreSheet
+    scores: FinalScoreSheet
     facts: FactTableShow
     title: Title
     people: list[PersonButton]
@@ -72,9 +72,9 @@ class EndScreen(AfterPage):
     play: IconButton
     slider: TurnSlider
     quarter: IconButton
-    caption: Caption
+    caption: TwoSidedCaption
 
-    def __init__(self, doors: Doors, **kwargs: Any) -> None:
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
         self._turn: int | None = None
         self._seat: int | None = None
         self._vault: str | None = None
@@ -96,7 +96,7 @@ class EndScreen(AfterPage):
         self._quarter = None
         super().open(**what)
 
-    def show(self, after: Afterwards, undo: Undo) -> None:
+    def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
         self.shown: Ending = ending(after, undo, self._turn, self._seat, self._vault)
         self._show(self.shown)
 
@@ -105,54 +105,54 @@ class EndScreen(AfterPage):
         super().forget()
         self._stop()
         self.__dict__.pop("shown", None)
-        self.headline.shows = None
+        self.headline.model = None
         stages = (self.board, self.slider, self.tale, self.scores, self.facts)
         parts = (*stages, self.chart, self.caption, *self.medals)
         for widget in parts:
-            widget.shows = None
+            widget.model = None
             widget.redraw()
         self.replayed = self.told = self.scored = self.graphed = self.filmed = False
         self.medal_count = 0
         self.arrange()
 
     def _show(self, ending: Ending) -> None:
-        self.headline.shows = (ending.headline, ending.winners, ending.sentence)
-        self.again.shows = Answer("again", tr("Same again"), icon="update", tone="amber")
+        self.headline.model = (ending.headline, ending.winners, ending.sentence)
+        self.again.model = AnswerModel("again", tr("Same again"), icon="update", tone="amber")
         self._show_league()
-        self.chart.shows = ending.graph
+        self.chart.model = ending.graph
         self.stock("medals", len(ending.medals))
         for widget, medal in zip(self.medals, (*ending.medals, *[None] * len(self.medals)), strict=False):
-            widget.shows = medal
+            widget.model = medal
         self.medal_count, self.graphed = len(ending.medals), ending.graph is not None
         stage = ending.stage
-        self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Tale)
+        self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Revelation)
         self.scored, self.listed = isinstance(stage, Scores), isinstance(stage, FactTable)
-        self.filmed = isinstance(stage, Tale) and stage.turns > 0
-        if isinstance(stage, Tale) and self.filmed:
-            self.slider.shows = stage
-            self.caption.shows = (stage.caption, "")
-        self.tale.shows = stage if isinstance(stage, Tale) else None
-        self.scores.shows = stage if isinstance(stage, Scores) else None
-        self.facts.shows = stage if isinstance(stage, FactTable) else None
+        self.filmed = isinstance(stage, Revelation) and stage.turns > 0
+        if isinstance(stage, Revelation) and self.filmed:
+            self.slider.model = stage
+            self.caption.model = (stage.caption, "")
+        self.tale.model = stage if isinstance(stage, Revelation) else None
+        self.scores.model = stage if isinstance(stage, Scores) else None
+        self.facts.model = stage if isinstance(stage, FactTable) else None
         if isinstance(stage, Replay):
             self._show_replay(stage)
         self.arrange()
 
     def _show_replay(self, replay: Replay) -> None:
-        self.title.shows = replay.title
-        self.board.shows = quarter(replay, self._quarter) if self._quarter else replay
-        self.slider.shows = replay
-        self.quarter.shows = ("", self._quarter) if self._quarter else ("grid", "")
-        self.caption.shows = (replay.caption, self._note(replay))
+        self.title.model = replay.title
+        self.board.model = quarter(replay, self._quarter) if self._quarter else replay
+        self.slider.model = replay
+        self.quarter.model = ("", self._quarter) if self._quarter else ("grid", "")
+        self.caption.model = (replay.caption, self._note(replay))
         legends = (*self.left_legends, *self.right_legends)
         who = None if replay.seat is None else replay.people[replay.seat]
         for widget, (kind, text) in zip(legends, replay.legend, strict=True):
-            widget.shows = (kind, text, tint_of(who))
+            widget.model = (kind, text, tint_of(who))
         choices = [(None, None), *enumerate(replay.people)]
         self.person_count = len(choices)
         self.stock("people", self.person_count)
         for button, (seat, person) in zip(self.people, choices, strict=False):
-            button.shows = (person, seat == replay.seat)
+            button.model = (person, seat == replay.seat)
             button.tap = partial(self.show_person, seat)
 
     def _note(self, replay: Replay) -> str:
@@ -179,16 +179,16 @@ class EndScreen(AfterPage):
 
     def choose_vault(self, vault: str) -> None:
         """Who looked into this one; on the whole board its quarter comes closer first."""
-        if self._quarter is None and isinstance(self.slider.shows, Replay):
-            self._quarter = quarter_of(self.slider.shows, vault)
+        if self._quarter is None and isinstance(self.slider.model, Replay):
+            self._quarter = quarter_of(self.slider.model, vault)
         self._vault = None if vault == self._vault else vault
         self.refresh()
 
     def tap_quarter(self) -> None:
         """One quarter after another, and then all of them again."""
-        if not isinstance(self.slider.shows, Replay):
+        if not isinstance(self.slider.model, Replay):
             return
-        steps = (None, *quarters(self.slider.shows))
+        steps = (None, *quarters(self.slider.model))
         self._quarter = steps[(steps.index(self._quarter) + 1) % len(steps)]
         self._vault = None
         self.refresh()
@@ -199,13 +199,13 @@ class EndScreen(AfterPage):
             self._stop()
             return
         self._playing.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
-        if self.slider.shows.turn == self.slider.shows.turns:
+        if self.slider.model.turn == self.slider.model.turns:
             self._to(0)
         self.playing = True
         self._playing()
 
     def _next_turn(self, *_: object) -> bool:
-        replay: Replay | Tale | None = self.slider.shows
+        replay: Replay | Revelation | None = self.slider.model
         if replay is None or replay.turn >= replay.turns:
             self._stop()
             return False
@@ -216,7 +216,7 @@ class EndScreen(AfterPage):
         """Where there is one, the group says whether its names may be in it."""
         joins = self.doors.cafe.league
         self.leagued = joins is not None
-        self.league.shows = league_button(bool(joins))
+        self.league.model = league_button(bool(joins))
 
     def tap_league(self) -> None:
         """Yes, or rather not."""
@@ -225,4 +225,4 @@ class EndScreen(AfterPage):
 
     def tap_again(self) -> None:
         """The same people once more."""
-        self.doors.same_again()
+        self.doors.rematch()

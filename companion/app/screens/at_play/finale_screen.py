@@ -5,23 +5,23 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
-from companion.app.screens.after_page import AfterPage
-from companion.app.shell.doors import Doors
+from companion.app.screens.after_page import PostGamePage
+from companion.app.shell.doors import ScreenContext
 from companion.app.widgets.art.award import AwardShow
 from companion.app.widgets.art.finale import FinaleShow
 from companion.app.widgets.pressable import AnswerButton
-from companion.app.widgets.slots import Slot, Turning
-from companion.app.widgets.turn import Box, Turn
-from companion.games.ending import Afterwards
+from companion.app.widgets.slots import BoxRotation, Slot
+from companion.app.widgets.turn import Rect, Rotation
+from companion.games.ending import FinishedGameData
 from companion.presenters.ending import awards, finale
-from companion.stage.turning import HALF, UPRIGHT, seen_turned, turned
-from companion.stage.values import Answer, Undo
+from companion.stage.turning import HALF, UPRIGHT, rotate_model, text_rotation
+from companion.stage.values import AnswerModel, UndoLabel
 from companion.words import tr
 
-look.load("finale_screen")
+look.load_kv("finale_screen")
 
 
-class FinaleScreen(AfterPage):
+class FinaleScreen(PostGamePage):
     """It stays until somebody taps: nobody is to miss it."""
 
     awarding = BooleanProperty(False)
@@ -31,7 +31,7 @@ class FinaleScreen(AfterPage):
     on: AnswerButton
     skip: AnswerButton
 
-    def __init__(self, doors: Doors, **kwargs: Any) -> None:
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
         self.step = 0
         """0 is the winner, then one award after another."""
         super().__init__(doors, **kwargs)
@@ -42,40 +42,40 @@ class FinaleScreen(AfterPage):
         super().open(**what)
         self.finale.rise()
 
-    def turning(self, slot: Slot) -> Turning | None:
+    def turning(self, slot: Slot) -> BoxRotation | None:
         """A flat screen faces whoever has won, by halves: it is filled from edge to edge."""
         return self._turned if self._angle else None
 
-    def _turned(self, box: Box) -> tuple[Box, Turn | None]:
-        return box, Turn.of(self._angle, (0, 0, *self.size))
+    def _turned(self, box: Rect) -> tuple[Rect, Rotation | None]:
+        return box, Rotation.of(self._angle, (0, 0, *self.size))
 
     @property
     def _angle(self) -> int:
         winners = () if self.after is None else self.after.winners
         if self.doors.settings["lies"] == UPRIGHT or len(winners) != 1 or winners[0].direction is None:
             return 0
-        return turned(winners[0].direction, HALF)
+        return text_rotation(winners[0].direction, HALF)
 
-    def show(self, after: Afterwards, undo: Undo) -> None:
+    def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
         given = awards(after)
         self.awarding = self.step > 0
         picture = finale(after)
-        shown = seen_turned(picture, self._angle)
-        self.finale.shows = None if self.awarding else (after.header.game, shown)
-        award = seen_turned(given[self.step - 1], self._angle) if self.awarding else None
-        self.award.shows = (award, self.step, len(given)) if self.awarding else None
+        shown = rotate_model(picture, self._angle)
+        self.finale.model = None if self.awarding else (after.header.game, shown)
+        award = rotate_model(given[self.step - 1], self._angle) if self.awarding else None
+        self.award.model = (award, self.step, len(given)) if self.awarding else None
         last = self.step == len(given)
         more = self.awarding and not last
         told = (picture.then, "trophy") if picture.then else (tr("What really happened?"), "eye")
         words, icon = (tr("Go on"), "next") if more else told
-        self.on.shows = Answer("on", words, icon=icon, tone="plum")
-        self.skip.shows = Answer("skip", tr("Skip"), tone="plum")
+        self.on.model = AnswerModel("on", words, icon=icon, tone="plum")
+        self.skip.model = AnswerModel("skip", tr("Skip"), tone="plum")
         self.arrange()
 
     def forget(self) -> None:
         super().forget()
         for widget in (self.finale, self.award):
-            widget.shows = None
+            widget.model = None
             widget.redraw()
 
     def tap_on(self) -> None:
@@ -90,4 +90,4 @@ class FinaleScreen(AfterPage):
 
     def tap_skip(self) -> None:
         """To the look back."""
-        self.doors.go("end")
+        self.doors.show_screen("end")

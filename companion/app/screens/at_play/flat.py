@@ -14,17 +14,17 @@ from companion.app.paint import theme
 from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import Variant
 from companion.app.shell import motion
-from companion.app.widgets.slots import Slot, Turning
-from companion.app.widgets.turn import Box, Turn, lying
-from companion.stage.turning import HALF, QUARTER, QUARTERS, UPRIGHT, turned
+from companion.app.widgets.slots import BoxRotation, Slot
+from companion.app.widgets.turn import Rect, Rotation, rotate_box
+from companion.stage.turning import HALF, QUARTER, QUARTERS, UPRIGHT, text_rotation
 from companion.stage.values import Frame
 
 CARD = "card"
-DRAWER = 86.0
+DRAWER_DP = 86.0
 """What the drawer takes of the column's foot, in dp: it never turns."""
 
 
-class Flat:
+class FlatRotation:
     """How one game screen lies, and to which side it faces."""
 
     def __init__(self, screen: Any) -> None:
@@ -46,7 +46,7 @@ class Flat:
             return 0
         fills = bool(widget_for(type(frame.stage)).variant)
         halves = screen.lies != QUARTERS or screen.portrait or fills
-        return turned(screen.frame.faces, HALF if halves else QUARTER)
+        return text_rotation(screen.frame.faces, HALF if halves else QUARTER)
 
     @property
     def carded(self) -> bool:
@@ -58,7 +58,7 @@ class Flat:
         """The places on it, made for the first who sits at a side."""
         screen = self._screen
         if self._card is None:
-            self._card = look.make(CARD)
+            self._card = look.make_widget(CARD)
         _, _, w, h = self._card_box()
         self._card.measure(h, w)
         self._card.question_high = screen.question_high
@@ -71,48 +71,48 @@ class Flat:
 
     # where
 
-    def turning(self, slot: Slot) -> Turning | None:
+    def turning(self, slot: Slot) -> BoxRotation | None:
         """How a slot is turned; None while nothing is."""
         if not self.angle or not slot.plane:
             return None
         return partial(self._turn, slot)
 
-    def _turn(self, slot: Slot, box: Box) -> tuple[Box, Turn | None]:
+    def _turn(self, slot: Slot, box: Rect) -> tuple[Rect, Rotation | None]:
         screen = self._screen
         if screen.portrait or screen.whole:
-            turn = Turn.of(self.angle, (0, 0, *screen.size))
+            turn = Rotation.of(self.angle, (0, 0, *screen.size))
         elif slot.plane == "stage":
             if not slot.writes:
                 return box, None
             box = self._before_reader(slot, box)
-            turn = Turn.of(self.angle, box)
-            box = lying(box) if self.carded else box
+            turn = Rotation.of(self.angle, box)
+            box = rotate_box(box) if self.carded else box
         elif not self.carded:
-            turn = Turn.of(self.angle, self._column())
+            turn = Rotation.of(self.angle, self._column())
         elif slot.writes:
             x, y, w, h = self._card_box()
-            turn = Turn(self.angle, (h / 2, screen.height - w / 2), (x + w / 2, y + h / 2))
+            turn = Rotation(self.angle, (h / 2, screen.height - w / 2), (x + w / 2, y + h / 2))
         else:
             return box, None
         return (box, turn) if slot.writes else (turn.box(box), None)
 
-    def _before_reader(self, slot: Slot, box: Box) -> Box:
+    def _before_reader(self, slot: Slot, box: Rect) -> Rect:
         """What lies at the foot of the stage lies at that of whoever reads it; a handle keeps its place."""
         screen = self._screen
         if slot.name != "lesson" or screen.handled or self.angle not in (HALF, HALF + QUARTER):
             return box
         low = screen.spoken * screen.unit
         stage = screen.stage_left * screen.unit, low, screen.stage_wide * screen.unit, screen.height - low
-        return Turn.of(HALF, stage).box(box)
+        return Rotation.of(HALF, stage).box(box)
 
-    def _column(self) -> Box:
+    def _column(self) -> Rect:
         screen = self._screen
         return screen.column_left * screen.unit, 0.0, screen.column_wide * screen.unit, screen.height
 
-    def _card_box(self) -> Box:
+    def _card_box(self) -> Rect:
         """Where the card is seen: the column's inner width, down to a drawer if there is one."""
         screen = self._screen
-        foot = dp(DRAWER) if screen.drawered else 0.0
+        foot = dp(DRAWER_DP) if screen.drawered else 0.0
         return screen.inner_left * screen.unit, foot, screen.inner * screen.unit, screen.height - foot
 
     # how it gets there
@@ -125,7 +125,7 @@ class Flat:
             then()
             return
         self._late = partial(self._arrive, angle, then)
-        if not motion.turn_away(self._column_slots(), self.arrive):
+        if not motion.fade_out_before_turn(self._column_slots(), self.arrive):
             self.arrive()
         self._screen.dead_time.turned()
 
@@ -138,7 +138,7 @@ class Flat:
     def _arrive(self, angle: int, then: Callable[[], None]) -> None:
         self.angle = angle
         then()
-        motion.turn_in(self._column_slots())
+        motion.fade_in_after_turn(self._column_slots())
 
     def _column_slots(self) -> list[Slot]:
         return [slot for slot in self._screen.slots.values() if slot.plane == "column" and slot.writes]

@@ -8,37 +8,37 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.app.drawer.hold import Hold
+from companion.app.drawer.hold import DrawerController
 from companion.app.paint import kv as look
 from companion.app.paint import texts, theme
-from companion.app.screens.at_play.dead_time import DeadTime
-from companion.app.screens.at_play.flat import Flat
+from companion.app.screens.at_play.dead_time import TouchGuard
+from companion.app.screens.at_play.flat import FlatRotation
 from companion.app.screens.at_play.teaching import Teaching
-from companion.app.screens.later import Later
+from companion.app.screens.later import DelayedFrame
 from companion.app.screens.patterns import widget_for
-from companion.app.screens.placed import PlacedScreen, Variant
+from companion.app.screens.placed import SlotScreen, Variant
 from companion.app.shell import motion
-from companion.app.shell.thinking import Thinking
-from companion.app.widgets.column.answers import Answers
+from companion.app.shell.thinking import AnswerCover
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.column.controls import RedoButton, UndoButton
-from companion.app.widgets.column.facts import FactColumn, Facts
+from companion.app.widgets.column.facts import ColumnFacts, FactColumn
 from companion.app.widgets.column.heads import NameSlot, QuestionLabel
 from companion.app.widgets.column.teaching_card import TeachingCard
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.lights import SeatLights
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.sheets.example_sheet import ExamplePage, ExampleSheet
 from companion.app.widgets.sheets.pause_sheet import PauseSheet
 from companion.app.widgets.sheets.sheet import Sheet
-from companion.app.widgets.slots import Box, Slot, Turning
+from companion.app.widgets.slots import BoxRotation, Rect, Slot
 from companion.core.values import Choice
 from companion.presenters.sheets import PausePage, SheetPage
-from companion.stage.scenes import GO_ON
-from companion.stage.turning import UPRIGHT, seen_turned
-from companion.stage.values import Answer, Frame, Line, Person, Said, Undo
+from companion.stage.scenes import CONTINUE
+from companion.stage.turning import UPRIGHT, rotate_model
+from companion.stage.values import AnswerModel, Frame, SeatedPerson, TaggedLine, TapAnswer, UndoLabel
 from companion.words import tr
 
-look.load("game_screen")
+look.load_kv("game_screen")
 
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
@@ -48,7 +48,7 @@ ONE_ON_CARD, TWO_ON_CARD = 36.0, 54.0
 __all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
 
-def _really(undo: Undo) -> str:
+def _really(undo: UndoLabel) -> str:
     return (
         tr("A new game, new roles? Tap again.")
         if undo.anew
@@ -60,11 +60,11 @@ class Layout(NamedTuple):
     """What lies where, in pixels, for whoever lays something over it."""
 
     portrait: bool
-    stage: Box
-    undo: Box
+    stage: Rect
+    undo: Rect
 
 
-class GameScreen(PlacedScreen):
+class GameScreen(SlotScreen):
     """Set `frame`; `on_answer(choice)`, `on_undo()` and `on_leave_game()` call back."""
 
     frame = ObjectProperty(None, allownone=True, rebind=True)
@@ -119,24 +119,24 @@ class GameScreen(PlacedScreen):
     """What `?` and pause open (companion.app.screens.at_play.sheets.Sheets)."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._stages: dict[type, Drawn] = {}
+        self._stages: dict[type, DrawnWidget] = {}
         self._variants: dict[str, Variant] = {}
-        self.stage: Drawn | None = None
+        self.stage: DrawnWidget | None = None
         self._sheets = {
             SheetPage: Sheet(close=self.close_sheet, pick=self._sheet_picked),
             PausePage: PauseSheet(close=self.close_sheet, pick=self._sheet_picked),
             ExamplePage: ExampleSheet(close=self.close_sheet, pick=self._sheet_picked),
         }
-        self.sheet: Answers = self._sheets[SheetPage]
+        self.sheet: AnswerPads = self._sheets[SheetPage]
         """The sheet that was opened last."""
-        self.hold = Hold(self, self.choose)
-        self.thinking = Thinking()
-        self.dead_time = DeadTime()
-        self.flat = Flat(self)
+        self.hold = DrawerController(self, self.choose)
+        self.thinking = AnswerCover()
+        self.dead_time = TouchGuard()
+        self.flat = FlatRotation(self)
         self.teaching = Teaching(self)
-        self.later = Later(partial(setattr, self, "frame"), lambda: bool(self._steps))
+        self.later = DelayedFrame(partial(setattr, self, "frame"), lambda: bool(self._steps))
         self._sure = False
-        self._asked: Person | None = None
+        self._asked: SeatedPerson | None = None
         self._told = False
         """Whether what was shown last was a scene, which a tap anywhere ends."""
         self._reads = False
@@ -154,9 +154,9 @@ class GameScreen(PlacedScreen):
         if self.frame is not None:
             self._make_room(self.shown)
         super().arrange()
-        self.layout = Layout(self.portrait, self.slots["stage"].seen, self.slots["undo"].seen)
+        self.layout = Layout(self.portrait, self.slots["stage"].visible_box, self.slots["undo"].visible_box)
 
-    def turning(self, slot: Slot) -> Turning | None:
+    def turning(self, slot: Slot) -> BoxRotation | None:
         return self.flat.turning(slot)
 
     def _turn_again(self, *_: object) -> None:
@@ -180,7 +180,7 @@ class GameScreen(PlacedScreen):
             self.question_high = self._question_height(frame.sentence)
         self.variant = self.flat.card if self.carded else variant
 
-    def room_of(self, stage: type[Drawn]) -> Box:
+    def room_of(self, stage: type[DrawnWidget]) -> Rect:
         """Where this stage would lie, in pixels: some have more than the usual room."""
         variant = self._variant(stage.variant)
         if variant is None:
@@ -194,7 +194,7 @@ class GameScreen(PlacedScreen):
     def _variant(self, name: str) -> Variant | None:
         """Each is made once and kept."""
         if name and name not in self._variants:
-            self._variants[name] = look.make(name)
+            self._variants[name] = look.make_widget(name)
         return self._variants.get(name)
 
     def _question_height(self, sentence: str) -> float:
@@ -202,7 +202,7 @@ class GameScreen(PlacedScreen):
         grow = min(theme.text_percent / 100, 1.2)
         one, two = (ONE_LINE * grow, TWO_LINES * grow) if not self.carded else (ONE_ON_CARD, TWO_ON_CARD)
         wide = self.flat.card_wide if self.carded else self.inner
-        lines = texts.setting(sentence, "question", dp(wide), dp(two), 2).lines
+        lines = texts.layout_text(sentence, "question", dp(wide), dp(two), 2).lines
         return one if len(lines) == 1 else two
 
     @property
@@ -222,7 +222,7 @@ class GameScreen(PlacedScreen):
         if frame.next is not None and frame.next.firm:
             self.dead_time.counts_at_once()
         elif frame.scene:
-            self.dead_time.scene_began()
+            self.dead_time.on_scene_start()
         elif frame.asked != self._asked or self._told:
             self.dead_time.asks_another()
         self._asked, self._told = frame.asked, bool(frame.scene)
@@ -270,19 +270,19 @@ class GameScreen(PlacedScreen):
 
     def _show_turned(self, frame: Frame) -> None:
         self._sure = False
-        self.thinking.stop()
-        self.ids.name_slot.shows = seen_turned(frame.asked, self.flat.angle)
-        self.ids.question.shows = frame.sentence
+        self.thinking.cancel()
+        self.ids.name_slot.model = rotate_model(frame.asked, self.flat.angle)
+        self.ids.question.model = frame.sentence
         for words in (self.ids.name_slot, self.ids.question):
-            motion.appear(words)
-        self.ids.lights.shows = frame.lights
-        self.ids.undo.shows = (frame.undo, "")
+            motion.fade_in(words)
+        self.ids.lights.model = frame.lights
+        self.ids.undo.model = (frame.undo, "")
         self.hold.show(frame)
         stage = self._set_stage(frame)
         self._show_facts(frame)  # first: what is taken away need not be laid out and drawn once more
         self.arrange()
         turns = self.slots["stage"].writes
-        stage.shows = seen_turned(frame.stage, self.flat.angle) if turns else frame.stage
+        stage.model = rotate_model(frame.stage, self.flat.angle) if turns else frame.stage
         self._leave_out()
         self.read_aloud()
 
@@ -299,13 +299,13 @@ class GameScreen(PlacedScreen):
         steps = frame.steps if held else ()
         panels = () if steps else frame.panels
         lesson = self.teaching.in_column(frame)
-        facts = Facts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next, lesson)
-        self.facts.shows = seen_turned(facts, self.flat.angle)
+        facts = ColumnFacts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next, lesson)
+        self.facts.shows = rotate_model(facts, self.flat.angle)
 
     def undo_again(self) -> None:
         """Nobody holds the drawer any more: the last answer can be taken back again."""
         if self.frame is not None:
-            self.ids.undo.off = not self.frame.undo.possible
+            self.ids.undo.is_disabled = not self.frame.undo.possible
 
     def looked(self) -> None:
         """Somebody looks into the drawer, or has looked."""
@@ -316,14 +316,14 @@ class GameScreen(PlacedScreen):
         """Nothing secret is left behind."""
         self.hold.cover()
 
-    def _set_stage(self, frame: Frame) -> Drawn:
+    def _set_stage(self, frame: Frame) -> DrawnWidget:
         """Put the widget of this pattern on the stage; each is made once and kept."""
         kind = widget_for(type(frame.stage))
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.choose)
-            self._stages[kind].fbind("solid", self._leave_out)
+            self._stages[kind].fbind("opaque_box", self._leave_out)
         self.stage = self._stages[kind]
-        self.slots["stage"].hold(self.stage)
+        self.slots["stage"].set_widget(self.stage)
         handled = frame.drawer is not None and frame.drawer.handle is not None
         # A board lies as the real one does, and a drawer before whoever owns it.
         self.slots["stage"].writes = not self.stage.turns_itself and not (handled and not kind.variant)
@@ -331,12 +331,12 @@ class GameScreen(PlacedScreen):
         return self.stage
 
     def _leave_out(self, *_: object) -> None:
-        solid, turn = self.stage.solid if self.stage is not None else None, self.slots["stage"].turn
+        solid, turn = self.stage.opaque_box if self.stage is not None else None, self.slots["stage"].turn
         self.solid = solid if solid is None or turn is None else turn.box(solid)
 
-    def choose(self, choice: Said) -> None:
+    def choose(self, choice: TapAnswer) -> None:
         """An answer was tapped."""
-        if choice == GO_ON and self.shown.scene:
+        if choice == CONTINUE and self.shown.scene:
             self._seen()
             return
         if self.teaching.hears(choice):
@@ -354,11 +354,11 @@ class GameScreen(PlacedScreen):
         elif self.answer is not None:
             self.answer(self._in_full(choice))
 
-    def _in_full(self, said: Said) -> Said:
+    def _in_full(self, said: TapAnswer) -> TapAnswer:
         """What a tap says: some say several answers in one go."""
         return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
 
-    def answered(self) -> None:
+    def on_answer_accepted(self) -> None:
         """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
         if self._steps:
             self._steps = []
@@ -369,12 +369,12 @@ class GameScreen(PlacedScreen):
         self.flat.arrive()
         if self.frame is not None:
             column = self.frame.pad.answers or self.frame.pad.wide
-            self.thinking.begin((self.facts.pad, self.facts.wide) if column else (self.stage,))
+            self.thinking.hide_answers((self.facts.pad, self.facts.wide) if column else (self.stage,))
 
     def begin(self) -> None:
         """Now it is."""
         if self.thinking.lasts:
-            self.thinking.end()
+            self.thinking.show_answers()
 
     def tap_undo(self) -> None:
         """Take back; across something that was revealed only with a second tap; never during a hold."""
@@ -388,7 +388,7 @@ class GameScreen(PlacedScreen):
         again = frame.undo.again and self.asks_twice
         if (again or frame.undo.anew) and not self._sure:
             self._sure = True
-            self.ids.undo.shows = (frame.undo, _really(frame.undo))
+            self.ids.undo.model = (frame.undo, _really(frame.undo))
             Clock.schedule_once(self._calm_down, SURE_SECONDS)
             return
         take_back = self.deal_anew if frame.undo.anew else self.undo
@@ -398,7 +398,7 @@ class GameScreen(PlacedScreen):
     def _calm_down(self, *_: object) -> None:
         if self._sure and self.frame is not None:
             self._sure = False
-            self.ids.undo.shows = (self.frame.undo, "")
+            self.ids.undo.model = (self.frame.undo, "")
 
     def tap_help(self) -> None:
         """The rule that applies now."""
@@ -413,18 +413,18 @@ class GameScreen(PlacedScreen):
     def open_sheet(self, page: SheetPage | PausePage | ExamplePage) -> None:
         """One sheet at a time; opening one replaces the other, the same button closes it again."""
         self.hold.cover()
-        if self.sheet.parent is not None and self.sheet.shows == page:
+        if self.sheet.parent is not None and self.sheet.model == page:
             self.close_sheet()
             return
         self.sheet = self._sheets[type(page)]
-        self.sheet.shows = page
+        self.sheet.model = page
         self.lay_over(self.sheet)
         self._stand_still(True)
 
-    def lay_over(self, widget: Drawn) -> None:
+    def lay_over(self, widget: DrawnWidget) -> None:
         """Over the stage, and over whatever else hangs on the screen."""
         slot = self.slots["sheet"]
-        slot.hold(widget)
+        slot.set_widget(widget)
         slot.writes = widget is not self.hold.secrets  # who holds a drawer open reads it as it lies
         self.remove_widget(slot)
         self.add_widget(slot)
@@ -432,8 +432,8 @@ class GameScreen(PlacedScreen):
 
     def lay_bare(self) -> None:
         """Nothing lies over the stage any more."""
-        self.slots["sheet"].hold(None)
-        if self.lesson.shows is not None:  # a card that lay below it is there again
+        self.slots["sheet"].set_widget(None)
+        if self.lesson.model is not None:  # a card that lay below it is there again
             self.arrange()
 
     def close_sheet(self) -> None:
@@ -449,21 +449,21 @@ class GameScreen(PlacedScreen):
 
     def remark(self, sentence: str, source: str = "") -> None:
         """Something to know that changes nothing, and from whom it is; a tap anywhere puts it away."""
-        on = (Answer("close", tr("Go on"), icon="play", tone="amber"),)
+        on = (AnswerModel("close", tr("Go on"), icon="play", tone="amber"),)
         if source:
-            self.open_sheet(SheetPage(source, (Line(sentence),), on, sign="ring"))
+            self.open_sheet(SheetPage(source, (TaggedLine(sentence),), on, sign="ring"))
         else:
             self.open_sheet(SheetPage(sentence, (), on))
 
     def forget_remark(self, sentence: str) -> None:
         """Nobody needs to read this any more."""
-        page = self.sheet.shows
-        if isinstance(page, SheetPage) and page.lines == (Line(sentence),):
+        page = self.sheet.model
+        if isinstance(page, SheetPage) and page.lines == (TaggedLine(sentence),):
             self.close_sheet()
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
-            self._sheets[type(page)].shows = page  # another finger may have opened another sheet meanwhile
+            self._sheets[type(page)].model = page  # another finger may have opened another sheet meanwhile
             return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:

@@ -7,30 +7,30 @@ from kivy.properties import BooleanProperty
 from companion.app.board.guide_board import GuideBoard
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.art.guide_art import GuidePicture
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.app.widgets.rows.parts_check import PartsCheck
 from companion.core.game import Header
 from companion.games.registry import find_game
-from companion.presenters.places import call_places
+from companion.presenters.places import use_place_names
 from companion.presenters.seating import learners, people_of
-from companion.stage.guide import Part, Step
-from companion.stage.values import Answer
+from companion.stage.guide import BoxPart, GuideStep
+from companion.stage.values import AnswerModel
 from companion.words import ntr, tr
 
-look.load("guide_screen")
+look.load_kv("guide_screen")
 
 
-class Sentence(Drawn):
-    """What to do (`shows` is a text)."""
+class GuideSentence(DrawnWidget):
+    """What to do (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
-        pen.text(0, 0, pen.w, pen.h, self.shows or "", "question", "moon", lines=7, valign="top")
+        pen.text(0, 0, pen.w, pen.h, self.model or "", "question", "moon", lines=7, valign="top")
 
 
-class GuideScreen(Page):
+class GuideScreen(BasePage):
     """`open(header=…)` names the game that people want to play; it begins when all is laid out."""
 
     boarded = BooleanProperty(False)
@@ -40,7 +40,7 @@ class GuideScreen(Page):
     parts: PartsCheck
     picture: GuidePicture
     board: GuideBoard
-    sentence: Sentence
+    sentence: GuideSentence
     aloud: IconButton
     next: AnswerButton
     skip: AnswerButton
@@ -55,22 +55,22 @@ class GuideScreen(Page):
         self.header = header
         self.checking = bool(self.box and learners(header, self.doors.settings))
         self.parts.there = frozenset()
-        call_places(header.game, header.options, self.doors.settings)
+        use_place_names(header.game, header.options, self.doors.settings)
         super().open()
 
     @property
-    def box(self) -> tuple[Part, ...]:
+    def box(self) -> tuple[BoxPart, ...]:
         """What must be there."""
         return find_game(self.header.game).in_the_box(len(self.header.players), self.header.options)
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[GuideStep, ...]:
         return find_game(self.header.game).guide(len(self.header.players), self.header.options)
 
     def refresh(self) -> None:
-        self.skip.shows = Answer("skip", tr("Everything is in place"), icon="pass", tone="raised")
-        self.recites = self.doors.surfaces.recites
-        self.aloud.shows = ("speaker", "")
+        self.skip.model = AnswerModel("skip", tr("Everything is in place"), icon="pass", tone="raised")
+        self.recites = self.doors.peripherals.can_read_aloud
+        self.aloud.model = ("speaker", "")
         if self.checking:
             self._show_box()
         else:
@@ -78,18 +78,18 @@ class GuideScreen(Page):
         self.arrange()
 
     def _show_box(self) -> None:
-        self.parts.shows = self.box
-        self.boarded = self.skip.off = False
-        self.picture.shows = None
+        self.parts.model = self.box
+        self.boarded = self.skip.is_disabled = False
+        self.picture.model = None
         missing = len(self.box) - len(self.parts.there)
         count = (
             ntr("{count} kind is not ticked yet", "{count} kinds are not ticked yet", missing)
             if missing
             else tr("All there!")
         )
-        self.heading.shows = (tr("In the box"), count)
-        self.sentence.shows = tr("Is everything there? Tap off what you have found.")
-        self.next.shows = Answer("next", tr("Next"), icon="next", tone="amber")
+        self.heading.model = (tr("In the box"), count)
+        self.sentence.model = tr("Is everything there? Tap off what you have found.")
+        self.next.model = AnswerModel("next", tr("Next"), icon="next", tone="amber")
 
     def tap_part(self, _: object) -> None:
         """A kind of piece was found, or not after all."""
@@ -100,27 +100,27 @@ class GuideScreen(Page):
         step = every[self.step]
         last = self.step == len(every) - 1
         people = people_of(self.header, self.doors.settings)
-        self.picture.shows = step._replace(people=people.all)
+        self.picture.model = step._replace(people=people.all)
         self.boarded = step.board is not None
-        self.board.shows, self.board.corners = step.board, step.corners
-        self.sentence.shows = step.sentence
+        self.board.model, self.board.corners = step.board, step.corners
+        self.sentence.model = step.sentence
         count = tr("Step {number} of {count}", number=self.step + 1, count=len(every))
-        self.heading.shows = (tr("Set-up"), count)
-        self.next.shows = Answer(
+        self.heading.model = (tr("Set-up"), count)
+        self.next.model = AnswerModel(
             "next", tr("Begin") if last else tr("Next"), icon="play" if last else "next", tone="amber"
         )
-        self.skip.off = last
+        self.skip.is_disabled = last
 
     def tap_aloud(self) -> None:
         """Read this step aloud, or fall silent."""
-        words = [str(self.sentence.shows)]
+        words = [str(self.sentence.model)]
         if self.checking:
             words += [f"{part.number} {part.name}" for part in self.box]
-        self.doors.surfaces.recite(words)
+        self.doors.peripherals.read_aloud(words)
 
     def tap_next(self) -> None:
         """On to the next step; after the last one the game begins."""
-        self.doors.surfaces.recite(())
+        self.doors.peripherals.read_aloud(())
         if self.checking:
             self.checking = False
             self.refresh()
@@ -133,10 +133,10 @@ class GuideScreen(Page):
     def skip_all(self) -> None:
         """To the first question. Until now nothing was kept that home could offer to continue."""
         self.doors.table.new(self.header.game, list(self.header.players), dict(self.header.options))
-        self.doors.sit_down()
+        self.doors.open_game()
 
     def go_back(self) -> None:
-        self.doors.surfaces.recite(())
+        self.doors.peripherals.read_aloud(())
         if self.step:
             self.step -= 1
             self.refresh()
@@ -144,4 +144,4 @@ class GuideScreen(Page):
             self.checking = True
             self.refresh()
         else:  # the people and their house rules are remembered
-            self.doors.go("seats", game=self.header.game, again=True)
+            self.doors.show_screen("seats", game=self.header.game, again=True)

@@ -3,17 +3,17 @@
 from typing import Any
 
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.rows.choice_rows import RowTabs, SegmentButton
 from companion.app.widgets.rows.log_rows import LogRows
 from companion.core.values import Choice
 from companion.presenters.evenings.log_turns import log, next_person
 from companion.words import tr
 
-look.load("log_screen")
+look.load_kv("log_screen")
 
 
-class LogScreen(Page):
+class LogScreen(BasePage):
     """One row a turn; everything, the looks, what was taken back, or what one person did."""
 
     filters: RowTabs
@@ -31,10 +31,10 @@ class LogScreen(Page):
 
     def refresh(self) -> None:
         shown = log(self.doors.table, self.doors.showing.people, self._chosen)
-        self.heading.shows = (tr("What happened"), "")
-        self.filters.shows = shown.filters
-        self.person.shows = shown.person
-        self.rows.shows = shown.rows
+        self.heading.model = (tr("What happened"), "")
+        self.filters.model = shown.filters
+        self.person.model = shown.person
+        self.rows.model = shown.rows
         self.arrange()
 
     def choose(self, choice: Choice) -> None:

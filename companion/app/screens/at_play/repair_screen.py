@@ -8,35 +8,35 @@ from kivy.properties import BooleanProperty
 from companion.app.board.board import BoardPick
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.at_play.alone_screen import Errand
-from companion.app.screens.page import Page
+from companion.app.screens.at_play.alone_screen import PrivateTask
+from companion.app.screens.page import BasePage
 from companion.app.screens.patterns import widget_for
-from companion.app.widgets.column.facts import FactColumn, Facts
+from companion.app.widgets.column.facts import ColumnFacts, FactColumn
 from companion.app.widgets.column.heads import QuestionLabel
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
-from companion.presenters.repair import Guide, step_alone
-from companion.stage.corrections import Number, Picture, Step
-from companion.stage.values import Answer, Board, Pad
+from companion.presenters.repair import CorrectionGuide, private_step
+from companion.stage.corrections import CorrectionStep, NumberInput, TablePicture
+from companion.stage.values import AnswerModel, BoardModel, Pad
 from companion.words import tr
 
-look.load("repair_screen")
+look.load_kv("repair_screen")
 
 
-class RepairNote(Drawn):
-    """What the referee says to it (`shows` is (text, tone)): a refusal, or that it is done."""
+class RepairNote(DrawnWidget):
+    """What the referee says to it (`model` is (text, tone)): a refusal, or that it is done."""
 
     def draw(self, pen: Pen) -> None:
-        text, tone = self.shows or ("", "")
+        text, tone = self.model or ("", "")
         if text:
             pen.box(0, 0, pen.w, pen.h, "raised", 12)
             pen.box(0, 8, 5, pen.h - 16, "amber" if tone == "no" else "fog", 2)
             pen.text(16, 6, pen.w - 26, pen.h - 12, text, "text", "moon", lines=8)
 
 
-class RepairScreen(Page):
+class RepairScreen(BasePage):
     """Two ways on two tabs; the guide's step is on the stage, its sentence in the column."""
 
     pictured = BooleanProperty(False)
@@ -55,11 +55,11 @@ class RepairScreen(Page):
     eye: AnswerButton
 
     def __init__(self, **kwargs: Any) -> None:
-        self.guide: Guide | None = None
+        self.guide: CorrectionGuide | None = None
         self._app_right = False
         self._note = ("", "")
-        self._stages: dict[type, Drawn] = {}
-        self.stage: Drawn | None = None
+        self._stages: dict[type, DrawnWidget] = {}
+        self.stage: DrawnWidget | None = None
         super().__init__(**kwargs)
 
     def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: Any) -> None:
@@ -81,9 +81,9 @@ class RepairScreen(Page):
         self._app_right = True
         self.refresh()
 
-    def look(self) -> None:
+    def show_hidden_part(self) -> None:
         """The hidden part is behind the PIN, and held."""
-        self.doors.unlock(partial(self.doors.go, "eye", back="repair"))
+        self.doors.unlock(partial(self.doors.show_screen, "eye", back="repair"))
 
     def pick(self, choice: Choice) -> None:
         """A step further; at the end the correction is made, or refused in place."""
@@ -92,23 +92,23 @@ class RepairScreen(Page):
         stage = self.guide.step.stage
         self.guide.pick(choice)
         if self.guide.change is not None:
-            self._correct(stage.told(int(choice)) if isinstance(stage, Number) else "")
+            self._correct(stage.told(int(choice)) if isinstance(stage, NumberInput) else "")
         elif self.guide.step.alone is not None:
             self._ask_alone(self.guide.step)
             return
         self.refresh()
 
-    def _ask_alone(self, step: Step) -> None:
+    def _ask_alone(self, step: CorrectionStep) -> None:
         """Somebody takes the screen for the next step; the way back leads to the first one."""
         people = self.doors.showing.people
-        errand = Errand(lambda seat: step_alone(step, people), step.alone, self._said_alone, "repair")
-        self.doors.go("alone", errand=errand)
+        errand = PrivateTask(lambda seat: private_step(step, people), step.alone, self._said_alone, "repair")
+        self.doors.show_screen("alone", errand=errand)
 
     def _said_alone(self, choice: Choice) -> None:
         assert self.guide is not None
         self.guide.pick(choice)
         self._correct()
-        self.doors.go("repair", note=self._note)
+        self.doors.show_screen("repair", note=self._note)
 
     def _correct(self, told: str = "") -> None:
         assert self.guide is not None
@@ -137,38 +137,38 @@ class RepairScreen(Page):
         right = (("table_is_right", tr("The table is right")), ("app_is_right", tr("The app is right")))
         for tab, (name, word) in zip(self.tabs, right, strict=True):
             chosen = self._app_right == (name == "app_is_right")
-            tab.shows = Answer(name, word, tone="chosen" if chosen else "panel")
-        self.step_back.shows = Answer("step_back", tr("One step back"), icon="undo", tone="raised")
-        self.eye.shows = Answer("eye", tr("What is hidden"), icon="eye", tone="raised")
-        self.note.shows = self._note
-        picture: Picture = self.doors.showing.should_look()
+            tab.model = AnswerModel(name, word, tone="chosen" if chosen else "panel")
+        self.step_back.model = AnswerModel("step_back", tr("One step back"), icon="undo", tone="raised")
+        self.eye.model = AnswerModel("eye", tr("What is hidden"), icon="eye", tone="raised")
+        self.note.model = self._note
+        picture: TablePicture = self.doors.showing.should_look()
         step = self.guide.step
         sentence = tr("So the table should look now.") if self._app_right else step.sentence
         self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
         self._show(picture.stage if self._app_right or step.stage is None else step.stage)
         self._furnish()
         self.facts.shows = (
-            Facts(picture.banner, (), picture.strips, Pad())
+            ColumnFacts(picture.banner, (), picture.strips, Pad())
             if self._app_right
-            else Facts(None, (), (), step.pad)
+            else ColumnFacts(None, (), (), step.pad)
         )
         # beside a picture the words need the room below the heading
         below = sentence if self.pictured and not self.portrait else ""
-        self.heading.shows = (tr("Correct the table"), below)
-        self.question.shows = sentence
+        self.heading.model = (tr("Correct the table"), below)
+        self.question.model = sentence
         self.arrange()
 
     def _show(self, value: Any) -> None:
         """The widget of this step, or of the table as it should look."""
         kind = widget_for(type(value))
-        if self._app_right and isinstance(value, Board):  # a picture: all of it is seen at once
+        if self._app_right and isinstance(value, BoardModel):  # a picture: all of it is seen at once
             kind = BoardPick
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.pick)
         self.stage = self._stages[kind]
-        self.slots["stage"].hold(self.stage)
+        self.slots["stage"].set_widget(self.stage)
         self.arrange()
-        self.stage.shows = value
+        self.stage.model = value
 
     def _furnish(self) -> None:
         """Say what stands in the column, so that all has its place."""

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.core.values import Choice
-from companion.presenters.comfort import PREFIX, comfort, set_comfort
+from companion.presenters.comfort import PREFIX, comfort_rows, set_comfort
 from companion.presenters.sheets import (
     CARDS,
     LEARN,
@@ -21,7 +21,7 @@ from companion.presenters.sheets import (
 from companion.stage.values import Help
 
 
-class Sheets:
+class OverlayController:
     """The sheets of one app, and where their buttons lead."""
 
     def __init__(self, app: Any) -> None:
@@ -31,12 +31,12 @@ class Sheets:
     def help(self, shown: Help) -> SheetPage:
         """The rule that applies now."""
         self._rule = shown.rule
-        self._app.play.lessons.again()
+        self._app.play.lessons.show_again()
         return help_sheet(shown, self._app.table.referee.header)
 
     def _cards(self) -> SheetPage:
         """Who reads teaching cards."""
-        question, showing = self._app.table.now.question, self._app.showing
+        question, showing = self._app.table.latest_moment.question, self._app.showing
         asks = None if question is None else question.asks
         learners = showing.learning.learners
         name = showing.people.asked(asks).name
@@ -47,23 +47,23 @@ class Sheets:
         table = self._app.showing
         return pause_sheet(
             table.why_no_correction(),
-            comfort(self._app.settings),
-            guests=bool(self._app.settings.group_has_set),
+            comfort_rows(self._app.settings),
+            guests=bool(self._app.settings.group_overrides),
             secrets=table.has_secrets,
-            voice=self._app.surfaces.speaks,
+            voice=self._app.peripherals.can_repeat,
             own=table.looks_again,
             cafe=self._app.kiosk,
         )
 
     def beside(self, name: str) -> None:
         """A screen that a game has beside its table; where the settings are guarded, it is, too."""
-        self._app.unlock(partial(self._app.go, name, back="game"))
+        self._app.unlock(partial(self._app.show_screen, name, back="game"))
 
     def comfort(self, choice: Choice) -> PausePage | None:
         """Something of people's comfort was tapped: it holds at once, and the sheet stays."""
         if not str(choice).startswith(PREFIX):
             return None
-        set_comfort(str(choice), self._app.preferences, self._app.surfaces.chime)
+        set_comfort(str(choice), self._app.preferences, self._app.peripherals.chime)
         return self.pause()
 
     def picked(self, choice: Choice) -> None:
@@ -71,20 +71,20 @@ class Sheets:
         if choice == CARDS:
             self._app.game.open_sheet(self._cards())
         elif choice in (LEARN, UNLEARN, UNLEARN_ALL):
-            self._app.play.lessons.switch(str(choice))
+            self._app.play.lessons.set_enabled(str(choice))
         elif choice == "rules":
             book, chapter = book_of(self._app.table.referee.header, self._rule)
-            self._app.go("book", book=book, chapter=chapter)
+            self._app.show_screen("book", book=book, chapter=chapter)
         elif choice in ("log", "repair"):
-            self._app.go(str(choice))
+            self._app.show_screen(str(choice))
         elif choice == "eye":
-            self._app.unlock(partial(self._app.go, "eye"))
+            self._app.unlock(partial(self._app.show_screen, "eye"))
         elif choice == "staff":
-            self._app.go("call_staff", back="game")
+            self._app.show_screen("call_staff", back="game")
         elif choice == "role":
-            self._app.go("alone")
+            self._app.show_screen("alone")
         elif choice == "again":
-            self._app.hearing.say_again()
+            self._app.hearing.repeat()
         elif choice == "missed":
-            self._app.hearing.say_again(missed=True)
-            self._app.game.open_sheet(missed_sheet(self._app.surfaces.narrator.captions))
+            self._app.hearing.repeat(missed=True)
+            self._app.game.open_sheet(missed_sheet(self._app.peripherals.narrator.captions))

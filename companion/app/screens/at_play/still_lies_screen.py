@@ -3,39 +3,39 @@
 from typing import Any
 
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.pressable import AnswerButton
-from companion.presenters.evenings.waiting import WaitingGame
-from companion.stage.values import Answer
+from companion.presenters.evenings.waiting import UnfinishedGameRow
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
-look.load("still_lies_screen")
+look.load_kv("still_lies_screen")
 
 
-class StillLiesScreen(Page):
+class ResumeCheckScreen(BasePage):
     """`open(game=…)`: a game that waits. Either way people sit down at it then."""
 
     lies: AnswerButton
     show_me: AnswerButton
 
-    def open(self, game: WaitingGame | None = None, **what: Any) -> None:
+    def open(self, game: UnfinishedGameRow | None = None, **what: Any) -> None:
         assert game is not None
         self.game = game
         super().open(**what)
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Does everything still lie so?"), f"{self.game.title} · {self.game.age}")
-        self.lies.shows = Answer("lies", tr("Yes, it all lies there"), icon="check", tone="stone")
-        self.show_me.shows = Answer(
+        self.heading.model = (tr("Does everything still lie so?"), f"{self.game.title} · {self.game.age}")
+        self.lies.model = AnswerModel("lies", tr("Yes, it all lies there"), icon="check", tone="stone")
+        self.show_me.model = AnswerModel(
             "show_me", tr("Show me how"), tr("What is hidden stays hidden"), icon="grid", tone="stone"
         )
         self.arrange()
 
     def tap_lies(self) -> None:
         """On with the game."""
-        self.doors.go_on_with(self.game, lies=True)
+        self.doors.resume_game(self.game, lies=True)
 
     def tap_show_me(self) -> None:
         """How the table should look, as far as all may see it; from there to the question."""
-        if self.doors.go_on_with(self.game, lies=True) and not self.doors.showing.over:
-            self.doors.go("repair", app_is_right=True)
+        if self.doors.resume_game(self.game, lies=True) and not self.doors.showing.over:
+            self.doors.show_screen("repair", app_is_right=True)

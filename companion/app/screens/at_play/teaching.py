@@ -21,7 +21,7 @@ class Teaching:
         """What this frame teaches, where it is not in the column."""
         screen = self._screen
         beside = self._beside(frame)
-        screen.lesson.shows = frame.lesson if beside else None
+        screen.lesson.model = frame.lesson if beside else None
         screen.lesson.pick = screen.choose
         screen.taught = beside and not screen.slots["sheet"].parts
         if beside and frame.lesson is not None:

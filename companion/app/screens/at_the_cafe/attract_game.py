@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable
 
 from companion import words
-from companion.core.dealers import as_one
+from companion.core.dealers import combine_dealers
 from companion.games.registry import all_kits
-from companion.narrator.teller import Teller
-from companion.presenters.showing import Showing
+from companion.narrator.teller import CueSelector
+from companion.presenters.showing import GamePresenter
 from companion.stage.people import People
 from companion.stage.values import Frame
 from companion.table import open_table
@@ -16,10 +16,10 @@ from companion.words import tr
 NAMES = ("Agathe", "Bela", "Cosima", "Dorian")
 
 
-class ByHand:
+class ManualClock:
     """A clock for scenes that somebody else ends."""
 
-    def waits(self) -> bool:
+    def has_audience(self) -> bool:
         return True
 
     def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
@@ -40,19 +40,19 @@ class GhostGame:
         self._turn: int | None = None
         self.table = open_table(None)
         if scenes:
-            self.table.pace.clock = ByHand()
+            self.table.pace.clock = ManualClock()
         seed = random.randrange(1_000_000) if seed is None else seed
         names = list(NAMES[:seats])
         told = list(self.table.new(kit.name, names, {"simulate": True}, seed).events)
         header = self.table.referee.header
         # The referee must not know of the ghosts: it would let them play to the end at once.
         wits = (kit.ghosts[:-3:-1] * 2)[:seats]
-        ghosts = as_one(kit.ghosts_for(header._replace(options={**header.options, "ghosts": wits})))
+        ghosts = combine_dealers(kit.ghosts_for(header._replace(options={**header.options, "ghosts": wits})))
         assert ghosts is not None
         self._ghosts = ghosts
         self._ghosts.observe(told)
-        self._showing = Showing(self.table, People(names, ghosts=range(seats)))
-        self._teller = Teller(header, told)
+        self._showing = GamePresenter(self.table, People(names, ghosts=range(seats)))
+        self._teller = CueSelector(header, told)
         self.caption = tr("Four ghosts are playing {game}.", game=kit.named)
 
     @property
@@ -66,8 +66,8 @@ class GhostGame:
     def step(self) -> None:
         """Whoever is asked answers; a scene that is on is over."""
         question = self.table.referee.question
-        if not self.table.pace.open:
-            self.table.pace.go_on()
+        if not self.table.pace.is_question_open:
+            self.table.pace.advance()
             return
         if question is None:
             return
@@ -79,6 +79,6 @@ class GhostGame:
 
     def _count(self) -> None:
         """Somebody else has the turn now."""
-        turn = self._kit.lights.mood(self.table.now.view).turn
+        turn = self._kit.lights.mood(self.table.latest_moment.view).turn
         if turn is not None and turn != self._turn:
             self._turn, self.turns = turn, self.turns + 1

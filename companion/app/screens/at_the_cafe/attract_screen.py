@@ -12,7 +12,7 @@ from companion import words
 from companion.app.paint import kv as look
 from companion.app.screens.at_play.game_screen import GameScreen
 from companion.app.screens.at_the_cafe.attract_game import GhostGame
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.shell import motion
 from companion.app.widgets.art.attract_art import (
     AttractArt,
@@ -24,30 +24,30 @@ from companion.app.widgets.art.attract_art import (
     TableSign,
     TouchBand,
 )
-from companion.app.widgets.column.caption import Caption, CaptionLine
+from companion.app.widgets.column.caption import CaptionLine, CaptionModel
 from companion.app.widgets.pressable import IconButton
 from companion.presenters.staff.calls import table_sign
-from companion.words import mark, tr
+from companion.words import mark_message, tr
 
-look.load("attract_screen")
+look.load_kv("attract_screen")
 
-PICTURE = 40.0
+PICTURE_SECONDS = 40.0
 """So long the picture stands before ghosts play."""
-STEP = 2.0
+ANSWER_SECONDS = 2.0
 """Seconds for each answer of theirs."""
-MOST = 45
+MAX_ANSWERS = 45
 """Answers in a demonstration; then the picture comes back, so that nothing burns in."""
-FRAME = 1 / 20
+FRAME_SECONDS = 1 / 20
 EVERY, FLIGHT = 8.0, 4.0
 """A bat sets out so often, and takes so long."""
-FLICKER = 5
+FLICKER_FRAMES = 5
 """Frames between two heights of the flame: about 2 Hz."""
 BREATH, SWELLING = 2.4, 0.03
 """How long the button takes to breathe in and out, and how much larger it becomes."""
-TOUCH = mark("Touch to play")
+TOUCH = mark_message("Touch to play")
 
 
-class AttractScreen(Page):
+class AttractScreen(BasePage):
     """Touches reach nothing in here."""
 
     DRIFT = 6
@@ -77,9 +77,9 @@ class AttractScreen(Page):
         self.game: GameScreen | None = None
         self._chance = random.Random()
         self._steps = self._frames = self._rests = 0
-        self._later = Clock.create_trigger(self.demonstrate, PICTURE)
-        self._stepping = Clock.create_trigger(self.step, STEP, interval=True)
-        self._moving = Clock.create_trigger(self.move, FRAME, interval=True)
+        self._later = Clock.create_trigger(self.demonstrate, PICTURE_SECONDS)
+        self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
+        self._moving = Clock.create_trigger(self.move, FRAME_SECONDS, interval=True)
 
     def open(self, *, seed: int | None = None, steps: int = 0, **_: Any) -> None:
         """The picture; with `steps` a demonstration that has come so far."""
@@ -92,7 +92,7 @@ class AttractScreen(Page):
 
     def on_pre_leave(self, *_: object) -> None:
         self._stop()
-        self.slots["game"].hold(None)
+        self.slots["game"].set_widget(None)
         self.ghosts = self.game = None
 
     def _stop(self) -> None:
@@ -105,12 +105,12 @@ class AttractScreen(Page):
         """The picture, until it is time for a game."""
         self._stop()
         self._rests += 1
-        self.slots["game"].hold(None)
+        self.slots["game"].set_widget(None)
         self.ghosts = None
         self.refresh()
         if not self.waiting:
             self._later()
-        if motion.allowed():
+        if motion.is_animation_enabled():
             self._moving()
 
     def move(self, *_: object) -> None:
@@ -118,12 +118,12 @@ class AttractScreen(Page):
         if self.doors.touches.asleep:
             return
         self._frames += 1
-        part = min(1.0, self._frames * FRAME % EVERY / FLIGHT)
+        part = min(1.0, self._frames * FRAME_SECONDS % EVERY / FLIGHT)
         if part != self.bat.part:
             self.bat.fly(part)
-        if self._frames % FLICKER == 0:
+        if self._frames % FLICKER_FRAMES == 0:
             self.flame.burn(self._chance.uniform(0.96, 1.04))
-        turn = 2 * math.pi * self._frames * FRAME / BREATH
+        turn = 2 * math.pi * self._frames * FRAME_SECONDS / BREATH
         self.words.breathe(1 + SWELLING * (1 - math.cos(turn)) / 2)
 
     # the game
@@ -134,7 +134,7 @@ class AttractScreen(Page):
         self.ghosts, self._steps = GhostGame(seed), 0
         self.game = self.game or GameScreen(name="demonstration", size=self.size)
         self.game.slots["pause"].shown = False  # there the bell hangs: nobody pauses ghosts
-        self.slots["game"].hold(self.game)
+        self.slots["game"].set_widget(self.game)
         self.refresh()
         self._stepping()
 
@@ -142,7 +142,7 @@ class AttractScreen(Page):
         """One answer; after the last one the picture comes back."""
         if self.ghosts is None or self.doors.touches.asleep:
             return
-        if self.ghosts.over or self._steps >= MOST:
+        if self.ghosts.over or self._steps >= MAX_ANSWERS:
             self.drift_x, self.drift_y = (self._chance.randint(-self.DRIFT, self.DRIFT) for _ in "xy")
             self.rest()
             return
@@ -155,25 +155,25 @@ class AttractScreen(Page):
         assert self.game is not None
         if not self.ghosts.over:
             self.game.frame = self.ghosts.frame()
-        self.caption.shows = Caption((self.ghosts.caption,))
+        self.caption.model = CaptionModel((self.ghosts.caption,))
 
     # both
 
     def refresh(self) -> None:
-        self.band.shows = (tr("Demonstration"), tr(TOUCH))
-        self.bell.shows = ("ring", "")
+        self.band.model = (tr("Demonstration"), tr(TOUCH))
+        self.bell.model = ("ring", "")
         number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
-        self.table.shows = table_sign(number, name) if number or name else ""
+        self.table.model = table_sign(number, name) if number or name else ""
         showing = self.doors.showing
         self.waiting = showing is not None and not showing.over
-        self.waits.shows = tr("A game is waiting")
+        self.waits.model = tr("A game is waiting")
         others = [code for code in words.LANGUAGES if code != words.language()]
         also = tuple(words.catalogue(code).gettext(TOUCH) for code in others)
-        self.words.shows = (tr("The graveyard’s own referee"), tr(TOUCH), also)
+        self.words.model = (tr("The graveyard’s own referee"), tr(TOUCH), also)
         self.playing = self.ghosts is not None
         lines = self.doors.cafe.league_lines
         self.leagued = bool(lines)
-        self.league.shows = (tr("The house’s league"), lines, self._rests)
+        self.league.model = (tr("The house’s league"), lines, self._rests)
         self.arrange()
         if self.playing:
             self._show_game()
@@ -181,7 +181,7 @@ class AttractScreen(Page):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Somebody is there. The touch does nothing else: whatever it lies on never hears of it."""
         if self.bell.hit(*touch.pos):
-            self.doors.go("call_staff", back="attract")
+            self.doors.show_screen("call_staff", back="attract")
         else:
-            self.doors.guests.came()
+            self.doors.guests.on_attract_touched()
         return True

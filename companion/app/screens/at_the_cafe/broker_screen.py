@@ -5,30 +5,30 @@ from typing import Any
 from companion import words
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.keyboard import Keyboard, Keys
+from companion.app.screens.page import BasePage
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.keyboard import Keyboard, KeyboardModel
 from companion.app.widgets.pressable import AnswerButton
 from companion.core.values import Choice
-from companion.house.settings import LONGEST_ADDRESS
-from companion.stage.values import Answer
+from companion.house.settings import MAX_ADDRESS_CHARS
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
-look.load("broker_screen")
+look.load_kv("broker_screen")
 
 
-class AddressField(Drawn):
-    """What has been typed (`shows` is a text)."""
+class AddressField(DrawnWidget):
+    """What has been typed (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
-        typed = self.shows or ""
+        typed = self.model or ""
         pen.box(0, 0, pen.w, pen.h, "ink0", 12)
         pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
         said, ink = (typed, "amber") if typed else ("192.168.178.20", "faint")
         pen.text(16, 0, pen.w - 32, pen.h, said, "spoken", ink, may_cut=True)
 
 
-class BrokerScreen(Page):
+class BrokerScreen(BasePage):
     """Nothing typed: it is looked for."""
 
     field: AddressField
@@ -44,14 +44,14 @@ class BrokerScreen(Page):
         super().open(**what)
 
     def refresh(self) -> None:
-        self.field.shows = self.typed
-        self.done.shows = Answer("done", tr("Done"), icon="check", tone="amber")
-        self.keyboard.shows = Keys(words.language(), False, address=True)
+        self.field.model = self.typed
+        self.done.model = AnswerModel("done", tr("Done"), icon="check", tone="amber")
+        self.keyboard.model = KeyboardModel(words.language(), False, address=True)
         self.arrange()
 
     def key(self, key: Choice) -> None:
         """A key of the keyboard."""
-        self.typed = self.typed[:-1] if key == "erase" else (self.typed + str(key))[:LONGEST_ADDRESS]
+        self.typed = self.typed[:-1] if key == "erase" else (self.typed + str(key))[:MAX_ADDRESS_CHARS]
         self.refresh()
 
     def tap_done(self) -> None:
@@ -60,4 +60,4 @@ class BrokerScreen(Page):
         self.go_back()
 
     def go_back(self) -> None:
-        self.doors.go("cafe")
+        self.doors.show_screen("cafe")

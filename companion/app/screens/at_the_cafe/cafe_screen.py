@@ -7,10 +7,10 @@ from companion.app.paint import kv as look
 from companion.app.screens.rows_page import RowsPage
 from companion.core.values import Choice
 from companion.presenters.staff import cafe
-from companion.stage.choices import read
+from companion.stage.choices import parse_choice
 from companion.words import tr
 
-look.load("cafe_screen")
+look.load_kv("cafe_screen")
 
 
 class CafeScreen(RowsPage):
@@ -26,36 +26,36 @@ class CafeScreen(RowsPage):
 
     def refresh(self) -> None:
         self.count_down()
-        self.rows.shows = cafe.rows(self.doors.cafe.settings, self._link())
+        self.rows.model = cafe.rows(self.doors.cafe.settings, self._link())
         self.arrange()
 
     def count_down(self) -> None:
         """How long this page stays open behind its PIN."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
-        self.heading.shows = (tr("Café"), self._said or note)
+        self.heading.model = (tr("Café"), self._said or note)
 
-    def _link(self) -> cafe.Link:
+    def _link(self) -> cafe.ConnectionStatus:
         hub = self.doors.cafe.hub
         if hub is None:
-            return cafe.Link()
-        return cafe.Link(True, hub.up, hub.why, hub.host, len(hub.outbox))
+            return cafe.ConnectionStatus()
+        return cafe.ConnectionStatus(True, hub.is_connected, hub.disconnect_reason, hub.host, len(hub.outbox))
 
     def picked(self, choice: Choice) -> None:
-        name, number = read(str(choice))
+        name, number = parse_choice(str(choice))
         found = self.doors.cafe.settings
-        if name == "on" and not found.ready:
-            self._said = cafe.missing(found)
+        if name == "on" and not found.is_complete:
+            self._said = cafe.missing_settings_text(found)
             self.refresh()
         elif name == "broker" and number:
-            self.doors.go("broker")
+            self.doors.show_screen("broker")
         elif name == "broker":
             self._set(host="")
         elif name == "on":
             on, told = cafe.SWITCH[number]
             self._set(on=on, home_assistant=told)
         else:
-            self._set(commands=cafe.toggled(found, name, number))
+            self._set(commands=cafe.toggle_commands(found, name, number))
 
     def _set(self, **what: Any) -> None:
         why = self.doors.cafe.change(**what)
@@ -63,4 +63,4 @@ class CafeScreen(RowsPage):
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.go("settings")
+        self.doors.show_screen("settings")

@@ -7,17 +7,17 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
-from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.screens.page import BasePage
+from companion.app.widgets.pressable import AnswerButton, share_text_size
 from companion.app.widgets.sheets.call_show import CallShow
 from companion.presenters.staff import calls
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
-look.load("call_staff_screen")
+look.load_kv("call_staff_screen")
 
 
-class CallStaffScreen(Page):
+class CallStaffScreen(BasePage):
     """`open(back="game")`: where people came from. With an open call it shows how that stands."""
 
     ringing = BooleanProperty(False)
@@ -30,7 +30,7 @@ class CallStaffScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._back = "home"
-        self._watch = Clock.schedule_interval(self._look, 1)
+        self._watch = Clock.schedule_interval(self._refresh_call, 1)
         self._watch.cancel()
 
     def open(self, back: str = "home", **what: Any) -> None:
@@ -45,39 +45,39 @@ class CallStaffScreen(Page):
         self.ringing = open_call.open
         table = calls.table_sign(open_call.table, str(self.doors.settings["table_name"]))
         heading = (tr("Call the staff"), " · ".join((table, tr("We see only your table and this wish."))))
-        self.heading.shows = ("", "") if self.ringing else heading
+        self.heading.model = ("", "") if self.ringing else heading
         choices = calls.reasons(self.doors.settings)
         self.stock("reasons", len(choices))
         for button, choice in zip(self.reasons, choices, strict=True):
-            button.shows, button.tap = choice, partial(open_call.ring, str(choice.value))
-        alike(self.reasons)
-        self.show.shows = calls.page(open_call, self.doors.settings) if self.ringing else None
-        self.on.shows = self._way_back()
-        self.done.shows = Answer("done", tr("Not needed any more"), icon="cross", tone="quiet")
+            button.model, button.tap = choice, partial(open_call.ring, str(choice.value))
+        share_text_size(self.reasons)
+        self.show.model = calls.call_page(open_call, self.doors.settings) if self.ringing else None
+        self.on.model = self._way_back()
+        self.done.model = AnswerModel("done", tr("Not needed any more"), icon="cross", tone="quiet")
         self.arrange()
         if self.ringing:
             self._watch()
         else:
             self._watch.cancel()
 
-    def _way_back(self) -> Answer:
+    def _way_back(self) -> AnswerModel:
         if not self.ringing:
-            return Answer("on", tr("Rather not"), icon="back", tone="quiet")
+            return AnswerModel("on", tr("Rather not"), icon="back", tone="quiet")
         if self._back == "game":
-            return Answer("on", tr("Play on"), icon="play", tone="amber")
-        return Answer("on", tr("Back"), icon="back", tone="amber")
+            return AnswerModel("on", tr("Play on"), icon="play", tone="amber")
+        return AnswerModel("on", tr("Back"), icon="back", tone="amber")
 
-    def _look(self, *_: object) -> None:
+    def _refresh_call(self, *_: object) -> None:
         """Once a second: how long does it ring?"""
-        self.show.shows = calls.page(self.doors.calls, self.doors.settings)
+        self.show.model = calls.call_page(self.doors.calls, self.doors.settings)
 
     def tap_done(self) -> None:
         """It is settled."""
-        self.doors.calls.end()
+        self.doors.calls.close()
         self.go_back()
 
     def go_back(self) -> None:
         if self._back == "game" and self.doors.showing is not None:
             self.doors.back_to_table()
         else:
-            self.doors.go("attract" if self._back == "attract" else "home")
+            self.doors.show_screen("attract" if self._back == "attract" else "home")

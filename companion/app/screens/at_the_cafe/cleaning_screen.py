@@ -8,20 +8,20 @@ from kivy.clock import Clock
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.widgets.drawn import Drawn
+from companion.app.screens.page import BasePage
+from companion.app.widgets.drawn import DrawnWidget
 from companion.words import tr
 
-look.load("cleaning_screen")
+look.load_kv("cleaning_screen")
 
-SECONDS = 30
+CLEANING_SECONDS = 30
 
 
-class Countdown(Drawn):
-    """A big number in a ring, and what to do (`shows` is (seconds, sentence))."""
+class Countdown(DrawnWidget):
+    """A big number in a ring, and what to do (`model` is (seconds, sentence))."""
 
     def draw(self, pen: Pen) -> None:
-        seconds, sentence = self.shows or (SECONDS, "")
+        seconds, sentence = self.model or (CLEANING_SECONDS, "")
         size = max(32.0, min(pen.w, pen.h * 0.66))  # before the first layout there is no room
         x, y = pen.w / 2, size / 2
         pen.ring(x, y, size / 2 - 8, "crest", 4)
@@ -29,7 +29,7 @@ class Countdown(Drawn):
         pen.text(16, size + 12, pen.w - 32, pen.h - size - 16, sentence, "answer", "mist", "center", 4, "top")
 
 
-class CleaningScreen(Page):
+class CleaningScreen(BasePage):
     """There is nothing to tap: it ends by itself, and at the start, where nothing stands open."""
 
     countdown: Countdown
@@ -38,12 +38,12 @@ class CleaningScreen(Page):
         super().__init__(**kwargs)
         self.clock = monotonic
         self.ends = 0.0
-        self._watch = Clock.schedule_interval(self.look, 0.25)
+        self._watch = Clock.schedule_interval(self.check_end, 0.25)
         self._watch.cancel()
 
     def open(self, **_: Any) -> None:
         self.doors.touches.deaf = True
-        self.ends = self.clock() + SECONDS
+        self.ends = self.clock() + CLEANING_SECONDS
         self._watch()
         super().open()
 
@@ -51,15 +51,15 @@ class CleaningScreen(Page):
         self._watch.cancel()
         self.doors.touches.deaf = False
 
-    def look(self, *_: object) -> None:
+    def check_end(self, *_: object) -> None:
         """How long still? It is drawn once a second."""
         left = math.ceil(self.ends - self.clock())
         if left <= 0:
             self.doors.go_home()
         else:
-            self.countdown.shows = (left, tr("Now the screen can be wiped. It ignores every touch."))
+            self.countdown.model = (left, tr("Now the screen can be wiped. It ignores every touch."))
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Cleaning"), "")
-        self.look()
+        self.heading.model = (tr("Cleaning"), "")
+        self.check_end()
         self.arrange()

@@ -4,44 +4,44 @@ from functools import partial
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
-from companion.app.widgets.drawn import Drawn
+from companion.app.screens.page import BasePage
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton
-from companion.stage.values import Answer
-from companion.words import LANGUAGES, catalogue, mark
+from companion.stage.values import AnswerModel
+from companion.words import LANGUAGES, catalogue, mark_message
 
-look.load("first_start_screen")
+look.load_kv("first_start_screen")
 
-WELCOME = mark("Good evening!")
+WELCOME = mark_message("Good evening!")
 
 
-class Welcomes(Drawn):
-    """`shows` are greetings, one in each language, one below another."""
+class Welcomes(DrawnWidget):
+    """`model` are greetings, one in each language, one below another."""
 
     def draw(self, pen: Pen) -> None:
-        greetings: tuple[str, ...] = self.shows or ()
+        greetings: tuple[str, ...] = self.model or ()
         pen.icon("lantern", pen.w / 2 - 28, 0, 56, "amber")
         for number, words in enumerate(greetings):
             pen.text(0, 60 + 36 * number, pen.w, 34, words, "answer", "moon", "center")
 
 
-class FirstStartScreen(Page):
+class FirstStartScreen(BasePage):
     """There is no way around it; then the staff choose their PIN."""
 
     welcomes: Welcomes
     languages: list[AnswerButton]
 
     def refresh(self) -> None:
-        self.welcomes.shows = tuple(catalogue(code).gettext(WELCOME) for code in LANGUAGES)
+        self.welcomes.model = tuple(catalogue(code).gettext(WELCOME) for code in LANGUAGES)
         self.stock("languages", len(LANGUAGES))
         for button, (code, name) in zip(self.languages, LANGUAGES.items(), strict=True):
-            button.shows = Answer(f"language:{code}", name, tone="stone")
+            button.model = AnswerModel(f"language:{code}", name, tone="stone")
             button.tap = partial(self._choose, code)
         self.arrange()
 
     def _choose(self, code: str) -> None:
         self.doors.preferences.change_house("language", code)
         if self.doors.guard.unguarded:
-            self.doors.go("pin", first=True)
+            self.doors.show_screen("pin", first=True)
         else:
             self.doors.go_home()

@@ -4,23 +4,23 @@ from functools import partial
 from typing import Any
 
 from companion.app.paint import kv as look
-from companion.app.screens.counting_page import CountingPage
+from companion.app.screens.counting_page import CountdownPage
 from companion.app.screens.page import Heading
-from companion.app.widgets.count_down import CountDownBar, Remaining
+from companion.app.widgets.count_down import CountDownBar, TimeLeft
 from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.sheets.guest_slab import GuestChoice, GuestSlab
 from companion.house.settings import Settings
 from companion.presenters.staff.calls import table_sign
-from companion.stage.values import Answer, Person
+from companion.stage.values import AnswerModel, SeatedPerson
 from companion.words import LANGUAGES, language, ntr, tr
 
-look.load("guests_new_screen")
+look.load_kv("guests_new_screen")
 
-MOST = 8
+MAX_SIGNS = 8
 """So many signs stand on a slab."""
 
 
-class GuestsNewScreen(CountingPage):
+class GroupCheckScreen(CountdownPage):
     """Without an answer they are new: nothing of anybody is shown to others."""
 
     SECONDS = 20
@@ -34,13 +34,13 @@ class GuestsNewScreen(CountingPage):
         number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
         asked = tr("Have you only just come?")
         said = f"{table_sign(number, name)} · {asked}" if number or name else asked
-        self.heading.shows = (tr("Good evening!"), said)
+        self.heading.model = (tr("Good evening!"), said)
         self.stock("languages", len(LANGUAGES))
         for button, code in zip(self.languages, LANGUAGES, strict=True):
             tone = "chosen" if code == language() else "raised"
-            button.shows = Answer(f"language:{code}", code.upper(), tone=tone)
+            button.model = AnswerModel(f"language:{code}", code.upper(), tone=tone)
             button.tap = partial(self.doors.change, "language", code)
-        self.new.shows = GuestChoice(
+        self.new.model = GuestChoice(
             tr("We are new"),
             (
                 ("pencil", tr("Fresh names")),
@@ -50,7 +50,7 @@ class GuestsNewScreen(CountingPage):
             tr("What those before you have set is deleted, and so are their names."),
         )
         signs = people(self.doors.settings)
-        self.same.shows = GuestChoice(
+        self.same.model = GuestChoice(
             tr("We were here before"),
             (
                 ("pencil", tr("Your names stay")),
@@ -63,27 +63,27 @@ class GuestsNewScreen(CountingPage):
         self.show_left()
         self.arrange()
 
-    def remaining(self, seconds: int) -> Remaining:
+    def remaining(self, seconds: int) -> TimeLeft:
         said = ntr(
             "Without an answer I begin anew in {count} second.",
             "Without an answer I begin anew in {count} seconds.",
             seconds,
         )
-        return Remaining(seconds / self.SECONDS, said)
+        return TimeLeft(seconds / self.SECONDS, said)
 
     def tap_new(self) -> None:
         """All is as the house has it."""
-        self.doors.guests.fresh()
+        self.doors.guests.start_new_group()
 
     def tap_same(self) -> None:
         """All stays."""
-        self.doors.guests.stay()
+        self.doors.guests.keep_group()
 
     def ended(self) -> None:
-        self.doors.guests.fresh()
+        self.doors.guests.start_new_group()
 
 
-def people(settings: Settings) -> tuple[Person, ...]:
+def people(settings: Settings) -> tuple[SeatedPerson, ...]:
     """The signs of those who were here, and nothing else of them."""
     looks: dict[Any, None] = dict.fromkeys(one["look"] for one in settings["names"])
-    return tuple(Person("", look) for look in list(looks)[:MOST])
+    return tuple(SeatedPerson("", look) for look in list(looks)[:MAX_SIGNS])

@@ -7,11 +7,11 @@ from companion.app.paint import kv as look
 from companion.app.screens.rows_page import RowsPage
 from companion.core.values import Choice
 from companion.presenters.staff import house
-from companion.stage.choices import read
-from companion.system.clock import knows_the_time
+from companion.stage.choices import parse_choice
+from companion.system.clock import is_clock_synchronised
 from companion.words import tr
 
-look.load("hours_screen")
+look.load_kv("hours_screen")
 
 
 class HoursScreen(RowsPage):
@@ -28,14 +28,16 @@ class HoursScreen(RowsPage):
     def refresh(self) -> None:
         settings = self.doors.settings
         unsure = (
-            "" if knows_the_time() else tr("The table does not know the time yet; until then it is open.")
+            ""
+            if is_clock_synchronised()
+            else tr("The table does not know the time yet; until then it is open.")
         )
-        self.heading.shows = (tr("Opening hours"), unsure)
-        self.rows.shows = house.week_rows(settings["hours"], self.day, str(settings["closed"]))
+        self.heading.model = (tr("Opening hours"), unsure)
+        self.rows.model = house.week_rows(settings["hours"], self.day, str(settings["closed"]))
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
-        name, number = read(str(choice))
+        name, number = parse_choice(str(choice))
         if name == "day":
             self.day = number
             self.refresh()
@@ -43,7 +45,7 @@ class HoursScreen(RowsPage):
             self.doors.change("closed", house.CLOSED[number])
         else:
             week = self.doors.settings["hours"]
-            self.doors.change("hours", house.changed(week, self.day, name, number))
+            self.doors.change("hours", house.change_week(week, self.day, name, number))
 
     def go_back(self) -> None:
-        self.doors.go("house")
+        self.doors.show_screen("house")

@@ -8,24 +8,24 @@ from companion.app.paint import kv as look
 from companion.app.screens.rows_page import RowsPage
 from companion.core.values import Choice
 from companion.house.calls import REASONS
-from companion.house.pin import OWNER, STAFF, Role
-from companion.house.settings import LONGEST_WORDS, MOST_TABLES
+from companion.house.pin import OWNER, STAFF, PinRole
+from companion.house.settings import MAX_LABEL_CHARS, MAX_TABLE_NUMBER
 from companion.presenters.settings import value_of
 from companion.presenters.staff import house
 from companion.presenters.staff.calls import reason_words
-from companion.stage.choices import read
+from companion.stage.choices import parse_choice
 from companion.words import tr
 
-look.load("house_screen")
+look.load_kv("house_screen")
 
 
-class HouseScreen(RowsPage):
+class VenueScreen(RowsPage):
     """Reached from the staff's page of the settings, by the owner alone."""
 
     now = staticmethod(time.localtime)
 
     def refresh(self) -> None:
-        self.rows.shows = house.rows(self.doors.settings, self.doors.pin, self.now())
+        self.rows.model = house.venue_rows(self.doors.settings, self.doors.pin, self.now())
         self.count_down()
         self.arrange()
 
@@ -33,12 +33,12 @@ class HouseScreen(RowsPage):
         """How long this page stays open behind its PIN."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
-        self.heading.shows = (tr("The house"), note)
+        self.heading.model = (tr("The house"), note)
 
     def picked(self, choice: Choice) -> None:
-        name, number = read(str(choice))
+        name, number = parse_choice(str(choice))
         if name == "hours":
-            self.doors.go("hours")
+            self.doors.show_screen("hours")
         elif name == "table":
             self._table(number)
         elif name == "reasons":
@@ -51,11 +51,11 @@ class HouseScreen(RowsPage):
     def _table(self, segment: int) -> None:
         settings = self.doors.settings
         if segment == 3:
-            keep = partial(self._keep, "table_name")
+            keep = partial(self._save_setting, "table_name")
             self._type(tr("What is this table called?"), str(settings["table_name"]), keep, "")
         else:
             number = int(settings["table_number"]) + segment - 1
-            self.doors.change("table_number", max(0, min(MOST_TABLES, number)))
+            self.doors.change("table_number", max(0, min(MAX_TABLE_NUMBER, number)))
 
     def _rename(self, reason: str) -> None:
         settings = self.doors.settings
@@ -63,19 +63,19 @@ class HouseScreen(RowsPage):
         usual = own.pop(reason, "")
 
         def keep(words: str) -> None:
-            self._keep("reasons", {**own, reason: words} if words else own)
+            self._save_setting("reasons", {**own, reason: words} if words else own)
 
         self._type(tr("What do guests call for?"), usual, keep, reason_words(own)(reason))
 
     def _type(self, title: str, typed: str, keep: object, usual: str) -> None:
         """Words of the owner; none are those of before."""
-        self.doors.go(
-            "typing", title=title, typed=typed, then=keep, usual=usual, longest=LONGEST_WORDS, back="house"
+        self.doors.show_screen(
+            "typing", title=title, typed=typed, then=keep, usual=usual, longest=MAX_LABEL_CHARS, back="house"
         )
 
-    def _keep(self, name: str, value: object) -> None:
+    def _save_setting(self, name: str, value: object) -> None:
         self.doors.change(name, value)
-        self.doors.go("house")
+        self.doors.show_screen("house")
 
     def _pins(self, segment: int) -> None:
         if segment == 2:
@@ -84,10 +84,10 @@ class HouseScreen(RowsPage):
             return
         whose = (OWNER, STAFF)[segment]
         # The door may stand open; whoever changes a PIN must still know the owner's.
-        self.doors.go("pin", then=partial(self._choose, whose), owner=True, back="house")
+        self.doors.show_screen("pin", then=partial(self._choose, whose), owner=True, back="house")
 
-    def _choose(self, whose: Role, _: Role) -> None:
-        self.doors.go("pin", new=True, role=whose, back="house")
+    def _choose(self, whose: PinRole, _: PinRole) -> None:
+        self.doors.show_screen("pin", new=True, role=whose, back="house")
 
     def go_back(self) -> None:
-        self.doors.go("settings")
+        self.doors.show_screen("settings")

@@ -2,16 +2,16 @@
 
 from companion.app.paint import kv as look
 from companion.app.screens.at_the_cafe.still_playing_screen import KeeperWaits, WhoseTurn
-from companion.app.screens.page import Heading, Page
+from companion.app.screens.page import BasePage, Heading
 from companion.app.widgets.pressable import AnswerButton
-from companion.house.pin import Role
-from companion.stage.values import Answer
+from companion.house.pin import PinRole
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
-look.load("locked_screen")
+look.load_kv("locked_screen")
 
 
-class LockedScreen(Page):
+class LockedScreen(BasePage):
     """A network that breaks never keeps a table shut: the PIN opens it."""
 
     art: KeeperWaits
@@ -20,22 +20,22 @@ class LockedScreen(Page):
     key: AnswerButton
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("It goes on in a moment"), "")
+        self.heading.model = (tr("It goes on in a moment"), "")
         waits = self.doors.cafe.hands.playing
-        self.why.shows = (
+        self.why.model = (
             None,
             tr("Your game is kept.") if waits else tr("We are just getting the table ready."),
         )
-        self.key.shows = Answer("key", tr("Staff"), icon="lock", tone="quiet")
+        self.key.model = AnswerModel("key", tr("Staff"), icon="lock", tone="quiet")
         self.arrange()
 
     def tap_key(self) -> None:
         """For the staff alone, where there is a PIN."""
         if self.doors.pin.is_set:
-            self.doors.go("pin", then=self._let_in, back="locked")
+            self.doors.show_screen("pin", then=self._let_in, back="locked")
         else:
             self.doors.cafe.hands.opened_here()
 
-    def _let_in(self, _: Role) -> None:
+    def _let_in(self, _: PinRole) -> None:
         """Owner or staff: both may."""
         self.doors.cafe.hands.opened_here()

@@ -9,16 +9,16 @@ from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.column.answers import NumberPad
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.core.values import Choice
-from companion.house.pin import LONGEST, OWNER, SHORTEST, STAFF, Role
-from companion.words import mark, ntr, tr
+from companion.house.pin import MAX_DIGITS, MIN_DIGITS, OWNER, STAFF, PinRole
+from companion.words import mark_message, ntr, tr
 
-look.load("pin_screen")
+look.load_kv("pin_screen")
 
-LOST = mark("The PIN is lost. Whoever owns this table can choose a new one.")
+LOST = mark_message("The PIN is lost. Whoever owns this table can choose a new one.")
 
 
 class PinPad(NumberPad):
@@ -31,16 +31,16 @@ class PinPad(NumberPad):
             if self.pick is not None:
                 self.pick(self.entered)
         else:
-            self.entered = (self.entered + str(value))[:LONGEST]
+            self.entered = (self.entered + str(value))[:MAX_DIGITS]
 
 
-class Dots(Drawn):
-    """How many digits there are, and a sentence (`shows` is (count, sentence))."""
+class Dots(DrawnWidget):
+    """How many digits there are, and a sentence (`model` is (count, sentence))."""
 
     def draw(self, pen: Pen) -> None:
-        count, sentence = self.shows or (0, "")
-        size = max(8.0, min(30.0, pen.w / (2 * LONGEST)))
-        places = max(count, SHORTEST)
+        count, sentence = self.model or (0, "")
+        size = max(8.0, min(30.0, pen.w / (2 * MAX_DIGITS)))
+        places = max(count, MIN_DIGITS)
         left = (pen.w - places * 1.6 * size) / 2
         for number in range(places):
             x = left + (number + 0.5) * 1.6 * size
@@ -52,7 +52,7 @@ class Dots(Drawn):
         pen.text(8, top, pen.w - 16, pen.h - top, sentence, "answer", "amber", "center", 3, "top")
 
 
-class PinScreen(Page):
+class PinScreen(BasePage):
     """`open(then=…)` asks for a PIN and goes on with whose it was; `owner=True`: only the owner's will do.
 
     `open(new=True)` chooses another one, `role="staff"` the staff's; `open(first=True)` is a kiosk's first
@@ -67,9 +67,9 @@ class PinScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.pad.fbind("entered", self._count)
-        self.then: Callable[[Role], None] | None = None
+        self.then: Callable[[PinRole], None] | None = None
         self.new = self._owner = False
-        self._role: Role = OWNER
+        self._role: PinRole = OWNER
         self._back = "home"
         self.first = self.sentence = ""
         self._watch = Clock.schedule_interval(self._wait, 0.5)
@@ -77,23 +77,23 @@ class PinScreen(Page):
 
     def open(
         self,
-        then: Callable[[Role], None] | None = None,
+        then: Callable[[PinRole], None] | None = None,
         new: bool = False,
         first: bool = False,
         back: str = "home",
-        role: Role = OWNER,
+        role: PinRole = OWNER,
         owner: bool = False,
         **_: Any,
     ) -> None:
         self._back = "settings" if new and back == "home" else back
         self._role, self._owner = role, owner
         self.then, self.new, self.very_first, self.first, self.sentence = then, new or first, first, "", ""
-        self.pad.entered, self.pad.shows = "", ()
+        self.pad.entered, self.pad.model = "", ()
         super().open()
         self._wait()
 
     def refresh(self) -> None:
-        self.heading.shows = (self._title(), tr("4 to 12 digits") if self.new else "")
+        self.heading.model = (self._title(), tr("4 to 12 digits") if self.new else "")
         self._count()
         self.arrange()
 
@@ -105,7 +105,7 @@ class PinScreen(Page):
         return tr("The owner’s PIN") if self._owner else tr("PIN")
 
     def _count(self, *_: object) -> None:
-        self.dots.shows = (len(self.pad.entered), self.sentence or self._why())
+        self.dots.model = (len(self.pad.entered), self.sentence or self._why())
 
     def _why(self) -> str:
         if self.new and self.first:
@@ -119,7 +119,7 @@ class PinScreen(Page):
     def _wait(self, *_: object) -> bool:
         """Say how long no try counts; the last word clears the sentence."""
         pin = self.doors.pin
-        wait = 0 if self.new else math.ceil(pin.wait_of(OWNER) if self._owner else pin.wait)
+        wait = 0 if self.new else math.ceil(pin.retry_seconds_of(OWNER) if self._owner else pin.retry_seconds)
         if wait:
             self.sentence = ntr("Wrong. Wait {count} second.", "Wrong. Wait {count} seconds.", wait)
             self._watch()
@@ -131,7 +131,7 @@ class PinScreen(Page):
 
     def _owner_waits(self) -> str:
         """After many wrong ones the staff may try sooner than the owner."""
-        minutes = math.ceil(self.doors.pin.wait_of(OWNER) / 60)
+        minutes = math.ceil(self.doors.pin.retry_seconds_of(OWNER) / 60)
         if not minutes:
             return ""
         return ntr("The owner’s waits {count} minute.", "The owner’s waits {count} minutes.", minutes)
@@ -144,9 +144,9 @@ class PinScreen(Page):
         elif self.new:
             self._choose(digits)
         else:
-            self._try(self.doors.pin.who(digits))
+            self._try(self.doors.pin.role_of(digits))
 
-    def _try(self, who: Role) -> None:
+    def _try(self, who: PinRole) -> None:
         if who == STAFF and self._owner:
             self.sentence = tr("This is the staff’s. Here it takes the owner’s.")
             self._count()
@@ -158,7 +158,7 @@ class PinScreen(Page):
                 self.then(who)
 
     def _choose(self, digits: str) -> None:
-        if not SHORTEST <= len(digits) <= LONGEST:
+        if not MIN_DIGITS <= len(digits) <= MAX_DIGITS:
             self.sentence = tr("A PIN has 4 to 12 digits.")
         elif self._role == STAFF and not self.doors.pin.owner_is_known:
             self.first, self.sentence = "", tr(LOST)
@@ -170,10 +170,10 @@ class PinScreen(Page):
             self.first, self.sentence = "", tr("These were not the same. Once more.")
         else:
             self.doors.pin.set(digits, self._role)
-            self.doors.go("home" if self.very_first else self._back)
+            self.doors.show_screen("home" if self.very_first else self._back)
             return
         self.refresh()
 
     def go_back(self) -> None:
         self._watch.cancel()
-        self.doors.go(self._back)
+        self.doors.show_screen(self._back)

@@ -6,37 +6,37 @@ from time import monotonic
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.app.shell.surfaces import Surfaces
+from companion.app.shell.surfaces import Peripherals
 from companion.app.widgets.art.light_table import LedRing
 from companion.games.registry import all_kits
-from companion.lights.trial import Repeated, TurnsRound
+from companion.lights.trial import RepeatingEffect, RotatingLight
 from companion.lights.values import Sample
-from companion.presenters.staff.service import Plugged
-from hardware.bridge import Bridge
+from companion.presenters.staff.service import DeviceStatus
+from hardware.bridge import HardwareBridge
 from hardware.canvas import plan_for
-from hardware.config import Strip
-from hardware.light import Light
-from hardware.mapping import Mapping
-from hardware.pictures import DARK, Picture, white
+from hardware.config import StripConfig
+from hardware.light import LedOutput
+from hardware.mapping import SeatMapper
+from hardware.pictures import DARK, StripPicture, white
 
-LOOK = 1 / 15
-STEPS = 30
+REFRESH_SECONDS = 1 / 15
+MAX_TAPS = 30
 """So many taps map a strip at most."""
 
 
-class TriedLight:
+class StripTest:
     """What is shown on the strip, and drawn on the ring as the strip really shines."""
 
-    def __init__(self, surfaces: Callable[[], Surfaces], ring: LedRing, seats: Callable[[], int]) -> None:
+    def __init__(self, surfaces: Callable[[], Peripherals], ring: LedRing, seats: Callable[[], int]) -> None:
         self._surfaces, self._ring, self._seats = surfaces, ring, seats
         self.test = "off"
-        self.map: Mapping | None = None
+        self.map: SeatMapper | None = None
         """While the seats are mapped, which light is asked about."""
-        self._picture: Picture = DARK
+        self._picture: StripPicture = DARK
         self._look: ClockEvent | None = None
 
     @property
-    def strip(self) -> Strip | None:
+    def strip(self) -> StripConfig | None:
         return self._surfaces().bridge.config.strip
 
     @property
@@ -55,14 +55,14 @@ class TriedLight:
         self._watch(False)
         self._surfaces().devices.lights.show()
 
-    def _picture_of(self, test: str, strip: Strip, began: float) -> Picture:
+    def _picture_of(self, test: str, strip: StripConfig, began: float) -> StripPicture:
         calm = strip.calm or bool(self._surfaces().settings["calm"])
         plan = plan_for(strip, self._seats())._replace(calm=calm)
         name, _, number = test.partition(":")
         if name == "turn":
-            return TurnsRound(plan, began)
+            return RotatingLight(plan, began)
         if name == "sample":
-            return Repeated(plan, self.samples[int(number)], began)
+            return RepeatingEffect(plan, self.samples[int(number)], began)
         return white(strip.leds) if name == "white" else DARK
 
     # the map of the seats
@@ -70,7 +70,7 @@ class TriedLight:
     def begin_map(self) -> None:
         """Light by light: before which seat does it shine?"""
         if self.strip is not None:
-            self.map = Mapping(self.strip.leds, math.ceil(self.strip.leds / STEPS))
+            self.map = SeatMapper(self.strip.leds, math.ceil(self.strip.leds / MAX_TAPS))
             self._show_picture(self.map.picture())
 
     def map_tap(self, seat: int | None) -> None:
@@ -94,7 +94,7 @@ class TriedLight:
 
     # what is drawn
 
-    def _show_picture(self, picture: Picture) -> None:
+    def _show_picture(self, picture: StripPicture) -> None:
         self._picture = picture
         self._surfaces().bridge.show(picture)
         self._watch(picture.moves(monotonic()))
@@ -104,25 +104,25 @@ class TriedLight:
         """Only what moves is looked at again and again."""
         if self._look is not None:
             self._look.cancel()
-        self._look = Clock.schedule_interval(self.paint, LOOK) if wanted else None
+        self._look = Clock.schedule_interval(self.paint, REFRESH_SECONDS) if wanted else None
 
     def paint(self, *_: object) -> None:
         """As the LEDs shine, and not as the picture wishes."""
         if self.strip is None:
             return
-        frame = Light(self.strip).seen(self._picture.frame(monotonic()))
+        frame = LedOutput(self.strip).preview(self._picture.frame(monotonic()))
         self._ring.paint([(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)])
 
 
-def plugged(bridge: Bridge, *, look_for_ports: bool = False) -> Plugged:
+def device_status(bridge: HardwareBridge, *, look_for_ports: bool = False) -> DeviceStatus:
     """What there is; looking for ports takes a moment."""
     strip = bridge.config.strip
     wanted = given = 0.0
     if strip is not None:
-        light = Light(strip)
+        light = LedOutput(strip)
         full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
-        wanted, given = light.milliampere(full), light.milliampere(light.limited(full))
-    return Plugged(
+        wanted, given = light.milliampere(full), light.milliampere(light.limit_current(full))
+    return DeviceStatus(
         strip.leds if strip else 0,
         wanted,
         given,
@@ -137,8 +137,8 @@ def plugged(bridge: Bridge, *, look_for_ports: bool = False) -> Plugged:
 def ports() -> tuple[str, ...]:
     """The serial ports that are plugged in."""
     try:
-        from hardware.strip_ports import plugged_in
+        from hardware.strip_ports import list_ports
 
-        return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in plugged_in())
+        return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in list_ports())
     except ImportError:  # the library is not installed; the strip's own fault says so
         return ()

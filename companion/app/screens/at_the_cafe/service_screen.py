@@ -9,45 +9,45 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from companion import __version__
 from companion.app.paint import kv as look
-from companion.app.screens.at_the_cafe.service_light import TriedLight, plugged
-from companion.app.screens.at_the_cafe.service_version import NewVersion
-from companion.app.screens.page import Page
-from companion.app.shell.surfaces import VOICE, Surfaces, sentence
-from companion.app.widgets.hold_button import Holds
-from companion.app.widgets.rows.roll import Roll
+from companion.app.screens.at_the_cafe.service_light import StripTest, device_status
+from companion.app.screens.at_the_cafe.service_version import VersionCheck
+from companion.app.screens.page import BasePage
+from companion.app.shell.surfaces import VOICE, Peripherals, fault_text
+from companion.app.widgets.hold_button import HoldButtons
+from companion.app.widgets.rows.roll import ScrollingLines
 from companion.app.widgets.sheets.service_parts import (
     BRIEF,
-    Commands,
     HealthTiles,
     LightLine,
-    Loud,
+    ServiceCommands,
     Unlocked,
+    VolumeLevel,
     VolumePanel,
 )
 from companion.app.widgets.sheets.service_table import Segments, ServiceTable
 from companion.core.values import Choice
-from companion.games.trouble import noticed
-from companion.house.staff import MINUTES
+from companion.games.trouble import notice_text
+from companion.house.staff import SESSION_MINUTES
 from companion.presenters.comfort import PREFIX, set_comfort
 from companion.presenters.staff import service
-from companion.stick.visit import nobody_plays
-from companion.system.health import health
+from companion.stick.visit import is_table_free
+from companion.system.health import read_health
 from companion.system.places import data_folder
 from companion.words import tr
 from hardware.config import seat_of
 from hardware.debounce import Press
 from hardware.fakes import FakeButtons
-from hardware.faults import Fault
+from hardware.faults import HardwareError
 
-look.load("service_screen")
+look.load_kv("service_screen")
 
-EACH = 5.0
+REFRESH_SECONDS = 5.0
 """Seconds after which the machine is asked anew how it feels."""
-LAST = 8
+MAX_FAULTS = 8
 """So many troubles are told."""
 
 
-class ServiceScreen(Page):
+class ServiceScreen(BasePage):
     """Reached from the settings, by owner and staff. While it is shown, buttons answer nothing."""
 
     detail = StringProperty("")
@@ -62,21 +62,21 @@ class ServiceScreen(Page):
     tests: Segments
     volume: VolumePanel
     tiles: HealthTiles
-    commands: Commands
-    roll: Roll
-    holds: Holds
+    commands: ServiceCommands
+    roll: ScrollingLines
+    holds: HoldButtons
 
     def __init__(self, **kwargs: Any) -> None:
         self._press: Press | None = None
-        self._feel = Clock.schedule_interval(self._show_health, EACH)
+        self._feel = Clock.schedule_interval(self._show_health, REFRESH_SECONDS)
         self._feel.cancel()
         super().__init__(**kwargs)
-        self.lit = TriedLight(lambda: self.surfaces, self.table.ring, self._seats)
-        self.news = NewVersion(self._heard_of_it)
+        self.lit = StripTest(lambda: self.surfaces, self.table.ring, self._seats)
+        self.news = VersionCheck(self._heard_of_it)
 
     @property
-    def surfaces(self) -> Surfaces:
-        found: Surfaces = self.doors.surfaces
+    def surfaces(self) -> Peripherals:
+        found: Peripherals = self.doors.peripherals
         return found
 
     # what is shown
@@ -90,7 +90,7 @@ class ServiceScreen(Page):
         if newer:
             self.news.found(newer)
         elif self.doors.kiosk:
-            self.news.look()
+            self.news.check_for_update()
 
     def on_leave(self, *_: object) -> None:
         """The light is the game's again."""
@@ -98,12 +98,12 @@ class ServiceScreen(Page):
         self.lit.end()
 
     def refresh(self) -> None:
-        owner, there = self.doors.guard.owner_inside, plugged(self.surfaces.bridge)
+        owner, there = self.doors.guard.owner_inside, device_status(self.surfaces.bridge)
         self.table.seats = self._seats()
-        self.table.ring.shows = (there.leds, self.table.seats)
-        self.table.shows = self._words()
-        self.light.shows = (tr("Light"), service.light_line(there))
-        self.tests.shows = service.lights(
+        self.table.ring.model = (there.leds, self.table.seats)
+        self.table.model = self._words()
+        self.light.model = (tr("Light"), service.light_line(there))
+        self.tests.model = service.lights(
             self.lit.test,
             self.lit.samples,
             mapping=self.lit.map is not None,
@@ -111,10 +111,10 @@ class ServiceScreen(Page):
             owner=owner,
         )
         settings = self.doors.settings
-        self.volume.shows = Loud(settings.loudness, int(settings["volume_cap"]))
-        self.commands.shows = service.commands(kiosk=self.doors.kiosk, owner=owner)
+        self.volume.model = VolumeLevel(settings.effective_volume, int(settings["volume_cap"]))
+        self.commands.model = service.commands(kiosk=self.doors.kiosk, owner=owner)
         self.leaves = self.detail == "version" and self.doors.kiosk and owner
-        self.holds.shows = service.held(self._update()) if self.leaves else ()
+        self.holds.model = service.hold_commands(self._update()) if self.leaves else ()
         self._show_health()
         self.count_down()
         self.arrange()
@@ -122,29 +122,31 @@ class ServiceScreen(Page):
 
     def _show_health(self, *_: object) -> None:
         """What may change by itself while somebody looks."""
-        found = health(data_folder())
-        there = plugged(self.surfaces.bridge, look_for_ports=self.detail == "devices")
+        found = read_health(data_folder())
+        there = device_status(self.surfaces.bridge, look_for_ports=self.detail == "devices")
         update, last = self._update(), self._last_press()
-        self.tiles.shows = service.tiles(found, self._journal(), there, __version__, last, update)
+        self.tiles.model = service.tiles(found, self._journal(), there, __version__, last, update)
         if self.detail:
             lines = service.details(self.detail, found, there, data_folder(), self._troubles(), update)
             if lines != self.roll.lines:
                 self.roll.fill(lines)
 
-    def _update(self) -> service.Update:
+    def _update(self) -> service.PendingUpdate:
         if not self.news.version:
             return service.NONE
-        free = nobody_plays(self.doors.settings, self.doors.table)
-        return service.Update(self.news.version, self.news.begun, free)
+        free = is_table_free(self.doors.settings, self.doors.table)
+        return service.PendingUpdate(self.news.version, self.news.begun, free)
 
     def _heard_of_it(self) -> None:
         if self.doors.screens.current == self.name:
             self.refresh()
 
-    def _journal(self) -> service.Journal:
+    def _journal(self) -> service.JournalStatus:
         table = self.doors.table
-        at = table.records[-1].at if table.running and table.records else None
-        return service.Journal(not table.endangered, None if at is None else max(0.0, time.time() - at))
+        at = table.records[-1].at if table.has_game and table.records else None
+        return service.JournalStatus(
+            not table.has_unsaved_entries, None if at is None else max(0.0, time.time() - at)
+        )
 
     def _last_press(self) -> str:
         if self._press is None:
@@ -157,11 +159,11 @@ class ServiceScreen(Page):
         """How long this page stays open behind its PIN."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         self.unlocked = bool(left)
-        self.door.shows = (left, 60 * MINUTES) if left else None
-        self.heading.shows = (tr("Service"), "")
+        self.door.model = (left, 60 * SESSION_MINUTES) if left else None
+        self.heading.model = (tr("Service"), "")
 
     def _seats(self) -> int:
-        if self.doors.table.running:
+        if self.doors.table.has_game:
             return len(self.doors.table.referee.header.players)
         return sum(seat_of(name) is not None for name in self.surfaces.bridge.buttons.names) or 6
 
@@ -177,13 +179,16 @@ class ServiceScreen(Page):
             long, ms = self._press.long, round((self._press.at - self._press.began) * 1000)
             name = service.button_name(self._press.button)
             return name, service.pressed(long, ms, self._press.edges), self._press.button
-        return (*service.standing(self._troubles(), buttons=bool(self.surfaces.bridge.buttons.names)), "")
+        return (
+            *service.fault_summary(self._troubles(), buttons=bool(self.surfaces.bridge.buttons.names)),
+            "",
+        )
 
     def _troubles(self) -> list[str]:
-        told = [sentence(fault) for fault in self.surfaces.bridge.faults]
-        now = list(self.surfaces.troubles.values())
-        beside = map(noticed, self.doors.notices.read())
-        return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:LAST]
+        told = [fault_text(fault) for fault in self.surfaces.bridge.faults]
+        now = list(self.surfaces.faults.values())
+        beside = map(notice_text, self.doors.notices.acknowledge())
+        return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:MAX_FAULTS]
 
     # what is tapped and pressed
 
@@ -199,7 +204,7 @@ class ServiceScreen(Page):
         steps.get(kind, lambda: self.lit.show(kind))()
         self.refresh()
 
-    def asked(self, choice: Choice) -> None:
+    def on_tile_tapped(self, choice: Choice) -> None:
         """A tile: everything about it, or the table again."""
         self.detail = "" if self.detail == choice else str(choice)
         self.refresh()
@@ -214,9 +219,9 @@ class ServiceScreen(Page):
     def commanded(self, choice: Choice) -> None:
         """The screen is wiped, a stick is wanted; or, after two seconds, the machine or the program ends."""
         if choice == BRIEF:
-            self.doors.notices.tell(tr("Hold for 2 seconds"))
+            self.doors.notices.show(tr("Hold for 2 seconds"))
         elif choice in ("cleaning", "stick"):
-            self.doors.go(str(choice))
+            self.doors.show_screen(str(choice))
         elif choice == "install":
             self.install()
         elif choice == "leave":
@@ -227,25 +232,25 @@ class ServiceScreen(Page):
     def install(self) -> None:
         """The version that waits, if nobody plays."""
         if not self._update().free:
-            self.doors.notices.tell(tr("Not while a game is on"))
+            self.doors.notices.show(tr("Not while a game is on"))
         elif self.news.install():
             self.refresh()
         else:
-            self.doors.notices.tell(tr("This table cannot update itself: the system does not let it."))
+            self.doors.notices.show(tr("This table cannot update itself: the system does not let it."))
 
     def tapped(self, choice: Choice) -> None:
         """The middle of the drawn table; or a seat: it maps, or presses a button that is only drawn."""
         name = str(choice)
         buttons = self.surfaces.bridge.buttons
         if name == "faults":
-            self.asked(name)
+            self.on_tile_tapped(name)
         elif self.lit.map is not None:
             self.lit.map_tap(seat_of(name))
             self.refresh()
         elif isinstance(buttons, FakeButtons) and name in buttons.names:
             buttons.press(name)
 
-    def pressed(self, press: Press | Fault) -> None:
+    def pressed(self, press: Press | HardwareError) -> None:
         """A real button, or a fault of the strip."""
         if isinstance(press, Press):
             if self.lit.map is not None and (seat := seat_of(press.button)) is not None:
@@ -257,14 +262,14 @@ class ServiceScreen(Page):
     def try_sound(self) -> None:
         """A sentence with everything that is set."""
         self.surfaces.try_voice(tr("This is how I sound at your table."))
-        Clock.schedule_once(self._heard, 4)
+        Clock.schedule_once(self._on_voice_heard, 4)
 
-    def _heard(self, *_: object) -> None:
-        if self.surfaces.troubles.get(VOICE) and self.doors.screens.current == self.name:
+    def _on_voice_heard(self, *_: object) -> None:
+        if self.surfaces.faults.get(VOICE) and self.doors.screens.current == self.name:
             self.refresh()
 
     def go_back(self) -> None:
         if self.detail:
-            self.asked(self.detail)
+            self.on_tile_tapped(self.detail)
         else:
-            self.doors.go("settings")
+            self.doors.show_screen("settings")

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 
-from companion.system.update import begin_update, waiting_version
+from companion.system.update import available_version, start_update
 
 
-class NewVersion:
+class VersionCheck:
     """`told` is called when there is news of it."""
 
     def __init__(self, told: Callable[[], None]) -> None:
@@ -16,14 +16,14 @@ class NewVersion:
         self._asking: threading.Thread | None = None
         self.version, self.begun = "", False
 
-    def look(self) -> None:
+    def check_for_update(self) -> None:
         """Ask apt what it has ready; nobody waits for it."""
         if self._asking is None or not self._asking.is_alive():
             self._asking = threading.Thread(target=self._ask, daemon=True)
             self._asking.start()
 
     def _ask(self) -> None:
-        found = waiting_version()
+        found = available_version()
         Clock.schedule_once(lambda *_: self.found(found))
 
     def found(self, version: str) -> None:
@@ -34,5 +34,5 @@ class NewVersion:
 
     def install(self) -> bool:
         """Whether the system has agreed."""
-        self.begun = begin_update()
+        self.begun = start_update()
         return self.begun

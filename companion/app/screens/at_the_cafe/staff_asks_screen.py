@@ -4,17 +4,17 @@ from typing import Any
 
 from companion.app.paint import kv as look
 from companion.app.screens.at_the_cafe.still_playing_screen import KeeperWaits, WhoseTurn
-from companion.app.screens.counting_page import CountingPage
+from companion.app.screens.counting_page import CountdownPage
 from companion.app.screens.page import Heading
-from companion.app.widgets.count_down import CountDownBar, Remaining
+from companion.app.widgets.count_down import CountDownBar, TimeLeft
 from companion.app.widgets.pressable import AnswerButton
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 from companion.words import ntr, tr
 
-look.load("staff_asks_screen")
+look.load_kv("staff_asks_screen")
 
 
-class StaffAsksScreen(CountingPage):
+class StaffRequestScreen(CountdownPage):
     """`open(doing="restart")`. Silence is no: the game goes on."""
 
     SECONDS = 60
@@ -32,13 +32,13 @@ class StaffAsksScreen(CountingPage):
     def open(self, doing: str = "", **what: Any) -> None:
         self._doing = doing or self._doing
         super().open(**what)
-        self.doors.surfaces.announce(self.heading.shows[0])
+        self.doors.peripherals.announce(self.heading.model[0])
 
     def refresh(self) -> None:
-        self.heading.shows = (self._question(), "")
-        self.wish.shows = (None, self._consequence())
-        self.yes.shows = Answer("yes", tr("Yes, please"), icon="check", tone="amber")
-        self.later.shows = Answer("later", tr("Not now"), icon="play", tone="quiet")
+        self.heading.model = (self._question(), "")
+        self.wish.model = (None, self._consequence())
+        self.yes.model = AnswerModel("yes", tr("Yes, please"), icon="check", tone="amber")
+        self.later.model = AnswerModel("later", tr("Not now"), icon="play", tone="quiet")
         self.show_left()
         self.arrange()
 
@@ -54,9 +54,9 @@ class StaffAsksScreen(CountingPage):
             "lock": tr("Your game waits at this very question until we open it again."),
         }.get(self._doing, tr("The table gets ready for the next guests. Your names are deleted."))
 
-    def remaining(self, seconds: int) -> Remaining:
+    def remaining(self, seconds: int) -> TimeLeft:
         left = ntr("{count} second left", "{count} seconds left", seconds)
-        return Remaining(seconds / self.SECONDS, left, tr("Without an answer you simply play on."))
+        return TimeLeft(seconds / self.SECONDS, left, tr("Without an answer you simply play on."))
 
     def tap_yes(self) -> None:
         """The table agrees."""

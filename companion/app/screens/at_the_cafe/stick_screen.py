@@ -8,31 +8,31 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.page import Page
+from companion.app.screens.page import BasePage
 from companion.app.widgets.column.answers import AnswerPad
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.core.values import Choice
-from companion.presenters.staff.stick import Sheet, page
-from companion.stage.choices import read
-from companion.stick.at_home import post_of
-from companion.stick.visit import START, Visit
+from companion.presenters.staff.stick import UsbSheetModel, usb_page
+from companion.stage.choices import parse_choice
+from companion.stick.at_home import open_spool
+from companion.stick.visit import START, UsbSession
 from companion.system.places import data_folder
 from companion.words import tr
 
-look.load("stick_screen")
+look.load_kv("stick_screen")
 
-LOOK = 0.5
+POLL_SECONDS = 0.5
 """Seconds between two looks at how far it is."""
 ICON, TITLE, TEXT, STRONG, BAR = 64.0, 48.0, 64.0, 44.0, 10.0
 """What each part of the sheet takes, in dp."""
 
 
-class StickSheet(Drawn):
-    """What is going on (`shows` is a Sheet): a sign, a few words, and a bar while something is copied."""
+class UsbSheet(DrawnWidget):
+    """What is going on (`model` is a Sheet): a sign, a few words, and a bar while something is copied."""
 
     def draw(self, pen: Pen) -> None:
-        sheet: Sheet | None = self.shows
+        sheet: UsbSheetModel | None = self.model
         if sheet is None or pen.h < 60:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 16)
@@ -53,7 +53,7 @@ class StickSheet(Drawn):
             pen.text(16, y + room, pen.w - 32, strong, sheet.strong, "answer", "amber_hi", "center", 2)
 
 
-class StickScreen(Page):
+class UsbScreen(BasePage):
     """Reached from Service, so behind the PIN; whoever leaves it wants nothing of any stick any more."""
 
     choosing = BooleanProperty(False)
@@ -61,7 +61,7 @@ class StickScreen(Page):
     starting = BooleanProperty(True)
     count = NumericProperty(1)
     """How many answers there are."""
-    sheet: StickSheet
+    sheet: UsbSheet
     rows: ChoiceRows
     answers: AnswerPad
 
@@ -69,12 +69,12 @@ class StickScreen(Page):
         super().__init__(**kwargs)
         self.visit = self._new()
         self._title = ("", "")
-        self._watch = Clock.schedule_interval(self._look, LOOK)
+        self._watch = Clock.schedule_interval(self._poll_visit, POLL_SECONDS)
         self._watch.cancel()
 
-    def _new(self) -> Visit:
-        visit = Visit(data_folder(), self.doors.settings, self.doors.table, post_of())
-        visit.taken = self.doors.preferences.taken_over
+    def _new(self) -> UsbSession:
+        visit = UsbSession(data_folder(), self.doors.settings, self.doors.table, open_spool())
+        visit.taken = self.doors.preferences.reload
         return visit
 
     def open(self, **what: Any) -> None:
@@ -88,15 +88,15 @@ class StickScreen(Page):
         self.visit.stop()
 
     def refresh(self) -> None:
-        shown = page(self.visit)
+        shown = usb_page(self.visit)
         self._title = (shown.title, shown.note)
         self.count_down()
-        self.sheet.shows, self.rows.shows, self.answers.shows = shown.sheet, shown.rows, shown.answers
+        self.sheet.model, self.rows.model, self.answers.model = shown.sheet, shown.rows, shown.answers
         self.choosing, self.starting = shown.sheet is None, self.visit.state == START
         self.count = len(shown.answers)
         self.answers.columns = 1 if self.portrait and self.starting else max(1, self.count)
         self.arrange()
-        if self.visit.busy:
+        if self.visit.is_busy:
             self._watch()
         else:
             self._watch.cancel()
@@ -106,11 +106,11 @@ class StickScreen(Page):
         left = math.ceil(self.doors.guard.door.seconds_left)
         shut = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         title, note = self._title
-        self.heading.shows = (title, " · ".join(filter(None, (note, shut))))
+        self.heading.model = (title, " · ".join(filter(None, (note, shut))))
 
-    def _look(self, *_: object) -> None:
+    def _poll_visit(self, *_: object) -> None:
         """Only while something is under way: has it come further?"""
-        if self.visit.look():
+        if self.visit.poll():
             self.refresh()
 
     def tapped(self, choice: Choice) -> None:
@@ -118,22 +118,22 @@ class StickScreen(Page):
         if choice == "stop":
             self.visit.stop()
         elif choice == "go_on":
-            self.visit.go_on()
+            self.visit.confirm()
         elif choice == "install":
             self.visit.install()
         else:
-            self.visit.begin(str(choice))
+            self.visit.start(str(choice))
         self.refresh()
 
     def picked(self, choice: Choice) -> None:
         """This goes along, or it does not."""
-        kind, number = read(str(choice))
+        kind, number = parse_choice(str(choice))
         self.visit.choose(kind, bool(number))
         self.refresh()
 
     def go_back(self) -> None:
         if self.visit.state == START:
-            self.doors.go("service")
+            self.doors.show_screen("service")
         else:
             self.visit.stop()
             self.refresh()

@@ -4,20 +4,20 @@ from typing import Any
 
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.counting_page import CountingPage
+from companion.app.screens.counting_page import CountdownPage
 from companion.app.screens.page import Heading
 from companion.app.widgets.art.attract_art import ground
 from companion.app.widgets.art.night import TOMB, draw_hills, draw_moon, draw_stars
-from companion.app.widgets.count_down import CountDownBar, Remaining
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.count_down import CountDownBar, TimeLeft
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerButton
-from companion.stage.values import Answer, Person
+from companion.stage.values import AnswerModel, SeatedPerson
 from companion.words import ntr, tr
 
-look.load("still_playing_screen")
+look.load_kv("still_playing_screen")
 
 
-class KeeperWaits(Drawn):
+class KeeperWaits(DrawnWidget):
     """The keeper with his lantern by the moon: nobody plays, so nobody takes it for a demonstration."""
 
     def draw(self, pen: Pen) -> None:
@@ -37,11 +37,11 @@ class KeeperWaits(Drawn):
         pen.figure("keeper", pen.w - 230 * k, pen.h - 264 * k, 170 * k)
 
 
-class WhoseTurn(Drawn):
-    """`shows` is (who is asked or None, a sentence)."""
+class WhoseTurn(DrawnWidget):
+    """`model` is (who is asked or None, a sentence)."""
 
     def draw(self, pen: Pen) -> None:
-        person, sentence = self.shows or (None, "")
+        person, sentence = self.model or (None, "")
         r = min(17.0, pen.h / 2)
         if person is not None:
             pen.badge(r + 2, pen.h / 2, r, person, nib=False)
@@ -49,7 +49,7 @@ class WhoseTurn(Drawn):
         pen.text(left, 0, pen.w - left, pen.h, sentence, "text", "moon", lines=2)
 
 
-class StillPlayingScreen(CountingPage):
+class IdleCheckScreen(CountdownPage):
     """No answer: the picture, and the game waits for half an hour."""
 
     SECONDS = 60
@@ -62,39 +62,39 @@ class StillPlayingScreen(CountingPage):
 
     def open(self, **what: Any) -> None:
         super().open(**what)
-        self.doors.surfaces.ask_whether_there(tr("Are you still playing?"))
+        self.doors.peripherals.prompt_idle_players(tr("Are you still playing?"))
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Are you still playing?"), "")
+        self.heading.model = (tr("Are you still playing?"), "")
         person = self._asked()
         kept = tr("Your game is kept.")
         turn = tr("{name}’s turn", name=person.name) + ". " if person is not None else ""
-        self.whose.shows = (person, turn + kept)
-        self.on.shows = Answer("on", tr("Yes, go on"), icon="play", tone="amber")
-        self.done.shows = Answer("done", tr("We are done"), icon="check", tone="quiet")
+        self.whose.model = (person, turn + kept)
+        self.on.model = AnswerModel("on", tr("Yes, go on"), icon="play", tone="amber")
+        self.done.model = AnswerModel("done", tr("We are done"), icon="check", tone="quiet")
         self.show_left()
         self.arrange()
 
-    def _asked(self) -> Person | None:
+    def _asked(self) -> SeatedPerson | None:
         showing = self.doors.showing
-        question = None if showing is None or showing.over else showing.table.now.question
+        question = None if showing is None or showing.over else showing.table.latest_moment.question
         if question is None or not isinstance(question.asks, int):
             return None
-        found: Person = showing.people[question.asks]
+        found: SeatedPerson = showing.people[question.asks]
         return found
 
-    def remaining(self, seconds: int) -> Remaining:
+    def remaining(self, seconds: int) -> TimeLeft:
         left = ntr("{count} second left", "{count} seconds left", seconds)
         rest = tr("Then the table falls asleep. Your game waits for half an hour.")
-        return Remaining(seconds / self.SECONDS, left, rest)
+        return TimeLeft(seconds / self.SECONDS, left, rest)
 
     def tap_on(self) -> None:
         """Back to the same question."""
-        self.doors.guests.stay()
+        self.doors.guests.keep_group()
 
     def tap_done(self) -> None:
         """The game is put away, and the table is everybody's."""
-        self.doors.guests.fresh()
+        self.doors.guests.start_new_group()
 
     def ended(self) -> None:
-        self.doors.go("attract")
+        self.doors.show_screen("attract")

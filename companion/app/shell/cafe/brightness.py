@@ -6,28 +6,28 @@ from pathlib import Path
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.house.settings import Settings
 
-LAMPS = Path("/sys/class/backlight")
-ASLEEP = 5
+BACKLIGHT_FOLDER = Path("/sys/class/backlight")
+SLEEP_PERCENT = 5
 """Per cent of the lamp while nobody is there."""
-NEARLY_BLACK = 0.93
+SLEEP_OPACITY = 0.93
 """How dense the shade is while nobody is there."""
-EYE = 1 / 2.2
+DISPLAY_GAMMA_INVERSE = 1 / 2.2
 """What an eye makes of light: half of it looks like 73 % of the picture."""
 
 
 class Backlight:
     """The lamps of the screen, where the system has any and lets us turn them."""
 
-    def __init__(self, folder: Path = LAMPS) -> None:
+    def __init__(self, folder: Path = BACKLIGHT_FOLDER) -> None:
         try:
             self._lamps = {lamp: int((lamp / "max_brightness").read_text()) for lamp in _found(folder)}
         except (OSError, ValueError):
             self._lamps = {}
 
-    def shine(self, percent: int) -> bool:
+    def set_percent(self, percent: int) -> bool:
         """So bright, but never out; whether all of them do."""
         try:
             for lamp, most in self._lamps.items():
@@ -41,11 +41,11 @@ def _found(folder: Path) -> Iterable[Path]:
     return sorted(folder.iterdir()) if folder.is_dir() else ()
 
 
-class Shade(Drawn):
-    """Darkens everything below it (`shows` is how dense it is, from 0 to 1)."""
+class DimmingOverlay(DrawnWidget):
+    """Darkens everything below it (`model` is how dense it is, from 0 to 1)."""
 
     def draw(self, pen: Pen) -> None:
-        pen.box(0, 0, pen.w, pen.h, "ink0", 0, self.shows or 0.0)
+        pen.box(0, 0, pen.w, pen.h, "ink0", 0, self.model or 0.0)
 
 
 class Brightness:
@@ -53,27 +53,33 @@ class Brightness:
 
     def __init__(self, room: FloatLayout, settings: Settings, lamp: Backlight | None = None) -> None:
         self._room, self._settings, self._lamp = room, settings, lamp
-        self.shade = Shade(size_hint=(1, 1))
+        self.shade = DimmingOverlay(size_hint=(1, 1))
         self.asleep = self.deeply = False
-        self.show()
+        self.apply()
 
     def sleep(self, asleep: bool, *, deeply: bool = False) -> None:
         """Nobody is there (deeply: nobody will come for hours), or somebody is there again."""
         if (asleep, deeply) != (self.asleep, self.deeply):
             self.asleep, self.deeply = asleep, deeply
-            self.show()
+            self.apply()
 
-    def show(self) -> None:
+    def apply(self) -> None:
         """Shine as it is set."""
         percent = min(int(self._settings["brightness"]), int(self._settings["brightness_cap"]))
-        lit = 0 if self.deeply else ASLEEP if self.asleep else percent
-        if self._lamp is not None and self._lamp.shine(lit):
+        lit = 0 if self.deeply else SLEEP_PERCENT if self.asleep else percent
+        if self._lamp is not None and self._lamp.set_percent(lit):
             self._lay(1.0 if self.deeply else 0.0)  # the lamp itself never goes out
         else:
-            self._lay(1.0 if self.deeply else NEARLY_BLACK if self.asleep else 1 - (percent / 100) ** EYE)
+            self._lay(
+                1.0
+                if self.deeply
+                else SLEEP_OPACITY
+                if self.asleep
+                else 1 - (percent / 100) ** DISPLAY_GAMMA_INVERSE
+            )
 
     def _lay(self, density: float) -> None:
-        self.shade.shows = density
+        self.shade.model = density
         if self.shade.parent is not None:
             self._room.remove_widget(self.shade)
         if density:  # anew, so that it lies above all that came since

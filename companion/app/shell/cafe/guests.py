@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING
 
 from companion.app.shell.navigator import ATTRACT, GAME, HOME
 from companion.presenters.evenings import waiting
-from companion.table.forgetting import forget_group
+from companion.table.forgetting import anonymise_group
 
 if TYPE_CHECKING:
     from companion.app.shell.app import GruftwartApp
 
 ASKED, STILL, LOCKED = "guests_new", "still_playing", "locked"
-GONE = 30.0
+ABSENT_MINUTES = 30.0
 """Minutes after which nobody comes back: the table is as the house has it."""
 
 
-class Guests:
+class GuestGroups:
     """Nothing of this happens at home, where people do not change."""
 
     def __init__(self, app: "GruftwartApp") -> None:
@@ -27,51 +27,51 @@ class Guests:
         settings = self._app.settings
         if settings["kiosk_since"] is None:
             settings.change("kiosk_since", self.now())
-        self.tidy()
+        self.abandon_old_games()
         if self.left_behind:
-            self._app.go(ASKED)
+            self._app.show_screen(ASKED)
 
     @property
     def left_behind(self) -> bool:
         """Whether anything here is of people who have played."""
         settings, table = self._app.settings, self._app.table
-        known = settings["names"] or settings["tables"] or settings.group_has_set
-        return bool(known or table.running or waiting.count(table, settings))
+        known = settings["names"] or settings["tables"] or settings.group_overrides
+        return bool(known or table.has_game or waiting.count_unfinished(table, settings))
 
     # who is there
 
-    def came(self) -> None:
+    def on_attract_touched(self) -> None:
         """Somebody has touched the picture. If people were here, they say whether they are the same."""
         if self.left_behind:
-            self._app.go(ASKED)
+            self._app.show_screen(ASKED)
         else:
             self._app.preferences.new_group()
             self._app.go_home()
 
-    def noticed(self) -> None:
+    def on_activity(self) -> None:
         """A touch has woken the dark screen, or a button of the table or a phone was pressed."""
         shown = self._app.navigator.current
         if shown == ATTRACT:
-            self.came()
+            self.on_attract_touched()
         elif shown == STILL:
-            self.stay()
+            self.keep_group()
 
-    def nobody_is_there(self, minutes: float) -> None:
+    def on_idle(self, minutes: float) -> None:
         """Nobody has touched anything for a while: a game is asked about, all else goes to the picture."""
         shown = self._app.navigator.current
         if self._app.cafe.locked:
-            self._app.go(LOCKED)
+            self._app.show_screen(LOCKED)
             return
         if shown in (ASKED, STILL):
             return  # they count down themselves
         if shown == ATTRACT:
-            if minutes >= GONE and self.left_behind:
-                self.forget()
-            self.tidy()
+            if minutes >= ABSENT_MINUTES and self.left_behind:
+                self.forget_group()
+            self.abandon_old_games()
         elif shown == GAME and self._app.showing is not None and not self._app.showing.over:
             self._ask(minutes)
         elif shown == HOME:
-            self._app.go(ATTRACT)
+            self._app.show_screen(ATTRACT)
         else:
             self._app.go_home()
 
@@ -80,38 +80,38 @@ class Guests:
         paused = self._app.game.sheet.parent is not None
         if not paused or minutes >= 2 * self._app.settings["attract_minutes"]:
             self._app.game.close_sheet()
-            self._app.go(STILL)
+            self._app.show_screen(STILL)
 
     # what they say
 
-    def stay(self) -> None:
+    def keep_group(self) -> None:
         """The same people: back to their question, or home."""
         table = self._app.table
-        if table.running and table.referee.over is None and self._app.showing is not None:
-            self._app.sit_down()
+        if table.has_game and table.referee.over is None and self._app.showing is not None:
+            self._app.open_game()
         else:
             self._app.go_home()
 
-    def fresh(self) -> None:
+    def start_new_group(self) -> None:
         """Other people: home, as the house has it."""
         self._app.go_home()
-        self.forget()
+        self.forget_group()
 
-    def forget(self) -> None:
+    def forget_group(self) -> None:
         """Nothing of the group is left on any screen or in any file; its games are the staff's for a week."""
         app = self._app
         app.cafe.group_left()
         app.hearing.new_group()
-        app.play.rise()
-        waiting.leave_all(app.table, app.settings, self.now())
-        if forget_group(app.table, app.settings["kiosk_since"] or 0.0):
+        app.play.end_game()
+        waiting.shelve_all(app.table, app.settings, self.now())
+        if anonymise_group(app.table, app.settings["kiosk_since"] or 0.0):
             app.settings.forget()  # at last: as long as names are known here, the rest is tried again
         app.phones.new_group()
-        app.calls.end()
-        app.notices.line.hush()
-        app.navigator.forget()
+        app.calls.close()
+        app.notices.line.clear()
+        app.navigator.discard_screens()
         app.preferences.new_group()
 
-    def tidy(self) -> None:
+    def abandon_old_games(self) -> None:
         """What guests have left long ago counts as abandoned."""
-        waiting.tidy(self._app.table, self._app.settings, self.now())
+        waiting.expire_shelved(self._app.table, self._app.settings, self.now())

@@ -9,39 +9,39 @@ from kivy.clock import Clock
 
 from companion.app.shell.navigator import ATTRACT, GAME, HOME
 from companion.house.settings import VOLUMES
-from companion.system.update import begin_update
+from companion.system.update import start_update
 from companion.words import tr
 
 if TYPE_CHECKING:
     from companion.app.shell.app import GruftwartApp
-    from companion.cafe.hands import Facts, Reply
+    from companion.cafe.hands import CommandCallback, ScreenStatus
     from companion.cafe.messages import Command
 
 STILL, LOCKED, ASKS = "still_playing", "locked", "staff_asks"
-SETTING_UP = ("seats", "player", "house_rules", "guide")
-A_MINUTE = 60.0
-PATIENCE = 300.0
+SETUP_SCREENS = ("seats", "player", "house_rules", "guide")
+MINUTE_SECONDS = 60.0
+MESSAGE_TTL_SECONDS = 300.0
 """So many seconds a message waits for a moment at which it disturbs nobody."""
-STAYS_OPEN = 600.0
+RELOCK_DELAY_SECONDS = 600.0
 """So many seconds a table cannot be locked again that somebody has opened with the PIN."""
 
 
-class Word(NamedTuple):
+class PendingMessage(NamedTuple):
     """What the staff wants the table to read."""
 
     text: str
-    reply: "Reply"
+    reply: "CommandCallback"
     until: float
 
 
-class ScreenHands:
+class StaffCommandExecutor:
     """Made before the screens are; it looks at them when it is asked."""
 
     def __init__(self, app: "GruftwartApp") -> None:
         self._app = app
-        self._asked: Reply | None = None
+        self._asked: CommandCallback | None = None
         """Who waits for what the table says."""
-        self._words: list[Word] = []
+        self._words: list[PendingMessage] = []
         self.locked = False
         """Whether the staff has locked the table."""
         self._then: Callable[[], None] = lambda: None
@@ -49,17 +49,17 @@ class ScreenHands:
 
     # how it stands
 
-    def facts(self) -> "Facts":
-        from companion.cafe.hands import Facts
+    def status(self) -> "ScreenStatus":
+        from companion.cafe.hands import ScreenStatus
 
         app = self._app
         shown = app.navigator.current
-        troubles = app.surfaces.troubles
+        troubles = app.peripherals.faults
         cap = int(app.settings["volume_cap"])
-        return Facts(
-            place="setup" if shown in SETTING_UP else "table" if self.playing else "free",
+        return ScreenStatus(
+            place="setup" if shown in SETUP_SCREENS else "table" if self.playing else "free",
             paused=shown in (STILL, ATTRACT, LOCKED, HOME),
-            still=app.idle.still,
+            idle_seconds=app.idle.still,
             volume_cap=None if cap == 100 else cap,
             locked=self.locked,
             attract=shown == ATTRACT,
@@ -71,7 +71,7 @@ class ScreenHands:
     def playing(self) -> bool:
         """Whether a game of people is on the table."""
         table = self._app.table
-        return table.running and table.referee.over is None
+        return table.has_game and table.referee.over is None
 
     @property
     def free(self) -> bool:
@@ -83,8 +83,8 @@ class ScreenHands:
 
     # what is asked
 
-    def do(self, command: "Command", reply: "Reply") -> None:
-        ways: dict[str, Callable[[Command, Reply], None]] = {
+    def execute(self, command: "Command", reply: "CommandCallback") -> None:
+        ways: dict[str, Callable[[Command, CommandCallback], None]] = {
             "message": self._message,
             "volume_cap": self._volume_cap,
             "brightness_cap": self._brightness_cap,
@@ -99,11 +99,11 @@ class ScreenHands:
         }
         ways[command.do](command, reply)
 
-    def _message(self, command: "Command", reply: "Reply") -> None:
+    def _message(self, command: "Command", reply: "CommandCallback") -> None:
         if self._app.navigator.current in (ATTRACT, LOCKED):
             reply(False, tr("Nobody is at this table."))
         else:
-            self._words.append(Word(command.text or "", reply, Clock.time() + PATIENCE))
+            self._words.append(PendingMessage(command.text or "", reply, Clock.time() + MESSAGE_TTL_SECONDS))
             self.tick()
 
     def tick(self) -> None:
@@ -112,27 +112,27 @@ class ScreenHands:
         if not self._words:
             return
         word, in_game = self._words[0], app.navigator.current == GAME
-        if in_game and (not app.table.pace.open or app.game.busy):
+        if in_game and (not app.table.pace.is_question_open or app.game.busy):
             if Clock.time() > word.until:
                 self._words.pop(0).reply(False, tr("There was no quiet moment to show it."))
             return
         self._words.pop(0).reply(True, tr("The table shows it."))
         if in_game:
             app.game.remark(word.text, source=tr("A word from the staff"))
-            Clock.schedule_once(lambda *_: app.game.forget_remark(word.text), A_MINUTE)
+            Clock.schedule_once(lambda *_: app.game.forget_remark(word.text), MINUTE_SECONDS)
         else:
-            app.notices.tell(word.text)
+            app.notices.show(word.text)
 
-    def _volume_cap(self, command: "Command", reply: "Reply") -> None:
+    def _volume_cap(self, command: "Command", reply: "CommandCallback") -> None:
         cap = 100 if command.value is None else max(VOLUMES[1], command.value)  # off is the guests' own wish
         self._app.preferences.change_house("volume_cap", cap)
         reply(True, tr("It holds at once."))
 
-    def _brightness_cap(self, command: "Command", reply: "Reply") -> None:
+    def _brightness_cap(self, command: "Command", reply: "CommandCallback") -> None:
         self._app.preferences.change_house("brightness_cap", 100 if command.value is None else command.value)
         reply(True, tr("It holds at once."))
 
-    def _language(self, command: "Command", reply: "Reply") -> None:
+    def _language(self, command: "Command", reply: "CommandCallback") -> None:
         """Of the guests who are there, or of the house."""
         preferences = self._app.preferences
         if self.free:
@@ -141,7 +141,7 @@ class ScreenHands:
             preferences.change("language", command.value)
         reply(True, tr("It holds at once."))
 
-    def _attract(self, command: "Command", reply: "Reply") -> None:
+    def _attract(self, command: "Command", reply: "CommandCallback") -> None:
         app = self._app
         if self.locked:
             reply(False, tr("The table is locked."))
@@ -150,31 +150,31 @@ class ScreenHands:
                 app.go_home()
             reply(True, tr("The table is awake."))
         elif self.free or (app.navigator.current == HOME and not self.playing):
-            app.go(ATTRACT)
+            app.show_screen(ATTRACT)
             reply(True, tr("The table sleeps."))
         else:
             reply(False, tr("People are at this table."))
 
-    def _unlock(self, command: "Command", reply: "Reply") -> None:
+    def _unlock(self, command: "Command", reply: "CommandCallback") -> None:
         self.unlock()
         reply(True, tr("The table is open."))
 
-    def _update(self, command: "Command", reply: "Reply") -> None:
+    def _update(self, command: "Command", reply: "CommandCallback") -> None:
         if not self.free or self.playing:
             reply(False, tr("People are at this table."))
-        elif begin_update():
+        elif start_update():
             reply(True, tr("The update begins; the table comes back by itself."))
         else:
             reply(False, tr("This table cannot update itself: the system does not let it."))
 
-    def _diagnose(self, command: "Command", reply: "Reply") -> None:
+    def _diagnose(self, command: "Command", reply: "CommandCallback") -> None:
         from companion.presenters.staff import diagnosis  # the first picture does not wait for it
 
-        reply(True, diagnosis.sentence(self._app.table, self._app.surfaces.troubles))
+        reply(True, diagnosis.diagnosis_text(self._app.table, self._app.peripherals.faults))
 
     # what needs a yes
 
-    def _interrupt(self, then: Callable[[], None], command: "Command", reply: "Reply") -> None:
+    def _interrupt(self, then: Callable[[], None], command: "Command", reply: "CommandCallback") -> None:
         """At once where nobody is; else the table says yes or not now, and silence is no."""
         app = self._app
         if command.do == "restart" and not app.kiosk:
@@ -184,17 +184,17 @@ class ScreenHands:
         elif self.free or (not self.playing and app.navigator.current == HOME):
             reply(True, tr("Done."))
             then()
-        elif app.navigator.current != GAME or not app.table.pace.open or app.game.busy:
+        elif app.navigator.current != GAME or not app.table.pace.is_question_open or app.game.busy:
             reply(False, tr("People are in the middle of something; ask again in a moment."))
         else:
             self._asked, self._then = reply, then
-            app.go(ASKS, doing=command.do)
+            app.show_screen(ASKS, doing=command.do)
 
     def decide(self, yes: bool) -> None:
         """The table has said it, or nobody has said anything."""
         reply, self._asked = self._asked, None
         if not yes:
-            self._app.guests.stay()
+            self._app.guests.keep_group()
         if reply is not None:
             reply(yes, tr("The table has agreed.") if yes else tr("The table would rather not, just now."))
         if yes:
@@ -203,18 +203,18 @@ class ScreenHands:
     def lock(self) -> None:
         """Nothing can be played; a game is kept."""
         self.locked = True
-        self._app.play.stand_up()
-        self._app.go(LOCKED)
+        self._app.play.pause_for_absence()
+        self._app.show_screen(LOCKED)
 
     def unlock(self) -> None:
         """People are back where they were."""
         if self.locked:
             self.locked = False
-            self._app.guests.stay()
+            self._app.guests.keep_group()
 
     def opened_here(self) -> None:
         """Somebody knows the PIN: whatever the network says, the table stays open for a while."""
-        self._open_until = Clock.time() + STAYS_OPEN
+        self._open_until = Clock.time() + RELOCK_DELAY_SECONDS
         self.unlock()
 
     def _restart(self) -> None:
@@ -223,4 +223,4 @@ class ScreenHands:
             self._app.stop()
 
     def _new_group(self) -> None:
-        self._app.guests.fresh()
+        self._app.guests.start_new_group()

@@ -9,22 +9,22 @@ from kivy.core.window import WindowBase
 
 from companion.app.shell import motion
 from companion.app.shell.cafe.brightness import Brightness
-from companion.app.shell.fingers.touches import OneTouch
-from companion.house.hours import Rest
+from companion.app.shell.fingers.touches import TouchFilter
+from companion.house.hours import ClosedBehaviour
 from companion.house.settings import Settings
 
-LOOK_EVERY = 10.0
-ALONE = 2.0
+POLL_SECONDS = 10.0
+MAINTENANCE_IDLE_MINUTES = 2.0
 """Minutes without a touch, and nobody minds if the machine is busy with itself for a moment."""
 
 
-class Idle:
+class IdleMonitor:
     """Watches how long nobody has touched the screen. The touch that wakes it does nothing else."""
 
     def __init__(
         self,
         window: WindowBase,
-        touches: OneTouch,
+        touches: TouchFilter,
         settings: Settings,
         brightness: Brightness,
         leave: Callable[[float], None] | None = None,
@@ -36,10 +36,10 @@ class Idle:
         self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
         self._leave, self._clock, self._came = leave, clock, came
         self._last = self._since = clock()
-        self._lies: Rest = ""
+        self._lies: ClosedBehaviour = ""
         """How the table rests now."""
         self._closed = False
-        self.rest: Callable[[float], Rest] = lambda minutes: ""
+        self.rest: Callable[[float], ClosedBehaviour] = lambda minutes: ""
         """How it is to rest while the house is closed."""
         self.sleep: Callable[[bool], None] = lambda asleep: None
         """What else falls dark with the screen then."""
@@ -48,9 +48,9 @@ class Idle:
         self._was_alone = False
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
-        self._watch = Clock.schedule_interval(self.look, LOOK_EVERY)
+        self._watch = Clock.schedule_interval(self.check_idle, POLL_SECONDS)
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """Watch no more."""
         self.wake()
         self._touches.asleep = False
@@ -72,13 +72,13 @@ class Idle:
         self._touches.asleep = False
         self.wake()
 
-    def look(self, *_: object) -> None:
+    def check_idle(self, *_: object) -> None:
         """Has it been long enough?"""
         now = self._clock()
         minutes = (now - self._last) / 60
-        if minutes >= ALONE and not self._was_alone:
+        if minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
             self.alone()
-        self._was_alone = minutes >= ALONE
+        self._was_alone = minutes >= MAINTENANCE_IDLE_MINUTES
         back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
         if self._leave is not None and back and (now - self._since) / 60 >= back:
             self._since = now  # from the start to the picture it takes as long again
@@ -89,14 +89,14 @@ class Idle:
         self._closed = bool(rest)
         self._lie("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
 
-    def _lie(self, rest: Rest) -> None:
+    def _lie(self, rest: ClosedBehaviour) -> None:
         """Dark, darkened, or as it shines."""
         if rest == self._lies:
             return
         if "sleep" in (rest, self._lies):
             self.sleep(rest == "sleep")
         self._lies = rest
-        self._touches.asleep = motion.dark = bool(rest)
+        self._touches.asleep = motion.is_screen_dark = bool(rest)
         self._brightness.sleep(bool(rest), deeply=rest == "sleep")
 
     def wake(self) -> None:

@@ -6,38 +6,38 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
-from companion.app.shell.notices import Notices
-from companion.house.pin import OWNER, Pin, Role
-from companion.house.staff import StaffDoor
+from companion.app.shell.notices import Notifications
+from companion.house.pin import OWNER, PinRole, PinStore
+from companion.house.staff import StaffSession
 from companion.system import power
 from companion.words import tr
 
-STAFF_SETS = ("volume", "mute")
+STAFF_SETTINGS = ("volume", "mute")
 """What of the house's values the staff may change."""
 
 
-class Kiosk:
+class AccessGuard:
     """`left` is called when the staff close the program, `stop` closes it."""
 
     def __init__(
-        self, locked: bool, pin: Pin, left: Callable[[], object] | None, stop: Callable[[], None]
+        self, locked: bool, pin: PinStore, left: Callable[[], object] | None, stop: Callable[[], None]
     ) -> None:
         self.locked, self.pin = locked, pin
         self._left, self._stop = left, stop
-        self.door = StaffDoor()
-        self._watch = Clock.schedule_interval(self._look, 1)
+        self.door = StaffSession()
+        self._watch = Clock.schedule_interval(self._check_unlock_timeout, 1)
         self._watch.cancel()
 
-    def guard(self, navigator: Navigator, notices: Notices) -> None:
+    def guard(self, navigator: Navigator, notices: Notifications) -> None:
         """From now on these ways are guarded."""
         self._navigator, self._notices = navigator, notices
         navigator.shut = lambda: self.unguarded
-        navigator.shown.append(self._shown)
+        navigator.shown.append(self._on_screen_shown)
         if self.locked:
             Window.show_cursor = False
             Window.bind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """The window is as any other."""
         self._shut()
         Window.show_cursor = True
@@ -62,20 +62,20 @@ class Kiosk:
 
     def passing(self, name: str) -> bool:
         """Whether what is set now is the guests', and not the house's; the staff set only how loud it is."""
-        owned = self.owner_inside or (self.staff_inside and name in STAFF_SETS)
+        owned = self.owner_inside or (self.staff_inside and name in STAFF_SETTINGS)
         return self.locked and not owned
 
-    def open_staff(self, role: Role = OWNER) -> None:
+    def open_staff(self, role: PinRole = OWNER) -> None:
         """Their PIN was right. Each touch keeps the door open, and the way home shuts it."""
-        self.door.open(role)
+        self.door.start(role)
         Window.bind(on_touch_down=self._touched)
         self._watch()
 
     def _touched(self, *_: object) -> bool:
-        self.door.stay()
+        self.door.extend()
         return False
 
-    def _look(self, *_: object) -> None:
+    def _check_unlock_timeout(self, *_: object) -> None:
         """Once a second while it is open: how long still?"""
         if not self.door.is_open:
             self._shut()
@@ -85,20 +85,20 @@ class Kiosk:
         if hasattr(screen, "count_down"):
             screen.count_down()
 
-    def _shown(self) -> None:
+    def _on_screen_shown(self) -> None:
         """Where guests are nothing stands open."""
         if self._navigator.current in (HOME, ATTRACT, GAME):
             self._shut()
 
     def _shut(self) -> None:
-        self.door.shut()
+        self.door.close()
         self._watch.cancel()
         Window.unbind(on_touch_down=self._touched)
 
     def unlock(self, then: Callable[[], None]) -> None:
         """Do this at once, or where there is a PIN when it was entered; a kiosk without one stays shut."""
         if self.pin.is_set:
-            self._navigator.go("pin", then=lambda _: then())
+            self._navigator.show_screen("pin", then=lambda _: then())
         elif not self.locked:
             then()
 
@@ -110,13 +110,13 @@ class Kiosk:
             self._left()
         self._stop()
 
-    def turn_off(self, way: power.Way) -> None:
+    def turn_off(self, way: power.PowerAction) -> None:
         """The machine off, or off and on again; the game is kept."""
-        if self.unguarded or power.ask(way):
+        if self.unguarded or power.request_power(way):
             return
         off = tr("The table could not be turned off: the system does not let it.")
         again = tr("The table could not be restarted: the system does not let it.")
-        self._notices.tell(off if way == "PowerOff" else again)
+        self._notices.show(off if way == "PowerOff" else again)
 
 
 def refuse(*_: object, **__: object) -> bool:

@@ -7,53 +7,53 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.app.shell.cafe.hands import LOCKED, ScreenHands
-from companion.house.calls import Calls
+from companion.app.shell.cafe.hands import LOCKED, StaffCommandExecutor
+from companion.house.calls import StaffCalls
 from companion.presenters.staff.calls import table_sign
-from companion.system.streams import say
+from companion.system.streams import print_error
 from companion.table import Table
 from companion.web.addresses import may_open_sockets
 
 if TYPE_CHECKING:  # loaded when the owner has switched it on
     from companion.app.shell.app import GruftwartApp
-    from companion.cafe.hub import CafeHub
-    from companion.cafe.settings import Cafe
+    from companion.cafe.hub import CafeService
+    from companion.cafe.settings import CafeConfig
 
-EACH = 1 / 4
-SOON = 1.0
+TICK_SECONDS = 1 / 4
+START_DELAY_SECONDS = 1.0
 """Seconds after the first picture."""
-FILE = "cafe.toml"
-LONGEST_LABEL = 40
-NEEDED = ("paho",)
+CONFIG_FILE = "cafe.toml"
+MAX_LABEL_CHARS = 40
+REQUIRED_PACKAGES = ("paho",)
 """What the extra “cafe” brings."""
 
 
-def possible(table: Table, folder: Path | None) -> bool:
+def is_available(table: Table, folder: Path | None) -> bool:
     """Whether the extra is installed, games are kept, and this table may speak to a network at all."""
-    installed = all(find_spec(name) is not None for name in NEEDED)
+    installed = all(find_spec(name) is not None for name in REQUIRED_PACKAGES)
     return folder is not None and table.store is not None and installed and may_open_sockets()
 
 
-class TableCafe:
+class MqttController:
     """Off until the owner switches it on; then on at every start."""
 
-    def __init__(self, app: "GruftwartApp", folder: Path | None, calls: Calls) -> None:
-        self.possible = possible(app.table, folder)
+    def __init__(self, app: "GruftwartApp", folder: Path | None, calls: StaffCalls) -> None:
+        self.possible = is_available(app.table, folder)
         """Whether there is a row for it."""
         self._app, self._folder, self._calls = app, folder, calls
-        self.hub: CafeHub | None = None
-        self.hands = ScreenHands(app)
+        self.hub: CafeService | None = None
+        self.hands = StaffCommandExecutor(app)
         app.navigator.held = lambda: LOCKED if self.hands.locked else ""
         self._ticks: ClockEvent | None = None
-        if self.possible and folder is not None and (folder / FILE).exists():
-            Clock.schedule_once(self._begin, SOON)
+        if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
+            Clock.schedule_once(self._begin, START_DELAY_SECONDS)
 
     @property
-    def settings(self) -> "Cafe":
+    def settings(self) -> "CafeConfig":
         """What the owner's file says; where the broker is, the house may have said for all its tables."""
         from companion.cafe.settings import load
 
-        found = load(None if self._folder is None else self._folder / FILE)
+        found = load(None if self._folder is None else self._folder / CONFIG_FILE)
         return found._replace(host=str(self._app.settings["broker"]) or found.host)
 
     @property
@@ -70,30 +70,30 @@ class TableCafe:
 
     def _begin(self, *_: object) -> None:
         cafe = self.settings
-        if cafe.on and cafe.ready and self.hub is None:
+        if cafe.on and cafe.is_complete and self.hub is None:
             self._start(cafe)
 
-    def _start(self, cafe: "Cafe") -> None:
-        from companion.cafe.hub import CafeHub
+    def _start(self, cafe: "CafeConfig") -> None:
+        from companion.cafe.hub import CafeService
 
         assert self._folder is not None
         label = self._label(cafe)
-        hub = CafeHub(self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls)
+        hub = CafeService(self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls)
         hub.condition.label = lambda: self._label(cafe)
-        self.tied(hub).open()
+        self.bind_service(hub).open()
 
-    def _label(self, cafe: "Cafe") -> str:
+    def _label(self, cafe: "CafeConfig") -> str:
         """What people call this table."""
         number, name = int(self._app.settings["table_number"]), str(self._app.settings["table_name"])
         known = table_sign(number, name) if number or name else cafe.id
-        return (cafe.label or known)[:LONGEST_LABEL]
+        return (cafe.label or known)[:MAX_LABEL_CHARS]
 
-    def tied(self, hub: "CafeHub") -> "CafeHub":
+    def bind_service(self, hub: "CafeService") -> "CafeService":
         """What the house says does what hands do."""
         self.hub = hub
         hub.changed = self._changed
-        hub.commands.note = hub.strays.note = _note
-        self._ticks = Clock.schedule_interval(self._tick, EACH)
+        hub.commands.log = hub.strays.note = _note
+        self._ticks = Clock.schedule_interval(self._tick, TICK_SECONDS)
         return hub
 
     def _tick(self, *_: object) -> None:
@@ -110,15 +110,15 @@ class TableCafe:
             self._app.settings.change("broker", what["host"])
         fresh = self.settings._replace(**what)
         try:
-            save(self._folder / FILE, fresh)
+            save(self._folder / CONFIG_FILE, fresh)
         except OSError as trouble:
             return trouble.strerror or str(trouble)
-        self.let_go()
-        if fresh.on and fresh.ready:
+        self.close()
+        if fresh.on and fresh.is_complete:
             self._start(self.settings)
         return ""
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """The house hears that the table is off."""
         if self._ticks is not None:
             self._ticks.cancel()
@@ -136,7 +136,7 @@ class TableCafe:
     def group_left(self) -> None:
         """Other people come."""
         if self.hub is not None:
-            self.hub.group_left()
+            self.hub.on_group_left()
 
     @property
     def league(self) -> bool | None:
@@ -156,4 +156,4 @@ class TableCafe:
 
 def _note(line: str) -> None:
     with suppress(OSError, ValueError):  # nobody reads the terminal any more
-        say(line)
+        print_error(line)

@@ -15,21 +15,28 @@ from kivy.uix.widget import Widget
 from companion.app.paint.pen import Pen
 from companion.app.shell.fingers.key_touch import KeyTouch
 from companion.app.shell.navigator import GAME, Navigator
-from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.spots import Spot, Way, in_reading_order, nearest, seen, spots
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.spots import (
+    Direction,
+    FocusTarget,
+    focus_targets,
+    in_reading_order,
+    is_visible,
+    nearest,
+)
 
 if TYPE_CHECKING:
-    from companion.app.shell.play import Play
+    from companion.app.shell.play import GameController
 
-ARROWS: dict[int, Way] = {273: "up", 274: "down", 275: "right", 276: "left"}
+ARROWS: dict[int, Direction] = {273: "up", 274: "down", 275: "right", 276: "left"}
 TAB, CHOOSE = 9, (13, 271, 32)
 """Enter, that of the number pad, and space."""
-LAST = ("undo", "help", "pause", "back")
+LAST_TARGETS = ("undo", "help", "pause", "back")
 """What stands on every screen comes after what is asked."""
-AROUND = 3.0
+RING_MARGIN_DP = 3.0
 
 
-class FocusRing(Drawn):
+class FocusRing(DrawnWidget):
     """Round the place that is meant. It takes no touches."""
 
     def draw(self, pen: Pen) -> None:
@@ -37,20 +44,20 @@ class FocusRing(Drawn):
         pen.outline(1.5, 1.5, pen.w - 3, pen.h - 3, "amber_hi", 11, 3)
 
 
-class Focus:
+class FocusNavigator:
     """Bound to the window after all who refuse keys: what is not ours goes on to them."""
 
-    def __init__(self, navigator: Navigator, play: "Play", room: Widget) -> None:
+    def __init__(self, navigator: Navigator, play: "GameController", room: Widget) -> None:
         self._navigator, self._play, self._room = navigator, play, room
         self.ring = FocusRing()
-        self.spot: Spot | None = None
+        self.spot: FocusTarget | None = None
         """Where it is; None: nobody uses keys."""
         self._touch: KeyTouch | None = None
         self._petal = -1
         self._soon = Clock.create_trigger(self._look_again, 0)
         Window.bind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._touched)
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """The window is as any other."""
         Window.unbind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._touched)
         self.hide()
@@ -96,7 +103,7 @@ class Focus:
         here = found.index(self.spot) if self.spot in found else (-1 if by > 0 else 0)
         self._show(found[(here + by) % len(found)])
 
-    def walk(self, way: Way) -> None:
+    def walk(self, way: Direction) -> None:
         """On to the nearest place in this direction."""
         if self._touch is not None:
             self._slide(1 if way in ("right", "down") else -1)
@@ -137,7 +144,7 @@ class Focus:
 
     def _slide(self, by: int) -> None:
         """Over the petals of an open drawer, in the order in which they lie."""
-        touch, hold = self._touch, self._play.game.hold if self._play.made else None
+        touch, hold = self._touch, self._play.game.hold if self._play.has_screen else None
         if touch is None or hold is None or not hold.drawer.held:
             return
         petals = hold.secrets.petals.there
@@ -149,16 +156,16 @@ class Focus:
 
     # where
 
-    def places(self) -> list[Spot]:
+    def places(self) -> list[FocusTarget]:
         """What can be touched now: what is asked first, then what stands on every screen."""
         screen = self._navigator.screens.current_screen
-        last = [screen.ids[name].__self__ for name in LAST if name in screen.ids]  # ids are weak
+        last = [screen.ids[name].__self__ for name in LAST_TARGETS if name in screen.ids]  # ids are weak
         if self._navigator.current != GAME:
-            found = [spot for spot in spots([screen]) if spot.widget not in last]
+            found = [spot for spot in focus_targets([screen]) if spot.widget not in last]
         else:
             game = self._play.game
             top = [game.sheet] if game.sheet.parent is not None else [screen]
-            found = [spot for spot in spots(top) if spot.widget not in last]
+            found = [spot for spot in focus_targets(top) if spot.widget not in last]
             if (
                 top == [screen]
                 and game.stage is not None
@@ -167,12 +174,12 @@ class Focus:
                 and game.shown.next is not None
             ):
                 stage = game.slots["stage"]
-                found.append(seen(game.stage, *stage.pos, *stage.size))
-        return [*in_reading_order(found), *in_reading_order(spots(last))]
+                found.append(is_visible(game.stage, *stage.pos, *stage.size))
+        return [*in_reading_order(found), *in_reading_order(focus_targets(last))]
 
-    def _show(self, spot: Spot) -> None:
+    def _show(self, spot: FocusTarget) -> None:
         self.spot = spot
-        around = dp(AROUND)
+        around = dp(RING_MARGIN_DP)
         if self.ring.parent is None:
             self._room.add_widget(self.ring)
             Window.bind(on_flip=self._soon)

@@ -22,18 +22,18 @@ class KeyTouch(MotionEvent):
 
     def press(self) -> None:
         """The finger comes down."""
-        self._tell("begin")
+        self._dispatch("begin")
 
     def slide(self, x: float, y: float) -> None:
         """It moves there."""
         self.move(_parts(x, y))
-        self._tell("update")
+        self._dispatch("update")
 
     def lift(self) -> None:
         """It is gone."""
-        self._tell("end")
+        self._dispatch("end")
 
-    def _tell(self, what: str) -> None:
+    def _dispatch(self, what: str) -> None:
         EventLoop.post_dispatch_input(what, self)
 
 

@@ -7,24 +7,24 @@ from kivy.core.window import Window
 from companion.app.shell.navigator import GAME, Navigator
 
 if TYPE_CHECKING:
-    from companion.app.shell.play import Play
+    from companion.app.shell.play import GameController
 
 
-class Keys:
+class KeyboardShortcuts:
     """Bound to the window; a kiosk lets no key through (companion.app.shell.cafe.kiosk)."""
 
-    def __init__(self, navigator: Navigator, play: "Play") -> None:
+    def __init__(self, navigator: Navigator, play: "GameController") -> None:
         self._navigator, self._play = navigator, play
         Window.bind(on_key_down=self._down)
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """The window is as any other."""
         Window.unbind(on_key_down=self._down)
 
     def _down(self, _: object, key: int, *rest: object) -> bool:
         held = rest[-1] if rest and isinstance(rest[-1], list) else []
         ours = "ctrl" in held and key in (ord("z"), ord("y"))
-        if not ours or self._navigator.current != GAME or self._play.showing is None:
+        if not ours or self._navigator.current != GAME or self._play.presenter is None:
             return False
         if key == ord("y") or "shift" in held:
             self._play.redo()

@@ -7,12 +7,12 @@ from kivy.core.window import WindowBase
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
-GHOST_SECONDS = 0.08
-GHOST_DISTANCE = 24
+DUPLICATE_SECONDS = 0.08
+DUPLICATE_DISTANCE_DP = 24
 """A second touch so soon and so near is the same finger, reported twice."""
 
 
-class OneTouch:
+class TouchFilter:
     """Stands before all widgets of a window."""
 
     def __init__(self, window: WindowBase, clock: Callable[[], float] = monotonic) -> None:
@@ -26,7 +26,7 @@ class OneTouch:
         self._window = window
         window.bind(on_touch_down=self._down)
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         """Stand before this window no more."""
         self._window.unbind(on_touch_down=self._down)
 
@@ -43,5 +43,5 @@ class OneTouch:
         last, self._last = self._last, (now, *touch.pos)
         if last is None:
             return False
-        near = abs(last[1] - touch.x) + abs(last[2] - touch.y) < dp(GHOST_DISTANCE)
-        return near and now - last[0] < GHOST_SECONDS
+        near = abs(last[1] - touch.x) + abs(last[2] - touch.y) < dp(DUPLICATE_DISTANCE_DP)
+        return near and now - last[0] < DUPLICATE_SECONDS

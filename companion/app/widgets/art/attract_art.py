@@ -9,8 +9,8 @@ from kivy.metrics import dp
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import HILL, TOMB
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.art.night import NIGHT_HILL, TOMB
+from companion.app.widgets.drawn import DrawnWidget
 
 TREE = (
     "<p 33 110 36 60 20 44 6 40 6 37 21 39 12 22 15 21 27 40 36 50 37 0 41 0 42 46 56 34 60 14 63 15 61 36"
@@ -45,10 +45,10 @@ def ground(w: float, h: float) -> Ground:
     return Ground(w - 800 * k, 0, k)
 
 
-class AttractArt(Drawn):
+class AttractArt(DrawnWidget):
     """All that never moves."""
 
-    rim = "ink2"
+    cached_edge_colour = "ink2"
 
     def draw(self, pen: Pen) -> None:
         at = ground(pen.w, pen.h)
@@ -73,12 +73,16 @@ class AttractArt(Drawn):
     def _hills(self, pen: Pen, at: Ground) -> None:
         left = min(0.0, at.x)
         wide = max(pen.w - left, 800 * at.k)
-        hills = ((258, 120, HILL, "nightsky_top"), (340, 72, LOW_HILL, "ink2"), (410, 72, LOW_HILL, "ink1"))
+        hills = (
+            (258, 120, NIGHT_HILL, "nightsky_top"),
+            (340, 72, LOW_HILL, "ink2"),
+            (410, 72, LOW_HILL, "ink1"),
+        )
         for top, deep, hill, colour in hills:
             y, high = at.y + top * at.k, wide * deep / 400
             pen.shape((400, deep), hill, left, y, wide, colour)
             pen.box(0, y + high - 2, pen.w, max(0.0, pen.h - y - high + 2), colour)
-            if hill is HILL:
+            if hill is NIGHT_HILL:
                 self._graves(pen, at)
 
     def _graves(self, pen: Pen, at: Ground) -> None:
@@ -110,7 +114,7 @@ class AttractArt(Drawn):
         pen.figure("keeper", x + KEEPER[0] * k, y + KEEPER[1] * k, KEEPER[2] * k)
 
 
-class Flame(Drawn):
+class Flame(DrawnWidget):
     """The light in the lantern, over the whole picture: only its height ever changes."""
 
     height_now = 1.0
@@ -132,7 +136,7 @@ class Flame(Drawn):
             self.stretch.y = height
 
 
-class Bat(Drawn):
+class Bat(DrawnWidget):
     """The one that crosses the sky; out of sight until it flies."""
 
     part = 0.0
@@ -153,15 +157,15 @@ class Bat(Drawn):
             self.shift.y = -dp(60) * 4 * part * (1 - part)
 
 
-class AttractWords(Drawn):
-    """`shows` is (the name's second line, the button's word, the same in the other languages)."""
+class AttractWords(DrawnWidget):
+    """`model` is (the name's second line, the button's word, the same in the other languages)."""
 
     swelling = 1.0
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        second, touch, others = self.shows
+        second, touch, others = self.model
         k = min(pen.w / 440, pen.h / 300)
         pen.text(0, -22 * k, pen.w, 120 * k, "Gruftwart", "name_dawn", "moon")
         pen.text(2, 92 * k, pen.w - 2, 34 * k, second, "drawer", "mist")
@@ -183,8 +187,8 @@ class AttractWords(Drawn):
             self.breath.xyz = (size, size, 1)
 
 
-class LeagueLines(Drawn):
-    """What the house tells of its league: `shows` is (a title, lines, how often it was shown before).
+class LeagueLines(DrawnWidget):
+    """What the house tells of its league: `model` is (a title, lines, how often it was shown before).
 
     What has no room comes next time.
     """
@@ -192,7 +196,7 @@ class LeagueLines(Drawn):
     EACH = 24.0
 
     def draw(self, pen: Pen) -> None:
-        title, lines, turn = self.shows or ("", (), 0)
+        title, lines, turn = self.model or ("", (), 0)
         room = max(1, int((pen.h - 12) / self.EACH) - 1)
         first = turn % max(1, math.ceil(len(lines) / room)) * room
         seen = lines[first : first + room]
@@ -203,31 +207,31 @@ class LeagueLines(Drawn):
             pen.text(14, top, pen.w - 28, self.EACH, line, "text", "moon", may_cut=True)
 
 
-class TableSign(Drawn):
-    """Which table this is (`shows` is its name)."""
+class TableSign(DrawnWidget):
+    """Which table this is (`model` is its name)."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows:
-            pen.text(0, 0, pen.w, pen.h, self.shows, "text", "mist", may_cut=True)
+        if self.model:
+            pen.text(0, 0, pen.w, pen.h, self.model, "text", "mist", may_cut=True)
 
 
-class GameWaits(Drawn):
-    """Somebody's game waits below this picture (`shows` is the word)."""
+class GameWaits(DrawnWidget):
+    """Somebody's game waits below this picture (`model` is the word)."""
 
     def draw(self, pen: Pen) -> None:
-        if not self.shows:
+        if not self.model:
             return
         pen.box(0, 0, pen.w, pen.h, "ink0", pen.h / 2, 0.85)
         pen.icon("hourglass", 14, pen.h / 2 - 10, 20, "amber")
-        pen.text(42, 0, pen.w - 58, pen.h, self.shows, "text", "moon")
+        pen.text(42, 0, pen.w - 58, pen.h, self.model, "text", "moon")
 
 
-class TouchBand(Drawn):
+class TouchBand(DrawnWidget):
     """Over the controls of a game that only ghosts play: that it is none of people's, and what a touch does
-    (`shows` are both)."""
+    (`model` are both)."""
 
     def draw(self, pen: Pen) -> None:
-        what, touch = self.shows or ("", "")
+        what, touch = self.model or ("", "")
         pen.box(0, 0, pen.w, pen.h, "amber_lo", 14)
         pen.box(0, 0, pen.w, pen.h - 4, "amber", 14)
         pen.text(12, 2, pen.w - 24, pen.h * 0.32, what, "small", "on_amber", "center")

@@ -2,21 +2,21 @@
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_stars
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.stage.end_values import Medal
 
-BADGE = 30.0
+AWARD_BADGE_DP = 30.0
 BELOW = 300.0
 """What stands below the medal is so much higher than what stands above."""
 
 
-class AwardShow(Drawn):
-    """`shows` is (Medal, which of them, how many)."""
+class AwardShow(DrawnWidget):
+    """`model` is (Medal, which of them, how many)."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        medal, number, count = self.shows
+        medal, number, count = self.model
         draw_stars(pen, 24)
         draw_hills(pen)
         r = min(74.0, pen.h * 0.16)
@@ -36,10 +36,11 @@ class AwardShow(Drawn):
         left = (pen.w - wide * len(medal.people)) / 2
         for number, person in enumerate(medal.people):
             cx = left + wide * (number + 0.5)
-            pen.badge(cx, y, BADGE, person, nib=False)
+            pen.badge(cx, y, AWARD_BADGE_DP, person, nib=False)
             if person.name == medal.title:
                 continue
-            pen.text(cx - wide / 2 + 2, y + BADGE + 4, wide - 4, 34, person.name, "large", "moon", "center",
+            top = y + AWARD_BADGE_DP + 4
+            pen.text(cx - wide / 2 + 2, top, wide - 4, 34, person.name, "large", "moon", "center",
                      may_cut=True)  # fmt: skip
 
     def _dots(self, pen: Pen, number: int, count: int) -> None:

@@ -8,11 +8,11 @@ from kivy.graphics import Color, SmoothLine
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.presenters.evenings.statistics import Bars
-from companion.stage.end_values import Graph, Line
+from companion.stage.end_values import ChartLine, Graph
 
-Points = list[tuple[float, float]]
+ChartPoints = list[tuple[float, float]]
 DASHES: tuple[tuple[float, ...], ...] = (
     (),
     (9, 4),
@@ -30,11 +30,11 @@ GRID_LINES = (5, 10, 15, 20, 25, 50, 100, 200, 500)
 """Steps between grid lines; the first that needs at most four is taken."""
 
 
-class LineChart(Drawn):
-    """`shows` is a Graph. Lines 3 (winner 4), each ending in its badge, moved apart; no legend."""
+class LineChart(DrawnWidget):
+    """`model` is a Graph. Lines 3 (winner 4), each ending in its badge, moved apart; no legend."""
 
     def draw(self, pen: Pen) -> None:
-        graph: Graph | None = self.shows
+        graph: Graph | None = self.model
         if graph is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
@@ -65,7 +65,7 @@ class LineChart(Drawn):
     def _line(
         self,
         pen: Pen,
-        line: Line,
+        line: ChartLine,
         box: tuple[float, float, float, float],
         most: int,
         badge: tuple[float, float],
@@ -85,11 +85,11 @@ class LineChart(Drawn):
         pen.badge(*badge, r, line.person, nib=False)
 
 
-class BarChart(Drawn):
-    """`shows` is a Bars: upright bars, a number on each and a word below."""
+class BarChart(DrawnWidget):
+    """`model` is a Bars: upright bars, a number on each and a word below."""
 
     def draw(self, pen: Pen) -> None:
-        bars: Bars | None = self.shows
+        bars: Bars | None = self.model
         if bars is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
@@ -107,7 +107,7 @@ class BarChart(Drawn):
             pen.text(x + 1, bottom + 2, step - 2, 22, word, "small", "mist", "center")
 
 
-def dashed(points: Points, pattern: tuple[float, ...]) -> Iterator[Points]:
+def dashed(points: ChartPoints, pattern: tuple[float, ...]) -> Iterator[ChartPoints]:
     """A line in pieces: so long a piece, so long a gap, and so on."""
     if not pattern:
         yield points

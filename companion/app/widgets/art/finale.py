@@ -9,10 +9,10 @@ from companion.app.paint import texts
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.art.night import GLOW, draw_moon, draw_stars
-from companion.app.widgets.art.sunrise_art import HILL, draw_dawn, draw_disc
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.art.sunrise_art import DAWN_HILL, draw_dawn, draw_disc
+from companion.app.widgets.drawn import DrawnWidget
 from companion.stage.end_values import Finale
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
 NIGHT = ("ink0", "ink2", "raised")
 """The colours of the sky, from top to bottom."""
@@ -23,15 +23,15 @@ ABOVE = 256.0
 """How far above the middle of the sun the name begins."""
 NAMES = 560.0
 """How much room the name has on the sun and beside it."""
-BADGE, SMALL = 40.0, 26.0
+FINALE_BADGE_DP, SMALL = 40.0, 26.0
 LINE, TWO = 140.0, 104.0
 """What a line of 96 takes, and names in two lines."""
 PITCH = 86.0
 """From the name to what is said of it."""
 
 
-class FinaleShow(Drawn):
-    """`shows` is (game, Finale). The sun comes up once, when `rise` is called."""
+class FinaleShow(DrawnWidget):
+    """`model` is (game, Finale). The sun comes up once, when `rise` is called."""
 
     def __init__(self, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
@@ -41,20 +41,24 @@ class FinaleShow(Drawn):
 
     def rise(self) -> None:
         """People see it for the first time."""
-        motion.come_up_from(self.climb, motion.RISE, motion.SUNRISE, lambda: self.stir(self._sun))
+        motion.animate_rise(
+            self.climb, motion.SUN_RISE_DP, motion.SUNRISE, lambda: self.mark_damaged(self._sun)
+        )
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        game, finale = self.shows
+        game, finale = self.model
         portrait = pen.h > pen.w
         floor = pen.h - (2 * GROUND if portrait else GROUND)
         sun = pen.h * 0.42 if portrait else floor - 70
         r = min(SUN if finale.dawn else MOON, pen.w * 0.49)
         self._sky(pen, finale, sun, r)
-        pen.shape((800, 300), HILL, 0, floor - pen.w * 0.09, pen.w, "plum" if finale.dawn else "panel", 0.85)
+        pen.shape(
+            (800, 300), DAWN_HILL, 0, floor - pen.w * 0.09, pen.w, "plum" if finale.dawn else "panel", 0.85
+        )
         pen.box(0, floor, pen.w, pen.h - floor, "plum_edge" if finale.dawn else "ink0")
-        own = games.part(game, "finale")
+        own = games.game_module(game, "finale")
         if own is not None:
             own.draw(pen, finale, floor)
         top = pen.h * 0.3 if portrait else sun - ABOVE
@@ -70,7 +74,7 @@ class FinaleShow(Drawn):
             pen.gradient(0, 0, pen.w, pen.h, *NIGHT)
             draw_stars(pen, 24)
         far = r if finale.dawn else GLOW * r
-        self._sun = pen.spot(pen.w / 2 - far, sun - far, 2 * far, 2 * far + motion.RISE)
+        self._sun = pen.spot(pen.w / 2 - far, sun - far, 2 * far, 2 * far + motion.SUN_RISE_DP)
         PushMatrix()
         self.art.add(self.climb)
         (draw_disc if finale.dawn else draw_moon)(pen, pen.w / 2, sun, r)
@@ -83,10 +87,12 @@ def _draw_winners(pen: Pen, finale: Finale, top: float, room: float) -> None:
     role = "name_dawn" if len(finale.people) < 2 or len(finale.names) < 14 else "name_portrait"
     left, high = (pen.w - room) / 2, top + (TWO - LINE) / 2
     if alone:
-        wide = name_width(pen, finale.names, role, room - 2 * BADGE - 24)
-        left = (pen.w - wide - 2 * BADGE - 24) / 2
-        pen.badge(left + BADGE, top + 52, BADGE, finale.people[0])
-        pen.text(left + 2 * BADGE + 24, high, wide + 8, LINE, finale.names, role, "sun_ink", may_cut=True)
+        wide = name_width(pen, finale.names, role, room - 2 * FINALE_BADGE_DP - 24)
+        left = (pen.w - wide - 2 * FINALE_BADGE_DP - 24) / 2
+        pen.badge(left + FINALE_BADGE_DP, top + 52, FINALE_BADGE_DP, finale.people[0])
+        pen.text(
+            left + 2 * FINALE_BADGE_DP + 24, high, wide + 8, LINE, finale.names, role, "sun_ink", may_cut=True
+        )
         left = (pen.w - room) / 2
     else:
         _draw_badges(pen, finale.people, top - SMALL)
@@ -95,7 +101,7 @@ def _draw_winners(pen: Pen, finale: Finale, top: float, room: float) -> None:
     pen.text(left, high + PITCH, room, LINE, finale.word, role, "sun_ink", "center")
 
 
-def _draw_badges(pen: Pen, people: tuple[Person, ...], y: float) -> None:
+def _draw_badges(pen: Pen, people: tuple[SeatedPerson, ...], y: float) -> None:
     step = 2 * SMALL + 10
     first = pen.w / 2 - step * (len(people) - 1) / 2
     for number, person in enumerate(people):
@@ -105,5 +111,5 @@ def _draw_badges(pen: Pen, people: tuple[Person, ...], y: float) -> None:
 def name_width(pen: Pen, name: str, role: str, room: float) -> float:
     """How wide a name comes out in one line, in dp."""
     u = pen.unit
-    set_ = texts.setting(name, role, room * u, LINE * u, 1)
-    return float(max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u)
+    set_ = texts.layout_text(name, role, room * u, LINE * u, 1)
+    return float(max(texts.line_width(set_.face, set_.size, line) for line in set_.lines) / u)

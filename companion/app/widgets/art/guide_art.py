@@ -5,22 +5,22 @@ from collections.abc import Callable
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
-from companion.stage.guide import Step
-from companion.stage.values import Chip, Person, Row
+from companion.app.widgets.drawn import DrawnWidget
+from companion.stage.guide import GuideStep
+from companion.stage.values import SeatedPerson, VampireChip, VampireRow
 
 SIDE = 300.0
 """Every picture is drawn in a square of this size, which is then put into the middle."""
 
 
-class GuidePicture(Drawn):
-    """A step's picture and its number (`shows` is a Step)."""
+class GuidePicture(DrawnWidget):
+    """A step's picture and its number (`model` is a Step)."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
         draw_moon(pen, pen.w * 0.84, 60, 32)
         draw_hills(pen)
-        step: Step | None = self.shows
+        step: GuideStep | None = self.model
         if step is None:
             return
         x, y = (pen.w - SIDE) / 2, (pen.h - SIDE) / 2 + 8
@@ -90,18 +90,18 @@ def _deal(pen: Pen, x: float, y: float, number: int) -> None:
 def _row(pen: Pen, x: float, y: float, _: int) -> None:
     from companion.app.board.strip import draw_row
 
-    chips = [Chip(colour, "") for colour in ("red", "yellow", "blue", "green")]
-    row = Row((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))
+    chips = [VampireChip(colour, "") for colour in ("red", "yellow", "blue", "green")]
+    row = VampireRow((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))
     pen.box(x - 60, y + 110, SIDE + 120, 84, "panel", 16)
     draw_row(pen, row, x - 44, y + 126, SIDE + 88, 52)
-    pen.badge(x + SIDE / 2, y + 250, 34, Person("", 0, 270.0))
+    pen.badge(x + SIDE / 2, y + 250, 34, SeatedPerson("", 0, 270.0))
 
 
 TOKENS = ("garlic", "bats")
 """Pictures of what everybody takes, each in their own colour."""
 
 
-def _tokens(pen: Pen, x: float, y: float, step: Step) -> None:
+def _tokens(pen: Pen, x: float, y: float, step: GuideStep) -> None:
     """The people of this very table, each with what is theirs."""
     icon = "garlic" if step.picture == "garlic" else "bat"
     wide, left = min(pen.w - 48, 400.0), (pen.w - min(pen.w - 48, 400.0)) / 2

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 
 QUIET = 4
 """So many light squares stand round the dark ones, or phones would not find them."""
@@ -11,11 +11,11 @@ WORDS = 64.0
 """What title and line need below the picture."""
 
 
-class InvitationPanel(Drawn):
-    """`shows` is an Invitation (companion.phones.invitation), or anything else with a picture and words."""
+class InvitationPanel(DrawnWidget):
+    """`model` is an Invitation (companion.phones.invitation), or anything else with a picture and words."""
 
     def draw(self, pen: Pen) -> None:
-        shown: Any = self.shows
+        shown: Any = self.model
         if shown is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
@@ -37,8 +37,8 @@ class InvitationPanel(Drawn):
         """One below the other; beside the picture there is room for more lines."""
         title = 28.0 if lines == 1 else 62.0
         align = "center" if lines == 1 else "left"
-        pen.text(x, y, w, title, self.shows.title, "label", "moon", align, 1 if lines == 1 else 2)
-        pen.text(x, y + title, w, 30 if lines == 1 else 72, self.shows.line, "text", "mist", align, lines)
+        pen.text(x, y, w, title, self.model.title, "label", "moon", align, 1 if lines == 1 else 2)
+        pen.text(x, y + title, w, 30 if lines == 1 else 72, self.model.line, "text", "mist", align, lines)
 
 
 def _squares(pen: Pen, x: float, y: float, side: float, shown: Any) -> None:

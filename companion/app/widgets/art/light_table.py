@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import Pressable
 
 Rgb = tuple[int, int, int]
@@ -28,7 +28,7 @@ SIGNS = {
     "choose": "check",
     "staff": "bell",
 }
-HOLD = 0.8
+LONG_PRESS_SECONDS = 0.8
 """Seconds that make a press a long one."""
 
 
@@ -47,8 +47,8 @@ def along(w: float, h: float, share: float) -> tuple[float, float]:
     return (w - way, h)
 
 
-class LedRing(Drawn):
-    """LEDs round a box (`shows` is (how many, seats)). `paint` changes only those that changed."""
+class LedRing(DrawnWidget):
+    """LEDs round a box (`model` is (how many, seats)). `paint` changes only those that changed."""
 
     def __init__(self, **kwargs: object) -> None:
         self._lamps: list[Color] = []
@@ -57,7 +57,7 @@ class LedRing(Drawn):
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
-        leds, seats = self.shows or (0, 1)
+        leds, seats = self.model or (0, 1)
         self._lamps, self._halos = [], []
         spots = [along(pen.w - LED, pen.h - LED, (led + 0.5) / leds - 0.5 / seats) for led in range(leds)]
         for x, y in spots:
@@ -80,7 +80,7 @@ class LedRing(Drawn):
 
 
 class RoundButton(Pressable):
-    """A button of the table (`shows` is (its name, whether it is lit)). `held` says how long it was down."""
+    """A button of the table (`model` is (its name, whether it is lit)). `held` says how long it was down."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
     radius = NumericProperty(24)
@@ -93,9 +93,9 @@ class RoundButton(Pressable):
     @property
     def long(self) -> bool:
         """Whether the finger that was lifted just now had rested there."""
-        return monotonic() - self._since >= HOLD
+        return monotonic() - self._since >= LONG_PRESS_SECONDS
 
-    def on_shows(self, _: object, shown: tuple[str, bool] | None) -> None:
+    def on_model(self, _: object, shown: tuple[str, bool] | None) -> None:
         if shown is not None:
             self.tone = "amber" if shown[1] else "stone"
 
@@ -105,10 +105,10 @@ class RoundButton(Pressable):
             self._since = monotonic()
         return taken
 
-    def let_go(self, *_: object) -> None:
+    def cancel_touch(self, *_: object) -> None:
         """A lamp that comes on under a finger does not take the finger away."""
-        if self.shows is None or self._touch is None:
-            super().let_go()
+        if self.model is None or self._touch is None:
+            super().cancel_touch()
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self:
@@ -120,7 +120,7 @@ class RoundButton(Pressable):
         return True
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        name = self.shows[0] if self.shows else ""
+        name = self.model[0] if self.model else ""
         if name in SIGNS:
             pen.icon(SIGNS[name], pen.w / 2 - 11, height / 2 - 11, 22, self.ink)
         elif name:

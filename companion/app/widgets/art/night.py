@@ -6,7 +6,7 @@ from companion.app.paint import raster
 from companion.app.paint.pen import Pen
 
 TOMB = "M0 40L0 16C0 6 8 0 20 0C32 0 40 6 40 16L40 40L0 40Z"
-HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 120L0 120L0 40Z"
+NIGHT_HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 120L0 120L0 40Z"
 FADE = 120.0
 """How far below the stage the hills fade into the night."""
 
@@ -52,7 +52,7 @@ def draw_hills(pen: Pen) -> None:
     wide = pen.w + 2 * side
     for top, alpha in ((0.44, 0.55), (0.56, 0.8)):
         colour = "raised" if top < 0.5 else "panel"
-        pen.shape((400, 120), HILL, -side, pen.h * top, wide, colour, alpha)
+        pen.shape((400, 120), NIGHT_HILL, -side, pen.h * top, wide, colour, alpha)
         below = pen.h * top + wide * 0.3 - 1
         pen.box(-side, below, wide, max(0.0, pen.h - below), colour, 0, alpha)
         if foot:

@@ -16,7 +16,7 @@ RAYS = 22
 RAYS_WIDE = 400
 """They are soft light: a small picture is enough, and quickly made."""
 DISC = "<o 50 50 50>"
-HILL = "M0 60C120 20 220 4 330 26C440 50 520 60 640 34C700 22 760 10 800 24L800 300L0 300L0 60Z"
+DAWN_HILL = "M0 60C120 20 220 4 330 26C440 50 520 60 640 34C700 22 760 10 800 24L800 300L0 300L0 60Z"
 
 
 def draw_rays(pen: Pen, cx: float, cy: float) -> None:
@@ -58,7 +58,7 @@ def _dawn(width: int, height: int, *sun: float) -> Texture:
     return sky.texture
 
 
-raster.made.append(_dawn)
+raster.texture_caches.append(_dawn)
 
 
 def draw_sun(pen: Pen, cx: float, cy: float, r: float) -> None:

@@ -7,7 +7,7 @@ from kivy.graphics.texture import Texture
 from companion.app import games
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import HILL, draw_moon
+from companion.app.widgets.art.night import NIGHT_HILL, draw_moon
 from companion.games.registry import GAMES
 
 _made: dict[tuple[str, int, int, float], Texture] = {}
@@ -26,7 +26,7 @@ def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
         pen = Pen(SimpleNamespace(x=0, top=height * over, width=width * over, height=height * over))
         pen.unit, pen.grain = unit * over, 1 / over
         pen.w, pen.h = width / unit, height / unit
-        own = games.part(game, "tile")
+        own = games.game_module(game, "tile")
         (own.tile if own is not None else _plain)(pen)
 
     if wanted not in _made:
@@ -41,7 +41,7 @@ def _plain(pen: Pen) -> None:
     w, h = pen.w, pen.h
     pen.gradient(0, 0, w, h, "raised", "ink2")
     draw_moon(pen, w * 0.79, h * 0.25, min(h, w * 0.78) * 0.14)
-    pen.shape((400, 120), HILL, -20, h * 0.45, w + 40, "panel")
+    pen.shape((400, 120), NIGHT_HILL, -20, h * 0.45, w + 40, "panel")
     pen.box(0, h * 0.45 + (w + 40) * 0.28, w, h, "panel")
     side = min(w, h) * 0.4
     pen.icon("cards", (w - side) / 2, h * 0.42, side, "moon")

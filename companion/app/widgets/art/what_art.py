@@ -4,8 +4,8 @@ import math
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.drawn import Drawn
-from companion.stage.values import Person
+from companion.app.widgets.drawn import DrawnWidget
+from companion.stage.values import SeatedPerson
 
 SEATS = ((180.0, 1), (100.0, 2), (20.0, 3), (295.0, 4), (235.0, 0))
 """Where people sit round the table, in degrees, and their looks."""
@@ -14,14 +14,14 @@ BOARD, TABLE_SCREEN, SECRETS = range(3)
 """What each picture is about."""
 
 
-class WhatPicture(Drawn):
-    """`shows` is the number of the picture; what it is about is lit."""
+class WhatPicture(DrawnWidget):
+    """`model` is the number of the picture; what it is about is lit."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
         draw_moon(pen, pen.w * 0.82, pen.h * 0.18, min(58.0, pen.h * 0.13))
         draw_hills(pen)
-        if self.shows is None:
+        if self.model is None:
             return
         wide = min(pen.w - 130, (pen.h - 190) * 1.62, 420.0)
         high = wide * 0.58
@@ -39,7 +39,7 @@ class WhatPicture(Drawn):
         pen.shape((100, 58), ring, x + w * 0.014, y + h * 0.014, w * 0.972, "table_bot")
 
     def _board(self, pen: Pen, x: float, y: float, side: float) -> None:
-        lit = self.shows == BOARD
+        lit = self.model == BOARD
         if lit:
             pen.box(x - 7, y - 7, side + 14, side + 14, "amber", 14)
         pen.box(x, y, side, side + 6, "edge", 10)
@@ -54,13 +54,13 @@ class WhatPicture(Drawn):
 
     def _screen(self, pen: Pen, x: float, y: float, w: float) -> None:
         h = w * 0.62
-        if self.shows != BOARD:
+        if self.model != BOARD:
             pen.disc(x + w / 2, y + h / 2, w * 0.72, "amber", 0.12)
             pen.disc(x + w / 2, y + h / 2, w * 0.58, "amber", 0.12)
         pen.box(x - 5, y - 4, w + 10, h + 10, "ink0", 8)
         pen.box(x, y, w, h, "ink2", 4)
         pen.box(x + w * 0.62, y, w * 0.38, h, "column_bot", 4)
-        if self.shows == SECRETS:
+        if self.model == SECRETS:
             pen.icon("shield", x + w * 0.14, y + h * 0.16, h * 0.68, "amber")
             pen.icon("eye_off", x + w * 0.68, y + h * 0.3, h * 0.4, "mist")
             return
@@ -73,7 +73,7 @@ class WhatPicture(Drawn):
         for step in range(3):
             top = y + h * (0.44 + 0.17 * step)
             pen.box(x + w * 0.67, top, w * 0.27, h * 0.1, "moon" if not step else "raised", 2)
-        if self.shows == TABLE_SCREEN:
+        if self.model == TABLE_SCREEN:
             pen.disc(x + w * 0.2 + h * 0.3, y + h * 0.72, h * 0.28, "ink0")
             pen.icon("hold", x + w * 0.2, y + h * 0.42, h * 0.6, "moon")
 
@@ -81,10 +81,10 @@ class WhatPicture(Drawn):
         for number, (degrees, look) in enumerate(SEATS):
             angle = math.radians(degrees)
             x, y = cx + math.cos(angle) * w * 0.53, cy - math.sin(angle) * h * 0.56
-            asked = number == ASKED and self.shows == TABLE_SCREEN
+            asked = number == ASKED and self.model == TABLE_SCREEN
             if asked:
                 pen.ring(x, y, 33, "amber", 3)
-            pen.badge(x, y, 27, Person("", look), nib=False)
+            pen.badge(x, y, 27, SeatedPerson("", look), nib=False)
             if asked:
                 self._candle(pen, x - 62, y - 44)
 

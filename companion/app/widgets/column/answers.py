@@ -8,19 +8,19 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.paint import theme
-from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.pressable import AnswerButton, Pressable, alike
-from companion.stage.values import Answer
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.pressable import AnswerButton, Pressable, share_text_size
+from companion.stage.values import AnswerModel
 
-NARROW = 200.0
+NARROW_DP = 200.0
 """A slab with less room, in dp, has its words below its icon."""
-BACK = 54.0
+BACK_HEIGHT_DP = 54.0
 """How high, in dp, the way back below the answers is: it is none of them."""
-Box = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 
 
-class Answers(Drawn):
-    """Base of all patterns: `shows` in, `pick(choice)` out. `arrange` lays the buttons out."""
+class AnswerPads(DrawnWidget):
+    """Base of all patterns: `model` in, `pick(choice)` out. `arrange` lays the buttons out."""
 
     pick = ObjectProperty(None, allownone=True)
 
@@ -45,15 +45,15 @@ class Answers(Drawn):
             if number < count and button.parent is None:
                 self.add_widget(button)
             elif number >= count and button.parent is not None:
-                button.let_go()
+                button.cancel_touch()
                 self.remove_widget(button)
         return pool[:count]
 
-    def offer(self, kind: type[Pressable], answers: Sequence[Answer]) -> list[Pressable]:
+    def offer(self, kind: type[Pressable], answers: Sequence[AnswerModel]) -> list[Pressable]:
         """A button for each answer; a tap picks it."""
         buttons = self.buttons(kind, len(answers))
         for button, answer in zip(buttons, answers, strict=True):
-            button.shows = answer
+            button.model = answer
             button.tap = partial(self.choose, answer.value)
         return buttons
 
@@ -62,7 +62,7 @@ class Answers(Drawn):
         if self.pick is not None:
             self.pick(value)
 
-    def box(self, x: float, y: float, w: float, h: float) -> Box:
+    def box(self, x: float, y: float, w: float, h: float) -> Rect:
         """A box in dp from the top left as Kivy wants it."""
         return (self.x + dp(x), self.top - dp(y + h), dp(w), dp(h))
 
@@ -72,14 +72,14 @@ class Answers(Drawn):
         return self.width / dp(1), self.height / dp(1)
 
 
-class AnswerPad(Answers):
-    """Answers in a grid (`shows` is a tuple of Answers): colour pad three a line, wide slabs one."""
+class AnswerPad(AnswerPads):
+    """Answers in a grid (`model` is a tuple of Answers): colour pad three a line, wide slabs one."""
 
     columns = NumericProperty(3)
     role = StringProperty("answer")
     cells = NumericProperty(0)
     """Into so many cells a line is divided, however few answers stand in it; 0: into as many as these."""
-    narrow = NumericProperty(NARROW)
+    narrow = NumericProperty(NARROW_DP)
     """An answer with less room, in dp, has its words below its icon."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -88,17 +88,22 @@ class AnswerPad(Answers):
             self.fbind(name, self._arrange)
 
     def arrange(self) -> None:
-        answers: tuple[Answer, ...] = self.shows or ()
+        answers: tuple[AnswerModel, ...] = self.model or ()
         buttons = self.offer(AnswerButton, answers)
         if not buttons:
             return
         w, h = self.extent
         columns = min(int(self.columns), len(answers))
-        if columns == 1 and len(answers) > 2 and answers[-1].icon == "undo" and h > len(answers) * BACK:
+        if (
+            columns == 1
+            and len(answers) > 2
+            and answers[-1].icon == "undo"
+            and h > len(answers) * BACK_HEIGHT_DP
+        ):
             back = buttons.pop()
-            back.stacked, back.role, back.kin = False, "answer", ()
-            back.put(self.box(0, h - BACK, w, BACK))
-            h -= BACK + theme.GAP
+            back.stacked, back.role, back.size_group = False, "answer", ()
+            back.put(self.box(0, h - BACK_HEIGHT_DP, w, BACK_HEIGHT_DP))
+            h -= BACK_HEIGHT_DP + theme.GAP
         rows = -(-len(buttons) // columns)
         cells = int(self.cells) or columns
         cell_w = (w - theme.GAP * (cells - 1)) / cells
@@ -109,11 +114,11 @@ class AnswerPad(Answers):
             button.stacked = small and button.pictured
             button.role = self.role
             button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
-        alike(buttons)
+        share_text_size(buttons)
 
 
-class AnswerLines(Answers):
-    """Answers of one size, line by line (`shows` is a tuple of Answers)."""
+class AnswerLines(AnswerPads):
+    """Answers of one size, line by line (`model` is a tuple of Answers)."""
 
     columns = NumericProperty(0)
     """How many stand in a line; 0: all of them."""
@@ -128,7 +133,7 @@ class AnswerLines(Answers):
             self.fbind(name, self._arrange)
 
     def arrange(self) -> None:
-        answers: tuple[Answer, ...] = self.shows or ()
+        answers: tuple[AnswerModel, ...] = self.model or ()
         columns = int(self.columns) or max(1, len(answers))
         lines = int(self.lines) or max(1, -(-len(answers) // columns))
         w, h = self.extent
@@ -139,7 +144,7 @@ class AnswerLines(Answers):
             line, column = divmod(number, columns)
             button.put(self.box(column * (wide + theme.GAP), line * (high + theme.GAP), wide, high))
         if issubclass(self.KIND, AnswerButton):
-            alike(buttons)
+            share_text_size(buttons)
 
 
 class Tab(AnswerButton):
@@ -156,15 +161,15 @@ class Tabs(AnswerLines):
     HIGHEST = 64.0
 
 
-class NumberPad(Answers):
-    """0 to 9 and a check; `shows` are the numbers (as text) that may be answered."""
+class NumberPad(AnswerPads):
+    """0 to 9 and a check; `model` are the numbers (as text) that may be answered."""
 
     entered = StringProperty("")
     KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", "check")
 
     def arrange(self) -> None:
         keys = [
-            Answer(
+            AnswerModel(
                 key,
                 "" if len(key) > 1 else key,
                 icon="undo" if key == "back" else key if len(key) > 1 else "",
@@ -182,7 +187,7 @@ class NumberPad(Answers):
         if value == "back":
             self.entered = self.entered[:-1]
         elif value == "check":
-            if self.entered in (self.shows or ()):
+            if self.entered in (self.model or ()):
                 number, self.entered = self.entered, ""
                 super().choose(number)
         else:

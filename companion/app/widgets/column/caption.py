@@ -5,18 +5,18 @@ from typing import NamedTuple
 
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 
 SIGN, LANTERN = 14.0, 30.0
-HIGH = 40.0
+TWO_LINE_HEIGHT_DP = 40.0
 """From this height on there are two lines, and a lantern before them."""
 
 
-ENDS = r"(?<=[.!?…”“»]) (?=\S)"
+SENTENCE_END_PATTERN = r"(?<=[.!?…”“»]) (?=\S)"
 """Where a sentence ends and another one begins."""
 
 
-class Caption(NamedTuple):
+class CaptionModel(NamedTuple):
     """What the line shows."""
 
     sentences: tuple[str, ...] = ()
@@ -25,14 +25,14 @@ class Caption(NamedTuple):
     """Icons of what cannot be heard, seen or pressed; each is crossed out."""
 
 
-class CaptionLine(Drawn):
-    """`shows` is a Caption. It takes no touches. Only the newest sentence is read, in large letters."""
+class CaptionLine(DrawnWidget):
+    """`model` is a Caption. It takes no touches. Only the newest sentence is read, in large letters."""
 
     def draw(self, pen: Pen) -> None:
-        caption: Caption | None = self.shows
+        caption: CaptionModel | None = self.model
         if caption is None or not any(caption):
             return
-        lantern = LANTERN if caption.sentences and pen.h > HIGH else 0.0
+        lantern = LANTERN if caption.sentences and pen.h > TWO_LINE_HEIGHT_DP else 0.0
         taken = 8 + len(caption.signs) * (SIGN + 8) + (lantern + 8 if lantern else 0)
         high = pen.h if caption.sentences else min(pen.h, SIGN + 12)  # signs alone take little room
         pen.box(0, pen.h - high, pen.w if caption.sentences else taken, high, "ink0", 8)
@@ -56,5 +56,5 @@ def newest(sentences: tuple[str, ...], width: float, height: float, lines: int) 
     """What was said last; of something long only its last sentence, rather than in smaller letters."""
     full = theme.px(theme.ROLES["caption"][2]) * theme.text_percent / 100
     said = sentences[-1]
-    found = texts.setting(said, "caption", width, height, lines)
-    return said if found.whole and found.size >= full else re.split(ENDS, said)[-1]
+    found = texts.layout_text(said, "caption", width, height, lines)
+    return said if found.whole and found.size >= full else re.split(SENTENCE_END_PATTERN, said)[-1]

@@ -6,10 +6,10 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app.paint import theme
-from companion.app.widgets.column.answers import NARROW
-from companion.app.widgets.column.heights import Facts
+from companion.app.widgets.column.answers import NARROW_DP
+from companion.app.widgets.column.heights import ColumnFacts
 from companion.app.widgets.column.panels import Placed, laid_out
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 
 if TYPE_CHECKING:
     from companion.app.widgets.column.facts import FactColumn
@@ -22,19 +22,19 @@ OTHERS, LEAST_OTHERS = 48.0, 36.0
 CHECK = 72.0
 ACROSS = 6
 """So many answers lie in a line."""
-PICTURED = 20
+MAX_PICTURED_CHARACTERS = 20
 """A command of more letters has no picture beside it."""
 
 
-def commands(wide: tuple[Answer, ...]) -> tuple[Answer, ...]:
+def commands(wide: tuple[AnswerModel, ...]) -> tuple[AnswerModel, ...]:
     """Wide slabs as they stand before the control row: a long one needs all the room for its words."""
-    return tuple(one._replace(icon="") if len(one.label) > PICTURED else one for one in wide)
+    return tuple(one._replace(icon="") if len(one.label) > MAX_PICTURED_CHARACTERS else one for one in wide)
 
 
-class Card:
+class SideCard:
     """Lays out one column's facts, from top to bottom, in dp from the top left."""
 
-    def __init__(self, column: "FactColumn", facts: Facts) -> None:
+    def __init__(self, column: "FactColumn", facts: ColumnFacts) -> None:
         self._column, self._facts = column, facts
         self._wide, self._high = column.width / dp(1), column.height / dp(1)
         self._top, self._foot = 0.0, self._high - FOOT - theme.GAP
@@ -96,7 +96,7 @@ class Card:
         count = len(wide)
         if self._commanded:
             column.wide.columns, column.wide.role = count, "answer" if count == 1 else "label"
-            column.wide.narrow = 0 if count == 1 else NARROW
+            column.wide.narrow = 0 if count == 1 else NARROW_DP
             self._place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
             return
         column.wide.columns, column.wide.role = min(count, 3), "huge" if count == 1 else "large"
@@ -117,7 +117,7 @@ class Card:
         column, facts = self._column, self._facts
         panels, room = facts.panels, self._wide
         if facts.next is not None:
-            column.next.shows = facts.next
+            column.next.model = facts.next
             half = (self._wide - theme.GAP) / 2
             if not panels and not facts.chain:
                 self._place(column.next, 0.0, self._foot - NEXT, self._wide, NEXT)
@@ -133,7 +133,7 @@ class Card:
             placed = tuple(Placed(panel, 0.0, 0.0, room, self._room) for panel in panels[:1])
         for number, at in enumerate(placed):
             show = column.panel(number)
-            show.shows = at.panel
+            show.model = at.panel
             self._place(show, at.x, self._top + at.y, at.wide, at.high)
 
     def _strips(self) -> None:
@@ -148,5 +148,5 @@ class Card:
             self._line(row, high, 6.0)
             strips = (*strips[asked + 1 :], *strips[:asked]) if both else ()
         if strips:
-            column.others.shows, column.others.cells = strips, theme.text_percent == 100
+            column.others.model, column.others.cells = strips, theme.text_percent == 100
             self._line(column.others, min(OTHERS, self._room))

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.pressable import AnswerButton, Pressable
-from companion.stage.values import Answer, Undo
+from companion.stage.values import AnswerModel, UndoLabel
 from companion.words import tr
 
 REDO_SECONDS = 8
@@ -15,35 +15,35 @@ LARGE = 0.9
 
 
 class UndoButton(Pressable):
-    """Says what it will take back (`shows` is (Undo, sure): `sure` asks for a second tap)."""
+    """Says what it will take back (`model` is (Undo, sure): `sure` asks for a second tap)."""
 
     tone = StringProperty("panel")
     rest = StringProperty("panel")
     """Its tone unless it asks for a second tap."""
     depth = NumericProperty(theme.EDGE_SMALL)
 
-    def on_shows(self, _: object, shown: tuple[Undo, str] | None) -> None:
-        self.off = shown is None or not shown[0].possible
+    def on_model(self, _: object, shown: tuple[UndoLabel, str] | None) -> None:
+        self.is_disabled = shown is None or not shown[0].possible
         self.on_rest()
 
     def on_rest(self, *_: object) -> None:
-        self.tone = "amber" if self.shows and self.shows[1] else self.rest
+        self.tone = "amber" if self.model and self.model[1] else self.rest
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        undo, sure = self.shows
-        pen.icon("undo", 11, (height - 22) / 2, 22, self.ink if self.off or sure else "mist")
+        undo, sure = self.model
+        pen.icon("undo", 11, (height - 22) / 2, 22, self.ink if self.is_disabled or sure else "mist")
         words = sure or _readable(pen, undo, pen.w - 48, height - 4)
         pen.text(42, 2, pen.w - 48, height - 4, words, "undo", self.ink, lines=3)
 
 
-def _readable(pen: Pen, undo: Undo, wide: float, high: float) -> str:
+def _readable(pen: Pen, undo: UndoLabel, wide: float, high: float) -> str:
     """All of it, unless what is taken back could be written much larger without the word before it."""
     if not undo.brief:
         return undo.text
     full, brief = (
-        texts.setting(text, "undo", wide * pen.unit, high * pen.unit, 3).size
+        texts.layout_text(text, "undo", wide * pen.unit, high * pen.unit, 3).size
         for text in (undo.text, undo.brief)
     )
     return undo.text if full >= LARGE * brief else undo.brief
@@ -63,5 +63,5 @@ class RedoButton(AnswerButton):
         self._soon_gone.cancel()
         self.offered = possible
         if possible:
-            self.shows = Answer("redo", tr("Redo"), icon="redo", tone="raised")
+            self.model = AnswerModel("redo", tr("Redo"), icon="redo", tone="raised")
             self._soon_gone()

@@ -6,8 +6,8 @@ from kivy.uix.widget import Widget
 
 from companion.app.board.strip import OtherStrips, StripRow
 from companion.app.paint import theme
-from companion.app.widgets.column.answers import NARROW, AnswerPad
-from companion.app.widgets.column.card import Card, commands
+from companion.app.widgets.column.answers import NARROW_DP, AnswerPad
+from companion.app.widgets.column.card import SideCard, commands
 from companion.app.widgets.column.heads import BannerLine, Chain
 from companion.app.widgets.column.heights import (
     BELOW,
@@ -15,24 +15,23 @@ from companion.app.widgets.column.heights import (
     STRIP_GAP,
     TWO_LINES,
     WIDE_LEAST,
-    Facts,
+    ColumnFacts,
     Heights,
     icon_beside,
     in_line,
     share,
     smaller,
 )
-from companion.app.widgets.column.legible import readable
-from companion.app.widgets.column.next_row import HIGH as NEXT
-from companion.app.widgets.column.next_row import LOUD, NextRow
+from companion.app.widgets.column.legible import choose_flow
+from companion.app.widgets.column.next_row import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
 from companion.app.widgets.column.panels import PanelShow, laid_out
-from companion.app.widgets.column.steps import HIGH, LEAST, Steps
-from companion.app.widgets.column.taught import Taught
+from companion.app.widgets.column.steps import HIGH, LEAST, PhaseList
+from companion.app.widgets.column.taught import LessonColumn
 from companion.app.widgets.column.teaching_card import TeachingCard
-from companion.stage.scenes import uncovered
-from companion.stage.values import Pad, Strip
+from companion.stage.scenes import reveal_panels
+from companion.stage.values import Pad, PlayerStrip
 
-__all__ = ["FactColumn", "Facts", "share"]
+__all__ = ["ColumnFacts", "FactColumn", "share"]
 
 BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
 """In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it.
@@ -50,7 +49,7 @@ class FactColumn(Widget):
     """Whether it lies on a card for somebody at a side."""
 
     def __init__(self, **kwargs: object) -> None:
-        self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
+        self.banner, self.chain, self.steps = BannerLine(), Chain(), PhaseList()
         self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
         self.next, self.others, self.lesson = NextRow(), OtherStrips(), TeachingCard()
         self.panels: list[PanelShow] = []
@@ -61,16 +60,16 @@ class FactColumn(Widget):
             self.fbind(name, self.arrange)
 
     def arrange(self, *_: object) -> None:
-        facts: Facts | None = self.shows
+        facts: ColumnFacts | None = self.shows
         if facts is None or self.width <= 1:
             return
         if self.carded:
             self._fill(facts, NO_HEIGHTS, portrait=True)
-            Card(self, facts).arrange()
+            SideCard(self, facts).arrange()
             return
         if facts.lesson is not None:
             self._fill(facts._replace(strips=()), NO_HEIGHTS, portrait=self.width > dp(400))
-            Taught(self, facts).arrange()
+            LessonColumn(self, facts).arrange()
             return
         portrait = self.width > dp(400) and self.height < dp(260)
         crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
@@ -95,60 +94,66 @@ class FactColumn(Widget):
             self._stack(self.wide, self.others.top, heights.others)
             self.wide.put((self.right - dp(ICON), self.others.y, dp(ICON), dp(heights.others)))
         elif portrait and facts.next and heights.wide:
-            self._stack(self.wide, self.y + dp(NEXT), NEXT)
+            self._stack(self.wide, self.y + dp(ROW_HEIGHT_DP), ROW_HEIGHT_DP)
             half = (self.width - dp(theme.GAP)) / 2
-            self.wide.put((self.right - half, self.y, half, dp(NEXT)))
+            self.wide.put((self.right - half, self.y, half, dp(ROW_HEIGHT_DP)))
             self.wide.role = "answer"
         elif heights.wide and facts.pad.answers:
             self._stack(self.wide, top, heights.wide)
         else:
             self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
 
-    def _fill(self, facts: Facts, heights: Heights, portrait: bool) -> None:
+    def _fill(self, facts: ColumnFacts, heights: Heights, portrait: bool) -> None:
         """Say what banner, chain, pad and slabs show, and how."""
-        self.banner.shows, self.chain.shows = facts.banner, facts.chain
+        self.banner.model, self.chain.model = facts.banner, facts.chain
         across = 6 if portrait else 3
         self.pad.cells = across if facts.colours else 0
         self.pad.columns = 2 if facts.colours and len(facts.pad.answers) == 4 and not portrait else across
-        self.pad.shows = facts.pad.answers
+        self.pad.model = facts.pad.answers
         self.pad.role = "label" if portrait else "answer"
         icon = icon_beside(facts, portrait=portrait)
         bare = tuple(smaller(one) for one in facts.pad.wide) if icon else facts.pad.wide
-        self.wide.shows = commands(facts.pad.wide) if self.carded else bare
+        self.wide.model = commands(facts.pad.wide) if self.carded else bare
         pair = facts.colours and len(facts.pad.wide) == 2
         self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
         if facts.next:
             self.wide.role = "answer"
         self.wide.role = "label" if icon else self.wide.role
-        self.wide.narrow = NARROW
-        self.lesson.shows = facts.lesson
+        self.wide.narrow = NARROW_DP
+        self.lesson.model = facts.lesson
         self.pad.pick = self.wide.pick = self.lesson.pick = self.pick
 
-    def _put_pad(self, facts: Facts, heights: Heights, top: float) -> float:
+    def _put_pad(self, facts: ColumnFacts, heights: Heights, top: float) -> float:
         """A colour pad always lies at the same place, so far above the foot; any other follows."""
         if facts.colours:
             below = WIDE_LEAST if self.pad.columns == 6 else BELOW
             top = self.y + dp(below + theme.GAP + heights.pad)
         return self._stack(self.pad, top, heights.pad)
 
-    def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
+    def _put_panels(self, facts: ColumnFacts, top: float, below: float, portrait: bool) -> None:
         """What a scene says, from top to bottom, or two beside one another where the room is wide; what comes
         next lies at the foot, above a slab or beside it."""
         beside = bool(portrait and facts.next and below)
         foot = self.y + dp(below + theme.GAP if below and not beside else 0)
-        self.next.shows = facts.next
-        high = 0.0 if facts.next is None else LOUD if facts.next.loud and not portrait else NEXT
+        self.next.model = facts.next
+        high = (
+            0.0
+            if facts.next is None
+            else BUTTON_HEIGHT_DP
+            if facts.next.loud and not portrait
+            else ROW_HEIGHT_DP
+        )
         self._stack(self.next, foot + dp(high), high)
         self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
         if facts.next:
             foot += dp(high + theme.GAP)
         above = (self.top - top) / dp(1)
-        lay = readable if portrait else laid_out
+        lay = choose_flow if portrait else laid_out
         placed = lay(facts.panels, self.width / dp(1), (top - foot) / dp(1))
         for number, at in enumerate(placed):
             show = self.panel(number)
-            show.shows = at.panel
+            show.model = at.panel
             self.place(show, at.x, above + at.y, at.wide, at.high)
         for show in self.panels[len(placed) :]:
             self._stack(show, top, 0)
@@ -156,7 +161,7 @@ class FactColumn(Widget):
     def uncover(self) -> None:
         """Whatever is covered is shown."""
         if self.shows is not None:
-            self.shows = self.shows._replace(panels=uncovered(self.shows.panels))
+            self.shows = self.shows._replace(panels=reveal_panels(self.shows.panels))
 
     def panel(self, number: int) -> PanelShow:
         """Each is made once and kept."""
@@ -164,17 +169,17 @@ class FactColumn(Widget):
             self.panels.append(PanelShow())
         return self.panels[number]
 
-    def _steps_height(self, facts: Facts, top: float) -> float:
+    def _steps_height(self, facts: ColumnFacts, top: float) -> float:
         """They take what is left where nothing can be answered in the column, if it can be read then."""
         lines = len(facts.steps)
         if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
             return 0.0
-        self.steps.shows = facts.steps
+        self.steps.model = facts.steps
         height = min(lines * HIGH + 8, (top - self.y) / dp(1))
         return float(height) if height >= lines * LEAST + 8 else 0.0
 
-    def _put_strips(self, facts: Facts, heights: Heights, top: float, width: float) -> float:
-        strips: tuple[Strip, ...] = facts.nearest if heights.strip else ()
+    def _put_strips(self, facts: ColumnFacts, heights: Heights, top: float, width: float) -> float:
+        strips: tuple[PlayerStrip, ...] = facts.nearest if heights.strip else ()
         for look in self.strips.keys() - {strip.person.look for strip in strips}:
             self._stack(self.strips[look], top, 0)
         for strip in strips:
@@ -182,18 +187,18 @@ class FactColumn(Widget):
             row.one_line = heights.strip < TWO_LINES and self.width > dp(400)
             top = self._stack(row, top, heights.strip, STRIP_GAP)
             row.width = width
-        self.others.shows, self.others.cells = facts.others, False
+        self.others.model, self.others.cells = facts.others, False
         top = self._stack(self.others, top, heights.others if strips else 0.0, STRIP_GAP)
         narrower = dp(ICON + theme.GAP) if icon_beside(facts, portrait=self.width > dp(400)) else 0
         self.others.width = width - narrower
         return top
 
-    def strip(self, strip: Strip) -> StripRow:
+    def strip(self, strip: PlayerStrip) -> StripRow:
         """The row of somebody; each is made once and kept."""
         look = strip.person.look
         if look not in self.strips:
             self.strips[look] = StripRow()
-        self.strips[look].shows = strip
+        self.strips[look].model = strip
         return self.strips[look]
 
     def place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:

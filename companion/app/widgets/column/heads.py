@@ -5,14 +5,14 @@ from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
-from companion.stage.values import Banner, Link, Person
+from companion.app.widgets.drawn import DrawnWidget
+from companion.stage.values import ChainLink, FactBanner, SeatedPerson
 
 
-class Rising(Drawn):
+class Rising(DrawnWidget):
     """Can rise a little when it shows something new (motion.appear)."""
 
-    reach = 12.0
+    overdraw_dp = 12.0
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -25,7 +25,7 @@ class Rising(Drawn):
 
 
 class NameSlot(Rising):
-    """Who is asked (`shows` is a Person): the largest text. It shrinks, then breaks, then ends in "…"."""
+    """Who is asked (`model` is a Person): the largest text. It shrinks, then breaks, then ends in "…"."""
 
     kept = NumericProperty(0)
     """What is kept free for something else at the right, in dp."""
@@ -35,7 +35,7 @@ class NameSlot(Rising):
         self.fbind("kept", self._soon)
 
     def draw(self, pen: Pen) -> None:
-        person: Person | None = self.shows
+        person: SeatedPerson | None = self.model
         if person is None:
             return
         r = min(25.0, pen.h * 0.36)
@@ -47,18 +47,18 @@ class NameSlot(Rising):
 
 
 class QuestionLabel(Rising):
-    """One short sentence, one line or two (`shows` is a text)."""
+    """One short sentence, one line or two (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         role = "question_portrait" if pen.w > 400 else "question"
-        pen.text(0, 0, pen.w, pen.h, self.shows or "", role, "moon", lines=2)
+        pen.text(0, 0, pen.w, pen.h, self.model or "", role, "moon", lines=2)
 
 
-class BannerLine(Drawn):
-    """A fact under the question (`shows` is a Banner)."""
+class BannerLine(DrawnWidget):
+    """A fact under the question (`model` is a Banner)."""
 
     def draw(self, pen: Pen) -> None:
-        banner: Banner | None = self.shows
+        banner: FactBanner | None = self.model
         if banner is None:
             return
         tones = {"plain": (None, "mist"), "panel": ("panel", "moon"), "fog": ("fog", "on_fog")}
@@ -76,14 +76,16 @@ class BannerLine(Drawn):
         pen.text(x, 0, pen.w - x - 10, pen.h, banner.text, "text", ink, lines=banner.rows)
 
 
-class Chain(Drawn):
-    """Whose go it was, is and will be (`shows` is a tuple of Links). Words carry the state, not colours."""
+class Chain(DrawnWidget):
+    """Whose go it was, is and will be (`model` is a tuple of Links). Words carry the state, not colours."""
 
     def draw(self, pen: Pen) -> None:
-        draw_chain(pen, self.shows or (), 0, 0, pen.w, pen.h)
+        draw_chain(pen, self.model or (), 0, 0, pen.w, pen.h)
 
 
-def draw_chain(pen: Pen, links: tuple[Link, ...], left: float, top: float, wide: float, high: float) -> None:
+def draw_chain(
+    pen: Pen, links: tuple[ChainLink, ...], left: float, top: float, wide: float, high: float
+) -> None:
     """A chain of badges in this box."""
     step = wide / max(1, len(links))
     r = min(20.0, step * 0.38, (high - 44) / 2)
@@ -100,7 +102,7 @@ def draw_chain(pen: Pen, links: tuple[Link, ...], left: float, top: float, wide:
         pen.text(box[0], box[1] + words - 1, box[2], words, link.word, "small", state, "center")
 
 
-def _draw_link(pen: Pen, link: Link, x: float, y: float, r: float) -> None:
+def _draw_link(pen: Pen, link: ChainLink, x: float, y: float, r: float) -> None:
     if link.state == "now":
         pen.ring(x, y, r + 5, "amber", 3)
     pen.badge(x, y, r, link.person, nib=False, alpha=0.45 if link.state == "done" else 1)

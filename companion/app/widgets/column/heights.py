@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from companion.app.paint import theme
-from companion.app.widgets.column.next_row import HIGH as NEXT
+from companion.app.widgets.column.next_row import ROW_HEIGHT_DP
 from companion.app.widgets.column.panels import best_height
 from companion.stage.lessons import Lesson
-from companion.stage.scenes import Next, Panel
-from companion.stage.values import Answer, Banner, Link, Pad, Phase, Strip
+from companion.stage.scenes import NextUp, Panel
+from companion.stage.values import AnswerModel, ChainLink, FactBanner, Pad, Phase, PlayerStrip
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
 BANNER_LEAST = 28.0
@@ -27,16 +27,16 @@ COLOURS, COLOURS_PORTRAIT, BELOW = 176.0, 76.0, 66.0
 """The colour pad, and what lies between it and the foot of the column: it never moves."""
 
 
-class Facts(NamedTuple):
+class ColumnFacts(NamedTuple):
     """What a Frame says for this part."""
 
-    banner: Banner | None
-    chain: tuple[Link, ...]
-    strips: tuple[Strip, ...]
+    banner: FactBanner | None
+    chain: tuple[ChainLink, ...]
+    strips: tuple[PlayerStrip, ...]
     pad: Pad
     steps: tuple[Phase, ...] = ()
     panels: tuple[Panel, ...] = ()
-    next: Next | None = None
+    next: NextUp | None = None
     lesson: Lesson | None = None
     """A teaching card, in place of all but the strip of whoever is asked and the commands."""
 
@@ -46,7 +46,7 @@ class Facts(NamedTuple):
         return any(answer.colour for answer in self.pad.answers)
 
     @property
-    def nearest(self) -> tuple[Strip, ...]:
+    def nearest(self) -> tuple[PlayerStrip, ...]:
         """Before, asked and after in seat order where text is large; otherwise all."""
         active = next((number for number, strip in enumerate(self.strips) if strip.active), None)
         if theme.text_percent == 100 or active is None or len(self.strips) <= NEAREST:
@@ -55,7 +55,7 @@ class Facts(NamedTuple):
         return tuple(self.strips[(active + step) % count] for step in (-1, 0, 1))
 
     @property
-    def others(self) -> tuple[Strip, ...]:
+    def others(self) -> tuple[PlayerStrip, ...]:
         """The rest, clockwise from there."""
         near = self.nearest
         at = self.strips.index(near[-1]) + 1 if near else 0
@@ -80,7 +80,7 @@ NO_HEIGHTS = Heights(0.0, 0.0, 0.0, 0.0, 0.0)
 """Where the room is shared otherwise."""
 
 
-def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) -> Heights:
+def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = False) -> Heights:
     """Share the room: answers get their least size first, then strips; then all grow to their best size."""
     if facts.colours:
         return _with_colours(facts, height, portrait)
@@ -96,7 +96,7 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
         return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
     strips, others = len(facts.nearest), (OTHERS if facts.others else 0.0)
     if strips and facts.next:
-        left -= NEXT + theme.GAP
+        left -= ROW_HEIGHT_DP + theme.GAP
     if others:
         left -= others + STRIP_GAP
     wide = 0.0
@@ -107,7 +107,7 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
         if banner and each < WIDE_LEAST:  # no room for both: the answers matter more
             return share(facts._replace(banner=None), height, columns, portrait=portrait)
         largest = WIDE if strips or facts.chain else WIDE_ALONE
-        largest = NEXT if facts.next else largest  # what comes next is more important
+        largest = ROW_HEIGHT_DP if facts.next else largest  # what comes next is more important
         least = CHECK_LEAST if facts.panels and not facts.next else WIDE_LEAST
         wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP
@@ -115,7 +115,7 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
     return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide, others)
 
 
-def icon_beside(facts: Facts, *, portrait: bool) -> bool:
+def icon_beside(facts: ColumnFacts, *, portrait: bool) -> bool:
     """Whether the one command of the column is small, beside the strips that are not shown whole: but an
     icon, or but words where that says nothing by itself. Many words need a line of their own."""
     if portrait or not facts.others or len(facts.pad.wide) != 1:
@@ -124,24 +124,24 @@ def icon_beside(facts: Facts, *, portrait: bool) -> bool:
     return command.icon not in SIGNS or len(command.label) <= FEW_LETTERS
 
 
-def smaller(command: Answer) -> Answer:
+def smaller(command: AnswerModel) -> AnswerModel:
     """The same as it stands there."""
     return command._replace(icon="") if command.icon in SIGNS else command._replace(label="")
 
 
-def in_line(facts: Facts, *, portrait: bool) -> bool:
+def in_line(facts: ColumnFacts, *, portrait: bool) -> bool:
     """Whether two commands lie side by side, below more strips than have room beside both."""
     return len(facts.strips) > NEAREST and len(facts.pad.wide) == 2 and not portrait
 
 
-def _banner(facts: Facts, portrait: bool) -> float:
+def _banner(facts: ColumnFacts, portrait: bool) -> float:
     if facts.banner is None:
         return 0.0
     lines = min(facts.banner.rows, 3 if portrait else 4)  # in portrait they are wide
     return (BANNER_LEAST if facts.pad.answers or portrait else BANNER) + BANNER_ROW * (lines - 1)
 
 
-def _with_colours(facts: Facts, height: float, portrait: bool) -> Heights:
+def _with_colours(facts: ColumnFacts, height: float, portrait: bool) -> Heights:
     """The pad has its place at the foot; a banner gets what is above it. Only one with several lines, which
     says what hands do, takes a little of the pad."""
     below = WIDE_LEAST if portrait else BELOW

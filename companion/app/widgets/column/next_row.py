@@ -3,21 +3,21 @@
 from kivy.properties import NumericProperty
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.time_ring import THICK, TimeRing
-from companion.stage.scenes import Next
+from companion.stage.scenes import NextUp
 
-HIGH = 56.0
+ROW_HEIGHT_DP = 56.0
 """Its height, in dp."""
-LOUD = 88.0
+BUTTON_HEIGHT_DP = 88.0
 """The same of one that is as large as a button."""
-R = 22.0
-NARROW = 180.0
+RING_RADIUS_DP = 22.0
+NARROW_DP = 180.0
 """In less room, in dp, the words have two lines, and no sign behind them."""
 
 
-class NextRow(Drawn):
-    """`shows` is a Next. Set `seconds` and it runs from the beginning; 0: it waits for a tap."""
+class NextRow(DrawnWidget):
+    """`model` is a Next. Set `seconds` and it runs from the beginning; 0: it waits for a tap."""
 
     seconds = NumericProperty(0.0)
 
@@ -49,10 +49,10 @@ class NextRow(Drawn):
 
     def _place(self, *_: object) -> None:
         pen = Pen(self)
-        self.ring.put(pen.spot(10, pen.h / 2 - R, 2 * R, 2 * R))
+        self.ring.put(pen.spot(10, pen.h / 2 - RING_RADIUS_DP, 2 * RING_RADIUS_DP, 2 * RING_RADIUS_DP))
 
     def draw(self, pen: Pen) -> None:
-        next_: Next | None = self.shows
+        next_: NextUp | None = self.model
         if next_ is None:
             return
         if next_.loud:
@@ -61,12 +61,12 @@ class NextRow(Drawn):
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         middle = pen.h / 2
         if self.seconds:
-            pen.ring(10 + R, middle, R, "ring_track", THICK)
+            pen.ring(10 + RING_RADIUS_DP, middle, RING_RADIUS_DP, "ring_track", THICK)
         if next_.person is not None:
-            pen.badge(10 + R, middle, 17, next_.person, nib=False)
+            pen.badge(10 + RING_RADIUS_DP, middle, 17, next_.person, nib=False)
         elif next_.icon:
-            pen.icon(next_.icon, 10 + R - 14, middle - 14, 28, "mist")
-        if pen.w < NARROW:
+            pen.icon(next_.icon, 10 + RING_RADIUS_DP - 14, middle - 14, 28, "mist")
+        if pen.w < NARROW_DP:
             pen.text(60, 2, pen.w - 66, pen.h * 0.32, next_.word, "small", "mist")
             top = pen.h * 0.34
             pen.text(60, top, pen.w - 66, pen.h - top - 3, next_.text, "label", lines=2, may_cut=True)
@@ -78,11 +78,11 @@ class NextRow(Drawn):
         if not next_.firm:
             pen.icon("next", pen.w - 34, middle - 11, 22, "faint" if self.seconds else "amber")
 
-    def _draw_loud(self, pen: Pen, next_: Next) -> None:
+    def _draw_loud(self, pen: Pen, next_: NextUp) -> None:
         """Like a button; the time that is left runs round its sign."""
         middle = pen.h / 2
         pen.box(0, 4, pen.w, pen.h - 4, "amber_lo", 14)
         pen.box(0, 0, pen.w, pen.h - 6, "amber", 14)
-        pen.disc(10 + R, middle, R + 3, "on_amber")
-        pen.icon(next_.icon or "check", 10 + R - 13, middle - 13, 26, "amber")
+        pen.disc(10 + RING_RADIUS_DP, middle, RING_RADIUS_DP + 3, "on_amber")
+        pen.icon(next_.icon or "check", 10 + RING_RADIUS_DP - 13, middle - 13, 26, "amber")
         pen.text(66, 0, pen.w - 80, pen.h - 6, next_.text, "large", "on_amber")

@@ -3,9 +3,9 @@
 from kivy.metrics import dp
 
 from companion.app.paint import texts
-from companion.stage.scenes import Fact, Facts, Order, Orders, Reason
+from companion.stage.scenes import FactPanel, HandOrder, OrderList, PanelFact, ReasonPanel
 
-NARROWEST = 180.0
+MIN_FACT_DP = 180.0
 """In less room, in dp, a fact cannot be read beside its picture."""
 PICTURED = 280.0
 """A narrower order has no picture beside its number."""
@@ -22,19 +22,19 @@ MANY = 3
 """More facts than so many stand in two columns, where there is room for these."""
 
 
-def columns(panel: Facts, wide: float) -> int:
+def columns(panel: FactPanel, wide: float) -> int:
     """Many facts stand in two columns in a panel that is wide enough, in dp."""
-    return 2 if len(panel.lines) > MANY and wide >= 2 * NARROWEST else 1
+    return 2 if len(panel.lines) > MANY and wide >= 2 * MIN_FACT_DP else 1
 
 
 def is_whole(note: str, wide: float, high: float) -> bool:
     """Whether there is a note, and room for it."""
-    return bool(note) and texts.setting(note, "text", wide * dp(1), high * dp(1), 1).whole
+    return bool(note) and texts.layout_text(note, "text", wide * dp(1), high * dp(1), 1).whole
 
 
-def is_written(words: texts.Words, size: float) -> bool:
+def is_written(words: texts.TextSpec, size: float) -> bool:
     """Whether a text has this size, in pixels, in its box."""
-    found = texts.setting(words.text, words.role, words.width * dp(1), words.height * dp(1), words.lines)
+    found = texts.layout_text(words.text, words.role, words.width * dp(1), words.height * dp(1), words.lines)
     return found.whole and found.size >= size
 
 
@@ -44,7 +44,7 @@ def stepped(most: float, *sizes: float) -> float:
     return next((size for size in sizes if size <= most), most)
 
 
-def step_boxes(panel: Orders, high: float) -> tuple[tuple[float, float], ...]:
+def step_boxes(panel: OrderList, high: float) -> tuple[tuple[float, float], ...]:
     """Where each order begins below the upper edge, and how high it is, in dp: all alike; where that is too
     low for notes, those that have one are higher, and all lie closer together."""
     count, noted = len(panel.steps), [bool(order.note) for order in panel.steps]
@@ -58,38 +58,39 @@ def step_boxes(panel: Orders, high: float) -> tuple[tuple[float, float], ...]:
     return tuple(zip(tops, shares, strict=True))
 
 
-def _words(order: Order, wide: float, high: float, least: float = LEAST_STEP) -> texts.Words:
+def _words(order: HandOrder, wide: float, high: float, least: float = LEAST_STEP) -> texts.TextSpec:
     """An order has two lines, three where it is high, or one above its note, which goes before it shrinks."""
-    alone = texts.Words(order.text, "answer", wide, high, 3 if high >= THREE_LINES else 2)
+    alone = texts.TextSpec(order.text, "answer", wide, high, 3 if high >= THREE_LINES else 2)
     above = alone._replace(height=high * 0.52, lines=1)
     if high < least or not is_whole(order.note, wide, high * 0.42):
         return alone
     sizes = (
-        texts.setting(text, role, room * dp(1), tall * dp(1), lines).size
+        texts.layout_text(text, role, room * dp(1), tall * dp(1), lines).size
         for text, role, room, tall, lines in (above, alone)
     )
     return above if next(sizes) >= NOTED * next(sizes) else alone
 
 
-def fact_words(panel: Facts, wide: float, high: float) -> tuple[texts.Words, ...]:
+def fact_words(panel: FactPanel, wide: float, high: float) -> tuple[texts.TextSpec, ...]:
     """What is written on a panel of that size, in dp: one line of facts below the other, in columns."""
     across = columns(panel, wide)
     rows = max(1, -(-len(panel.lines) // across))
     line = (high - 10) / rows
     most = 3 if line >= 50 else 2 if line >= 30 else 1
     return tuple(
-        texts.Words(fact.text, "label", wide / across - beside(fact) - 12, line, most) for fact in panel.lines
+        texts.TextSpec(fact.text, "label", wide / across - beside(fact) - 12, line, most)
+        for fact in panel.lines
     )
 
 
-def beside(fact: Fact) -> float:
+def beside(fact: PanelFact) -> float:
     """What the small picture of a line takes."""
     if fact.chip is not None:
         return 62.0
     return 54.0 if fact.person is not None or fact.icon else 14.0
 
 
-def order_words(panel: Orders, wide: float, high: float) -> tuple[texts.Words, ...]:
+def order_words(panel: OrderList, wide: float, high: float) -> tuple[texts.TextSpec, ...]:
     """The same of orders; those beside them are written as large."""
     room = wide - before(wide) - 10
     if panel.beside:
@@ -107,14 +108,14 @@ def before(wide: float) -> float:
     return 98.0 if wide >= PICTURED else 46.0
 
 
-def reason_words(panel: Reason, wide: float, high: float) -> tuple[texts.Words, ...]:
+def reason_words(panel: ReasonPanel, wide: float, high: float) -> tuple[texts.TextSpec, ...]:
     """The same of a reason: alone, or below its note."""
     room, half = wide - side(high) - 38, high * 0.5
     if is_whole(panel.note, room, half * 0.7):
-        return (texts.Words(panel.text, "question", room, half, 2),)
+        return (texts.TextSpec(panel.text, "question", room, half, 2),)
     role, lines = ("answer", 3) if panel.figure else ("question", 2)
     lines += 2 if wide < PICTURED else 0
-    return (texts.Words(panel.text, role, room, high - 8, lines),)
+    return (texts.TextSpec(panel.text, role, room, high - 8, lines),)
 
 
 def side(high: float) -> float:

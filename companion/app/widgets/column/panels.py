@@ -19,8 +19,19 @@ from companion.app.widgets.column.panel_words import (
     reason_words,
     stepped,
 )
-from companion.app.widgets.drawn import Drawn
-from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Said, Tokens
+from companion.app.widgets.drawn import DrawnWidget
+from companion.stage.scenes import (
+    FactPanel,
+    HandOrder,
+    OrderList,
+    OwnRow,
+    Panel,
+    PanelFact,
+    ReasonPanel,
+    Roster,
+    SpeechBubble,
+    Tokens,
+)
 
 LINE, LEAST_LINE = 33.0, 24.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
@@ -40,33 +51,33 @@ SQUEEZED = 0.7
 
 def best_height(panel: Panel, wide: float = 0.0) -> float:
     """How high it likes to be, in dp; many facts need less where it is wide."""
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactPanel):
         rows = -(-len(panel.lines) // columns(panel, wide))
         return TWO_LINES if rows == 1 else 12 + LINE * rows
-    if isinstance(panel, Orders):
+    if isinstance(panel, OrderList):
         return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
     if isinstance(panel, Roster):
         return roster.best_height(panel)
     if isinstance(panel, Tokens):
         return 128.0 if panel.note else 92.0
-    return 104.0 if isinstance(panel, (Reason, Said)) else 60.0
+    return 104.0 if isinstance(panel, (ReasonPanel, SpeechBubble)) else 60.0
 
 
 def least_height(panel: Panel, wide: float = 0.0) -> float:
     """How high it must be, in dp, to be read."""
-    if isinstance(panel, Facts):
+    if isinstance(panel, FactPanel):
         rows = -(-len(panel.lines) // columns(panel, wide))
         return LEAST_ALONE if rows == 1 else 6 + LEAST_LINE * rows
-    if isinstance(panel, Orders):
+    if isinstance(panel, OrderList):
         return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
-    if isinstance(panel, Reason):
+    if isinstance(panel, ReasonPanel):
         return LOW_REASON if wide >= BROAD else 64.0
-    return {Tokens: 66.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
+    return {Tokens: 66.0, SpeechBubble: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
 
 
 def _needed_height(panel: Panel, wide: float) -> float:
     """How high it would like to be where others want the room: what fits in one line needs but that."""
-    if isinstance(panel, Facts) and len(panel.lines) == 1:
+    if isinstance(panel, FactPanel) and len(panel.lines) == 1:
         (words,) = fact_words(panel, wide, LEAST_ALONE)
         full = theme.px(theme.ROLES[words.role][1]) * theme.text_percent / 100
         if is_written(words._replace(lines=1), NEARLY * full):
@@ -100,7 +111,7 @@ def laid_out(
     spare = height + gap - sum(high + gap for high in shared)
     more = min(BROADER, 1 + spare / sum(shared)) if columns > 1 and shared else 1.0
     for row, high in zip(rows, (more * high for high in shared), strict=False):
-        alone = len(row) == 1 and not isinstance(row[0], Orders)
+        alone = len(row) == 1 and not isinstance(row[0], OrderList)
         found += (
             Placed(panel, number * (first + gap), y, wide if alone else across, high)
             for number, (panel, across) in enumerate(zip(row, (first, wide - gap - first), strict=False))
@@ -124,7 +135,7 @@ def share(rows: Sequence[Sequence[Panel]], height: float, wide: float = 0.0) -> 
             return tuple(less + part * (more - less) for more, less in zip(high, low, strict=True))
         if len(rows) == 1 and free >= SQUEEZED * least:
             return (free,)
-        if free >= CROWDED * least and all(isinstance(panel, Orders) for row in rows for panel in row):
+        if free >= CROWDED * least and all(isinstance(panel, OrderList) for row in rows for panel in row):
             return (free / len(rows),) * len(rows)
         rows = rows[:-1]
     return ()
@@ -134,40 +145,41 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     """The same with a panel for each order: they can lie beside one another."""
     found: list[Panel] = []
     for panel in panels:
-        if isinstance(panel, Orders):
+        if isinstance(panel, OrderList):
             found += (
-                Orders((step,), panel.first + number, panel.steps) for number, step in enumerate(panel.steps)
+                OrderList((step,), panel.first + number, panel.steps)
+                for number, step in enumerate(panel.steps)
             )
         else:
             found.append(panel)
     return tuple(found)
 
 
-class PanelShow(Drawn):
-    """`shows` is a Panel."""
+class PanelShow(DrawnWidget):
+    """`model` is a Panel."""
 
     def draw(self, pen: Pen) -> None:
-        panel: Panel | None = self.shows
-        if isinstance(panel, Orders):
+        panel: Panel | None = self.model
+        if isinstance(panel, OrderList):
             self._orders(pen, panel)
             return
         if panel is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
-        if isinstance(panel, Facts):
+        if isinstance(panel, FactPanel):
             self._facts(pen, panel)
         elif isinstance(panel, Tokens):
             self._tokens(pen, panel)
-        elif isinstance(panel, Reason):
+        elif isinstance(panel, ReasonPanel):
             self._reason(pen, panel)
         elif isinstance(panel, Roster):
             roster.draw(pen, panel)
-        elif isinstance(panel, Said):
-            self._said(pen, panel)
+        elif isinstance(panel, SpeechBubble):
+            self._draw_speech(pen, panel)
         else:
             self._row(pen, panel)
 
-    def _facts(self, pen: Pen, panel: Facts) -> None:
+    def _facts(self, pen: Pen, panel: FactPanel) -> None:
         across = columns(panel, pen.w)
         rows, wide = max(1, -(-len(panel.lines) // across)), pen.w / across
         for number, words in enumerate(fact_words(panel, pen.w, pen.h)):
@@ -178,7 +190,7 @@ class PanelShow(Drawn):
             x = left + panel_words.beside(fact)
             pen.text(x, y, words.width, words.height, fact.text, "label", lines=words.lines)
 
-    def _picture(self, pen: Pen, fact: Fact, left: float, middle: float, size: float) -> None:
+    def _picture(self, pen: Pen, fact: PanelFact, left: float, middle: float, size: float) -> None:
         """What stands before the words of a line."""
         if fact.chip is not None:
             pen.chip(left + 14, middle - size / 2, 38, size, fact.chip)
@@ -207,7 +219,7 @@ class PanelShow(Drawn):
             top = middle + r + 2
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center", 2)
 
-    def _orders(self, pen: Pen, panel: Orders) -> None:
+    def _orders(self, pen: Pen, panel: OrderList) -> None:
         boxes = panel_words.step_boxes(panel, pen.h)
         left, kin = panel_words.before(pen.w), order_words(panel, pen.w, pen.h)
         written = dict(zip(panel.beside or panel.steps, kin, strict=True))
@@ -221,7 +233,7 @@ class PanelShow(Drawn):
                 pen.text(left, y + room, wide, high * 0.42, order.note, "text", "mist")
 
     @staticmethod
-    def _sign(pen: Pen, number: int, order: Order, y: float, high: float) -> None:
+    def _sign(pen: Pen, number: int, order: HandOrder, y: float, high: float) -> None:
         """What stands before the words of an order."""
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
@@ -231,10 +243,10 @@ class PanelShow(Drawn):
             size = stepped(high - 12, 44.0, 32.0)
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
 
-    def _reason(self, pen: Pen, panel: Reason) -> None:
+    def _reason(self, pen: Pen, panel: ReasonPanel) -> None:
         side = panel_words.side(pen.h)
         if panel.covered:
-            self._covered(pen, panel, side)
+            self._draw_lid(pen, panel, side)
             return
         if panel.chip is not None:
             pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
@@ -252,7 +264,7 @@ class PanelShow(Drawn):
         else:
             pen.text(x, 4, words.width, words.height, words.text, words.role, lines=words.lines)
 
-    def _said(self, pen: Pen, panel: Said) -> None:
+    def _draw_speech(self, pen: Pen, panel: SpeechBubble) -> None:
         """A bubble beside the piece that says it, and what that means below it."""
         noted = pen.h >= 84
         high = min(56.0, pen.h - (44 if noted else 16))
@@ -265,7 +277,7 @@ class PanelShow(Drawn):
             top = y + high + 2
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center")
 
-    def _covered(self, pen: Pen, panel: Reason, side: float) -> None:
+    def _draw_lid(self, pen: Pen, panel: ReasonPanel, side: float) -> None:
         """A lid from above: it says nothing of its underside."""
         y = (pen.h - side) / 2
         pen.box(12, y + 3, side, side - 3, "slab_edge", 12)

@@ -1,25 +1,25 @@
 """The chapters of a round, below one another in the column: what was, what is, what comes."""
 
 from companion.app.paint.pen import Pen
-from companion.app.paint.texts import Words
-from companion.app.widgets.drawn import Drawn
+from companion.app.paint.texts import TextSpec
+from companion.app.widgets.drawn import DrawnWidget
 from companion.stage.values import Phase
 
 HIGH, LEAST = 44.0, 24.0
 """Height of a line at its best, and the least."""
 
 
-class Steps(Drawn):
-    """`shows` is a tuple of Phases."""
+class PhaseList(DrawnWidget):
+    """`model` is a tuple of Phases."""
 
     def draw(self, pen: Pen) -> None:
-        phases: tuple[Phase, ...] = self.shows or ()
+        phases: tuple[Phase, ...] = self.model or ()
         if not phases:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         line = (pen.h - 8) / len(phases)
         r = min(14.0, line * 0.42)
-        kin = tuple(Words(phase.word, "label", pen.w - 58, line) for phase in phases)
+        kin = tuple(TextSpec(phase.word, "label", pen.w - 58, line) for phase in phases)
         for number, phase in enumerate(phases):
             y = 4 + line * (number + 0.5)
             now = phase.state == "now"

@@ -1,15 +1,15 @@
 """The column beside a question that brings a teaching card: one's own strip, the card, and the commands."""
 
 from companion.app.paint import theme
-from companion.app.widgets.column.card import Card
+from companion.app.widgets.column.card import SideCard
 from companion.app.widgets.column.teaching_card import HIGH
 
 STRIP, COMMAND = 42.0, 50.0
-BESIDE, NARROW = 100.0, 400.0
+COMMANDS_BESIDE_DP, NARROW = 100.0, 400.0
 """In a wider column the commands stand beside the card."""
 
 
-class Taught(Card):
+class LessonColumn(SideCard):
     """Whatever else the column tells comes back after the card."""
 
     def _share(self) -> None:
@@ -28,10 +28,10 @@ class Taught(Card):
         wide, column = self._facts.pad.wide, self._column.wide
         if not wide:
             return 0.0
-        column.role, column.columns, column.narrow = "label", 1, BESIDE + 1
+        column.role, column.columns, column.narrow = "label", 1, COMMANDS_BESIDE_DP + 1
         if self._wide > NARROW:
-            self._place(column, self._wide - BESIDE, 0.0, BESIDE, self._high)
-            return BESIDE + theme.GAP
+            self._place(column, self._wide - COMMANDS_BESIDE_DP, 0.0, COMMANDS_BESIDE_DP, self._high)
+            return COMMANDS_BESIDE_DP + theme.GAP
         column.columns = len(wide)
         self._foot -= COMMAND + theme.GAP
         self._place(column, 0.0, self._high - COMMAND, self._wide, COMMAND)

@@ -4,10 +4,10 @@ from kivy.metrics import dp
 
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, alike
-from companion.stage.lessons import EXAMPLE, UNDERSTOOD, Lesson, Point
-from companion.stage.values import Answer
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, share_text_size
+from companion.stage.lessons import EXAMPLE, UNDERSTOOD, Lesson, LessonPoint
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
 HIGH = 234.0
@@ -22,24 +22,24 @@ HEADING, EDGE = 30.0, 4.0
 ICON, MARGIN = 18.0, 14.0
 
 
-class TeachingCard(Answers):
-    """`shows` is a Lesson; `pick` hears that it was understood, or that somebody wants the example."""
+class TeachingCard(AnswerPads):
+    """`model` is a Lesson; `pick` hears that it was understood, or that somebody wants the example."""
 
     def arrange(self) -> None:
-        lesson: Lesson | None = self.shows
+        lesson: Lesson | None = self.model
         if lesson is None or self.width <= 1:
             self.offer(AnswerButton, ())
             return
-        answers = [Answer(UNDERSTOOD, tr("Got it"), icon="check", tone="raised")]
+        answers = [AnswerModel(UNDERSTOOD, tr("Got it"), icon="check", tone="raised")]
         if lesson.example is not None:
-            answers.insert(0, Answer(EXAMPLE, tr("Example"), icon="play", tone="raised"))
+            answers.insert(0, AnswerModel(EXAMPLE, tr("Example"), icon="play", tone="raised"))
         if self._signs or self._beside == SIGN:
             answers = [answer._replace(label="") for answer in answers]
         buttons = self.offer(AnswerButton, answers)
         for button, box in zip(buttons, self._boxes(len(answers)), strict=True):
             button.role, button.depth = "label", theme.EDGE_SMALL
             button.put(self.box(*box))
-        alike(buttons)
+        share_text_size(buttons)
 
     @property
     def _signs(self) -> bool:
@@ -52,7 +52,7 @@ class TeachingCard(Answers):
         w, h = self.extent
         if w <= WIDE:
             return 0.0
-        sentences = [point.text for point in self.shows.points]
+        sentences = [point.text for point in self.model.points]
         room, high = w - 8 - 2 * MARGIN - ICON - 10, h - EDGE - HEADING - 14
         worded, signed = (_size(sentences, room - wide, high) for wide in (BESIDE, SIGN))
         fits = _fits(sentences, worded, room - BESIDE, high)
@@ -72,7 +72,7 @@ class TeachingCard(Answers):
         return [(at * (wide + theme.GAP), h - BUTTON, wide, BUTTON) for at in range(count)]
 
     def draw(self, pen: Pen) -> None:
-        lesson: Lesson | None = self.shows
+        lesson: Lesson | None = self.model
         if lesson is None:
             return
         high = pen.h if pen.w > WIDE or self._signs else pen.h - BUTTON - GAP
@@ -88,7 +88,7 @@ class TeachingCard(Answers):
         self._points(pen, lesson.points, (left, top + 8, room, high - EDGE - top - 14))
 
     @staticmethod
-    def _points(pen: Pen, points: tuple[Point, ...], box: tuple[float, float, float, float]) -> None:
+    def _points(pen: Pen, points: tuple[LessonPoint, ...], box: tuple[float, float, float, float]) -> None:
         """All sentences in one size, each as high as it needs; what is left is shared."""
         x, y, room, high = box
         size = _size([point.text for point in points], room, high)
@@ -96,10 +96,10 @@ class TeachingCard(Answers):
         line = texts.line_height("bold", size * dp(1)) / dp(1)
         gap = max(0.0, min(9.0, (high - sum(lines) * line) / len(points)))
         boxes = [
-            texts.Words(point.text, "lesson", room + 1, count * line + 1, 4)
+            texts.TextSpec(point.text, "lesson", room + 1, count * line + 1, 4)
             for point, count in zip(points, lines, strict=True)
         ]
-        least = min(boxes, key=lambda words: texts.natural(words, dp(1)).size)
+        least = min(boxes, key=lambda words: texts.natural_layout(words, dp(1)).size)
         for point, words in zip(points, boxes, strict=True):
             pen.icon(point.icon, MARGIN, y + (line - ICON) / 2 + 1, ICON, "slab_edge")
             box = (x, y, words.width, words.height)

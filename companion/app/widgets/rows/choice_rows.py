@@ -9,9 +9,9 @@ from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.column.answers import AnswerLines
 from companion.app.widgets.pressable import AnswerFace
-from companion.app.widgets.rows.rows_pane import Area, RowsPane
+from companion.app.widgets.rows.rows_pane import ListArea, ListPane
 from companion.stage.choices import ChoiceRow
-from companion.stage.values import Answer, Chip
+from companion.stage.values import AnswerModel, VampireChip
 
 SEGMENT, GAP, PAD = 52.0, 8.0, 8.0
 SLAB, SLAB_NARROW, SLAB_PAD = 80.0, 104.0, 5.0
@@ -25,7 +25,7 @@ STEPS, STEP = ("−", "+"), 56.0
 
 
 class SegmentButton(AnswerFace):
-    """One value (`shows` is an Answer): badge, chip or icon, and words. Names may be cut short."""
+    """One value (`model` is an Answer): badge, chip or icon, and words. Names may be cut short."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
     kin = ObjectProperty(())
@@ -37,18 +37,18 @@ class SegmentButton(AnswerFace):
 
     def _before(self) -> float:
         """What stands before the words takes so much."""
-        answer: Answer = self.shows
+        answer: AnswerModel = self.model
         if answer.person is not None:
             return 44.0
         return 46.0 if answer.colour else 34.0 if answer.icon else 6.0
 
-    def label(self) -> texts.Words:
+    def label(self) -> texts.TextSpec:
         """The label with its room on the face."""
         room, height = self.width / dp(1) - self._before() - 6, self.height / dp(1) - self.depth - 4
-        return texts.Words(self.shows.label, "label", room, height, 3)
+        return texts.TextSpec(self.model.label, "label", room, height, 3)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer = self.shows
+        answer = self.model
         if answer is None:
             return
         if answer.person is not None and answer.person.own:  # somebody's pieces, whosever they are
@@ -56,7 +56,7 @@ class SegmentButton(AnswerFace):
         elif answer.person is not None:
             pen.badge(24, height / 2, 15, answer.person, nib=False)
         elif answer.colour:
-            pen.chip(8, height / 2 - 13, 33, 26, Chip(answer.colour, answer.letter))
+            pen.chip(8, height / 2 - 13, 33, 26, VampireChip(answer.colour, answer.letter))
         elif answer.icon:
             pen.icon(answer.icon, 10, height / 2 - 10, 20, self.ink)
         x, named = self._before(), answer.person is not None
@@ -66,7 +66,7 @@ class SegmentButton(AnswerFace):
 
 
 class SlabButton(AnswerFace):
-    """One value with what it changes (`shows` is an Answer with a note); the usual one wears a lantern."""
+    """One value with what it changes (`model` is an Answer with a note); the usual one wears a lantern."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
     kin, notes = ObjectProperty(()), ObjectProperty(())
@@ -77,20 +77,20 @@ class SlabButton(AnswerFace):
         for name in ("kin", "notes"):
             self.fbind(name, self._soon)
 
-    def label(self) -> texts.Words:
+    def label(self) -> texts.TextSpec:
         """The label with its room on the face."""
-        answer: Answer = self.shows
+        answer: AnswerModel = self.model
         lantern = 27 if answer.usual else 0
-        return texts.Words(answer.label, "label", self.width / dp(1) - 24 - lantern, 24.0)
+        return texts.TextSpec(answer.label, "label", self.width / dp(1) - 24 - lantern, 24.0)
 
-    def note(self) -> texts.Words:
+    def note(self) -> texts.TextSpec:
         """The same of what it changes."""
         height = self.height / dp(1) - self.depth
         lines = 2 if height < SLAB_NARROW - 8 else 5
-        return texts.Words(self.shows.note, "note", self.width / dp(1) - 20, height - 35, lines)
+        return texts.TextSpec(self.model.note, "note", self.width / dp(1) - 20, height - 35, lines)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        answer: Answer | None = self.shows
+        answer: AnswerModel | None = self.model
         if answer is None:
             return
         text, role, room, high, lines = self.label()
@@ -103,7 +103,7 @@ class SlabButton(AnswerFace):
 
 def in_one_size(buttons: Sequence[SegmentButton | SlabButton]) -> None:
     """Equal choices in equal letters; but names are as long as they are, and a step is but a sign."""
-    equal = [one for one in buttons if one.shows.person is None and one.shows.label not in STEPS]
+    equal = [one for one in buttons if one.model.person is None and one.model.label not in STEPS]
     kin = tuple(one.label() for one in equal)
     notes = tuple(one.note() for one in equal if isinstance(one, SlabButton))
     for button in buttons:
@@ -128,8 +128,8 @@ class RowTabs(SegmentLines):
     HIGHEST = 64.0
 
 
-class ChoiceRows(RowsPane):
-    """`shows` is a tuple of ChoiceRows."""
+class ChoiceRows(ListPane):
+    """`model` is a tuple of ChoiceRows."""
 
     BETWEEN = GAP
 
@@ -166,24 +166,24 @@ class ChoiceRows(RowsPane):
                     button.put(self.box(*box))
                 in_one_size([button for button, _ in placed])
 
-    def _boxes(self, row: ChoiceRow, area: Area) -> list[Area]:
+    def _boxes(self, row: ChoiceRow, area: ListArea) -> list[ListArea]:
         """Where the segments of a row lie."""
         left, width = _segments(row, area.w)
         columns, high = self._columns(row, width), self._cell_high(row, area.w)
         steps = _steps(row) if columns == len(row.answers) else 0
         cell = (width - GAP * (columns - 1) - steps * STEP) / (columns - steps)
         top = area.y + (SLAB_PAD if _tells(row) else PAD) + (0 if area.w > WIDE else LABEL)
-        found: list[Area] = []
+        found: list[ListArea] = []
         x = 0.0
         for number, answer in enumerate(row.answers):
             line, column = divmod(number, columns)
             x = x if column else area.x + left
             wide = STEP if steps and answer.label in STEPS else cell
-            found.append(Area(x, top + line * (high + GAP), wide, high))
+            found.append(ListArea(x, top + line * (high + GAP), wide, high))
             x += wide + GAP
         return found
 
-    def draw_row(self, pen: Pen, row: ChoiceRow, area: Area) -> None:
+    def draw_row(self, pen: Pen, row: ChoiceRow, area: ListArea) -> None:
         pen.box(*area, "column_top", 12)
         if row.changed:
             pen.box(area.x, area.y + 12, 5, area.h - 24, "amber", 2.5)

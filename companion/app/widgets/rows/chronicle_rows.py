@@ -4,12 +4,12 @@ from typing import Any
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.tile_art import tile_art
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import AnswerFace
-from companion.app.widgets.rows.rows_pane import Area, RowsPane
+from companion.app.widgets.rows.rows_pane import ListArea, ListPane
 from companion.games.registry import GAMES
-from companion.presenters.evenings.chronicle import Fact, GameRow, Stone
-from companion.stage.values import Answer
+from companion.presenters.evenings.chronicle import ChronicleFact, GameRow, HonourModel
+from companion.stage.values import AnswerModel
 
 GAME, FACT = 100.0, 62.0
 ART = (108.0, 78.0)
@@ -22,13 +22,13 @@ class RowPlate(AnswerFace):
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if isinstance(self.row, GameRow):
-            _draw_game(pen, self.row, Area(0, 0, pen.w, height))
-        elif isinstance(self.row, Fact):
-            _draw_fact(pen, self.row, Area(0, 0, pen.w, height))
+            _draw_game(pen, self.row, ListArea(0, 0, pen.w, height))
+        elif isinstance(self.row, ChronicleFact):
+            _draw_fact(pen, self.row, ListArea(0, 0, pen.w, height))
 
 
-class ChronicleRows(RowsPane):
-    """`shows` are GameRows and Facts; `pick` gets the number of a game, or what a fact is about."""
+class ChronicleRows(ListPane):
+    """`model` are GameRows and Facts; `pick` gets the number of a game, or what a fact is about."""
 
     def high(self, row: Any, width: float) -> float:
         return GAME if isinstance(row, GameRow) else FACT
@@ -36,7 +36,8 @@ class ChronicleRows(RowsPane):
     def furnish(self) -> None:
         tapped = [(row, area) for row, area in self.placed if isinstance(row, GameRow) or row.key]
         answers = [
-            Answer(row.number if isinstance(row, GameRow) else row.key, "", tone="panel") for row, _ in tapped
+            AnswerModel(row.number if isinstance(row, GameRow) else row.key, "", tone="panel")
+            for row, _ in tapped
         ]
         for button, (row, area) in zip(self.offer(RowPlate, answers), tapped, strict=True):
             assert isinstance(button, RowPlate)
@@ -44,13 +45,13 @@ class ChronicleRows(RowsPane):
             button.put(self.box(*area))
             button.redraw()
 
-    def draw_row(self, pen: Pen, row: Any, area: Area) -> None:
-        if isinstance(row, Fact) and not row.key:
+    def draw_row(self, pen: Pen, row: Any, area: ListArea) -> None:
+        if isinstance(row, ChronicleFact) and not row.key:
             pen.box(*area, "panel", 12)
             _draw_fact(pen, row, area)
 
 
-def _draw_game(pen: Pen, row: GameRow, area: Area) -> None:
+def _draw_game(pen: Pen, row: GameRow, area: ListArea) -> None:
     u = pen.unit
     w, h = ART
     if row.game in GAMES:
@@ -64,7 +65,7 @@ def _draw_game(pen: Pen, row: GameRow, area: Area) -> None:
     pen.text(x, area.y + 42, room, area.h - 50, row.text, "text", "mist", lines=3, valign="top")
 
 
-def _draw_fact(pen: Pen, row: Fact, area: Area) -> None:
+def _draw_fact(pen: Pen, row: ChronicleFact, area: ListArea) -> None:
     x = area.x + 14
     if row.icon:
         pen.icon(row.icon, x, area.y + area.h / 2 - 13, 26, "gold")
@@ -77,28 +78,28 @@ def _draw_fact(pen: Pen, row: Fact, area: Area) -> None:
     pen.text(x, area.y + 31, room, area.h - 36, row.note, "text", "mist", lines=2, valign="top", may_cut=True)
 
 
-class HonourStone(Drawn):
-    """Who is honoured this evening (`shows` is a Stone, or a story)."""
+class HonourStone(DrawnWidget):
+    """Who is honoured this evening (`model` is a Stone, or a story)."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "column_top", 14)
-        if isinstance(self.shows, str):
+        if isinstance(self.model, str):
             pen.icon("speech", 16, 14, 26, "amber_hi")
-            pen.text(16, 46, pen.w - 32, pen.h - 54, self.shows, "text", "moon", lines=14, valign="top")
-        elif self.shows is not None:
-            self._draw_stone(pen, self.shows)
+            pen.text(16, 46, pen.w - 32, pen.h - 54, self.model, "text", "moon", lines=14, valign="top")
+        elif self.model is not None:
+            self._draw_stone(pen, self.model)
 
-    def _draw_stone(self, pen: Pen, stone: Stone) -> None:
+    def _draw_stone(self, pen: Pen, stone: HonourModel) -> None:
         if pen.w > 1.2 * pen.h:  # low and wide: the words stand beside it
-            _draw_slab(pen, stone, Area(12, 12, pen.w * 0.42, pen.h - 24))
-            _draw_honours(pen, stone, Area(pen.w * 0.42 + 22, 12, pen.w * 0.58 - 34, pen.h - 24))
+            _draw_slab(pen, stone, ListArea(12, 12, pen.w * 0.42, pen.h - 24))
+            _draw_honours(pen, stone, ListArea(pen.w * 0.42 + 22, 12, pen.w * 0.58 - 34, pen.h - 24))
             return
         words = 36.0 + 30 * len(stone.awards)
-        _draw_slab(pen, stone, Area(12, 12, pen.w - 24, pen.h - words - 30))
-        _draw_honours(pen, stone, Area(14, pen.h - words - 10, pen.w - 28, words))
+        _draw_slab(pen, stone, ListArea(12, 12, pen.w - 24, pen.h - words - 30))
+        _draw_honours(pen, stone, ListArea(14, pen.h - words - 10, pen.w - 28, words))
 
 
-def _draw_slab(pen: Pen, stone: Stone, area: Area) -> None:
+def _draw_slab(pen: Pen, stone: HonourModel, area: ListArea) -> None:
     wide = min(180.0, area.w, area.h)
     left, middle = area.x + (area.w - wide) / 2, area.x + area.w / 2
     pen.disc(middle, area.y + wide / 2, wide / 2, "slab_mid")
@@ -114,7 +115,7 @@ def _draw_slab(pen: Pen, stone: Stone, area: Area) -> None:
         pen.icon("candle", at, area.y + area.h - 32, 26, "sunrise_ink")
 
 
-def _draw_honours(pen: Pen, stone: Stone, area: Area) -> None:
+def _draw_honours(pen: Pen, stone: HonourModel, area: ListArea) -> None:
     pen.text(area.x, area.y, area.w, 30, stone.streak, "label", "amber_hi")
     for number, award in enumerate(stone.awards):
         y = area.y + 36 + number * 30

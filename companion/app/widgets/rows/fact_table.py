@@ -2,18 +2,18 @@
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import Answers
-from companion.stage.values import FactRow, FactTable, Line
+from companion.app.widgets.column.answers import AnswerPads
+from companion.stage.values import FactRow, FactTable, TaggedLine
 
 MARGIN, HEAD, ROW, FACT = 16.0, 34.0, 56.0, 44.0
 
 
-class FactTableShow(Answers):
-    """`shows` is a FactTable. Nothing on it can be tapped."""
+class FactTableShow(AnswerPads):
+    """`model` is a FactTable. Nothing on it can be tapped."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
-        table: FactTable | None = self.shows
+        table: FactTable | None = self.model
         if table is None:
             return
         lines = len(table.rows) + len(table.facts)
@@ -49,7 +49,7 @@ class FactTableShow(Answers):
             x = left + number * wide
             pen.text(x, y, wide - 4, high, value, "answer", ink, "center", lines=2, may_cut=True)
 
-    def _fact(self, pen: Pen, fact: Line, y: float, high: float) -> None:
+    def _fact(self, pen: Pen, fact: TaggedLine, y: float, high: float) -> None:
         wide = pen.w - 2 * MARGIN
         pen.box(MARGIN, y, wide, high - 4, "panel", 10)
         pen.text(MARGIN + 14, y, wide * 0.38 - 14, high - 4, fact.tag, "text", "mist", may_cut=True)

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.rows.rows_pane import Area, RowsPane
+from companion.app.widgets.rows.rows_pane import ListArea, ListPane
 from companion.presenters.evenings.log_turns import TurnRow
 
 ROW, HEADING = 52.0, 30.0
@@ -15,8 +15,8 @@ WIDE = 600.0
 TOKEN = 50.0
 
 
-class LogRows(RowsPane):
-    """`shows` are TurnRows and headings."""
+class LogRows(ListPane):
+    """`model` are TurnRows and headings."""
 
     BETWEEN = 5.0
 
@@ -32,7 +32,7 @@ class LogRows(RowsPane):
             self._heights[known] = _height(row, width)
         return self._heights[known]
 
-    def draw_row(self, pen: Pen, row: Any, area: Area) -> None:
+    def draw_row(self, pen: Pen, row: Any, area: ListArea) -> None:
         if isinstance(row, str):
             wide = pen.text(area.x + 4, area.y, area.w * 0.8, area.h, row, "label", "mist")
             pen.box(area.x + wide + 14, area.y + area.h / 2, area.w - wide - 20, 1, "line")
@@ -69,7 +69,7 @@ def _height(row: TurnRow, width: float) -> float:
     return max(ROW, words + 18) if width > WIDE else 46 + words + 8
 
 
-def _draw(pen: Pen, row: TurnRow, area: Area) -> None:
+def _draw(pen: Pen, row: TurnRow, area: ListArea) -> None:
     x, y = area.x, area.y
     pale = row.state == "undone"
     pen.box(*area, "panel", 12, 0.6 if pale else 1)
@@ -90,10 +90,10 @@ def _draw(pen: Pen, row: TurnRow, area: Area) -> None:
     ink = "amber" if row.state == "now" else "moon"
     pen.text(x + 106, y, room, top, name, "label", ink, may_cut=True, alpha=alpha)
     _draw_words(pen, row, area)
-    _draw_right(pen, row, Area(x + area.w - _right(row, area.w), y, _right(row, area.w), top))
+    _draw_right(pen, row, ListArea(x + area.w - _right(row, area.w), y, _right(row, area.w), top))
 
 
-def _draw_words(pen: Pen, row: TurnRow, area: Area) -> None:
+def _draw_words(pen: Pen, row: TurnRow, area: ListArea) -> None:
     left, room = _words(row, area.w)
     lines = _lines(row, area.w)
     high = texts.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
@@ -106,7 +106,7 @@ def _draw_words(pen: Pen, row: TurnRow, area: Area) -> None:
             pen.box(area.x + left, y + high / 2, wide, 2, "faint")
 
 
-def _draw_right(pen: Pen, row: TurnRow, area: Area) -> None:
+def _draw_right(pen: Pen, row: TurnRow, area: ListArea) -> None:
     if row.tag:
         tone = {"now": "amber", "look": "special"}.get(row.state, "raised")
         ink = "on_amber" if row.state == "now" else "moon"

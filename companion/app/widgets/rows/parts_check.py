@@ -4,21 +4,21 @@ from kivy.properties import ObjectProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import Pressable
-from companion.stage.guide import Part
+from companion.stage.guide import BoxPart
 
 ROW = 58.0
 
 
 class PartRow(Pressable):
-    """`shows` is (a Part, whether it was found)."""
+    """`model` is (a Part, whether it was found)."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        part: Part
-        part, there = self.shows
+        part: BoxPart
+        part, there = self.model
         pen.icon(part.icon, 12, (height - 28) / 2, 28, part.colour)
         pen.text(48, 0, 54, height, str(part.number), "count", "moon", "right")
         box = min(34.0, height - 10)
@@ -29,8 +29,8 @@ class PartRow(Pressable):
             pen.icon("check", x + 6, (height - box) / 2 + 6, box - 12, "on_amber")
 
 
-class PartsCheck(Answers):
-    """`shows` are the Parts; `there` are the numbers of those that were found."""
+class PartsCheck(AnswerPads):
+    """`model` are the Parts; `there` are the numbers of those that were found."""
 
     there = ObjectProperty(frozenset[int]())
 
@@ -39,12 +39,12 @@ class PartsCheck(Answers):
         self.fbind("there", self._arrange)
 
     def arrange(self) -> None:
-        parts: tuple[Part, ...] = self.shows or ()
+        parts: tuple[BoxPart, ...] = self.model or ()
         rows = self.buttons(PartRow, len(parts))
         w, h = self.extent
         high = min(ROW, (h + theme.GAP) / max(1, len(parts)) - theme.GAP)
         for number, (row, part) in enumerate(zip(rows, parts, strict=True)):
-            row.shows, row.depth = (part, number in self.there), theme.EDGE_SMALL
+            row.model, row.depth = (part, number in self.there), theme.EDGE_SMALL
             row.tap = lambda number=number: self.choose(number)
             row.put(self.box(0, number * (high + theme.GAP), w, high))
 

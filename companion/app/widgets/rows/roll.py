@@ -9,34 +9,34 @@ from kivy.uix.widget import Widget
 
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.sheets.sheet import TAG, draw_line
-from companion.stage.values import Line
+from companion.stage.values import TaggedLine
 
 PAD, BETWEEN = 10.0, 6.0
 
 
-class RollLine(Drawn):
-    """One line (`shows` is a Line) on a flat plate."""
+class ScrollingLine(DrawnWidget):
+    """One line (`model` is a Line) on a flat plate."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
-        if self.shows.tone == "look":
+        if self.model.tone == "look":
             pen.box(0, 8, 5, pen.h - 16, "amber", 2)
-        draw_line(pen, self.shows, 16, PAD - 2, pen.w - 32, pen.h - 2 * PAD + 4, "text")
+        draw_line(pen, self.model, 16, PAD - 2, pen.w - 32, pen.h - 2 * PAD + 4, "text")
 
 
-class Roll(ScrollView):
+class ScrollingLines(ScrollView):
     """`lines` in; the first one is at the top."""
 
     def __init__(self, **kwargs: object) -> None:
-        self.lines: Sequence[Line] = ()
+        self.lines: Sequence[TaggedLine] = ()
         self._tops: list[float] = []
         self._heights: list[float] = []
-        self._rows: dict[int, RollLine] = {}
-        self._free: list[RollLine] = []
+        self._rows: dict[int, ScrollingLine] = {}
+        self._free: list[ScrollingLine] = []
         super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(6), **kwargs)
         self.effect_cls = ScrollEffect  # it stops at its ends and never bounces
         self.roll = Widget(size_hint=(None, None))
@@ -44,7 +44,7 @@ class Roll(ScrollView):
         self.fbind("size", self._measure)
         self.fbind("scroll_y", self._show)
 
-    def fill(self, lines: Sequence[Line]) -> None:
+    def fill(self, lines: Sequence[TaggedLine]) -> None:
         """Show these, from the top."""
         self.lines = lines
         self._measure()  # first: scrolling shows lines where they were measured
@@ -83,10 +83,10 @@ class Roll(ScrollView):
                 self._take(number)
 
     def _take(self, number: int) -> None:
-        row = self._free.pop() if self._free else RollLine()
+        row = self._free.pop() if self._free else ScrollingLine()
         self._rows[number] = row
         height = self._heights[number]
-        row.shows = self.lines[number]
+        row.model = self.lines[number]
         row.put((0, self.roll.height - self._tops[number] - height, self.width - dp(14), height))
         self.roll.add_widget(row)
 

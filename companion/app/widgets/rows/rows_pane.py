@@ -7,14 +7,14 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import IconButton, Pressable
 
 ARROWS = 60.0
 """What the arrows take of the width, where they are needed."""
 
 
-class Area(NamedTuple):
+class ListArea(NamedTuple):
     """A box in dp from the top left."""
 
     x: float
@@ -23,15 +23,15 @@ class Area(NamedTuple):
     h: float
 
 
-class RowsPane(Answers):
-    """`shows` is a tuple of rows. A subclass says how high each is, which buttons it has and how it looks."""
+class ListPane(AnswerPads):
+    """`model` is a tuple of rows. A subclass says how high each is, which buttons it has and how it looks."""
 
     first = NumericProperty(0)
     """The number of the row at the top."""
     BETWEEN: ClassVar[float] = 8.0
 
     def __init__(self, **kwargs: object) -> None:
-        self.placed: list[tuple[Any, Area]] = []
+        self.placed: list[tuple[Any, ListArea]] = []
         """The rows that are seen, and where."""
         self._dragged: tuple[object, float, int] | None = None
         self._up, self._down = (IconButton(tone="raised", tap=lambda: self.turn(-1)) for _ in range(2))
@@ -49,13 +49,13 @@ class RowsPane(Answers):
     def furnish(self) -> None:
         """Give all rows that are seen their buttons."""
 
-    def draw_row(self, pen: Pen, row: Any, area: Area) -> None:
+    def draw_row(self, pen: Pen, row: Any, area: ListArea) -> None:
         """A row without its buttons."""
 
     # which rows are seen
 
     def arrange(self) -> None:
-        rows = self.shows or ()
+        rows = self.model or ()
         if self.width <= 1:
             return
         w, h = self.extent
@@ -69,7 +69,7 @@ class RowsPane(Answers):
         for row, high in list(zip(rows, every, strict=True))[int(self.first) :]:
             if y + high > h + 1 and self.placed:
                 break
-            self.placed.append((row, Area(0, y, room, min(high, h))))
+            self.placed.append((row, ListArea(0, y, room, min(high, h))))
             y += high + self.BETWEEN
         self._lay_arrows(arrows, w, h)
         self.furnish()
@@ -89,10 +89,10 @@ class RowsPane(Answers):
             elif not wanted and arrow.parent is not None:
                 self.remove_widget(arrow)
             if wanted:
-                arrow.shows = (icon, "")
+                arrow.model = (icon, "")
                 arrow.put(self.box(w - 52, y, 52, 56))
-        self._up.off = self.first == 0
-        self._down.off = int(self.first) + len(self.placed) >= len(self.shows or ())
+        self._up.is_disabled = self.first == 0
+        self._down.is_disabled = int(self.first) + len(self.placed) >= len(self.model or ())
 
     def turn(self, way: int) -> None:
         """A page further, or back."""
@@ -114,7 +114,7 @@ class RowsPane(Answers):
             if wanted != self.first:
                 for child in self.children:
                     if isinstance(child, Pressable):
-                        child.let_go()
+                        child.cancel_touch()
                 self.first = wanted
         return bool(super().on_touch_move(touch))
 
@@ -131,7 +131,7 @@ class RowsPane(Answers):
 
     def _draw_bar(self, pen: Pen) -> None:
         """Where in the list one is."""
-        count, top, room = len(self.shows), 64.0, pen.h - 128
+        count, top, room = len(self.model), 64.0, pen.h - 128
         pen.box(pen.w - 29, top, 6, room, "bar_rest", 3)
         high = max(24.0, room * len(self.placed) / count)
         pen.box(

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.tile_art import tile_art
 from companion.app.widgets.pressable import AnswerButton
-from companion.app.widgets.rows.rows_pane import Area, RowsPane
+from companion.app.widgets.rows.rows_pane import ListArea, ListPane
 from companion.games.registry import GAMES
-from companion.presenters.evenings.waiting import WaitingGame
-from companion.stage.values import Answer
+from companion.presenters.evenings.waiting import UnfinishedGameRow
+from companion.stage.values import AnswerModel
 from companion.words import ntr, tr
 
 ROW, TALL, GONE, WORDS = 124.0, 196.0, 68.0, 40.0
@@ -18,7 +18,7 @@ ART = (130.0, 100.0)
 BUTTONS = 172.0
 
 
-class Gone(NamedTuple):
+class RemovedRow(NamedTuple):
     """A game that was put away or deleted just now; it can still be put back."""
 
     key: str
@@ -28,8 +28,8 @@ class Gone(NamedTuple):
     """Of the time that is left."""
 
 
-class WaitingRows(RowsPane):
-    """`shows` are WaitingGames, Gones and sentences.
+class UnfinishedGameRows(ListPane):
+    """`model` are WaitingGames, Gones and sentences.
 
     `pick` gets "go_on:…", "put_away:…", "delete:…" or "back:…".
     """
@@ -37,14 +37,14 @@ class WaitingRows(RowsPane):
     def high(self, row: Any, width: float) -> float:
         if isinstance(row, str):
             return WORDS
-        if isinstance(row, Gone):
+        if isinstance(row, RemovedRow):
             return GONE
         return ROW if width > WIDE else TALL
 
     def furnish(self) -> None:
         answers, boxes = [], []
         newest = next(
-            (row for row in self.shows or () if isinstance(row, WaitingGame) and not row.trouble), None
+            (row for row in self.model or () if isinstance(row, UnfinishedGameRow) and not row.trouble), None
         )
         for row, area in self.placed:
             for answer, box in _buttons(row, area, amber=row is newest):
@@ -54,43 +54,46 @@ class WaitingRows(RowsPane):
             button.role = "answer" if button.tone == "amber" else "label"
             button.put(self.box(*box))
 
-    def draw_row(self, pen: Pen, row: Any, area: Area) -> None:
+    def draw_row(self, pen: Pen, row: Any, area: ListArea) -> None:
         if isinstance(row, str):
             pen.icon("book", area.x + 14, area.y + 8, 22, "mist")
             pen.text(area.x + 46, area.y, area.w - 56, area.h, row, "text", "mist", lines=2)
-        elif isinstance(row, Gone):
+        elif isinstance(row, RemovedRow):
             _draw_gone(pen, row, area)
         else:
             _draw_game(pen, row, area)
 
 
-def _buttons(row: Any, area: Area, *, amber: bool) -> list[tuple[Answer, Area]]:
-    if isinstance(row, Gone):
-        back = Answer(f"back:{row.key}", tr("Put back"), icon="undo", tone="raised")
-        return [(back, Area(area.x + area.w - 168, area.y + 6, 158, area.h - 12))]
-    if not isinstance(row, WaitingGame):
+def _buttons(row: Any, area: ListArea, *, amber: bool) -> list[tuple[AnswerModel, ListArea]]:
+    if isinstance(row, RemovedRow):
+        back = AnswerModel(f"back:{row.key}", tr("Put back"), icon="undo", tone="raised")
+        return [(back, ListArea(area.x + area.w - 168, area.y + 6, 158, area.h - 12))]
+    if not isinstance(row, UnfinishedGameRow):
         return []
     beside = area.w > WIDE
     left, right = area.x + (area.w - BUTTONS - 12 if beside else 12), area.x + area.w - 12
     top, low = area.y + (10 if beside else 128), area.y + (72 if beside else 128)
     wide = right - left
-    delete = Answer(f"delete:{row.key}", tr("Delete") if row.shelved else "", icon="cross", tone="quiet")
-    away = Answer(f"put_away:{row.key}", tr("Put away"), icon="basket", tone="quiet")
-    on = Answer(f"go_on:{row.key}", tr("Continue"), icon="play", tone="amber" if amber else "raised")
+    delete = AnswerModel(f"delete:{row.key}", tr("Delete") if row.shelved else "", icon="cross", tone="quiet")
+    away = AnswerModel(f"put_away:{row.key}", tr("Put away"), icon="basket", tone="quiet")
+    on = AnswerModel(f"go_on:{row.key}", tr("Continue"), icon="play", tone="amber" if amber else "raised")
     if beside:
-        found = [(away, Area(left, low, wide - 56, 44)), (delete, Area(right - 48, low, 48, 44))]
-        first = (on, Area(left, top, wide, 54))
+        found = [(away, ListArea(left, low, wide - 56, 44)), (delete, ListArea(right - 48, low, 48, 44))]
+        first = (on, ListArea(left, top, wide, 54))
     else:
         half = (wide - 64) / 2
-        found = [(away, Area(left + half + 8, low, half - 8, 56)), (delete, Area(right - 56, low, 56, 56))]
-        first = (on, Area(left, top, half, 56))
+        found = [
+            (away, ListArea(left + half + 8, low, half - 8, 56)),
+            (delete, ListArea(right - 56, low, 56, 56)),
+        ]
+        first = (on, ListArea(left, top, half, 56))
     if row.shelved:
         x = found[0][1].x
-        found = [(delete, Area(x, low, right - x, found[1][1].h))]
+        found = [(delete, ListArea(x, low, right - x, found[1][1].h))]
     return found if row.trouble else [first, *found]
 
 
-def _draw_gone(pen: Pen, row: Gone, area: Area) -> None:
+def _draw_gone(pen: Pen, row: RemovedRow, area: ListArea) -> None:
     pen.dashes(*area, "line")
     pen.icon("basket", area.x + 18, area.y + area.h / 2 - 12, 24, "mist")
     x, room = area.x + 54, area.w - 54 - 180
@@ -101,7 +104,7 @@ def _draw_gone(pen: Pen, row: Gone, area: Area) -> None:
     pen.box(x + 44, area.y + 48, max(8.0, (room - 44) * row.share), 8, "amber", 4)
 
 
-def _draw_game(pen: Pen, row: WaitingGame, area: Area) -> None:
+def _draw_game(pen: Pen, row: UnfinishedGameRow, area: ListArea) -> None:
     beside = area.w > WIDE
     pen.box(*area, "panel", 14)
     if not row.trouble and row.running:

@@ -1,25 +1,25 @@
 """How a call for the staff stands: the bell, and the steps to somebody at the table."""
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
-from companion.presenters.staff.calls import CallPage, Step
+from companion.app.widgets.drawn import DrawnWidget
+from companion.presenters.staff.calls import CallPage, CallStep
 
 SQUARE = 44.0
-BELOW = 198.0
+BELOW_BELL_DP = 198.0
 """What title, note and steps take below the bell, in dp."""
 LEAST, MOST = 56.0, 190.0
 """How large the bell's shine may be."""
 
 
-class CallShow(Drawn):
-    """`shows` is a CallPage. Squares, not circles: those are players."""
+class CallShow(DrawnWidget):
+    """`model` is a CallPage. Squares, not circles: those are players."""
 
     def draw(self, pen: Pen) -> None:
-        page: CallPage | None = self.shows
+        page: CallPage | None = self.model
         if page is None or pen.h < 120:
             return
-        shine = max(LEAST, min(MOST, pen.h - BELOW))
-        top = max(0.0, (pen.h - BELOW - shine) / 2)
+        shine = max(LEAST, min(MOST, pen.h - BELOW_BELL_DP))
+        top = max(0.0, (pen.h - BELOW_BELL_DP - shine) / 2)
         for share, alpha in ((0.5, 0.10), (0.37, 0.16)):
             pen.disc(pen.w / 2, top + shine / 2, shine * share, "amber", alpha)
         bell = shine / 2
@@ -29,7 +29,7 @@ class CallShow(Drawn):
         pen.text(8, top + 50, pen.w - 16, 40, page.note, "text", "mist", "center", 2)
         self._steps(pen, page.steps, top + 98)
 
-    def _steps(self, pen: Pen, steps: tuple[Step, ...], top: float) -> None:
+    def _steps(self, pen: Pen, steps: tuple[CallStep, ...], top: float) -> None:
         each = pen.w / len(steps)
         for number, step in enumerate(steps):
             x = each * (number + 0.5)

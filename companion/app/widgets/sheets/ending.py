@@ -4,22 +4,22 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.pressable import Pressable
-from companion.stage.end_values import Medal, Scores, Tale
-from companion.stage.values import Person
+from companion.stage.end_values import Medal, Revelation, Scores
+from companion.stage.values import SeatedPerson
 
 LONGEST_WAY = 12
 """So many hands of the stake's way are drawn, the last ones."""
 
 
-class Headline(Drawn):
-    """The winners, as large as a name gets (`shows` is (words, people, sentence))."""
+class Headline(DrawnWidget):
+    """The winners, as large as a name gets (`model` is (words, people, sentence))."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        words, people, sentence = self.shows
+        words, people, sentence = self.model
         below = 24.0 if pen.h > 84 else 0.0
         high = pen.h - below
         r = min(25.0, high * 0.36) if high <= 78 else 31.0
@@ -35,27 +35,27 @@ class Headline(Drawn):
             pen.text(0, high, pen.w, below, sentence, "text", "mist")
 
 
-class Title(Drawn):
-    """A heading (`shows` is its text)."""
+class Title(DrawnWidget):
+    """A heading (`model` is its text)."""
 
     def draw(self, pen: Pen) -> None:
-        pen.text(0, 0, pen.w, pen.h, self.shows or "", "heading", "moon", lines=2)
+        pen.text(0, 0, pen.w, pen.h, self.model or "", "heading", "moon", lines=2)
 
 
-class Caption(Drawn):
-    """One line: words on the left, and others on the right (`shows` is both)."""
+class TwoSidedCaption(DrawnWidget):
+    """One line: words on the left, and others on the right (`model` is both)."""
 
     def draw(self, pen: Pen) -> None:
-        left, right = self.shows or ("", "")
+        left, right = self.model or ("", "")
         pen.text(0, 0, pen.w * 0.38, pen.h, left, "text", "moon")
         pen.text(pen.w * 0.4, 0, pen.w * 0.6, pen.h, right, "text", "mist", "right", may_cut=True)
 
 
-class MedalRow(Drawn):
-    """An award (`shows` is a Medal)."""
+class MedalRow(DrawnWidget):
+    """An award (`model` is a Medal)."""
 
     def draw(self, pen: Pen) -> None:
-        medal: Medal | None = self.shows
+        medal: Medal | None = self.model
         if medal is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 11)
@@ -76,18 +76,18 @@ class MedalRow(Drawn):
 
 
 class PersonButton(Pressable):
-    """A player's badge that can be chosen (`shows` is (person, chosen)); (None, chosen) stands for all."""
+    """A player's badge that can be chosen (`model` is (person, chosen)); (None, chosen) stands for all."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
     word = StringProperty("")
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        person, chosen = self.shows
+        person, chosen = self.model
         r = min(pen.w, height) * 0.34
-        if isinstance(person, Person):
+        if isinstance(person, SeatedPerson):
             pen.badge(pen.w / 2, height / 2, r, person, nib=False)
         else:
             pen.disc(pen.w / 2, height / 2, r, "raised")
@@ -96,11 +96,11 @@ class PersonButton(Pressable):
             pen.outline(1, 1, pen.w - 2, height - 2, "amber", 11, 2.5)
 
 
-class TaleShow(Drawn):
-    """What was hidden (`shows` is a Tale): the vampire, the others, and the stake's way."""
+class TaleShow(DrawnWidget):
+    """What was hidden (`model` is a Tale): the vampire, the others, and the stake's way."""
 
     def draw(self, pen: Pen) -> None:
-        tale: Tale | None = self.shows
+        tale: Revelation | None = self.model
         if tale is None:
             return
         pen.text(20, 6, pen.w - 40, 50, tale.title, "title", "moon")
@@ -126,7 +126,7 @@ class TaleShow(Drawn):
             y += step
         self._way(pen, tale, low)
 
-    def _chapter(self, pen: Pen, tale: Tale) -> None:
+    def _chapter(self, pen: Pen, tale: Revelation) -> None:
         """What happened, line by line, in two columns where there is much; what was laid open; the way."""
         low = pen.h - 116
         laid = 74.0 if tale.laid else 0.0
@@ -143,11 +143,11 @@ class TaleShow(Drawn):
             pen.icon(fate.icon, x, y + (step - size) / 2, size, "wood" if fate.icon == "stake" else "mist")
             pen.text(x + 34, y, wide - 42, step, fate.text, "label", "moon", lines=2, may_cut=True)
         if tale.laid:
-            self._laid(pen, tale, low - 12 - laid)
+            self._draw_laid(pen, tale, low - 12 - laid)
         self._way(pen, tale, low)
 
     @staticmethod
-    def _laid(pen: Pen, tale: Tale, y: float) -> None:
+    def _draw_laid(pen: Pen, tale: Revelation, y: float) -> None:
         """Who laid open what, in order."""
         pen.box(16, y + 4, pen.w - 32, 66, "panel", 16)
         pen.text(28, y + 4, 76, 66, tale.laid_word, "small", "mist", lines=3)
@@ -158,7 +158,7 @@ class TaleShow(Drawn):
             size = min(22.0, step * 0.42)
             pen.icon(one.icon, x + 2, y + 37 - size / 2, size, "moon")
 
-    def _way(self, pen: Pen, tale: Tale, y: float) -> None:
+    def _way(self, pen: Pen, tale: Revelation, y: float) -> None:
         pen.box(16, y, pen.w - 32, 104, "panel", 16)
         pen.icon("stake", 26, y + 8, 24, "wood")
         pen.text(56, y + 4, pen.w - 88, 32, tale.way_word, "label", "mist")
@@ -174,11 +174,11 @@ class TaleShow(Drawn):
             pen.badge(x, y + 68, r, person, nib=False)
 
 
-class ScoreSheet(Drawn):
-    """The final score sheet (`shows` is a Scores), the winner first."""
+class FinalScoreSheet(DrawnWidget):
+    """The final score sheet (`model` is a Scores), the winner first."""
 
     def draw(self, pen: Pen) -> None:
-        sheet: Scores | None = self.shows
+        sheet: Scores | None = self.model
         if sheet is None:
             return
         pen.text(20, 6, pen.w - 40, 50, sheet.title, "title", "moon")
@@ -203,6 +203,6 @@ class ScoreSheet(Drawn):
             pen.text(pen.w - 24 - total, y, total, high, row.total, "large", ink, "right")
 
 
-def tint_of(person: Person | None) -> str:
+def tint_of(person: SeatedPerson | None) -> str:
     """The colour that frames what this person (or everybody) saw."""
     return "mist" if person is None else theme.player(person.look, ghost=person.ghost)[0]

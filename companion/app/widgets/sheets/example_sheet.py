@@ -21,11 +21,11 @@ from kivy.uix.widget import Widget
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.screens.patterns import widget_for
-from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.pressable import AnswerButton, alike, measure
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.pressable import AnswerButton, measure, share_text_size
 from companion.app.widgets.sheets.sheet import OverStage
-from companion.stage.lessons import Still
-from companion.stage.values import Answer
+from companion.stage.lessons import ExamplePicture
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
 BACK, NEXT, CLOSE = "back", "next", "close"
@@ -39,7 +39,7 @@ WHOLE = (800.0, 480.0)
 class ExamplePage(NamedTuple):
     """The pictures of one example."""
 
-    stills: tuple[Still, ...]
+    stills: tuple[ExamplePicture, ...]
 
 
 class Small(Widget):
@@ -60,7 +60,7 @@ class Small(Widget):
             self.canvas.after.add(self._edge[1])
             StencilPop()
 
-    def show(self, widget: Drawn, box: tuple[float, float, float, float]) -> None:
+    def show(self, widget: DrawnWidget, box: tuple[float, float, float, float]) -> None:
         """This, as large as it fits into a box in pixels, in its middle."""
         if self.children != [widget]:
             self.clear_widgets()
@@ -87,16 +87,16 @@ class Small(Widget):
 
 
 class ExampleSheet(OverStage):
-    """`shows` is an ExamplePage; the pictures come one after another, and nothing changes on the table."""
+    """`model` is an ExamplePage; the pictures come one after another, and nothing changes on the table."""
 
     at = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         self.small = Small()
-        self._kept: dict[type, Drawn] = {}
+        self._kept: dict[type, DrawnWidget] = {}
         super().__init__(**kwargs)
         self.add_widget(self.small)
-        self.fbind("shows", self._first)
+        self.fbind("model", self._first)
         self.fbind("at", self._arrange)
         self.fbind("at", self._soon)
 
@@ -104,9 +104,9 @@ class ExampleSheet(OverStage):
         self.at = 0
 
     @property
-    def still(self) -> Still | None:
+    def still(self) -> ExamplePicture | None:
         """The picture that is shown."""
-        page: ExamplePage | None = self.shows
+        page: ExamplePage | None = self.model
         return page.stills[min(int(self.at), len(page.stills) - 1)] if page is not None else None
 
     def choose(self, value: str | int) -> None:
@@ -123,21 +123,21 @@ class ExampleSheet(OverStage):
         for button, box in zip(buttons, self._boxes(), strict=True):
             button.role = "label"
             button.put(self.box(*box))
-        buttons[0].off, buttons[1].off = self.at == 0, self.at == len(self.shows.stills) - 1
-        alike(buttons[:2])
+        buttons[0].is_disabled, buttons[1].is_disabled = self.at == 0, self.at == len(self.model.stills) - 1
+        share_text_size(buttons[:2])
         kind = widget_for(type(still.stage))
         if kind not in self._kept:
             self._kept[kind] = kind()
         picture = self._kept[kind]
-        picture.shows = still.stage
+        picture.model = still.stage
         self.small.show(picture, self.box(*self._picture()))
 
-    def _answers(self) -> tuple[Answer, ...]:
-        last = self.at == len(self.shows.stills) - 1
+    def _answers(self) -> tuple[AnswerModel, ...]:
+        last = self.at == len(self.model.stills) - 1
         return (
-            Answer(BACK, tr("Back"), icon="back", tone="raised"),
-            Answer(NEXT, tr("Next"), icon="next", tone="raised" if last else "amber"),
-            Answer(CLOSE, tr("Now you"), icon="check", tone="amber" if last else "raised"),
+            AnswerModel(BACK, tr("Back"), icon="back", tone="raised"),
+            AnswerModel(NEXT, tr("Next"), icon="next", tone="raised" if last else "amber"),
+            AnswerModel(CLOSE, tr("Now you"), icon="check", tone="amber" if last else "raised"),
         )
 
     # where everything lies, in dp
@@ -180,6 +180,6 @@ class ExampleSheet(OverStage):
         pen.box(left + wide - room, 20, room, 28, "well", 14)
         pen.text(left + wide - room + 12, 20, room - 24, 28, tag, "text", "mist")
         pen.box(x - 4, y, w + 8, h, "well", 12)
-        count = tr("Picture {number} of {count}", number=int(self.at) + 1, count=len(self.shows.stills))
+        count = tr("Picture {number} of {count}", number=int(self.at) + 1, count=len(self.model.stills))
         pen.text(x + 10, y + 4, w - 20, 20, count, "small", "mist")
         pen.text(x + 10, y + 24, w - 20, h - 28, still.text, "label", "moon", lines=5)

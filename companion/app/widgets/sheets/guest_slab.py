@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.pressable import Pressable
-from companion.stage.values import Person
+from companion.stage.values import SeatedPerson
 
 
 class GuestChoice(NamedTuple):
@@ -13,15 +13,15 @@ class GuestChoice(NamedTuple):
     title: str
     lines: tuple[tuple[str, str], ...]
     note: str
-    people: tuple[Person, ...] = ()
+    people: tuple[SeatedPerson, ...] = ()
     """Signs without names."""
 
 
 class GuestSlab(Pressable):
-    """`shows` is a GuestChoice."""
+    """`model` is a GuestChoice."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        choice: GuestChoice | None = self.shows
+        choice: GuestChoice | None = self.model
         if choice is None:
             return
         inset = min(62.0, height * 0.24)

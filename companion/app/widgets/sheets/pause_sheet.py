@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.pressable import AnswerButton, share_text_size
 from companion.app.widgets.rows.choice_rows import SegmentButton, in_one_size
 from companion.app.widgets.sheets.sheet import OverStage
 from companion.presenters.comfort import STEPS, ComfortRow
 from companion.presenters.sheets import IN_A_LINE, PausePage
-from companion.stage.values import Answer
+from companion.stage.values import AnswerModel
 
 ROW, GO_ON, GAP = 48.0, 48.0, 6.0
 WIDEST = 560.0
@@ -19,7 +19,7 @@ SWITCH = 0.36
 """The share of the segments that a switch at their end takes."""
 
 
-class Area(NamedTuple):
+class SheetArea(NamedTuple):
     """A box in dp from the top left."""
 
     x: float
@@ -29,10 +29,10 @@ class Area(NamedTuple):
 
 
 class PauseSheet(OverStage):
-    """`shows` is a PausePage. On a low stage the rows stand beside the commands, else above them."""
+    """`model` is a PausePage. On a low stage the rows stand beside the commands, else above them."""
 
     def arrange(self) -> None:
-        page: PausePage | None = self.shows
+        page: PausePage | None = self.model
         if page is None or self.width <= 1:
             return
         segments = [answer for row in page.rows for answer in _segments(row)]
@@ -50,9 +50,9 @@ class PauseSheet(OverStage):
         for button, box in zip(commands, boxes, strict=True):
             button.role = "answer" if button is commands[0] else "label"
             button.stacked = button not in (commands[0], commands[-1]) or box.w < 3 * ROW
-            button.off = str(button.shows.value) in page.off
+            button.is_disabled = str(button.model.value) in page.off
             button.put(self.box(*box))
-        alike(commands[1:-1])
+        share_text_size(commands[1:-1])
 
     # where everything lies
 
@@ -61,35 +61,35 @@ class PauseSheet(OverStage):
         w, h = self.extent
         return w > 1.5 * h
 
-    def _frame(self) -> Area:
+    def _frame(self) -> SheetArea:
         w, h = self.extent
         wide = w - 16 if self._beside else min(w - 16, WIDEST)
         high = h - 16 if self._beside else min(h - 12, 520)
-        return Area((w - wide) / 2, (h - high) / 2, wide, high)
+        return SheetArea((w - wide) / 2, (h - high) / 2, wide, high)
 
-    def _head(self) -> Area:
+    def _head(self) -> SheetArea:
         """Title, note and the way back to the game; the commands lie below it, or below the rows."""
         frame = self._frame()
         if self._beside:
-            return Area(frame.x + frame.w * 0.5 + 6, frame.y + 8, frame.w * 0.5 - 18, 38)
-        return Area(frame.x + 16, frame.y + 4, frame.w - 32, 38)
+            return SheetArea(frame.x + frame.w * 0.5 + 6, frame.y + 8, frame.w * 0.5 - 18, 38)
+        return SheetArea(frame.x + 16, frame.y + 4, frame.w - 32, 38)
 
-    def _go_on(self) -> Area:
+    def _go_on(self) -> SheetArea:
         head = self._head()
-        return Area(head.x, head.y + head.h + 2, head.w, GO_ON)
+        return SheetArea(head.x, head.y + head.h + 2, head.w, GO_ON)
 
-    def _panel(self, page: PausePage) -> Area:
+    def _panel(self, page: PausePage) -> SheetArea:
         """What the rows have together."""
         frame, go_on = self._frame(), self._go_on()
         if self._beside:
-            return Area(frame.x + 10, frame.y + 8, frame.w * 0.5 - 14, frame.h - 16)
+            return SheetArea(frame.x + 10, frame.y + 8, frame.w * 0.5 - 14, frame.h - 16)
         top = go_on.y + go_on.h + GAP
-        return Area(go_on.x, top, go_on.w, self._commands_top(page) - GAP - top)
+        return SheetArea(go_on.x, top, go_on.w, self._commands_top(page) - GAP - top)
 
-    def _rows(self, page: PausePage) -> list[Area]:
+    def _rows(self, page: PausePage) -> list[SheetArea]:
         panel = self._panel(page)
         each = panel.h / len(page.rows)
-        return [Area(panel.x, panel.y + n * each, panel.w, each) for n in range(len(page.rows))]
+        return [SheetArea(panel.x, panel.y + n * each, panel.w, each) for n in range(len(page.rows))]
 
     def _lines(self, page: PausePage) -> int:
         return len(page.commands) // IN_A_LINE + 1
@@ -106,7 +106,7 @@ class PauseSheet(OverStage):
             return (frame.y + frame.h - 8 - self._go_on().y - GO_ON - GAP) / lines - GAP
         return max(46.0, min(62.0, (frame.h - 110 - ROW * len(page.rows)) / lines - GAP))
 
-    def _cells(self, page: PausePage) -> list[Area]:
+    def _cells(self, page: PausePage) -> list[SheetArea]:
         """The commands four in a line; the last one leaves, and takes what is left of its line."""
         go_on, top, high = self._go_on(), self._commands_top(page), self._line_high(page)
         wide = (go_on.w - GAP * (IN_A_LINE - 1)) / IN_A_LINE
@@ -115,26 +115,28 @@ class PauseSheet(OverStage):
             line, column = divmod(number, IN_A_LINE)
             x = go_on.x + column * (wide + GAP)
             last = number == len(page.commands)
-            found.append(Area(x, top + line * (high + GAP), go_on.x + go_on.w - x if last else wide, high))
+            found.append(
+                SheetArea(x, top + line * (high + GAP), go_on.x + go_on.w - x if last else wide, high)
+            )
         return found
 
     # what is drawn below the buttons
 
     def draw(self, pen: Pen) -> None:
-        page: PausePage | None = self.shows
+        page: PausePage | None = self.model
         if page is None:
             return
         pen.box(0, 0, pen.w, pen.h, "ink0", 0, 0.72)
         pen.box(*self._frame(), "panel", 16)
         head = self._head()
         wide = pen.text(head.x, head.y, head.w * 0.42, head.h, page.title, "title", "moon")
-        note = Area(head.x + wide + 14, head.y, head.w - wide - 14, head.h)
+        note = SheetArea(head.x + wide + 14, head.y, head.w - wide - 14, head.h)
         pen.text(*note, page.note, "text", "amber" if page.off else "mist", lines=2)
         pen.box(*self._panel(page), "well", 12)
         for row, area in zip(page.rows, self._rows(page), strict=True):
             self._label(pen, row, area)
 
-    def _label(self, pen: Pen, row: ComfortRow, area: Area) -> None:
+    def _label(self, pen: Pen, row: ComfortRow, area: SheetArea) -> None:
         middle = area.y + area.h / 2
         if row.icon:
             pen.icon(row.icon, area.x + 12, middle - 11, 22, "mist")
@@ -145,23 +147,23 @@ class PauseSheet(OverStage):
             _steps(pen, row.level, row.most, *_between(row, area))
 
 
-def _segments(row: ComfortRow) -> tuple[Answer, ...]:
+def _segments(row: ComfortRow) -> tuple[AnswerModel, ...]:
     return row.answers if row.flag is None else (*row.answers, row.flag)
 
 
-def _places(row: ComfortRow, area: Area) -> list[Area]:
+def _places(row: ComfortRow, area: SheetArea) -> list[SheetArea]:
     """Where the segments of a row lie."""
     left, room = area.x + area.w * SIGN, area.w * (1 - SIGN) - 8
     top, high = area.y + 2, area.h - 4
     if row.level is not None:
-        return [Area(left, top, 56, high), Area(left + room - 56, top, 56, high)]
-    flag = [] if row.flag is None else [Area(left + room * (1 - SWITCH), top, room * SWITCH, high)]
+        return [SheetArea(left, top, 56, high), SheetArea(left + room - 56, top, 56, high)]
+    flag = [] if row.flag is None else [SheetArea(left + room * (1 - SWITCH), top, room * SWITCH, high)]
     room = room if row.flag is None else room * (1 - SWITCH) - theme.GAP
     each = (room - GAP * (len(row.answers) - 1)) / len(row.answers)
-    return [Area(left + n * (each + GAP), top, each, high) for n in range(len(row.answers))] + flag
+    return [SheetArea(left + n * (each + GAP), top, each, high) for n in range(len(row.answers))] + flag
 
 
-def _between(row: ComfortRow, area: Area) -> tuple[float, float, float, float]:
+def _between(row: ComfortRow, area: SheetArea) -> tuple[float, float, float, float]:
     less, more = _places(row, area)
     return less.x + less.w + 10, area.y + 6, more.x - less.x - less.w - 20, area.h - 12
 

@@ -2,21 +2,21 @@
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, alike
-from companion.stage.corrections import FEW, Choices, Number
-from companion.stage.values import Answer
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, share_text_size
+from companion.stage.corrections import MAX_BUTTONS, Choices, NumberInput
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
 MARGIN, MOST_HIGH = 16.0, 110.0
 STEPS = (-10, -1, 1, 10)
 
 
-class ChoiceGrid(Answers):
-    """`shows` is Choices: as many columns as they need, in the middle of the stage."""
+class ChoiceGrid(AnswerPads):
+    """`model` is Choices: as many columns as they need, in the middle of the stage."""
 
     def arrange(self) -> None:
-        choices: Choices | None = self.shows
+        choices: Choices | None = self.model
         answers = choices.answers if choices else ()
         if not answers:
             self.offer(AnswerButton, ())
@@ -31,26 +31,26 @@ class ChoiceGrid(Answers):
         top = (h - rows * (high + theme.GAP) + theme.GAP) / 2
         for number, button in enumerate(self.offer(AnswerButton, answers)):
             row, column = divmod(number, columns)
-            button.stacked = columns > 2 and bool(button.shows.icon)
-            button.role = "huge" if button.shows.label.isdigit() else "answer"
+            button.stacked = columns > 2 and bool(button.model.icon)
+            button.role = "huge" if button.model.label.isdigit() else "answer"
             x, y = MARGIN + column * (wide + theme.GAP), top + row * (high + theme.GAP)
             button.put(self.box(x, y, wide, high))
-        alike(self.buttons(AnswerButton, len(answers)))
+        share_text_size(self.buttons(AnswerButton, len(answers)))
 
 
-class NumberCount(Answers):
-    """`shows` is a Number: it begins at what the app believes; a check, which says old and new, picks it."""
+class NumberCount(AnswerPads):
+    """`model` is a Number: it begins at what the app believes; a check, which says old and new, picks it."""
 
     def __init__(self, **kwargs: object) -> None:
         self.value = 0
         super().__init__(**kwargs)
 
-    def on_shows(self, _: object, number: Number | None) -> None:
+    def on_model(self, _: object, number: NumberInput | None) -> None:
         if number is not None:
             self.value = number.value
 
     def arrange(self) -> None:
-        number: Number | None = self.shows
+        number: NumberInput | None = self.model
         if number is None:
             return
         w, h = self.extent
@@ -59,7 +59,7 @@ class NumberCount(Answers):
         left = (w - len(keys) * wide - (len(keys) - 1) * theme.GAP) / 2
         changed = self.value != number.value
         label = number.told(self.value) if changed else tr("As the app knows it")
-        check = Answer("check", label, icon="check", tone="amber", spent=not changed)
+        check = AnswerModel("check", label, icon="check", tone="amber", is_unavailable=not changed)
         buttons = self.offer(AnswerButton, (*keys, check))
         for at, button in enumerate(buttons[:-1]):
             button.role = "large"
@@ -67,12 +67,12 @@ class NumberCount(Answers):
         buttons[-1].role = "large"
         buttons[-1].put(self.box(MARGIN, h / 2 + 92, w - 2 * MARGIN, 88))
 
-    def _keys(self, number: Number) -> tuple[Answer, ...]:
+    def _keys(self, number: NumberInput) -> tuple[AnswerModel, ...]:
         """Each number, or steps up and down."""
-        if number.most > FEW:
-            return tuple(Answer(step, f"{step:+d}".replace("-", "−"), tone="raised") for step in STEPS)
+        if number.most > MAX_BUTTONS:
+            return tuple(AnswerModel(step, f"{step:+d}".replace("-", "−"), tone="raised") for step in STEPS)
         return tuple(
-            Answer(one, str(one), tone="chosen" if one == self.value else "raised")
+            AnswerModel(one, str(one), tone="chosen" if one == self.value else "raised")
             for one in range(number.most + 1)
         )
 
@@ -81,13 +81,13 @@ class NumberCount(Answers):
             super().choose(self.value)
             return
         tapped = int(value)
-        wanted = tapped if self.shows.most <= FEW else self.value + tapped
-        self.value = max(0, min(self.shows.most, wanted))
+        wanted = tapped if self.model.most <= MAX_BUTTONS else self.value + tapped
+        self.value = max(0, min(self.model.most, wanted))
         self._arrange()
         self._soon()
 
     def draw(self, pen: Pen) -> None:
-        number: Number | None = self.shows
+        number: NumberInput | None = self.model
         if number is None:
             return
         middle, top = pen.w / 2, pen.h / 2 - 126

@@ -7,13 +7,13 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.hold_button import HoldButton
-from companion.app.widgets.pressable import AnswerButton, IconButton, Pressable, alike
+from companion.app.widgets.pressable import AnswerButton, IconButton, Pressable, share_text_size
 from companion.app.widgets.rows.choice_rows import SegmentButton
-from companion.presenters.staff.service import HELD, Tile
-from companion.stage.values import Answer
+from companion.presenters.staff.service import HOLD_TO_CONFIRM, MachineTile
+from companion.stage.values import AnswerModel
 from companion.words import tr
 
 BAR = 8.0
@@ -27,13 +27,13 @@ BRIEF = "brief"
 """Something was tapped that has to be held."""
 
 
-class Unlocked(Drawn):
-    """How long this stays open (`shows` is (seconds, of how many), or None)."""
+class Unlocked(DrawnWidget):
+    """How long this stays open (`model` is (seconds, of how many), or None)."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is None:
+        if self.model is None:
             return
-        left, whole = self.shows
+        left, whole = self.model
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         pen.icon("unlock", 12, pen.h / 2 - 10, 20, "amber")
         words = tr("Open for {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60)
@@ -42,24 +42,24 @@ class Unlocked(Drawn):
         pen.box(44, pen.h - 15, max(BAR, (pen.w - 56) * left / whole), BAR - 2, "amber", 3)
 
 
-class LightLine(Drawn):
-    """What the buttons below try, and how much of it there is (`shows` is (title, note))."""
+class LightLine(DrawnWidget):
+    """What the buttons below try, and how much of it there is (`model` is (title, note))."""
 
     def draw(self, pen: Pen) -> None:
-        title, note = self.shows or ("", "")
+        title, note = self.model or ("", "")
         wide = pen.text(0, 0, pen.w * 0.4, pen.h, title, "label")
         pen.text(wide + 12, 0, pen.w - wide - 12, pen.h, note, "text", "mist", "right")
 
 
-class Loud(NamedTuple):
+class VolumeLevel(NamedTuple):
     """How loud it is, and may be."""
 
     percent: int
     cap: int
 
 
-class VolumePanel(Answers):
-    """`shows` is Loud; picks "quieter", "louder" or "sound"."""
+class VolumePanel(AnswerPads):
+    """`model` is Loud; picks "quieter", "louder" or "sound"."""
 
     KEY = 52.0
 
@@ -67,8 +67,11 @@ class VolumePanel(Answers):
         w, h = self.extent
         less, more = self.buttons(SegmentButton, 2)
         (play,) = self.buttons(IconButton, 1)
-        less.shows, more.shows = Answer("quieter", "−", tone="raised"), Answer("louder", "+", tone="raised")
-        play.shows, play.tone = ("play", ""), "raised"
+        less.model, more.model = (
+            AnswerModel("quieter", "−", tone="raised"),
+            AnswerModel("louder", "+", tone="raised"),
+        )
+        play.model, play.tone = ("play", ""), "raised"
         high = h - 20
         for button, x, wide, name in (
             (less, 10, self.KEY, "quieter"),
@@ -79,7 +82,7 @@ class VolumePanel(Answers):
             button.put(self.box(x, 10, wide, high))
 
     def draw(self, pen: Pen) -> None:
-        loud: Loud | None = self.shows
+        loud: VolumeLevel | None = self.model
         if loud is None:
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
@@ -96,13 +99,13 @@ class VolumePanel(Answers):
 
 
 class HealthTile(Pressable):
-    """A fact about the machine (`shows` is a Tile); a touch opens what technicians want to know."""
+    """A fact about the machine (`model` is a Tile); a touch opens what technicians want to know."""
 
     depth = NumericProperty(0)
     tone = StringProperty("panel")
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        tile: Tile | None = self.shows
+        tile: MachineTile | None = self.model
         if tile is None:
             return
         sign, ink = SIGNS[tile.state]
@@ -124,38 +127,38 @@ class HealthTile(Pressable):
         pen.text(left, top, pen.w - left - 8, height - top - 3, tile.word, "text", care, lines=2)
 
 
-class HealthTiles(Answers):
-    """`shows` are Tiles: two in a line, the last one alone in the lowest."""
+class HealthTiles(AnswerPads):
+    """`model` are Tiles: two in a line, the last one alone in the lowest."""
 
     LAST = 54.0
 
     def arrange(self) -> None:
-        tiles: tuple[Tile, ...] = self.shows or ()
+        tiles: tuple[MachineTile, ...] = self.model or ()
         w, h = self.extent
         half, high = (w - theme.GAP) / 2, (h - self.LAST - 2 * theme.GAP) / 2
         for number, button in enumerate(self.buttons(HealthTile, len(tiles))):
             line, column = divmod(number, 2)
-            button.shows = tiles[number]
+            button.model = tiles[number]
             button.tap = partial(self.choose, tiles[number].name)
             last = number == len(tiles) - 1
             box = (column * (half + theme.GAP), line * (high + theme.GAP), half, high)
             button.put(self.box(*((0, h - self.LAST, w, self.LAST) if last else box)))
 
 
-class Commands(Answers):
-    """What can be done (`shows` are Answers), two in a line; some of it only by holding."""
+class ServiceCommands(AnswerPads):
+    """What can be done (`model` are Answers), two in a line; some of it only by holding."""
 
     def arrange(self) -> None:
-        answers: tuple[Answer, ...] = self.shows or ()
+        answers: tuple[AnswerModel, ...] = self.model or ()
         w, h = self.extent
         half, high = (w - theme.GAP) / 2, (h - theme.GAP) / 2
         places = {answer.value: place for place, answer in enumerate(answers)}
         for kind, held in ((AnswerButton, False), (HoldButton, True)):
-            buttons = self.offer(kind, [one for one in answers if (one.value in HELD) == held])
+            buttons = self.offer(kind, [one for one in answers if (one.value in HOLD_TO_CONFIRM) == held])
             for button in buttons:
                 if held:
-                    button.brief = partial(self.choose, BRIEF)
-                line, column = divmod(places[button.shows.value], 2)
+                    button.on_released_early = partial(self.choose, BRIEF)
+                line, column = divmod(places[button.model.value], 2)
                 button.role, button.depth = "label", theme.EDGE_SMALL
                 button.put(self.box(column * (half + theme.GAP), line * (high + theme.GAP), half, high))
-            alike(buttons)
+            share_text_size(buttons)

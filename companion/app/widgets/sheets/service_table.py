@@ -8,19 +8,19 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.light_table import LedRing, RoundButton, along, put_round
-from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.answers import AnswerPads
 from companion.app.widgets.pressable import Pressable
 from companion.app.widgets.rows.choice_rows import SegmentLines
 
 
 class Talk(Pressable):
-    """What stands in the middle of the table (`shows` is (title, note)); a touch says more."""
+    """What stands in the middle of the table (`model` is (title, note)); a touch says more."""
 
     depth = NumericProperty(0)
     tone = StringProperty("clear")
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        title, note = self.shows or ("", "")
+        title, note = self.model or ("", "")
         split = height * 0.45 if title and note else height if title else 0
         if title:
             valign = "bottom" if note else "middle"
@@ -29,8 +29,8 @@ class Talk(Pressable):
             pen.text(0, split, pen.w, height - split, note, "text", "amber_hi", "center", 4, "top")
 
 
-class ServiceTable(Answers):
-    """The table with its buttons (`shows` is (title, note, lit button)); `seats` of them.
+class ServiceTable(AnswerPads):
+    """The table with its buttons (`model` is (title, note, lit button)); `seats` of them.
 
     Picks a button, or "faults".
     """
@@ -49,13 +49,13 @@ class ServiceTable(Answers):
         w, h = self.extent
         if w < 100 or h < 100:
             return
-        title, note, lit = self.shows or ("", "", "")
-        self.talk.shows = (title, note)
+        title, note, lit = self.model or ("", "", "")
+        self.talk.model = (title, note)
         self.talk.put(self.box(84, 82, w - 168, h - 164))
         self.ring.put((self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8)))
         for seat, button in enumerate(self.buttons(RoundButton, int(self.seats))):
             name = f"seat {seat}"
-            button.shows = (name, name == lit)
+            button.model = (name, name == lit)
             button.tap = partial(self.choose, name)
             x, y = along(w - 104, h - 104, seat / self.seats)
             put_round(button, self.x + dp(x + 52), self.top - dp(y + 52))

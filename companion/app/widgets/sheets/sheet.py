@@ -8,17 +8,17 @@ from kivy.properties import ObjectProperty
 
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, Pressable, alike
+from companion.app.widgets.column.answers import AnswerPads
+from companion.app.widgets.pressable import AnswerButton, Pressable, share_text_size
 from companion.presenters.sheets import SheetPage
-from companion.stage.values import Line
+from companion.stage.values import TaggedLine
 
 TAG, GAP, BUTTON = 24.0, 9.0, 56.0
 ROLES = ("answer", "label", "text")
 """The roles of text that are tried, the largest first."""
 
 
-class OverStage(Answers):
+class OverStage(AnswerPads):
     """Lies over the stage; a tap beside its buttons closes it."""
 
     close = ObjectProperty(None, allownone=True)
@@ -44,20 +44,20 @@ class OverStage(Answers):
 
 
 class Sheet(OverStage):
-    """`shows` is a SheetPage. A tap beside the buttons closes it. A sheet never opens a sheet."""
+    """`model` is a SheetPage. A tap beside the buttons closes it. A sheet never opens a sheet."""
 
     def arrange(self) -> None:
-        page: SheetPage | None = self.shows
+        page: SheetPage | None = self.model
         answers = page.answers if page else ()
         if len(answers) == 3 and not self._beside:  # three in a line have no room for pictures
             answers = tuple(answer._replace(icon="") for answer in answers)
         buttons = self.offer(AnswerButton, answers)
         for button, box in zip(buttons, self._boxes(len(answers)), strict=True):
             button.role = "answer"
-            button.off = page is not None and str(button.shows.value) in page.off
+            button.is_disabled = page is not None and str(button.model.value) in page.off
             button.put(self.box(*box))
         for width in {button.width for button in buttons}:
-            alike([button for button in buttons if button.width == width])
+            share_text_size([button for button in buttons if button.width == width])
 
     @property
     def _beside(self) -> bool:
@@ -89,7 +89,7 @@ class Sheet(OverStage):
         return boxes
 
     def draw(self, pen: Pen) -> None:
-        page: SheetPage | None = self.shows
+        page: SheetPage | None = self.model
         if page is None:
             return
         pen.box(0, 0, pen.w, pen.h, "ink0", 0, 0.72)
@@ -106,7 +106,9 @@ class Sheet(OverStage):
         pen.text(x + 20, 20, room, 44, page.title, "title", "moon")
         self._lines(pen, page.lines, x + 20, 68, room, foot - 76)
 
-    def _lines(self, pen: Pen, lines: tuple[Line, ...], x: float, y: float, w: float, room: float) -> None:
+    def _lines(
+        self, pen: Pen, lines: tuple[TaggedLine, ...], x: float, y: float, w: float, room: float
+    ) -> None:
         """All lines in one role: the largest in which they fit together."""
         role, heights = ROLES[-1], [0.0]
         for role, size in _sizes():
@@ -139,7 +141,7 @@ def _sizes() -> Iterator[tuple[str, float]]:
             size -= 1
 
 
-def _height(line: Line, width: float, role: str, size: float) -> float:
+def _height(line: TaggedLine, width: float, role: str, size: float) -> float:
     """How high a line with its tag comes out at a size, in dp."""
     face = theme.ROLES[role][0]
     wrapped = texts.wrap(line.text, face, size * dp(1), width * dp(1))
@@ -147,12 +149,12 @@ def _height(line: Line, width: float, role: str, size: float) -> float:
     return text + (TAG + 2 if line.tag else 0)
 
 
-def draw_line(pen: Pen, line: Line, x: float, y: float, w: float, h: float, role: str) -> None:
+def draw_line(pen: Pen, line: TaggedLine, x: float, y: float, w: float, h: float, role: str) -> None:
     """A tag on a small plate, and the text below it."""
     if line.tag:
         ruled = line.tone != "plain"
         tag = min(TAG, h * 0.45)
-        wide = texts.extent("bold", 14 * theme.text_percent / 100 * dp(1), line.tag) / dp(1) + 22
+        wide = texts.line_width("bold", 14 * theme.text_percent / 100 * dp(1), line.tag) / dp(1) + 22
         pen.box(x, y, min(w, wide), tag, "special" if ruled else "raised", tag / 2)
         pen.text(x + 10, y, min(w, wide) - 16, tag, line.tag, "small", "moon", may_cut=True)
         y, h = y + tag + 2, h - tag - 2

@@ -8,19 +8,19 @@ outside of a referee: `observe` what happened, then `answer`.
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.core.values import Choice, Event, Json, Question
 from companion.games.dawn_under.ghosts import bats, count, giving, laying, opening
-from companion.games.dawn_under.ghosts.memory import STRENGTHS, Memory
-from companion.games.dawn_under.ghosts.mind import Mind
-from companion.games.dawn_under.ghosts.picture import Picture
-from companion.games.dawn_under.ghosts.sights import Eyes
+from companion.games.dawn_under.ghosts.memory import STRENGTHS, GhostMemory
+from companion.games.dawn_under.ghosts.mind import DecisionContext
+from companion.games.dawn_under.ghosts.picture import OpenTable
+from companion.games.dawn_under.ghosts.sights import GhostObserver
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 
-ANSWERS: ByClass[Callable[[Mind, Any], Choice]] = ByClass(
+ANSWERS: ClassTable[Callable[[DecisionContext, Any], Choice]] = ClassTable(
     {
         asking.Open: opening.choose,
         asking.Lay: laying.lay,
@@ -41,13 +41,13 @@ class Ghosts(Dealer):
 
     def __init__(self, header: Header) -> None:
         self._seed = header.seed
-        self._table = Picture(header)
+        self._table = OpenTable(header)
         self._memories = {
-            seat: Memory(STRENGTHS[ghost], self._table.board, header.seed, seat)
+            seat: GhostMemory(STRENGTHS[ghost], self._table.board, header.seed, seat)
             for seat, ghost in enumerate(header.options["ghosts"])
             if ghost is not None
         }
-        self._eyes = [Eyes(memory) for memory in self._memories.values()]
+        self._eyes = [GhostObserver(memory) for memory in self._memories.values()]
 
     def deals(self, question: Question) -> bool:
         return question.asks in self._memories
@@ -58,7 +58,7 @@ class Ghosts(Dealer):
         assert seat != "table"
         # Chance hangs on how much has happened, not on how often a ghost was asked: a replay asks nobody.
         chance = f"ghost {self._seed} {seat} {self._table.moment} {question.kind}"
-        mind = Mind(seat, self._table, self._memories[seat].beliefs(), chance)
+        mind = DecisionContext(seat, self._table, self._memories[seat].beliefs(), chance)
         return ANSWERS[type(question)](mind, question)
 
     def stands_by(self, question: Question, choice: Json) -> bool:

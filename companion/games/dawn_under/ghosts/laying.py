@@ -1,6 +1,6 @@
 """Which vampire to lay (DU-12, RU-7, RU-11…RU-14), and where to leave garlic (DU-13)."""
 
-from companion.games.dawn_under.ghosts.mind import Mind
+from companion.games.dawn_under.ghosts.mind import DecisionContext
 from companion.games.dawn_under.rules.pieces import LEFT, RIGHT
 from companion.games.dawn_under.rules.questions import Lay, PlaceGarlic
 from companion.games.dawn_under.rules.rows import LAY
@@ -10,7 +10,7 @@ SECOND = 0.4
 """How much a bed for the vampire behind the outer one counts."""
 
 
-def lay(mind: Mind, question: Lay) -> str:
+def lay(mind: DecisionContext, question: Lay) -> str:
     """Always, if it may: a vampire in bed is what the game is about."""
     if LAY in question.choices:
         return LAY
@@ -18,13 +18,13 @@ def lay(mind: Mind, question: Lay) -> str:
     return mind.best(ends, lambda side: gone(mind, side))
 
 
-def gone(mind: Mind, side: str) -> float:
+def gone(mind: DecisionContext, side: str) -> float:
     """How good it is to be rid of an outer vampire: hard ones go, easy ones come forward."""
     colour, behind = mind.end(side)
     return (mind.easy(behind) if behind is not None else 0.0) - mind.easy(colour)
 
 
-def garlic(mind: Mind, question: PlaceGarlic) -> str:
+def garlic(mind: DecisionContext, question: PlaceGarlic) -> str:
     """Where others would like to lay a vampire soon, and the ghost itself would not."""
     belief = mind.beliefs.get(question.vault)
     lid = belief.lid if belief and belief.lid else ""

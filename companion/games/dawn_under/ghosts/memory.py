@@ -10,7 +10,7 @@ import random
 from typing import NamedTuple
 
 from companion.core.values import Seat
-from companion.games.dawn_under.rules.board import Board
+from companion.games.dawn_under.rules.board import VaultBoard
 from companion.games.dawn_under.rules.pieces import Content, Vault
 
 
@@ -64,10 +64,10 @@ class Trace:
         """For which vaults it is taken later."""
 
 
-class Memory:
+class GhostMemory:
     """What one ghost remembers."""
 
-    def __init__(self, strength: Strength, board: Board, seed: int, seat: Seat) -> None:
+    def __init__(self, strength: Strength, board: VaultBoard, seed: int, seat: Seat) -> None:
         self._strength = strength
         self._board = board
         self._name = f"memory {seed} {seat}"

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from companion.core.values import Choice, Seat
 from companion.games.dawn_under.ghosts.memory import Belief
-from companion.games.dawn_under.ghosts.picture import Picture
+from companion.games.dawn_under.ghosts.picture import OpenTable
 from companion.games.dawn_under.rules.pieces import BULBS_EACH, HIDDEN, LEFT, OF_EACH_COLOUR, Colour, Vault
 
 Wish = dict[Colour, float]
@@ -17,10 +17,10 @@ AS_GOOD = 1e-9
 """Two choices that differ by less are alike."""
 
 
-class Mind:
+class DecisionContext:
     """One ghost, one decision."""
 
-    def __init__(self, seat: Seat, table: Picture, beliefs: dict[Vault, Belief], chance: str) -> None:
+    def __init__(self, seat: Seat, table: OpenTable, beliefs: dict[Vault, Belief], chance: str) -> None:
         self.seat = seat
         self.table = table
         self.beliefs = beliefs

@@ -5,7 +5,7 @@ tries where it knows least, and keeps away from what it remembers, or suspects, 
 """
 
 from companion.games.dawn_under.ghosts import bats, plague
-from companion.games.dawn_under.ghosts.mind import Mind
+from companion.games.dawn_under.ghosts.mind import DecisionContext
 from companion.games.dawn_under.ghosts.worth import worth
 from companion.games.dawn_under.rules.questions import INSTEAD, Open
 from companion.games.dawn_under.rules.rucola.pieces import BAT
@@ -15,7 +15,7 @@ ROUNDS_OF_PATIENCE = 3
 """If no row has changed for so long, good memories have nothing left to try: a ghost then tries anything."""
 
 
-def choose(mind: Mind, question: Open) -> str:
+def choose(mind: DecisionContext, question: Open) -> str:
     """A vault, the bat, or no more where a house lets people stop and nothing is worth the risk."""
     if question.plague:
         return plague.go(mind, question)

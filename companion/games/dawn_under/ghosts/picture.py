@@ -6,7 +6,7 @@ It is drawn from the events alone, as they happen. What lies under closed lids i
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.game import Header
 from companion.core.values import Event, Json, Seat
 from companion.games.dawn_under.rules import events as told
@@ -27,7 +27,7 @@ from companion.games.dawn_under.rules.rucola import events as expanded
 from companion.games.dawn_under.rules.rucola.pieces import BATS_EACH
 
 
-class Picture:
+class OpenTable:
     """The table as all see it."""
 
     def __init__(self, header: Header) -> None:
@@ -153,7 +153,7 @@ class Picture:
     def _nothing(self, event: Event) -> None:
         """Nothing changes its place."""
 
-    reactions: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+    reactions: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
         {
             Event: _nothing,
             told.TurnBegan: _turn_began,

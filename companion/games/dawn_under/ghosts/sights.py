@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.values import Event, Seat
-from companion.games.dawn_under.ghosts.memory import Memory
+from companion.games.dawn_under.ghosts.memory import GhostMemory
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.pieces import Garlic, Vampire, Vault
 from companion.games.dawn_under.rules.rucola import events as expanded
 
 
-class Eyes:
+class GhostObserver:
     """The eyes of one ghost."""
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: GhostMemory) -> None:
         self._memory = memory
         self._opener: Seat = 0
         self._bat: Vault = ""
@@ -65,7 +65,7 @@ class Eyes:
     def _nothing(self, event: Event) -> None:
         """All see it, and nothing has to be remembered."""
 
-    reactions: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+    reactions: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
         {
             Event: _nothing,
             told.Opened: _opened,

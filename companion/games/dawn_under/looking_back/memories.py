@@ -8,9 +8,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from companion.core.referee import Referee
-from companion.core.refusals import NoGame
+from companion.core.refusals import NoGameError
 from companion.core.values import Seat
-from companion.games.dawn_under.looking_back.witness import Look, Moment, Witness
+from companion.games.dawn_under.looking_back.witness import BoardSnapshot, ReplayRecorder, VaultLook
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 
 
@@ -23,11 +23,11 @@ class Award(NamedTuple):
     of: int = 0
 
 
-class Memories(NamedTuple):
+class GameReplay(NamedTuple):
     """Everything that may be told when a game is over."""
 
-    moments: tuple[Moment, ...]
-    looks: dict[Vault, tuple[Look, ...]]
+    moments: tuple[BoardSnapshot, ...]
+    looks: dict[Vault, tuple[VaultLook, ...]]
     """For every vault who looked into it, oldest first."""
     awards: tuple[Award, ...]
 
@@ -36,22 +36,22 @@ class Memories(NamedTuple):
         return any(look.turn <= turn and seat in (None, look.seat) for look in self.looks.get(vault, ()))
 
 
-def memories(referee: Referee) -> Memories:
+def memories(referee: Referee) -> GameReplay:
     """The memories of a game that is over."""
     if referee.over is None:
-        raise NoGame("What was hidden is told when the game is over.")
-    witness = Witness(referee.header)
+        raise NoGameError("What was hidden is told when the game is over.")
+    witness = ReplayRecorder(referee.header)
     witness.watch(referee)
-    return Memories(hindsight(witness.moments, witness.replaced), witness.told_looks(), awards(witness))
+    return GameReplay(hindsight(witness.moments, witness.replaced), witness.told_looks(), awards(witness))
 
 
-def hindsight(moments: list[Moment], replaced: list[tuple[int, Vault]]) -> tuple[Moment, ...]:
+def hindsight(moments: list[BoardSnapshot], replaced: list[tuple[int, Vault]]) -> tuple[BoardSnapshot, ...]:
     """What was seen later lay there before, back to the day when a rat gave way to it."""
     later: dict[Vault, str] = {}
     rats: dict[int, set[Vault]] = {}
     for turn, vault in replaced:
         rats.setdefault(turn, set()).add(vault)
-    told: list[Moment] = []
+    told: list[BoardSnapshot] = []
     for moment in reversed(moments):
         vaults = {}
         for name, lies in moment.vaults.items():
@@ -64,7 +64,7 @@ def hindsight(moments: list[Moment], replaced: list[tuple[int, Vault]]) -> tuple
     return tuple(reversed(told))
 
 
-def awards(witness: Witness) -> tuple[Award, ...]:
+def awards(witness: ReplayRecorder) -> tuple[Award, ...]:
     """The medals, the most telling first; one that nobody earned is not given."""
     counts = witness.counts
     given = [

@@ -6,7 +6,7 @@ So no rule is played twice.
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.game import Header
 from companion.core.values import Event, Json, Seat
 from companion.games.dawn_under.rules import events as happened
@@ -23,7 +23,7 @@ class Lies(NamedTuple):
     inside: Inside
 
 
-class Pieces:
+class ReplayPieces:
     """Lids, what lies under them, and how long the rows are: as far as it was told."""
 
     def __init__(self, header: Header) -> None:
@@ -94,7 +94,7 @@ class Pieces:
         if self.counted:
             self.vampires[event.to] += 1
 
-    MOVES: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+    MOVES: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
         {
             Event: _nothing,
             happened.LidTurned: _lid_turned,

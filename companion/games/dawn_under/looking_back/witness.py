@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, NamedTuple
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.values import Event, Json, Seat
-from companion.games.dawn_under.looking_back.pieces import Lies, Pieces
+from companion.games.dawn_under.looking_back.pieces import Lies, ReplayPieces
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
@@ -16,14 +16,14 @@ from companion.games.dawn_under.rules.rucola import events as happened_rucola
 COUNTED = ("again", "found", "stakes", "rats", "traps", "run", "doubts", "right")
 
 
-class Look(NamedTuple):
+class VaultLook(NamedTuple):
     """Somebody looked into a vault, and so all could see it."""
 
     seat: Seat
     turn: int
 
 
-class Moment(NamedTuple):
+class BoardSnapshot(NamedTuple):
     """The board after a turn (turn 0: before the first)."""
 
     turn: int
@@ -35,15 +35,15 @@ class Moment(NamedTuple):
     """What else came up in this turn: "rat", "bat"."""
 
 
-class Witness:
+class ReplayRecorder:
     """Watches what happened: takes a picture of every turn, and counts."""
 
     def __init__(self, header: Header) -> None:
-        self._pieces = Pieces(header)
+        self._pieces = ReplayPieces(header)
         self.turn = 0
         self._seat: Seat | None = None
-        self.moments: list[Moment] = []
-        self.looks: dict[Vault, list[Look]] = {}
+        self.moments: list[BoardSnapshot] = []
+        self.looks: dict[Vault, list[VaultLook]] = {}
         self.replaced: list[tuple[int, Vault]] = []
         """In which turns a rat lid gave way to one from the stack."""
         self.counts: dict[str, Counter[Seat]] = {name: Counter() for name in COUNTED}
@@ -70,15 +70,15 @@ class Witness:
     def picture(self) -> None:
         """The board as it lies now."""
         vampires = tuple(self._pieces.vampires)
-        moment = Moment(self.turn, self._seat, vampires, self._pieces.lie(), tuple(self._signs))
+        moment = BoardSnapshot(self.turn, self._seat, vampires, self._pieces.lie(), tuple(self._signs))
         self.moments.append(moment)
         self._signs = []
 
-    def told_looks(self) -> dict[Vault, tuple[Look, ...]]:
+    def told_looks(self) -> dict[Vault, tuple[VaultLook, ...]]:
         return {vault: tuple(looks) for vault, looks in self.looks.items()}
 
-    def _look(self, seat: Seat, vault: Vault) -> None:
-        self.looks.setdefault(vault, []).append(Look(seat, self.turn))
+    def _record_look(self, seat: Seat, vault: Vault) -> None:
+        self.looks.setdefault(vault, []).append(VaultLook(seat, self.turn))
 
     def _turn_began(self, event: happened.TurnBegan) -> None:
         self.turn += 1
@@ -90,7 +90,7 @@ class Witness:
         self._again = None
 
     def _lid_turned(self, event: happened.LidTurned) -> None:
-        self._look(self._opener, event.vault)
+        self._record_look(self._opener, event.vault)
         if event.lid == RAT:
             self.counts["rats"][self._opener] += 1
             self._signs.append("rat")
@@ -131,14 +131,14 @@ class Witness:
     def _doubted(self, event: happened_rucola.Doubted) -> None:
         self.counts["doubts"][event.seat] += 1
         self._doubter = event.seat
-        self._look(event.seat, self._bat[1])
+        self._record_look(event.seat, self._bat[1])
 
     def _all_believed(self, event: happened_rucola.AllBelieved) -> None:
         self._doubter = None
-        self._look(*self._bat)
+        self._record_look(*self._bat)
 
     def _count_opened(self, event: happened_rucola.CountOpened) -> None:
-        self._look(event.seat, event.vault)
+        self._record_look(event.seat, event.vault)
 
     def _rat_replaced(self, event: happened.RatReplaced) -> None:
         self._known.discard(event.vault)
@@ -150,7 +150,7 @@ class Witness:
     def _nothing(self, event: Event) -> None:
         """Nobody counts it."""
 
-    REACTIONS: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+    REACTIONS: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
         {
             Event: _nothing,
             happened.TurnBegan: _turn_began,

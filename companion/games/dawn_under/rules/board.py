@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.games.dawn_under.rules.pieces import Vault
 
 QUARTERS = "ABCD"
@@ -11,7 +11,7 @@ GAPS = ". "
 VAULTS = 60
 
 
-class Board:
+class VaultBoard:
     """Vaults by name, their quarters and their neighbours."""
 
     def __init__(self, rows: Sequence[str], bare: Iterable[Vault] = ()) -> None:
@@ -60,9 +60,9 @@ def _name_vaults(rows: Sequence[str]) -> dict[Vault, tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def board_of(rows: tuple[str, ...], bare: tuple[Vault, ...] = ()) -> Board:
+def board_of(rows: tuple[str, ...], bare: tuple[Vault, ...] = ()) -> VaultBoard:
     """The board of a map; a board never changes, so every game on it shares one."""
-    return Board(rows, bare)
+    return VaultBoard(rows, bare)
 
 
 def check_layout(rows: Sequence[str]) -> None:
@@ -75,7 +75,7 @@ def _check(rows: tuple[str, ...]) -> None:
     for y, row in enumerate(rows, 1):
         for x, letter in enumerate(row, 1):
             if letter not in QUARTERS and letter not in GAPS:
-                raise BadOption(
+                raise InvalidOptionError(
                     "The layout has “{letter}” in row {row}, column {column}; only A, B, C, D and . fit.",
                     letter=letter,
                     row=y,
@@ -83,10 +83,12 @@ def _check(rows: tuple[str, ...]) -> None:
                 )
     places = _name_vaults(rows)
     if len(places) != VAULTS:
-        raise BadOption("The layout has {count} vaults; the board has 60.", count=len(places))
+        raise InvalidOptionError("The layout has {count} vaults; the board has 60.", count=len(places))
     missing = [letter for letter in QUARTERS if f"{letter}1" not in places]
     if missing:
-        raise BadOption("The layout has no quarter {letter}; it needs A, B, C and D.", letter=missing[0])
+        raise InvalidOptionError(
+            "The layout has no quarter {letter}; it needs A, B, C and D.", letter=missing[0]
+        )
 
 
 def check_drawing(rows: Sequence[str]) -> None:
@@ -97,7 +99,7 @@ def check_drawing(rows: Sequence[str]) -> None:
     for vault, (y, x) in places.items():
         around = ((y + dy, x + dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx)
         if not any(cells.get(place) == vault[0] for place in around):
-            raise BadOption(
+            raise InvalidOptionError(
                 "The layout has a lonely {letter} in row {row}, column {column}: no other touches it.",
                 letter=vault[0],
                 row=y + 1,

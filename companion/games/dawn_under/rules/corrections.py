@@ -5,8 +5,8 @@ Each is checked against the box before anything changes.
 
 from collections.abc import Callable
 
-from companion.core.corrections import only_keys, seat_of, whole_number
-from companion.core.refusals import BadCorrection
+from companion.core.corrections import check_keys, parse_number, parse_seat
+from companion.core.refusals import InvalidCorrectionError
 from companion.core.values import Json, Question
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
@@ -19,7 +19,7 @@ from companion.games.dawn_under.rules.pieces import (
     Vault,
 )
 from companion.games.dawn_under.rules.questions import Open
-from companion.games.dawn_under.rules.rows import Counted, Tracked
+from companion.games.dawn_under.rules.rows import CountedRows, TrackedRows
 from companion.games.dawn_under.rules.state import State
 
 Change = dict[str, Json]
@@ -28,26 +28,26 @@ Change = dict[str, Json]
 def correct(game: State, question: Question, change: Json) -> None:
     """Put one thing right, while a player is asked for a vault."""
     if not isinstance(question, Open):
-        raise BadCorrection("Corrections wait until a player is asked which vault to open.")
+        raise InvalidCorrectionError("Corrections wait until a player is asked which vault to open.")
     if not isinstance(change, dict):
-        raise BadCorrection('A correction is an object such as {{"seat": 1, "stakes": 2}}.')
+        raise InvalidCorrectionError('A correction is an object such as {{"seat": 1, "stakes": 2}}.')
     if game.expansion is not None and game.expansion.correct(game, change):
         return
     for name, put_right in CORRECTIONS.items():
         if name in change:
             put_right(game, change)
             return
-    raise BadCorrection("That corrects nothing that Dawn Under knows.")
+    raise InvalidCorrectionError("That corrects nothing that Dawn Under knows.")
 
 
 def _vault(game: State, change: Change) -> None:
     """What a lid shows, or what lies under it."""
-    only_keys(change, "vault", "lid", "inside")
+    check_keys(change, "vault", "lid", "inside")
     vault = change["vault"]
     if not isinstance(vault, str) or vault not in game.board.places or vault in game.board.bare:
-        raise BadCorrection("The board has no vault {vault} in play.", vault=vault)
+        raise InvalidCorrectionError("The board has no vault {vault} in play.", vault=vault)
     if len(change) == 1:
-        raise BadCorrection("Say what lies in {vault}, or what its lid shows.", vault=vault)
+        raise InvalidCorrectionError("Say what lies in {vault}, or what its lid shows.", vault=vault)
     _check_plague(game, vault, "inside" in change)
     lid = _checked_lid(game, vault, change["lid"]) if "lid" in change else game.lids.get(vault)
     inside = game.inside.get(vault)
@@ -65,9 +65,11 @@ def _check_plague(game: State, vault: Vault, inside: bool) -> None:
     if plague is None:
         return
     if vault == plague.vault:
-        raise BadCorrection("The rat sits on {vault}; correct it when the plague is over.", vault=vault)
+        raise InvalidCorrectionError(
+            "The rat sits on {vault}; correct it when the plague is over.", vault=vault
+        )
     if inside and vault in plague.opened:
-        raise BadCorrection(
+        raise InvalidCorrectionError(
             "{vault} was opened in this plague; correct what lies inside when it is over.", vault=vault
         )
 
@@ -83,9 +85,11 @@ def _checked_lid(game: State, vault: Vault, lid: Json) -> str | None:
     if lid == "unknown":
         return None
     if not isinstance(lid, str) or lid not in game.colours:
-        raise BadCorrection("The lid is “unknown” or one of: {colours}.", colours=", ".join(game.colours))
+        raise InvalidCorrectionError(
+            "The lid is “unknown” or one of: {colours}.", colours=", ".join(game.colours)
+        )
     if sum(shown == lid for other, shown in game.lids.items() if other != vault) >= OF_EACH_COLOUR:
-        raise BadCorrection("The box has only ten {colour} lids.", colour=lid)
+        raise InvalidCorrectionError("The box has only ten {colour} lids.", colour=lid)
     return lid
 
 
@@ -100,7 +104,7 @@ def _checked_inside(game: State, vault: Vault, inside: Json) -> Content | None:
             if isinstance(colour, str) and colour in game.colours:
                 _check_vampires(game, [colour], except_vault=vault)
                 return Vampire(colour)
-    raise BadCorrection(
+    raise InvalidCorrectionError(
         'Inside is null, {{"vampire": colour}} or {{"garlic": seat}}; the colours are {colours}.',
         colours=", ".join(game.colours),
     )
@@ -108,10 +112,10 @@ def _checked_inside(game: State, vault: Vault, inside: Json) -> Content | None:
 
 def _checked_garlic(game: State, vault: Vault, inside: Change) -> Garlic:
     """There are three bulbs of each player."""
-    owner = seat_of(inside, game.seats, "garlic")
+    owner = parse_seat(inside, game.seats, "garlic")
     elsewhere = sum(content == Garlic(owner) for other, content in game.inside.items() if other != vault)
     if elsewhere >= BULBS_EACH:
-        raise BadCorrection("{name}'s three bulbs lie in other vaults.", name=game.names[owner])
+        raise InvalidCorrectionError("{name}'s three bulbs lie in other vaults.", name=game.names[owner])
     return Garlic(owner)
 
 
@@ -138,40 +142,40 @@ def _check_vampires(
     for seat in range(game.seats):
         if seat != except_seat:
             rows = game.rows
-            cards += rows.of[seat] if isinstance(rows, Tracked) else [HIDDEN] * rows.count(seat)
+            cards += rows.of[seat] if isinstance(rows, TrackedRows) else [HIDDEN] * rows.count(seat)
     for colour in game.colours:
         if cards.count(colour) > OF_EACH_COLOUR:
-            raise BadCorrection("The box has only ten {colour} vampires.", colour=colour)
+            raise InvalidCorrectionError("The box has only ten {colour} vampires.", colour=colour)
     if len(cards) > game.vampires:
-        raise BadCorrection(
+        raise InvalidCorrectionError(
             "The box has only {limit} vampires; correct first where one of them is not.", limit=game.vampires
         )
 
 
 def _recount(game: State) -> None:
-    if isinstance(game.rows, Tracked):
+    if isinstance(game.rows, TrackedRows):
         game.rows.recount(game)
 
 
 def _stakes(game: State, change: Change) -> None:
-    only_keys(change, "seat", "stakes")
-    seat = seat_of(change, game.seats)
-    stakes = whole_number(change, "stakes", STAKES)
+    check_keys(change, "seat", "stakes")
+    seat = parse_seat(change, game.seats)
+    stakes = parse_number(change, "stakes", STAKES)
     if stakes > 2:
         if stakes + sum(game.stakes) - game.stakes[seat] > STAKES:
-            raise BadCorrection("The box has only 13 stakes.")
-        raise BadCorrection("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2.")
+            raise InvalidCorrectionError("The box has only 13 stakes.")
+        raise InvalidCorrectionError("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2.")
     game.stakes[seat] = stakes
 
 
 def _garlic(game: State, change: Change) -> None:
     """Bulbs at hand; those in vaults stay where they are."""
-    only_keys(change, "seat", "garlic")
-    seat = seat_of(change, game.seats)
-    bulbs = whole_number(change, "garlic", BULBS_EACH)
+    check_keys(change, "seat", "garlic")
+    seat = parse_seat(change, game.seats)
+    bulbs = parse_number(change, "garlic", BULBS_EACH)
     buried = sum(content == Garlic(seat) for content in game.inside.values())
     if bulbs + buried > BULBS_EACH:
-        raise BadCorrection(
+        raise InvalidCorrectionError(
             "{name} has three bulbs, and {buried} of them lie in vaults.",
             name=game.names[seat],
             buried=buried,
@@ -180,13 +184,13 @@ def _garlic(game: State, change: Change) -> None:
 
 
 def _row(game: State, change: Change) -> None:
-    only_keys(change, "seat", "row")
-    seat, row = seat_of(change, game.seats), change["row"]
+    check_keys(change, "seat", "row")
+    seat, row = parse_seat(change, game.seats), change["row"]
     rows = game.rows
-    if isinstance(rows, Counted):
-        count = whole_number(change, "row", game.vampires)
+    if isinstance(rows, CountedRows):
+        count = parse_number(change, "row", game.vampires)
         if not count:
-            raise BadCorrection("Who has no vampire left has won; a row has at least one.")
+            raise InvalidCorrectionError("Who has no vampire left has won; a row has at least one.")
         _check_vampires(game, [HIDDEN] * count, except_seat=seat)
         rows.of[seat] = count
         return
@@ -200,31 +204,33 @@ def _check_row(game: State, row: Json) -> None:
     """DU-20: the outermost two on each side lie open, and what is hidden lies together."""
     cards = (*game.colours, HIDDEN)
     if not isinstance(row, list) or not all(isinstance(card, str) and card in cards for card in row):
-        raise BadCorrection("A row is a list of: {cards}.", cards=", ".join(cards))
+        raise InvalidCorrectionError("A row is a list of: {cards}.", cards=", ".join(cards))
     if not row:
-        raise BadCorrection("Who has no vampire left has won; a row has at least one.")
+        raise InvalidCorrectionError("Who has no vampire left has won; a row has at least one.")
     if HIDDEN in row[:2] + row[-2:]:
-        raise BadCorrection("The two outermost vampires on each side lie open.")
+        raise InvalidCorrectionError("The two outermost vampires on each side lie open.")
     if HIDDEN in row:
         first = row.index(HIDDEN)
         hidden = row.count(HIDDEN)
         if row[first : first + hidden] != [HIDDEN] * hidden:
-            raise BadCorrection("The hidden vampires of a row lie together in its middle.")
+            raise InvalidCorrectionError("The hidden vampires of a row lie together in its middle.")
 
 
 def _turn(game: State, change: Change) -> None:
-    only_keys(change, "turn")
-    seat = seat_of(change, game.seats, "turn")
+    check_keys(change, "turn")
+    seat = parse_seat(change, game.seats, "turn")
     assert game.turn is not None
     if game.plague is not None:
-        raise BadCorrection("In a plague everyone has a go; whose turn it is can be corrected after it.")
+        raise InvalidCorrectionError(
+            "In a plague everyone has a go; whose turn it is can be corrected after it."
+        )
     if seat != game.turn.seat:
         game.turn.passed_to = seat
 
 
 def _rats(game: State, change: Change) -> None:
-    only_keys(change, "rats")
-    game.rats = whole_number(change, "rats", game.rats_in_box)
+    check_keys(change, "rats")
+    game.rats = parse_number(change, "rats", game.rats_in_box)
 
 
 CORRECTIONS: dict[str, Callable[[State, Change], None]] = {

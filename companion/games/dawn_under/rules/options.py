@@ -1,8 +1,8 @@
 """The house rules of Dawn Under and their defaults."""
 
-from companion.core.game import Options, Shelf
-from companion.core.options import flag, one_of, refuse_unknown
-from companion.core.refusals import BadOption
+from companion.core.game import FileLookup, Options
+from companion.core.options import check_known_options, parse_bool_option, parse_choice_option
+from companion.core.refusals import InvalidOptionError
 from companion.core.values import Json
 from companion.games.dawn_under.rules.board import board_of, check_layout
 from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, COLOURS
@@ -26,17 +26,17 @@ GHOSTS = ("sleepy", "wakeful", "elephant")
 """How well a ghost on a free seat remembers."""
 
 
-def options(given: Options, players: int, shelf: Shelf) -> Options:
+def options(given: Options, players: int, shelf: FileLookup) -> Options:
     """Every option with its value; a layout's name becomes its map, so that a journal needs no files."""
-    refuse_unknown(given, KNOWN)
+    check_known_options(given, KNOWN)
     chosen: Options = {
-        "rows": one_of(given, "rows", ("tracked", "counted")),
-        "rucola": flag(given, "rucola", False),
+        "rows": parse_choice_option(given, "rows", ("tracked", "counted")),
+        "rucola": parse_bool_option(given, "rucola", False),
         "layout": _layout(given.get("layout", "default"), shelf),
-        "shared_win": flag(given, "shared_win", True),
-        "bat_ends_turn": flag(given, "bat_ends_turn", False),
-        "may_stop": flag(given, "may_stop", True),
-        "simulate": flag(given, "simulate", False),
+        "shared_win": parse_bool_option(given, "shared_win", True),
+        "bat_ends_turn": parse_bool_option(given, "bat_ends_turn", False),
+        "may_stop": parse_bool_option(given, "may_stop", True),
+        "simulate": parse_bool_option(given, "simulate", False),
     }
     if players == 2:
         chosen["bare"] = _bare(given, chosen["layout"])
@@ -44,7 +44,7 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
     else:
         for name in ("bare", "colours"):
             if name in given:
-                raise BadOption("“{name}” is only for two players.", name=name)
+                raise InvalidOptionError("“{name}” is only for two players.", name=name)
     ghosts = _ghosts(given.get("ghosts", [None] * players), players)
     if any(ghosts):  # a game without ghosts needs no word about them
         chosen["ghosts"] = ghosts
@@ -57,29 +57,29 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
 def _own_colours(given: Json, players: int) -> list[str | None]:
     """For each seat the real colour of its garlic and bats, or null if nobody has said it."""
     if not isinstance(given, list) or len(given) != players:
-        raise BadOption("“own_colours” is a list with one entry for each seat.")
+        raise InvalidOptionError("“own_colours” is a list with one entry for each seat.")
     named = [colour for colour in given if colour is not None]
     if not all(isinstance(c, str) and 1 <= len(c) <= LONGEST_COLOUR and c.isprintable() for c in named):
-        raise BadOption("Each of the “own_colours” is null or a word of 1 to 24 characters.")
+        raise InvalidOptionError("Each of the “own_colours” is null or a word of 1 to 24 characters.")
     if len(set(named)) < len(named):
-        raise BadOption("No two players have garlic of the same colour.")
+        raise InvalidOptionError("No two players have garlic of the same colour.")
     return given
 
 
 def _ghosts(given: Json, players: int) -> list[str | None]:
     """For each seat the ghost that plays it, or null for a person."""
     if not isinstance(given, list) or len(given) != players:
-        raise BadOption("“ghosts” is a list with one entry for each seat.")
+        raise InvalidOptionError("“ghosts” is a list with one entry for each seat.")
     if any(ghost is not None and ghost not in GHOSTS for ghost in given):
-        raise BadOption("Each of the “ghosts” is null or one of: {kinds}.", kinds=", ".join(GHOSTS))
+        raise InvalidOptionError("Each of the “ghosts” is null or one of: {kinds}.", kinds=", ".join(GHOSTS))
     return given
 
 
-def _layout(given: Json, shelf: Shelf) -> list[str]:
+def _layout(given: Json, shelf: FileLookup) -> list[str]:
     if isinstance(given, str):
         return list(shelf("layout", given))
     if not isinstance(given, list) or not all(isinstance(row, str) for row in given):
-        raise BadOption("“layout” is the name of a layout or a list of text rows.")
+        raise InvalidOptionError("“layout” is the name of a layout or a list of text rows.")
     check_layout(given)
     return given
 
@@ -90,23 +90,25 @@ def _bare(options: Options, layout: list[str]) -> list[str]:
     default = [f"{quarter}{number}" for quarter in "ABCD" for number in range(11, 16)]
     given: Json = options.get("bare", default)
     if given is default and not all(vault in vaults for vault in given):
-        raise BadOption(
+        raise InvalidOptionError(
             "This layout has no default for two players; say in “bare” which 20 vaults stay bare."
         )
     if not isinstance(given, list) or not all(isinstance(vault, str) for vault in given):
-        raise BadOption("“bare” is a list of 20 vaults.")
+        raise InvalidOptionError("“bare” is a list of 20 vaults.")
     for vault in given:
         if vault not in vaults:
-            raise BadOption("“bare” names {vault}, but the board has no such vault.", vault=vault)
+            raise InvalidOptionError("“bare” names {vault}, but the board has no such vault.", vault=vault)
     if len(given) != BARE_FOR_TWO or len(set(given)) != BARE_FOR_TWO:
-        raise BadOption("“bare” needs 20 different vaults; these are {count}.", count=len(set(given)))
+        raise InvalidOptionError(
+            "“bare” needs 20 different vaults; these are {count}.", count=len(set(given))
+        )
     return given
 
 
 def _colours(given: Json) -> list[str]:
     """DU-30: four colours are in play."""
     if not isinstance(given, list) or any(colour not in COLOURS for colour in given):
-        raise BadOption("“colours” is a list of four of: {colours}.", colours=", ".join(COLOURS))
+        raise InvalidOptionError("“colours” is a list of four of: {colours}.", colours=", ".join(COLOURS))
     if len(given) != COLOURS_FOR_TWO or len(set(given)) != COLOURS_FOR_TWO:
-        raise BadOption("“colours” needs four different colours.")
+        raise InvalidOptionError("“colours” needs four different colours.")
     return given

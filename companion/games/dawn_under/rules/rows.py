@@ -38,7 +38,7 @@ ALL_OPEN = 4
 """So many vampires of a row, or fewer, all lie open (DU-20)."""
 
 
-class Reason(NamedTuple):
+class LayingReason(NamedTuple):
     """Why a vampire goes to bed: the word for it, how it is asked, and how it is told."""
 
     why: str
@@ -55,11 +55,11 @@ class Cause(NamedTuple):
 
 FOR_STAKES = Cause("stakes")
 for_garlic_of = cache(partial(Cause, "garlic"))
-MATCH = Reason("match", Lay, Laid)
-MATCH_IN_PLAGUE = Reason("match", LayInPlague, Laid)
+MATCH = LayingReason("match", Lay, Laid)
+MATCH_IN_PLAGUE = LayingReason("match", LayInPlague, Laid)
 
 
-class Tracked:
+class TrackedRows:
     """The referee knows the open vampires and decides matches itself."""
 
     def __init__(self, game: "State") -> None:
@@ -133,7 +133,9 @@ class Tracked:
         yield from self._lay(game, seat, vault, side, reason)
         return "laid"
 
-    def lay_any(self, game: "State", seat: Seat, vault: Vault, reason: Reason, *, may: bool) -> Rules[bool]:
+    def lay_any(
+        self, game: "State", seat: Seat, vault: Vault, reason: LayingReason, *, may: bool
+    ) -> Rules[bool]:
         """An outer vampire of any colour goes into the vault; whether one did."""
         side = yield from self._choose_end(seat, vault, self.ends(seat), reason, may)
         if side == LEAVE:
@@ -142,7 +144,7 @@ class Tracked:
         return True
 
     def _choose_end(
-        self, seat: Seat, vault: Vault, ends: tuple[str, ...], reason: Reason, may: bool
+        self, seat: Seat, vault: Vault, ends: tuple[str, ...], reason: LayingReason, may: bool
     ) -> Rules[str]:
         choices = (*ends, LEAVE) if may else ends
         if len(choices) == 1:
@@ -150,7 +152,7 @@ class Tracked:
         side: str = yield reason.asks(seat, choices, vault, reason.why)
         return side
 
-    def _lay(self, game: "State", seat: Seat, vault: Vault, side: str, reason: Reason) -> Rules[None]:
+    def _lay(self, game: "State", seat: Seat, vault: Vault, side: str, reason: LayingReason) -> Rules[None]:
         colour = self._take(seat, side)
         game.inside[vault] = vampire_of(colour)
         game.told.append(reason.tells(seat, vault, colour, side, reason.why))
@@ -184,7 +186,7 @@ class Tracked:
             game.told.append(GiftPut(seat, colour, side))
 
 
-class Counted:
+class CountedRows:
     """The referee only counts each row; people look for matches and ends themselves."""
 
     def __init__(self, game: "State") -> None:
@@ -211,14 +213,18 @@ class Counted:
             return MatchInPlague(TABLE, ("yes", "no", LEAVE), seat, vault)
         return Match(TABLE, ("yes", "no"), seat, vault)
 
-    def lay_any(self, game: "State", seat: Seat, vault: Vault, reason: Reason, *, may: bool) -> Rules[bool]:
+    def lay_any(
+        self, game: "State", seat: Seat, vault: Vault, reason: LayingReason, *, may: bool
+    ) -> Rules[bool]:
         """An outer vampire of any colour goes into the vault; whether one did."""
         if may and (yield reason.asks(seat, (LAY, LEAVE), vault, reason.why)) == LEAVE:
             return False
         self._lay(game, seat, vault, None, reason)
         return True
 
-    def _lay(self, game: "State", seat: Seat, vault: Vault, colour: Colour | None, reason: Reason) -> None:
+    def _lay(
+        self, game: "State", seat: Seat, vault: Vault, colour: Colour | None, reason: LayingReason
+    ) -> None:
         self.of[seat] -= 1
         game.inside[vault] = vampire_of(colour)
         game.told.append(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
@@ -251,4 +257,4 @@ def _places(hand: tuple[Colour | None, ...]) -> tuple[str, ...]:
     return tuple(f"{colour}:{side}" for colour in dict.fromkeys(hand) for side in ENDS)
 
 
-Rows: TypeAlias = Tracked | Counted
+Rows: TypeAlias = TrackedRows | CountedRows

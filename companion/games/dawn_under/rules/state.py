@@ -20,7 +20,7 @@ from companion.games.dawn_under.rules.pieces import (
     Vampire,
     Vault,
 )
-from companion.games.dawn_under.rules.rows import Counted, Rows, Tracked
+from companion.games.dawn_under.rules.rows import CountedRows, Rows, TrackedRows
 
 
 @cache
@@ -89,7 +89,7 @@ class State:
         The rat vault is not one of them."""
         self.stakes = [0] * self.seats
         self.garlic = [BULBS_EACH] * self.seats
-        self.rows: Rows = Tracked(self) if options["rows"] == "tracked" else Counted(self)
+        self.rows: Rows = TrackedRows(self) if options["rows"] == "tracked" else CountedRows(self)
         self.turn: Turn | None = None
         self.past: deque[Turn] = deque(maxlen=2)
         """The last two turns, the later one last."""

@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.values import ABSENT, Event, Json, Seat
 from companion.games.dawn_under.rules import events as told
-from companion.games.dawn_under.rules.board import Board
+from companion.games.dawn_under.rules.board import VaultBoard
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
 from companion.games.dawn_under.rules.pieces import Content, Garlic, Vault
-from companion.games.dawn_under.rules.rows import Counted
+from companion.games.dawn_under.rules.rows import CountedRows
 from companion.games.dawn_under.rules.seen import (
     Bulb,
     Inside,
@@ -61,7 +61,7 @@ def private_view(game: State, seat: Seat) -> None:
 
 def _player(game: State, seat: Seat) -> Player:
     rows = game.rows
-    row = rows.of[seat] if isinstance(rows, Counted) else tuple(rows.of[seat])
+    row = rows.of[seat] if isinstance(rows, CountedRows) else tuple(rows.of[seat])
     player = Player(game.names[seat], row, rows.count(seat), game.stakes[seat], game.garlic[seat])
     return game.expansion.player_view(game, seat, player) if game.expansion is not None else player
 
@@ -80,7 +80,7 @@ def _vaults(game: State) -> dict[Vault, SeenVault]:
 
 
 @lru_cache(maxsize=8)
-def _all_closed(board: Board) -> dict[Vault, SeenVault]:
+def _all_closed(board: VaultBoard) -> dict[Vault, SeenVault]:
     """The board before anybody opens a vault, made once."""
     return {vault: BARE if vault in board.bare else CLOSED for vault in board.places}
 
@@ -91,7 +91,7 @@ def _inside(content: Content | None) -> Inside:
     return Bulb(content.owner) if isinstance(content, Garlic) else Sleeper(content.colour)
 
 
-SPOKEN_OF_LATER: ByClass[tuple[str, ...] | None] = ByClass(
+SPOKEN_OF_LATER: ClassTable[tuple[str, ...] | None] = ClassTable(
     {
         Event: None,
         told.TurnBegan: ("seat",),

@@ -6,19 +6,19 @@ before it has told. Whatever it depends on is public: events, view, question, an
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.game import Header
 from companion.core.values import Event, Seat
 from companion.games.dawn_under.rules.events import TurnBegan
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.scenes.base import BASE
 from companion.games.dawn_under.scenes.rucola import RUCOLA
-from companion.games.dawn_under.scenes.tale import CHECK, HANDS, LIFTED, Part, Tale, Teller
+from companion.games.dawn_under.scenes.tale import CHECK, HANDS, LIFTED, SceneFactory, SceneSource, SceneSpan
 from companion.stage.moment import Moment, Scene
 
 MOST = 2
 """So many scenes in a row, between two orders for a ghost, and in one turn."""
-TELLERS: ByClass[Teller] = ByClass({**BASE, **RUCOLA})
+TELLERS: ClassTable[SceneFactory] = ClassTable({**BASE, **RUCOLA})
 """By the class of an event what it begins, if anything."""
 
 
@@ -26,11 +26,11 @@ def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
     """At most two in a row: what hands do, then what came of it. Orders for ghosts come one by one."""
     ghosts = frozenset(seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost)
     real = not header.options.get("simulate")
-    tale = Tale(moment.events, moment.view, moment.question, moment.last, ghosts, real)
+    tale = SceneSource(moment.events, moment.view, moment.question, moment.last, ghosts, real)
     return tuple(_few(list(_all(tale)), ghosts))
 
 
-def _all(tale: Tale) -> Iterator[Scene]:
+def _all(tale: SceneSource) -> Iterator[Scene]:
     """One after another, as the events come."""
     told = place = 0
     while place < len(tale.events):
@@ -41,7 +41,7 @@ def _all(tale: Tale) -> Iterator[Scene]:
         place = max(place + 1, told)
 
 
-def _of(part: Part, events: tuple[Event, ...]) -> Iterator[Scene]:
+def _of(part: SceneSpan, events: tuple[Event, ...]) -> Iterator[Scene]:
     """A scene; a lid is seen no earlier than hands can have lifted it, on some tables only afterwards."""
     if part.name != "lift":
         yield Scene(part.name, part.seconds, events, part.seat)

@@ -8,47 +8,47 @@ from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.scenes.base import by_ghost
 from companion.games.dawn_under.scenes.tale import (
     CHECK,
-    DOUBT,
+    DOUBT_SECONDS,
     LIFT,
-    MOMENT,
-    Part,
-    Tale,
-    Teller,
+    MOMENT_SECONDS,
+    SceneFactory,
+    SceneSource,
+    SceneSpan,
     bat_before,
 )
 
 INSIDE = happened.FoundVampire, happened.FoundGarlic, happened_rucola.StakeForDoubt
 
 
-def _bat_flew(tale: Tale, event: happened_rucola.BatFlew, place: int) -> Iterator[Part]:
+def _bat_flew(tale: SceneSource, event: happened_rucola.BatFlew, place: int) -> Iterator[SceneSpan]:
     """A bat lands, and its player says that the vault is empty."""
     if event.seat in tale.ghosts:
-        yield Part("ghost", CHECK, place + 1, event.seat)
+        yield SceneSpan("ghost", CHECK, place + 1, event.seat)
     else:
-        yield Part("bat", MOMENT, place + 1, event.seat)
+        yield SceneSpan("bat", MOMENT_SECONDS, place + 1, event.seat)
 
 
-def _doubted(tale: Tale, event: happened_rucola.Doubted, place: int) -> Iterator[Part]:
+def _doubted(tale: SceneSource, event: happened_rucola.Doubted, place: int) -> Iterator[SceneSpan]:
     """Hands look into the vault; then all see who was right."""
     owner, _ = bat_before(tale.events, tale.last, place)
-    yield from _look(tale, owner, place + 1, event.seat)
+    yield from _look_span(tale, owner, place + 1, event.seat)
     empty = isinstance(tale.after(place), happened_rucola.StakeForDoubt)
-    yield Part("doubt", DOUBT, _resolved(tale, place), event.seat if empty else owner)
+    yield SceneSpan("doubt", DOUBT_SECONDS, _resolved(tale, place), event.seat if empty else owner)
 
 
-def _all_believed(tale: Tale, event: happened_rucola.AllBelieved, place: int) -> Iterator[Part]:
+def _all_believed(tale: SceneSource, event: happened_rucola.AllBelieved, place: int) -> Iterator[SceneSpan]:
     owner, _ = bat_before(tale.events, tale.last, place)
-    yield from _look(tale, owner, place, owner)
-    yield Part("believed", MOMENT, _resolved(tale, place), owner)
+    yield from _look_span(tale, owner, place, owner)
+    yield SceneSpan("believed", MOMENT_SECONDS, _resolved(tale, place), owner)
 
 
-def _look(tale: Tale, opens: Seat, until: int, seat: Seat) -> Iterator[Part]:
+def _look_span(tale: SceneSource, opens: Seat, until: int, seat: Seat) -> Iterator[SceneSpan]:
     """Hands open a real vault; for a ghost people say when they have."""
     if tale.real:
-        yield Part("look", CHECK if opens in tale.ghosts else LIFT, until, seat)
+        yield SceneSpan("look", CHECK if opens in tale.ghosts else LIFT, until, seat)
 
 
-def _resolved(tale: Tale, place: int) -> int:
+def _resolved(tale: SceneSource, place: int) -> int:
     """Past what was in the vault, and what people do with it at once."""
     until = tale.through(place, *INSIDE)
     following = tale.events[until] if until < len(tale.events) else None
@@ -59,39 +59,39 @@ def _resolved(tale: Tale, place: int) -> int:
     return tale.past_gifts(until)
 
 
-def _vampire_taken(tale: Tale, event: happened_rucola.VampireTaken, place: int) -> Iterator[Part]:
+def _vampire_taken(tale: SceneSource, event: happened_rucola.VampireTaken, place: int) -> Iterator[SceneSpan]:
     """Who had to say to whom it goes hands it over now."""
     if event.by in tale.ghosts:
-        yield Part("ghost", CHECK, place + 1, event.by)
+        yield SceneSpan("ghost", CHECK, place + 1, event.by)
     else:
-        yield Part("handed", MOMENT, place + 1, event.to)
+        yield SceneSpan("handed", MOMENT_SECONDS, place + 1, event.to)
 
 
-def _count_came(tale: Tale, event: happened_rucola.CountCame, place: int) -> Iterator[Part]:
-    yield Part("count_came", MOMENT, place + 1, event.seat)
+def _count_came(tale: SceneSource, event: happened_rucola.CountCame, place: int) -> Iterator[SceneSpan]:
+    yield SceneSpan("count_came", MOMENT_SECONDS, place + 1, event.seat)
 
 
-def _count_placed(tale: Tale, event: happened_rucola.CountPlaced, place: int) -> Iterator[Part]:
+def _count_placed(tale: SceneSource, event: happened_rucola.CountPlaced, place: int) -> Iterator[SceneSpan]:
     """He stands on a vault now, or goes on to the next quarter."""
     if event.seat in tale.ghosts:
-        yield Part("ghost", CHECK, place + 1, event.seat)
+        yield SceneSpan("ghost", CHECK, place + 1, event.seat)
     else:
-        yield Part("count_stands", MOMENT, place + 1, event.seat)
+        yield SceneSpan("count_stands", MOMENT_SECONDS, place + 1, event.seat)
 
 
-def _count_opened(tale: Tale, event: happened_rucola.CountOpened, place: int) -> Iterator[Part]:
+def _count_opened(tale: SceneSource, event: happened_rucola.CountOpened, place: int) -> Iterator[SceneSpan]:
     """Hands look first; what they find is told after that. A lost turn (RU-8) waits until all is in place."""
-    yield from _look(tale, event.seat, place, event.seat)
+    yield from _look_span(tale, event.seat, place, event.seat)
     if event.empty:
-        yield Part("count_empty", MOMENT, place + 1, event.seat)
+        yield SceneSpan("count_empty", MOMENT_SECONDS, place + 1, event.seat)
     else:
         rest = happened_rucola.CountLost, happened.VaultsClosed
-        yield Part("count_lost", CHECK, tale.through(place, *rest), event.seat)
+        yield SceneSpan("count_lost", CHECK, tale.through(place, *rest), event.seat)
 
 
-RUCOLA: dict[type[Event], Teller] = {
+RUCOLA: dict[type[Event], SceneFactory] = {
     happened_rucola.BatFlew: _bat_flew,
-    happened_rucola.Believed: by_ghost("seat", MOMENT),
+    happened_rucola.Believed: by_ghost("seat", MOMENT_SECONDS),
     happened_rucola.Doubted: _doubted,
     happened_rucola.AllBelieved: _all_believed,
     happened_rucola.VampireTaken: _vampire_taken,

@@ -9,11 +9,11 @@ from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola.events import BatFlew, Believed
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.rules.seen import PublicView
-from companion.stage.moment import Entered
+from companion.stage.moment import LastEntry
 
-MOMENT = 2.2
+MOMENT_SECONDS = 2.2
 """Seconds of something that is told."""
-DOUBT = 3.0
+DOUBT_SECONDS = 3.0
 """Seconds of what a doubt led to: two people are concerned."""
 LAY, SHORT = 4.0, 3.0
 """Seconds of an order: hands are slower than eyes; and of one for which they need not look for anything."""
@@ -23,13 +23,13 @@ CHECK = None
 """Until somebody says that it is done."""
 
 
-class Tale(NamedTuple):
+class SceneSource(NamedTuple):
     """Everything that people know who watch."""
 
     events: tuple[Event, ...]
     view: PublicView
     question: Question | None
-    last: Entered | None
+    last: LastEntry | None
     ghosts: frozenset[Seat]
     real: bool
     """Whether real lids are lifted; a simulated table has none."""
@@ -58,7 +58,7 @@ class Tale(NamedTuple):
         return place
 
 
-class Part(NamedTuple):
+class SceneSpan(NamedTuple):
     """A scene, and how far into the events it goes."""
 
     name: str
@@ -69,11 +69,11 @@ class Part(NamedTuple):
     """What is put right if the lid shows something else."""
 
 
-Teller: TypeAlias = Callable[[Tale, Any, int], Iterable[Part]]
+SceneFactory: TypeAlias = Callable[[SceneSource, Any, int], Iterable[SceneSpan]]
 """From what has happened, an event of it and its place: the scenes that this event begins."""
 
 
-def bat_before(events: tuple[Event, ...], last: Entered | None, place: int) -> tuple[Seat, Vault]:
+def bat_before(events: tuple[Event, ...], last: LastEntry | None, place: int) -> tuple[Seat, Vault]:
     """Whose bat sat where when this event came: it was put there, or people were asked about it."""
     vault: Vault | None = None
     for event in reversed(events[:place]):

@@ -6,7 +6,7 @@ from companion.core.game import Options
 from companion.games.dawn_under.layouts import find_layout
 from companion.games.dawn_under.rules.board import QUARTERS, board_of, sorted_vaults
 from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, STAKES
-from companion.stage.values import Answer, Board, Vault
+from companion.stage.values import AnswerModel, BoardModel, Vault
 from companion.words import ntr, tr
 
 
@@ -66,11 +66,11 @@ class Choosing(NamedTuple):
     """Everything that the screen shows of the choice."""
 
     title: str
-    board: Board
+    board: BoardModel
     good: bool
     sentence: str
-    propose: Answer
-    done: Answer
+    propose: AnswerModel
+    done: AnswerModel
 
 
 class BareVaults:
@@ -90,7 +90,7 @@ class BareVaults:
         """As the app would do it."""
         self.chosen = set(proposed(self.layout))
 
-    def keep(self, options: Options) -> None:
+    def store_in(self, options: Options) -> None:
         """So it is played."""
         bare = sorted_vaults(self.chosen)
         if bare == proposed(self.layout):
@@ -108,11 +108,11 @@ class BareVaults:
         good = len(self.chosen) == BARE_FOR_TWO
         return Choosing(
             tr("Bare vaults"),
-            Board(self.layout, vaults, STAKES, ntr("stake", "stakes", STAKES), False, names),
+            BoardModel(self.layout, vaults, STAKES, ntr("stake", "stakes", STAKES), False, names),
             good,
             self._sentence(),
-            Answer("propose", tr("As proposed"), icon="undo", tone="raised"),
-            Answer("done", tr("Done"), icon="check", tone="amber"),
+            AnswerModel("propose", tr("As proposed"), icon="undo", tone="raised"),
+            AnswerModel("done", tr("Done"), icon="check", tone="amber"),
         )
 
     def _sentence(self) -> str:

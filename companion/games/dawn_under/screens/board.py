@@ -17,11 +17,11 @@ from companion.games.dawn_under.rules.seen import (
 )
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.values import Board, Link, Person, Row, Strip, Vault
+from companion.stage.values import BoardModel, ChainLink, PlayerStrip, SeatedPerson, VampireRow, Vault
 from companion.words import ntr, tr
 
 
-def board(view: PublicView, question: Question | None, people: People) -> Board:
+def board(view: PublicView, question: Question | None, people: People) -> BoardModel:
     """The graveyard. What is dimmed depends on the public list of answers alone."""
     answers = frozenset(c for c in question.choices if c in view.vaults) if question else frozenset()
     asked = question.vault if isinstance(question, Lid) else None
@@ -44,11 +44,11 @@ def board(view: PublicView, question: Question | None, people: People) -> Board:
         vaults.append(vault)
     left = view.stakes_left
     word = ntr("stake", "stakes", left)
-    shown = Board(view.layout, tuple(vaults), left, word, fog, frozenset(map(str, answers)))
+    shown = BoardModel(view.layout, tuple(vaults), left, word, fog, frozenset(map(str, answers)))
     return _about(shown._replace(count_waits=_waits(view)), question, people)
 
 
-def _keeper(view: PublicView, people: People) -> Person | None:
+def _keeper(view: PublicView, people: People) -> SeatedPerson | None:
     """Whose the Count is."""
     owner = view.count_.owner if isinstance(view.count_, CountStands) else None
     return None if owner is None else people[owner]
@@ -59,7 +59,7 @@ def _waits(view: PublicView) -> bool:
     return isinstance(view.count_, CountStands) and view.count_.owner is None
 
 
-def _about(shown: Board, question: Question | None, people: People) -> Board:
+def _about(shown: BoardModel, question: Question | None, people: People) -> BoardModel:
     """Ground and plaza say which question it is; the vaults themselves always look alike."""
     if not isinstance(question, (BatTo, CountTo)) or question.asks == "table":
         return shown
@@ -91,17 +91,17 @@ def with_inside(vault: Vault, inside: Inside, people: People) -> Vault:
     return vault
 
 
-def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> Row:
+def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> VampireRow:
     """A row as it lies; a counted one is all backs."""
     if isinstance(cards, int):
-        return Row((), cards, ())
+        return VampireRow((), cards, ())
     first = next((i for i, card in enumerate(cards) if card == HIDDEN), len(cards))
     last = next((i for i, card in enumerate(reversed(cards)) if card == HIDDEN), 0)
     if HIDDEN not in cards:  # no back between: the left half and the right half
         first, last = (len(cards) + 1) // 2, len(cards) // 2
     right = cards[len(cards) - last :]
     places = tuple(at % len(cards) for at in marked if -len(cards) <= at < len(cards))
-    return Row(
+    return VampireRow(
         tuple(map(chip, cards[:first])),
         len(cards) - first - last,
         tuple(map(chip, right)),
@@ -111,14 +111,14 @@ def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> Row:
 
 def strips(
     view: PublicView, people: People, active: Seat | str | None, seats: tuple[Seat, ...] | None = None
-) -> tuple[Strip, ...]:
+) -> tuple[PlayerStrip, ...]:
     """What lies before the players, in seat order; before all of them unless some are named."""
     wanted = range(len(view.players)) if seats is None else seats
     return tuple(_strip(view.players[seat], people[seat], seat == active) for seat in wanted)
 
 
-def _strip(player: Player, person: Person, active: bool) -> Strip:
-    return Strip(
+def _strip(player: Player, person: SeatedPerson, active: bool) -> PlayerStrip:
+    return PlayerStrip(
         person,
         row(player.row),
         player.vampires,
@@ -130,7 +130,9 @@ def _strip(player: Player, person: Person, active: bool) -> Strip:
     )
 
 
-def chain(people: People, start: int, now: int, done: str, *, skip: int | None = None) -> tuple[Link, ...]:
+def chain(
+    people: People, start: int, now: int, done: str, *, skip: int | None = None
+) -> tuple[ChainLink, ...]:
     """Whose go it is, clockwise from `start`."""
     count = len(people.all)
     order = [(start + step) % count for step in range(count)]
@@ -140,10 +142,14 @@ def chain(people: People, start: int, now: int, done: str, *, skip: int | None =
     return tuple(_link(people[seat], place, at, done) for place, seat in enumerate(order))
 
 
-def _link(person: Person, place: int, now: int, done: str) -> Link:
+def _link(person: SeatedPerson, place: int, now: int, done: str) -> ChainLink:
     if place < now:
-        return Link(person, "done", done)
-    return Link(person, "now", tr("now")) if place == now else Link(person, "waits", ordinal(place + 1))
+        return ChainLink(person, "done", done)
+    return (
+        ChainLink(person, "now", tr("now"))
+        if place == now
+        else ChainLink(person, "waits", ordinal(place + 1))
+    )
 
 
 def ordinal(number: int) -> str:

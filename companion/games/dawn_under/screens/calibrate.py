@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.games.dawn_under.rules.board import QUARTERS, check_drawing
-from companion.stage.values import Answer
-from companion.words import mark, ntr, tr
+from companion.stage.values import AnswerModel
+from companion.words import mark_message, ntr, tr
 
 GAP = "."
 LARGEST = 16
@@ -14,7 +14,7 @@ PAGE = 9
 """So many rows and columns are on the screen at once; larger boards are shown quarter by quarter."""
 
 
-class Sheet(NamedTuple):
+class BoardSketchModel(NamedTuple):
     """Everything that the screen shows of a drawing."""
 
     title: str
@@ -24,20 +24,20 @@ class Sheet(NamedTuple):
     left: int
     good: bool
     sentence: str
-    tools: tuple[Answer, ...]
+    tools: tuple[AnswerModel, ...]
     columns_word: str
     rows_word: str
-    corners: tuple[Answer, ...]
+    corners: tuple[AnswerModel, ...]
     """Which quarter is on the screen; empty where all of it is."""
     keep: str
     shipped: str
 
 
 SENTENCES = (
-    mark("The layout has “{letter}” in row {row}, column {column}; only A, B, C, D and . fit."),
-    mark("The layout has {count} vaults; the board has 60."),
-    mark("The layout has no quarter {letter}; it needs A, B, C and D."),
-    mark("The layout has a lonely {letter} in row {row}, column {column}: no other touches it."),
+    mark_message("The layout has “{letter}” in row {row}, column {column}; only A, B, C, D and . fit."),
+    mark_message("The layout has {count} vaults; the board has 60."),
+    mark_message("The layout has no quarter {letter}; it needs A, B, C and D."),
+    mark_message("The layout has a lonely {letter} in row {row}, column {column}: no other touches it."),
 )
 """What `check_drawing` may say, for the catalogues."""
 
@@ -95,16 +95,16 @@ class Sketch:
         """What is wrong with it, in one sentence."""
         try:
             check_drawing(self.layout())
-        except BadOption as wrong:
+        except InvalidOptionError as wrong:
             return tr(wrong.template, **wrong.fields)
         return None
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> BoardSketchModel:
         """What the screen shows now."""
         trouble = self.trouble()
         large = self.high > PAGE or self.wide > PAGE
         page = tuple("".join(row[self.left : self.left + PAGE]) for row in self.rows[self.top :][:PAGE])
-        return Sheet(
+        return BoardSketchModel(
             tr("Draw the board"),
             page,
             self.top,
@@ -119,13 +119,13 @@ class Sketch:
             tr("As shipped"),
         )
 
-    def _tool(self, letter: str) -> Answer:
+    def _tool(self, letter: str) -> AnswerModel:
         tone = "chosen" if letter == self.tool else "raised"
         if letter == GAP:
-            return Answer(letter, "", icon="cross", tone=tone)
-        return Answer(letter, letter, tone=tone)
+            return AnswerModel(letter, "", icon="cross", tone=tone)
+        return AnswerModel(letter, letter, tone=tone)
 
-    def _corner(self, letter: str) -> Answer:
+    def _corner(self, letter: str) -> AnswerModel:
         shown = (self.top > 0, self.left > 0) == (letter in "CD", letter in "BC")
         arrows = {"A": "↖", "B": "↗", "C": "↘", "D": "↙"}
-        return Answer(letter, arrows[letter], tone="chosen" if shown else "raised")
+        return AnswerModel(letter, arrows[letter], tone="chosen" if shown else "raised")

@@ -2,7 +2,7 @@
 
 from companion.games.dawn_under.rules.pieces import COLOURS
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, Segment, row
+from companion.stage.choices import ChoiceRow, Segment, choice_row
 from companion.stage.colours import colour_name
 from companion.words import tr
 
@@ -26,7 +26,7 @@ def colours_row(table: Seating) -> ChoiceRow | None:
         return None
     out = left_out(table.options.get("colours", IN_PLAY))
     segments = [Segment(colour_name(colour), colour in out, colour=colour) for colour in COLOURS]
-    return row("colours", tr("These stay in the box"), segments, tr("Two of the six colours"))
+    return choice_row("colours", tr("These stay in the box"), segments, tr("Two of the six colours"))
 
 
 def choose_colour(table: Seating, number: int) -> None:
@@ -49,4 +49,6 @@ def bare_row(table: Seating) -> ChoiceRow | None:
     if len(table.sitters) != 2:
         return None
     note = tr("Chosen by you") if "bare" in table.options else tr("As proposed")
-    return row("bare", tr("20 vaults without a lid"), [Segment(tr("Choose them"), False, icon="grid")], note)
+    return choice_row(
+        "bare", tr("20 vaults without a lid"), [Segment(tr("Choose them"), False, icon="grid")], note
+    )

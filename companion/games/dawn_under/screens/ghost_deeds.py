@@ -6,35 +6,35 @@ The events are those that the voice speaks. Who is meant is always named, so tha
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.values import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.stage.moment import Moment
-from companion.stage.people import People, cut
-from companion.stage.values import Banner, Frame
-from companion.words import mark, tr
+from companion.stage.people import People, shorten_name
+from companion.stage.values import FactBanner, Frame
+from companion.words import mark_message, tr
 
 LAID = {
-    None: mark("Put a vampire of {name} to bed in {vault}."),
-    "left": mark("Put {name}’s left vampire to bed in {vault}."),
-    "right": mark("Put {name}’s right vampire to bed in {vault}."),
+    None: mark_message("Put a vampire of {name} to bed in {vault}."),
+    "left": mark_message("Put {name}’s left vampire to bed in {vault}."),
+    "right": mark_message("Put {name}’s right vampire to bed in {vault}."),
 }
 GIVEN = {
-    None: mark("{name} gives {other} a vampire."),
-    "left": mark("{name} gives {other} the left vampire."),
-    "right": mark("{name} gives {other} the right vampire."),
+    None: mark_message("{name} gives {other} a vampire."),
+    "left": mark_message("{name} gives {other} the left vampire."),
+    "right": mark_message("{name} gives {other} the right vampire."),
 }
 PUT = {
-    "left": mark("Lay {name}’s gift on the left."),
-    "right": mark("Lay {name}’s gift on the right."),
+    "left": mark_message("Lay {name}’s gift on the left."),
+    "right": mark_message("Lay {name}’s gift on the right."),
 }
 """By the end of the row; counted rows have none."""
 
 
-class Deed(NamedTuple):
+class GhostAction(NamedTuple):
     """What somebody does, and where; it may be for somebody else."""
 
     sentence: str
@@ -43,37 +43,37 @@ class Deed(NamedTuple):
     to: Seat | None = None
 
 
-DEEDS: ByClass[Callable[[Any], Deed | None]] = ByClass(
+DEEDS: ClassTable[Callable[[Any], GhostAction | None]] = ClassTable(
     {
         Event: lambda _: None,
-        happened.Opened: lambda event: Deed(
-            mark("{name} opens {vault}: please lift the lid."), event.seat, event.vault
+        happened.Opened: lambda event: GhostAction(
+            mark_message("{name} opens {vault}: please lift the lid."), event.seat, event.vault
         ),
-        happened.Laid: lambda event: Deed(LAID[event.side], event.seat, event.vault),
-        happened.GarlicPlaced: lambda event: Deed(
-            mark("Lay {name}’s garlic into {vault}."), event.seat, event.vault
+        happened.Laid: lambda event: GhostAction(LAID[event.side], event.seat, event.vault),
+        happened.GarlicPlaced: lambda event: GhostAction(
+            mark_message("Lay {name}’s garlic into {vault}."), event.seat, event.vault
         ),
-        happened.Gift: lambda event: Deed(GIVEN[event.side], event.from_, to=event.to),
-        happened.GiftPut: lambda event: Deed(PUT[event.side], event.seat),
-        happened.PlaguePassed: lambda event: Deed(mark("{name} passes."), event.seat),
-        happened_rucola.BatFlew: lambda event: Deed(
-            mark("Put {name}’s bat on {vault}."), event.seat, event.vault
+        happened.Gift: lambda event: GhostAction(GIVEN[event.side], event.from_, to=event.to),
+        happened.GiftPut: lambda event: GhostAction(PUT[event.side], event.seat),
+        happened.PlaguePassed: lambda event: GhostAction(mark_message("{name} passes."), event.seat),
+        happened_rucola.BatFlew: lambda event: GhostAction(
+            mark_message("Put {name}’s bat on {vault}."), event.seat, event.vault
         ),
-        happened_rucola.Believed: lambda event: Deed(mark("{name} believes it."), event.seat),
-        happened_rucola.Doubted: lambda event: Deed(
-            mark("{name} doubts: whose bat it is opens."), event.seat
+        happened_rucola.Believed: lambda event: GhostAction(mark_message("{name} believes it."), event.seat),
+        happened_rucola.Doubted: lambda event: GhostAction(
+            mark_message("{name} doubts: whose bat it is opens."), event.seat
         ),
-        happened_rucola.VampireTaken: lambda event: Deed(
-            mark("{name} takes a vampire out of {vault}: give it to {other}."),
+        happened_rucola.VampireTaken: lambda event: GhostAction(
+            mark_message("{name} takes a vampire out of {vault}: give it to {other}."),
             event.by,
             event.from_,
             event.to,
         ),
-        happened_rucola.CountPlaced: lambda event: Deed(
-            mark("Put {name}’s Count on {vault}."), event.seat, event.vault
+        happened_rucola.CountPlaced: lambda event: GhostAction(
+            mark_message("Put {name}’s Count on {vault}."), event.seat, event.vault
         ),
-        happened_rucola.CountOpened: lambda event: Deed(
-            mark("Look under {name}’s Count on {vault}."), event.seat, event.vault
+        happened_rucola.CountOpened: lambda event: GhostAction(
+            mark_message("Look under {name}’s Count on {vault}."), event.seat, event.vault
         ),
     }
 )
@@ -85,9 +85,9 @@ def with_next_up(frame: Frame, moment: Moment[PublicView], people: People) -> Fr
     seats = [_whose(event) for event in moment.since if getattr(event, "turn_up", False) is True]
     if not seats:
         return frame
-    names = ", ".join(dict.fromkeys(cut(people[seat].name) for seat in seats))
+    names = ", ".join(dict.fromkeys(shorten_name(people[seat].name) for seat in seats))
     text = tr("{names}: turn up your next vampire, unless two still lie open there.", names=names)
-    return frame._replace(banner=Banner(text, "cards", rows=2))
+    return frame._replace(banner=FactBanner(text, "cards", rows=2))
 
 
 def _whose(event: Event) -> Seat:
@@ -98,5 +98,5 @@ def said(event: Event, people: People) -> str:
     """What people do for the ghost that did this."""
     deed = DEEDS[type(event)](event)
     assert deed is not None
-    other = "" if deed.to is None else cut(people[deed.to].name)
-    return tr(deed.sentence, name=cut(people[deed.seat].name), other=other, vault=deed.vault)
+    other = "" if deed.to is None else shorten_name(people[deed.to].name)
+    return tr(deed.sentence, name=shorten_name(people[deed.seat].name), other=other, vault=deed.vault)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, Segment, read, row
-from companion.stage.own_colours import own_colour, stepped
-from companion.stage.people import cut
-from companion.stage.values import Person
+from companion.stage.choices import ChoiceRow, Segment, choice_row, parse_choice
+from companion.stage.own_colours import next_free_colour, own_colour
+from companion.stage.people import shorten_name
+from companion.stage.values import SeatedPerson
 from companion.words import tr
 
 SEATS = range(6)
@@ -20,10 +20,11 @@ def seat_row(seat: int, table: Seating) -> ChoiceRow | None:
         return None
     mine = table.sitters[seat].own
     segments = [
-        Segment(own_colour(name), name == mine, person=Person("", -1, own=name)) for name in table.own_colours
+        Segment(own_colour(name), name == mine, person=SeatedPerson("", -1, own=name))
+        for name in table.own_colours
     ]
-    label = tr("{name}’s garlic and bats", name=cut(table.sitters[seat].name))
-    return row(f"{PREFIX}{seat}", label, segments, tr("Their real colour, if you like"))
+    label = tr("{name}’s garlic and bats", name=shorten_name(table.sitters[seat].name))
+    return choice_row(f"{PREFIX}{seat}", label, segments, tr("Their real colour, if you like"))
 
 
 def choose(seat: int, table: Seating, number: int) -> None:
@@ -38,12 +39,12 @@ CHOOSE = {f"{PREFIX}{seat}": partial(choose, seat) for seat in SEATS}
 def rows(colours: list[str]) -> tuple[ChoiceRow, ...]:
     """For each colour of the box three segments: the one before, its name, the next."""
     return tuple(
-        row(
+        choice_row(
             str(place),
             tr("Colour {number}", number=place + 1),
             [
                 Segment(tr("Before"), False, icon="back"),
-                Segment(own_colour(name), True, person=Person("", -1, own=name)),
+                Segment(own_colour(name), True, person=SeatedPerson("", -1, own=name)),
                 Segment(tr("Next"), False, icon="next"),
             ],
         )
@@ -53,5 +54,5 @@ def rows(colours: list[str]) -> tuple[ChoiceRow, ...]:
 
 def changed(colours: list[str], choice: str) -> list[str]:
     """The colours after a tap."""
-    place, segment = read(choice)
-    return stepped(colours, int(place), segment - 1)
+    place, segment = parse_choice(choice)
+    return next_free_colour(colours, int(place), segment - 1)

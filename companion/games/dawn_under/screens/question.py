@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.values import Over, Question, Seat
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.pieces import LEFT, RAT, RIGHT, Vault
@@ -15,28 +15,28 @@ from companion.games.dawn_under.rules.seen import OpenVault, PublicView
 from companion.games.dawn_under.rules.turn import STOP
 from companion.games.dawn_under.screens import rucola
 from companion.games.dawn_under.screens import wording as words
-from companion.games.dawn_under.screens.asked import Parts, everybody
+from companion.games.dawn_under.screens.asked import FrameParts, everybody
 from companion.games.dawn_under.screens.board import board, chain, row, strips
 from companion.games.dawn_under.screens.ghost_deeds import with_next_up
 from companion.games.dawn_under.screens.reveal import asked_row, turning
 from companion.games.dawn_under.screens.scenes import scene
 from companion.stage.colour_pad import colour_pad
 from companion.stage.colours import chip, colour_name, letter
-from companion.stage.deeds import undo
-from companion.stage.moment import Entered, Moment
+from companion.stage.deeds import undo_label
+from companion.stage.moment import LastEntry, Moment
 from companion.stage.own_colours import own_colour
 from companion.stage.people import People
 from companion.stage.values import (
-    Answer,
-    Banner,
+    AnswerModel,
     Cards,
-    Chip,
+    FactBanner,
     Frame,
     Gifts,
     Help,
     Judgement,
     Pad,
-    Person,
+    SeatedPerson,
+    VampireChip,
 )
 from companion.words import tr
 
@@ -52,7 +52,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
     return with_next_up(shown, moment, people)
 
 
-def _asking(view: PublicView, question: Question, people: People, last: Entered | None) -> Frame:
+def _asking(view: PublicView, question: Question, people: People, last: LastEntry | None) -> Frame:
     parts = PARTS[type(question)](view, question, people)
     asked = parts.asked or people.asked(question.asks)
     return Frame(
@@ -63,7 +63,7 @@ def _asking(view: PublicView, question: Question, people: People, last: Entered 
         parts.banner,
         parts.chain,
         parts.strips,
-        undo(last, people, words.told_by(view)),
+        undo_label(last, people, words.told_by(view)),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         "fog" if view.plague else "night",
@@ -71,10 +71,10 @@ def _asking(view: PublicView, question: Question, people: People, last: Entered 
     )
 
 
-def _over(view: PublicView, over: Over, people: People, last: Entered | None) -> Frame:
+def _over(view: PublicView, over: Over, people: People, last: LastEntry | None) -> Frame:
     winners = [people[seat] for seat in over.winners]
     names = " & ".join(person.name for person in winners)
-    asked = winners[0] if len(winners) == 1 else Person(names, winners[0].look)
+    asked = winners[0] if len(winners) == 1 else SeatedPerson(names, winners[0].look)
     return Frame(
         asked,
         tr("No vampire left. Good night!"),
@@ -83,21 +83,21 @@ def _over(view: PublicView, over: Over, people: People, last: Entered | None) ->
         None,
         (),
         strips(view, people, None),
-        undo(last, people, words.told_by(view)),
+        undo_label(last, people, words.told_by(view)),
         Help(tr("The end"), tr("Whoever first has no vampire left wins."), over.rule),
         tuple(person.direction for person in winners if person.direction is not None),
     )
 
 
-def _first(view: PublicView, question: asking.First, people: People) -> Parts:
-    return Parts(everybody(people, question), strips(view, people, None))
+def _first(view: PublicView, question: asking.First, people: People) -> FrameParts:
+    return FrameParts(everybody(people, question), strips(view, people, None))
 
 
-def _reveal(view: PublicView, question: asking.Reveal, people: People) -> Parts:
+def _reveal(view: PublicView, question: asking.Reveal, people: People) -> FrameParts:
     stage, banner = turning(view, question, people)
     (own,) = strips(view, people, question.seat, (question.seat,))
     own = own._replace(row=asked_row(view, question))
-    return Parts(stage, (own,), _colours(view, question), banner, asked=people[question.seat])
+    return FrameParts(stage, (own,), _colours(view, question), banner, asked=people[question.seat])
 
 
 def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
@@ -110,58 +110,60 @@ def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
 def _colours(view: PublicView, question: asking.Reveal | asking.Lid) -> Pad:
     """The colours of the game; the rat is wide and comes last."""
     shown = {question.means(choice).thing: choice for choice in question.choices}
-    rat = (Answer(RAT, tr("Rat!"), icon="rat", tone="rat"),) if RAT in shown else ()
+    rat = (AnswerModel(RAT, tr("Rat!"), icon="rat", tone="rat"),) if RAT in shown else ()
     return Pad(colour_pad(view.colours, shown), rat)
 
 
-def _open(view: PublicView, question: asking.Open, people: People) -> Parts:
+def _open(view: PublicView, question: asking.Open, people: People) -> FrameParts:
     both = STOP in question.choices  # less room for each
     instead = (
-        Answer(BAT, tr("A bat") if both else tr("Send a bat"), icon="bat", tone="raised"),
-        Answer(STOP, tr("Stop here"), icon="pass", tone="raised"),
+        AnswerModel(BAT, tr("A bat") if both else tr("Send a bat"), icon="bat", tone="raised"),
+        AnswerModel(STOP, tr("Stop here"), icon="pass", tone="raised"),
     )
     wide = Pad(wide=tuple(answer for answer in instead if answer.value in question.choices))
     mine = strips(view, people, question.asks)
-    return Parts(board(view, question, people), mine, wide, _warning(question))
+    return FrameParts(board(view, question, people), mine, wide, _warning(question))
 
 
-def _warning(question: asking.Open) -> Banner | None:
+def _warning(question: asking.Open) -> FactBanner | None:
     """DU-33: said before the tap, not found out by a stake."""
     if not question.penalised:
         return None
     text = tr("Both of you opened what a stake marks: whoever opens it again takes a stake.")
-    return Banner(text, "stake", rows=3)
+    return FactBanner(text, "stake", rows=3)
 
 
-def _open_in_plague(view: PublicView, question: asking.OpenInPlague, people: People) -> Parts:
+def _open_in_plague(view: PublicView, question: asking.OpenInPlague, people: People) -> FrameParts:
     plague = view.plague
     assert plague is not None
-    banner = Banner(tr("Rat plague around {vault}", vault=plague.vault), "rat", tone="fog")
+    banner = FactBanner(tr("Rat plague around {vault}", vault=plague.vault), "rat", tone="fog")
     order = chain(people, plague.holder, plague.seat, tr("passed"))
-    wide = Pad(wide=(Answer(PASS, tr("Pass"), icon="pass", tone="fog"),))
+    wide = Pad(wide=(AnswerModel(PASS, tr("Pass"), icon="pass", tone="fog"),))
     mine = strips(view, people, plague.seat, (plague.seat,))
-    return Parts(board(view, question, people), mine, wide, banner, order)
+    return FrameParts(board(view, question, people), mine, wide, banner, order)
 
 
-def _lid(view: PublicView, question: asking.Lid, people: People) -> Parts:
+def _lid(view: PublicView, question: asking.Lid, people: People) -> FrameParts:
     seat = view.plague.seat if view.plague else view.turn
     assert seat is not None
     person = people[seat]
-    banner = Banner(tr("{name} opened vault {vault}", name=person.name, vault=question.vault), person=person)
-    return Parts(board(view, question, people), pad=_colours(view, question), banner=banner)
+    banner = FactBanner(
+        tr("{name} opened vault {vault}", name=person.name, vault=question.vault), person=person
+    )
+    return FrameParts(board(view, question, people), pad=_colours(view, question), banner=banner)
 
 
-def _lay(view: PublicView, question: asking.Lay, people: People) -> Parts:
+def _lay(view: PublicView, question: asking.Lay, people: People) -> FrameParts:
     mine = strips(view, people, question.asks)
-    leave = Answer(LEAVE, tr("Leave it empty"), icon="cross")
+    leave = AnswerModel(LEAVE, tr("Leave it empty"), icon="cross")
     if LAY in question.choices:
-        lay = Answer(LAY, tr("Put to bed"), icon="check")
-        return Parts(Judgement(question.vault, (lay, leave), lid=_lid_of(view, question.vault)), mine)
+        lay = AnswerModel(LAY, tr("Put to bed"), icon="check")
+        return FrameParts(Judgement(question.vault, (lay, leave), lid=_lid_of(view, question.vault)), mine)
     wide = (leave._replace(tone="raised"),) if LEAVE in question.choices else ()
-    return Parts(_ends(view, question), mine, Pad(wide=wide))
+    return FrameParts(_ends(view, question), mine, Pad(wide=wide))
 
 
-def _lid_of(view: PublicView, vault: Vault) -> Chip | None:
+def _lid_of(view: PublicView, vault: Vault) -> VampireChip | None:
     seen = view.vaults[vault]
     return chip(seen.lid) if isinstance(seen, OpenVault) and seen.lid else None
 
@@ -172,7 +174,7 @@ def _ends(view: PublicView, question: asking.Lay | asking.Give) -> Cards:
     cards = _row(view, question.asks)
     sides = [side for side in (LEFT, RIGHT) if side in question.choices]
     answers = tuple(
-        Answer(side, _end(side), colour_name(colour), colour=colour, letter=letter(colour))
+        AnswerModel(side, _end(side), colour_name(colour), colour=colour, letter=letter(colour))
         for side, colour in ((side, cards[0 if side == LEFT else -1]) for side in sides)
     )
     return Cards(row(cards, tuple(0 if side == LEFT else -1 for side in sides)), answers)
@@ -182,10 +184,13 @@ def _end(side: str) -> str:
     return tr("Left end") if side == LEFT else tr("Right end")
 
 
-def _match(view: PublicView, question: asking.Match, people: People) -> Parts:
-    answers = (Answer("yes", tr("It fits"), icon="check"), Answer("no", tr("It does not"), icon="cross"))
-    wide = Answer(LEAVE, tr("It fits, but stays out"), icon="pass", tone="raised")
-    return Parts(
+def _match(view: PublicView, question: asking.Match, people: People) -> FrameParts:
+    answers = (
+        AnswerModel("yes", tr("It fits"), icon="check"),
+        AnswerModel("no", tr("It does not"), icon="cross"),
+    )
+    wide = AnswerModel(LEAVE, tr("It fits, but stays out"), icon="pass", tone="raised")
+    return FrameParts(
         Judgement(question.vault, answers, lid=_lid_of(view, question.vault)),
         strips(view, people, question.seat),
         Pad(wide=(wide,) if LEAVE in question.choices else ()),
@@ -193,47 +198,49 @@ def _match(view: PublicView, question: asking.Match, people: People) -> Parts:
     )
 
 
-def _garlic(view: PublicView, question: asking.PlaceGarlic, people: People) -> Parts:
+def _garlic(view: PublicView, question: asking.PlaceGarlic, people: People) -> FrameParts:
     answers = (
-        Answer("place", tr("Leave garlic"), icon="garlic"),
-        Answer("leave", tr("Keep it"), icon="cross"),
+        AnswerModel("place", tr("Leave garlic"), icon="garlic"),
+        AnswerModel("leave", tr("Keep it"), icon="cross"),
     )
     stage = Judgement(question.vault, answers, lid=_lid_of(view, question.vault))
-    return Parts(stage, strips(view, people, question.asks))
+    return FrameParts(stage, strips(view, people, question.asks))
 
 
-def _give(view: PublicView, question: asking.Give, people: People) -> Parts:
+def _give(view: PublicView, question: asking.Give, people: People) -> FrameParts:
     giver, to = question.asks, question.to
     assert giver != "table"
     both = strips(view, people, giver, tuple(sorted((giver, to))))
-    return Parts(_ends(view, question), both, banner=_why_give(question, people))
+    return FrameParts(_ends(view, question), both, banner=_why_give(question, people))
 
 
-def _why_give(question: asking.Give, people: People) -> Banner:
+def _why_give(question: asking.Give, people: People) -> FactBanner:
     """Why there are gifts."""
     if question.owner is not None:
         owner = people[question.owner]
         text = tr("{name}’s garlic was found", name=owner.name)
         if owner.own:
             text = tr("{name}’s garlic ({colour}) was found", name=owner.name, colour=own_colour(owner.own))
-        return Banner(text, "garlic", owner)
+        return FactBanner(text, "garlic", owner)
     to = people[question.to]
-    return Banner(tr("{name} has three stakes", name=to.name), "stake", to)
+    return FactBanner(tr("{name} has three stakes", name=to.name), "stake", to)
 
 
-def _put(view: PublicView, question: asking.Put, people: People) -> Parts:
+def _put(view: PublicView, question: asking.Put, people: People) -> FrameParts:
     assert question.asks != "table"
-    ends: dict[str, list[Answer]] = {}
+    ends: dict[str, list[AnswerModel]] = {}
     for choice in question.choices:
         meant = question.means(choice)
         icon = "back" if meant.word == LEFT else "next"
-        ends.setdefault(meant.thing, []).append(Answer(choice, _end(meant.word), icon=icon))
+        ends.setdefault(meant.thing, []).append(AnswerModel(choice, _end(meant.word), icon=icon))
     cards = tuple((chip(colour), colour_name(colour)) for colour in ends)
     pairs = tuple((left, right) for left, right in ends.values())
-    return Parts(Gifts(row(_row(view, question.asks)), cards, pairs), strips(view, people, question.asks))
+    return FrameParts(
+        Gifts(row(_row(view, question.asks)), cards, pairs), strips(view, people, question.asks)
+    )
 
 
-PARTS: ByClass[Callable[[PublicView, Any, People], Parts]] = ByClass(
+PARTS: ClassTable[Callable[[PublicView, Any, People], FrameParts]] = ClassTable(
     {
         asking.First: _first,
         asking.Reveal: _reveal,

@@ -7,14 +7,14 @@ from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.screens.board import chain, row
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.values import Banner, Row, RowStage
+from companion.stage.values import FactBanner, RowStage, VampireRow
 from companion.words import tr
 
 OUTER = (0, 1, -2, -1)
 """The places that always lie open."""
 
 
-def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStage, Banner]:
+def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStage, FactBanner]:
     """The stage of a reveal, and which card it is in words."""
     cards = _cards(view, question.seat)
     at = _asked(cards, question.side)
@@ -24,7 +24,7 @@ def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStag
         place = tr("{place}: card {number} of {all}", place=place, number=stage.at + 1, all=len(stage.places))
         back = tuple(max(0, stage.at - number) for number in range(len(stage.places)))
         stage = stage._replace(chain=chain(people, 0, question.seat, tr("done")), back=back)
-    return stage, Banner(place, person=people[question.seat])
+    return stage, FactBanner(place, person=people[question.seat])
 
 
 def row_stage(cards: tuple[str, ...], at: int) -> RowStage:
@@ -39,7 +39,7 @@ def row_stage(cards: tuple[str, ...], at: int) -> RowStage:
     )
 
 
-def asked_row(view: PublicView, question: Reveal) -> Row:
+def asked_row(view: PublicView, question: Reveal) -> VampireRow:
     """The same row as it lies, with the place framed."""
     cards = _cards(view, question.seat)
     return row(cards, (_asked(cards, question.side),))

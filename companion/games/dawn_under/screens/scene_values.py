@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from companion.stage.values import Chip, Person
+from companion.stage.values import SeatedPerson, VampireChip
 
 
 class Handing(NamedTuple):
     """A vampire goes from one person to another."""
 
-    giver: Person
-    to: Person
-    card: Chip | None = None
+    giver: SeatedPerson
+    to: SeatedPerson
+    card: VampireChip | None = None
     """Its colour, where all may see it."""
     number: int = 1
 
@@ -23,11 +23,11 @@ class VaultStage(NamedTuple):
     """What the bubble says; nothing where a lane takes its room."""
     figure: str = ""
     """Who looks out of it; "web": nobody for a long time; "bulb": garlic; "shut": its lid is on."""
-    inside: Chip | None = None
+    inside: VampireChip | None = None
     """The colour of the vampire, where it is known."""
-    lid: Chip | None = None
+    lid: VampireChip | None = None
     """The underside of its lid, where it was turned."""
-    bulb: Person | None = None
+    bulb: SeatedPerson | None = None
     """Whose garlic it is."""
     lane: Handing | None = None
     """Who gives to whom because of it."""
@@ -36,25 +36,25 @@ class VaultStage(NamedTuple):
 class Giver(NamedTuple):
     """Somebody who gives so many vampires."""
 
-    person: Person
+    person: SeatedPerson
     number: int = 1
 
 
 class Giving(NamedTuple):
     """Everybody gives to one person, round the table as they sit."""
 
-    to: Person
+    to: SeatedPerson
     givers: tuple[Giver, ...]
     vault: str = ""
-    bulb: Person | None = None
+    bulb: SeatedPerson | None = None
     """Whose garlic it was in this vault; nobody's where stakes are the reason."""
 
 
 class DoubtStage(NamedTuple):
     """What a doubt led to: doubter and bat's player, and the vault between them."""
 
-    doubter: Person
-    owner: Person
+    doubter: SeatedPerson
+    owner: SeatedPerson
     vault: str
     words: tuple[str, str]
     """What both had said."""
@@ -65,5 +65,5 @@ class DoubtStage(NamedTuple):
     """Whether the doubter was right."""
     stake: bool = False
     """Whether the doubter gets a stake."""
-    inside: Chip | None = None
-    bulb: Person | None = None
+    inside: VampireChip | None = None
+    bulb: SeatedPerson | None = None

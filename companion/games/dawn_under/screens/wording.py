@@ -5,7 +5,7 @@ All of it is public: no word says what lies under a shut lid.
 
 from functools import partial
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.values import Choice, Question, Seat
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, OF_EACH_COLOUR, RIGHT
@@ -13,10 +13,10 @@ from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.words import WORDS
 from companion.stage.colours import colour_name
-from companion.stage.deeds import Done
-from companion.stage.people import People, cut
+from companion.stage.deeds import PastTense
+from companion.stage.people import People, shorten_name
 from companion.stage.values import Help
-from companion.words import mark, tr
+from companion.words import mark_message, tr
 
 
 def sentence(question: Question, people: People) -> str:
@@ -31,61 +31,61 @@ def sentence(question: Question, people: People) -> str:
     return tr(WORDS.questions[type(question)].short, **fields)
 
 
-DONE: ByClass[dict[str, str]] = ByClass(
+DONE: ClassTable[dict[str, str]] = ClassTable(
     {
-        asking.First: {"": mark("{other} begins")},
-        asking.Lid: {"": mark("the lid of {vault}")},
+        asking.First: {"": mark_message("{other} begins")},
+        asking.Lid: {"": mark_message("the lid of {vault}")},
         asking.Match: {
-            "yes": mark("{other}: it fits"),
-            "no": mark("{other}: it does not fit"),
-            "leave": mark("{other}: it fits, but stays out"),
+            "yes": mark_message("{other}: it fits"),
+            "no": mark_message("{other}: it does not fit"),
+            "leave": mark_message("{other}: it fits, but stays out"),
         },
         asking.Lay: {
-            "": mark("{name} put a vampire to bed"),
-            "left": mark("{name} put the left vampire to bed"),
-            "right": mark("{name} put the right vampire to bed"),
-            "leave": mark("{name} left the vault empty"),
+            "": mark_message("{name} put a vampire to bed"),
+            "left": mark_message("{name} put the left vampire to bed"),
+            "right": mark_message("{name} put the right vampire to bed"),
+            "leave": mark_message("{name} left the vault empty"),
         },
         asking.Open: {
-            "": mark("{name} opened {choice}"),
-            "pass": mark("{name} passed"),
-            "bat": mark("{name} took a bat"),
-            "stop": mark("{name} stopped"),
+            "": mark_message("{name} opened {choice}"),
+            "pass": mark_message("{name} passed"),
+            "bat": mark_message("{name} took a bat"),
+            "stop": mark_message("{name} stopped"),
         },
         asking.PlaceGarlic: {
-            "place": mark("{name} left garlic"),
-            "leave": mark("{name} kept the garlic"),
+            "place": mark_message("{name} left garlic"),
+            "leave": mark_message("{name} kept the garlic"),
         },
         asking.Give: {
-            "left": mark("{name} gave the left vampire"),
-            "right": mark("{name} gave the right vampire"),
+            "left": mark_message("{name} gave the left vampire"),
+            "right": mark_message("{name} gave the right vampire"),
         },
         asking.Put: {
-            "left": mark("{name} laid a gift left: {colour}"),
-            "right": mark("{name} laid a gift right: {colour}"),
+            "left": mark_message("{name} laid a gift left: {colour}"),
+            "right": mark_message("{name} laid a gift right: {colour}"),
         },
-        asking_rucola.BatTo: {"": mark("{name}’s bat flew to {choice}")},
+        asking_rucola.BatTo: {"": mark_message("{name}’s bat flew to {choice}")},
         asking_rucola.Believe: {
-            "believe": mark("{name} believed {other}"),
-            "doubt": mark("{name} doubted {other}"),
+            "believe": mark_message("{name} believed {other}"),
+            "doubt": mark_message("{name} doubted {other}"),
         },
-        asking_rucola.BatGift: {"": mark("{name} gave {other} a vampire")},
-        asking_rucola.CountTo: {"": mark("the Count went to {choice}")},
+        asking_rucola.BatGift: {"": mark_message("{name} gave {other} a vampire")},
+        asking_rucola.CountTo: {"": mark_message("the Count went to {choice}")},
     }
 )
 """What was answered, in the past tense: by what was done, where that makes a difference."""
 
 
 TURNED_UP = {
-    (LEFT, True): mark("{name} left, outer: {colour}"),
-    (LEFT, False): mark("{name} left, inner: {colour}"),
-    (RIGHT, False): mark("{name} right, inner: {colour}"),
-    (RIGHT, True): mark("{name} right, outer: {colour}"),
+    (LEFT, True): mark_message("{name} left, outer: {colour}"),
+    (LEFT, False): mark_message("{name} left, inner: {colour}"),
+    (RIGHT, False): mark_message("{name} right, inner: {colour}"),
+    (RIGHT, True): mark_message("{name} right, outer: {colour}"),
 }
 """By side, and whether it is the outermost."""
 
 
-def told_by(view: PublicView) -> Done:
+def told_by(view: PublicView) -> PastTense:
     """How answers are told now: where in a row a vampire was turned up shows in the row."""
     return partial(done, view)
 
@@ -96,9 +96,9 @@ def done(view: PublicView, question: Question, choice: Choice, people: People) -
     fields = {"choice": meant.place}
     other = meant.seats[0] if meant.seats else getattr(question, "seat", None)
     if question.asks != "table":
-        fields["name"] = cut(people[question.asks].name)
+        fields["name"] = shorten_name(people[question.asks].name)
     if other is not None:
-        fields["other"] = cut(people[other].name)
+        fields["other"] = shorten_name(people[other].name)
     if meant.thing in view.colours:  # of what lies open; a lid is shut again, and its colour is not told
         fields["colour"] = colour_name(meant.thing)
     if isinstance(question, asking.Reveal):
@@ -122,62 +122,62 @@ def last_turned_up(view: PublicView, seat: Seat, side: str) -> int:
     return outer if row[outer] != HIDDEN else inner
 
 
-ANY_GOES_TO_BED = mark("One of your two outer vampires goes to bed. Here its colour does not matter.")
-ANY_MAY_GO_TO_BED = mark(
+ANY_GOES_TO_BED = mark_message("One of your two outer vampires goes to bed. Here its colour does not matter.")
+ANY_MAY_GO_TO_BED = mark_message(
     "You may lay one of your two outer vampires here, whatever its colour, or leave the vault empty."
 )
-RULES: ByClass[str] = ByClass(
+RULES: ClassTable[str] = ClassTable(
     {
-        asking.First: mark("Whoever got up last today begins."),
-        asking.Reveal: mark("The two outermost vampires on each side of a row always lie face up."),
-        asking.Open: mark(
+        asking.First: mark_message("Whoever got up last today begins."),
+        asking.Reveal: mark_message("The two outermost vampires on each side of a row always lie face up."),
+        asking.Open: mark_message(
             "Lift a lid and look under it. If its colour fits one of your outer vampires and the vault is "
             "empty, that vampire goes to bed, and your turn goes on."
         ),
-        asking.OpenInPlague: mark(
+        asking.OpenInPlague: mark_message(
             "Rats! Only the neighbours of the rat’s vault may be opened. Everyone has one go: open as "
             "long as you dare, or pass."
         ),
-        asking.Lid: mark(
+        asking.Lid: mark_message(
             "Say what the underside of the lid shows. Everybody may see it, and everybody should remember it."
         ),
-        asking.Lay: mark(
+        asking.Lay: mark_message(
             "An outer vampire of the lid’s colour goes to bed: the left one or the right one of your row."
         ),
-        asking.Match: mark("The lid fits if an outer vampire of the row has its colour."),
-        asking.MatchInPlague: mark(
+        asking.Match: mark_message("The lid fits if an outer vampire of the row has its colour."),
+        asking.MatchInPlague: mark_message(
             "In a plague a vampire that fits may go to bed, but need not. Where the lid fits you cannot "
             "put garlic."
         ),
-        asking.PlaceGarlic: mark(
+        asking.PlaceGarlic: mark_message(
             "The vault is empty, but the lid does not fit. You may leave a bulb: whoever else finds it "
             "gets a vampire from you, with two players two."
         ),
-        asking.Give: mark(
+        asking.Give: mark_message(
             "Give away one of your two outer vampires. Then the next one in your row is turned up."
         ),
-        asking.Put: mark("A gift goes to the left or the right end of your row."),
-        asking_rucola.BatTo: mark(
+        asking.Put: mark_message("A gift goes to the left or the right end of your row."),
+        asking_rucola.BatTo: mark_message(
             "Put your bat on a shut vault and say that it is empty. The others may believe you or not."
         ),
-        asking_rucola.Believe: mark(
+        asking_rucola.Believe: mark_message(
             "Then the bat’s player opens the vault. If it is empty, a doubter takes a stake. If it is not, "
             "the bat’s player gets vampires, and the doubter may lay one there."
         ),
-        asking_rucola.BatGift: mark(
+        asking_rucola.BatGift: mark_message(
             "All believed the bat, but somebody slept in there. You give this vampire to another player."
         ),
-        asking_rucola.CountTo: mark(
+        asking_rucola.CountTo: mark_message(
             "The Count keeps a vault free for you. Nobody may open it before your next turn."
         ),
-        asking_rucola.CountOn: mark(
+        asking_rucola.CountOn: mark_message(
             "The Count goes on clockwise: to any vault of the next quarter. Nobody may open it before your "
             "next turn."
         ),
         asking_rucola.LayForCount: ANY_GOES_TO_BED,
         asking_rucola.LayAfterDoubt: ANY_MAY_GO_TO_BED,
         asking_rucola.LayAsDoubter: ANY_MAY_GO_TO_BED,
-        asking_rucola.LayBelieved: mark(
+        asking_rucola.LayBelieved: mark_message(
             "Lay one of your two outer vampires here, whatever its colour. Only a vault that was empty may "
             "stay so."
         ),

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.by_class import ByClass, spelled_out
+from companion.core.by_class import ClassTable, expand_subclasses
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
@@ -37,7 +37,7 @@ SELDOM = 0.1
 """How likely a fitting vampire is left out in a plague."""
 
 
-class Card:
+class RowCard:
     """A vampire card in a row, face up or face down."""
 
     __slots__ = ("colour", "up")
@@ -47,7 +47,7 @@ class Card:
         self.up = up
 
 
-class SimulatedTable(Dealer):
+class DawnUnderTable(Dealer):
     """What truly lies there."""
 
     def __init__(self, header: Header) -> None:
@@ -67,12 +67,12 @@ class SimulatedTable(Dealer):
         self.lids: dict[Vault, str] = dict(zip(board.vaults, covers, strict=True))
         self.inside: dict[Vault, Content] = {}
 
-        vampires = [Card(colour) for colour in colours for _ in range(OF_EACH_COLOUR)]
+        vampires = [RowCard(colour) for colour in colours for _ in range(OF_EACH_COLOUR)]
         shuffled.shuffle(vampires)
         self.colours = colours
         self.counted = options["rows"] == "counted"
         self.rows = [vampires[seat::seats] for seat in range(seats)]
-        self.hands: list[list[Card]] = [[] for _ in range(seats)]
+        self.hands: list[list[RowCard]] = [[] for _ in range(seats)]
         self.garlic = [BULBS_EACH] * seats
         self.stakes = [0] * seats
         self.late_riser = shuffled.randrange(seats)
@@ -108,7 +108,7 @@ class SimulatedTable(Dealer):
             if move is not None:
                 move(self, event)
 
-    def _face_down(self, seat: int, side: str) -> Card | None:
+    def _face_down(self, seat: int, side: str) -> RowCard | None:
         """Of the outer two of that side, the first from left to right that does not lie open yet."""
         row = self.rows[seat]
         for card in row[:2] if side == LEFT else row[-2:]:
@@ -128,7 +128,7 @@ class SimulatedTable(Dealer):
             return LEFT
         return RIGHT if row[-1].colour == lid else None
 
-    def _take(self, seat: int, side: str | None) -> Card:
+    def _take(self, seat: int, side: str | None) -> RowCard:
         row = self.rows[seat]
         return row.pop() if side == RIGHT else row.pop(0)
 
@@ -170,7 +170,7 @@ class SimulatedTable(Dealer):
     def _rat_replaced(self, event: told.RatReplaced) -> None:
         self.lids[event.vault] = self.stack.pop() if self.stack else self.colours[0]
 
-    moves: ClassVar[ByClass[Callable[[Any, Any], None] | None]] = ByClass(
+    moves: ClassVar[ClassTable[Callable[[Any, Any], None] | None]] = ClassTable(
         {
             Event: None,
             told.Revealed: _revealed,
@@ -185,7 +185,7 @@ class SimulatedTable(Dealer):
         }
     )
     """What the table does when it is told of an event; of most it moves no piece."""
-    moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = spelled_out(moves, Event)
+    moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = expand_subclasses(moves, Event)
 
     def correct(self, change: dict[str, Json]) -> None:
         """Lay the pieces as the people say that they lie."""
@@ -232,9 +232,9 @@ class SimulatedTable(Dealer):
         for colour in row:
             if colour == HIDDEN:
                 colour = hidden.pop(0) if hidden else spare.pop()
-                cards.append(Card(colour))
+                cards.append(RowCard(colour))
             else:
-                cards.append(Card(colour, up=True))
+                cards.append(RowCard(colour, up=True))
         self.rows[seat] = cards
 
     def _left_in_box(self, seat: int) -> list[str]:

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.by_class import ByClass, spelled_out
+from companion.core.by_class import ClassTable, expand_subclasses
 from companion.core.game import Header
 from companion.core.values import Event, Json
 from companion.games.dawn_under.rules.pieces import Vampire, Vault
 from companion.games.dawn_under.rules.rucola import events as told
 from companion.games.dawn_under.rules.rucola.pieces import BATS_EACH
 from companion.games.dawn_under.simulated import crypt as dawn_under
-from companion.games.dawn_under.simulated.crypt import Card
+from companion.games.dawn_under.simulated.crypt import RowCard
 
 
-class SimulatedTable(dawn_under.SimulatedTable):
+class RucolaTable(dawn_under.DawnUnderTable):
     """What truly lies there, the Count and the bats included."""
 
     def __init__(self, header: Header) -> None:
@@ -30,7 +30,7 @@ class SimulatedTable(dawn_under.SimulatedTable):
     def _vampire_taken(self, event: told.VampireTaken) -> None:
         vampire = self.inside.pop(event.from_, None)
         if isinstance(vampire, Vampire):
-            card = Card(vampire.colour or self.colours[0], up=True)
+            card = RowCard(vampire.colour or self.colours[0], up=True)
             (self.rows if self.counted else self.hands)[event.to].append(card)
 
     def _count_came(self, event: told.CountCame) -> None:
@@ -42,8 +42,8 @@ class SimulatedTable(dawn_under.SimulatedTable):
     def _count_placed(self, event: told.CountPlaced) -> None:
         self.count = event.vault
 
-    moves: ClassVar[ByClass[Callable[[Any, Any], None] | None]] = ByClass(
-        dawn_under.SimulatedTable.moves
+    moves: ClassVar[ClassTable[Callable[[Any, Any], None] | None]] = ClassTable(
+        dawn_under.DawnUnderTable.moves
         | {
             told.BatFlew: _bat_flew,
             told.VampireTaken: _vampire_taken,
@@ -52,7 +52,7 @@ class SimulatedTable(dawn_under.SimulatedTable):
             told.CountPlaced: _count_placed,
         }
     )
-    moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = spelled_out(moves, Event)
+    moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = expand_subclasses(moves, Event)
 
     def correct(self, change: dict[str, Json]) -> None:
         """Put the Count and the bats where the people say."""

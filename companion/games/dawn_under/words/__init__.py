@@ -10,10 +10,10 @@ from companion.games.dawn_under.words import (
     rucola_questions,
 )
 from companion.games.dawn_under.words.fields import VOCABULARY
-from companion.words.said import Words
+from companion.words.said import GameWording
 
-WORDS = Words(
-    {**questions.QUESTIONS, **rows.QUESTIONS, **rucola_questions.QUESTIONS},
-    {**events.EVENTS, **costs.EVENTS, **plague.EVENTS, **rucola_events.EVENTS},
+WORDS = GameWording(
+    {**questions.QUESTIONS, **rows.ROW_QUESTIONS, **rucola_questions.QUESTIONS},
+    {**events.EVENTS, **costs.EVENTS, **plague.PLAGUE_EVENTS, **rucola_events.EVENTS},
     vocabulary=VOCABULARY,
 )

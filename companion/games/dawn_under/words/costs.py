@@ -2,10 +2,10 @@
 
 from companion.games.dawn_under.rules import events
 from companion.games.dawn_under.words.besides import BULB
-from companion.words.said import Said, _
+from companion.words.said import Wording, _
 
-EVENTS: dict[type, Said] = {
-    events.StakeTaken: Said(
+EVENTS: dict[type, Wording] = {
+    events.StakeTaken: Wording(
         _("{seat} takes a stake and has {stakes} now."),
         _("A stake for {seat}. That makes {stakes}."),
         _("{seat} pays with a stake: number {stakes}."),
@@ -27,7 +27,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Pointed and splintery: {seat} has to take a stake, number {stakes}."),),
     ),
-    events.StakeForForbidden: Said(
+    events.StakeForForbidden: Wording(
         _("That vault was forbidden: {seat} takes a stake and has {stakes} now."),
         _("I had said so: forbidden. {seat} takes a stake, number {stakes}."),
         _("A forbidden vault costs a stake: number {stakes}."),
@@ -38,7 +38,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("The old stones rumble: that vault was forbidden! {seat} takes a stake."),),
     ),
-    events.StakesReturned: Said(
+    events.StakesReturned: Wording(
         _("{seat} puts the three stakes back."),
         _("The three stakes go back to the middle."),
         _("I collect three stakes. {seat} starts afresh."),
@@ -52,7 +52,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.FoundGarlic: Said(
+    events.FoundGarlic: Wording(
         _("Phew, garlic! The bulb belongs to {owner}."),
         _("Garlic! I can smell {owner} behind it."),
         _("That is no perfume. {owner} left a bulb here."),
@@ -68,7 +68,7 @@ EVENTS: dict[type, Said] = {
         ),
         besides=BULB,
     ),
-    events.GarlicPlaced: Said(
+    events.GarlicPlaced: Wording(
         _("{seat} leaves a garlic bulb behind."),
         _("{seat} leaves a present, and not a nice one."),
         _("A bulb of garlic stays behind. I hold my nose."),
@@ -90,7 +90,7 @@ EVENTS: dict[type, Said] = {
         story=(_("{seat} giggles quietly and leaves a garlic bulb behind. That will stink!"),),
         besides=BULB,
     ),
-    events.GarlicReturned: Said(
+    events.GarlicReturned: Wording(
         _("{owner} takes the bulb back."),
         _("The bulb goes back to {owner}."),
         _("The bulb goes home. Open a window."),
@@ -102,7 +102,7 @@ EVENTS: dict[type, Said] = {
         story=(_("With two pointed fingers {owner} takes the bulb back."),),
         aside=True,
     ),
-    events.Gift: Said(
+    events.Gift: Wording(
         _("{from} gives {to} a vampire."),
         _("A vampire moves from {from} to {to}."),
         _("{to} gets a lodger from {from}."),
@@ -125,7 +125,7 @@ EVENTS: dict[type, Said] = {
         story=(_("Look who is moving house! {from} gives {to} a vampire."),),
         besides=("turn_up", _("The giver turns up the next vampire, unless two still lie open there.")),
     ),
-    events.GiftPut: Said(
+    events.GiftPut: Wording(
         _("{seat} lays a gift at the {side} end."),
         terse=_("{seat}: {side}."),
         story=(

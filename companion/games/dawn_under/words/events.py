@@ -2,10 +2,10 @@
 
 from companion.games.dawn_under.rules import events
 from companion.games.dawn_under.words.besides import TURN_UP
-from companion.words.said import Said, _, _n
+from companion.words.said import Wording, _, _n
 
-EVENTS: dict[type, Said] = {
-    events.TurnBegan: Said(
+EVENTS: dict[type, Wording] = {
+    events.TurnBegan: Wording(
         _("It is {seat}'s turn."),
         _("Now {seat} sneaks through the crypt."),
         _("The lantern goes to {seat}."),
@@ -35,7 +35,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="call",
     ),
-    events.Opened: Said(
+    events.Opened: Wording(
         _("{seat} opens {vault}."),
         _("{seat} lifts the lid of {vault}."),
         terse=_("{vault} opens."),
@@ -49,7 +49,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.LidTurned: Said(
+    events.LidTurned: Wording(
         _("The lid of {vault} shows: {lid}."),
         _("Under the lid of {vault}: {lid}."),
         terse=_("{lid}."),
@@ -63,7 +63,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.Laid: Said(
+    events.Laid: Wording(
         _("{seat} lays a vampire to rest."),
         _("One vampire fewer for {seat}. Sleep tight!"),
         _("{seat} tucks a vampire in."),
@@ -89,7 +89,7 @@ EVENTS: dict[type, Said] = {
         ),
         besides=TURN_UP,
     ),
-    events.FoundVampire: Said(
+    events.FoundVampire: Wording(
         _("Somebody sleeps here already!"),
         _("Oh dear, this bed is taken!"),
         _("Shh, somebody is snoring in there!"),
@@ -113,7 +113,7 @@ EVENTS: dict[type, Said] = {
             _("Whoever wakes sleepers gets into trouble: somebody lies here already!"),
         ),
     ),
-    events.Revealed: Said(
+    events.Revealed: Wording(
         _("{seat} turns up a vampire: {colour}."),
         terse=_("{colour} for {seat}."),
         story=(
@@ -127,7 +127,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.VaultsClosed: Said(
+    events.VaultsClosed: Wording(
         _n("vaults", "Lids down: {vaults}.", "Lids down: {vaults}."),
         _n("vaults", "Close it gently: {vaults}.", "Close them gently: {vaults}."),
         terse=(
@@ -149,7 +149,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.TurnEnded: Said(
+    events.TurnEnded: Wording(
         _("{seat}'s turn is over."),
         _("{seat} puts the lantern down."),
         _("The turn is over."),
@@ -167,7 +167,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.Won: Said(
+    events.Won: Wording(
         _n("winners", "No vampire left: {winners} wins!", "No vampire left: {winners} win!"),
         terse=_n("winners", "{winners} wins!", "{winners} win!"),
         story=(

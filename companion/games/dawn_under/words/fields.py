@@ -2,7 +2,7 @@
 
 from companion.words.said import Vocabulary, _c
 
-WORDS: dict[str, frozenset[str]] = {
+FIELD_WORDS: dict[str, frozenset[str]] = {
     "side": frozenset(
         (
             _c("side", "left"),
@@ -47,4 +47,4 @@ WORDS: dict[str, frozenset[str]] = {
         )
     ),
 }
-VOCABULARY = Vocabulary(WORDS)
+VOCABULARY = Vocabulary(FIELD_WORDS)

@@ -1,10 +1,10 @@
 """What is told of a plague of rats."""
 
 from companion.games.dawn_under.rules import events
-from companion.words.said import Said, _
+from companion.words.said import Wording, _
 
-EVENTS: dict[type, Said] = {
-    events.PlagueBegan: Said(
+PLAGUE_EVENTS: dict[type, Wording] = {
+    events.PlagueBegan: Wording(
         _("A plague of rats! {holder} holds the rat of {vault}."),
         _("Rats! {holder} has one by the tail, the one of {vault}."),
         _("My cellar leaks rats: a plague! {holder} holds the rat."),
@@ -20,7 +20,7 @@ EVENTS: dict[type, Said] = {
         later=_("A plague of rats came; {holder} held the rat."),
         rank="headline",
     ),
-    events.PlagueOfTwoBegan: Said(
+    events.PlagueOfTwoBegan: Wording(
         _("A plague of rats! The rat lid stays on {vault}, and {holder} begins."),
         _("Rats! {vault} keeps its rat lid, and {holder} begins."),
         _("A plague of rats! The rat lid stays on {vault}."),
@@ -35,7 +35,7 @@ EVENTS: dict[type, Said] = {
         later=_("A plague of rats came, and {holder} began."),
         rank="headline",
     ),
-    events.PlaguePassed: Said(
+    events.PlaguePassed: Wording(
         _("{seat} opens no more."),
         _("{seat} leaves the rest to the rats."),
         _("Enough rats for {seat}."),
@@ -47,7 +47,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("{seat} has had enough of rats and opens no more."),),
     ),
-    events.PlagueEnded: Said(
+    events.PlagueEnded: Wording(
         _("The rats are gone."),
         _("The last rat bows and leaves."),
         _("Quiet at last. I count my cheese."),
@@ -60,7 +60,7 @@ EVENTS: dict[type, Said] = {
         story=(_("The last tail whisks round the corner. The rats are gone."),),
         rank="headline",
     ),
-    events.RatReplaced: Said(
+    events.RatReplaced: Wording(
         _("A new lid from the stack covers {vault}."),
         _("{vault} gets a fresh lid from the stack."),
         _("A fresh lid for {vault}, smelling of stone."),

@@ -1,18 +1,18 @@
 """What is asked in Dawn Under: vaults and lids."""
 
 from companion.games.dawn_under.rules import questions
-from companion.words import mark
-from companion.words.said import Said, _
+from companion.words import mark_message
+from companion.words.said import Wording, _
 
-QUESTIONS: dict[type, Said] = {
-    questions.First: Said(
+QUESTIONS: dict[type, Wording] = {
+    questions.First: Wording(
         _("Who got up last today?"),
         terse=_("Who got up last?"),
         story=(_("The moon is pale, and the crypt is yawning. Who got up last today, and may begin?"),),
-        short=mark("Who got up last today?"),
+        short=mark_message("Who got up last today?"),
         rank="headline",
     ),
-    questions.Reveal: Said(
+    questions.Reveal: Wording(
         _("Which colour has been turned up in {seat}'s row, on the {side}?"),
         _("Whom do we see in {seat}'s row, on the {side}?"),
         _("{seat}, who wakes up on the {side}?"),
@@ -37,10 +37,10 @@ QUESTIONS: dict[type, Said] = {
                 "{seat}'s row, on the {side}?"
             ),
         ),
-        short=mark("Which colour is turned up?"),
+        short=mark_message("Which colour is turned up?"),
         rank="routine",
     ),
-    questions.Open: Said(
+    questions.Open: Wording(
         _("{asks}, which vault do you open?"),
         _("{asks}, behind which lid is a bed free?"),
         _("{asks}, where do you look for a bed?"),
@@ -65,11 +65,11 @@ QUESTIONS: dict[type, Said] = {
             _("The night grows thin. {asks}, under which lid do you try your luck?"),
             _("Some knock first. {asks}, which vault do you open?"),
         ),
-        short=mark("Which vault do you open?"),
+        short=mark_message("Which vault do you open?"),
         besides=("penalised", _("Both of you opened it, so it costs a stake: {penalised}.")),
         rank="routine",
     ),
-    questions.OpenInPlague: Said(
+    questions.OpenInPlague: Wording(
         _("Rats! {asks}, do you open a vault next to them, or pass?"),
         _("Squeak, squeak! {asks}, another vault beside the rats, or is that enough?"),
         _("{asks}, one more vault beside the rats, or not?"),
@@ -94,10 +94,10 @@ QUESTIONS: dict[type, Said] = {
                 "to the rats, or do you pass?"
             ),
         ),
-        short=mark("Open a neighbour, or pass?"),
+        short=mark_message("Open a neighbour, or pass?"),
         rank="routine",
     ),
-    questions.Lid: Said(
+    questions.Lid: Wording(
         _("What does the lid of {vault} show?"),
         _("Turn the lid of {vault} over. What do all of you see?"),
         _("What is under the lid of {vault}?"),
@@ -120,7 +120,7 @@ QUESTIONS: dict[type, Said] = {
             _("The stone scrapes and crunches. What does the lid of {vault} show on its underside?"),
             _("A cold breath comes out of {vault}. What is painted under the lid?"),
         ),
-        short=mark("What does the lid show?"),
+        short=mark_message("What does the lid show?"),
         rank="routine",
     ),
 }

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from companion.games.dawn_under.rules import events
 from companion.games.dawn_under.rules.rucola import events as rucola
-from companion.stage.remarks import Fields, Remark, Seen, When
+from companion.stage.remarks import Fields, Remark, RemarkContext, When
 from companion.words.said import _
 
 LONG, ENDLESS = 6, 10
@@ -14,10 +14,10 @@ HOUSEFUL = 9
 FEW = 3
 
 
-def after(kind: type, fits: Callable[[Seen, object], bool] = lambda seen, event: True) -> When:
+def after(kind: type, fits: Callable[[RemarkContext, object], bool] = lambda seen, event: True) -> When:
     """A remark about whom this has just happened to."""
 
-    def when(seen: Seen) -> Fields | None:
+    def when(seen: RemarkContext) -> Fields | None:
         event = seen.last(kind)
         if event is None or not fits(seen, event):
             return None
@@ -34,7 +34,7 @@ def stake(number: int) -> When:
 def vampires_left(number: int) -> When:
     """Somebody has just come down to so many vampires."""
 
-    def when(seen: Seen) -> Fields | None:
+    def when(seen: RemarkContext) -> Fields | None:
         laid = seen.last(events.Laid)
         if laid is None or seen.view is None or seen.view.players[laid.seat].vampires != number:
             return None
@@ -43,7 +43,7 @@ def vampires_left(number: int) -> When:
     return when
 
 
-def leads(seen: Seen) -> Fields | None:
+def leads(seen: RemarkContext) -> Fields | None:
     """Nobody else has as short a row, by far."""
     if seen.view is None or seen.last(events.TurnEnded) is None:
         return None
@@ -52,7 +52,7 @@ def leads(seen: Seen) -> Fields | None:
     return {"seat": counts.index(first)} if second - first >= LEAD else None
 
 
-def level(seen: Seen) -> Fields | None:
+def level(seen: RemarkContext) -> Fields | None:
     """All rows are equally long, after some rounds."""
     if seen.view is None or seen.last(events.TurnEnded) is None:
         return None
@@ -60,7 +60,7 @@ def level(seen: Seen) -> Fields | None:
     return {} if rounds and len({player.vampires for player in seen.view.players}) == 1 else None
 
 
-def full_house(seen: Seen) -> Fields | None:
+def full_house(seen: RemarkContext) -> Fields | None:
     """Somebody has got many guests."""
     gift = seen.last(events.Gift)
     if gift is None or seen.view is None or seen.view.players[gift.to].vampires < HOUSEFUL:
@@ -87,19 +87,19 @@ def laid_in_turn(number: int) -> When:
     return after(events.Laid, lambda seen, event: seen.tally.since(events.TurnBegan, events.Laid) == number)
 
 
-def last_garlic(seen: Seen) -> Fields | None:
+def last_garlic(seen: RemarkContext) -> Fields | None:
     placed = seen.last(events.GarlicPlaced)
     if placed is None or seen.view is None or seen.view.players[placed.seat].garlic:
         return None
     return {"seat": placed.seat}
 
 
-def own_garlic(seen: Seen) -> Fields | None:
+def own_garlic(seen: RemarkContext) -> Fields | None:
     found = seen.last(events.FoundGarlic)
     return {} if found is not None and found.seat == found.owner else None
 
 
-def few_stakes(seen: Seen) -> Fields | None:
+def few_stakes(seen: RemarkContext) -> Fields | None:
     taken = seen.last(events.StakeTaken)
     return {} if taken is not None and seen.view is not None and seen.view.stakes_left < FEW else None
 

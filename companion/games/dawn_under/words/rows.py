@@ -1,10 +1,10 @@
 """What is asked in Dawn Under about vampires, garlic and gifts."""
 
 from companion.games.dawn_under.rules import questions
-from companion.words import mark
-from companion.words.said import Said, _
+from companion.words import mark_message
+from companion.words.said import Wording, _
 
-GOES_TO_BED = Said(
+GOES_TO_BED = Wording(
     _("{asks}, which of your outer vampires goes to bed in {vault}?"),
     _("{asks}, whom do you tuck in at {vault}?"),
     _("The bed in {vault} is made. Who takes it?"),
@@ -19,14 +19,14 @@ GOES_TO_BED = Said(
             "vampires may slip in?"
         ),
     ),
-    short=mark("Who goes to bed in {vault}?"),
+    short=mark_message("Who goes to bed in {vault}?"),
     rank="routine",
 )
 
-QUESTIONS: dict[type, Said] = {
+ROW_QUESTIONS: dict[type, Wording] = {
     questions.Lay: GOES_TO_BED,
     questions.LayInPlague: GOES_TO_BED,
-    questions.Match: Said(
+    questions.Match: Wording(
         _("Does the lid of {vault} fit one of {seat}'s outer vampires?"),
         _("{seat}'s outer vampires and the lid of {vault}: a match?"),
         _("Does the lid of {vault} fit one of the outer vampires?"),
@@ -41,10 +41,10 @@ QUESTIONS: dict[type, Said] = {
                 "outer vampires?"
             ),
         ),
-        short=mark("Does the lid fit an outer vampire?"),
+        short=mark_message("Does the lid fit an outer vampire?"),
         rank="routine",
     ),
-    questions.MatchInPlague: Said(
+    questions.MatchInPlague: Wording(
         _("Does the lid of {vault} fit one of {seat}'s outer vampires, and does it go to bed?"),
         _("{seat}, does the lid of {vault} fit, and does somebody go to bed?"),
         _("Does the lid of {vault} fit, and does somebody dare to sleep there?"),
@@ -56,10 +56,10 @@ QUESTIONS: dict[type, Said] = {
         story=(
             _("Even among rats one looks twice: does the lid of {vault} fit, and does somebody sleep there?"),
         ),
-        short=mark("Does it fit, and go to bed?"),
+        short=mark_message("Does it fit, and go to bed?"),
         rank="routine",
     ),
-    questions.PlaceGarlic: Said(
+    questions.PlaceGarlic: Wording(
         _("{asks}, do you leave a garlic bulb in {vault}?"),
         _("{asks}, a little souvenir of garlic for {vault}?"),
         _("{asks}, garlic into {vault}, yes or no?"),
@@ -79,10 +79,10 @@ QUESTIONS: dict[type, Said] = {
             _("Garlic?"),
         ),
         story=(_("The vault is empty. {asks}, do you leave a smelly bulb in {vault}?"),),
-        short=mark("Do you leave garlic in {vault}?"),
+        short=mark_message("Do you leave garlic in {vault}?"),
         rank="routine",
     ),
-    questions.Give: Said(
+    questions.Give: Wording(
         _("{asks}, which of your outer vampires do you give to {to}?"),
         _("{asks}, who moves out, to {to}?"),
         _("{asks}, whom do you pack up for {to}?"),
@@ -102,10 +102,10 @@ QUESTIONS: dict[type, Said] = {
             _("Left or right?"),
         ),
         story=(_("A present, tied with cobweb! {asks}, which of your outer vampires moves over to {to}?"),),
-        short=mark("Which vampire do you give to {name}?"),
+        short=mark_message("Which vampire do you give to {name}?"),
         rank="routine",
     ),
-    questions.Put: Said(
+    questions.Put: Wording(
         _("{asks}, where do you lay the gifts?"),
         _("{asks}, at which end do your guests lie down?"),
         _("{asks}, left or right with the gifts?"),
@@ -125,7 +125,7 @@ QUESTIONS: dict[type, Said] = {
             _("Where do they go?"),
         ),
         story=(_("{asks}, your guests are tired. At which end of the row may they lie down?"),),
-        short=mark("Where do you lay the gift?"),
+        short=mark_message("Where do you lay the gift?"),
         rank="routine",
     ),
 }

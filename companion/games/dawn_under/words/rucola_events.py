@@ -5,9 +5,9 @@ from companion.games.dawn_under.rules.rucola import events
 from companion.games.dawn_under.words import costs
 from companion.games.dawn_under.words import events as words
 from companion.games.dawn_under.words.besides import TURN_UP
-from companion.words.said import Said, _
+from companion.words.said import Wording, _
 
-DOUBTER_SLEEPS_WELL = Said(
+DOUBTER_SLEEPS_WELL = Wording(
     _("{seat} lays a vampire to rest."),
     _("{seat}'s doubt pays: a vampire goes to bed."),
     _("One in bed, thanks to a good nose."),
@@ -20,8 +20,8 @@ DOUBTER_SLEEPS_WELL = Said(
     besides=TURN_UP,
 )
 
-EVENTS: dict[type, Said] = {
-    events.CountCame: Said(
+EVENTS: dict[type, Wording] = {
+    events.CountCame: Wording(
         _("Three vampires in one turn! Count Rucola bows and comes to {seat}."),
         _("Three vampires in one turn! Count Rucola comes to {seat}."),
         _("Hats off: three in one turn, and the Count at the door."),
@@ -33,7 +33,7 @@ EVENTS: dict[type, Said] = {
         story=(_("A fanfare: three vampires in one turn! Count Rucola himself comes to {seat}."),),
         rank="headline",
     ),
-    events.CountPlaced: Said(
+    events.CountPlaced: Wording(
         _("Count Rucola guards {vault} for {seat}."),
         _("The Count stands on {vault} and looks important."),
         _("{vault} has a guard of honour now, for {seat}."),
@@ -45,7 +45,7 @@ EVENTS: dict[type, Said] = {
         story=(_("Arms crossed and chin up, Count Rucola guards {vault} for {seat}."),),
         later=_("Count Rucola guarded a vault for {seat}."),
     ),
-    events.CountMoved: Said(
+    events.CountMoved: Wording(
         _("Count Rucola now guards {vault} for {seat}."),
         _("The Count stops on {vault} and polishes a button."),
         _("Next guard post for {seat}: {vault}."),
@@ -57,7 +57,7 @@ EVENTS: dict[type, Said] = {
         story=(_("After a little stroll Count Rucola now guards {vault} for {seat}."),),
         later=_("Count Rucola went on to another vault for {seat}."),
     ),
-    events.CountOpened: Said(
+    events.CountOpened: Wording(
         _("{seat} looks into {vault}, where the Count was standing."),
         _("The Count lifts the lid of {vault} for {seat}."),
         _("And what is in {vault}, after all this watching?"),
@@ -69,7 +69,7 @@ EVENTS: dict[type, Said] = {
         story=(_("The Count steps aside with a smile, and {seat} looks into {vault}."),),
         later=_("{seat} looked into the Count's vault."),
     ),
-    events.CountLost: Said(
+    events.CountLost: Wording(
         _("It is not empty! The Count leaves {from} and goes to {to}."),
         _("The Count has watched over the wrong bed, and goes from {from} to {to}."),
         _("Not empty! The Count changes sides, to {to}."),
@@ -81,7 +81,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("How embarrassing, not empty! The Count leaves {from} and goes to {to}."),),
     ),
-    events.LaidForCount: Said(
+    events.LaidForCount: Wording(
         _("{seat} lays a vampire to rest where the Count had kept watch."),
         _("The Count tucks in one of {seat}'s vampires."),
         _("One more in bed, by order of the Count."),
@@ -95,7 +95,7 @@ EVENTS: dict[type, Said] = {
         ),
         besides=TURN_UP,
     ),
-    events.BatFlew: Said(
+    events.BatFlew: Wording(
         _("A bat flutters down on {vault}. {seat} says: this one is empty!"),
         _("{seat}'s bat lands on {vault} and swears that it is empty."),
         _("A bat on {vault}! It squeaks: empty."),
@@ -108,7 +108,7 @@ EVENTS: dict[type, Said] = {
         later=_("{seat} sent a bat: this one is empty!"),
         besides=("own", _("The bat is {own}.")),
     ),
-    events.Believed: Said(
+    events.Believed: Wording(
         _("{seat} believes it."),
         _("{seat} buys it."),
         _("Believed, without blinking."),
@@ -120,7 +120,7 @@ EVENTS: dict[type, Said] = {
         story=(_("{seat} nods: quite empty, surely."),),
         aside=True,
     ),
-    events.Doubted: Said(
+    events.Doubted: Wording(
         _("{seat} does not believe it!"),
         _("{seat} sniffs a bluff!"),
         _("Doubt! Lid up, then we shall see."),
@@ -131,7 +131,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("{seat} raises an eyebrow and does not believe it!"),),
     ),
-    events.AllBelieved: Said(
+    events.AllBelieved: Wording(
         _("Everyone believes it. Up with the lid!"),
         _("Not one doubter at this table. Lid up!"),
         _("All trust the bat. I never do. Lid up!"),
@@ -142,7 +142,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Nobody doubts, not even the spider on the wall. Up with the lid!"),),
     ),
-    events.StakeForDoubt: Said(
+    events.StakeForDoubt: Wording(
         _("It was empty after all! {seat} takes a stake and has {stakes} now."),
         _("{seat} doubted for nothing: a stake, number {stakes}."),
         _("Truly empty. That doubt costs a stake, number {stakes}."),
@@ -160,7 +160,7 @@ EVENTS: dict[type, Said] = {
     **dict.fromkeys(
         (events.GarlicReturnedDoubted, events.GarlicReturnedBelieved), costs.EVENTS[told.GarlicReturned]
     ),
-    events.VampireTaken: Said(
+    events.VampireTaken: Wording(
         _("Wake up! The sleeper moves in with {to}."),
         _("The sleeper packs, and moves in with {to}."),
         _("Rise and shine, and off to somebody else."),
@@ -171,7 +171,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Somebody is shaken awake, grumbles, and moves in with {to}."),),
     ),
-    events.VampireSlippedOver: Said(
+    events.VampireSlippedOver: Wording(
         _("What a bluff! The sleeper moves in with {to}."),
         _("Everybody fell for it: the sleeper goes to {to}."),
         _("A bluff, and a fine one. The sleeper moves out."),
@@ -182,7 +182,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("They all fell for it, what a bluff! The sleeper moves in with {to}."),),
     ),
-    events.LaidAfterDoubt: Said(
+    events.LaidAfterDoubt: Wording(
         _("{seat} lays a vampire to rest."),
         _("{seat} has the last laugh, and a vampire in bed."),
         _("One in bed, doubt or no doubt."),
@@ -196,7 +196,7 @@ EVENTS: dict[type, Said] = {
     ),
     events.LaidByDoubter: DOUBTER_SLEEPS_WELL,
     events.LaidAfterGarlic: DOUBTER_SLEEPS_WELL,
-    events.LaidBelieved: Said(
+    events.LaidBelieved: Wording(
         _("{seat} lays a vampire to rest."),
         _("{seat} was honest, and lays a vampire to rest."),
         _("Trust is good, a bed is better."),

@@ -1,10 +1,10 @@
 """What is asked when Count Rucola and the bats are about."""
 
 from companion.games.dawn_under.rules.rucola import questions
-from companion.words import mark
-from companion.words.said import Said, _
+from companion.words import mark_message
+from companion.words.said import Wording, _
 
-WELL_DOUBTED = Said(
+WELL_DOUBTED = Wording(
     _("{asks}, well doubted! Which of your outer vampires goes to bed in {vault}?"),
     _("{asks}, a good nose! Who slips into {vault}?"),
     _("Well doubted! Who goes to bed in {vault}?"),
@@ -19,11 +19,11 @@ WELL_DOUBTED = Said(
             "vampires may slip in?"
         ),
     ),
-    short=mark("Who goes to bed in {vault}?"),
+    short=mark_message("Who goes to bed in {vault}?"),
 )
 
-QUESTIONS: dict[type, Said] = {
-    questions.CountTo: Said(
+QUESTIONS: dict[type, Wording] = {
+    questions.CountTo: Wording(
         _("{asks}, the Count is yours. Which vault shall he keep free for you?"),
         _("{asks}, where shall the Count keep watch?"),
         _("Which vault shall the Count keep free?"),
@@ -33,9 +33,9 @@ QUESTIONS: dict[type, Said] = {
             _("Where does the Count stand?"),
         ),
         story=(_("His Excellency clicks his heels. {asks}, which vault shall the Count keep free for you?"),),
-        short=mark("Which vault does the Count keep?"),
+        short=mark_message("Which vault does the Count keep?"),
     ),
-    questions.CountOn: Said(
+    questions.CountOn: Wording(
         _("{asks}, the Count strolls on clockwise, to the next quarter. On which vault does he stop?"),
         _("{asks}, clockwise to the next quarter with the Count: which vault?"),
         _("The Count walks on. On which vault does he stop?"),
@@ -50,9 +50,9 @@ QUESTIONS: dict[type, Said] = {
                 "vault does he stop?"
             ),
         ),
-        short=mark("Where does the Count go on to?"),
+        short=mark_message("Where does the Count go on to?"),
     ),
-    questions.LayForCount: Said(
+    questions.LayForCount: Wording(
         _("{asks}, {vault} is yours: which of your outer vampires goes to bed?"),
         _("{asks}, the Count kept {vault} free. Who goes to bed?"),
         _("{vault} is free, as promised. Who goes to bed?"),
@@ -67,10 +67,10 @@ QUESTIONS: dict[type, Said] = {
                 "vampires goes to bed?"
             ),
         ),
-        short=mark("Who goes to bed in {vault}?"),
+        short=mark_message("Who goes to bed in {vault}?"),
         rank="routine",
     ),
-    questions.BatTo: Said(
+    questions.BatTo: Wording(
         _("{asks}, which vault does your bat call empty?"),
         _("{asks}, where does your bat land?"),
         _("Which vault does the bat call empty?"),
@@ -80,9 +80,9 @@ QUESTIONS: dict[type, Said] = {
             _("Where does the bat fly?"),
         ),
         story=(_("Flutter, flutter! {asks}, which vault does your bat call empty? Keep a straight face!"),),
-        short=mark("Where does your bat fly?"),
+        short=mark_message("Where does your bat fly?"),
     ),
-    questions.Believe: Said(
+    questions.Believe: Wording(
         _("{asks}, {seat} says that {vault} is empty. Do you believe it?"),
         _("{asks}, is {vault} really empty, as {seat} says?"),
         _("{asks}, an honest face or not: is {vault} empty?"),
@@ -95,9 +95,9 @@ QUESTIONS: dict[type, Said] = {
             _("Empty or not?"),
         ),
         story=(_("Look {seat} deep in the eyes, {asks}: do you believe it?"),),
-        short=mark("Do you believe {name}?"),
+        short=mark_message("Do you believe {name}?"),
     ),
-    questions.LayAfterDoubt: Said(
+    questions.LayAfterDoubt: Wording(
         _("{asks}, you were right! Which of your outer vampires goes to bed in {vault}?"),
         _("{asks}, it was true. Who goes to bed in {vault}?"),
         _("It was empty. Who goes to bed in {vault}?"),
@@ -112,11 +112,11 @@ QUESTIONS: dict[type, Said] = {
                 "bed in {vault}?"
             ),
         ),
-        short=mark("Who goes to bed in {vault}?"),
+        short=mark_message("Who goes to bed in {vault}?"),
     ),
     questions.LayAsDoubter: WELL_DOUBTED,
     questions.LayAfterGarlic: WELL_DOUBTED,
-    questions.LayBelieved: Said(
+    questions.LayBelieved: Wording(
         _("{asks}, they believed you. Which of your outer vampires goes to bed in {vault}?"),
         _("{asks}, everybody trusted you. Who goes to bed in {vault}?"),
         _("They believed it. Who goes to bed in {vault}?"),
@@ -126,9 +126,9 @@ QUESTIONS: dict[type, Said] = {
             _("Who goes to bed?"),
         ),
         story=(_("Not one of them doubted, {asks}! Which of your outer vampires goes to bed in {vault}?"),),
-        short=mark("Who goes to bed in {vault}?"),
+        short=mark_message("Who goes to bed in {vault}?"),
     ),
-    questions.BatGift: Said(
+    questions.BatGift: Wording(
         _("{asks}, to whom do you give the sleeper from {vault}?"),
         _("{asks}, who is to wake the sleeper of {vault} at home?"),
         _("Who gets the sleeper from {vault}?"),
@@ -138,6 +138,6 @@ QUESTIONS: dict[type, Said] = {
             _("Who gets the sleeper?"),
         ),
         story=(_("What a bluff! {asks}, to whom do you give the sleeper from {vault}?"),),
-        short=mark("Who gets the sleeping vampire?"),
+        short=mark_message("Who gets the sleeping vampire?"),
     ),
 }

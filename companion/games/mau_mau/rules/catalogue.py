@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.core.values import Json
 from companion.games.mau_mau.rules.pieces import CHARACTERS, CLOCK, COLOURS, SPECIALS, SYMBOLS, Colour, Symbol
 
@@ -53,10 +53,10 @@ def known_parts(catalogue: Json) -> Json:
 def check_catalogue(catalogue: Json) -> None:
     """Refuse a catalogue that is not complete, with a sentence that says what is wrong."""
     if not isinstance(catalogue, dict):
-        raise BadOption("A card catalogue is an object with “symbols”, “characters” and “courtesy”.")
+        raise InvalidOptionError("A card catalogue is an object with “symbols”, “characters” and “courtesy”.")
     for name in PARTS:
         if name not in catalogue:
-            raise BadOption("The card catalogue has no “{name}”.", name=name)
+            raise InvalidOptionError("The card catalogue has no “{name}”.", name=name)
     symbols = _check_symbols(catalogue["symbols"])
     _check_characters(catalogue["characters"], symbols)
     _check_courtesy(catalogue["courtesy"], symbols)
@@ -69,7 +69,7 @@ def check_taught(catalogue: Json) -> None:
     for entry in catalogue["characters"]:
         name, ability = entry["name"], entry["day_ability"]
         if ability in owner:
-            raise BadOption(
+            raise InvalidOptionError(
                 "Day ability {ability} belongs to one character only, not to {first} and {second}.",
                 ability=ability,
                 first=owner[ability],
@@ -84,32 +84,34 @@ def _is_name(value: Json) -> bool:
 
 def _check_symbols(symbols: Json) -> list[Symbol]:
     if not isinstance(symbols, list) or not all(_is_name(symbol) for symbol in symbols):
-        raise BadOption("“symbols” is a list of 11 names.")
+        raise InvalidOptionError("“symbols” is a list of 11 names.")
     for symbol in symbols:
         if ":" in symbol or symbol in SPECIALS:
-            raise BadOption(
+            raise InvalidOptionError(
                 "“{symbol}” is no name for a symbol: no colon, and not “clock” or “werewolf”.",
                 symbol=symbol,
             )
         if symbols.count(symbol) > 1:
-            raise BadOption("The symbol “{symbol}” is there twice.", symbol=symbol)
+            raise InvalidOptionError("The symbol “{symbol}” is there twice.", symbol=symbol)
     if len(symbols) != SYMBOLS:
-        raise BadOption("The cards have 11 symbols; the catalogue has {count}.", count=len(symbols))
+        raise InvalidOptionError("The cards have 11 symbols; the catalogue has {count}.", count=len(symbols))
     return symbols
 
 
 def _check_characters(characters: Json, symbols: list[Symbol]) -> None:
     if not isinstance(characters, list) or not all(isinstance(entry, dict) for entry in characters):
-        raise BadOption("“characters” is a list of eight objects, one for each character.")
+        raise InvalidOptionError("“characters” is a list of eight objects, one for each character.")
     if len(characters) != CHARACTERS:
-        raise BadOption("The box has eight characters; the catalogue has {count}.", count=len(characters))
+        raise InvalidOptionError(
+            "The box has eight characters; the catalogue has {count}.", count=len(characters)
+        )
     seen: set[str] = set()
     for number, entry in enumerate(characters, 1):
         name = entry.get("name")
         if not _is_name(name):
-            raise BadOption("Character {number} of the catalogue has no name.", number=number)
+            raise InvalidOptionError("Character {number} of the catalogue has no name.", number=number)
         if name in seen:
-            raise BadOption("Two characters are called “{name}”.", name=name)
+            raise InvalidOptionError("Two characters are called “{name}”.", name=name)
         seen.add(name)
         _check_character(entry, name, symbols)
 
@@ -117,28 +119,28 @@ def _check_characters(characters: Json, symbols: list[Symbol]) -> None:
 def _check_character(entry: dict[str, Json], name: str, symbols: list[Symbol]) -> None:
     ability, pair = entry.get("day_ability"), entry.get("day_symbols")
     if type(ability) is not int or ability not in ABILITIES:
-        raise BadOption("The day ability of {name} is a number from 1 to 8.", name=name)
+        raise InvalidOptionError("The day ability of {name} is a number from 1 to 8.", name=name)
     if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1]:
-        raise BadOption("{name} needs two different day symbols.", name=name)
+        raise InvalidOptionError("{name} needs two different day symbols.", name=name)
     for symbol in (*pair, entry.get("night_symbol")):
         if symbol not in symbols:
-            raise BadOption(
+            raise InvalidOptionError(
                 "{name} has the symbol “{symbol}”, but the cards do not.", name=name, symbol=symbol
             )
     if entry.get("night_colour") not in COLOURS:
-        raise BadOption(
+        raise InvalidOptionError(
             "The night colour of {name} is one of: {colours}.", name=name, colours=", ".join(COLOURS)
         )
 
 
 def _check_courtesy(courtesy: Json, symbols: list[Symbol]) -> None:
     if not isinstance(courtesy, dict):
-        raise BadOption("“courtesy” is an object: for each action the symbol that asks for it.")
+        raise InvalidOptionError("“courtesy” is an object: for each action the symbol that asks for it.")
     for action, symbol in courtesy.items():
         if not _is_name(action):
-            raise BadOption("A courtesy needs a name that can be read.")
+            raise InvalidOptionError("A courtesy needs a name that can be read.")
         if symbol != CLOCK and symbol not in symbols:
-            raise BadOption(
+            raise InvalidOptionError(
                 "The courtesy “{action}” waits for “{symbol}”, but that is neither a symbol nor the clock.",
                 action=action,
                 symbol=symbol,

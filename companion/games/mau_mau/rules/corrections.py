@@ -6,8 +6,8 @@ pile, and what it takes away goes to the discards.
 
 from collections.abc import Callable
 
-from companion.core.corrections import Change, only_keys, seat_of, whole_number
-from companion.core.refusals import BadCorrection
+from companion.core.corrections import Change, check_keys, parse_number, parse_seat
+from companion.core.refusals import InvalidCorrectionError
 from companion.core.values import Json, Question
 from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS
 from companion.games.mau_mau.rules.questions import Play, WhatHappened
@@ -19,25 +19,27 @@ LARGEST_SCORE = 9999
 def correct(game: State, question: Question, change: Json) -> None:
     """Put one thing right, while a player is asked for a card, or the table for what happened."""
     if not isinstance(question, (Play, WhatHappened)):
-        raise BadCorrection("Corrections wait until the next card is asked for.")
+        raise InvalidCorrectionError("Corrections wait until the next card is asked for.")
     if not isinstance(change, dict):
-        raise BadCorrection('A correction is an object such as {{"seat": 1, "hand": 4}}.')
+        raise InvalidCorrectionError('A correction is an object such as {{"seat": 1, "hand": 4}}.')
     for name, put_right in CORRECTIONS.items():
         if name in change:
             if name in OF_CARDS and not game.counts_cards:
-                raise BadCorrection("Only specials and the score are kept here, not “{name}”.", name=name)
+                raise InvalidCorrectionError(
+                    "Only specials and the score are kept here, not “{name}”.", name=name
+                )
             put_right(game, change)
             return
-    raise BadCorrection("That corrects nothing that Vampir Mau Mau knows.")
+    raise InvalidCorrectionError("That corrects nothing that Vampir Mau Mau knows.")
 
 
-def _settle(game: State, more: int) -> None:
+def _take_from_piles(game: State, more: int) -> None:
     """Take so many cards more out of the discards but for their top card, then out of the pile."""
     if not game.counts_cards:
         return
     under_top = game.discards - 1
     if more > under_top + game.pile:
-        raise BadCorrection(
+        raise InvalidCorrectionError(
             "The box has only {cards} cards; correct first where some of them are not.", cards=game.cards
         )
     from_discards = min(more, under_top)
@@ -46,20 +48,20 @@ def _settle(game: State, more: int) -> None:
 
 
 def _hand(game: State, change: Change) -> None:
-    only_keys(change, "seat", "hand")
-    seat = seat_of(change, game.seats)
-    cards = whole_number(change, "hand", game.cards)
-    _settle(game, cards - game.hands[seat])
+    check_keys(change, "seat", "hand")
+    seat = parse_seat(change, game.seats)
+    cards = parse_number(change, "hand", game.cards)
+    _take_from_piles(game, cards - game.hands[seat])
     game.hands[seat] = cards
 
 
 def _pile(game: State, change: Change) -> None:
     """The rest lies in the discards, whose top card stays."""
-    only_keys(change, "pile")
-    cards = whole_number(change, "pile", game.cards)
+    check_keys(change, "pile")
+    cards = parse_number(change, "pile", game.cards)
     together = game.pile + game.discards
     if cards > together - 1:
-        raise BadCorrection(
+        raise InvalidCorrectionError(
             "With what lies elsewhere the pile has at most {most} cards; correct first where some are not.",
             most=together - 1,
         )
@@ -67,57 +69,57 @@ def _pile(game: State, change: Change) -> None:
 
 
 def _top(game: State, change: Change) -> None:
-    only_keys(change, "top")
+    check_keys(change, "top")
     if change["top"] not in game.deck.cards:
-        raise BadCorrection("“top” is a Mau-Mau card such as {card}.", card=game.deck.cards[0])
+        raise InvalidCorrectionError("“top” is a Mau-Mau card such as {card}.", card=game.deck.cards[0])
     game.top = change["top"]
 
 
 def _wish(game: State, change: Change) -> None:
-    only_keys(change, "wish")
+    check_keys(change, "wish")
     wish = change["wish"]
     if wish is None and game.counts_cards and game.top in SPECIALS:
-        raise BadCorrection(
+        raise InvalidCorrectionError(
             "A special lies on the discards, so a wish is open. If another card lies there, correct “top”."
         )
     if wish is not None and wish not in COLOURS:
-        raise BadCorrection("A wish is null or one of: {colours}.", colours=", ".join(COLOURS))
+        raise InvalidCorrectionError("A wish is null or one of: {colours}.", colours=", ".join(COLOURS))
     game.wish = wish
 
 
 def _wolf(game: State, change: Change) -> None:
-    only_keys(change, "wolf")
-    on = None if change["wolf"] is None else seat_of(change, game.seats, "wolf")
-    _settle(game, (on is not None) - (game.wolf is not None))
+    check_keys(change, "wolf")
+    on = None if change["wolf"] is None else parse_seat(change, game.seats, "wolf")
+    _take_from_piles(game, (on is not None) - (game.wolf is not None))
     game.wolf = on
 
 
 def _clocks(game: State, change: Change) -> None:
     """MM-9: with as many as players they would all be gone."""
-    only_keys(change, "clocks")
-    clocks = whole_number(change, "clocks", game.seats - 1)
-    _settle(game, clocks - game.clocks)
+    check_keys(change, "clocks")
+    clocks = parse_number(change, "clocks", game.seats - 1)
+    _take_from_piles(game, clocks - game.clocks)
     game.clocks = clocks
 
 
 def _day(game: State, change: Change) -> None:
-    only_keys(change, "day")
+    check_keys(change, "day")
     if type(change["day"]) is not bool:
-        raise BadCorrection("“day” is true or false.")
+        raise InvalidCorrectionError("“day” is true or false.")
     game.day = change["day"]
 
 
 def _turn(game: State, change: Change) -> None:
-    only_keys(change, "turn")
-    game.turn = seat_of(change, game.seats, "turn")
+    check_keys(change, "turn")
+    game.turn = parse_seat(change, game.seats, "turn")
 
 
 def _character(game: State, change: Change) -> None:
     """MM-2: if all copies of it lie elsewhere, the next seat clockwise that has one gets this seat's."""
-    only_keys(change, "seat", "character")
-    seat, name = seat_of(change, game.seats), change["character"]
+    check_keys(change, "seat", "character")
+    seat, name = parse_seat(change, game.seats), change["character"]
     if name not in tuple(game.known):
-        raise BadCorrection("“character” is one of: {known}.", known=", ".join(game.known))
+        raise InvalidCorrectionError("“character” is one of: {known}.", known=", ".join(game.known))
     before = game.characters[seat]
     if name == before:
         return
@@ -128,21 +130,21 @@ def _character(game: State, change: Change) -> None:
 
 
 def _pool(game: State, change: Change) -> None:
-    only_keys(change, "pool")
-    cards = whole_number(change, "pool", game.cards)
-    _settle(game, cards - game.pool)
+    check_keys(change, "pool")
+    cards = parse_number(change, "pool", game.cards)
+    _take_from_piles(game, cards - game.pool)
     game.pool = cards
 
 
 def _dealer(game: State, change: Change) -> None:
     """MM-4: who dealt this round; whose turn it is stays, and the left neighbour deals the next."""
-    only_keys(change, "dealer")
-    game.dealer = seat_of(change, game.seats, "dealer")
+    check_keys(change, "dealer")
+    game.dealer = parse_seat(change, game.seats, "dealer")
 
 
 def _score(game: State, change: Change) -> None:
-    only_keys(change, "seat", "score")
-    game.totals[seat_of(change, game.seats)] = whole_number(change, "score", LARGEST_SCORE)
+    check_keys(change, "seat", "score")
+    game.totals[parse_seat(change, game.seats)] = parse_number(change, "score", LARGEST_SCORE)
 
 
 CORRECTIONS: dict[str, Callable[[State, Change], None]] = {

@@ -1,8 +1,13 @@
 """The settings of Vampir Mau Mau and their defaults."""
 
-from companion.core.game import Options, Shelf
-from companion.core.options import flag, one_of, refuse_unknown, whole_number
-from companion.core.refusals import BadOption
+from companion.core.game import FileLookup, Options
+from companion.core.options import (
+    check_known_options,
+    parse_bool_option,
+    parse_choice_option,
+    parse_int_option,
+)
+from companion.core.refusals import InvalidOptionError
 from companion.core.values import Json, Seat
 from companion.games.mau_mau.rules.catalogue import check_catalogue, known_parts
 from companion.games.mau_mau.rules.pieces import (
@@ -28,35 +33,37 @@ KNOWN = (
 )
 
 
-def options(given: Options, players: int, shelf: Shelf) -> Options:
+def options(given: Options, players: int, shelf: FileLookup) -> Options:
     """Every option with its value; the catalogue itself is kept, so that a journal needs no files."""
-    refuse_unknown(given, KNOWN)
-    copies = one_of(given, "copies", (1, 2))
+    check_known_options(given, KNOWN)
+    copies = parse_choice_option(given, "copies", (1, 2))
     assert isinstance(copies, int)
     if players > LARGEST_TABLE_OF_ONE_COPY and copies == 1:
-        raise BadOption("For {players} players two copies are needed: set “copies” to 2.", players=players)
+        raise InvalidOptionError(
+            "For {players} players two copies are needed: set “copies” to 2.", players=players
+        )
     catalogue = _catalogue(given, shelf)
     return {
-        "rounds": whole_number(given, "rounds", 3, 1, MOST_ROUNDS),
+        "rounds": parse_int_option(given, "rounds", 3, 1, MOST_ROUNDS),
         "copies": copies,
         "cards": _cards(given, players, copies),
-        "rotate_characters": flag(given, "rotate_characters", False),
-        "keep_time_of_day": flag(given, "keep_time_of_day", False),
+        "rotate_characters": parse_bool_option(given, "rotate_characters", False),
+        "keep_time_of_day": parse_bool_option(given, "keep_time_of_day", False),
         "courtesy": _courtesy(given.get("courtesy", []), catalogue),
-        "tracking": one_of(given, "tracking", ("cards", "specials")),
+        "tracking": parse_choice_option(given, "tracking", ("cards", "specials")),
         "catalogue": catalogue,
         "characters": _characters(given, catalogue, players, copies),
         "dealer": _dealer(given.get("dealer", 0), players),
-        "simulate": flag(given, "simulate", False),
+        "simulate": parse_bool_option(given, "simulate", False),
     }
 
 
 def _cards(given: Options, players: int, copies: int) -> int:
     """MM-3: the rulebook's number, or another one that leaves a card to turn up."""
-    cards = whole_number(given, "cards", hand_size(players, copies), 1, LARGEST_DEAL)
+    cards = parse_int_option(given, "cards", hand_size(players, copies), 1, LARGEST_DEAL)
     most = most_cards_each(players, copies)
     if cards > most:
-        raise BadOption(
+        raise InvalidOptionError(
             "With {cards} cards each no card is left to turn up; {players} players can have {most} each.",
             cards=cards,
             players=players,
@@ -65,7 +72,7 @@ def _cards(given: Options, players: int, copies: int) -> int:
     return cards
 
 
-def _catalogue(given: Options, shelf: Shelf) -> Json:
+def _catalogue(given: Options, shelf: FileLookup) -> Json:
     if "catalogue" not in given:
         return shelf("catalogue", None)
     check_catalogue(given["catalogue"])
@@ -76,9 +83,11 @@ def _courtesy(given: Json, catalogue: Json) -> list[str]:
     """MM-26: each courtesy rule is on or off; the order is the order of the list."""
     known = list(catalogue["courtesy"])
     if not isinstance(given, list) or any(action not in known for action in given):
-        raise BadOption("“courtesy” is a list of some of: {known}.", known=", ".join(known) or "(none)")
+        raise InvalidOptionError(
+            "“courtesy” is a list of some of: {known}.", known=", ".join(known) or "(none)"
+        )
     if len(set(given)) < len(given):
-        raise BadOption("“courtesy” names an action twice.")
+        raise InvalidOptionError("“courtesy” names an action twice.")
     return given
 
 
@@ -87,16 +96,18 @@ def _characters(given: Options, catalogue: Json, players: int, copies: int) -> l
     known = [entry["name"] for entry in catalogue["characters"]]
     names = given.get("characters", known[:players])
     if not isinstance(names, list) or any(name not in known for name in names):
-        raise BadOption("“characters” is a list of names out of: {known}.", known=", ".join(known))
+        raise InvalidOptionError("“characters” is a list of names out of: {known}.", known=", ".join(known))
     if len(names) != players:
-        raise BadOption("“characters” names one for each of the {players} players.", players=players)
+        raise InvalidOptionError("“characters” names one for each of the {players} players.", players=players)
     for name in names:
         if names.count(name) > copies:
-            raise BadOption("The character “{name}” is there only once a copy of the game.", name=name)
+            raise InvalidOptionError(
+                "The character “{name}” is there only once a copy of the game.", name=name
+            )
     return names
 
 
 def _dealer(given: Json, players: int) -> Seat:
     if type(given) is not int or not 0 <= given < players:
-        raise BadOption("“dealer” is a seat from 0 to {last}.", last=players - 1)
+        raise InvalidOptionError("“dealer” is a seat from 0 to {last}.", last=players - 1)
     return given

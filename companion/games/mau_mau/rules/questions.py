@@ -12,7 +12,7 @@ SAID, DONE, FORGOT = "said", "done", "forgot"
 MAU, ENDED, WISH, FULFILLED, SWAP = "mau", "ended", "wish", "fulfilled", "swap"
 """Words that are answers; a clock or a werewolf is tapped by its card."""
 
-SECONDS = 2.6
+CALL_SECONDS = 2.6
 """How long a call or a courtesy may take; whoever shows the question runs the clock."""
 
 
@@ -134,7 +134,7 @@ class Mau(Question):
 
     seat: Seat
     call: str
-    seconds: float = SECONDS
+    seconds: float = CALL_SECONDS
     kind = "mau"
     rule = "MM-12"
 
@@ -152,7 +152,7 @@ class Courtesy(Question):
 
     seat: Seat
     action: str
-    seconds: float = SECONDS
+    seconds: float = CALL_SECONDS
     kind = "courtesy"
     rule = "MM-26"
 

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from companion.core.values import TABLE, GameOver, Over, Rules, Seat
+from companion.core.values import TABLE, GameOverSignal, Over, Rules, Seat
 from companion.games.mau_mau.rules.cards import take_turn
 from companion.games.mau_mau.rules.events import (
     NextRoundBegan,
@@ -82,7 +82,7 @@ def win(game: State, winners: tuple[Seat, ...]) -> NoReturn:
     """MM-16: the most points win."""
     game.winners = winners
     game.told.append(Won(winners, tuple(game.totals)))
-    raise GameOver(Over(winners, "most points", Won.rule))
+    raise GameOverSignal(Over(winners, "most points", Won.rule))
 
 
 def move_on(game: State) -> None:

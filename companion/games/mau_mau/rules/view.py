@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ClassTable
 from companion.core.values import Event, Json, Seat
 from companion.games.mau_mau.rules import deeds, draws, events
 from companion.games.mau_mau.rules.catalogue import Character
@@ -105,7 +105,7 @@ def _player(game: State, seat: Seat) -> PlayerView:
     )
 
 
-SPOKEN_OF_LATER: ByClass[tuple[str, ...] | None] = ByClass(
+SPOKEN_OF_LATER: ClassTable[tuple[str, ...] | None] = ClassTable(
     {
         Event: None,
         events.RoundBegan: ("round", "dealer", "first"),

@@ -2,30 +2,30 @@
 
 from companion.games.mau_mau.rules import deeds
 from companion.games.mau_mau.screens.wording import ABILITIES, NIGHT_COLOUR, NIGHT_SYMBOL
-from companion.words import mark, tr
+from companion.words import mark_message, tr
 
 SENTENCES: dict[type[deeds.Ability], str] = {
-    deeds.Day1: mark("Post: {left} gets a card of yours."),
-    deeds.Day2: mark("School: name a colour."),
-    deeds.Day3: mark("Dance: wish for a colour."),
-    deeds.Day4: mark("Theatre: swap characters."),
-    deeds.Day5: mark("Kitchen: all others draw."),
-    deeds.Day6: mark("Court: the fewest cards draw."),
-    deeds.Day7: mark("Inn: deal two cards."),
-    deeds.Day8: mark("Garden: feed the pool."),
-    deeds.NightSymbol: mark("Bite: {left} draws two cards."),
-    deeds.NightColour: mark("Gift: give a card away."),
+    deeds.Day1: mark_message("Post: {left} gets a card of yours."),
+    deeds.Day2: mark_message("School: name a colour."),
+    deeds.Day3: mark_message("Dance: wish for a colour."),
+    deeds.Day4: mark_message("Theatre: swap characters."),
+    deeds.Day5: mark_message("Kitchen: all others draw."),
+    deeds.Day6: mark_message("Court: the fewest cards draw."),
+    deeds.Day7: mark_message("Inn: deal two cards."),
+    deeds.Day8: mark_message("Garden: feed the pool."),
+    deeds.NightSymbol: mark_message("Bite: {left} draws two cards."),
+    deeds.NightColour: mark_message("Gift: give a card away."),
 }
 """By its name, and as large as a question."""
 NAMES = {
-    1: mark("Post"),
-    2: mark("School"),
-    3: mark("Dance"),
-    4: mark("Theatre"),
-    5: mark("Kitchen"),
-    6: mark("Court"),
-    7: mark("Inn"),
-    8: mark("Garden"),
+    1: mark_message("Post"),
+    2: mark_message("School"),
+    3: mark_message("Dance"),
+    4: mark_message("Theatre"),
+    5: mark_message("Kitchen"),
+    6: mark_message("Court"),
+    7: mark_message("Inn"),
+    8: mark_message("Garden"),
 }
 NUMBERS = {
     deeds.Day1: 1,

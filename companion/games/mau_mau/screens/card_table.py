@@ -12,7 +12,14 @@ from companion.games.mau_mau.rules.pieces import (
     symbol_of,
 )
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.screens.values import Grid, OpenCard, Panel, Sky, Symbol, Tile
+from companion.games.mau_mau.screens.values import (
+    CardGridModel,
+    CharacterTile,
+    DaySky,
+    OpenCard,
+    Panel,
+    Symbol,
+)
 from companion.games.mau_mau.screens.wording import card_name, character_name, symbol_name
 from companion.stage.colours import chip, colour_name
 from companion.stage.people import People
@@ -27,19 +34,19 @@ def symbol(view: PublicView, value: str) -> Symbol:
     return Symbol(value, SPECIAL_PICTURES.get(value) or view.pictures.get(value, value), symbol_name(value))
 
 
-def grid(view: PublicView, fitting: Iterable[Card]) -> Grid:
+def grid(view: PublicView, fitting: Iterable[Card]) -> CardGridModel:
     """All cards, and which of them fit; specials have no place in it."""
     symbols = tuple(symbol(view, value) for value in view.symbols)
     fits = frozenset(card for card in fitting if card and card not in SPECIALS)
     wish = chip(view.wish) if view.wish else None
-    return Grid(tuple(chip(colour) for colour in COLOURS), symbols, fits, open_card(view), wish)
+    return CardGridModel(tuple(chip(colour) for colour in COLOURS), symbols, fits, open_card(view), wish)
 
 
-def sky(view: PublicView) -> Sky:
+def sky(view: PublicView) -> DaySky:
     """Day or night, and the clocks."""
     clocks, places = view.clocks, len(view.players)
     word = tr("Day") if view.day else tr("Night")
-    return Sky(view.day, word, clocks_laid(clocks, places), clocks, places)
+    return DaySky(view.day, word, clocks_laid(clocks, places), clocks, places)
 
 
 def clocks_laid(clocks: int, places: int) -> str:
@@ -47,16 +54,16 @@ def clocks_laid(clocks: int, places: int) -> str:
     return tr("{clocks} of {places} clocks", clocks=clocks, places=places)
 
 
-def tiles(view: PublicView, people: People, active: int | None) -> tuple[Tile, ...]:
+def tiles(view: PublicView, people: People, active: int | None) -> tuple[CharacterTile, ...]:
     """Everybody with their character, in seat order."""
     return tuple(_tile(view, people, seat, active) for seat in range(len(people.all)))
 
 
-def _tile(view: PublicView, people: People, seat: int, active: int | None) -> Tile:
+def _tile(view: PublicView, people: People, seat: int, active: int | None) -> CharacterTile:
     player = view.players[seat]
     character = player.character
     wakes = character.day_symbols if view.day else (character.night_symbol,)
-    return Tile(
+    return CharacterTile(
         people[seat],
         character_name(character.name),
         view.day,

@@ -9,26 +9,26 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.core.refusals import BadOption
+from companion.core.refusals import InvalidOptionError
 from companion.core.values import Json
 from companion.games.mau_mau.catalogue import EXAMPLE, current_catalogue, keep_catalogue
 from companion.games.mau_mau.rules.catalogue import check_taught
 from companion.games.mau_mau.rules.pieces import CLOCK
 from companion.games.mau_mau.screens.wording import COURTESIES, character_name, symbol_name
-from companion.games.trouble import nested
-from companion.words import mark, tr
+from companion.games.trouble import nested_refusal_text
+from companion.words import mark_message, tr
 
 SAID = (
-    mark("“{symbol}” is no name for a symbol: no colon, and not “clock” or “werewolf”."),
-    mark("The symbol “{symbol}” is there twice."),
-    mark("Character {number} of the catalogue has no name."),
-    mark("Two characters are called “{name}”."),
-    mark("Day ability {ability} belongs to one character only, not to {first} and {second}."),
-    mark("{name} needs two different day symbols."),
-    mark("{name} has the symbol “{symbol}”, but the cards do not."),
-    mark("A courtesy needs a name that can be read."),
-    mark("The courtesy “{action}” waits for “{symbol}”, but that is neither a symbol nor the clock."),
-    mark("“symbols” is a list of 11 names."),
+    mark_message("“{symbol}” is no name for a symbol: no colon, and not “clock” or “werewolf”."),
+    mark_message("The symbol “{symbol}” is there twice."),
+    mark_message("Character {number} of the catalogue has no name."),
+    mark_message("Two characters are called “{name}”."),
+    mark_message("Day ability {ability} belongs to one character only, not to {first} and {second}."),
+    mark_message("{name} needs two different day symbols."),
+    mark_message("{name} has the symbol “{symbol}”, but the cards do not."),
+    mark_message("A courtesy needs a name that can be read."),
+    mark_message("The courtesy “{action}” waits for “{symbol}”, but that is neither a symbol nor the clock."),
+    mark_message("“symbols” is a list of 11 names."),
 )
 """What the check may say of a draft, for the catalogues of words."""
 OWN_COURTESIES = 3
@@ -48,7 +48,7 @@ class Draft:
         """What is wrong with the file in the data folder."""
         try:
             self.now: dict[str, Json] = copy.deepcopy(current_catalogue())
-        except BadOption as broken:
+        except InvalidOptionError as broken:
             self.trouble = said(broken)
             self.now = example()
         self._complete()
@@ -70,11 +70,11 @@ class Draft:
         """Why it cannot be kept yet; empty if it can."""
         try:
             check_taught(self.now)
-        except BadOption as wrong:
+        except InvalidOptionError as wrong:
             return said(wrong)
         return ""
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """On disk; the next game is played with it."""
         keep_catalogue(self.now)
         self.trouble = ""
@@ -179,9 +179,9 @@ class Draft:
         return tr(COURTESIES[action]) if action in COURTESIES else action
 
 
-def said(refusal: BadOption) -> str:
+def said(refusal: InvalidOptionError) -> str:
     """The sentence in the language of the table; of a file only its name, for the screen is small."""
-    fields = nested(refusal.fields)
+    fields = nested_refusal_text(refusal.fields)
     if "file" in fields:
         fields["file"] = Path(str(fields["file"])).name
     return tr(refusal.template, **fields) if fields else tr(refusal.template)

@@ -7,9 +7,9 @@ from companion.stage.moment import Moment
 
 def mood(moment: Moment[PublicView]) -> str:
     """The colour of the lamp that burns; else the time of day."""
-    return lit(moment) or sky(moment.view)
+    return lit(moment) or sky_mood(moment.view)
 
 
-def sky(view: PublicView) -> str:
+def sky_mood(view: PublicView) -> str:
     """The time of day."""
     return "day" if view.day else "night"

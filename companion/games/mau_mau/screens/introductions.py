@@ -18,15 +18,17 @@ from companion.games.mau_mau.screens.wording import (
 from companion.stage.colours import chip
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.values import Answer, Banner, Frame, Help, Pad, Person, Undo
-from companion.words import mark, tr
+from companion.stage.values import AnswerModel, FactBanner, Frame, Help, Pad, SeatedPerson, UndoLabel
+from companion.words import mark_message, tr
 
-WaysOn: TypeAlias = tuple[tuple[Answer, Frame], ...]
+WaysOn: TypeAlias = tuple[tuple[AnswerModel, Frame], ...]
 """What can be tapped, and where it leads."""
 
 NEXT, DONE = "next", "done"
 """On to the next person, or to the game; no answers of the game."""
-RULE = mark("Everyone takes the character that is named here, day side up, and all hear what it can do.")
+RULE = mark_message(
+    "Everyone takes the character that is named here, day side up, and all hear what it can do."
+)
 
 
 def introduces(moment: Moment[PublicView]) -> bool:
@@ -36,15 +38,15 @@ def introduces(moment: Moment[PublicView]) -> bool:
 
 def introduced(shown: Frame, view: PublicView, people: People) -> Frame:
     """Everybody in turn, and then the first question."""
-    question = shown._replace(undo=Undo(tr("Back: {what}", what=tr("Characters")), True))
+    question = shown._replace(undo=UndoLabel(tr("Back: {what}", what=tr("Characters")), True))
     frame = question
     for seat in reversed(range(len(people.all))):
-        undo = Undo(tr("Back"), True) if seat else shown.undo
+        undo = UndoLabel(tr("Back"), True) if seat else shown.undo
         frame = _frame(seat, view, people, undo, _ways_on(frame, question))
     return frame
 
 
-def _frame(seat: int, view: PublicView, people: People, undo: Undo, on: WaysOn) -> Frame:
+def _frame(seat: int, view: PublicView, people: People, undo: UndoLabel, on: WaysOn) -> Frame:
     person, told = people[seat], _introduction(view, people[seat], view.players[seat])
     count = tr("{page} of {pages}", page=seat + 1, pages=len(people.all))
     return Frame(
@@ -52,7 +54,7 @@ def _frame(seat: int, view: PublicView, people: People, undo: Undo, on: WaysOn) 
         tr("Read your character aloud!"),
         told,
         Pad(wide=tuple(answer for answer, _ in on)),
-        Banner(count, "people", tone="panel"),
+        FactBanner(count, "people", tone="panel"),
         (),
         (),
         undo,
@@ -66,14 +68,14 @@ def _frame(seat: int, view: PublicView, people: People, undo: Undo, on: WaysOn) 
 def _ways_on(after: Frame, question: Frame) -> WaysOn:
     """To the next person, or straight to the question."""
     if after is question:
-        return ((Answer(DONE, tr("Begin"), icon="play", tone="amber"), question),)
+        return ((AnswerModel(DONE, tr("Begin"), icon="play", tone="amber"), question),)
     return (
-        (Answer(NEXT, tr("Next"), icon="next", tone="amber"), after),
-        (Answer(DONE, tr("We know them all"), icon="pass", tone="raised"), question),
+        (AnswerModel(NEXT, tr("Next"), icon="next", tone="amber"), after),
+        (AnswerModel(DONE, tr("We know them all"), icon="pass", tone="raised"), question),
     )
 
 
-def _introduction(view: PublicView, person: Person, player: PlayerView) -> Introduction:
+def _introduction(view: PublicView, person: SeatedPerson, player: PlayerView) -> Introduction:
     character = player.character
     one, two = (symbol(view, value) for value in character.day_symbols)
     return Introduction(

@@ -6,25 +6,25 @@ One order, after the score sheet; a check leads on to the round, and it is no an
 from companion.games.mau_mau.rules.events import NextRoundPassedOn
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens.card_table import symbol
-from companion.games.mau_mau.screens.glow import sky
+from companion.games.mau_mau.screens.glow import sky_mood
 from companion.games.mau_mau.screens.scene_values import Laid, NewRound
 from companion.games.mau_mau.screens.wording import beginning
 from companion.stage.colours import chip
 from companion.stage.moment import Moment
-from companion.stage.people import People, cut
-from companion.stage.scenes import Order, Orders
-from companion.stage.values import Answer, Frame, Help, Pad
-from companion.words import mark, ntr, ptr, tr
+from companion.stage.people import People, shorten_name
+from companion.stage.scenes import HandOrder, OrderList
+from companion.stage.values import AnswerModel, Frame, Help, Pad
+from companion.words import mark_message, ntr, ptr, tr
 
 READY = "ready"
 """What the check says; no answer of the game."""
 GARDEN = 8
 """The day ability that makes a pool (MM-24)."""
-RULE = mark(
+RULE = mark_message(
     "A new round begins as the first one did: by day, with all cards in the pack, shuffled and dealt by the "
     "next player. Characters stay, or pass to the left if you have agreed so."
 )
-RULE_OF_NIGHT = mark(
+RULE_OF_NIGHT = mark_message(
     "A new round begins with all cards in the pack, shuffled and dealt by the next player. Day or "
     "night stays, "
     "as you have agreed. Characters stay, or pass to the left if you have agreed so."
@@ -34,7 +34,7 @@ RULE_OF_NIGHT = mark(
 def made_ready(asked: Frame, moment: Moment[PublicView], people: People) -> Frame:
     """The order; its check leads on to the question."""
     view = moment.view
-    on = Answer(READY, tr("All is ready"), icon="check", tone="amber")
+    on = AnswerModel(READY, tr("All is ready"), icon="check", tone="amber")
     return Frame(
         people.asked("table"),
         tr("Round {round}: get ready!", round=view.round),
@@ -46,9 +46,9 @@ def made_ready(asked: Frame, moment: Moment[PublicView], people: People) -> Fram
         asked.undo,
         Help(tr("The rule"), tr(RULE if view.day else RULE_OF_NIGHT), "MM-16"),
         (),
-        sky(view),
+        sky_mood(view),
         then=((READY, asked),),
-        panels=(Orders(_steps(moment, people)),),
+        panels=(OrderList(_steps(moment, people)),),
     )
 
 
@@ -61,7 +61,9 @@ def _stage(moment: Moment[PublicView], people: People) -> NewRound:
     view = moment.view
     dealer = people[view.dealer]
     laid = tuple(_laid(view, people, seat) for seat in range(len(people.all)))
-    return NewRound(view.day, laid, _passed_on(moment), dealer, tr("{name} deals", name=cut(dealer.name)))
+    return NewRound(
+        view.day, laid, _passed_on(moment), dealer, tr("{name} deals", name=shorten_name(dealer.name))
+    )
 
 
 def _laid(view: PublicView, people: People, seat: int) -> Laid:
@@ -71,25 +73,25 @@ def _laid(view: PublicView, people: People, seat: int) -> Laid:
     return Laid(people[seat], tuple(symbol(view, value) for value in wakes), colour)
 
 
-def _steps(moment: Moment[PublicView], people: People) -> tuple[Order, ...]:
+def _steps(moment: Moment[PublicView], people: People) -> tuple[HandOrder, ...]:
     """What hands do, one after another; what does not apply is left out."""
     view, before = moment.view, moment.before
-    dealer = cut(people[view.dealer].name)
+    dealer = shorten_name(people[view.dealer].name)
     found = []
     if view.day and (before is None or not before.day):
-        found.append(Order("sun", tr("All to the day side"), tr("Day card and characters")))
+        found.append(HandOrder("sun", tr("All to the day side"), tr("Day card and characters")))
     back = _back(view, before)
     if back:
         things = beginning(", ".join(back))
-        found.append(Order("wolf", tr("{things} back", things=things), tr("into the pack")))
+        found.append(HandOrder("wolf", tr("{things} back", things=things), tr("into the pack")))
     if _passed_on(moment):
-        found.append(Order("next", tr("Characters to the left"), tr("So they lie in the picture.")))
+        found.append(HandOrder("next", tr("Characters to the left"), tr("So they lie in the picture.")))
     each = ntr("{name}: {count} card each", "{name}: {count} cards each", view.cards_each, name=dealer)
     return (
         *found,
-        Order("update", tr("Shuffle all cards")),
-        Order("cards", each),
-        Order("flag", tr("Turn the top card up")),
+        HandOrder("update", tr("Shuffle all cards")),
+        HandOrder("cards", each),
+        HandOrder("flag", tr("Turn the top card up")),
     )
 
 

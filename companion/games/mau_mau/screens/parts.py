@@ -34,26 +34,26 @@ from companion.games.mau_mau.rules.questions import (
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.games.mau_mau.screens.card_table import grid, open_card, panel, sky, tiles
 from companion.games.mau_mau.screens.specials import happenings, with_strokes
-from companion.games.mau_mau.screens.values import CardTable, Grid, HandCounts, Ring, Slabs
+from companion.games.mau_mau.screens.values import CallRing, CardGridModel, CardTable, HandCounts, Slabs
 from companion.games.mau_mau.screens.wording import COURTESIES, character_name
 from companion.stage.colour_pad import colour_pad
 from companion.stage.people import People
-from companion.stage.values import Answer, Banner, Numbers, Pad, Person, Round, Stage
+from companion.stage.values import AnswerModel, FactBanner, NumberPrompt, Pad, SeatedPerson, SeatRound, Stage
 from companion.words import ntr, tr
 
 
-class Parts(NamedTuple):
+class FrameParts(NamedTuple):
     """What differs from question to question."""
 
     stage: Stage
     pad: Pad = Pad()
-    banner: Banner | None = None
-    asked: Person | None = None
+    banner: FactBanner | None = None
+    asked: SeatedPerson | None = None
     """Whom it is about, where the table answers for somebody."""
 
 
 @singledispatch
-def parts_of(question: Question, view: PublicView, people: People) -> Parts:
+def parts_of(question: Question, view: PublicView, people: People) -> FrameParts:
     """The parts of the screen for this class of question."""
     raise LookupError(question.kind)
 
@@ -62,79 +62,81 @@ def parts_of(question: Question, view: PublicView, people: People) -> Parts:
 
 
 def _table(
-    question: Question, view: PublicView, people: People, middle: Grid | Slabs, *answers: Answer
+    question: Question, view: PublicView, people: People, middle: CardGridModel | Slabs, *answers: AnswerModel
 ) -> CardTable:
     active = question.asks if isinstance(question.asks, int) else None
     example = tr("Example cards: please check them") if view.example_catalogue else ""
-    missing = tr("Symbol missing?") if isinstance(middle, Grid) else ""
+    missing = tr("Symbol missing?") if isinstance(middle, CardGridModel) else ""
     return CardTable(sky(view), tiles(view, people, active), middle, panel(view), answers, example, missing)
 
 
 @parts_of.register
-def _cards(question: TopCard | Play | Drawn, view: PublicView, people: People) -> Parts:
+def _cards(question: TopCard | Play | Drawn, view: PublicView, people: People) -> FrameParts:
     """The grid; specials and the other way out are wide."""
     offered = (
-        Answer(WEREWOLF, tr("Werewolf"), icon="wolf", tone="special"),
-        Answer(CLOCK, tr("Clock"), icon="clock", tone="special"),
-        Answer(DRAW, tr("Draw"), icon="drawcard", tone="chosen"),
-        Answer(KEEP, tr("Keep it"), icon="cards", tone="chosen"),
+        AnswerModel(WEREWOLF, tr("Werewolf"), icon="wolf", tone="special"),
+        AnswerModel(CLOCK, tr("Clock"), icon="clock", tone="special"),
+        AnswerModel(DRAW, tr("Draw"), icon="drawcard", tone="chosen"),
+        AnswerModel(KEEP, tr("Keep it"), icon="cards", tone="chosen"),
     )
     wide = (answer for answer in offered if answer.value in question.choices)
     cards = (question.means(choice).thing for choice in question.choices)
-    return Parts(_table(question, view, people, grid(view, cards), *wide))
+    return FrameParts(_table(question, view, people, grid(view, cards), *wide))
 
 
 @parts_of.register
-def _colour(question: Wish | NameColour, view: PublicView, people: People) -> Parts:
+def _colour(question: Wish | NameColour, view: PublicView, people: People) -> FrameParts:
     """The colour pad, in the order of the box."""
     pads = colour_pad(COLOURS, {colour: colour for colour in COLOURS if colour in question.choices})
-    none = Answer(NO_WISH, tr("No wish"), icon="cross", tone="raised")
+    none = AnswerModel(NO_WISH, tr("No wish"), icon="cross", tone="raised")
     more = (none,) if NO_WISH in question.choices else ()
-    return Parts(_table(question, view, people, Slabs(pads, 2), *more))
+    return FrameParts(_table(question, view, people, Slabs(pads, 2), *more))
 
 
 @parts_of.register
-def _show(question: Show, view: PublicView, people: People) -> Parts:
+def _show(question: Show, view: PublicView, people: People) -> FrameParts:
     answers = (
-        Answer(SHOWN, tr("Shows one"), icon="eye"),
-        Answer(DREW, tr("Draws two"), icon="drawcard"),
+        AnswerModel(SHOWN, tr("Shows one"), icon="eye"),
+        AnswerModel(DREW, tr("Draws two"), icon="drawcard"),
     )
-    return Parts(_table(question, view, people, Slabs(answers, len(answers))))
+    return FrameParts(_table(question, view, people, Slabs(answers, len(answers))))
 
 
 @parts_of.register
-def _event(question: WhatHappened, view: PublicView, people: People) -> Parts:
+def _event(question: WhatHappened, view: PublicView, people: People) -> FrameParts:
     """What can be told, and of whom."""
-    return Parts(with_strokes(_table(question, view, people, happenings(question, view)), question))
+    return FrameParts(with_strokes(_table(question, view, people, happenings(question, view)), question))
 
 
 # with the people round the table
 
 
 @parts_of.register
-def _wolf_on(question: WolfOn, view: PublicView, people: People) -> Parts:
-    sleepy = Banner(tr("One character falls asleep"), "wolf", tone="panel")
-    return Parts(_round(question, view, people, _character), banner=sleepy)
+def _wolf_on(question: WolfOn, view: PublicView, people: People) -> FrameParts:
+    sleepy = FactBanner(tr("One character falls asleep"), "wolf", tone="panel")
+    return FrameParts(_round(question, view, people, _character), banner=sleepy)
 
 
 @parts_of.register
-def _swap_with(question: SwapWith, view: PublicView, people: People) -> Parts:
-    return Parts(_round(question, view, people, _character), banner=_own_character(question, view))
+def _swap_with(question: SwapWith, view: PublicView, people: People) -> FrameParts:
+    return FrameParts(_round(question, view, people, _character), banner=_own_character(question, view))
 
 
 @parts_of.register
-def _gift(question: GiveTo | Deal, view: PublicView, people: People) -> Parts:
-    return Parts(_round(question, view, people, _hand), banner=_own_character(question, view))
+def _gift(question: GiveTo | Deal, view: PublicView, people: People) -> FrameParts:
+    return FrameParts(_round(question, view, people, _hand), banner=_own_character(question, view))
 
 
-def _round(question: Question, view: PublicView, people: People, note: Callable[[PlayerView], str]) -> Round:
+def _round(
+    question: Question, view: PublicView, people: People, note: Callable[[PlayerView], str]
+) -> SeatRound:
     """Everybody who can be chosen, with a note that helps to choose."""
     seats: dict[Seat, Choice] = {question.means(choice).seats[0]: choice for choice in question.choices}
     answers = tuple(
-        Answer(choice, people[seat].name, note(view.players[seat]), person=people[seat])
+        AnswerModel(choice, people[seat].name, note(view.players[seat]), person=people[seat])
         for seat, choice in seats.items()
     )
-    return Round(answers, tuple(person for seat, person in enumerate(people.all) if seat not in seats))
+    return SeatRound(answers, tuple(person for seat, person in enumerate(people.all) if seat not in seats))
 
 
 def _character(player: PlayerView) -> str:
@@ -145,27 +147,27 @@ def _hand(player: PlayerView) -> str:
     return "" if player.hand is None else ntr("{count} card", "{count} cards", player.hand)
 
 
-def _own_character(question: Question, view: PublicView) -> Banner:
+def _own_character(question: Question, view: PublicView) -> FactBanner:
     assert isinstance(question.asks, int)
     name = _character(view.players[question.asks])
-    return Banner(tr("You are: {character}", character=name), "cards", tone="panel")
+    return FactBanner(tr("You are: {character}", character=name), "cards", tone="panel")
 
 
 # with a ring, for something that somebody must say or do
 
 
 @parts_of.register
-def _mau(question: Mau, view: PublicView, people: People) -> Parts:
+def _mau(question: Mau, view: PublicView, people: People) -> FrameParts:
     last = isinstance(question, MauMau)
     so = tr("the round is over") if last else tr("the game goes on")
-    answers = (Answer(SAID, tr("Said it"), so, icon="speech"), _forgot(2 if last else 1))
+    answers = (AnswerModel(SAID, tr("Said it"), so, icon="speech"), _forgot(2 if last else 1))
     note = tr("no card left") if last else tr("one card left")
     return _over(question, view, people, note, answers)
 
 
 @parts_of.register
-def _courtesy(question: Courtesy, view: PublicView, people: People) -> Parts:
-    answers = (Answer(DONE, tr("Done"), tr("the game goes on"), icon="check"), _forgot(1))
+def _courtesy(question: Courtesy, view: PublicView, people: People) -> FrameParts:
+    answers = (AnswerModel(DONE, tr("Done"), tr("the game goes on"), icon="check"), _forgot(1))
     return _over(question, view, people, _action(question), answers)
 
 
@@ -174,27 +176,27 @@ def _action(question: Courtesy) -> str:
     return tr(known) if known else question.action
 
 
-def _forgot(cards: int) -> Answer:
+def _forgot(cards: int) -> AnswerModel:
     note = ntr("{count} card as a penalty", "{count} cards as a penalty", cards)
-    return Answer(FORGOT, tr("Forgot"), note, icon="drawcard")
+    return AnswerModel(FORGOT, tr("Forgot"), note, icon="drawcard")
 
 
 def _over(
-    question: Mau | Courtesy, view: PublicView, people: People, note: str, answers: tuple[Answer, ...]
-) -> Parts:
+    question: Mau | Courtesy, view: PublicView, people: People, note: str, answers: tuple[AnswerModel, ...]
+) -> FrameParts:
     """Its time is over: the ring stands still, and the table says how it was."""
-    ring = Ring("", note, "cards", 0.0, card=open_card(view))
-    return Parts(ring, Pad(wide=answers), asked=people[question.seat])
+    ring = CallRing("", note, "cards", 0.0, card=open_card(view))
+    return FrameParts(ring, Pad(wide=answers), asked=people[question.seat])
 
 
-def prompted(shown: Ring, question: Mau | Courtesy, view: PublicView) -> Ring:
+def prompted(shown: CallRing, question: Mau | Courtesy, view: PublicView) -> CallRing:
     """People are reminded: the ring runs, with what must be called."""
     if isinstance(question, Mau):
         call, note, icon = tr("{call}!", call=question.call), shown.note, "cards"
     else:
         call, note, icon = shown.note, tr("be polite"), "smile"
     time = tr("{whole}.{tenth} s")  # filled in as it passes
-    return Ring(call, note, icon, question.seconds, time, view.pile or 0)
+    return CallRing(call, note, icon, question.seconds, time, view.pile or 0)
 
 
 # with a number for everybody
@@ -205,17 +207,17 @@ NUMBERS, MORE = 15, "more"
 
 
 @parts_of.register
-def _hands(question: Hands, view: PublicView, people: People) -> Parts:
+def _hands(question: Hands, view: PublicView, people: People) -> FrameParts:
     """MM-16: from seat to seat; who has said a number keeps it in view."""
     counted = view.counted or ()
     said = tuple(
         (person, "" if hand is None else str(hand)) for person, hand in zip(people.all, counted, strict=True)
     )
-    numbers = tuple(Answer(str(number), str(number)) for number in range(NUMBERS))
-    stage = HandCounts(said, question.seat, (*numbers, Answer(MORE, "…")), tr("cards in hand"))
-    return Parts(stage, asked=people[question.seat])
+    numbers = tuple(AnswerModel(str(number), str(number)) for number in range(NUMBERS))
+    stage = HandCounts(said, question.seat, (*numbers, AnswerModel(MORE, "…")), tr("cards in hand"))
+    return FrameParts(stage, asked=people[question.seat])
 
 
-def typed(question: Hands, people: People) -> Numbers:
+def typed(question: Hands, people: People) -> NumberPrompt:
     """For a hand that is larger than the pad."""
-    return Numbers(people[question.seat], tr("cards in hand"), tuple(map(str, question.choices)))
+    return NumberPrompt(people[question.seat], tr("cards in hand"), tuple(map(str, question.choices)))

@@ -1,23 +1,23 @@
 """Vampir Mau Mau, moment by moment: what the game screen shows."""
 
 from companion.core.values import Question
-from companion.games.mau_mau.lamp import BURNS, lit
+from companion.games.mau_mau.lamp import LAMP_BURN_SECONDS, lit
 from companion.games.mau_mau.rules.events import RoundEnded
 from companion.games.mau_mau.rules.questions import Courtesy, Hands, Mau, WhatHappened
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens import wording as words
-from companion.games.mau_mau.screens.glow import mood, sky
+from companion.games.mau_mau.screens.glow import mood, sky_mood
 from companion.games.mau_mau.screens.introductions import introduced, introduces
 from companion.games.mau_mau.screens.new_round import made_ready
 from companion.games.mau_mau.screens.parts import MORE, parts_of, prompted, typed
 from companion.games.mau_mau.screens.scenes import scene
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.games.mau_mau.screens.specials import after, burning, in_one_go
-from companion.games.mau_mau.screens.values import CardTable, Ring
-from companion.stage.deeds import undo as taken_back
+from companion.games.mau_mau.screens.values import CallRing, CardTable
+from companion.stage.deeds import undo_label
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.values import Frame, Help, Pad, Undo
+from companion.stage.values import Frame, Help, Pad, UndoLabel
 from companion.words import tr
 
 __all__ = ["frame", "scene"]
@@ -29,7 +29,7 @@ BESIDE = ("catalogue",)
 def frame(moment: Moment[PublicView], people: People) -> Frame:
     """Everything that the screen shows now; the characters come first, and after a round the score sheet and
     what hands lay out anew."""
-    undo = taken_back(moment.last, people, words.done)
+    undo = undo_label(moment.last, people, words.done)
     if moment.question is None:
         assert moment.over is not None
         end = Help(tr("The end"), tr("The most points win."), moment.over.rule)
@@ -43,11 +43,11 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
     return shown
 
 
-def _asked(moment: Moment[PublicView], question: Question, people: People, undo: Undo) -> Frame:
+def _asked(moment: Moment[PublicView], question: Question, people: People, undo: UndoLabel) -> Frame:
     """The question and what belongs to it."""
     view = moment.view
     parts = parts_of(question, view, people)
-    if isinstance(question, Mau | Courtesy) and isinstance(parts.stage, Ring) and _reminds(moment):
+    if isinstance(question, Mau | Courtesy) and isinstance(parts.stage, CallRing) and _reminds(moment):
         parts = parts._replace(stage=prompted(parts.stage, question, view))
     asked = parts.asked or people.asked(question.asks)
     lights = () if asked.direction is None else (asked.direction,)
@@ -58,7 +58,7 @@ def _asked(moment: Moment[PublicView], question: Question, people: People, undo:
     if isinstance(question, WhatHappened):
         return _lamp_lit(moment, _told(shown, question, view, people))
     if isinstance(question, Hands):
-        back = Undo(tr("Back"), True)
+        back = UndoLabel(tr("Back"), True)
         return shown._replace(then=((MORE, shown._replace(stage=typed(question, people), undo=back)),))
     return shown
 
@@ -75,8 +75,8 @@ def _lamp_lit(moment: Moment[PublicView], shown: Frame) -> Frame:
     if colour is None:
         return shown
     assert isinstance(shown.stage, CardTable)
-    out = shown._replace(mood=sky(moment.view))
-    return shown._replace(stage=burning(shown.stage, colour), later=(BURNS, out))
+    out = shown._replace(mood=sky_mood(moment.view))
+    return shown._replace(stage=burning(shown.stage, colour), later=(LAMP_BURN_SECONDS, out))
 
 
 def _reminds(moment: Moment[PublicView]) -> bool:
@@ -84,7 +84,7 @@ def _reminds(moment: Moment[PublicView]) -> bool:
     return moment.prompted and moment.view.pile is not None
 
 
-def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: Undo) -> Frame:
+def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: UndoLabel) -> Frame:
     asked = headline(moment, people)
     lights = () if asked.direction is None else (asked.direction,)
     sheet = score_sheet(moment, people)

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.games.mau_mau.screens.values import Symbol
-from companion.stage.values import Chip, Person
+from companion.stage.values import SeatedPerson, VampireChip
 
 
 class Nightfall(NamedTuple):
@@ -11,15 +11,15 @@ class Nightfall(NamedTuple):
 
     day: bool
     word: str
-    people: tuple[Person, ...]
+    people: tuple[SeatedPerson, ...]
 
 
 class Laid(NamedTuple):
     """A character as it lies before somebody when a round begins."""
 
-    person: Person
+    person: SeatedPerson
     symbols: tuple[Symbol, ...]
-    chip: Chip | None = None
+    chip: VampireChip | None = None
     """By night the colour that wakes it, too."""
 
 
@@ -30,32 +30,32 @@ class NewRound(NamedTuple):
     laid: tuple[Laid, ...]
     passed_on: bool
     """Whether every character came from the right."""
-    dealer: Person
+    dealer: SeatedPerson
     deals: str
 
 
 class Woken(NamedTuple):
     """A character does what it can, because of what was just played."""
 
-    person: Person
+    person: SeatedPerson
     character: str
     day: bool
     symbol: Symbol | None
-    chip: Chip | None
+    chip: VampireChip | None
     """The colour that woke it; else the symbol did."""
 
 
-class Lamp(NamedTuple):
+class WishLamp(NamedTuple):
     """A wish: all glows in its colour."""
 
-    chip: Chip
+    chip: VampireChip
     word: str
 
 
 class Heap(NamedTuple):
     """Cards that somebody takes: off the pile, or the whole pool."""
 
-    person: Person
+    person: SeatedPerson
     cards: int
     pool: bool
 
@@ -63,6 +63,6 @@ class Heap(NamedTuple):
 class LastCard(NamedTuple):
     """Somebody has no card left."""
 
-    person: Person
+    person: SeatedPerson
     word: str
     day: bool

@@ -13,21 +13,30 @@ from companion.games.mau_mau.screens import wording as words
 from companion.games.mau_mau.screens.abilities import ability_rule, ability_sentence
 from companion.games.mau_mau.screens.card_table import card_shown, open_card, tiles
 from companion.games.mau_mau.screens.glow import mood
-from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Nightfall, Woken
-from companion.games.mau_mau.screens.values import OpenCard, Ring
+from companion.games.mau_mau.screens.scene_values import Heap, LastCard, Nightfall, WishLamp, Woken
+from companion.games.mau_mau.screens.values import CallRing, OpenCard
 from companion.games.mau_mau.screens.wording import character_name
 from companion.stage.colours import chip, colour_name
-from companion.stage.deeds import undo
+from companion.stage.deeds import undo_label
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import GO_ON, Fact, Facts, Next, Panel, Reason, Roster, Wakes
-from companion.stage.values import Answer, Frame, Help, Link, Pad, Stage
+from companion.stage.scenes import (
+    CONTINUE,
+    ActiveAbility,
+    FactPanel,
+    NextUp,
+    Panel,
+    PanelFact,
+    ReasonPanel,
+    Roster,
+)
+from companion.stage.values import AnswerModel, ChainLink, Frame, Help, Pad, Stage
 from companion.words import ntr, tr
 
 E = TypeVar("E", bound=Event)
 
 
-class Told(NamedTuple):
+class SceneContext(NamedTuple):
     """What a scene is made from."""
 
     scene: Scene
@@ -47,19 +56,19 @@ class Told(NamedTuple):
         return next(event for event in reversed(self.scene.events) if isinstance(event, kind))
 
 
-class Parts(NamedTuple):
+class SceneParts(NamedTuple):
     """What differs from scene to scene."""
 
     sentence: str
     stage: Stage
     panels: tuple[Panel, ...]
     help: Help
-    answers: tuple[Answer, ...] = ()
-    next: Next | None = None
-    chain: tuple[Link, ...] = ()
+    answers: tuple[AnswerModel, ...] = ()
+    next: NextUp | None = None
+    chain: tuple[ChainLink, ...] = ()
 
 
-Teller: TypeAlias = Callable[[Told], Parts]
+ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
 
 
 def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
@@ -67,7 +76,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | N
     teller = TELLERS.get(scene.name)
     if teller is None:
         return None
-    parts = teller(Told(scene, moment, people))
+    parts = teller(SceneContext(scene, moment, people))
     asked = people.asked("table" if scene.seat is None else scene.seat)
     return Frame(
         asked,
@@ -77,7 +86,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | N
         None,
         parts.chain,
         (),
-        undo(moment.last, people, words.done),
+        undo_label(moment.last, people, words.done),
         parts.help,
         () if asked.direction is None else (asked.direction,),
         mood(moment),
@@ -87,13 +96,13 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | N
     )
 
 
-def _next(moment: Moment[PublicView], people: People) -> Next:
+def _next(moment: Moment[PublicView], people: People) -> NextUp:
     """Who is asked when the scene is over."""
     if moment.question is None:
-        return Next(tr("Soon"), tr("The end"), icon="trophy")
+        return NextUp(tr("Soon"), tr("The end"), icon="trophy")
     about = moment.question.seat if isinstance(moment.question, Mau) else moment.question.asks
     asked = people.asked(about)
-    return Next(tr("Soon"), asked.name, asked)
+    return NextUp(tr("Soon"), asked.name, asked)
 
 
 def _rule(text: str, clause: str) -> Help:
@@ -103,7 +112,7 @@ def _rule(text: str, clause: str) -> Help:
 # the time for a call
 
 
-def call(told: Told) -> Parts:
+def call(told: SceneContext) -> SceneParts:
     """After a card: nothing here hangs on whether anybody must call something now."""
     seat = told.scene.seat
     assert seat is not None
@@ -111,23 +120,23 @@ def call(told: Told) -> Parts:
     if card is None:
         said, fact = (
             tr("{name} has given a card away …", name=told.name),
-            Fact(tr("A hand card"), icon="cards"),
+            PanelFact(tr("A hand card"), icon="cards"),
         )
     else:
         said = tr("{name} has played …", name=told.name)
-        fact = Fact(card.name, card.chip, icon="" if card.chip else card.symbol.picture)
+        fact = PanelFact(card.name, card.chip, icon="" if card.chip else card.symbol.picture)
     left = told.people[(seat + 1) % len(told.people.all)]
-    return Parts(
+    return SceneParts(
         said,
-        Ring("", "", "hourglass", told.scene.seconds or 0.0, pile=told.moment.number, card=card),
-        (Facts((fact,)),),
+        CallRing("", "", "hourglass", told.scene.seconds or 0.0, pile=told.moment.number, card=card),
+        (FactPanel((fact,)),),
         _rule(tr(words.RULES[Mau]), Mau.rule),
-        (Answer(FORGOT, tr("Caught!"), icon="eye"),),
-        Next(tr("Clockwise"), left.name, left, firm=True),
+        (AnswerModel(FORGOT, tr("Caught!"), icon="eye"),),
+        NextUp(tr("Clockwise"), left.name, left, firm=True),
     )
 
 
-def _card_after(told: Told) -> OpenCard | None:
+def _card_after(told: SceneContext) -> OpenCard | None:
     """The card that was played; None: one that went out of the hand face down."""
     event = told.scene.after
     if isinstance(event, happened.Played):
@@ -142,12 +151,12 @@ def _card_after(told: Told) -> OpenCard | None:
 # what happens at once
 
 
-def ability(told: Told) -> Parts:
+def ability(told: SceneContext) -> SceneParts:
     """MM-7: whose character does what, and what has woken it."""
     event = told.one(deeds.Ability)
     left = told.people[(event.seat + 1) % len(told.people.all)].name
     woken = _woken(told, event)
-    return Parts(
+    return SceneParts(
         ability_sentence(event, left),
         woken,
         (*_why(woken), *_results(told)),
@@ -155,7 +164,7 @@ def ability(told: Told) -> Parts:
     )
 
 
-def _woken(told: Told, event: deeds.Ability) -> Woken:
+def _woken(told: SceneContext, event: deeds.Ability) -> Woken:
     """By the symbol of the card on top, or by its colour; after the last card of a round none lies there."""
     seat = event.seat
     swapped = [one for one in told.scene.events if isinstance(one, happened.Swapped)]
@@ -173,15 +182,15 @@ def _woken(told: Told, event: deeds.Ability) -> Woken:
 def _why(woken: Woken) -> tuple[Panel, ...]:
     note = tr("It was woken by")
     if woken.symbol is not None:
-        return (Reason(woken.symbol.name, note, icon=woken.symbol.picture),)
+        return (ReasonPanel(woken.symbol.name, note, icon=woken.symbol.picture),)
     if woken.chip is not None:
-        return (Reason(colour_name(woken.chip.colour), note, chip=woken.chip),)
+        return (ReasonPanel(colour_name(woken.chip.colour), note, chip=woken.chip),)
     return ()
 
 
-def _results(told: Told) -> tuple[Panel, ...]:
+def _results(told: SceneContext) -> tuple[Panel, ...]:
     """What hands do of it."""
-    lines: list[Fact] = []
+    lines: list[PanelFact] = []
     for event in told.scene.events:
         if isinstance(event, draws.Drew):
             text = ntr(
@@ -190,25 +199,27 @@ def _results(told: Told) -> tuple[Panel, ...]:
                 event.cards,
                 name=told.people[event.seat].name,
             )
-            lines.append(Fact(text, person=told.people[event.seat]))
+            lines.append(PanelFact(text, person=told.people[event.seat]))
         elif isinstance(event, happened.PoolGrew):
             lines.append(
-                Fact(ntr("{count} card in the pool", "{count} cards in the pool", event.cards), icon="cards")
+                PanelFact(
+                    ntr("{count} card in the pool", "{count} cards in the pool", event.cards), icon="cards"
+                )
             )
         elif isinstance(event, happened.Gave):
             to = told.people[event.to]
-            lines.append(Fact(tr("A card for {name}", name=to.name), person=to))
+            lines.append(PanelFact(tr("A card for {name}", name=to.name), person=to))
         elif isinstance(event, happened.Swapped):
             other = told.people[event.with_]
-            lines.append(Fact(tr("Swap with {name}", name=other.name), person=other))
+            lines.append(PanelFact(tr("Swap with {name}", name=other.name), person=other))
         elif isinstance(event, happened.ShuffledAfterLastCard):
-            lines.append(Fact(tr("The last card first, then shuffle the discards"), icon="update"))
+            lines.append(PanelFact(tr("The last card first, then shuffle the discards"), icon="update"))
         elif isinstance(event, happened.PileReshuffled):
-            lines.append(Fact(tr("Shuffle the discards: a new pile"), icon="update"))
-    return (Facts(tuple(lines)),) if lines else ()
+            lines.append(PanelFact(tr("Shuffle the discards: a new pile"), icon="update"))
+    return (FactPanel(tuple(lines)),) if lines else ()
 
 
-def penalty(told: Told) -> Parts:
+def penalty(told: SceneContext) -> SceneParts:
     """Somebody draws for what was forgotten."""
     event = told.one(draws.Drew)
     why = {
@@ -217,53 +228,53 @@ def penalty(told: Told) -> Parts:
         draws.DrewForSpecial: tr("A special cannot end the round"),
         draws.DrewForCourtesy: tr("Courtesy was forgotten"),
     }[type(event)]
-    return Parts(
+    return SceneParts(
         ntr("Draw {count} card.", "Draw {count} cards.", event.cards),
         Heap(told.people[event.seat], event.cards, pool=False),
-        (Facts((Fact(why, icon="speech"),)),),
+        (FactPanel((PanelFact(why, icon="speech"),)),),
         _rule(tr(words.RULES[Mau]), event.rule),
     )
 
 
-def pool(told: Told) -> Parts:
+def pool(told: SceneContext) -> SceneParts:
     """MM-24: who plays a special takes all of it."""
     event = told.one(happened.PoolTaken)
-    return Parts(
+    return SceneParts(
         ntr("Take the pool: {count} card.", "Take the pool: {count} cards.", event.cards),
         Heap(told.people[event.seat], event.cards, pool=True),
-        (Facts((Fact(tr("Who plays a special takes the whole pool"), icon="cards"),)),),
+        (FactPanel((PanelFact(tr("Who plays a special takes the whole pool"), icon="cards"),)),),
         _rule(tr(words.ABILITIES[8]), event.rule),
     )
 
 
-def wish(told: Told) -> Parts:
+def wish(told: SceneContext) -> SceneParts:
     """MM-10: all glows in its colour."""
     event = told.one(happened.Wished)
     colour = colour_name(event.colour)
-    return Parts(
+    return SceneParts(
         tr("{colour} is wished.", colour=colour),
-        Lamp(chip(event.colour), colour),
-        (Facts((Fact(tr("Only this colour fits now, or a special"), chip(event.colour)),)),),
+        WishLamp(chip(event.colour), colour),
+        (FactPanel((PanelFact(tr("Only this colour fits now, or a special"), chip(event.colour)),)),),
         _rule(tr(words.RULES[Wish]), event.rule),
     )
 
 
-def round_end(told: Told) -> Parts:
+def round_end(told: SceneContext) -> SceneParts:
     """MM-16: who had no card left, and what the others held."""
     event = told.one(happened.RoundEnded)
     lines = tuple(
-        Fact(_held(told, seat, event), person=person) for seat, person in enumerate(told.people.all)
+        PanelFact(_held(told, seat, event), person=person) for seat, person in enumerate(told.people.all)
     )
-    return Parts(
+    return SceneParts(
         tr("{name} ends the round.", name=told.name),
         LastCard(told.people[event.seat], tr("Mau Mau!"), told.view.day),
-        (Facts(lines),),
+        (FactPanel(lines),),
         _rule(tr(words.RULES[Hands]), event.rule),
-        next=Next(tr("Soon"), tr("The score sheet"), icon="trophy"),
+        next=NextUp(tr("Soon"), tr("The score sheet"), icon="trophy"),
     )
 
 
-def _held(told: Told, seat: int, event: happened.RoundEnded) -> str:
+def _held(told: SceneContext, seat: int, event: happened.RoundEnded) -> str:
     """How many cards, and the points of it."""
     cards = ntr("{count} card", "{count} cards", event.hands[seat])
     points = ntr("{count} point", "{count} points", event.scores[seat])
@@ -273,18 +284,18 @@ def _held(told: Told, seat: int, event: happened.RoundEnded) -> str:
 # what hands must have done
 
 
-def nightfall(told: Told) -> Parts:
+def nightfall(told: SceneContext) -> SceneParts:
     """The sky floods the stage, and everybody turns over."""
     day = told.view.day
     rule = tr(
         "As many clocks as players change day and night: all characters turn over; werewolf and clocks leave."
     )
-    return Parts(
+    return SceneParts(
         tr("Everybody turns their character over."),
         Nightfall(day, tr("Day!") if day else tr("Night!"), told.people.all),
         (_what_works(told.view, told.people),),
         _rule(rule, happened.NightFell.rule),
-        (Answer(GO_ON, tr("All turned over"), icon="check", tone="amber"),),
+        (AnswerModel(CONTINUE, tr("All turned over"), icon="check", tone="amber"),),
     )
 
 
@@ -292,13 +303,13 @@ def _what_works(view: PublicView, people: People) -> Roster:
     """What wakes each character from now on."""
     title = tr("By day these work") if view.day else tr("By night these work")
     lines = tuple(
-        Wakes(tile.person, tuple(symbol.picture for symbol in tile.symbols), tile.chip)
+        ActiveAbility(tile.person, tuple(symbol.picture for symbol in tile.symbols), tile.chip)
         for tile in tiles(view, people, None)
     )
     return Roster(title, lines)
 
 
-TELLERS: dict[str, Teller] = {
+TELLERS: dict[str, ScenePresenter] = {
     "call": call,
     "ability": ability,
     "penalty": penalty,

@@ -3,11 +3,11 @@
 from companion.core.values import Seat
 from companion.games.mau_mau.rules.events import RoundEnded
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.screens.values import Score, ScoreSheet
-from companion.stage.end_values import Graph, Line
+from companion.games.mau_mau.screens.values import Score, ScoreSheetModel
+from companion.stage.end_values import ChartLine, Graph
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.values import Answer, Person
+from companion.stage.values import AnswerModel, SeatedPerson
 from companion.words import ntr, tr
 
 ON = "on"
@@ -23,15 +23,15 @@ def between_rounds(moment: Moment[PublicView]) -> bool:
     return any(isinstance(event, RoundEnded) for event in moment.since)
 
 
-def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheet:
+def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheetModel:
     """Best player first; equal ones in seat order."""
     view, history = moment.view, moment.view.history
     rounds = max(view.rounds, len(history))
     first = max(0, min(len(history) + 1, rounds) - MOST_COLUMNS)
     columns = slice(first, first + MOST_COLUMNS)
     order = sorted(range(len(people.all)), key=lambda seat: -view.totals[seat])
-    on = () if moment.over else (Answer(ON, tr("Next round"), icon="play", tone="amber"),)
-    return ScoreSheet(
+    on = () if moment.over else (AnswerModel(ON, tr("Next round"), icon="play", tone="amber"),)
+    return ScoreSheetModel(
         tuple(_score(view, people, seat, rounds, columns) for seat in order),
         tuple(str(number) for number in range(1, rounds + 1))[columns],
         len(history) - 1 - first,
@@ -66,7 +66,7 @@ def _chart(view: PublicView, people: People) -> Graph:
     """A line for each player, from 0 up, round by round."""
     history, most = view.history, max(view.totals)
     lines = tuple(
-        Line(
+        ChartLine(
             people[seat],
             (0, *(line.totals[seat] for line in history)),
             view.totals[seat] == most,
@@ -76,7 +76,7 @@ def _chart(view: PublicView, people: People) -> Graph:
     return Graph(tr("Points so far"), lines, "0", str(len(history)))
 
 
-def headline(moment: Moment[PublicView], people: People) -> Person:
+def headline(moment: Moment[PublicView], people: People) -> SeatedPerson:
     """Who leads, or has won, in the place of the name."""
     seats = moment.over.winners if moment.over else _leaders(moment.view)
     names = " & ".join(people[seat].name for seat in seats)
@@ -84,7 +84,7 @@ def headline(moment: Moment[PublicView], people: People) -> Person:
         words = ntr("{names} wins", "{names} win", len(seats), names=names)
     else:
         words = ntr("{names} leads", "{names} lead", len(seats), names=names)
-    return Person(words, people[seats[0]].look, people[seats[0]].direction, people[seats[0]].ghost)
+    return SeatedPerson(words, people[seats[0]].look, people[seats[0]].direction, people[seats[0]].ghost)
 
 
 def _leaders(view: PublicView) -> tuple[Seat, ...]:

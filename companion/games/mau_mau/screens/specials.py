@@ -27,8 +27,8 @@ from companion.games.mau_mau.screens.card_table import clocks_laid
 from companion.games.mau_mau.screens.values import Callers, CardTable, Slabs, Stroke, WolfLayers
 from companion.stage.colours import colour_name, letter
 from companion.stage.people import People
-from companion.stage.values import Answer, Banner, Frame, Pad, Round, Undo
-from companion.words import mark, ntr, tr
+from companion.stage.values import AnswerModel, FactBanner, Frame, Pad, SeatRound, UndoLabel
+from companion.words import mark_message, ntr, tr
 
 Then: TypeAlias = tuple[tuple[Choice, Frame], ...]
 Meant: TypeAlias = dict[Choice, Meaning]
@@ -37,24 +37,24 @@ Several: TypeAlias = tuple[tuple[Choice, tuple[Choice, ...]], ...]
 TURN, PERSON, MORE = "turn", "person", "more"
 """The sky, somebody's tile, and the button behind which is what nobody is asked for."""
 STONES = {
-    MAU: (mark("Forgot “Mau”"), "speech"),
-    ENDED: (mark("No card left"), "flag"),
-    MORE: (mark("More …"), "plus"),
+    MAU: (mark_message("Forgot “Mau”"), "speech"),
+    ENDED: (mark_message("No card left"), "flag"),
+    MORE: (mark_message("More …"), "plus"),
 }
 BESIDES = {
-    CLOCK: (mark("One more clock"), "clock"),
-    WEREWOLF: (mark("Werewolf"), "wolf"),
-    SWAP: (mark("Swapped"), "update"),
+    CLOCK: (mark_message("One more clock"), "clock"),
+    WEREWOLF: (mark_message("Werewolf"), "wolf"),
+    SWAP: (mark_message("Swapped"), "update"),
 }
 OF_ONE = {
-    ENDED: mark("Has no card left"),
-    MAU: mark("Forgot “Mau”"),
-    TURN: mark("Laid the last clock"),
-    WEREWOLF: mark("Laid a werewolf"),
+    ENDED: mark_message("Has no card left"),
+    MAU: mark_message("Forgot “Mau”"),
+    TURN: mark_message("Laid the last clock"),
+    WEREWOLF: mark_message("Laid a werewolf"),
 }
 WHO = {
-    MAU: mark("Who has one card left?"),
-    ENDED: mark("Who has no card left?"),
+    MAU: mark_message("Who has one card left?"),
+    ENDED: mark_message("Who has no card left?"),
 }
 LAMPS = 4
 """In a line."""
@@ -65,20 +65,22 @@ LAMPS = 4
 
 def happenings(question: WhatHappened, view: PublicView) -> Slabs:
     """The stones, and below them the lamps."""
-    stones = tuple(Answer(word, tr(label), icon=icon) for word, (label, icon) in STONES.items())
+    stones = tuple(AnswerModel(word, tr(label), icon=icon) for word, (label, icon) in STONES.items())
     return Slabs(tuple(_lamp(colour, last=view.wish == colour) for colour in COLOURS), LAMPS, stones)
 
 
-def _lamp(colour: str, *, last: bool) -> Answer:
+def _lamp(colour: str, *, last: bool) -> AnswerModel:
     """The one that was lit last can be told from the others."""
     icon = "lantern" if last else ""
-    return Answer(f"{WISH}:{colour}", colour_name(colour), icon=icon, colour=colour, letter=letter(colour))
+    return AnswerModel(
+        f"{WISH}:{colour}", colour_name(colour), icon=icon, colour=colour, letter=letter(colour)
+    )
 
 
 def burning(stage: CardTable, colour: str) -> CardTable:
     """The same while this lamp burns: then a tap puts it out."""
     assert isinstance(stage.middle, Slabs)
-    lit = Answer(FULFILLED, tr("Wish fulfilled"), icon="check", colour=colour, letter=letter(colour))
+    lit = AnswerModel(FULFILLED, tr("Wish fulfilled"), icon="check", colour=colour, letter=letter(colour))
     lamps = tuple(lit if lamp.colour == colour else lamp for lamp in stage.middle.answers)
     return stage._replace(middle=stage.middle._replace(answers=lamps))
 
@@ -131,7 +133,7 @@ def after(shown: Frame, question: WhatHappened, people: People) -> Then:
     sky = _seats(_back(shown, tr("Last clock")), tr("Who laid the last clock?"), turned, people)
     quicker = tr("Quicker: slide from the sky to the name")
     return (
-        (TURN, sky._replace(banner=Banner(quicker, "hold", tone="panel", rows=2))),
+        (TURN, sky._replace(banner=FactBanner(quicker, "hold", tone="panel", rows=2))),
         *((word, _called(_back(shown, tr(STONES[word][0])), word, people)) for word in WHO),
         (MORE, _more(_back(shown, tr(STONES[MORE][0])), question, meant, people)),
         *((f"{PERSON}:{seat}", _of_one(shown, seat, meant, people)) for seat in range(len(people.all))),
@@ -139,7 +141,7 @@ def after(shown: Frame, question: WhatHappened, people: People) -> Then:
 
 
 def _back(shown: Frame, what: str) -> Frame:
-    return shown._replace(undo=Undo(tr("Back: {what}", what=what), True))
+    return shown._replace(undo=UndoLabel(tr("Back: {what}", what=what), True))
 
 
 def _page(back: Frame, slabs: Slabs) -> CardTable:
@@ -158,7 +160,7 @@ def _of_one(shown: Frame, seat: Seat, meant: Meant, people: People) -> Frame:
     icons = {TURN: "clock", WEREWOLF: "wolf", **{word: icon for word, (_, icon) in STONES.items()}}
     values = {**dict(_told_of(seat)), WEREWOLF: wolf}
     slabs = Slabs(
-        tuple(Answer(values[word], tr(label), icon=icons[word]) for word, label in OF_ONE.items()), 2
+        tuple(AnswerModel(values[word], tr(label), icon=icons[word]) for word, label in OF_ONE.items()), 2
     )
     back = _back(shown, person.name)._replace(asked=person)
     on = _seats(_back(back, tr("Werewolf")), tr("On whom does it lie?"), _laid_by(meant)[seat], people)
@@ -170,7 +172,9 @@ def _more(back: Frame, question: WhatHappened, meant: Meant, people: People) -> 
     possible = {meaning.word for meaning in meant.values()}
     offered = {**BESIDES} if SWAP in possible else {CLOCK: BESIDES[CLOCK], WEREWOLF: BESIDES[WEREWOLF]}
     answers = tuple(
-        Answer(word, tr(label), icon=icon, spent=word == CLOCK and CLOCK not in question.choices)
+        AnswerModel(
+            word, tr(label), icon=icon, is_unavailable=word == CLOCK and CLOCK not in question.choices
+        )
         for word, (label, icon) in offered.items()
     )
     page = back._replace(
@@ -201,9 +205,11 @@ def _swapped(back: Frame, meant: Meant, people: People) -> Frame:
 
 
 def _seats(back: Frame, sentence: str, values: Mapping[Seat, Choice], people: People) -> Frame:
-    answers = tuple(Answer(value, people[seat].name, person=people[seat]) for seat, value in values.items())
+    answers = tuple(
+        AnswerModel(value, people[seat].name, person=people[seat]) for seat, value in values.items()
+    )
     others = tuple(person for seat, person in enumerate(people.all) if seat not in values)
-    return back._replace(sentence=sentence, stage=Round(answers, others), pad=Pad(), then=())
+    return back._replace(sentence=sentence, stage=SeatRound(answers, others), pad=Pad(), then=())
 
 
 def _called(back: Frame, word: str, people: People) -> Frame:
@@ -214,13 +220,13 @@ def _called(back: Frame, word: str, people: People) -> Frame:
         (
             person,
             (
-                Answer(f"{word}:{seat} {SAID}", said, icon="speech"),
-                Answer(f"{word}:{seat} {FORGOT}", forgot, icon="drawcard"),
+                AnswerModel(f"{word}:{seat} {SAID}", said, icon="speech"),
+                AnswerModel(f"{word}:{seat} {FORGOT}", forgot, icon="drawcard"),
             ),
         )
         for seat, person in enumerate(people.all)
     )
-    quicker = Banner(tr("Quicker: slide from the button to the name"), "hold", tone="panel", rows=2)
+    quicker = FactBanner(tr("Quicker: slide from the button to the name"), "hold", tone="panel", rows=2)
     return back._replace(sentence=tr(WHO[word]), stage=Callers(rows), pad=Pad(), banner=quicker, then=())
 
 
@@ -241,7 +247,9 @@ def _wolf(back: Frame, meant: Meant, people: People) -> Frame:
     then = tuple(
         (first[seat], _seats(back, tr("On whom does it lie?"), values, people)) for seat, values in by.items()
     )
-    answers = tuple(Answer(value, people[seat].name, person=people[seat]) for seat, value in first.items())
+    answers = tuple(
+        AnswerModel(value, people[seat].name, person=people[seat]) for seat, value in first.items()
+    )
     strokes = tuple(
         Stroke(first[seat], first[on], str(choice))
         for seat, values in by.items()

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.stage.end_values import Graph
-from companion.stage.values import Answer, Chip, Person
+from companion.stage.values import AnswerModel, SeatedPerson, VampireChip
 
 
 class Symbol(NamedTuple):
@@ -19,11 +19,11 @@ class OpenCard(NamedTuple):
     """The top card; a special has no colour."""
 
     symbol: Symbol
-    chip: Chip | None
+    chip: VampireChip | None
     name: str
 
 
-class Sky(NamedTuple):
+class DaySky(NamedTuple):
     """Day or night, and the clocks beside it: one place for each player."""
 
     day: bool
@@ -35,15 +35,15 @@ class Sky(NamedTuple):
     """What a tap on it says; empty: it is only to be seen."""
 
 
-class Tile(NamedTuple):
+class CharacterTile(NamedTuple):
     """A player and the character that lies before them."""
 
-    person: Person
+    person: SeatedPerson
     character: str
     day: bool
     symbols: tuple[Symbol, ...]
     """What wakes the ability now: two symbols by day, one by night."""
-    chip: Chip | None
+    chip: VampireChip | None
     hand: int | None
     wolf: bool
     active: bool
@@ -51,23 +51,23 @@ class Tile(NamedTuple):
     """What a tap on it says; empty: it is only to be seen."""
 
 
-class Grid(NamedTuple):
+class CardGridModel(NamedTuple):
     """All Mau-Mau cards, in the catalogue's order, which never changes."""
 
-    colours: tuple[Chip, ...]
+    colours: tuple[VampireChip, ...]
     symbols: tuple[Symbol, ...]
     fits: frozenset[str]
     """The cards that can be played, as "colour:symbol"; of any other one a tap says why it cannot be."""
     top: OpenCard | None = None
-    wish: Chip | None = None
+    wish: VampireChip | None = None
 
 
-class Verdict(NamedTuple):
+class CardVerdict(NamedTuple):
     """Why a card does not fit: on the top card, or against a wish."""
 
     card: OpenCard
     top: OpenCard | None
-    wish: Chip | None
+    wish: VampireChip | None
     said: str
     rule: str
 
@@ -75,9 +75,9 @@ class Verdict(NamedTuple):
 class Slabs(NamedTuple):
     """Answers in place of the grid."""
 
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerModel, ...]
     columns: int
-    stones: tuple[Answer, ...] = ()
+    stones: tuple[AnswerModel, ...] = ()
     """In a line of their own above them, nearest to the people."""
 
 
@@ -96,18 +96,18 @@ class Panel(NamedTuple):
     """Empty where cards are not kept: then there is only the wish."""
     top: OpenCard | None
     wish_word: str
-    wish: Chip | None
+    wish: VampireChip | None
     says: str
 
 
 class CardTable(NamedTuple):
     """The whole table: sky, players, cards or slabs, what lies open, and the wide answers below."""
 
-    sky: Sky
-    tiles: tuple[Tile, ...]
-    middle: Grid | Slabs
+    sky: DaySky
+    tiles: tuple[CharacterTile, ...]
+    middle: CardGridModel | Slabs
     panel: Panel
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[AnswerModel, ...] = ()
     example: str = ""
     """A warning that the cards are only an example; a tap on it leads to them."""
     missing: str = ""
@@ -121,7 +121,7 @@ class CardTable(NamedTuple):
         return bool(self.strokes)
 
 
-class Ring(NamedTuple):
+class CallRing(NamedTuple):
     """The time for a call: the ring runs for so many seconds and then stands still."""
 
     call: str
@@ -141,32 +141,32 @@ class Ring(NamedTuple):
 class Callers(NamedTuple):
     """Everybody, each with two answers: one tap says who, and whether they called."""
 
-    rows: tuple[tuple[Person, tuple[Answer, Answer]], ...]
+    rows: tuple[tuple[SeatedPerson, tuple[AnswerModel, AnswerModel]], ...]
 
 
 class WolfLayers(NamedTuple):
     """Everybody round the table: a stroke from one to another, or a tap on who laid it."""
 
-    seats: tuple[Answer, ...]
+    seats: tuple[AnswerModel, ...]
     note: str
     strokes: tuple[Stroke, ...]
-    others: tuple[Person, ...] = ()
+    others: tuple[SeatedPerson, ...] = ()
 
 
 class HandCounts(NamedTuple):
     """All hands on one screen: everybody with the number that was said, and whose is asked for."""
 
-    people: tuple[tuple[Person, str], ...]
+    people: tuple[tuple[SeatedPerson, str], ...]
     at: int
     """Which of them is asked for."""
-    numbers: tuple[Answer, ...]
+    numbers: tuple[AnswerModel, ...]
     note: str
 
 
 class Introduction(NamedTuple):
     """A person's character, both sides of it, for all to hear."""
 
-    person: Person
+    person: SeatedPerson
     character: str
     day_word: str
     day_symbols: tuple[Symbol, Symbol]
@@ -175,7 +175,7 @@ class Introduction(NamedTuple):
     night_symbol: Symbol
     bite: str
     """What the symbol does by night."""
-    night_colour: Chip
+    night_colour: VampireChip
     gift: str
     """What the colour does by night."""
 
@@ -183,14 +183,14 @@ class Introduction(NamedTuple):
 class Score(NamedTuple):
     """A line of the score sheet."""
 
-    person: Person
+    person: SeatedPerson
     points: tuple[int | None, ...]
     ended: tuple[bool, ...]
     total: int
     first: bool
 
 
-class ScoreSheet(NamedTuple):
+class ScoreSheetModel(NamedTuple):
     """The score sheet with its chart, best player first."""
 
     scores: tuple[Score, ...]
@@ -200,4 +200,4 @@ class ScoreSheet(NamedTuple):
     total_word: str
     chart: Graph
     note: str
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerModel, ...]

@@ -1,7 +1,7 @@
 """Vampir Mau Mau in short words: the question under the name, what Undo takes back, the rule that applies."""
 
-from companion.core.by_class import ByClass
-from companion.core.values import Choice, Question, spoken_fields
+from companion.core.by_class import ClassTable
+from companion.core.values import Choice, Question, public_fields
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, SPECIALS, WEREWOLF, colour_of, symbol_of
 from companion.games.mau_mau.rules.questions import (
     DONE,
@@ -35,42 +35,42 @@ from companion.games.mau_mau.rules.questions import (
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.words import WORDS
 from companion.games.mau_mau.words.questions import EMPTY_HAND
-from companion.stage.people import People, cut
+from companion.stage.people import People, shorten_name
 from companion.stage.values import Help
-from companion.words import mark, ptr, tr
+from companion.words import mark_message, ptr, tr
 
 SYMBOLS = {
-    "spider": mark("spider"),
-    "tombstone": mark("tombstone"),
-    "coffin": mark("coffin"),
-    "skull": mark("skull"),
-    "bat": mark("bat"),
-    "candle": mark("candle"),
-    "potion": mark("potion"),
-    "goblet": mark("goblet"),
-    "pumpkin": mark("pumpkin"),
-    "mirror": mark("mirror"),
-    "broom": mark("broom"),
-    "clock": mark("clock"),
-    "werewolf": mark("werewolf"),
+    "spider": mark_message("spider"),
+    "tombstone": mark_message("tombstone"),
+    "coffin": mark_message("coffin"),
+    "skull": mark_message("skull"),
+    "bat": mark_message("bat"),
+    "candle": mark_message("candle"),
+    "potion": mark_message("potion"),
+    "goblet": mark_message("goblet"),
+    "pumpkin": mark_message("pumpkin"),
+    "mirror": mark_message("mirror"),
+    "broom": mark_message("broom"),
+    "clock": mark_message("clock"),
+    "werewolf": mark_message("werewolf"),
 }
 CHARACTERS = {
-    "Postman": mark("Postman"),
-    "Teacher": mark("Teacher"),
-    "Dancer": mark("Dancer"),
-    "Actor": mark("Actor"),
-    "Cook": mark("Cook"),
-    "Judge": mark("Judge"),
-    "Innkeeper": mark("Innkeeper"),
-    "Gardener": mark("Gardener"),
+    "Postman": mark_message("Postman"),
+    "Teacher": mark_message("Teacher"),
+    "Dancer": mark_message("Dancer"),
+    "Actor": mark_message("Actor"),
+    "Cook": mark_message("Cook"),
+    "Judge": mark_message("Judge"),
+    "Innkeeper": mark_message("Innkeeper"),
+    "Gardener": mark_message("Gardener"),
 }
 """The example's names; what a table has taught is shown as it was written."""
 COURTESIES = {
-    "yummy": mark("“Yummy!”"),
-    "stroke": mark("Stroke your own head"),
-    "knock": mark("Knock, knock, knock"),
-    "yuck": mark("“Yuck!”"),
-    "tick_tock": mark("“Tick tock!”"),
+    "yummy": mark_message("“Yummy!”"),
+    "stroke": mark_message("Stroke your own head"),
+    "knock": mark_message("Knock, knock, knock"),
+    "yuck": mark_message("“Yuck!”"),
+    "tick_tock": mark_message("“Tick tock!”"),
 }
 
 
@@ -111,7 +111,7 @@ def sentence(question: Question, people: People) -> str:
     """One short question, as it stands under the name."""
     if isinstance(question, Play) and question.choices == (DRAW,):
         return tr(EMPTY_HAND)
-    fields = spoken_fields(question)
+    fields = public_fields(question)
     if "seat" in fields:
         fields["name"] = people[fields["seat"]].name
     if "colour" in fields:
@@ -119,30 +119,30 @@ def sentence(question: Question, people: People) -> str:
     return tr(WORDS.questions[type(question)].short, **fields)
 
 
-WHAT_WAS_DONE: ByClass[dict[str, str]] = ByClass(
+WHAT_WAS_DONE: ClassTable[dict[str, str]] = ClassTable(
     {
-        TopCard: {"": mark("{card} lies on top")},
-        Play: {"": mark("{name} played {card}"), DRAW: mark("{name} drew a card")},
-        Drawn: {"": mark("{name} played {card}"), KEEP: mark("{name} kept the card")},
-        WolfOn: {"": mark("the werewolf lay down on {other}")},
-        Wish: {"": mark("{name} wished for {colour}"), NO_WISH: mark("{name} made no wish")},
-        GiveTo: {"": mark("{name} gave a card to {other}")},
-        SwapWith: {"": mark("{name} swapped with {other}")},
-        NameColour: {"": mark("{name} named {colour}")},
-        Show: {SHOWN: mark("{name} showed a card"), DREW: mark("{name} drew two cards")},
-        Deal: {"": mark("{name} gave a card to {other}")},
-        Mau: {SAID: mark("{who} said “{call}”"), FORGOT: mark("{who} forgot “{call}”")},
-        Courtesy: {DONE: mark("{who} was polite"), FORGOT: mark("{who} forgot to be polite")},
+        TopCard: {"": mark_message("{card} lies on top")},
+        Play: {"": mark_message("{name} played {card}"), DRAW: mark_message("{name} drew a card")},
+        Drawn: {"": mark_message("{name} played {card}"), KEEP: mark_message("{name} kept the card")},
+        WolfOn: {"": mark_message("the werewolf lay down on {other}")},
+        Wish: {"": mark_message("{name} wished for {colour}"), NO_WISH: mark_message("{name} made no wish")},
+        GiveTo: {"": mark_message("{name} gave a card to {other}")},
+        SwapWith: {"": mark_message("{name} swapped with {other}")},
+        NameColour: {"": mark_message("{name} named {colour}")},
+        Show: {SHOWN: mark_message("{name} showed a card"), DREW: mark_message("{name} drew two cards")},
+        Deal: {"": mark_message("{name} gave a card to {other}")},
+        Mau: {SAID: mark_message("{who} said “{call}”"), FORGOT: mark_message("{who} forgot “{call}”")},
+        Courtesy: {DONE: mark_message("{who} was polite"), FORGOT: mark_message("{who} forgot to be polite")},
         WhatHappened: {
-            CLOCK: mark("{who} laid a clock"),
-            WEREWOLF: mark("{who} laid a werewolf"),
-            WISH: mark("a wish for {colour}"),
-            MAU: mark("{who} is down to one card"),
-            ENDED: mark("{who} has no card left"),
-            FULFILLED: mark("the wish was fulfilled"),
-            SWAP: mark("{who} swapped with {other}"),
+            CLOCK: mark_message("{who} laid a clock"),
+            WEREWOLF: mark_message("{who} laid a werewolf"),
+            WISH: mark_message("a wish for {colour}"),
+            MAU: mark_message("{who} is down to one card"),
+            ENDED: mark_message("{who} has no card left"),
+            FULFILLED: mark_message("the wish was fulfilled"),
+            SWAP: mark_message("{who} swapped with {other}"),
         },
-        Hands: {"": mark("{who}’s cards were counted")},
+        Hands: {"": mark_message("{who}’s cards were counted")},
     }
 )
 """By question, and by the word of the answer, if it has one."""
@@ -154,7 +154,9 @@ def done(question: Question, choice: Choice, people: People) -> str:
     first, last = (meaning.seats[0], meaning.seats[-1]) if meaning.seats else (None, None)
     who = question.seat if isinstance(question, (Mau, Courtesy, Hands)) else first
     named = {"name": question.asks, "who": who, "other": last}
-    fields = {field: cut(people[seat].name) for field, seat in named.items() if isinstance(seat, int)}
+    fields = {
+        field: shorten_name(people[seat].name) for field, seat in named.items() if isinstance(seat, int)
+    }
     if meaning.word == CLOCK and first is None:
         return tr("a clock was laid")
     if isinstance(question, Mau):
@@ -166,65 +168,69 @@ def done(question: Question, choice: Choice, people: People) -> str:
     return tr(WHAT_WAS_DONE[type(question)][meaning.word], **fields)
 
 
-RULES: ByClass[str] = ByClass(
+RULES: ClassTable[str] = ClassTable(
     {
-        TopCard: mark(
+        TopCard: mark_message(
             "Clocks and werewolves are shuffled back into the pile until a card with a colour lies on top."
         ),
-        Play: mark(
+        Play: mark_message(
             "Lay a card of the same colour or with the same picture. Is a colour wished for, then it must be "
             "that one. Clock and werewolf fit at any time. Or draw a card."
         ),
-        Drawn: mark("If the card that you drew fits, you may play it at once. Or keep it."),
-        WolfOn: mark(
+        Drawn: mark_message("If the card that you drew fits, you may play it at once. Or keep it."),
+        WolfOn: mark_message(
             "The werewolf lies down on a character that has none, and silences it. Only one may lie out: the "
             "old one leaves, and then you wish for a colour."
         ),
-        Wish: mark(
+        Wish: mark_message(
             "The next card must have the colour of the wish, or be a special. The wish stays until it is "
             "fulfilled or somebody makes another one. It counts for you too."
         ),
-        GiveTo: mark("Your vampire gives one of your cards to anyone else you like."),
-        SwapWith: mark(
+        GiveTo: mark_message("Your vampire gives one of your cards to anyone else you like."),
+        SwapWith: mark_message(
             "You swap characters with somebody; a werewolf moves along. Then it is your turn again."
         ),
-        NameColour: mark("All others show a card of this colour, or draw two. It is not a wish."),
-        Show: mark("Show a card of the colour that was named, or draw two cards."),
-        Deal: mark(
+        NameColour: mark_message("All others show a card of this colour, or draw two. It is not a wish."),
+        Show: mark_message("Show a card of the colour that was named, or draw two cards."),
+        Deal: mark_message(
             "Look at the two cards that you drew, and give them to one or two players, yourself included."
         ),
-        Mau: mark(
+        Mau: mark_message(
             "One card left: say “Mau” at once, or draw a card. No card left: say “Mau Mau” at once, or "
             "draw two. The ring only shows the time; the table decides."
         ),
-        Courtesy: mark(
+        Courtesy: mark_message(
             "At this picture the neighbour on the right must be polite at once, or draw a card. The ring "
             "only shows the time; the table decides."
         ),
-        WhatHappened: mark(
+        WhatHappened: mark_message(
             "Tell me of wishes (tap the colour), of the clock that turns the day, of a forgotten “Mau”, and "
             "of who has no card left: slide from what happened to the name. Single clocks and werewolves I "
             "keep if you like; all else you play without me."
         ),
-        Hands: mark(
+        Hands: mark_message(
             "Everyone gets a point for each card in the other hands. Who ended the round gets two more, and "
             "has only the cards that day 7 may have dealt them."
         ),
     }
 )
 ABILITIES = {
-    1: mark("Give a card to your left neighbour, who may wish for a colour."),
-    2: mark("Name a colour: all others show a card of it or draw two."),
-    3: mark("Wish for a colour, and play again at once."),
-    4: mark("Swap characters with somebody, and play again at once."),
-    5: mark("All others draw a card."),
-    6: mark("Among the others, who has the fewest cards draws two; are there several, each draws one."),
-    7: mark("Draw two cards and give them to whom you like, also to yourself."),
-    8: mark("A card of yours and one from the pile go into the pool. Who plays the next special takes it."),
+    1: mark_message("Give a card to your left neighbour, who may wish for a colour."),
+    2: mark_message("Name a colour: all others show a card of it or draw two."),
+    3: mark_message("Wish for a colour, and play again at once."),
+    4: mark_message("Swap characters with somebody, and play again at once."),
+    5: mark_message("All others draw a card."),
+    6: mark_message(
+        "Among the others, who has the fewest cards draws two; are there several, each draws one."
+    ),
+    7: mark_message("Draw two cards and give them to whom you like, also to yourself."),
+    8: mark_message(
+        "A card of yours and one from the pile go into the pool. Who plays the next special takes it."
+    ),
 }
-NIGHT_SYMBOL = mark("Your left neighbour draws two cards.")
-NIGHT_COLOUR = mark("Give one of your cards to anyone else you like.")
-VAMPIRE = mark(
+NIGHT_SYMBOL = mark_message("Your left neighbour draws two cards.")
+NIGHT_COLOUR = mark_message("Give one of your cards to anyone else you like.")
+VAMPIRE = mark_message(
     "By night: your picture makes the left neighbour draw two; your colour lets you give a card away."
 )
 

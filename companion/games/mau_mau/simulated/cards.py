@@ -2,7 +2,7 @@
 
 import random
 
-from companion.core.dealers import PatientTable
+from companion.core.dealers import LazyTable
 from companion.core.game import Header
 from companion.core.values import TABLE, Choice, Question
 from companion.games.mau_mau.rules.pieces import CLOCK, WEREWOLF
@@ -18,7 +18,7 @@ from companion.games.mau_mau.rules.questions import (
     TopCard,
     WhatHappened,
 )
-from companion.games.mau_mau.simulated.pieces import Pieces, chance_at
+from companion.games.mau_mau.simulated.pieces import MauMauPieces, chance_at
 
 FORGETFUL = 0.15
 """How often a simulated player forgets to call."""
@@ -26,15 +26,15 @@ TAPS = {CLOCK: 18, WEREWOLF: 9, WISH: 8, FULFILLED: 20, MAU: 30, SWAP: 2, ENDED:
 """How often each thing happens at a table that keeps only specials."""
 
 
-class SimulatedTable(PatientTable[Pieces]):
+class MauMauTable(LazyTable[MauMauPieces]):
     """What a table can tell."""
 
     def __init__(self, header: Header) -> None:
         super().__init__()
         self.header = header
 
-    def lay_out(self) -> Pieces:
-        return Pieces(self.header)
+    def lay_out(self) -> MauMauPieces:
+        return MauMauPieces(self.header)
 
     def deals(self, question: Question) -> bool:
         return question.asks is TABLE

@@ -8,8 +8,8 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.by_class import ByClass
-from companion.core.dealers import News
+from companion.core.by_class import ClassTable
+from companion.core.dealers import DealerEvents
 from companion.core.game import Header
 from companion.core.values import Event, Json
 from companion.games.mau_mau.rules import draws
@@ -23,7 +23,7 @@ def chance_at(seed: int, step: int, purpose: str) -> random.Random:
     return random.Random(f"mau-mau {seed} step {step} {purpose}")
 
 
-class Pieces:
+class MauMauPieces:
     """What lies there, and what people hold in their hands."""
 
     def __init__(self, header: Header) -> None:
@@ -64,7 +64,7 @@ class Pieces:
         self.held: list[Card] = []
         """A special that has left the hand and does not lie yet."""
 
-    def follow(self, news: News) -> None:
+    def follow(self, news: DealerEvents) -> None:
         for step, events in self._of_this_round(news):
             self.step = step
             for event in events:
@@ -74,7 +74,7 @@ class Pieces:
                 elif self.counts_cards and (move := self.MOVES[type(event)]):
                     move(self, event)
 
-    def _of_this_round(self, news: News) -> News:
+    def _of_this_round(self, news: DealerEvents) -> DealerEvents:
         """A round begins with all cards shuffled: what lay there before need not be moved any more.
 
         Nothing else is told in the same breath after it.
@@ -196,7 +196,7 @@ class Pieces:
                 heap[at], other[there] = wanted, heap[at]
                 return
 
-    MOVES: ClassVar[ByClass[Callable[[Any, Any], None] | None]] = ByClass(
+    MOVES: ClassVar[ClassTable[Callable[[Any, Any], None] | None]] = ClassTable(
         {
             Event: None,
             told.Played: _played,

@@ -16,12 +16,12 @@ from companion.games.mau_mau.rules.questions import (
     Show,
     Wish,
 )
-from companion.games.mau_mau.simulated.cards import SimulatedTable
+from companion.games.mau_mau.simulated.cards import MauMauTable
 from companion.games.parts import Chooser
 from companion.games.plain.players import random_player
 
 
-def players(table: SimulatedTable, header: Header) -> Chooser:
+def players(table: MauMauTable, header: Header) -> Chooser:
     """They play what is really in their hands, and show what they really have."""
     anything = random_player(header.seed)
     chance = random.Random(f"mau-mau {header.seed} players")

@@ -2,10 +2,10 @@
 
 from companion.games.mau_mau.words import calls, deeds, draws, events, plays, questions
 from companion.games.mau_mau.words.fields import VOCABULARY
-from companion.words.said import Words
+from companion.words.said import GameWording
 
-WORDS = Words(
-    {**questions.QUESTIONS, **calls.QUESTIONS},
+WORDS = GameWording(
+    {**questions.QUESTIONS, **calls.CALL_QUESTIONS},
     {**plays.EVENTS, **events.EVENTS, **draws.EVENTS, **deeds.EVENTS},
     vocabulary=VOCABULARY,
 )

@@ -1,11 +1,11 @@
 """What is asked in Vampir Mau Mau about calls and courtesies."""
 
 from companion.games.mau_mau.rules import questions
-from companion.words import mark
-from companion.words.said import Said, _
+from companion.words import mark_message
+from companion.words.said import Wording, _
 
-QUESTIONS: dict[type, Said] = {
-    questions.Mau: Said(
+CALL_QUESTIONS: dict[type, Wording] = {
+    questions.Mau: Wording(
         _("Quick, {seat}! Was “{call}” said in time?"),
         _("{seat} is down to one card! Did we hear “{call}”?"),
         _("Ears open: did {seat} say “{call}”?"),
@@ -25,9 +25,9 @@ QUESTIONS: dict[type, Said] = {
             _("Heard “{call}”?"),
         ),
         story=(_("Ears up, the clock is ticking! Was “{call}” said in time, {seat}?"),),
-        short=mark("Did {name} say “{call}”?"),
+        short=mark_message("Did {name} say “{call}”?"),
     ),
-    questions.MauMau: Said(
+    questions.MauMau: Wording(
         _("Quick, {seat}! Was “{call}” said in time?"),
         _("Nothing left in {seat}'s hand! Was it “{call}”?"),
         _("Was “{call}” said in time?"),
@@ -37,9 +37,9 @@ QUESTIONS: dict[type, Said] = {
             _("“{call}”?"),
         ),
         story=(_("The very last card! Was “{call}” said in time, {seat}?"),),
-        short=mark("Did {name} say “{call}”?"),
+        short=mark_message("Did {name} say “{call}”?"),
     ),
-    questions.Courtesy: Said(
+    questions.Courtesy: Wording(
         _("Quick, {seat}! Was the courtesy done in time: {action}?"),
         _("{seat}, this was called for: {action}. Was it done in time?"),
         _("Was it done in time: {action}?"),
@@ -49,9 +49,9 @@ QUESTIONS: dict[type, Said] = {
             _("Done: {action}?"),
         ),
         story=(_("Even ghosts have manners! {seat}, was the courtesy done in time: {action}?"),),
-        short=mark("Did {name} do it: {action}?"),
+        short=mark_message("Did {name} do it: {action}?"),
     ),
-    questions.Yummy: Said(
+    questions.Yummy: Wording(
         _("Quick, {seat}! Was “yummy” said in time?"),
         _("Did {seat} say “yummy”, as one should?"),
         _("Was “yummy” said in time?"),
@@ -61,9 +61,9 @@ QUESTIONS: dict[type, Said] = {
             _("“Yummy”?"),
         ),
         story=(_("What a feast for fine fangs! {seat}, was “yummy” said in time?"),),
-        short=mark("Did {name} say “Yummy”?"),
+        short=mark_message("Did {name} say “Yummy”?"),
     ),
-    questions.StrokeHead: Said(
+    questions.StrokeHead: Wording(
         _("Quick, {seat}! Did you stroke your own head in time?"),
         _("Did {seat} stroke their own head in time?"),
         _("Was one's own head stroked in time?"),
@@ -73,9 +73,9 @@ QUESTIONS: dict[type, Said] = {
             _("Head stroked?"),
         ),
         story=(_("There, there! {seat}, did you stroke your own head in time?"),),
-        short=mark("Did {name} stroke their own head?"),
+        short=mark_message("Did {name} stroke their own head?"),
     ),
-    questions.Knock: Said(
+    questions.Knock: Wording(
         _("Quick, {seat}! Were there three knocks in time?"),
         _("Did {seat} knock three times?"),
         _("Were there three knocks in time?"),
@@ -85,9 +85,9 @@ QUESTIONS: dict[type, Said] = {
             _("Three knocks?"),
         ),
         story=(_("Is anybody in the coffin? {seat}, were there three knocks in time?"),),
-        short=mark("Did {name} knock three times?"),
+        short=mark_message("Did {name} knock three times?"),
     ),
-    questions.Yuck: Said(
+    questions.Yuck: Wording(
         _("Quick, {seat}! Was “yuck” said in time?"),
         _("Did {seat} say “yuck”, with feeling?"),
         _("Was “yuck” said in time?"),
@@ -97,9 +97,9 @@ QUESTIONS: dict[type, Said] = {
             _("“Yuck”?"),
         ),
         story=(_("Eight hairy legs! {seat}, was “yuck” said in time?"),),
-        short=mark("Did {name} say “Yuck”?"),
+        short=mark_message("Did {name} say “Yuck”?"),
     ),
-    questions.TickTock: Said(
+    questions.TickTock: Wording(
         _("Quick, {seat}! Was “tick tock” said in time?"),
         _("Did {seat} say “tick tock”?"),
         _("The clock waits for its words, {seat}: “tick tock”?"),
@@ -119,6 +119,6 @@ QUESTIONS: dict[type, Said] = {
             _("Heard “tick tock”?"),
         ),
         story=(_("The pendulum swings! {seat}, was “tick tock” said in time?"),),
-        short=mark("Did {name} say “Tick tock”?"),
+        short=mark_message("Did {name} say “Tick tock”?"),
     ),
 }

@@ -1,10 +1,10 @@
 """What is told when an ability stirs."""
 
 from companion.games.mau_mau.rules import deeds
-from companion.words.said import Said, _
+from companion.words.said import Wording, _
 
-EVENTS: dict[type, Said] = {
-    deeds.Ability: Said(
+EVENTS: dict[type, Wording] = {
+    deeds.Ability: Wording(
         _("{seat}'s character stirs."),
         _("{seat}'s character wakes up."),
         _("A character stirs."),
@@ -15,7 +15,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Something glows under the card: {seat}'s character stirs."),),
     ),
-    deeds.Day1: Said(
+    deeds.Day1: Wording(
         _("{seat}'s character stirs: a card goes to the left neighbour."),
         _("{seat} passes a card to the left."),
         _("A card goes to the left neighbour."),
@@ -26,7 +26,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Post for the left neighbour! {seat}'s character stirs and hands over a card."),),
     ),
-    deeds.Day2: Said(
+    deeds.Day2: Wording(
         _("{seat}'s character stirs: name a colour that the others must show."),
         _("Colours on the table: {seat} names one."),
         _("Name a colour that the others must show."),
@@ -39,7 +39,7 @@ EVENTS: dict[type, Said] = {
             _("Attention, inspection! {seat}'s character stirs: name a colour that the others must show."),
         ),
     ),
-    deeds.Day3: Said(
+    deeds.Day3: Wording(
         _("{seat}'s character stirs: make a wish and go on."),
         _("{seat} wishes, and plays on."),
         _("Make a wish and go on."),
@@ -50,7 +50,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("What a lucky moon! {seat}'s character stirs: make a wish and go on."),),
     ),
-    deeds.Day4: Said(
+    deeds.Day4: Wording(
         _("{seat}'s character stirs: swap characters and go on."),
         _("{seat} may be somebody else, and plays on."),
         _("Swap characters and go on."),
@@ -61,7 +61,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Curtain up, masks off! {seat}'s character stirs: swap characters and go on."),),
     ),
-    deeds.Day5: Said(
+    deeds.Day5: Wording(
         _("{seat}'s character stirs: all others draw."),
         _("{seat} serves: all others draw."),
         _("All others draw."),
@@ -72,7 +72,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Soup is ready, and it is cards! {seat}'s character stirs: all others draw."),),
     ),
-    deeds.Day6: Said(
+    deeds.Day6: Wording(
         _("{seat}'s character stirs: which of the others holds the fewest cards?"),
         _("{seat} looks for the thinnest hand. Whose is it?"),
         _("Which of the others holds the fewest cards?"),
@@ -85,7 +85,7 @@ EVENTS: dict[type, Said] = {
             _("Order in the court! {seat}'s character stirs: which of the others holds the fewest cards?"),
         ),
     ),
-    deeds.Day7: Said(
+    deeds.Day7: Wording(
         _("{seat}'s character stirs: look at two cards from the pile and deal them out."),
         _("{seat} looks at two cards and deals them out."),
         _("Two cards from the pile are dealt out."),
@@ -96,7 +96,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("The next round is on the house! {seat} looks at two cards and deals them out."),),
     ),
-    deeds.Day8: Said(
+    deeds.Day8: Wording(
         _("{seat}'s character stirs: feed the pool."),
         _("{seat} throws something into the pool."),
         _("The pool is hungry."),
@@ -107,7 +107,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Something gurgles in the garden. {seat}'s character stirs: feed the pool."),),
     ),
-    deeds.NightSymbol: Said(
+    deeds.NightSymbol: Wording(
         _("{seat}'s vampire shows its teeth to the left."),
         _("{seat}'s vampire hisses to the left."),
         _("Teeth, and to the left."),
@@ -118,7 +118,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("The cape swirls, two fangs flash: {seat}'s vampire shows its teeth to the left."),),
     ),
-    deeds.NightColour: Said(
+    deeds.NightColour: Wording(
         _("{seat}'s vampire gives a card away."),
         _("{seat}'s vampire has a card to spare."),
         _("The vampire gives a card away."),

@@ -1,10 +1,10 @@
 """What is told when cards are drawn."""
 
 from companion.games.mau_mau.rules import draws
-from companion.words.said import Said, _, _n
+from companion.words.said import Wording, _, _n
 
-EVENTS: dict[type, Said] = {
-    draws.Drew: Said(
+EVENTS: dict[type, Wording] = {
+    draws.Drew: Wording(
         _n("cards", "{seat} draws {cards} card.", "{seat} draws {cards} cards."),
         _n("cards", "{seat} takes {cards} card from the pile.", "{seat} takes {cards} cards from the pile."),
         _n("cards", "For {seat}: {cards} card.", "For {seat}: {cards} cards."),
@@ -37,7 +37,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="routine",
     ),
-    draws.DrewForMau: Said(
+    draws.DrewForMau: Wording(
         _n(
             "cards",
             "No “Mau” to be heard! {seat} draws {cards} card.",
@@ -62,7 +62,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    draws.DrewForMauMau: Said(
+    draws.DrewForMauMau: Wording(
         _n(
             "cards",
             "No “Mau Mau” to be heard! {seat} draws {cards} card, and the round goes on.",
@@ -88,7 +88,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="headline",
     ),
-    draws.DrewForSpecial: Said(
+    draws.DrewForSpecial: Wording(
         _n(
             "cards",
             "A special cannot end the round. {seat} draws {cards} card.",
@@ -117,7 +117,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    draws.DrewForCourtesy: Said(
+    draws.DrewForCourtesy: Wording(
         _n(
             "cards",
             "Where are your manners, {seat}? That costs {cards} card.",
@@ -146,7 +146,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    draws.DrewOnDay2: Said(
+    draws.DrewOnDay2: Wording(
         _n(
             "cards",
             "Nothing to show: {seat} draws {cards} card.",
@@ -167,7 +167,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    draws.DrewOnDay5: Said(
+    draws.DrewOnDay5: Wording(
         _n(
             "cards",
             "{seat} draws {cards} card along with the others.",
@@ -186,7 +186,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    draws.DrewOnDay6: Said(
+    draws.DrewOnDay6: Wording(
         _n(
             "cards",
             "So few cards, {seat}! Here is {cards} more.",
@@ -211,7 +211,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    draws.DrewForVampire: Said(
+    draws.DrewForVampire: Wording(
         _n(
             "cards",
             "The vampire hisses, and {seat} draws {cards} card.",

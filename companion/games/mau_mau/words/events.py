@@ -1,9 +1,9 @@
 """What is told in Vampir Mau Mau of rounds, wishes and gifts."""
 
 from companion.games.mau_mau.rules import events
-from companion.words.said import Said, _, _n
+from companion.words.said import Wording, _, _n
 
-SLIPS_A_CARD = Said(
+SLIPS_A_CARD = Wording(
     _("{from} slips a card to {to}."),
     _("{to} gets a card from {from}."),
     _("{from} has a card too many, {to} has one more."),
@@ -16,8 +16,8 @@ SLIPS_A_CARD = Said(
     story=(_("Under the table, quiet as a mouse, {from} slips a card to {to}."),),
 )
 
-EVENTS: dict[type, Said] = {
-    events.RoundBegan: Said(
+EVENTS: dict[type, Wording] = {
+    events.RoundBegan: Wording(
         _("Round {round}. {dealer} has dealt, and {first} begins."),
         _("Round {round}, the deal was {dealer}'s."),
         _("Round {round}. I trimmed the candles."),
@@ -29,7 +29,7 @@ EVENTS: dict[type, Said] = {
         story=(_("The cards whisper, round {round} begins. {dealer} has dealt, and {first} plays first."),),
         rank="headline",
     ),
-    events.NextRoundBegan: Said(
+    events.NextRoundBegan: Wording(
         _(
             "Round {round}. Werewolf, clocks and pool go back into the pack. Shuffle all; {dealer} deals "
             "and turns a card up. {first} begins."
@@ -51,7 +51,7 @@ EVENTS: dict[type, Said] = {
         besides=("day", _("Day card and characters lie day side up.")),
         rank="headline",
     ),
-    events.NextRoundPassedOn: Said(
+    events.NextRoundPassedOn: Wording(
         _(
             "Round {round}. Pass your character to the left. Werewolf, clocks and pool go back into "
             "the pack. "
@@ -79,7 +79,7 @@ EVENTS: dict[type, Said] = {
         besides=("day", _("Day card and characters lie day side up.")),
         rank="headline",
     ),
-    events.DayBroke: Said(
+    events.DayBroke: Wording(
         _("The sun is up! All turn their characters over: good morning, humans."),
         _("Morning! Turn your characters over, humans."),
         _("The curtains open: all turn their characters over."),
@@ -93,7 +93,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="headline",
     ),
-    events.NightFell: Said(
+    events.NightFell: Wording(
         _("Night falls! All turn their characters over: good evening, vampires."),
         _("Evening! Turn your characters over, vampires."),
         _("I light the candles: all turn their characters over."),
@@ -110,7 +110,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="headline",
     ),
-    events.Wished: Said(
+    events.Wished: Wording(
         _("{seat} wishes for {colour}."),
         _("{seat} would like {colour}."),
         _("The wish of {seat}: {colour}."),
@@ -131,7 +131,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("{seat} whispers a wish into the night: {colour}."),),
     ),
-    events.SomebodyWished: Said(
+    events.SomebodyWished: Wording(
         _("The wish is {colour}."),
         _("Somebody would like {colour}."),
         _("{colour} is asked for."),
@@ -142,7 +142,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("A wish goes round the table: {colour}."),),
     ),
-    events.WishFulfilled: Said(
+    events.WishFulfilled: Wording(
         _("{seat} grants the wish for {colour}."),
         _("{seat} has {colour} to give."),
         _("A wish comes true: {colour}."),
@@ -154,7 +154,7 @@ EVENTS: dict[type, Said] = {
         story=(_("Like a good fairy {seat} grants the wish for {colour}."),),
         later=_("{seat} granted the wish."),
     ),
-    events.SomebodyFulfilled: Said(
+    events.SomebodyFulfilled: Wording(
         _("The wish for {colour} is granted."),
         _("A wish comes true: {colour}."),
         _("{colour}, as ordered."),
@@ -168,7 +168,7 @@ EVENTS: dict[type, Said] = {
     ),
     events.Gave: SLIPS_A_CARD,
     events.GaveToLeft: SLIPS_A_CARD,
-    events.GaveFromPile: Said(
+    events.GaveFromPile: Wording(
         _("{from} deals a card from the pile to {to}."),
         _("From the pile to {to}, with compliments of {from}."),
         _("A card leaves the pile for a new home."),
@@ -179,7 +179,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("{from} smiles mysteriously and deals a card from the pile to {to}."),),
     ),
-    events.Swapped: Said(
+    events.Swapped: Wording(
         _("{seat} and {with} swap characters."),
         _("{seat} is {with} now, and the other way round."),
         _("New faces: {seat} and {with}."),
@@ -191,7 +191,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Who is who now? {seat} and {with} swap characters."),),
     ),
-    events.PoolGrew: Said(
+    events.PoolGrew: Wording(
         _n(
             "cards",
             "The pool grows: {cards} card lies in it now.",
@@ -212,7 +212,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.PoolTaken: Said(
+    events.PoolTaken: Wording(
         _n(
             "cards",
             "Splash! {seat} fishes the whole pool out: {cards} card.",
@@ -237,7 +237,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.PileReshuffled: Said(
+    events.PileReshuffled: Wording(
         _n(
             "cards",
             "The pile is used up! Shuffle the {cards} card under the top one.",
@@ -252,7 +252,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Where the pile was only dust is left. Shuffle what lies under the top card."),),
     ),
-    events.ShuffledAfterLastCard: Said(
+    events.ShuffledAfterLastCard: Wording(
         _n(
             "cards",
             "Take the last card, then shuffle the {cards} card under the top one.",
@@ -271,7 +271,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("One card lies there all alone. Take it in, then shuffle what lies under the top card."),),
     ),
-    events.RoundEnded: Said(
+    events.RoundEnded: Wording(
         _("{seat} ends the round. Points: {scores}. All together: {totals}."),
         _("That was the round of {seat}. All together: {totals}."),
         _("Pencils out. All together: {totals}."),
@@ -288,7 +288,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="headline",
     ),
-    events.Won: Said(
+    events.Won: Wording(
         _n("winners", "{winners} has the most points and wins!", "{winners} have the most points and win!"),
         terse=_n("winners", "{winners} wins!", "{winners} win!"),
         story=(

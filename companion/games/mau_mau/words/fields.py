@@ -2,7 +2,7 @@
 
 from companion.words.said import Vocabulary, _c
 
-WORDS: dict[str, frozenset[str]] = {
+FIELD_WORDS: dict[str, frozenset[str]] = {
     "colour": frozenset(
         (
             _c("colour", "green"),
@@ -34,5 +34,5 @@ WORDS: dict[str, frozenset[str]] = {
     ),
 }
 VOCABULARY = Vocabulary(
-    WORDS, joined={"card": ("colour", "symbol")}, of_each_seat=frozenset(("scores", "totals"))
+    FIELD_WORDS, joined={"card": ("colour", "symbol")}, of_each_seat=frozenset(("scores", "totals"))
 )

@@ -1,9 +1,9 @@
 """What is told of cards that are played in Vampir Mau Mau."""
 
 from companion.games.mau_mau.rules import events
-from companion.words.said import Said, _
+from companion.words.said import Wording, _
 
-TROTS_AWAY = Said(
+TROTS_AWAY = Wording(
     _("The werewolf trots away from {from}'s character."),
     _("{from} has the lap free again."),
     _("The werewolf yawns and goes."),
@@ -15,8 +15,8 @@ TROTS_AWAY = Said(
     story=(_("The werewolf stretches, sniffs and trots away from {from}'s character."),),
 )
 
-EVENTS: dict[type, Said] = {
-    events.Played: Said(
+EVENTS: dict[type, Wording] = {
+    events.Played: Wording(
         _("{seat} plays: {card}."),
         _("From {seat}: {card}."),
         _("On the table: {card}."),
@@ -29,7 +29,7 @@ EVENTS: dict[type, Said] = {
         later=_("{seat} played a card."),
         rank="routine",
     ),
-    events.PlayedMauMau: Said(
+    events.PlayedMauMau: Wording(
         _("{seat} plays the {colour} {symbol}."),
         _("From {seat} comes the {colour} {symbol}."),
         _("{seat} lays down: {symbol}, in {colour}."),
@@ -55,7 +55,7 @@ EVENTS: dict[type, Said] = {
         later=_("{seat} played a card."),
         rank="routine",
     ),
-    events.PlayedWerewolf: Said(
+    events.PlayedWerewolf: Wording(
         _("{seat} plays a werewolf. Awoo!"),
         _("{seat} lets the werewolf off the leash."),
         _("Awoo! That one is {seat}'s."),
@@ -76,7 +76,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("The moon comes out, fur grows, and {seat} plays a werewolf. Awoo!"),),
     ),
-    events.PlayedClock: Said(
+    events.PlayedClock: Wording(
         _("{seat} plays a clock."),
         _("{seat} winds a clock."),
         _("{seat} puts the time on the table."),
@@ -97,7 +97,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Gears grind: {seat} plays a clock."),),
     ),
-    events.ClockLaid: Said(
+    events.ClockLaid: Wording(
         _("Tick, tock: {seat} lays clock number {clocks}."),
         terse=_("Clock {clocks}."),
         story=(
@@ -111,7 +111,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.SomebodyLaidClock: Said(
+    events.SomebodyLaidClock: Wording(
         _("Tick, tock: clock number {clocks} lies out."),
         _("Clock number {clocks} ticks along."),
         _("Another clock: that makes {clocks}."),
@@ -123,7 +123,7 @@ EVENTS: dict[type, Said] = {
         story=(_("Tick, tock, and all the spiders nod in time: clock number {clocks} lies out."),),
         aside=True,
     ),
-    events.WolfLaid: Said(
+    events.WolfLaid: Wording(
         _("{seat} sends a werewolf to sit on {on}'s character."),
         _("{on} has a werewolf on the lap now."),
         _("With love from {seat}: a werewolf on {on}."),

@@ -1,14 +1,14 @@
 """What is asked in Vampir Mau Mau about cards, wishes and characters."""
 
 from companion.games.mau_mau.rules import questions
-from companion.words import mark
-from companion.words.said import Said, _
+from companion.words import mark_message
+from companion.words.said import Wording, _
 
-EMPTY_HAND = mark("Your hand is empty: draw.")
+EMPTY_HAND = mark_message("Your hand is empty: draw.")
 """In place of the short question, where nothing can be played."""
 
-QUESTIONS: dict[type, Said] = {
-    questions.TopCard: Said(
+QUESTIONS: dict[type, Wording] = {
+    questions.TopCard: Wording(
         _("Which card lies on top of the discards?"),
         _("Which card shall we begin on?"),
         _("Turn the first card up. What is it?"),
@@ -18,9 +18,9 @@ QUESTIONS: dict[type, Said] = {
             _("What lies on top?"),
         ),
         story=(_("The cards are dealt, the candles flicker. Which card lies on top of the discards?"),),
-        short=mark("Which card lies on top?"),
+        short=mark_message("Which card lies on top?"),
     ),
-    questions.Play: Said(
+    questions.Play: Wording(
         _("{asks}, it is your turn. Do you play a card, or do you draw one?"),
         _("Your turn, {asks}. A card, or a draw?"),
         _("{asks}, what do you play? Or do you draw?"),
@@ -43,10 +43,10 @@ QUESTIONS: dict[type, Said] = {
             _("The spiders are watching your cards, {asks}. Do you play one, or do you draw?"),
             _("The table creaks, all are waiting for you, {asks}. Do you play a card, or do you draw one?"),
         ),
-        short=mark("Which card do you play?"),
+        short=mark_message("Which card do you play?"),
         rank="routine",
     ),
-    questions.Drawn: Said(
+    questions.Drawn: Wording(
         _("{asks}, do you play the card you have just drawn, or keep it?"),
         _("{asks}, the new card: play it or keep it?"),
         _("{asks}, does it fit? Play it, or keep it."),
@@ -66,10 +66,10 @@ QUESTIONS: dict[type, Said] = {
             _("Does this card fit?"),
         ),
         story=(_("Still cold from the pile! {asks}, do you play it, or keep it?"),),
-        short=mark("Do you play the card you drew?"),
+        short=mark_message("Do you play the card you drew?"),
         rank="routine",
     ),
-    questions.WolfOn: Said(
+    questions.WolfOn: Wording(
         _("{asks}, on whose character does the werewolf lie down?"),
         _("{asks}, who gets a visitor with fur?"),
         _("{asks}, on whom does the werewolf sit?"),
@@ -91,10 +91,10 @@ QUESTIONS: dict[type, Said] = {
         story=(
             _("The werewolf turns round three times and yawns. {asks}, on whose character does it lie down?"),
         ),
-        short=mark("On whom does the werewolf lie down?"),
+        short=mark_message("On whom does the werewolf lie down?"),
         rank="routine",
     ),
-    questions.Wish: Said(
+    questions.Wish: Wording(
         _("{asks}, which colour do you wish for?"),
         _("{asks}, your colour, please."),
         _("{asks}, make a wish, but only a colour."),
@@ -114,10 +114,10 @@ QUESTIONS: dict[type, Said] = {
             _("A colour?"),
         ),
         story=(_("A falling star over the graveyard! {asks}, which colour do you wish for?"),),
-        short=mark("Which colour do you wish for?"),
+        short=mark_message("Which colour do you wish for?"),
         rank="routine",
     ),
-    questions.WishForGift: Said(
+    questions.WishForGift: Wording(
         _("{asks}, you got a card. Would you like to wish for a colour?"),
         _("{asks}, a card came your way. A colour in return?"),
         _("You got a card. Would you like to wish for a colour?"),
@@ -127,9 +127,9 @@ QUESTIONS: dict[type, Said] = {
             _("A wish?"),
         ),
         story=(_("A card has fluttered in, {asks}. Do you wish for a colour in return?"),),
-        short=mark("Do you wish for a colour?"),
+        short=mark_message("Do you wish for a colour?"),
     ),
-    questions.GiveTo: Said(
+    questions.GiveTo: Wording(
         _("{asks}, who gets one of your cards?"),
         _("{asks}, whom do you make happy?"),
         _("Who gets one of your cards?"),
@@ -139,10 +139,10 @@ QUESTIONS: dict[type, Said] = {
             _("Who gets a card?"),
         ),
         story=(_("Your fingers are itching, {asks}. Who gets one of your cards?"),),
-        short=mark("Who gets one of your cards?"),
+        short=mark_message("Who gets one of your cards?"),
         rank="routine",
     ),
-    questions.SwapWith: Said(
+    questions.SwapWith: Wording(
         _("{asks}, with whom do you swap characters?"),
         _("{asks}, who would you rather be?"),
         _("With whom do you swap characters?"),
@@ -152,9 +152,9 @@ QUESTIONS: dict[type, Said] = {
             _("Swap with whom?"),
         ),
         story=(_("Coats and capes are flying! {asks}, with whom do you swap characters?"),),
-        short=mark("With whom do you swap characters?"),
+        short=mark_message("With whom do you swap characters?"),
     ),
-    questions.NameColour: Said(
+    questions.NameColour: Wording(
         _("{asks}, which colour do you want to see?"),
         _("{asks}, which colour shall the others show?"),
         _("Which colour do you want to see?"),
@@ -164,9 +164,9 @@ QUESTIONS: dict[type, Said] = {
             _("Which colour?"),
         ),
         story=(_("Look round sternly, {asks}. Which colour do you want to see?"),),
-        short=mark("Which colour do you name?"),
+        short=mark_message("Which colour do you name?"),
     ),
-    questions.Show: Said(
+    questions.Show: Wording(
         _("{asks}, {seat} wants to see something {colour}. Do you show a card, or draw two?"),
         _("{asks}, something {colour} for {seat}, or two cards for you."),
         _("Show a card, or draw two? The colour is {colour}."),
@@ -176,9 +176,9 @@ QUESTIONS: dict[type, Said] = {
             _("Show {colour}, or draw?"),
         ),
         story=(_("Do not tremble, {asks}: {seat} wants to see {colour}. Show one, or draw two?"),),
-        short=mark("Do you show a card in {colour}?"),
+        short=mark_message("Do you show a card in {colour}?"),
     ),
-    questions.Deal: Said(
+    questions.Deal: Wording(
         _("{asks}, who gets card {card} of {of}?"),
         _("{asks}, card {card} of {of}: for whom?"),
         _("Who gets card {card} of {of}?"),
@@ -188,9 +188,9 @@ QUESTIONS: dict[type, Said] = {
             _("Card {card} of {of}?"),
         ),
         story=(_("Look at it, but do not let on, {asks}. Who gets card {card} of {of}?"),),
-        short=mark("Who gets card {card} of {of}?"),
+        short=mark_message("Who gets card {card} of {of}?"),
     ),
-    questions.WhatHappened: Said(
+    questions.WhatHappened: Wording(
         _("What happens at the table?"),
         _("I am all ears. What happens?"),
         _("Tell the old keeper what happens."),
@@ -200,10 +200,10 @@ QUESTIONS: dict[type, Said] = {
             _("What is new?"),
         ),
         story=(_("My old ears do not hear everything. What happens at the table?"),),
-        short=mark("What happened?"),
+        short=mark_message("What happened?"),
         rank="routine",
     ),
-    questions.Hands: Said(
+    questions.Hands: Wording(
         _("How many cards does {seat} still hold?"),
         _("{seat}, count for me: how many cards?"),
         _("How many cards are still in hand?"),
@@ -213,6 +213,6 @@ QUESTIONS: dict[type, Said] = {
             _("How many cards?"),
         ),
         story=(_("Let us count the bones, I mean the cards: how many does {seat} still hold?"),),
-        short=mark("How many cards are left?"),
+        short=mark_message("How many cards are left?"),
     ),
 }

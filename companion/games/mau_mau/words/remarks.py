@@ -1,7 +1,7 @@
 """What the keeper remarks in Vampir Mau Mau; never how many cards somebody holds."""
 
 from companion.games.mau_mau.rules import draws, events
-from companion.stage.remarks import Fields, Remark, Seen, When
+from companion.stage.remarks import Fields, Remark, RemarkContext, When
 from companion.words.said import _
 
 HANDFUL = 4
@@ -13,27 +13,27 @@ def often(kind: type, number: int) -> When:
     return lambda seen: {} if seen.last(kind) is not None and seen.tally.times(kind) == number else None
 
 
-def wolf_comes_back(seen: Seen) -> Fields | None:
+def wolf_comes_back(seen: RemarkContext) -> Fields | None:
     laid = seen.last(events.WolfLaid)
     return {"on": laid.on} if laid is not None and seen.tally.times(events.WolfLaid, laid.on) == 3 else None
 
 
-def big_draw(seen: Seen) -> Fields | None:
+def big_draw(seen: RemarkContext) -> Fields | None:
     drew = seen.last(draws.Drew)
     return {"seat": drew.seat} if drew is not None and drew.cards >= HANDFUL else None
 
 
-def deep_pool(seen: Seen) -> Fields | None:
+def deep_pool(seen: RemarkContext) -> Fields | None:
     grew = seen.last(events.PoolGrew)
     return {} if grew is not None and grew.cards >= DEEP else None
 
 
-def last_round(seen: Seen) -> Fields | None:
+def last_round(seen: RemarkContext) -> Fields | None:
     began = seen.last(events.RoundBegan)
     return {} if began is not None and seen.view is not None and began.round == seen.view.rounds else None
 
 
-def leader(seen: Seen) -> Fields | None:
+def leader(seen: RemarkContext) -> Fields | None:
     """Somebody alone has the most points, and there is another round."""
     ended = seen.last(events.RoundEnded)
     if ended is None or seen.last(events.Won) is not None:
@@ -42,7 +42,7 @@ def leader(seen: Seen) -> Fields | None:
     return {"seat": ended.totals.index(most)} if ended.totals.count(most) == 1 else None
 
 
-def same_again(seen: Seen) -> Fields | None:
+def same_again(seen: RemarkContext) -> Fields | None:
     ended = seen.last(events.RoundEnded)
     if ended is None or seen.tally.times(events.RoundEnded, ended.seat) != 2:
         return None

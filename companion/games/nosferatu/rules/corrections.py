@@ -5,8 +5,8 @@ Cards that are said to lie somewhere come off the discards, and out of the deck 
 
 from collections.abc import Callable
 
-from companion.core.corrections import Change, only_keys, seat_of, whole_number
-from companion.core.refusals import BadCorrection
+from companion.core.corrections import Change, check_keys, parse_number, parse_seat
+from companion.core.refusals import InvalidCorrectionError
 from companion.core.values import Json, Question, Seat
 from companion.games.nosferatu.rules.pieces import (
     ALL_CARDS,
@@ -26,33 +26,35 @@ ENOUGH_TO_DRAW = 20
 def correct(game: State, question: Question, change: Json) -> None:
     """Put one thing right, while a player has the turn or Renfield is asked for the stake."""
     if not isinstance(question, (NoteDiscard, TurnDone, GiveStake)):
-        raise BadCorrection("Corrections wait until a player has the turn or Renfield gives the stake away.")
+        raise InvalidCorrectionError(
+            "Corrections wait until a player has the turn or Renfield gives the stake away."
+        )
     if not isinstance(change, dict):
-        raise BadCorrection('A correction is an object such as {{"seat": 1, "hand": 2}}.')
+        raise InvalidCorrectionError('A correction is an object such as {{"seat": 1, "hand": 2}}.')
     for name, put_right in CORRECTIONS.items():
         if name in change:
             put_right(game, change)
             return
-    raise BadCorrection("That corrects nothing that Nosferatu knows.")
+    raise InvalidCorrectionError("That corrects nothing that Nosferatu knows.")
 
 
 def _hand(game: State, change: Change) -> None:
     """How many cards a player keeps; what is drawn for the turn is not counted."""
-    only_keys(change, "seat", "hand")
+    check_keys(change, "seat", "hand")
     seat = _player(game, change)
-    cards = whole_number(change, "hand", ALL_CARDS)
+    cards = parse_number(change, "hand", ALL_CARDS)
     _check_cards(game, more=cards - game.hands[seat])
     game.hands[seat] = cards
     _fill_from_deck(game)
 
 
 def _bites(game: State, change: Change) -> None:
-    only_keys(change, "seat", "bites")
+    check_keys(change, "seat", "bites")
     seat = _player(game, change)
-    bites = whole_number(change, "bites", MOST_BITES_EACH)
+    bites = parse_number(change, "bites", MOST_BITES_EACH)
     more = bites - game.bites[seat]
     if sum(game.bites) + more >= game.bites_to_win:
-        raise BadCorrection("With {limit} bites the game would be over.", limit=game.bites_to_win)
+        raise InvalidCorrectionError("With {limit} bites the game would be over.", limit=game.bites_to_win)
     _check_cards(game, more)
     game.bites[seat] = bites
     _fill_from_deck(game)
@@ -60,17 +62,17 @@ def _bites(game: State, change: Change) -> None:
 
 def _deck(game: State, change: Change) -> None:
     """Cards in the action deck; the discards are the rest."""
-    only_keys(change, "deck")
-    game.deck = whole_number(change, "deck", game.loose)
+    check_keys(change, "deck")
+    game.deck = parse_number(change, "deck", game.loose)
 
 
 def _nights(game: State, change: Change) -> None:
     """Nights in the whole night deck, open and hidden, without the sunrise."""
-    only_keys(change, "nights")
+    check_keys(change, "nights")
     night = game.night
-    nights = whole_number(change, "nights", IN_BOX[NIGHT] - game.nights_out)
+    nights = parse_number(change, "nights", IN_BOX[NIGHT] - game.nights_out)
     if game.turn != NOBODY and nights < night.open:
-        raise BadCorrection("{open} nights lie open already.", open=night.open)
+        raise InvalidCorrectionError("{open} nights lie open already.", open=night.open)
     _check_cards(game, more=nights - night.nights)
     night.open = min(night.open, nights)
     night.hidden = nights - night.open
@@ -79,28 +81,28 @@ def _nights(game: State, change: Change) -> None:
 
 def _vampire(game: State, change: Change) -> None:
     """Renfield told the app somebody else. What he may not say hangs on nothing but what lies open."""
-    only_keys(change, "vampire")
-    seat = seat_of(change, game.seats, "vampire")
+    check_keys(change, "vampire")
+    seat = parse_seat(change, game.seats, "vampire")
     if game.app_deals_roles:
-        raise BadCorrection("The app has dealt the persons itself.")
+        raise InvalidCorrectionError("The app has dealt the persons itself.")
     if seat == game.renfield:
-        raise BadCorrection("{name} is Renfield, and never the vampire.", name=game.names[seat])
+        raise InvalidCorrectionError("{name} is Renfield, and never the vampire.", name=game.names[seat])
     lies_open = game.vampire if game.vampire in game.revealed else None
     if lies_open not in (None, seat):
-        raise BadCorrection("{name} lies open as the vampire.", name=game.names[lies_open])
+        raise InvalidCorrectionError("{name} lies open as the vampire.", name=game.names[lies_open])
     if seat in game.revealed and seat != lies_open:
-        raise BadCorrection("{name} lies open as a hunter.", name=game.names[seat])
+        raise InvalidCorrectionError("{name} lies open as a hunter.", name=game.names[seat])
     game.vampire = seat
 
 
 def _holder(game: State, change: Change) -> None:
     """Who has the stake. While the first player of a round has the turn, the round begins with the other."""
-    only_keys(change, "holder")
-    seat = seat_of(change, game.seats, "holder")
+    check_keys(change, "holder")
+    seat = parse_seat(change, game.seats, "holder")
     if game.holder == NOBODY:
-        raise BadCorrection("Nobody has the stake yet; say to whom Renfield gives it.")
+        raise InvalidCorrectionError("Nobody has the stake yet; say to whom Renfield gives it.")
     if seat == game.renfield:
-        raise BadCorrection("{name} is Renfield, who never holds the stake.", name=game.names[seat])
+        raise InvalidCorrectionError("{name} is Renfield, who never holds the stake.", name=game.names[seat])
     game.holder = seat
     if game.first_has_turn:
         game.to_come = game.order_from(seat)
@@ -109,12 +111,12 @@ def _holder(game: State, change: Change) -> None:
 
 def _ritual(game: State, change: Change) -> None:
     """A ritual's card is turned over, or back; its effect is neither carried out nor undone."""
-    only_keys(change, "ritual", "done")
+    check_keys(change, "ritual", "done")
     name, done = change["ritual"], change.get("done")
     if not isinstance(name, str) or name not in RITUALS:
-        raise BadCorrection("A ritual is one of {names}.", names=", ".join(RITUALS))
+        raise InvalidCorrectionError("A ritual is one of {names}.", names=", ".join(RITUALS))
     if type(done) is not bool:
-        raise BadCorrection("“done” is true or false.")
+        raise InvalidCorrectionError("“done” is true or false.")
     if done:
         _check_turned_over(game, name)
     else:
@@ -124,22 +126,22 @@ def _ritual(game: State, change: Change) -> None:
 
 def _check_turned_over(game: State, name: str) -> None:
     if not game.rituals[name]:
-        raise BadCorrection("No such ritual lies open any more.")
+        raise InvalidCorrectionError("No such ritual lies open any more.")
     if game.rituals_done == sum(RITUALS.values()) - 1:
-        raise BadCorrection("With five rituals the game would be over.")
+        raise InvalidCorrectionError("With five rituals the game would be over.")
 
 
 def _check_turned_back(game: State, name: str) -> None:
     if game.rituals[name] == RITUALS[name]:
-        raise BadCorrection("No such ritual is done yet.")
+        raise InvalidCorrectionError("No such ritual is done yet.")
     if name == SILVER_MIRROR and game.revealed.issuperset(game.others):
-        raise BadCorrection("Nobody is hidden any more whom the mirror could show.")
+        raise InvalidCorrectionError("Nobody is hidden any more whom the mirror could show.")
 
 
 def _player(game: State, change: Change) -> Seat:
-    seat = seat_of(change, game.seats)
+    seat = parse_seat(change, game.seats)
     if seat == game.renfield:
-        raise BadCorrection(
+        raise InvalidCorrectionError(
             "{name} is Renfield, who has neither hand cards nor bites.", name=game.names[seat]
         )
     return seat
@@ -148,7 +150,7 @@ def _player(game: State, change: Change) -> Seat:
 def _check_cards(game: State, more: int) -> None:
     """Whether the box has that many more cards for it, and enough to go on."""
     if more > 0 and game.loose - more < ENOUGH_TO_DRAW:
-        raise BadCorrection("The box has not so many cards: there would be too few to draw from.")
+        raise InvalidCorrectionError("The box has not so many cards: there would be too few to draw from.")
 
 
 def _fill_from_deck(game: State) -> None:

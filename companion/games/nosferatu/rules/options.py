@@ -1,17 +1,17 @@
 """The settings of Nosferatu and their defaults."""
 
-from companion.core.game import Options, Shelf
-from companion.core.options import flag, one_of, refuse_unknown
+from companion.core.game import FileLookup, Options
+from companion.core.options import check_known_options, parse_bool_option, parse_choice_option
 
 KNOWN = ("night_deck", "roles", "discards", "simulate")
 
 
-def options(given: Options, players: int, shelf: Shelf) -> Options:
+def options(given: Options, players: int, shelf: FileLookup) -> Options:
     """Every option with its value."""
-    refuse_unknown(given, KNOWN)
+    check_known_options(given, KNOWN)
     return {
-        "night_deck": one_of(given, "night_deck", ("cards", "app")),
-        "roles": one_of(given, "roles", ("cards", "app")),
-        "discards": one_of(given, "discards", ("noted", "off")),
-        "simulate": flag(given, "simulate", False),
+        "night_deck": parse_choice_option(given, "night_deck", ("cards", "app")),
+        "roles": parse_choice_option(given, "roles", ("cards", "app")),
+        "discards": parse_choice_option(given, "discards", ("noted", "off")),
+        "simulate": parse_bool_option(given, "simulate", False),
     }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.core.by_class import by_class
+from companion.core.by_class import lookup_by_class
 from companion.core.values import Event, Json, Seat
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import NIGHT, RITUALS, SUNRISE, Card, Ritual, Role
@@ -183,7 +183,7 @@ KEPT: dict[type[Event], tuple[str, ...]] = {
 
 def public_log(event: Event) -> dict[str, Json] | None:
     """A line of the log."""
-    kept = by_class(KEPT, event)
+    kept = lookup_by_class(KEPT, event)
     if kept is None:
         return None
     return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from companion.core.values import GameOver, Over, Seat
+from companion.core.values import GameOverSignal, Over, Seat
 from companion.games.nosferatu.rules import pieces
 from companion.games.nosferatu.rules.events import Won, WonByBites, WonByBrokenRule, WonByRituals, WonByStake
 from companion.games.nosferatu.rules.pieces import Role
@@ -39,4 +39,4 @@ def win(game: State, team: str, won: type[Won], reason: str) -> NoReturn:
     game.team = team
     game.winners = tuple(seat for seat in range(game.seats) if (seat in dark) == (team == VAMPIRE))
     game.told.append(won(team, game.winners, game.known_vampire))
-    raise GameOver(Over(game.winners, reason, won.rule))
+    raise GameOverSignal(Over(game.winners, reason, won.rule))

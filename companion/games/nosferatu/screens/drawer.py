@@ -12,8 +12,8 @@ from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import named
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.secrets import DEEPER, Fact, Noted, Secret, Slot
-from companion.stage.values import Answer
+from companion.stage.secrets import STEP_LOOK, AnswerSlot, NotedCards, PrivateFact, Secret
+from companion.stage.values import AnswerModel
 from companion.words import ntr, tr
 
 LAST_NOTED = 12
@@ -50,32 +50,36 @@ def _vampire(hidden: SecretView, question: asked.WhoIsVampire, people: People) -
     return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
 
 
-def _look(hidden: SecretView, question: asked.Look, people: People) -> Secret:
+def _look_secret(hidden: SecretView, question: asked.Look, people: People) -> Secret:
     vampire = question.vampire if isinstance(question, asked.LookAsRenfield) else None
     return _person(question.seat, question.role, vampire, people)
 
 
-def own(mine: PrivateView, seat: Seat, people: People) -> Secret:
+def own_secret(mine: PrivateView, seat: Seat, people: People) -> Secret:
     """A second look at one's own person; it shows what the first one did."""
     return _person(seat, mine.role, None if mine.secret is None else mine.secret.vampire, people)
 
 
 def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Secret:
     """Who somebody is, and what that means when the stake comes to them: two lines for everybody."""
-    facts: tuple[Fact, ...] = (Fact(words.ROLE_ICONS[role], tr("You are"), tr(words.ROLES[role])),)
+    facts: tuple[PrivateFact, ...] = (
+        PrivateFact(words.ROLE_ICONS[role], tr("You are"), tr(words.ROLES[role])),
+    )
     if vampire is not None:
-        facts += (Fact("fangs", tr("The vampire is"), people[vampire].name),)
+        facts += (PrivateFact("fangs", tr("The vampire is"), people[vampire].name),)
     elif role == VAMPIRE:
-        facts += (Fact("give", "", tr("Whoever is the vampire passes the stake on, and never strikes.")),)
+        facts += (
+            PrivateFact("give", "", tr("Whoever is the vampire passes the stake on, and never strikes.")),
+        )
     else:
-        facts += (Fact("stake", "", tr("With the stake you may strike at sunrise, or pass it on.")),)
+        facts += (PrivateFact("stake", "", tr("With the stake you may strike at sunrise, or pass it on.")),)
     heading = tr("Remember it, and say nothing.")
     footer = tr("Lift your finger and all this is covered.")
     return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True, look="")
 
 
-def _pads(cards: tuple[str, ...]) -> tuple[Answer, ...]:
-    return tuple(Answer(card, tr(words.CARDS[card]), tone="secret") for card in cards)
+def _pads(cards: tuple[str, ...]) -> tuple[AnswerModel, ...]:
+    return tuple(AnswerModel(card, tr(words.CARDS[card]), tone="secret") for card in cards)
 
 
 def _discard(hidden: SecretView, question: asked.NoteDiscard, people: People) -> Secret:
@@ -89,7 +93,7 @@ def _pile(view: PublicView, hidden: SecretView, question: asked.PileCard, path: 
     if question.card > 1:
         return _pile_card(hidden, question)
     step = reading.step(view, question, path)
-    slots = tuple(Slot(place < len(path), place == len(path)) for place in range(reading.STEPS))
+    slots = tuple(AnswerSlot(place < len(path), place == len(path)) for place in range(reading.STEPS))
     return Secret(
         _title(tr("Renfield")),
         step.heading,
@@ -105,7 +109,9 @@ def _pile(view: PublicView, hidden: SecretView, question: asked.PileCard, path: 
 
 def _pile_card(hidden: SecretView, question: asked.PileCard) -> Secret:
     """Every card keeps its pad, whether or not the box can still hold another one."""
-    slots = tuple(Slot(place < question.card, place == question.card) for place in range(1, question.of + 1))
+    slots = tuple(
+        AnswerSlot(place < question.card, place == question.card) for place in range(1, question.of + 1)
+    )
     note = tr("Card {card} of {of}", card=question.card, of=question.of)
     pads = _pads(tuple(card for card in words.CARDS if card != UNSEEN))
     heading = tr("In any order: what else?")
@@ -114,7 +120,7 @@ def _pile_card(hidden: SecretView, question: asked.PileCard) -> Secret:
 
 def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: People) -> Secret:
     """What helps Renfield now; the name lies behind a second hold."""
-    who = Answer(WHO, tr("Who is it?"), tone="secret")
+    who = AnswerModel(WHO, tr("Who is it?"), tone="secret")
     chance = tr("1 in {count}", count=round(1 / hidden.sunrise_chance))
     return Secret(
         _title(tr("Renfield")),
@@ -124,8 +130,8 @@ def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: Peopl
         choices=frozenset((WHO,)),
         steps=frozenset((WHO,)),
         facts=(
-            Fact("sun", tr("Chance of sunrise"), chance),
-            Fact("cards", tr("Cards received"), str(sum(hidden.received.values()))),
+            PrivateFact("sun", tr("Chance of sunrise"), chance),
+            PrivateFact("cards", tr("Cards received"), str(sum(hidden.received.values()))),
         ),
         noted=noted(view, hidden, people),
     )
@@ -134,10 +140,10 @@ def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: Peopl
 def _name(hidden: SecretView, people: People) -> Secret:
     assert hidden.vampire is not None, "the drawer is there when Renfield has said it"
     heading = tr("The vampire is {name}.", name=people[hidden.vampire].name)
-    return Secret(_title(tr("Renfield")), heading, _footer(), look=DEEPER)
+    return Secret(_title(tr("Renfield")), heading, _footer(), look=STEP_LOOK)
 
 
-def noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, ...]:
+def noted(view: PublicView, hidden: SecretView, people: People) -> tuple[NotedCards, ...]:
     """Who laid open what, since the discards last became the deck."""
     laid: dict[int, list[str]] = {seat: [] for seat in range(len(people.all)) if seat != view.renfield}
     for note in hidden.discards:
@@ -145,14 +151,14 @@ def noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, 
     if not any(laid.values()):
         return ()
     return tuple(
-        Noted(people[seat].name, "cards", tuple(cards[-LAST_NOTED:])) for seat, cards in laid.items()
+        NotedCards(people[seat].name, "cards", tuple(cards[-LAST_NOTED:])) for seat, cards in laid.items()
     )
 
 
 SECRETS: dict[type[Question], Callable[[SecretView, Any, People], Secret]] = {
     asked.WhoIsVampire: _vampire,
-    asked.Look: _look,
-    asked.LookAsRenfield: _look,
+    asked.Look: _look_secret,
+    asked.LookAsRenfield: _look_secret,
     asked.NoteDiscard: _discard,
 }
 """By the class of the secret question; the pile is read in steps."""

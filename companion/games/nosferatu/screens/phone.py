@@ -9,8 +9,8 @@ from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import moons, named, phases, tallies
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.phones import Console, Count, Hand, Known, OwnRole, Place, Role
-from companion.stage.values import Answer
+from companion.stage.phones import Console, EntrySlot, Hand, KnownFact, OwnRole, ProgressCount, Role
+from companion.stage.values import AnswerModel
 from companion.words import ptr, tr
 
 ORDER = (HUNTER, VAMPIRE)
@@ -28,7 +28,7 @@ def hand(moment: Moment[PublicView], mine: PrivateView | None, seat: Seat, peopl
     view = moment.view
     return console._replace(
         steps=phases(moment.question)[:3],
-        counts=tuple(Count(one.icon, one.word, one.done, one.of) for one in tallies(view)),
+        counts=tuple(ProgressCount(one.icon, one.word, one.done, one.of) for one in tallies(view)),
         nights=moons(view, moment.question).sentence,
     )
 
@@ -50,9 +50,9 @@ def _asked(question: Question | None, seat: Seat, secret: SecretView, people: Pe
 
 def _pile(question: asked.PileCard, secret: SecretView) -> Console:
     """One card after another; every card keeps its pad, whether or not the box can still hold another one."""
-    places = [Place(words.CARD_ICONS[card]) for card in secret.pile]
-    places.append(Place(text="?", now=True))
-    places += [Place(text=str(number)) for number in range(question.card + 1, question.of + 1)]
+    places = [EntrySlot(words.CARD_ICONS[card]) for card in secret.pile]
+    places.append(EntrySlot(text="?", now=True))
+    places += [EntrySlot(text=str(number)) for number in range(question.card + 1, question.of + 1)]
     return Console(
         tr("What is in the pile?"),
         tr("Card {card} of {of}", card=question.card, of=question.of),
@@ -62,19 +62,19 @@ def _pile(question: asked.PileCard, secret: SecretView) -> Console:
     )
 
 
-def _cards(*cards: str) -> tuple[Answer, ...]:
-    return tuple(Answer(card, tr(words.CARDS[card]), icon=words.CARD_ICONS[card]) for card in cards)
+def _cards(*cards: str) -> tuple[AnswerModel, ...]:
+    return tuple(AnswerModel(card, tr(words.CARDS[card]), icon=words.CARD_ICONS[card]) for card in cards)
 
 
 def _known(view: PublicView, secret: SecretView, people: People) -> Console:
     """What helps Renfield now; the name only while a thumb stays on it."""
     chance = tr("1 in {count}", count=round(1 / secret.sunrise_chance))
     known = [
-        Known("sun", tr("Chance of sunrise"), chance),
-        Known("cards", tr("Cards received"), str(sum(secret.received.values()))),
+        KnownFact("sun", tr("Chance of sunrise"), chance),
+        KnownFact("cards", tr("Cards received"), str(sum(secret.received.values()))),
     ]
     if secret.vampire is not None:
-        known.append(Known("fangs", tr("The vampire"), people[secret.vampire].name, held=True))
+        known.append(KnownFact("fangs", tr("The vampire"), people[secret.vampire].name, held=True))
     return Console(
         tr("Nothing is asked in secret now."), known=tuple(known), noted=drawer.noted(view, secret, people)
     )

@@ -20,43 +20,43 @@ from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.guided import advice
 from companion.games.nosferatu.screens.ring import named, ring, steps
 from companion.games.nosferatu.screens.scenes import scene
-from companion.games.nosferatu.screens.values import Blow, HandOver, Rites, Sunrise
-from companion.stage.deeds import undo
-from companion.stage.moment import Entered, Moment
-from companion.stage.people import People, cut
+from companion.games.nosferatu.screens.values import Blow, HandOver, Rites, SunriseStage
+from companion.stage.deeds import undo_label
+from companion.stage.moment import LastEntry, Moment
+from companion.stage.people import People, shorten_name
 from companion.stage.values import (
     TABLE_LOOK,
-    Answer,
-    Banner,
+    AnswerModel,
     DrawerFace,
+    FactBanner,
     Frame,
     Help,
     Pad,
-    Person,
     Phase,
-    Round,
+    SeatedPerson,
+    SeatRound,
     Stage,
 )
 from companion.words import ntr, ptr, tr
 
 __all__ = ["frame", "scene"]
 
-REST = 5.0
+STRIKE_LOCK_SECONDS = 5.0
 """So many seconds nothing but the way back can be tapped at the strike, whoever holds the stake."""
 
 
-class Parts(NamedTuple):
+class FrameParts(NamedTuple):
     """What differs from question to question."""
 
     stage: Stage
     pad: Pad = Pad()
-    banner: Banner | None = None
+    banner: FactBanner | None = None
     steps: tuple[Phase, ...] = ()
     mood: str = "night"
     several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
 
 
-Show: TypeAlias = Callable[[PublicView, Any, People], Parts]
+FramePresenter: TypeAlias = Callable[[PublicView, Any, People], FrameParts]
 """What one class of questions shows; each function names the class that it is for."""
 
 
@@ -78,7 +78,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         shuffled or parts.banner or _news(moment),
         (),
         (),
-        undo(last, people, words.done),
+        undo_label(last, people, words.done),
         words.help_for(question),
         () if person.direction is None else (person.direction,),
         parts.mood,
@@ -94,19 +94,19 @@ def seen_by_renfield(view: PublicView, people: People) -> People:
     return people if view.renfield is None else people.facing(view.renfield)
 
 
-def _shuffled(moment: Moment[PublicView], people: People) -> Banner | None:
+def _shuffled(moment: Moment[PublicView], people: People) -> FactBanner | None:
     """NO-6: the deck has just run out under somebody's hands."""
     if not any(isinstance(event, ActionsReshuffled) for event in moment.since):
         return None
     question = moment.question
     drew = people[question.seat] if isinstance(question, asked.NoteDiscard) else None
-    return Banner(tr("Deck empty: shuffle the discards"), "" if drew else "update", drew)
+    return FactBanner(tr("Deck empty: shuffle the discards"), "" if drew else "update", drew)
 
 
-def _news(moment: Moment[PublicView]) -> Banner | None:
+def _news(moment: Moment[PublicView]) -> FactBanner | None:
     """Where real cards go that the app has taken in."""
     if any(isinstance(event, NightTakenIn) for event in moment.since):
-        return Banner(tr("Renfield’s nights go into the box"), "nightcard")
+        return FactBanner(tr("Renfield’s nights go into the box"), "nightcard")
     return None
 
 
@@ -122,21 +122,21 @@ def _drawer(view: PublicView, question: Question, people: People) -> DrawerFace 
     renfield = people[view.renfield]
     shut = tr("Renfield: hold the handle") if question.secret else tr("For Renfield: the handle")
     held = tr("Lift = answer") if question.secret else tr("Held open")
-    return DrawerFace(shut, held, tr("Only {name} looks.", name=cut(renfield.name)), handle=renfield)
+    return DrawerFace(shut, held, tr("Only {name} looks.", name=shorten_name(renfield.name)), handle=renfield)
 
 
-def _over(view: PublicView, over: Over, people: People, last: Entered | None) -> Frame:
+def _over(view: PublicView, over: Over, people: People, last: LastEntry | None) -> Frame:
     """Who has won, and who was the vampire, if anybody knows."""
     vampire = view.vampire
-    banner = Banner(tr("Nobody knows who was the vampire"), "fangs")
+    banner = FactBanner(tr("Nobody knows who was the vampire"), "fangs")
     winner = people[over.winners[0]]
     if vampire is not None:
         view = _all_open(view, vampire)
         winner = people[vampire]
-        banner = Banner(tr("{name} was the vampire", name=cut(winner.name)), "fangs", winner)
+        banner = FactBanner(tr("{name} was the vampire", name=shorten_name(winner.name)), "fangs", winner)
     said = tr("The vampire and Renfield win!")
     if view.team == "hunters":
-        winner, said = Person(tr("Hunters"), TABLE_LOOK), tr("The hunters win!")
+        winner, said = SeatedPerson(tr("Hunters"), TABLE_LOOK), tr("The hunters win!")
     return Frame(
         winner,
         said,
@@ -145,7 +145,7 @@ def _over(view: PublicView, over: Over, people: People, last: Entered | None) ->
         banner,
         (),
         (),
-        undo(last, people, words.done),
+        undo_label(last, people, words.done),
         Help(tr("The end"), tr(words.ENDS[over.reason]), over.rule),
         tuple(d for seat in over.winners if (d := people[seat].direction) is not None),
     )
@@ -157,97 +157,101 @@ def _all_open(view: PublicView, vampire: int) -> PublicView:
     return view._replace(players=tuple(players))
 
 
-def _renfield(view: PublicView, question: asked.WhoIsRenfield, people: People) -> Parts:
-    return Parts(Round(named(question, people)))
+def _renfield(view: PublicView, question: asked.WhoIsRenfield, people: People) -> FrameParts:
+    return FrameParts(SeatRound(named(question, people)))
 
 
-def _ring(view: PublicView, question: Question, people: People) -> Parts:
-    return Parts(ring(view, question, people))
+def _ring(view: PublicView, question: Question, people: People) -> FrameParts:
+    return FrameParts(ring(view, question, people))
 
 
-def _ring_and_steps(view: PublicView, question: Question, people: People) -> Parts:
-    return Parts(ring(view, question, people), steps=steps(question))
+def _ring_and_steps(view: PublicView, question: Question, people: People) -> FrameParts:
+    return FrameParts(ring(view, question, people), steps=steps(question))
 
 
-def _look(view: PublicView, question: asked.Look, people: People) -> Parts:
+def _look_parts(view: PublicView, question: asked.Look, people: People) -> FrameParts:
     """Neutral: the same words for everybody, whoever they are."""
     person = people[question.seat]
     stage = HandOver(
         person, tr("Give the screen to {name}", name=person.name), tr("Nobody else looks at it now.")
     )
-    seen = Answer("seen", tr("Seen"), icon="check", tone="amber")
-    return Parts(stage, Pad(wide=(seen,)))
+    seen = AnswerModel("seen", tr("Seen"), icon="check", tone="amber")
+    return FrameParts(stage, Pad(wide=(seen,)))
 
 
-def _turn(view: PublicView, question: asked.TurnDone, people: People) -> Parts:
+def _turn(view: PublicView, question: asked.TurnDone, people: People) -> FrameParts:
     """Where Renfield turns up a card after it, that he did is said by what it shows: one tap a turn."""
     stage = ring(view, question, people)
     if not question.cards:
-        return Parts(stage, Pad(wide=(Answer("done", tr("Done"), icon="check", tone="amber"),)))
+        return FrameParts(stage, Pad(wide=(AnswerModel("done", tr("Done"), icon="check", tone="amber"),)))
     stage = stage._replace(moons=stage.moons._replace(next=True))
     pads = tuple(_night_pad(f"done {card}", card) for card in question.cards)
     several = tuple((f"done {card}", ("done", card)) for card in question.cards)
-    return Parts(stage, Pad(pads), Banner(tr("Then Renfield turns up:"), "nightcard"), several=several)
+    return FrameParts(
+        stage, Pad(pads), FactBanner(tr("Then Renfield turns up:"), "nightcard"), several=several
+    )
 
 
-def _night_pad(says: Choice, card: str) -> Answer:
+def _night_pad(says: Choice, card: str) -> AnswerModel:
     label, icon = (tr("Sunrise"), "sun") if card == SUNRISE else (tr("Night"), "nightcard")
-    return Answer(says, label, icon=icon, tone=card)
+    return AnswerModel(says, label, icon=icon, tone=card)
 
 
-def _discard(view: PublicView, question: asked.NoteDiscard, people: People) -> Parts:
+def _discard(view: PublicView, question: asked.NoteDiscard, people: People) -> FrameParts:
     person = people[question.seat]
-    banner = Banner(tr("{name}: draw 2, give 1, lay 1", name=cut(person.name)), person=person)
-    return Parts(ring(view, question, people), banner=banner, steps=steps(question))
+    banner = FactBanner(tr("{name}: draw 2, give 1, lay 1", name=shorten_name(person.name)), person=person)
+    return FrameParts(ring(view, question, people), banner=banner, steps=steps(question))
 
 
-def _night_card(view: PublicView, question: asked.NightCard, people: People) -> Parts:
+def _night_card(view: PublicView, question: asked.NightCard, people: People) -> FrameParts:
     person = people[view.to_come[0]]
     pads = [_night_pad(choice, question.means(choice).thing) for choice in question.choices]
-    banner = Banner(tr("{name} gave Renfield a card", name=cut(person.name)), person=person)
-    return Parts(ring(view, question, people), Pad(tuple(pads)), banner)
+    banner = FactBanner(tr("{name} gave Renfield a card", name=shorten_name(person.name)), person=person)
+    return FrameParts(ring(view, question, people), Pad(tuple(pads)), banner)
 
 
-def _bite(view: PublicView, question: asked.Bite, people: People) -> Parts:
+def _bite(view: PublicView, question: asked.Bite, people: People) -> FrameParts:
     found = ntr("{count} bite among the cards", "{count} bites among the cards", question.found)
-    return Parts(ring(view, question, people), banner=Banner(found, "fangs"), steps=steps(question))
+    return FrameParts(ring(view, question, people), banner=FactBanner(found, "fangs"), steps=steps(question))
 
 
-def _rite(ritual: Ritual) -> Show:
+def _rite(ritual: Ritual) -> FramePresenter:
     """A ritual is carried out: somebody in the ring is picked for it."""
 
-    def show(view: PublicView, question: Question, people: People) -> Parts:
+    def show(view: PublicView, question: Question, people: People) -> FrameParts:
         title, icon, _ = words.RITUALS[ritual]
-        return Parts(ring(view, question, people), banner=Banner(tr(title), icon), steps=steps(question))
+        return FrameParts(
+            ring(view, question, people), banner=FactBanner(tr(title), icon), steps=steps(question)
+        )
 
     return show
 
 
-def _ritual(view: PublicView, question: asked.PickRitual, people: People) -> Parts:
+def _ritual(view: PublicView, question: asked.PickRitual, people: People) -> FrameParts:
     answers = []
     for choice in question.choices:
         title, icon, note = words.RITUALS[question.means(choice).thing]
-        answers.append(Answer(choice, tr(title), tr(note), icon))
-    banner = Banner(tr("Nothing but garlic!"), "garlic")
-    return Parts(Rites(tuple(answers)), banner=banner, steps=steps(question))
+        answers.append(AnswerModel(choice, tr(title), tr(note), icon))
+    banner = FactBanner(tr("Nothing but garlic!"), "garlic")
+    return FrameParts(Rites(tuple(answers)), banner=banner, steps=steps(question))
 
 
-def _rumours(view: PublicView, question: asked.RumoursFromDeck, people: People) -> Parts:
+def _rumours(view: PublicView, question: asked.RumoursFromDeck, people: People) -> FrameParts:
     counts = ((choice, question.means(choice).number) for choice in question.choices)
-    pad = Pad(tuple(Answer(choice, str(number), icon="rumour") for choice, number in counts))
+    pad = Pad(tuple(AnswerModel(choice, str(number), icon="rumour") for choice, number in counts))
     person = people[question.seat]
-    banner = Banner(tr("{name}’s hand was washed", name=cut(person.name)), person=person)
-    return Parts(ring(view, question, people), pad, banner)
+    banner = FactBanner(tr("{name}’s hand was washed", name=shorten_name(person.name)), person=person)
+    return FrameParts(ring(view, question, people), pad, banner)
 
 
-def _dawn(view: PublicView, question: asked.Dawn, people: People) -> Parts:
+def _dawn(view: PublicView, question: asked.Dawn, people: People) -> FrameParts:
     """The same for every holder: nothing here hangs on who the vampire is."""
     deeds = (
-        Answer(asked.STAKE, tr("Stake someone"), tr("A person is turned up: the end!"), "stake"),
-        Answer(asked.PASS, tr("Pass the stake"), tr("The vampire always passes it on."), "give"),
+        AnswerModel(asked.STAKE, tr("Stake someone"), tr("A person is turned up: the end!"), "stake"),
+        AnswerModel(asked.PASS, tr("Pass the stake"), tr("The vampire always passes it on."), "give"),
     )
     pads = named(question, people)
-    stage = Sunrise(
+    stage = SunriseStage(
         people.asked(question.asks),
         tr("Sunrise"),
         words.sentence(question, people),
@@ -257,29 +261,41 @@ def _dawn(view: PublicView, question: asked.Dawn, people: People) -> Parts:
         tuple(tuple(pad for pad in pads if question.means(pad.value).word == deed.value) for deed in deeds),
         tr("Back"),
     )
-    return Parts(stage, mood="dawn")
+    return FrameParts(stage, mood="dawn")
 
 
-def _strike(view: PublicView, question: asked.Strike, people: People) -> Parts:
+def _strike(view: PublicView, question: asked.Strike, people: People) -> FrameParts:
     """The same for every holder and every card: the app does not say, even if it knows."""
-    slabs: tuple[Answer, ...] = (
-        Answer(VAMPIRE, ptr("card", "Vampire"), icon=words.ROLE_ICONS[VAMPIRE], rest=REST),
-        Answer(HUNTER, ptr("card", "Hunter"), icon=words.ROLE_ICONS[HUNTER], rest=REST),
+    slabs: tuple[AnswerModel, ...] = (
+        AnswerModel(
+            VAMPIRE,
+            ptr("card", "Vampire"),
+            icon=words.ROLE_ICONS[VAMPIRE],
+            locked_seconds=STRIKE_LOCK_SECONDS,
+        ),
+        AnswerModel(
+            HUNTER, ptr("card", "Hunter"), icon=words.ROLE_ICONS[HUNTER], locked_seconds=STRIKE_LOCK_SECONDS
+        ),
     )
     if isinstance(question, asked.TurnUp):
-        slabs = (Answer(asked.TURN, tr("Turn it over"), icon="cards", rest=REST),)
-    back = Answer(asked.BACK, tr("Better not"), icon="undo", tone="raised")
+        slabs = (
+            AnswerModel(asked.TURN, tr("Turn it over"), icon="cards", locked_seconds=STRIKE_LOCK_SECONDS),
+        )
+    back = AnswerModel(asked.BACK, tr("Better not"), icon="undo", tone="raised")
     by, person = people[question.by], people[question.seat]
     others = tuple(one for one in people.all if one != person)
-    banner = Banner(tr("{name} has chosen {other}", name=cut(by.name), other=cut(person.name)), person=by)
-    return Parts(Blow(person, others), Pad(wide=(*slabs, back)), banner)
+    banner = FactBanner(
+        tr("{name} has chosen {other}", name=shorten_name(by.name), other=shorten_name(person.name)),
+        person=by,
+    )
+    return FrameParts(Blow(person, others), Pad(wide=(*slabs, back)), banner)
 
 
-PARTS: dict[type[Question], Show] = {
+PARTS: dict[type[Question], FramePresenter] = {
     asked.WhoIsRenfield: _renfield,
     asked.WhoIsVampire: _ring,
-    asked.Look: _look,
-    asked.LookAsRenfield: _look,
+    asked.Look: _look_parts,
+    asked.LookAsRenfield: _look_parts,
     asked.GiveStake: _ring,
     asked.MoveStake: _ring_and_steps,
     asked.TurnDone: _turn,

@@ -10,19 +10,19 @@ from companion.core.values import Choice
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, IN_BOX, NIGHT, RUMOUR
 from companion.games.nosferatu.rules.view import PublicView
-from companion.stage.secrets import AGAIN
-from companion.stage.values import Answer
+from companion.stage.secrets import FIRST_STEP
+from companion.stage.values import AnswerModel
 from companion.words import ntr, tr
 
 STEPS = 3
 BITES, NIGHTS = "bites", "nights"
 
 
-class Step(NamedTuple):
+class ReadingStep(NamedTuple):
     """What is asked, and what can be said to it."""
 
     heading: str
-    pads: tuple[Answer, ...]
+    pads: tuple[AnswerModel, ...]
     several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
     """What the last step answers."""
 
@@ -32,14 +32,16 @@ class Step(NamedTuple):
         return not self.several
 
 
-def step(view: PublicView, question: asked.PileCard, path: tuple[Choice, ...]) -> Step:
+def step(view: PublicView, question: asked.PileCard, path: tuple[Choice, ...]) -> ReadingStep:
     """The next step after these."""
     numbers = [int(str(said).partition(":")[2]) for said in path]
     if not numbers:
-        return Step(tr("How many bites?"), _numbers(BITES, min(question.of, most(view, BITE))))
+        return ReadingStep(tr("How many bites?"), _numbers(BITES, min(question.of, most(view, BITE))))
     bites = numbers[0]
     if len(numbers) == 1:
-        return Step(tr("How many nights?"), _numbers(NIGHTS, min(question.of - bites, most(view, NIGHT))))
+        return ReadingStep(
+            tr("How many nights?"), _numbers(NIGHTS, min(question.of - bites, most(view, NIGHT)))
+        )
     return _end(bites, numbers[1], question.of)
 
 
@@ -49,8 +51,8 @@ def most(view: PublicView, card: str) -> int:
     return IN_BOX[card] - elsewhere[card]
 
 
-def _numbers(word: str, high: int) -> tuple[Answer, ...]:
-    return tuple(Answer(f"{word}:{number}", str(number), tone="secret") for number in range(high + 1))
+def _numbers(word: str, high: int) -> tuple[AnswerModel, ...]:
+    return tuple(AnswerModel(f"{word}:{number}", str(number), tone="secret") for number in range(high + 1))
 
 
 def summary(bites: int, nights: int) -> str:
@@ -59,7 +61,7 @@ def summary(bites: int, nights: int) -> str:
     return tr("{bites}, {nights}. Right?", bites=said[0], nights=said[1])
 
 
-def _end(bites: int, nights: int, of: int) -> Step:
+def _end(bites: int, nights: int, of: int) -> ReadingStep:
     """Right, or once more; where there is neither bite nor night, only then garlic counts."""
     rest = of - bites - nights
     some = (*(BITE,) * bites, *(NIGHT,) * nights)
@@ -68,7 +70,7 @@ def _end(bites: int, nights: int, of: int) -> Step:
     )
     if not some:
         ways = (("garlic", tr("Only garlic"), (GARLIC,) * of), ("mixed", tr("Mixed"), (RUMOUR,) * of))
-    pads = tuple(Answer(value, word, tone="secret") for value, word, _ in ways)
-    again = Answer(AGAIN, tr("Again"), tone="secret")
+    pads = tuple(AnswerModel(value, word, tone="secret") for value, word, _ in ways)
+    again = AnswerModel(FIRST_STEP, tr("Again"), tone="secret")
     several = tuple((value, cards) for value, _, cards in ways)
-    return Step(summary(bites, nights), (*pads, again), several)
+    return ReadingStep(summary(bites, nights), (*pads, again), several)

@@ -4,10 +4,10 @@ from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import wording as words
-from companion.games.nosferatu.screens.values import Moons, Ring, RingSeat, Tally
+from companion.games.nosferatu.screens.values import Moons, PlayerRing, RingSeat, TeamTally
 from companion.stage.people import People
-from companion.stage.places import are_close, evenly
-from companion.stage.values import Answer, Phase
+from companion.stage.places import are_close, even_angles
+from companion.stage.values import AnswerModel, Phase
 from companion.words import ntr, ptr, tr
 
 GIVE, READ, STAKE = range(3)
@@ -33,11 +33,11 @@ BEFORE = -1
 """No round has begun."""
 
 
-def ring(view: PublicView, question: Question | None, people: People) -> Ring:
+def ring(view: PublicView, question: Question | None, people: People) -> PlayerRing:
     """The table from above; seats that are answers can be tapped."""
     handled = question is not None and view.renfield is not None
     shown = seats(view, question, people)
-    return Ring(phases(question), shown, moons(view, question), tallies(view), handled)
+    return PlayerRing(phases(question), shown, moons(view, question), tallies(view), handled)
 
 
 def phases(question: Question | None) -> tuple[Phase, ...]:
@@ -90,21 +90,21 @@ def places(people: People, renfield: int) -> list[float]:
     found = [person.direction for person in people.all if person.direction is not None]
     if len(found) == len(people.all) and not are_close(found):
         return found
-    even = evenly(len(people.all))
+    even = even_angles(len(people.all))
     return [even[seat - renfield] for seat in range(len(even))]
 
 
-def pickable(question: Question | None, people: People) -> dict[Choice, Answer]:
+def pickable(question: Question | None, people: People) -> dict[Choice, AnswerModel]:
     """Who can be tapped in the ring; what is secret is asked in the drawer."""
     if question is None or question.secret:
         return {}
     return {pad.value: pad for pad in named(question, people)}
 
 
-def named(question: Question, people: People, tone: str = "stone") -> tuple[Answer, ...]:
+def named(question: Question, people: People, tone: str = "stone") -> tuple[AnswerModel, ...]:
     """A pad for everybody whom an answer names."""
     return tuple(
-        Answer(choice, people[seat].name, person=people[seat], tone=tone)
+        AnswerModel(choice, people[seat].name, person=people[seat], tone=tone)
         for choice in question.choices
         for seat in question.means(choice).seats
     )
@@ -130,11 +130,11 @@ def moons(view: PublicView, question: Question | None) -> Moons:
     return Moons(lit, "sunrise" in night.open, hidden, turned, word, sentence)
 
 
-def tallies(view: PublicView) -> tuple[Tally, ...]:
+def tallies(view: PublicView) -> tuple[TeamTally, ...]:
     """Bites against rituals."""
     done = sum(ritual.done for ritual in view.rituals)
     of = done + sum(ritual.open for ritual in view.rituals)
     return (
-        Tally("fangs", "rose_hi", view.bites, view.bites_to_win, ptr("tally", "bites")),
-        Tally("ritual", "gold", done, of, ptr("tally", "rituals")),
+        TeamTally("fangs", "rose_hi", view.bites, view.bites_to_win, ptr("tally", "bites")),
+        TeamTally("ritual", "gold", done, of, ptr("tally", "rituals")),
     )

@@ -2,13 +2,13 @@
 
 from typing import NamedTuple
 
-from companion.stage.values import Answer, Person, Phase
+from companion.stage.values import AnswerModel, Phase, SeatedPerson
 
 
 class RingSeat(NamedTuple):
     """Somebody in the ring, with all that lies open before them."""
 
-    person: Person
+    person: SeatedPerson
     angle: float
     """Where in the ring, in degrees as people's directions; Renfield is at 270."""
     role: str = ""
@@ -23,7 +23,7 @@ class RingSeat(NamedTuple):
     """Has given a card in this round."""
     now: bool = False
     """Whose turn it is."""
-    answer: Answer | None = None
+    answer: AnswerModel | None = None
     """If this person can be picked."""
 
 
@@ -41,7 +41,7 @@ class Moons(NamedTuple):
     """The number and the word, where there is no room for moons."""
 
 
-class Tally(NamedTuple):
+class TeamTally(NamedTuple):
     """How far a team has come."""
 
     icon: str
@@ -51,13 +51,13 @@ class Tally(NamedTuple):
     word: str
 
 
-class Ring(NamedTuple):
+class PlayerRing(NamedTuple):
     """The table from above, with Renfield nearest."""
 
     phases: tuple[Phase, ...]
     seats: tuple[RingSeat, ...]
     moons: Moons
-    tallies: tuple[Tally, ...]
+    tallies: tuple[TeamTally, ...]
     handled: bool = False
     """Whether Renfield's handle lies at his place."""
 
@@ -65,29 +65,29 @@ class Ring(NamedTuple):
 class Rites(NamedTuple):
     """The rituals that lie open, as stone tablets."""
 
-    answers: tuple[Answer, ...]
+    answers: tuple[AnswerModel, ...]
 
 
 class HandOver(NamedTuple):
     """The screen goes from hand to hand. It looks the same for everybody."""
 
-    person: Person
+    person: SeatedPerson
     sentence: str
     hint: str
 
 
-class Sunrise(NamedTuple):
+class SunriseStage(NamedTuple):
     """The big moment, in two steps: stake or pass, then whom."""
 
-    person: Person
+    person: SeatedPerson
     tag: str
     question: str
-    deeds: tuple[Answer, ...]
+    deeds: tuple[AnswerModel, ...]
     """Stake someone, pass the stake."""
     then: str
     whom: tuple[str, ...]
     """The second question for each deed."""
-    targets: tuple[tuple[Answer, ...], ...]
+    targets: tuple[tuple[AnswerModel, ...], ...]
     """The second answers for each deed: always the same people."""
     back: str
 
@@ -95,8 +95,8 @@ class Sunrise(NamedTuple):
 class Blow(NamedTuple):
     """Before the card is turned: everything points at one person, whoever that is."""
 
-    person: Person
-    others: tuple[Person, ...]
+    person: SeatedPerson
+    others: tuple[SeatedPerson, ...]
     role: str = ""
     """What the card shows once it lies open; empty: its back."""
     icon: str = ""
@@ -108,7 +108,7 @@ class Dark(NamedTuple):
     tag: str
 
 
-class Sky(NamedTuple):
+class NightCardSky(NamedTuple):
     """The night card that was turned up, as large as the screen: moon or sun."""
 
     sun: bool
@@ -120,12 +120,12 @@ class Sky(NamedTuple):
     """How many are still to come."""
 
 
-class Order(NamedTuple):
+class StageOrder(NamedTuple):
     """Something that happened to somebody or that hands do now, as large as the stage."""
 
     icon: str
     colour: str
-    person: Person | None = None
+    person: SeatedPerson | None = None
     word: str = ""
     number: int = 1
     """How many of them are drawn."""

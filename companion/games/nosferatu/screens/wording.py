@@ -7,57 +7,57 @@ from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import HUNTER, NIGHT, SUNRISE, VAMPIRE
 from companion.games.nosferatu.words import WORDS
-from companion.stage.people import People, cut
+from companion.stage.people import People, shorten_name
 from companion.stage.values import Help
-from companion.words import mark, ptr, tr
+from companion.words import mark_message, ptr, tr
 
 DONE: dict[type[Question], str] = {
-    asked.WhoIsRenfield: mark("{other} is Renfield"),
-    asked.Look: mark("{name} looked"),
-    asked.LookAsRenfield: mark("{name} looked"),
-    asked.GiveStake: mark("{other} got the stake"),
-    asked.MoveStake: mark("{other} got the stake"),
-    asked.TurnDone: mark("{name} gave a card"),
-    asked.Bite: mark("{other} was bitten"),
-    asked.PickRitual: mark("a ritual: {ritual}"),
-    asked.Mirror: mark("{other} was turned up"),
-    asked.Transfusion: mark("{other} drew a card"),
-    asked.HolyWater: mark("{other} was washed"),
-    asked.RumoursFromDeck: mark("rumours were counted"),
+    asked.WhoIsRenfield: mark_message("{other} is Renfield"),
+    asked.Look: mark_message("{name} looked"),
+    asked.LookAsRenfield: mark_message("{name} looked"),
+    asked.GiveStake: mark_message("{other} got the stake"),
+    asked.MoveStake: mark_message("{other} got the stake"),
+    asked.TurnDone: mark_message("{name} gave a card"),
+    asked.Bite: mark_message("{other} was bitten"),
+    asked.PickRitual: mark_message("a ritual: {ritual}"),
+    asked.Mirror: mark_message("{other} was turned up"),
+    asked.Transfusion: mark_message("{other} drew a card"),
+    asked.HolyWater: mark_message("{other} was washed"),
+    asked.RumoursFromDeck: mark_message("rumours were counted"),
 }
 DONE_WITH: dict[tuple[type[Question], str], str] = {
-    (asked.NightCard, NIGHT): mark("a night was turned up"),
-    (asked.NightCard, SUNRISE): mark("the sunrise was turned up"),
-    (asked.Dawn, asked.STAKE): mark("{name} wants to stake {other}"),
-    (asked.Dawn, asked.PASS): mark("{name} passed the stake on"),
-    (asked.Strike, VAMPIRE): mark("{other} was turned up"),
-    (asked.Strike, HUNTER): mark("{other} was turned up"),
-    (asked.Strike, asked.BACK): mark("{name} thought again"),
-    (asked.TurnUp, asked.TURN): mark("{other} was turned up"),
-    (asked.TurnUp, asked.BACK): mark("{name} thought again"),
+    (asked.NightCard, NIGHT): mark_message("a night was turned up"),
+    (asked.NightCard, SUNRISE): mark_message("the sunrise was turned up"),
+    (asked.Dawn, asked.STAKE): mark_message("{name} wants to stake {other}"),
+    (asked.Dawn, asked.PASS): mark_message("{name} passed the stake on"),
+    (asked.Strike, VAMPIRE): mark_message("{other} was turned up"),
+    (asked.Strike, HUNTER): mark_message("{other} was turned up"),
+    (asked.Strike, asked.BACK): mark_message("{name} thought again"),
+    (asked.TurnUp, asked.TURN): mark_message("{other} was turned up"),
+    (asked.TurnUp, asked.BACK): mark_message("{name} thought again"),
 }
 """Where it is told differently by the card that was shown, or by what was done."""
 
-LOOKING = mark(
+LOOKING = mark_message(
     "The app has dealt the persons. Take the screen so that nobody else can see it, hold the drawer, and "
     "lift your finger before you hand the screen on."
 )
-GIVING_THE_STAKE = mark(
+GIVING_THE_STAKE = mark_message(
     "Renfield gives the stake to anybody else; after a night without sunrise it must be a different "
     "player. Whoever holds it begins the round."
 )
-GIVING_A_CARD = mark(
+GIVING_A_CARD = mark_message(
     "Draw two cards. Slip one to Renfield face down, and lay one open. Only Renfield may look through "
     "the open ones later. If the deck is empty, the discards are shuffled and become the deck."
 )
 
-STRIKING = mark("The person is turned up, and that decides. Until then the holder may think again.")
+STRIKING = mark_message("The person is turned up, and that decides. Until then the holder may think again.")
 
 RULES: dict[type[Question], str] = {
-    asked.WhoIsRenfield: mark(
+    asked.WhoIsRenfield: mark_message(
         "Renfield serves the vampire, and everybody knows it. The screen lies in front of Renfield."
     ),
-    asked.WhoIsVampire: mark(
+    asked.WhoIsVampire: mark_message(
         "Renfield chooses who becomes the vampire, and deals the vampire and hunters face down: these two "
         "know it. Only Renfield holds the drawer open."
     ),
@@ -67,32 +67,34 @@ RULES: dict[type[Question], str] = {
     asked.MoveStake: GIVING_THE_STAKE,
     asked.TurnDone: GIVING_A_CARD,
     asked.NoteDiscard: GIVING_A_CARD,
-    asked.NightCard: mark(
+    asked.NightCard: mark_message(
         "After every turn Renfield turns up the top card of the night deck. A night: the next player. The "
         "sunrise: nobody else has a turn."
     ),
-    asked.PileCard: mark(
+    asked.PileCard: mark_message(
         "Renfield shuffles the cards, reads them alone and tells the truth about them, but never "
         "who gave what; cards without an effect are not shown."
     ),
-    asked.Bite: mark(
+    asked.Bite: mark_message(
         "A bite goes to anybody but Renfield, the vampire included, and nobody ever has more than two. "
         "Whoever is bitten puts a hand card, unseen, under the discards: the hand is smaller for good."
     ),
-    asked.PickRitual: mark(
+    asked.PickRitual: mark_message(
         "Nothing but garlic! The holder of the stake chooses a ritual. With the fifth the hunters win."
     ),
-    asked.Mirror: mark("Silver mirror: Renfield turns up one hidden person, and it stays open."),
-    asked.Transfusion: mark("Blood transfusion: a player draws one card and keeps one more for good."),
-    asked.HolyWater: mark(
+    asked.Mirror: mark_message("Silver mirror: Renfield turns up one hidden person, and it stays open."),
+    asked.Transfusion: mark_message(
+        "Blood transfusion: a player draws one card and keeps one more for good."
+    ),
+    asked.HolyWater: mark_message(
         "Holy water: a player puts the hand, unseen, under the discards and gets two rumours, or as many as "
         "there were cards."
     ),
-    asked.RumoursFromDeck: mark(
+    asked.RumoursFromDeck: mark_message(
         "The rumours come out of the discards. Count only those that had to come out of the deck, which is "
         "then shuffled."
     ),
-    asked.Dawn: mark(
+    asked.Dawn: mark_message(
         "The sun is up. The holder stakes another player, and that person is turned up, or passes the stake "
         "on. The others advise, the holder decides alone. The vampire may never stake."
     ),
@@ -104,18 +106,20 @@ SCENE_RULES: dict[str, str] = {
     "NO-7": RULES[asked.NightCard],
     "NO-8": RULES[asked.PileCard],
     "NO-9": RULES[asked.Bite],
-    "NO-10": mark("With the last bite the vampire’s team wins at once; it costs no hand card any more."),
+    "NO-10": mark_message(
+        "With the last bite the vampire’s team wins at once; it costs no hand card any more."
+    ),
     "NO-12": RULES[asked.PickRitual],
     "NO-13": RULES[asked.Mirror],
-    "NO-14": mark("Short night: one night leaves the game, never the sunrise."),
+    "NO-14": mark_message("Short night: one night leaves the game, never the sunrise."),
     "NO-15": RULES[asked.Transfusion],
     "NO-16": RULES[asked.HolyWater],
     "NO-18": STRIKING,
-    "NO-20": mark(
+    "NO-20": mark_message(
         "At the end of a round garlic and rumours go under the discards, and the whole night deck, open and "
         "hidden, is shuffled."
     ),
-    "NO-22": mark(
+    "NO-22": mark_message(
         "Everyone may look at their own person, and claim anything; nobody ever shows person or hand. The "
         "holder of the stake hears advice and decides alone."
     ),
@@ -123,19 +127,19 @@ SCENE_RULES: dict[str, str] = {
 """While a scene is on, by clause."""
 
 ENDS = {
-    "last bite": mark("The last bite has been laid: the vampire’s team wins at once."),
-    "last ritual": mark("All five rituals have been carried out: the hunters win."),
-    "vampire staked": mark("The stake hit the vampire: the hunters win."),
-    "hunter staked": mark("The stake hit a hunter: the vampire’s team wins."),
-    "vampire used stake": mark("The vampire used the stake, which is forbidden: the hunters win."),
+    "last bite": mark_message("The last bite has been laid: the vampire’s team wins at once."),
+    "last ritual": mark_message("All five rituals have been carried out: the hunters win."),
+    "vampire staked": mark_message("The stake hit the vampire: the hunters win."),
+    "hunter staked": mark_message("The stake hit a hunter: the vampire’s team wins."),
+    "vampire used stake": mark_message("The vampire used the stake, which is forbidden: the hunters win."),
 }
 
 CARDS = {
-    "bite": mark("Bite"),
-    "garlic": mark("Garlic"),
-    "night": mark("Night"),
-    "rumour": mark("Rumour"),
-    "unseen": mark("Not seen"),
+    "bite": mark_message("Bite"),
+    "garlic": mark_message("Garlic"),
+    "night": mark_message("Night"),
+    "rumour": mark_message("Rumour"),
+    "unseen": mark_message("Not seen"),
 }
 CARD_ICONS = {
     "bite": "fangs",
@@ -145,14 +149,18 @@ CARD_ICONS = {
     "unseen": "eye_off",
 }
 
-ROLES = {"renfield": mark("Renfield"), "vampire": mark("the vampire"), "hunter": mark("a hunter")}
+ROLES = {
+    "renfield": mark_message("Renfield"),
+    "vampire": mark_message("the vampire"),
+    "hunter": mark_message("a hunter"),
+}
 ROLE_ICONS = {"renfield": "spider", "vampire": "fangs", "hunter": "lantern"}
 
 RITUALS = {
-    "silver_mirror": (mark("Silver mirror"), "mirror", mark("Turn up a person")),
-    "short_night": (mark("Short night"), "hourglass", mark("One night less")),
-    "transfusion": (mark("Transfusion"), "drop", mark("One card more")),
-    "holy_water": (mark("Holy water"), "potion", mark("A new hand")),
+    "silver_mirror": (mark_message("Silver mirror"), "mirror", mark_message("Turn up a person")),
+    "short_night": (mark_message("Short night"), "hourglass", mark_message("One night less")),
+    "transfusion": (mark_message("Transfusion"), "drop", mark_message("One card more")),
+    "holy_water": (mark_message("Holy water"), "potion", mark_message("A new hand")),
 }
 
 
@@ -173,9 +181,9 @@ def done(question: Question, choice: Choice, people: People) -> str:
     by, seats = question.asks, meant.seats
     if isinstance(question, asked.Strike):
         by, seats = question.by, (question.seat,)
-    fields = {} if isinstance(by, str) else {"name": cut(people[by].name)}
+    fields = {} if isinstance(by, str) else {"name": shorten_name(people[by].name)}
     for seat in seats:
-        fields["other"] = cut(people[seat].name)
+        fields["other"] = shorten_name(people[seat].name)
     kind = type(question)
     if isinstance(question, asked.PickRitual):  # its card lies open
         fields["ritual"] = tr(RITUALS[meant.thing][0])

@@ -2,17 +2,17 @@
 
 import random
 
-from companion.core.dealers import PatientTable
+from companion.core.dealers import LazyTable
 from companion.core.game import Header
 from companion.core.values import TABLE, Choice, Question
 from companion.games.nosferatu.rules.questions import TURN, DealRoles, NightCard, Strike, TurnUp
-from companion.games.nosferatu.simulated.pieces import Pieces
+from companion.games.nosferatu.simulated.pieces import NosferatuPieces
 from companion.games.nosferatu.simulated.players import players
 
-__all__ = ["SimulatedTable", "players"]
+__all__ = ["NosferatuTable", "players"]
 
 
-class SimulatedTable(PatientTable[Pieces]):
+class NosferatuTable(LazyTable[NosferatuPieces]):
     """What a table can tell, and the app where it deals."""
 
     def __init__(self, header: Header) -> None:
@@ -22,8 +22,8 @@ class SimulatedTable(PatientTable[Pieces]):
         self.simulates_all: bool = header.options["simulate"]
         self.holds_night: bool = header.options["night_deck"] == "app"
 
-    def lay_out(self) -> Pieces:
-        return Pieces(self.seed, self.seats, self.person)
+    def lay_out(self) -> NosferatuPieces:
+        return NosferatuPieces(self.seed, self.seats, self.person)
 
     def deals(self, question: Question) -> bool:
         """What the app holds; all that a table can tell if the whole table is simulated."""

@@ -5,7 +5,7 @@ import random
 from companion.games.nosferatu.rules.pieces import NIGHT, SUNRISE, Card
 
 
-class Night:
+class NightDeckPile:
     """Nights and one sunrise, shuffled anew for each round by the seed and the number of the shuffle."""
 
     def __init__(self, seed: int, nights: int) -> None:

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.dealers import News
+from companion.core.dealers import DealerEvents
 from companion.core.values import Choice, Event, Json, Seat
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import (
@@ -21,11 +21,11 @@ from companion.games.nosferatu.rules.pieces import (
     SUNRISE,
     Card,
 )
-from companion.games.nosferatu.simulated.night import Night
+from companion.games.nosferatu.simulated.night import NightDeckPile
 from companion.games.nosferatu.simulated.players import Gossip, dares, give_and_lay, give_up
 
 
-class Pieces:
+class NosferatuPieces:
     """What lies there, and what people hold in their hands."""
 
     def __init__(self, seed: int, seats: int, person: Callable[[str, tuple[Seat, ...]], Choice]) -> None:
@@ -33,7 +33,7 @@ class Pieces:
         self.seed = seed
         self.seats = seats
         self.person = person
-        self.night = Night(self.seed, self.seats)
+        self.night = NightDeckPile(self.seed, self.seats)
         self.nights_out = 0
         self.shuffles = 0
         cards = [card for card, count in IN_BOX.items() for _ in range(count)]
@@ -75,7 +75,7 @@ class Pieces:
         }
         """How the pieces move. Of the rituals only the holy water moves cards of which nothing else tells."""
 
-    def follow(self, news: News) -> None:
+    def follow(self, news: DealerEvents) -> None:
         react = self._react
         for _, events in news:
             for event in events:

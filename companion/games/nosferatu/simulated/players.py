@@ -12,7 +12,7 @@ from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, HUNTER, NIGHT, RUMOUR, VAMPIRE, Card
 
 if TYPE_CHECKING:
-    from companion.games.nosferatu.simulated.crypt import SimulatedTable
+    from companion.games.nosferatu.simulated.crypt import NosferatuTable
 
 HUNTER_GIVES = (GARLIC, RUMOUR, NIGHT, BITE)
 VAMPIRE_GIVES = (BITE, NIGHT, RUMOUR, GARLIC)
@@ -101,7 +101,7 @@ def _chance_of(harm: int, hunters: int) -> float:
 class Company:
     """Everyone at the table: each sees their own cards, and Renfield his pile."""
 
-    def __init__(self, table: "SimulatedTable", header: Header) -> None:
+    def __init__(self, table: "NosferatuTable", header: Header) -> None:
         self.table = table
         self.chance = random.Random(f"nosferatu players {header.seed}")
         self._say: dict[type[Question], Callable[[Question], Choice]] = {
@@ -173,6 +173,6 @@ class Company:
         return says[asked.PASS, self.chance.choice([seat for seat in others if seat != suspect])]
 
 
-def players(table: "SimulatedTable", header: Header) -> Callable[[Question], Choice]:
+def players(table: "NosferatuTable", header: Header) -> Callable[[Question], Choice]:
     """Everyone who answers at this table."""
     return Company(table, header)

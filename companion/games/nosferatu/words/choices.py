@@ -1,11 +1,11 @@
 """What Renfield and the hunters are asked to choose. The whole table may hear it."""
 
 from companion.games.nosferatu.rules import questions
-from companion.words import mark
-from companion.words.said import Said, _
+from companion.words import mark_message
+from companion.words.said import Wording, _
 
-QUESTIONS: dict[type, Said] = {
-    questions.Bite: Said(
+CHOICE_QUESTIONS: dict[type, Wording] = {
+    questions.Bite: Wording(
         _("{asks}, before whom do you lay the bite?"),
         _("{asks}, whose neck is it?"),
         _("Before whom do you lay the bite?"),
@@ -15,9 +15,9 @@ QUESTIONS: dict[type, Said] = {
             _("Who is bitten?"),
         ),
         story=(_("Something flaps in at the window. {asks}, before whom do you lay the bite?"),),
-        short=mark("Who is bitten?"),
+        short=mark_message("Who is bitten?"),
     ),
-    questions.PickRitual: Said(
+    questions.PickRitual: Wording(
         _("The air smells of garlic! {asks}, which ritual do you choose?"),
         _("{asks}, the hunters have a ritual free. Which one?"),
         _("{asks}, choose: which ritual shall it be?"),
@@ -37,9 +37,9 @@ QUESTIONS: dict[type, Said] = {
             _("Which of them?"),
         ),
         story=(_("Nothing but garlic! The vampire pinches its nose. {asks}, which ritual?"),),
-        short=mark("Which ritual do you choose?"),
+        short=mark_message("Which ritual do you choose?"),
     ),
-    questions.Mirror: Said(
+    questions.Mirror: Wording(
         _("{asks}, whose person shows in the silver mirror?"),
         _("{asks}, on whom do you turn the mirror?"),
         _("Whose person shows in the silver mirror?"),
@@ -49,9 +49,9 @@ QUESTIONS: dict[type, Said] = {
             _("Whose person?"),
         ),
         story=(_("The silver mirror fogs over and clears again. {asks}, whose person shows in it?"),),
-        short=mark("Whose person do you turn up?"),
+        short=mark_message("Whose person do you turn up?"),
     ),
-    questions.Transfusion: Said(
+    questions.Transfusion: Wording(
         _("{asks}, who gets fresh blood and draws a card?"),
         _("{asks}, whose cheeks shall be rosy again?"),
         _("Who gets fresh blood and draws a card?"),
@@ -61,9 +61,9 @@ QUESTIONS: dict[type, Said] = {
             _("Who gets blood?"),
         ),
         story=(_("The doctor hurries in. {asks}, who gets fresh blood and draws a card?"),),
-        short=mark("Who draws a card for good?"),
+        short=mark_message("Who draws a card for good?"),
     ),
-    questions.HolyWater: Said(
+    questions.HolyWater: Wording(
         _("{asks}, over whose hand do you pour the holy water?"),
         _("{asks}, whose hand is washed clean?"),
         _("Over whose hand do you pour the holy water?"),
@@ -73,9 +73,9 @@ QUESTIONS: dict[type, Said] = {
             _("Water for whom?"),
         ),
         story=(_("The holy water glitters in the moonlight. {asks}, over whose hand do you pour it?"),),
-        short=mark("Whose hand is washed away?"),
+        short=mark_message("Whose hand is washed away?"),
     ),
-    questions.RumoursFromDeck: Said(
+    questions.RumoursFromDeck: Wording(
         _(
             "{seat} puts the hand, unseen, under the discards and gets rumours. How many of "
             "them came out of the deck?"
@@ -88,6 +88,6 @@ QUESTIONS: dict[type, Said] = {
             _("Rumours from the deck?"),
         ),
         story=(_("The village whispers. How many of {seat}'s rumours came out of the deck?"),),
-        short=mark("How many rumours came out of the deck?"),
+        short=mark_message("How many rumours came out of the deck?"),
     ),
 }

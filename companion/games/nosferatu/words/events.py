@@ -1,10 +1,10 @@
 """What is told in Nosferatu of nights, the stake and the end."""
 
 from companion.games.nosferatu.rules import events
-from companion.words.said import Said, _, _n
+from companion.words.said import Wording, _, _n
 
-EVENTS: dict[type, Said] = {
-    events.RoundBegan: Said(
+EVENTS: dict[type, Wording] = {
+    events.RoundBegan: Wording(
         _("Night falls. {holder} holds the stake and begins."),
         _("The candles are lit. {holder} has the stake and begins."),
         _("Dusk. {holder} has the stake and begins."),
@@ -34,7 +34,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.ActionsReshuffled: Said(
+    events.ActionsReshuffled: Wording(
         _n(
             "cards",
             "The deck was empty: the discards are shuffled, {cards} card.",
@@ -49,7 +49,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("The draught has blown the last card away. Shuffle the discards."),),
     ),
-    events.NightTurned: Said(
+    events.NightTurned: Wording(
         _n(
             "nights_left",
             "The card shows: {card}. {nights_left} night is still hidden.",
@@ -81,7 +81,7 @@ EVENTS: dict[type, Said] = {
             _("Everyone holds their breath. The card shows: {card}."),
         ),
     ),
-    events.Sunrise: Said(
+    events.Sunrise: Wording(
         _("The sun rises!"),
         _("Morning, at last!"),
         _("The cock crows: sunrise!"),
@@ -103,7 +103,7 @@ EVENTS: dict[type, Said] = {
         story=(_("The cock crows, the fog turns pink: the sun rises!"),),
         rank="headline",
     ),
-    events.StakeGiven: Said(
+    events.StakeGiven: Wording(
         _("{to} gets the stake."),
         _("The stake lies before {to} now."),
         _("The stake has found a hand."),
@@ -114,7 +114,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Wood creaks on wood: {to} gets the stake."),),
     ),
-    events.StakeMoved: Said(
+    events.StakeMoved: Wording(
         _("The stake creeps from {from} to {to}."),
         _("{to} now has the stake, {from} has not."),
         _("The stake rolls on to {to}."),
@@ -126,7 +126,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("As if by itself the stake creeps over the table, from {from} to {to}."),),
     ),
-    events.StakePassed: Said(
+    events.StakePassed: Wording(
         _("{from} passes the stake to {to}."),
         _("Not today, says {from}, and hands {to} the stake."),
         _("{from} would rather not. {to} takes the stake."),
@@ -147,7 +147,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Not today: with a deep breath {from} passes the stake to {to}."),),
     ),
-    events.Staked: Said(
+    events.Staked: Wording(
         _("{by} lifts the stake … and {seat} is: {role}!"),
         _("The stake falls, and {seat} is: {role}!"),
         _("The stake has found: {role}!"),
@@ -159,7 +159,7 @@ EVENTS: dict[type, Said] = {
         story=(_("So quiet that one hears a spider walk. {by} lifts the stake … and {seat} is: {role}!"),),
         rank="headline",
     ),
-    events.NightShuffled: Said(
+    events.NightShuffled: Wording(
         _n(
             "nights",
             "The night deck is shuffled: {nights} night and the sunrise.",
@@ -186,7 +186,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.WonByBites: Said(
+    events.WonByBites: Wording(
         _("The last bite! The vampire has won: {winners}."),
         terse=_("The vampire wins: {winners}."),
         story=(
@@ -194,7 +194,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="headline",
     ),
-    events.WonByRituals: Said(
+    events.WonByRituals: Wording(
         _("All rituals are done! The hunters have won: {winners}."),
         terse=_("The hunters win: {winners}."),
         story=(
@@ -205,7 +205,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="headline",
     ),
-    events.WonByBrokenRule: Said(
+    events.WonByBrokenRule: Wording(
         _("The vampire may never stake! The hunters have won: {winners}."),
         terse=_("The vampire used the stake: {winners} win."),
         story=(
@@ -216,7 +216,7 @@ EVENTS: dict[type, Said] = {
         ),
         rank="headline",
     ),
-    events.WonByStake: Said(
+    events.WonByStake: Wording(
         _("It is over. The winners are {winners}."),
         terse=_n("winners", "{winners} wins.", "{winners} win."),
         story=(

@@ -2,7 +2,7 @@
 
 from companion.words.said import Vocabulary, _c
 
-WORDS: dict[str, frozenset[str]] = {
+FIELD_WORDS: dict[str, frozenset[str]] = {
     "card": frozenset(
         (
             _c("card", "night"),
@@ -17,4 +17,4 @@ WORDS: dict[str, frozenset[str]] = {
         )
     ),
 }
-VOCABULARY = Vocabulary(WORDS)
+VOCABULARY = Vocabulary(FIELD_WORDS)

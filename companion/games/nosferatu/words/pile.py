@@ -1,10 +1,10 @@
 """What is told in Nosferatu of Renfield's pile, of bites and of nights."""
 
 from companion.games.nosferatu.rules import events
-from companion.words.said import Said, _, _n
+from companion.words.said import Wording, _, _n
 
-EVENTS: dict[type, Said] = {
-    events.PileResolved: Said(
+EVENTS: dict[type, Wording] = {
+    events.PileResolved: Wording(
         _("Renfield has looked at the cards. Bites: {bites}. Nights: {nights}."),
         _("Renfield's count is done. Bites: {bites}. Nights: {nights}."),
         _("So Renfield says. Bites: {bites}. Nights: {nights}."),
@@ -25,7 +25,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Paper rustles behind the curtain. Bites: {bites}. Nights: {nights}."),),
     ),
-    events.PureGarlic: Said(
+    events.PureGarlic: Wording(
         _("Renfield sniffs and shudders: nothing but garlic!"),
         _("Nothing but garlic! I open a window."),
         _("Garlic from top to bottom! The village breathes out."),
@@ -46,7 +46,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Renfield sniffs, shudders and turns green: nothing but garlic! The village cheers."),),
     ),
-    events.Bitten: Said(
+    events.Bitten: Wording(
         _n(
             "total",
             "Ouch! A bite for {seat}. That makes {total} in the village.",
@@ -62,7 +62,7 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("A shadow on the wall, and snap! A bite for {seat}, number {total}."),),
     ),
-    events.HandSize: Said(
+    events.HandSize: Wording(
         _n(
             "cards",
             "{seat} puts a hand card, unseen, under the discards and keeps {cards}.",
@@ -87,7 +87,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.HandGrew: Said(
+    events.HandGrew: Wording(
         _n(
             "cards",
             "{seat} draws a card to keep: {cards} in hand now.",
@@ -108,7 +108,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.HandWashed: Said(
+    events.HandWashed: Wording(
         _n(
             "cards",
             "The water washes over {seat}: {cards} card stays in hand.",
@@ -133,7 +133,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.NightLonger: Said(
+    events.NightLonger: Wording(
         _n(
             "by",
             "The night grows longer: {by} night joins the deck.",
@@ -154,7 +154,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.NightTakenIn: Said(
+    events.NightTakenIn: Wording(
         _n(
             "by",
             "The night grows longer: {by} night card goes from Renfield’s pile into the box.",
@@ -187,7 +187,7 @@ EVENTS: dict[type, Said] = {
             ),
         ),
     ),
-    events.NightShorter: Said(
+    events.NightShorter: Wording(
         _("A night leaves the game."),
         _("The dark loses a night."),
         _("One night fewer. I shall need fewer candles."),

@@ -1,38 +1,38 @@
 """What is asked in Nosferatu. The whole table may hear it: nothing here names a hidden person or card."""
 
 from companion.games.nosferatu.rules import questions
-from companion.words import mark
-from companion.words.said import Said, _
+from companion.words import mark_message
+from companion.words.said import Wording, _
 
-QUESTIONS: dict[type, Said] = {
-    questions.WhoIsRenfield: Said(
+QUESTIONS: dict[type, Wording] = {
+    questions.WhoIsRenfield: Wording(
         _("Who is Renfield, the vampire's helper?"),
         terse=_("Who is Renfield?"),
         story=(_("A shutter bangs, and somebody chuckles. Who of you is Renfield, the vampire's helper?"),),
-        short=mark("Who is Renfield?"),
+        short=mark_message("Who is Renfield?"),
         rank="headline",
     ),
-    questions.WhoIsVampire: Said(
+    questions.WhoIsVampire: Wording(
         _("{asks}, when nobody else looks: whom have you made the vampire?"),
-        short=mark("Whom did you make the vampire?"),
+        short=mark_message("Whom did you make the vampire?"),
     ),
-    questions.DealRoles: Said(
+    questions.DealRoles: Wording(
         _("The persons are dealt."),
     ),
-    questions.Look: Said(
+    questions.Look: Wording(
         _("{asks}, take the screen for yourself and see who you are."),
-        short=mark("Who are you? Look alone."),
+        short=mark_message("Who are you? Look alone."),
         alone=("You are: {role}.",),
     ),
-    questions.LookAsRenfield: Said(
+    questions.LookAsRenfield: Wording(
         _("{asks}, take the screen for yourself and see whom you serve."),
-        short=mark("Who are you? Look alone."),
+        short=mark_message("Who are you? Look alone."),
         alone=(
             "You are: {role}.",
             "The vampire is: {vampire}.",
         ),
     ),
-    questions.GiveStake: Said(
+    questions.GiveStake: Wording(
         _("{asks}, to whom do you give the stake?"),
         _("{asks}, who shall hold the stake?"),
         _("To whom does the stake go?"),
@@ -42,9 +42,9 @@ QUESTIONS: dict[type, Said] = {
             _("Who gets the stake?"),
         ),
         story=(_("The stake is sharp, and the night is long. {asks}, to whom do you give it?"),),
-        short=mark("Who gets the stake?"),
+        short=mark_message("Who gets the stake?"),
     ),
-    questions.MoveStake: Said(
+    questions.MoveStake: Wording(
         _("Still dark! {asks}, before which other player do you lay the stake?"),
         _("{asks}, before whom does the stake lie now?"),
         _("Still dark! Before whom do you lay the stake?"),
@@ -54,9 +54,9 @@ QUESTIONS: dict[type, Said] = {
             _("Where does the stake go?"),
         ),
         story=(_("The stake grows restless. {asks}, before which other player do you lay it?"),),
-        short=mark("Who gets the stake?"),
+        short=mark_message("Who gets the stake?"),
     ),
-    questions.TurnDone: Said(
+    questions.TurnDone: Wording(
         _("{asks}: draw two cards, slip one to Renfield face down and lay one open."),
         _("Your turn, {asks}: two cards for you, one for Renfield, one for all to see."),
         _("{asks}, two from the deck, one under the table, one upon it."),
@@ -79,14 +79,14 @@ QUESTIONS: dict[type, Said] = {
             _("The wind howls round the house. {asks}: draw two, slip one, lay one."),
             _("Somebody is breathing in the dark. {asks}: draw two, slip one, lay one."),
         ),
-        short=mark("Draw two, give one, lay one."),
+        short=mark_message("Draw two, give one, lay one."),
         rank="routine",
     ),
-    questions.NoteDiscard: Said(
+    questions.NoteDiscard: Wording(
         _("{seat}: draw two cards, slip one to Renfield face down and lay one open."),
-        short=mark("What does {name} lay open?"),
+        short=mark_message("What does {name} lay open?"),
     ),
-    questions.NightCard: Said(
+    questions.NightCard: Wording(
         _("{asks}, turn up the next night card. What does it show?"),
         _("{asks}, is it still night? Turn up the next card."),
         _("{asks}, the next night card, please."),
@@ -109,14 +109,14 @@ QUESTIONS: dict[type, Said] = {
             _("Does it dawn behind the hills, or is it only the moon? {asks}, turn up the next night card."),
             _("All eyes go to the window. {asks}, turn up the next night card: what does it show?"),
         ),
-        short=mark("Turn up the night card."),
+        short=mark_message("Turn up the night card."),
         rank="routine",
     ),
-    questions.PileCard: Said(
+    questions.PileCard: Wording(
         _("{asks}, shuffle your cards and look at them alone: card {card} of {of}."),
-        short=mark("Read your cards alone."),
+        short=mark_message("Read your cards alone."),
     ),
-    questions.Dawn: Said(
+    questions.Dawn: Wording(
         _("{asks}, the sun is up: do you use the stake, or pass it on?"),
         _("{asks}, daylight: use the stake, or pass it on?"),
         _("{asks}, are you sure of somebody? Stake or pass on?"),
@@ -136,9 +136,9 @@ QUESTIONS: dict[type, Said] = {
             _("Now or never?"),
         ),
         story=(_("A hand trembles in the golden light. {asks}, do you use the stake, or pass it on?"),),
-        short=mark("Stake someone, or pass it on?"),
+        short=mark_message("Stake someone, or pass it on?"),
     ),
-    questions.Strike: Said(
+    questions.Strike: Wording(
         _("{by} points at {seat}. Turn the person over: what does it show?"),
         _("{by} has chosen {seat}. Who is it really?"),
         _("Turn the person over: what does it show?"),
@@ -148,10 +148,10 @@ QUESTIONS: dict[type, Said] = {
             _("Turn it over."),
         ),
         story=(_("Nobody breathes. {by} points at {seat}. What does the person show?"),),
-        short=mark("Turn {name}’s card over."),
+        short=mark_message("Turn {name}’s card over."),
         rank="headline",
     ),
-    questions.TurnUp: Said(
+    questions.TurnUp: Wording(
         _("{by} points at {seat}. Shall the app turn this person over?"),
         _("{by} has chosen {seat}. Shall I turn this person over?"),
         _("Shall I turn this person over?"),
@@ -161,7 +161,7 @@ QUESTIONS: dict[type, Said] = {
             _("Turn it over?"),
         ),
         story=(_("Nobody breathes. {by} points at {seat}. Shall I turn this person over?"),),
-        short=mark("Turn {name} over?"),
+        short=mark_message("Turn {name} over?"),
         rank="headline",
     ),
 }

@@ -1,52 +1,52 @@
 """What the keeper remarks in Nosferatu: from what lies open; of persons and piles it knows nothing."""
 
 from companion.games.nosferatu.rules import events
-from companion.stage.remarks import Fields, Remark, Seen, When
+from companion.stage.remarks import Fields, Remark, RemarkContext, When
 from companion.words.said import _
 
 LONG_NIGHT = 4
 
 
-def bite(seen: Seen, number: int) -> Fields | None:
+def bite(seen: RemarkContext, number: int) -> Fields | None:
     bitten = seen.last(events.Bitten)
     return {"seat": bitten.seat} if bitten is not None and bitten.bites == number else None
 
 
-def first_bite(seen: Seen) -> Fields | None:
+def first_bite(seen: RemarkContext) -> Fields | None:
     bitten = seen.last(events.Bitten)
     return {} if bitten is not None and bitten.total == 1 else None
 
 
-def second_bite(seen: Seen) -> Fields | None:
+def second_bite(seen: RemarkContext) -> Fields | None:
     return bite(seen, 2)
 
 
-def one_bite_to_go(seen: Seen) -> Fields | None:
+def one_bite_to_go(seen: RemarkContext) -> Fields | None:
     bitten = seen.last(events.Bitten)
     if bitten is None or seen.view is None or bitten.total != seen.view.bites_to_win - 1:
         return None
     return {}
 
 
-def first_ritual(seen: Seen) -> Fields | None:
+def first_ritual(seen: RemarkContext) -> Fields | None:
     done = seen.last(events.RitualDone)
     return {} if done is not None and done.done == 1 else None
 
 
-def last_ritual(seen: Seen) -> Fields | None:
+def last_ritual(seen: RemarkContext) -> Fields | None:
     done = seen.last(events.RitualDone)
     if done is None or seen.view is None:
         return None
     return {} if sum(ritual.open for ritual in seen.view.rituals) == 1 else None
 
 
-def long_night(seen: Seen) -> Fields | None:
+def long_night(seen: RemarkContext) -> Fields | None:
     turned = seen.last(events.NightTurned)
     nights = seen.tally.since(events.RoundBegan, events.NightTurned)
     return {} if turned is not None and turned.card == "night" and nights == LONG_NIGHT else None
 
 
-def short_night(seen: Seen) -> Fields | None:
+def short_night(seen: RemarkContext) -> Fields | None:
     sunrise = seen.last(events.Sunrise)
     return (
         {} if sunrise is not None and seen.tally.since(events.RoundBegan, events.NightTurned) == 1 else None
@@ -57,7 +57,7 @@ def often(kind: type, number: int) -> When:
     return lambda seen: {} if seen.last(kind) is not None and seen.tally.times(kind) == number else None
 
 
-def single_card(seen: Seen) -> Fields | None:
+def single_card(seen: RemarkContext) -> Fields | None:
     size = seen.last(events.HandSize)
     return {"seat": size.seat} if size is not None and size.cards == 1 else None
 

@@ -1,10 +1,10 @@
 """What is told in Nosferatu of rituals."""
 
 from companion.games.nosferatu.rules import events
-from companion.words.said import Said, _, _n
+from companion.words.said import Wording, _, _n
 
-EVENTS: dict[type, Said] = {
-    events.PersonRevealed: Said(
+EVENTS: dict[type, Wording] = {
+    events.PersonRevealed: Wording(
         _("The silver mirror shows {seat}: {role}!"),
         _("In the mirror {seat} is: {role}!"),
         _("Mirrors do not lie: {role}!"),
@@ -16,7 +16,7 @@ EVENTS: dict[type, Said] = {
         story=(_("The silver mirror gleams, and there is no hiding any more. {seat} is: {role}!"),),
         rank="headline",
     ),
-    events.MirrorDone: Said(
+    events.MirrorDone: Wording(
         _n(
             "done",
             "The silver mirror is turned over. {done} ritual is done.",
@@ -38,7 +38,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.ShortNightDone: Said(
+    events.ShortNightDone: Wording(
         _n(
             "done",
             "The short night is turned over. {done} ritual is done.",
@@ -60,7 +60,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.TransfusionDone: Said(
+    events.TransfusionDone: Wording(
         _n(
             "done",
             "The blood transfusion is turned over. {done} ritual is done.",
@@ -82,7 +82,7 @@ EVENTS: dict[type, Said] = {
         ),
         aside=True,
     ),
-    events.HolyWaterDone: Said(
+    events.HolyWaterDone: Wording(
         _n(
             "done",
             "Only rumours for {seat}: the holy water is turned over. {done} ritual is done.",

@@ -10,8 +10,8 @@ DAWN = "dawn-under"
 
 
 def _back_in_time(app: Any) -> None:
-    app.sit_down()
-    app.go("end")
+    app.open_game()
+    app.show_screen("end")
     end = app.screens.get_screen("end")
     end.show_person(2)
     end.show_turn(end.shown.stage.turns * 2 // 3)
@@ -20,16 +20,16 @@ def _back_in_time(app: Any) -> None:
 
 def _quarter(app: Any) -> None:
     """All real lids of a quarter are lifted along with the screen."""
-    app.sit_down()
-    app.go("end")
+    app.open_game()
+    app.show_screen("end")
     for _ in range(2):
         app.screens.get_screen("end").tap_quarter()
 
 
 def _played(app: Any) -> None:
     """The game is played back."""
-    app.sit_down()
-    app.go("end")
+    app.open_game()
+    app.show_screen("end")
     app.screens.get_screen("end").tap_play()
 
 

@@ -10,7 +10,7 @@ from companion.games.dawn_under.rules.questions import Lay, MatchInPlague, Open,
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.rules.seen import OpenVault
 from companion.games.dawn_under.screens import board as dawn_board
-from companion.stage.own_colours import SHIPPED
+from companion.stage.own_colours import DEFAULT_COLOURS
 from companion.table import Table
 
 LARGE = [
@@ -33,7 +33,7 @@ def any_answer(question: Question, chance: random.Random) -> object:
 
 
 def _plague(question: Question, session: Table) -> bool:
-    opened = [vault for vault in session.now.view.vaults.values() if isinstance(vault, OpenVault)]
+    opened = [vault for vault in session.latest_moment.view.vaults.values() if isinstance(vault, OpenVault)]
     return isinstance(question, OpenInPlague) and len(opened) >= 2
 
 
@@ -43,14 +43,16 @@ def _match_in_plague(question: Question, _: Table) -> bool:
 
 def _next_up(question: Question, session: Table) -> bool:
     """Somebody has laid a vampire that nobody was asked about."""
-    return isinstance(question, Open) and any(isinstance(event, Laid) for event in session.now.since)
+    return isinstance(question, Open) and any(
+        isinstance(event, Laid) for event in session.latest_moment.since
+    )
 
 
 def _kept(kind: type[Question]) -> Wanted:
     """The Count stands on a vault that somebody else is asked about."""
 
     def wanted(question: Question, session: Table) -> bool:
-        return isinstance(question, kind) and session.now.view.count_vault is not None
+        return isinstance(question, kind) and session.latest_moment.view.count_vault is not None
 
     return wanted
 
@@ -69,7 +71,7 @@ def _penalised() -> Table:
 
 def _many_open(question: Question, session: Table) -> bool:
     """Somebody's row has open vampires far inside."""
-    rows = [dawn_board.row(player.row) for player in session.now.view.players]
+    rows = [dawn_board.row(player.row) for player in session.latest_moment.view.players]
     return isinstance(question, Open) and any(len(row.left) + len(row.right) > 7 for row in rows)
 
 
@@ -114,7 +116,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_next_up": lambda: dawn(_next_up, rows="counted", simulate=True),
     "dawn_stop": _simulated(_may_stop),
     "dawn_penalised": _penalised,
-    "dawn_own_colours": _simulated(kind("give", 40), own_colours=list(SHIPPED[:5])),
+    "dawn_own_colours": _simulated(kind("give", 40), own_colours=list(DEFAULT_COLOURS[:5])),
     "dawn_garlic": _simulated(kind("garlic", 20)),
     "dawn_give": _simulated(kind("give", 40)),
     "dawn_put": _simulated(_two_gifts),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.app.gallery.sheets import at_table, eye_held, log, repair, should_be, taken_back
+from companion.app.gallery.sheets import at_table, eye_held, log, repair, should_be, take_back_last
 from companion.app.gallery.staging import Show, played
 from companion.table import Table
 
@@ -26,7 +26,7 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "sheet_help_house": at_table(_with_house_rules, lambda app: app.game.tap_help()),
     "sheet_pause": _searching(lambda app: app.game.tap_pause()),
     "sheet_pause_not_now": at_table(_not_now, lambda app: app.game.tap_pause()),
-    "book_dawn": _searching(lambda app: app.go("book", book=DAWN, chapter=2)),
+    "book_dawn": _searching(lambda app: app.show_screen("book", book=DAWN, chapter=2)),
     "log": _searching(log),
     "repair": _searching(repair()),
     "repair_vault": _searching(repair("vault")),
@@ -37,8 +37,8 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "repair_stakes": _searching(repair("stakes", 1)),
     "repair_refused": _searching(repair("stakes", 1, 2, "garlic", 0, 3)),
     "repair_should_be": _searching(should_be),
-    "taken_back": _searching(taken_back),
-    "eye": _searching(lambda app: app.go("eye")),
+    "taken_back": _searching(take_back_last),
+    "eye": _searching(lambda app: app.show_screen("eye")),
     "eye_held": _searching(eye_held),
 }
 """Sheets and screens by name."""

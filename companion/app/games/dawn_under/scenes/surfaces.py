@@ -6,14 +6,14 @@ from functools import partial
 from companion.app.gallery.staging import Show
 from companion.app.gallery.surfaces import BOUNCED, DeadStrip, missed, service, spoken, surrounded, tried
 from companion.app.games.dawn_under.scenes.sheets import dawn
-from companion.app.shell.surfaces import Surfaces
+from companion.app.shell.surfaces import Peripherals
 
 _searching = partial(surrounded, dawn)
 _strip_dead = partial(spoken, strip=DeadStrip())
 SURFACES: dict[str, Callable[[], Show]] = {
     "captions": _searching(spoken),
     "captions_strip_dead": _searching(_strip_dead),
-    "book_aloud": _searching(spoken, lambda app: app.go("book", book="dawn-under", chapter=2)),
+    "book_aloud": _searching(spoken, lambda app: app.show_screen("book", book="dawn-under", chapter=2)),
     "captions_missed": _searching(spoken, missed),
     "sheet_missed": _searching(spoken, lambda app: app.game.sheets.picked("missed")),
     "sheet_pause_voice": _searching(spoken, lambda app: app.game.tap_pause()),
@@ -23,8 +23,8 @@ SURFACES: dict[str, Callable[[], Show]] = {
     "service_sunrise": _searching(tried, service(light="sample:1")),
     "service_plague": _searching(tried, service(light="sample:0")),
     "service_dead": _searching(_strip_dead, service()),
-    "service_faults": _searching(_strip_dead, lambda app: app.go("service", detail="faults")),
-    "service_devices": _searching(tried, lambda app: app.go("service", detail="devices")),
-    "service_none": _searching(Surfaces, service()),
+    "service_faults": _searching(_strip_dead, lambda app: app.show_screen("service", detail="faults")),
+    "service_devices": _searching(tried, lambda app: app.show_screen("service", detail="devices")),
+    "service_none": _searching(Peripherals, service()),
 }
 """Moments by name."""

@@ -52,11 +52,11 @@ def _tells(kind: type[Event]) -> Picked:
     return lambda scene: isinstance(scene.events[-1], kind)
 
 
-def _own(scene: Scene) -> bool:
+def _is_own_garlic(scene: Scene) -> bool:
     return any(isinstance(event, FoundGarlic) and event.owner == event.seat for event in scene.events)
 
 
-def _others(scene: Scene) -> bool:
+def _is_others_garlic(scene: Scene) -> bool:
     return any(isinstance(event, FoundGarlic) and event.owner != event.seat for event in scene.events)
 
 
@@ -82,11 +82,11 @@ TOLD: dict[str, Callable[[], Table]] = {
     "dawn_forbidden": told("forbidden", players=2),
     "dawn_rat": told("rat"),
     "dawn_rat_two": told("rat", players=2),
-    "dawn_garlic_found": told("garlic", _others),
-    "dawn_garlic_found_two": told("garlic", _others, players=2),
-    "dawn_garlic_own": told("garlic", _own),
-    "dawn_garlic_own_six": told("garlic", _own, players=6),
-    "dawn_garlic_own_two": told("garlic", _own, players=2),
+    "dawn_garlic_found": told("garlic", _is_others_garlic),
+    "dawn_garlic_found_two": told("garlic", _is_others_garlic, players=2),
+    "dawn_garlic_own": told("garlic", _is_own_garlic),
+    "dawn_garlic_own_six": told("garlic", _is_own_garlic, players=6),
+    "dawn_garlic_own_two": told("garlic", _is_own_garlic, players=2),
     "dawn_garlic_joined": told("garlic", _joins, rows="counted"),
     "dawn_gift": told("gift"),
     "dawn_gift_counted": told("gift", rows="counted", ghosts=[None, None, "sleepy", None, None]),

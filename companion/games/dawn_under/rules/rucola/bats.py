@@ -3,7 +3,7 @@
 from companion.core.values import ABSENT, Rules, Seat
 from companion.games.dawn_under.rules.penalties import gifts_for_garlic, take_garlic_back, take_stake
 from companion.games.dawn_under.rules.pieces import Garlic, Vampire, Vault
-from companion.games.dawn_under.rules.rows import Reason
+from companion.games.dawn_under.rules.rows import LayingReason
 from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
     BatFlew,
@@ -36,10 +36,10 @@ from companion.games.dawn_under.rules.rucola.questions import (
 from companion.games.dawn_under.rules.state import State
 
 BELIEVE, DOUBT = "believe", "doubt"
-AFTER_DOUBT = Reason("bat", LayAfterDoubt, LaidAfterDoubt)
-AS_DOUBTER = Reason("bat", LayAsDoubter, LaidByDoubter)
-AFTER_GARLIC = Reason("bat", LayAfterGarlic, LaidAfterGarlic)
-BELIEVED = Reason("bat", LayBelieved, LaidBelieved)
+AFTER_DOUBT = LayingReason("bat", LayAfterDoubt, LaidAfterDoubt)
+AS_DOUBTER = LayingReason("bat", LayAsDoubter, LaidByDoubter)
+AFTER_GARLIC = LayingReason("bat", LayAfterGarlic, LaidAfterGarlic)
+BELIEVED = LayingReason("bat", LayBelieved, LaidBelieved)
 
 
 class Bats:

@@ -3,7 +3,7 @@
 from companion.core.values import Rules, Seat
 from companion.games.dawn_under.rules.board import QUARTERS
 from companion.games.dawn_under.rules.pieces import Vault
-from companion.games.dawn_under.rules.rows import Reason
+from companion.games.dawn_under.rules.rows import LayingReason
 from companion.games.dawn_under.rules.rucola.events import (
     CountCame,
     CountLost,
@@ -18,10 +18,10 @@ from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.vaults import close
 
 VAMPIRES_FOR_THE_COUNT = 3
-FOR_THE_COUNT = Reason("count", LayForCount, LaidForCount)
+FOR_THE_COUNT = LayingReason("count", LayForCount, LaidForCount)
 
 
-class Count:
+class CountRucola:
     """Where he is: in the middle (no owner), on his pedestal before the owner (no vault), or on a vault."""
 
     def __init__(self, seats: int) -> None:
@@ -36,7 +36,7 @@ class Count:
         """Whether he was lost in this turn: then he waits for the end of the next one (RU-8)."""
 
 
-def vampire_laid(game: State, count: Count, seat: Seat, why: str) -> None:
+def vampire_laid(game: State, count: CountRucola, seat: Seat, why: str) -> None:
     """RU-3, RU-15: with the third vampire of a turn the Count comes, but for those that he housed himself."""
     if why == FOR_THE_COUNT.why:
         return
@@ -47,7 +47,7 @@ def vampire_laid(game: State, count: Count, seat: Seat, why: str) -> None:
         game.told.append(CountCame(seat, before))
 
 
-def turn_over(game: State, count: Count) -> Rules[None]:
+def turn_over(game: State, count: CountRucola) -> Rules[None]:
     """RU-5: he leaves the pedestal for any vault that his owner believes empty."""
     if count.owner is not None and count.vault is None and not count.lost:
         vault: Vault = yield CountTo(count.owner, game.board.vaults, False)
@@ -55,7 +55,7 @@ def turn_over(game: State, count: Count) -> Rules[None]:
         game.told.append(CountPlaced(count.owner, vault))
 
 
-def open_reserved(game: State, count: Count, seat: Seat, vault: Vault) -> Rules[bool]:
+def open_reserved(game: State, count: CountRucola, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-7, RU-8: his vault is opened without turning the lid; whether the turn goes on."""
     empty = vault not in game.inside
     game.open[vault] = False
@@ -70,7 +70,7 @@ def open_reserved(game: State, count: Count, seat: Seat, vault: Vault) -> Rules[
     return empty
 
 
-def move_on(game: State, count: Count, seat: Seat, vault: Vault) -> Rules[None]:
+def move_on(game: State, count: CountRucola, seat: Seat, vault: Vault) -> Rules[None]:
     """RU-7: he goes to a vault of the next quarter clockwise."""
     choices = in_next_quarter(game, vault)
     there = choices[0]
@@ -91,7 +91,7 @@ def in_next_quarter(game: State, vault: Vault) -> tuple[Vault, ...]:
     raise AssertionError("the board has one vault")
 
 
-def lose(game: State, count: Count, seat: Seat) -> None:
+def lose(game: State, count: CountRucola, seat: Seat) -> None:
     """RU-4, RU-8: the Count and his pedestal go to the left neighbour."""
     count.owner, count.vault, count.lost = game.left_of(seat), None, True
     game.told.append(CountLost(seat, count.owner))

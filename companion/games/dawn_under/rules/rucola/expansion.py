@@ -15,7 +15,7 @@ class Rucola(Expansion):
     lids_stay_open = True  # RU-2
 
     def __init__(self, seats: int, *, bat_ends_turn: bool) -> None:
-        self.count = count.Count(seats)
+        self.count = count.CountRucola(seats)
         self.bats = bats.Bats(seats, end_turn=bat_ends_turn)
 
     def reserved(self, game: State) -> Vault | None:

@@ -1,6 +1,6 @@
 """The scenes of Dawn Under as people see them: a sentence, a picture, what came of it, and who is next."""
 
-from companion.core.by_class import by_class
+from companion.core.by_class import lookup_by_class
 from companion.games.dawn_under.rules.questions import Give, Lay, Put
 from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.seen import PublicView
@@ -12,23 +12,23 @@ from companion.games.dawn_under.screens.scenes.finds import FINDS
 from companion.games.dawn_under.screens.scenes.gifts import GIFTS
 from companion.games.dawn_under.screens.scenes.lifts import LIFTS
 from companion.games.dawn_under.screens.scenes.orders import ORDERS
-from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told
-from companion.stage.deeds import undo
+from companion.games.dawn_under.screens.scenes.parts import SceneContext, SceneParts, ScenePresenter
+from companion.stage.deeds import undo_label
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import Next
-from companion.stage.values import Board, Frame, Pad
-from companion.words import mark, tr
+from companion.stage.scenes import NextUp
+from companion.stage.values import BoardModel, Frame, Pad
+from companion.words import mark_message, tr
 
-TELLERS: dict[str, Teller] = {**FINDS, **GIFTS, **ORDERS, **LIFTS, **BATS, **COUNTS}
+TELLERS: dict[str, ScenePresenter] = {**FINDS, **GIFTS, **ORDERS, **LIFTS, **BATS, **COUNTS}
 """What each scene says, by its name."""
 
 
 def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
     """Everything that the screen shows while it is on."""
-    parts = TELLERS[scene.name](Told(scene, moment, people))
+    parts = TELLERS[scene.name](SceneContext(scene, moment, people))
     asked = people.asked("table" if scene.seat is None else scene.seat)
-    fog = parts.stage.fog if isinstance(parts.stage, Board) else moment.view.plague is not None
+    fog = parts.stage.fog if isinstance(parts.stage, BoardModel) else moment.view.plague is not None
     return Frame(
         asked,
         parts.sentence,
@@ -37,7 +37,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
         parts.banner,
         parts.chain,
         () if scene.also else parts.strips,
-        undo(moment.last, people, words.told_by(moment.view)),
+        undo_label(moment.last, people, words.told_by(moment.view)),
         parts.help,
         () if asked.direction is None else (asked.direction,),
         "fog" if fog else "night",
@@ -47,7 +47,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
     )
 
 
-def _next(scene: Scene, parts: Parts, moment: Moment[PublicView], people: People) -> Next | None:
+def _next(scene: Scene, parts: SceneParts, moment: Moment[PublicView], people: People) -> NextUp | None:
     """Whom a later scene concerns, if somebody else, or who is asked when all are over; where somebody must
     say that it is done, that button says it."""
     if parts.answers or parts.next is not None:
@@ -55,17 +55,17 @@ def _next(scene: Scene, parts: Parts, moment: Moment[PublicView], people: People
     at = next((place for place, one in enumerate(moment.scenes) if one is scene), len(moment.scenes))
     others = (one.seat for one in moment.scenes[at + 1 :] if one.seat not in (None, scene.seat))
     if (seat := next(others, None)) is not None:
-        return Next(tr("Soon"), people[seat].name, people[seat])
+        return NextUp(tr("Soon"), people[seat].name, people[seat])
     if moment.question is None:
-        return Next(tr("Soon"), tr("The end"), icon="sun")
-    asked, does = people.asked(moment.question.asks), by_class(DOES, moment.question)
-    return Next(tr("Soon"), asked.name if does is None else tr(does, name=asked.name), asked)
+        return NextUp(tr("Soon"), tr("The end"), icon="sun")
+    asked, does = people.asked(moment.question.asks), lookup_by_class(DOES, moment.question)
+    return NextUp(tr("Soon"), asked.name if does is None else tr(does, name=asked.name), asked)
 
 
 DOES = {
-    Give: mark("{name} chooses"),
-    Put: mark("{name} lays the gift"),
-    Lay: mark("{name} lays"),
-    Believe: mark("{name} is asked"),
+    Give: mark_message("{name} chooses"),
+    Put: mark_message("{name} lays the gift"),
+    Lay: mark_message("{name} lays"),
+    Believe: mark_message("{name} is asked"),
 }
 """What whoever is asked next does; where it is not said, the name is enough."""

@@ -15,30 +15,30 @@ from companion.games.dawn_under.screens.scenes.giving import (
     is_for_two,
 )
 from companion.games.dawn_under.screens.scenes.orders import done, pointing, then
-from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
+from companion.games.dawn_under.screens.scenes.parts import SceneContext, SceneParts, ScenePresenter, rule
 from companion.stage.colours import chip
-from companion.stage.people import cut
-from companion.stage.scenes import Order, Orders
-from companion.stage.values import Answer, Banner, Link, Pointed, Strip
-from companion.words import mark, tr
+from companion.stage.people import shorten_name
+from companion.stage.scenes import HandOrder, OrderList
+from companion.stage.values import AnswerModel, ChainLink, FactBanner, PlayerStrip, Pointed
+from companion.words import mark_message, tr
 
 GAVE = {
-    None: mark("{name} gives you a vampire."),
-    "left": mark("{name} gives you the left vampire."),
-    "right": mark("{name} gives you the right vampire."),
+    None: mark_message("{name} gives you a vampire."),
+    "left": mark_message("{name} gives you the left vampire."),
+    "right": mark_message("{name} gives you the right vampire."),
 }
 
 
-def garlic(told: Told) -> Parts:
+def garlic(told: SceneContext) -> SceneParts:
     """Somebody's garlic was in it; who gives for it has not chosen yet, so that no colour is shown."""
     event = told.one(happened.FoundGarlic)
     return _own_garlic(told, event) if event.owner == event.seat else _others_garlic(told, event)
 
 
-def _others_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
+def _others_garlic(told: SceneContext, event: happened.FoundGarlic) -> SceneParts:
     owner, seat, people = event.owner, event.seat, told.people
     number = gives(told, owner, EACH_OF_TWO)
-    return Parts(
+    return SceneParts(
         giving(told, owner, seat, number),
         VaultStage(
             event.vault,
@@ -55,9 +55,9 @@ def _others_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
     )
 
 
-def _own_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
+def _own_garlic(told: SceneContext, event: happened.FoundGarlic) -> SceneParts:
     seat = event.seat
-    return Parts(
+    return SceneParts(
         everybody_gives(told, seat),
         everybody(told, seat, event.vault),
         (),
@@ -67,37 +67,37 @@ def _own_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
     )
 
 
-def _for_others_garlic(told: Told) -> str:
+def _for_others_garlic(told: SceneContext) -> str:
     """DU-16, DU-31."""
     if is_for_two(told):
         return tr("Whoever finds the other’s garlic gets two vampires from its owner, one after another.")
     return tr("Whoever finds somebody’s garlic gets a vampire from its owner.")
 
 
-def _for_own_garlic(told: Told) -> str:
+def _for_own_garlic(told: SceneContext) -> str:
     """DU-17, DU-31."""
     if is_for_two(told):
         return tr("Whoever finds garlic of their own gets four vampires from the other, one after another.")
     return tr("Whoever finds garlic of their own gets a vampire from everybody else.")
 
 
-def _in_turn(told: Told, seat: Seat) -> tuple[Link, ...]:
+def _in_turn(told: SceneContext, seat: Seat) -> tuple[ChainLink, ...]:
     """Who gives, clockwise; two players need no order."""
     count = len(told.people.all)
     return chain(told.people, seat, (seat + 1) % count, "", skip=seat) if count > 2 else ()
 
 
-def _where(told: Told, event: happened.FoundGarlic) -> Banner:
+def _where(told: SceneContext, event: happened.FoundGarlic) -> FactBanner:
     owner = told.people[event.owner]
-    text = tr("{name}’s garlic lay in {vault}", name=cut(owner.name), vault=event.vault)
-    return Banner(text, "garlic", owner)
+    text = tr("{name}’s garlic lay in {vault}", name=shorten_name(owner.name), vault=event.vault)
+    return FactBanner(text, "garlic", owner)
 
 
-def _both(told: Told, giver: Seat, to: Seat) -> tuple[Strip, ...]:
+def _both(told: SceneContext, giver: Seat, to: Seat) -> tuple[PlayerStrip, ...]:
     return strips(told.moment.view, told.people, to, tuple(sorted((giver, to))))
 
 
-def everybody(told: Told, to: Seat, vault: str = "") -> Giving:
+def everybody(told: SceneContext, to: Seat, vault: str = "") -> Giving:
     """All the others round the table, as they sit."""
     count, people = len(told.people.all), told.people
     others = ((to + step) % count for step in range(1, count))
@@ -105,7 +105,7 @@ def everybody(told: Told, to: Seat, vault: str = "") -> Giving:
     return Giving(people[to], givers, vault, people[to] if vault else None)
 
 
-def gift(told: Told) -> Parts:
+def gift(told: SceneContext) -> SceneParts:
     """A vampire has changed hands; where several have at once, nobody was asked which."""
     gifts = told.all(happened.Gift)
     first, people = gifts[-1], told.people
@@ -118,11 +118,11 @@ def gift(told: Told) -> Parts:
     else:
         card = None if first.colour is None or len(gifts) > 1 else chip(first.colour)
         stage = Handing(people[first.from_], people[to], card, len(gifts))
-        name = cut(people[first.from_].name)
+        name = shorten_name(people[first.from_].name)
         sentence = tr(GAVE[first.side], name=name)
         if len(gifts) > 1:
             sentence = giving(told, first.from_, to, len(gifts))
-    return Parts(
+    return SceneParts(
         sentence,
         stage,
         (),
@@ -132,28 +132,34 @@ def gift(told: Told) -> Parts:
     )
 
 
-def garlic_back(told: Told) -> Parts:
+def garlic_back(told: SceneContext) -> SceneParts:
     """The bulb goes back to its owner."""
     event = told.one(happened.GarlicReturned)
     owner = told.people[event.owner]
     ghost = told.scene.seconds is None
     sentence = (
-        tr("Give {name} the garlic back.", name=cut(owner.name)) if ghost else tr("Take your garlic back.")
+        tr("Give {name} the garlic back.", name=shorten_name(owner.name))
+        if ghost
+        else tr("Take your garlic back.")
     )
     steps = (
-        Order("garlic", tr("Back to {name}", name=cut(owner.name)), tr("out of {vault}", vault=event.vault)),
+        HandOrder(
+            "garlic",
+            tr("Back to {name}", name=shorten_name(owner.name)),
+            tr("out of {vault}", vault=event.vault),
+        ),
         *_close(told),
     )
-    return Parts(
+    return SceneParts(
         sentence,
         pointing(told, Pointed(event.vault, icon="garlic", person=owner, away=True)),
-        (Orders(steps),),
+        (OrderList(steps),),
         rule(_after_the_bulb(told), event.rule),
         _check(told),
     )
 
 
-def _after_the_bulb(told: Told) -> str:
+def _after_the_bulb(told: SceneContext) -> str:
     """DU-18: the vault stays empty; but after a bat somebody lays a vampire there (RU-13, RU-14)."""
     question = told.moment.question
     if isinstance(question, LayAsDoubter):
@@ -166,35 +172,35 @@ def _after_the_bulb(told: Told) -> str:
     return tr("The owner takes the bulb back. Although the vault is empty now, it stays so.")
 
 
-def stakes_back(told: Told) -> Parts:
+def stakes_back(told: SceneContext) -> SceneParts:
     """The three stakes go back to the middle of the board."""
     event = told.one(happened.StakesReturned)
     ghost = told.scene.seconds is None
-    name = cut(told.people[event.seat].name)
+    name = shorten_name(told.people[event.seat].name)
     sentence = (
         tr("Put {name}’s three stakes back.", name=name) if ghost else tr("Put your three stakes back.")
     )
-    steps = (Order("stake", tr("Three stakes"), tr("back to the middle")), *_close(told))
-    return Parts(
+    steps = (HandOrder("stake", tr("Three stakes"), tr("back to the middle")), *_close(told))
+    return SceneParts(
         sentence,
         pointing(told, Pointed(icon="stake", person=told.people[event.seat], middle=True)),
-        (Orders(steps),),
+        (OrderList(steps),),
         rule(tr("After the gifts for the third stake, all three go back."), event.rule),
         _check(told),
     )
 
 
-def _close(told: Told) -> tuple[Order, ...]:
+def _close(told: SceneContext) -> tuple[HandOrder, ...]:
     """In a plague vaults stay open; otherwise those are closed now."""
     closed = told.last(happened.VaultsClosed)
-    return (Order("tombstone", tr("Close {vault}", vault=", ".join(closed.vaults))),) if closed else ()
+    return (HandOrder("tombstone", tr("Close {vault}", vault=", ".join(closed.vaults))),) if closed else ()
 
 
-def _check(told: Told) -> tuple[Answer, ...]:
+def _check(told: SceneContext) -> tuple[AnswerModel, ...]:
     return done(tr("Done")) if told.scene.seconds is None else ()
 
 
-GIFTS: dict[str, Teller] = {
+GIFTS: dict[str, ScenePresenter] = {
     "garlic": garlic,
     "gift": gift,
     "garlic_back": garlic_back,

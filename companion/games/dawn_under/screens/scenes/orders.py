@@ -13,26 +13,36 @@ from companion.games.dawn_under.screens.ghost_deeds import said
 from companion.games.dawn_under.screens.reveal import row_stage
 from companion.games.dawn_under.screens.scene_values import Handing
 from companion.games.dawn_under.screens.scenes.finds import lid_of
-from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
+from companion.games.dawn_under.screens.scenes.parts import SceneContext, SceneParts, ScenePresenter, rule
 from companion.stage.colours import chip
-from companion.stage.scenes import GO_ON, Fact, Facts, Next, Order, Orders, OwnRow, Panel, Reason
-from companion.stage.values import Answer, Board, Pointed, Stage
-from companion.words import mark, ntr, tr
+from companion.stage.scenes import (
+    CONTINUE,
+    FactPanel,
+    HandOrder,
+    NextUp,
+    OrderList,
+    OwnRow,
+    Panel,
+    PanelFact,
+    ReasonPanel,
+)
+from companion.stage.values import AnswerModel, BoardModel, Pointed, Stage
+from companion.words import mark_message, ntr, tr
 
 LAY = {
-    "left": mark("Lay your left vampire into {vault}."),
-    "right": mark("Lay your right vampire into {vault}."),
+    "left": mark_message("Lay your left vampire into {vault}."),
+    "right": mark_message("Lay your right vampire into {vault}."),
 }
 MOST_NAMED = 6
 """More open vaults than these are not named one by one."""
 
 
-def done(label: str) -> tuple[Answer, ...]:
+def done(label: str) -> tuple[AnswerModel, ...]:
     """The check: somebody says that hands have done it."""
-    return (Answer(GO_ON, label, icon="check", tone="amber"),)
+    return (AnswerModel(CONTINUE, label, icon="check", tone="amber"),)
 
 
-def pointing(told: Told, pointed: Pointed, view: PublicView | None = None) -> Board:
+def pointing(told: SceneContext, pointed: Pointed, view: PublicView | None = None) -> BoardModel:
     """The board with nothing to tap, and where hands go; as it lies now, or as in this view."""
     shown = board(view or told.moment.view, None, told.people)
     holes = {pointed.vault, *(name for name, _ in pointed.steps)} if not pointed.shut else set()
@@ -48,13 +58,13 @@ def pointing(told: Told, pointed: Pointed, view: PublicView | None = None) -> Bo
     return shown._replace(vaults=vaults, pointed=pointed)
 
 
-def lay(told: Told) -> Parts:
+def lay(told: SceneContext) -> SceneParts:
     """There was nothing to choose: the vampire that fits goes to bed."""
     event = told.one(happened.Laid)
     assert event.side is not None
     lid = lid_of(told)
-    why = (Reason(tr("It fits!"), chip=lid),) if lid is not None else ()
-    return Parts(
+    why = (ReasonPanel(tr("It fits!"), chip=lid),) if lid is not None else ()
+    return SceneParts(
         tr(LAY[event.side], vault=event.vault),
         pointing(told, _vampire(told, event)),
         (*_row_before(told, event), *why),
@@ -63,12 +73,12 @@ def lay(told: Told) -> Parts:
     )
 
 
-def _vampire(told: Told, event: happened.Laid) -> Pointed:
+def _vampire(told: SceneContext, event: happened.Laid) -> Pointed:
     card = None if event.colour is None else chip(event.colour)
     return Pointed(event.vault, card, "" if card else "fangs", told.people[event.seat])
 
 
-def _row_before(told: Told, event: happened.Laid) -> tuple[Panel, ...]:
+def _row_before(told: SceneContext, event: happened.Laid) -> tuple[Panel, ...]:
     """The row as it still lies, its end framed."""
     cards = told.moment.view.players[event.seat].row
     if isinstance(cards, int) or event.colour is None:
@@ -77,20 +87,20 @@ def _row_before(told: Told, event: happened.Laid) -> tuple[Panel, ...]:
     return (OwnRow(told.people[event.seat], row(before, (0 if event.side == LEFT else -1,))),)
 
 
-def then(told: Told) -> Next | None:
+def then(told: SceneContext) -> NextUp | None:
     """What confirms it: the next one of the row is turned up."""
     question = told.moment.question
     if not isinstance(question, Reveal):
         return None
     side = tr("New vampire, left") if question.side == LEFT else tr("New vampire, right")
-    return Next(tr("Then"), side, icon="cards")
+    return NextUp(tr("Then"), side, icon="cards")
 
 
-def ghost(told: Told) -> Parts:
+def ghost(told: SceneContext) -> SceneParts:
     """What people do for a ghost; the last of the events is its deed."""
     event = told.scene.events[-1]
     checked = told.scene.seconds is None
-    return Parts(
+    return SceneParts(
         said(event, told.people),
         _ghost_stage(told, event),
         _ghost_panels(told, event),
@@ -99,13 +109,13 @@ def ghost(told: Told) -> Parts:
     )
 
 
-def _ghost_panels(told: Told, event: Event) -> tuple[Panel, ...]:
+def _ghost_panels(told: SceneContext, event: Event) -> tuple[Panel, ...]:
     """Whoever passes or believes needs no hands."""
     if isinstance(event, happened.PlaguePassed):
         return ()
     if isinstance(event, happened_rucola.Believed):
-        return (Facts((Fact(tr("A bat sits on vault {vault}", vault=event.vault), icon="bat"),)),)
-    help_ = Facts((Fact(tr("Ghosts have no hands. Please help."), icon="ghost"),))
+        return (FactPanel((PanelFact(tr("A bat sits on vault {vault}", vault=event.vault), icon="bat"),)),)
+    help_ = FactPanel((PanelFact(tr("Ghosts have no hands. Please help."), icon="ghost"),))
     return (*_row_before(told, event), help_) if isinstance(event, happened.Laid) else (help_,)
 
 
@@ -117,7 +127,7 @@ def _done(event: Event) -> str:
     return tr("Done")
 
 
-def _ghost_stage(told: Told, event: Event) -> Stage:
+def _ghost_stage(told: SceneContext, event: Event) -> Stage:
     """Where the piece goes: on the board, into a row, or to somebody else."""
     people = told.people
     if isinstance(event, happened.Laid):
@@ -133,13 +143,13 @@ def _ghost_stage(told: Told, event: Event) -> Stage:
     return pointing(told, _pointed(event, told))
 
 
-def _put_stage(told: Told, event: happened.GiftPut) -> Stage:
+def _put_stage(told: SceneContext, event: happened.GiftPut) -> Stage:
     cards = told.moment.view.players[event.seat].row
     assert isinstance(cards, tuple)  # a counted row takes a gift anywhere
     return row_stage(cards, 0 if event.side == LEFT else len(cards) - 1)
 
 
-def _pointed(event: Event, told: Told) -> Pointed:
+def _pointed(event: Event, told: SceneContext) -> Pointed:
     """The piece that goes to a vault; where none does, nothing is lit."""
     if isinstance(event, happened.Opened):
         return Pointed(event.vault, lifts=True)
@@ -154,22 +164,22 @@ def _pointed(event: Event, told: Told) -> Pointed:
     return Pointed()
 
 
-def plague_end(told: Told) -> Parts:
+def plague_end(told: SceneContext) -> SceneParts:
     """The rat leaves the game, its vault gets a lid from the stack, and what was opened is closed."""
     event = told.one(happened.PlagueEnded)
     another = event.why == "another rat"
     closed = _closed(told)
     numbers = ((event.vault, 2), *((vault, 3) for vault in closed))
     steps = [
-        Order("rat", tr("Rat out of the game"), tr("its lid into the box")),
-        Order("bat", tr("New lid on {vault}", vault=event.vault), tr("from the stack, unseen")),
+        HandOrder("rat", tr("Rat out of the game"), tr("its lid into the box")),
+        HandOrder("bat", tr("New lid on {vault}", vault=event.vault), tr("from the stack, unseen")),
     ]
     if closed:
-        steps.append(Order("tombstone", tr("Close what is open"), _names(closed)))
-    return Parts(
+        steps.append(HandOrder("tombstone", tr("Close what is open"), _names(closed)))
+    return SceneParts(
         tr("The next plague begins!") if another else tr("The plague is over!"),
         pointing(told, Pointed(steps=numbers, flee=0 if another else _away_from_holder(told))),
-        (Orders(tuple(steps)),),
+        (OrderList(tuple(steps)),),
         rule(
             tr(
                 "A plague ends when everyone had a go, when nothing more may be opened, or with the next rat."
@@ -180,14 +190,14 @@ def plague_end(told: Told) -> Parts:
     )
 
 
-def _away_from_holder(told: Told) -> int:
+def _away_from_holder(told: SceneContext) -> int:
     """To which side rats run; to the right where nobody says any more who held the lid."""
     plague = told.untouched.plague
     holder = None if plague is None else told.people[plague.holder].direction
     return 1 if holder is None or math.cos(math.radians(holder)) <= 0 else -1
 
 
-def _closed(told: Told) -> tuple[str, ...]:
+def _closed(told: SceneContext) -> tuple[str, ...]:
     """The vaults that lay open in this plague."""
     events = told.scene.events
     place = next(at for at, event in enumerate(events) if isinstance(event, happened.RatReplaced))
@@ -202,4 +212,4 @@ def _names(vaults: tuple[str, ...]) -> str:
     return ", ".join(sorted(vaults, key=lambda name: (name.rstrip("0123456789"), len(name), name)))
 
 
-ORDERS: dict[str, Teller] = {"lay": lay, "ghost": ghost, "plague_end": plague_end}
+ORDERS: dict[str, ScenePresenter] = {"lay": lay, "ghost": ghost, "plague_end": plague_end}

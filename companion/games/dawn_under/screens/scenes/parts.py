@@ -8,32 +8,32 @@ from companion.games.dawn_under.rules.events import Opened
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import Next, Panel
-from companion.stage.values import Answer, Banner, Help, Link, Stage, Strip
+from companion.stage.scenes import NextUp, Panel
+from companion.stage.values import AnswerModel, ChainLink, FactBanner, Help, PlayerStrip, Stage
 from companion.words import tr
 
 E = TypeVar("E", bound=Event)
 
 
-class Parts(NamedTuple):
+class SceneParts(NamedTuple):
     """What a scene says."""
 
     sentence: str
     stage: Stage
     panels: tuple[Panel, ...]
     help: Help
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[AnswerModel, ...] = ()
     """A check, and what else can be tapped."""
-    next: Next | None = None
+    next: NextUp | None = None
     """What comes then, if it is not just the next question."""
-    strips: tuple[Strip, ...] = ()
+    strips: tuple[PlayerStrip, ...] = ()
     """What lies before those whom it concerns."""
-    chain: tuple[Link, ...] = ()
+    chain: tuple[ChainLink, ...] = ()
     """Who gives, one after another."""
-    banner: Banner | None = None
+    banner: FactBanner | None = None
 
 
-class Told(NamedTuple):
+class SceneContext(NamedTuple):
     """A scene, and all that is public when it is on."""
 
     scene: Scene
@@ -94,7 +94,7 @@ class Told(NamedTuple):
         return self.people.asked("table" if self.scene.seat is None else self.scene.seat).name
 
 
-Teller: TypeAlias = Callable[[Told], Parts]
+ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
 
 
 def rule(text: str, clause: str) -> Help:
