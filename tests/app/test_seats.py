@@ -81,13 +81,13 @@ def test_a_game_begins_when_people_begin_it(room, tmp_path):
     tap(room, screen(room).back)
     assert room.app.screens.current == "seats"
     tap(room, screen(room).back)
-    assert room.app.navigator.home.shows.banner is None
+    assert room.app.navigator.home.model.banner is None
     assert unfinished_games(session) == []
     tap(room, tile(room, "nosferatu"))
     room.taps("start")
     room.taps("skip")
     room.app.go_home()
-    assert room.app.navigator.home.shows.banner is not None
+    assert room.app.navigator.home.model.banner is not None
 
 
 def test_the_old_game_can_go_on_until_a_new_one_begins(room):
@@ -96,7 +96,7 @@ def test_the_old_game_can_go_on_until_a_new_one_begins(room):
     room.taps("start")
     room.app.go_home()
     room.settles()
-    assert "Dawn Under" in room.app.navigator.home.shows.banner.title
+    assert "Dawn Under" in room.app.navigator.home.model.banner.title
 
 
 def test_done_opens_the_next_seat_without_a_name(room):

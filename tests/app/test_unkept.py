@@ -121,7 +121,7 @@ def test_continue_never_does_nothing(room, tmp_path):
     table.journal.close()
     room.shows(open_table(file), home=True)
     home = room.app.navigator.home
-    assert home.shows.banner
+    assert home.model.banner
     room.app.on_home_choice("continue")
     room.settles()
     assert "cannot go on" in room.app.notices.line.model or room.app.screens.current == "game"

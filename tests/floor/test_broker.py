@@ -79,7 +79,7 @@ def test_a_disk_that_fails_takes_the_figures_away_and_nothing_else(house, monkey
         raise sqlite3.OperationalError("disk I/O error")
 
     house.comes_in()
-    for name in ("passed", "_all", "keep"):
+    for name in ("record_minute", "_all", "record_event"):
         monkeypatch.setattr(house.floor.store, name, broken)
     house.says("t1", True)
     house.says("t1", a_state())

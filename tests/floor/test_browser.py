@@ -265,7 +265,7 @@ def test_a_table_out_of_reach_keeps_its_last_values_and_cannot_be_asked(driver, 
     house.says("t1", a_state(label="7 Erker"))
     wall.js("visit('/table/t1')")
     wall.sees("#restart:not(:disabled)")
-    house.there(lambda: house.room.tables.update(t1=house.room.tables["t1"]._replace(heard=1.0)))
+    house.there(lambda: house.room.tables.update(t1=house.room.tables["t1"]._replace(last_heard_at=1.0)))
     wall.sees("#restart:disabled")
     assert wall.js("return document.querySelectorAll('main button:not(:disabled):not(#back)').length") == 0
     wall.reads("last heard")

@@ -284,7 +284,7 @@ def test_a_call_is_shown_seen_attended_to_and_settled(inside):
 def test_a_call_of_a_table_out_of_reach_can_be_settled_all_the_same(inside):
     table(inside)
     inside.says("t1", rang(1))
-    inside.there(lambda: inside.room.tables.update(t1=inside.room.tables["t1"]._replace(heard=0.0)))
+    inside.there(lambda: inside.room.tables.update(t1=inside.room.tables["t1"]._replace(last_heard_at=0.0)))
     assert inside.asks("/ask/t1", {"do": "done"})[1] == {"ok": True, "says": ""}
     assert inside.room.calls == ()
     assert inside.broker.asked == []

@@ -59,6 +59,6 @@ def sentences(item: pytest.Item) -> Iterator[str]:
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """Add the sentences to a failure."""
     report = yield
-    if report.on_failure and (said := "\n".join(sentences(item))):
+    if report.failed and (said := "\n".join(sentences(item))):
         report.sections.append(("measured with", said))
     return report

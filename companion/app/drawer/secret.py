@@ -30,7 +30,7 @@ class SecretStage(DrawnWidget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.petals = Petals(self)
-        for name in ("shows", "pos", "size", "handle"):
+        for name in ("model", "pos", "size", "handle"):
             self.fbind(name, self._offer)
         self._offer()
 

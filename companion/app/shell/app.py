@@ -202,7 +202,7 @@ class GruftwartApp(App):
         return False
 
     def _show_home(self) -> None:
-        self.navigator.home.shows = home.home_model(
+        self.navigator.home.model = home.home_model(
             self.table,
             self.settings,
             sound=self.preferences.is_sound_on,

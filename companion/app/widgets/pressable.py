@@ -43,7 +43,7 @@ class Pressable(DrawnWidget):
     def __init__(self, **kwargs: object) -> None:
         self._touch: object = None
         super().__init__(**kwargs)
-        for name in ("tone", "off"):
+        for name in ("tone", "is_disabled"):
             self.fbind(name, self._soon)
         self.fbind("model", self.cancel_touch)
 
@@ -115,7 +115,7 @@ class AnswerFace(Pressable):
         self._rested: Callable[[], None] | None = None
         self._spent = False
         super().__init__(**kwargs)
-        for name in ("shows", "parent"):
+        for name in ("model", "parent"):
             self.fbind(name, self._rest)
 
     def on_model(self, _: object, answer: AnswerModel | None) -> None:
@@ -149,7 +149,7 @@ class AnswerButton(AnswerFace):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("stacked", "role", "kin"):
+        for name in ("stacked", "role", "size_group"):
             self.fbind(name, self._soon)
 
     def on_model(self, _: object, answer: AnswerModel | None) -> None:

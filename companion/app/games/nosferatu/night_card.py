@@ -31,7 +31,7 @@ class DarkShow(DrawnWidget):
         self._began = 0.0
         super().__init__(**kwargs)
         self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
-        for name in ("shows", "parent"):
+        for name in ("model", "parent"):
             self.fbind(name, self._begin)
 
     def _begin(self, *_: object) -> None:

@@ -98,7 +98,7 @@ class SunrisePick(AnswerPads):
         self.fbind("deed", self._arrange)
         for name in ("deed", "taught"):
             self.fbind(name, self._soon)
-        for name in ("shows", "parent"):
+        for name in ("model", "parent"):
             self.fbind(name, self.back)
             self.fbind(name, self.timer.stop)
 

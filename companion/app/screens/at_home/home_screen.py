@@ -116,13 +116,13 @@ class HomeTitle(DrawnWidget):
 
 
 class HomeScreen(SlotScreen):
-    """Set `shows` (a presenters.home.Home).
+    """Set `model` (a presenters.home.Home).
 
     `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "what", "statistics",
     "settings" or "sound".
     """
 
-    shows = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None, allownone=True)
     choose = ObjectProperty(None, allownone=True)
     waiting = BooleanProperty(False)
     """Whether any game waits, or guests may be new."""
@@ -152,7 +152,7 @@ class HomeScreen(SlotScreen):
         if self.choose is not None:
             self.choose(what)
 
-    def on_shows(self, _: object, home: HomeModel | None) -> None:
+    def on_model(self, _: object, home: HomeModel | None) -> None:
         if home is None:
             return
         self.stock("languages", len(home.languages))

@@ -300,7 +300,7 @@ class GameScreen(SlotScreen):
         panels = () if steps else frame.panels
         lesson = self.teaching.in_column(frame)
         facts = ColumnFacts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next, lesson)
-        self.facts.shows = rotate_model(facts, self.flat.angle)
+        self.facts.model = rotate_model(facts, self.flat.angle)
 
     def undo_again(self) -> None:
         """Nobody holds the drawer any more: the last answer can be taken back again."""

@@ -147,7 +147,7 @@ class RepairScreen(BasePage):
         self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
         self._show(picture.stage if self._app_right or step.stage is None else step.stage)
         self._furnish()
-        self.facts.shows = (
+        self.facts.model = (
             ColumnFacts(picture.banner, (), picture.strips, Pad())
             if self._app_right
             else ColumnFacts(None, (), (), step.pad)

@@ -27,7 +27,7 @@ class AnswerPads(DrawnWidget):
     def __init__(self, **kwargs: object) -> None:
         self._pools: dict[type, list[Pressable]] = {}
         super().__init__(**kwargs)
-        for name in ("shows", "pos", "size"):
+        for name in ("model", "pos", "size"):
             self.fbind(name, self._arrange)
 
     def _arrange(self, *_: object) -> None:

@@ -43,7 +43,7 @@ FEW_WORDS, BROAD_BESIDE = 20, 148.0
 class FactColumn(Widget):
     """Lays the facts and answers out from top to bottom (`shows` is Facts)."""
 
-    shows = ObjectProperty(None, allownone=True)
+    model = ObjectProperty(None, allownone=True)
     pick = ObjectProperty(None, allownone=True)
     carded = BooleanProperty(False)
     """Whether it lies on a card for somebody at a side."""
@@ -56,11 +56,11 @@ class FactColumn(Widget):
         self.strips: dict[int, StripRow] = {}
         """By the player's look: what lies before somebody changes less often than who is shown."""
         super().__init__(size_hint=(None, None), **kwargs)
-        for name in ("shows", "pos", "size", "carded"):
+        for name in ("model", "pos", "size", "carded"):
             self.fbind(name, self.arrange)
 
     def arrange(self, *_: object) -> None:
-        facts: ColumnFacts | None = self.shows
+        facts: ColumnFacts | None = self.model
         if facts is None or self.width <= 1:
             return
         if self.carded:
@@ -160,8 +160,8 @@ class FactColumn(Widget):
 
     def uncover(self) -> None:
         """Whatever is covered is shown."""
-        if self.shows is not None:
-            self.shows = self.shows._replace(panels=reveal_panels(self.shows.panels))
+        if self.model is not None:
+            self.model = self.model._replace(panels=reveal_panels(self.model.panels))
 
     def panel(self, number: int) -> PanelShow:
         """Each is made once and kept."""
