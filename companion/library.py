@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
+from companion.core.errors import NoGameError
 from companion.core.game import Header
-from companion.core.refusals import NoGameError
-from companion.core.values import TABLE, Choice, Event, Json, Over, Question, Seat
+from companion.core.model import TABLE, Choice, Event, Json, Over, Question, Seat
 from companion.games.registry import GAMES
-from companion.stage.moment import Moment
 from companion.table import Table, open_table
+from companion.viewmodels.moment import Moment
 
 
 class Bot(Protocol):

@@ -15,7 +15,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from companion.core.values import Event, Json, Question, message_json, to_json
+from companion.core.model import Event, Json, Question, message_json, to_json
 from companion.library import Play, deal
 
 FEATURES = 4096

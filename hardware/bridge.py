@@ -7,9 +7,9 @@ from typing import Protocol, TypeAlias
 
 from hardware.config import HardwareConfig
 from hardware.debounce import PressEvent
+from hardware.errors import HardwareError
 from hardware.fakes import FakeButtons, FakeStrip, TerminalStrip
-from hardware.faults import HardwareError
-from hardware.pictures import StripPicture
+from hardware.strip_pictures import StripPicture
 
 HardwareEvent: TypeAlias = PressEvent | HardwareError | None
 
@@ -109,7 +109,7 @@ class HardwareBridge:
         if self.config.devices == "screen":
             return FakeStrip(strip, self.clock)
         try:
-            from hardware.strip import LedStrip  # here, because it needs pyserial
+            from hardware.led_strip import LedStrip  # here, because it needs pyserial
         except ImportError:
             self.faults.append(
                 HardwareError("The library pyserial is not installed; the game goes on without light.")

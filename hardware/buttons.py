@@ -11,7 +11,7 @@ from typing import Any
 
 from hardware.config import ButtonConfig, button_label
 from hardware.debounce import PressDetector, PressEvent
-from hardware.faults import HardwareError
+from hardware.errors import HardwareError
 
 Post = Callable[[PressEvent | HardwareError], None]
 

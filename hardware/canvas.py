@@ -8,7 +8,7 @@ import math
 from typing import NamedTuple, TypeAlias
 
 from hardware import config
-from hardware.light import Frame
+from hardware.led_output import Frame
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -26,7 +26,8 @@ PLAYERS: tuple[Colour, ...] = (
 
 
 GAMMA = 2.2
-"""The curve of a screen, in which colours are named; the strip's own (hardware/light.py) takes it back."""
+"""The curve of a screen, in which colours are named; the strip's own (hardware/led_output.py) takes it
+back."""
 LIGHT = tuple((value / 255) ** GAMMA for value in range(256))
 """How much light a part of a colour is, from 0 to 1."""
 STEPS = 1 << 14

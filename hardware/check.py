@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig, button_label, load
 from hardware.debounce import Press, PressEvent
-from hardware.faults import HardwareError
-from hardware.light import LedOutput
-from hardware.pictures import ChasePicture, StillPicture, StripPicture, white
+from hardware.errors import HardwareError
+from hardware.led_output import LedOutput
+from hardware.strip_pictures import ChasePicture, StillPicture, StripPicture, white
 
 PrintLine = Callable[[str], None]
 
@@ -85,7 +85,7 @@ def check_strip(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[Ha
     if importlib.util.find_spec("serial") is None:
         say("Ports: cannot be listed.")
         return [HardwareError("The library pyserial is not installed; the game goes on without light.")]
-    from hardware.strip_ports import find_port, list_ports
+    from hardware.serial_ports import find_port, list_ports
 
     for port in list_ports():
         say(f"Port {port.path}: {port.about} ({port.vid:04x}:{port.pid:04x})")
@@ -112,7 +112,7 @@ def current(strip: StripConfig) -> str:
 
 
 def _show_light(settings: StripConfig, tests: Tests) -> list[HardwareError]:
-    from hardware.strip import LedStrip as RealStrip
+    from hardware.led_strip import LedStrip as RealStrip
 
     with RealStrip(settings) as strip:
         strip.show(_test_picture(settings, tests.light))

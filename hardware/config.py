@@ -31,8 +31,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hardware.config_fields import TableReader
-from hardware.faults import HardwareError
+from hardware.config_reader import TableReader
+from hardware.errors import HardwareError
 
 DEVICES = ("real", "screen", "terminal", "off")
 TABLE_BUTTONS = ("yes", "no", "undo", "next", "staff")

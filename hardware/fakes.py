@@ -8,9 +8,9 @@ from typing import TextIO
 
 from hardware import config
 from hardware.debounce import Press, PressEvent, Release
-from hardware.faults import HardwareError
-from hardware.light import LedOutput
-from hardware.pictures import DARK, StripPicture
+from hardware.errors import HardwareError
+from hardware.led_output import LedOutput
+from hardware.strip_pictures import DARK, StripPicture
 
 Colour = tuple[int, int, int]
 

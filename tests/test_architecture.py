@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -17,40 +18,49 @@ pytestmark = pytest.mark.platform("imports and inspection of this Python")
 ROOT = Path(__file__).resolve().parent.parent
 
 LAYERS = (
-    {"core", "words"},
-    {"stage", "help", "system", "web"},
+    {"core", "i18n"},
+    {"system", "viewmodels"},
     {"buttons", "lights"},
     {"games"},
-    {"house", "simulator", "table"},
+    {"journal", "settings", "simulator"},
+    {"table"},
+    {"archive"},
     {"narrator"},
-    {"stick"},
+    {"usb", "stick"},
     {"presenters"},
-    {"cafe", "phones"},
-    {"floor"},
-    {"app", "frontends", "cli"},
+    {"network"},
+    {"app"},
+    {"cli"},
 )
-"""From the ground up: each may look at those below it, and at its own layer's neighbours."""
-WORDLESS = {"core", "simulator", "system", "table"}
-"""They know no language: words are for those who speak to people."""
+"""From the ground up: each may import those below it, and its own layer's neighbours."""
+NETWORK = ({"http"}, {"mqtt", "phones"}, {"floor"})
+"""The same inside companion/network; packages of one level do not import each other."""
+NO_LANGUAGE = {"archive", "core", "journal", "simulator", "system", "table"}
+"""They import no i18n: words are for those who speak to people."""
+KNOWS_HARDWARE = {"app", "buttons", "cli", "lights"}
 ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "kivy": "companion/app/",
     "gpiozero": "hardware/buttons",
-    "serial": "hardware/strip",
-    "aiohttp": ("companion/web/", "companion/phones/", "companion/floor/"),
-    "paho": ("companion/cafe/", "companion/floor/broker"),
-    "zeroconf": ("companion/cafe/", "companion/floor/announcing"),
-    "fontTools": "companion/web/fonts",
-    "segno": "companion/web/",
-    "prometheus_client": "companion/floor/metrics",
+    "serial": "hardware/",
+    "aiohttp": ("companion/network/http/", "companion/network/phones/", "companion/network/floor/"),
+    "paho": ("companion/network/mqtt/", "companion/network/floor/mqtt_client"),
+    "zeroconf": ("companion/network/mqtt/", "companion/network/floor/announcement"),
+    "fontTools": "companion/network/http/font_subset",
+    "segno": "companion/viewmodels/qr_code",
+    "prometheus_client": "companion/network/floor/metrics",
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),
 }
 """Packages that only some files may import."""
+MAX_FILES = 20
+"""In a folder."""
+MAX_LINES = 475
+"""In a file."""
 NOT_FOR_RULES = {
     *("time", "datetime", "random", "secrets", "sqlite3", "threading", "socket", "subprocess", "sys"),
     *("os", "pathlib", "json", "importlib"),
 }
 
-MODULE = re.compile(r"(companion|hardware)(\.\w+)+")
+MODULE = re.compile(r"(companion|hardware|tests|deploy)(\.\w+)+")
 """A text that names a module of ours."""
 FILES = sorted(path for folder in ("companion", "hardware") for path in (ROOT / folder).rglob("*.py"))
 GAMES = ROOT / "companion" / "games"
@@ -120,18 +130,47 @@ def test_what_is_astray_is_named() -> None:
 
 def test_every_layer_has_its_place() -> None:
     folders = {path.name for path in (ROOT / "companion").iterdir() if any(path.glob("*.py"))}
-    assert folders <= set().union(*LAYERS), "put the new folder into LAYERS"
-    assert folders >= {"core", "games", "narrator", "table", "frontends"}
+    assert folders == set().union(*LAYERS), "put the new folder into LAYERS"
+    inside = {path.name for path in (ROOT / "companion" / "network").iterdir() if any(path.glob("*.py"))}
+    assert inside == set().union(*NETWORK), "put the new folder into NETWORK"
 
 
 def test_a_layer_only_looks_down() -> None:
     def above(path: Path) -> set[str]:
         layer, seen = path.relative_to(ROOT).parts[1], layers_in(imports(path))
-        wordless = {"words"} if layer in WORDLESS else set()
+        wordless = {"i18n"} if layer in NO_LANGUAGE else set()
         return {other for other in seen if height(other) > height(layer)} | seen & wordless
 
     inside = [path for path in FILES if path.is_relative_to(ROOT / "companion")]
     assert astray([path for path in inside if path.parent != ROOT / "companion"], above) == {}
+
+
+def test_inside_the_network_a_package_only_looks_down() -> None:
+    levels = {name: number for number, names in enumerate(NETWORK) for name in names}
+    network = ROOT / "companion" / "network"
+
+    def above(path: Path) -> set[str]:
+        own = path.relative_to(network).parts[0]
+        parts = (module.split(".") for module in imports(path))
+        seen = {part[2] for part in parts if part[:2] == ["companion", "network"] and len(part) > 2}
+        return {other for other in seen if other != own and levels[other] >= levels[own]}
+
+    inside = [path for path in FILES if path.is_relative_to(network) and path.parent != network]
+    assert len(inside) > 40
+    assert astray(inside, above) == {}
+
+
+def test_nothing_that_ships_imports_tests_or_tools() -> None:
+    def strays(path: Path) -> list[str]:
+        return [module for module in imports(path) if module.split(".")[0] in ("tests", "deploy")]
+
+    assert astray(FILES, strays) == {}
+
+
+def test_a_folder_holds_few_files_and_a_file_few_lines() -> None:
+    folders = Counter(path.parent for path in FILES)
+    assert {name_of(folder): count for folder, count in folders.items() if count > MAX_FILES} == {}
+    assert astray(FILES, lambda path: max(0, text_of(path).count("\n") - MAX_LINES)) == {}
 
 
 def test_the_hardware_knows_nothing_of_the_game() -> None:
@@ -143,7 +182,7 @@ def test_the_hardware_knows_nothing_of_the_game() -> None:
 def test_only_the_top_and_its_own_rooms_know_the_hardware() -> None:
     def knows(path: Path) -> list[str]:
         folder, layer = path.relative_to(ROOT).parts[:2]
-        if folder == "hardware" or layer in ("app", "buttons", "lights", "cli.py"):
+        if folder == "hardware" or layer in KNOWS_HARDWARE:
             return []
         return [module for module in imports(path) if module.split(".")[0] == "hardware"]
 
@@ -229,7 +268,7 @@ def test_the_referee_loads_neither_a_screen_nor_a_terminal(tmp_path: Path) -> No
         "from companion.cli import main\n"
         f"main(['referee', '--journal', {str(tmp_path / 'journal.sqlite')!r}])\n"
     )
-    assert "companion.frontends.protocol" in loaded
+    assert "companion.cli.protocol" in loaded
     unwanted = {"kivy", "rich", "gpiozero", "serial", "platformdirs", "hardware", "companion.app"}
     assert unwanted & loaded == set()
 
@@ -247,33 +286,27 @@ def test_a_game_is_loaded_when_it_is_played() -> None:
 def test_the_home_screen_loads_no_rules() -> None:
     """Start is measured: tiles and titles are all that is needed of a game then."""
     loaded = loaded_by(
-        "from companion.app.shell import environment\n"
+        "from companion.app import environment\n"
         "environment.use_offscreen_window()\n"
         "environment.configure(800, 480)\n"
         "from companion.app import games\n"
-        "from companion.app.shell.app import GruftwartApp\n"
+        "from companion.app.application import GruftwartApp\n"
         "from companion.presenters.home import home_model\n"
-        "from companion.house.settings import Settings\n"
+        "from companion.settings.settings import Settings\n"
         "from companion.table import open_table\n"
-        "home_model(open_table(None), Settings()), games.game_modules('tile')"
+        "home_model(open_table(None), Settings()), games.game_modules('pictures')"
     )
-    assert "companion.app.games.mau_mau.tile" in loaded
+    assert "companion.app.games.mau_mau.pictures" in loaded
     assert not {module for module in loaded if module.startswith("companion.games.") and ".rules" in module}
 
 
-DURABLE = {"companion/system/whole.py"}
+DURABLE = {"companion/system/atomic_files.py"}
 LOOSE = re.compile(r"\bos\.(replace|rename|fsync|link)\(|\.(rename|write_text|write_bytes)\(")
 """How a file could be written or moved so that a power cut takes it back."""
-MADE_AGAIN = {
-    "companion/app/gallery/staff_sheet.py": "a sheet of the docs, which one command draws anew",
-    "companion/app/shell/cafe/brightness.py": "the lamp is no file",
-    "companion/words/compile.py": "whoever translates runs it",
-    "hardware/emulator.py": "a strip that is none",
-    "hardware/wiring/sheet.py": "pictures of the docs, which one command draws anew",
-}
+NO_FILES = {"companion/app/kiosk/brightness.py": "the lamp is no file"}
 
 
 def test_files_are_written_in_one_place() -> None:
-    """With companion/system/whole.py."""
-    others = [path for path in FILES if name_of(path) not in DURABLE | set(MADE_AGAIN)]
+    """With companion/system/atomic_files.py."""
+    others = [path for path in FILES if name_of(path) not in DURABLE | set(NO_FILES)]
     assert astray(others, lambda path: [found[0] for found in LOOSE.finditer(text_of(path))]) == {}

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import companion
-from companion.core.refusals import IllegalAnswerError, NoGameError
-from companion.games.plain.facts import part
+from companion.core.errors import IllegalAnswerError, NoGameError
+from companion.games.defaults.facts import part
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.platform("imports and inspection of this Python")

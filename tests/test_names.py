@@ -121,9 +121,9 @@ NATURAL_UNITS = {
     "__main__.py",
     "errors.py",
     "qr_code.py",
-    "porter.py",  # companion.stick.porter and .upgrade: names that unit files of older releases start
+    "porter.py",  # companion.usb.mount_service and .upgrade: names that unit files of older releases start
     "upgrade.py",
-    "refusals.py",  # companion.core.refusals stays importable
+    "refusals.py",  # companion.core.errors stays importable
 }
 LONG_FILES = Path(__file__).with_name("long_files.txt")
 """Files that were longer than 300 lines when the limit came. None may join them."""

@@ -5,8 +5,8 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from companion.games.dawn_under.rules.events import LidTurned
-from companion.games.dawn_under.simulated.crypt import DawnUnderTable
-from companion.games.nosferatu.simulated.crypt import NosferatuTable
+from companion.games.dawn_under.simulation import DawnUnderTable
+from companion.games.nosferatu.simulation.table import NosferatuTable
 from companion.games.registry import GAMES, find_game
 from companion.research import MOST_CHOICES, Environment, env
 

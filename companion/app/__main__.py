@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
-from companion.app.shell.run import run
-from companion.system.places import data_folder
+from companion.app.startup import run
+from companion.system.data_folder import data_folder
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m companion.app")

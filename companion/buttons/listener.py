@@ -12,24 +12,23 @@ Call it from the thread that owns the game; it never waits.
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
-from companion.buttons.answers import answering_buttons
-from companion.buttons.consent import Consent
-from companion.buttons.gestures import Gestures
-from companion.buttons.said import (
+from companion.buttons.answers import Gestures, answering_buttons
+from companion.buttons.intents import (
     FOCUS_BUTTONS,
     RELEASE_INTENT,
     ButtonAnswer,
     ButtonCommand,
     ButtonIgnored,
     ButtonIntent,
+    Consent,
     interpret_press,
 )
-from companion.core.values import Question, Seat
-from companion.stage.moment import EarlyCall, Moment
+from companion.core.model import Question, Seat
+from companion.viewmodels.moment import EarlyCall, Moment
 from hardware.bridge import HardwareBridge
 from hardware.config import CHOOSE, seat_of
 from hardware.debounce import Press, Release
-from hardware.faults import HardwareError
+from hardware.errors import HardwareError
 
 
 class PressFeedback(Protocol):

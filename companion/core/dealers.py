@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
+from companion.core.model import Choice, Event, Json, Question
 from companion.core.referee import Dealer
-from companion.core.values import Choice, Event, Json, Question
 
 DealerEvents: TypeAlias = list[tuple[int, list[Event]]]
 """What has happened, each with the number of the answer that it followed."""

@@ -2,8 +2,8 @@
 
 from typing import Literal, TypeAlias
 
-from companion.core.refusals import NothingToUndoError
-from companion.core.values import Json
+from companion.core.errors import NothingToUndoError
+from companion.core.model import Json
 
 Entry: TypeAlias = tuple[Literal["answer", "dealt", "correct"], Json]
 """An answer of a person, one of the dealer, or a correction."""

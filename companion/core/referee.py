@@ -7,17 +7,17 @@ replay without the last ones, and resuming after a power cut is a replay as well
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from companion.core.collector import gc_paused
-from companion.core.game import Game, Header
-from companion.core.history import Entry, History
-from companion.core.refusals import (
+from companion.core.errors import (
     IllegalAnswerError,
     InvalidCorrectionError,
     InvalidJournalError,
     NothingToUndoError,
     Refusal,
 )
-from companion.core.values import CORRECTED, Choice, Event, GameOverSignal, Json, Over, Question
+from companion.core.game import Game, Header
+from companion.core.gc_pause import gc_paused
+from companion.core.history import Entry, History
+from companion.core.model import CORRECTED, Choice, Event, GameOverSignal, Json, Over, Question
 
 LINEAR_SEARCH_MAX = 8
 """So many choices are looked through as quickly as a set of them."""

@@ -1,89 +1,31 @@
-"""Refusals: every one is a sentence that tells a person what to do, and a code for programs.
+"""The documented name of companion.core.errors."""
 
-The sentence is kept as a template with named fields, so that a catalogue can translate it.
-"""
+from companion.core.errors import (
+    MAX_FIELD_CHARS,
+    IllegalAnswerError,
+    InvalidCorrectionError,
+    InvalidJournalError,
+    InvalidJsonError,
+    InvalidOptionError,
+    InvalidPlayersError,
+    NoGameError,
+    NothingToUndoError,
+    Refusal,
+    UnknownCommandError,
+    UnknownGameError,
+)
 
-import reprlib
-from typing import ClassVar
-
-MAX_FIELD_CHARS = 500
-
-
-class Refusal(Exception):  # noqa: N818 (a refusal is an answer, not a fault of the program)
-    """The referee says no; nothing has changed."""
-
-    code: ClassVar[str]
-
-    def __init__(self, template: str, **fields: object) -> None:
-        super().__init__(template)
-        self.template = template
-        self.fields = fields
-
-    def __str__(self) -> str:
-        return self.template.format(**{name: _short(field) for name, field in self.fields.items()})
-
-
-def _short(field: object) -> object:
-    """What was said comes back in the sentence, but not a whole book of it."""
-    text = field if isinstance(field, str) else reprlib.repr(field)
-    return text if len(text) <= MAX_FIELD_CHARS else text[:MAX_FIELD_CHARS] + "…"
-
-
-class InvalidJsonError(Refusal):
-    """The line is not JSON."""
-
-    code = "bad-json"
-
-
-class UnknownCommandError(Refusal):
-    """The line is JSON, but no command."""
-
-    code = "unknown-command"
-
-
-class UnknownGameError(Refusal):
-    """There is no such game."""
-
-    code = "bad-game"
-
-
-class InvalidPlayersError(Refusal):
-    """These people cannot play it."""
-
-    code = "bad-players"
-
-
-class InvalidOptionError(Refusal):
-    """An option or its value is unknown."""
-
-    code = "bad-option"
-
-
-class NoGameError(Refusal):
-    """No game is running."""
-
-    code = "no-game"
-
-
-class IllegalAnswerError(Refusal):
-    """The answer is not among the choices."""
-
-    code = "illegal-answer"
-
-
-class NothingToUndoError(Refusal):
-    """There are not so many answers to take or put back."""
-
-    code = "nothing-to-undo"
-
-
-class InvalidCorrectionError(Refusal):
-    """The box cannot hold what the correction says, or this is not the moment."""
-
-    code = "bad-correction"
-
-
-class InvalidJournalError(Refusal):
-    """The saved game cannot be played back."""
-
-    code = "bad-journal"
+__all__ = [
+    "MAX_FIELD_CHARS",
+    "IllegalAnswerError",
+    "InvalidCorrectionError",
+    "InvalidJournalError",
+    "InvalidJsonError",
+    "InvalidOptionError",
+    "InvalidPlayersError",
+    "NoGameError",
+    "NothingToUndoError",
+    "Refusal",
+    "UnknownCommandError",
+    "UnknownGameError",
+]

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.core.game import Header
-from companion.core.values import Event, Over
-from companion.stage.end_values import ChartLine, Finale, Graph
-from companion.stage.people import People
-from companion.stage.values import SeatedPerson
-from companion.words import ntr
+from companion.core.model import Event, Over
+from companion.i18n import ntr
+from companion.viewmodels.endings import ChartLine, Finale, Graph
+from companion.viewmodels.frame import SeatedPerson
+from companion.viewmodels.people import People
 
 
 class LookBack(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from companion.core.game import Options
-from companion.core.values import Json
+from companion.core.model import Json
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow
-from companion.words import mark_message
+from companion.i18n import mark_message
+from companion.viewmodels.choice_rows import ChoiceRow
 
 
 class Option(NamedTuple):

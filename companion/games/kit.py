@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
+from companion.core.model import Json, Question, Seat
 from companion.core.referee import Dealer
-from companion.core.values import Json, Question, Seat
-from companion.games.parts import (
+from companion.games.kit_protocols import (
     Chooser,
     DrawerPresenter,
     EndingPresenter,
@@ -29,25 +29,20 @@ from companion.games.parts import (
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.gestures import Gestures
-    from companion.games.carried import SharedFiles
-    from companion.games.counts import EventCounter
+    from companion.buttons.answers import Gestures
     from companion.games.ending import Feat, FinishedGameData
-    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import TurnLedger
-    from companion.help import Book
-    from companion.lights.values import Lights
-    from companion.stage.choices import ChoiceRow
-    from companion.stage.end_values import Medal
-    from companion.stage.guide import BoxPart, GuideStep
-    from companion.stage.lessons import Lesson
-    from companion.stage.moment import Moment, Scene
-    from companion.stage.people import People
-    from companion.stage.remarks import Remark
-    from companion.stage.secrets import Secret
-    from companion.stage.values import BoardModel, TaggedLine
-    from companion.words.said import GameWording
+    from companion.games.kit_values import EventCounter, Hidden, SharedFiles, TurnLedger
+    from companion.i18n.sentences import GameWording
+    from companion.lights.spec import Lights
+    from companion.viewmodels.choice_rows import ChoiceRow
+    from companion.viewmodels.endings import Medal
+    from companion.viewmodels.frame import BoardModel, TaggedLine
+    from companion.viewmodels.moment import Moment, Scene
+    from companion.viewmodels.people import People
+    from companion.viewmodels.private import Secret
+    from companion.viewmodels.remarks import Remark
+    from companion.viewmodels.teaching import Book, BoxPart, GuideStep, Lesson
 
 PICTURE = "tile.webp"
 
@@ -91,7 +86,7 @@ class Kit(ABC):
 
     @property
     def picture(self) -> Path | None:
-        """A small picture for pages in a browser, if there is one (made by `companion.app.gallery.tiles`)."""
+        """A small picture for pages in a browser, if there is one (made by `deploy.assets.tiles`)."""
         file = self.folder / PICTURE
         return file if file.exists() else None
 
@@ -155,7 +150,7 @@ class Kit(ABC):
 
     def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
         """How to lay out the real material."""
-        from companion.games.plain.guide import steps
+        from companion.games.defaults.teaching import steps
 
         return steps()
 
@@ -167,14 +162,14 @@ class Kit(ABC):
 
     def lessons(self, options: Options) -> "tuple[Lesson, ...]":
         """What those read who play it for the first time: a card for each kind of question."""
-        from companion.games.plain.lessons import lessons_of
+        from companion.games.defaults.teaching import lessons_of
 
         return lessons_of(self)
 
     @cached_property
     def words(self) -> "GameWording":
         """What is said."""
-        from companion.games.plain.words import words_of
+        from companion.games.defaults.docstring_words import words_of
 
         return words_of(self.rules)
 
@@ -186,7 +181,7 @@ class Kit(ABC):
     @property
     def presenter(self) -> Presenter:
         """What the game screen shows."""
-        from companion.games.plain.presenter import PlainPresenter
+        from companion.games.defaults.presenter import PlainPresenter
 
         return PlainPresenter(self)
 
@@ -197,7 +192,7 @@ class Kit(ABC):
     @property
     def drawer(self) -> DrawerPresenter:
         """Who knows what lies in the drawer while somebody is asked alone."""
-        from companion.games.plain.presenter import PlainPresenter
+        from companion.games.defaults.presenter import PlainPresenter
 
         return PlainPresenter(self)
 
@@ -216,23 +211,23 @@ class Kit(ABC):
     @property
     def phone(self) -> PhonePresenter:
         """What people see on their own phones: if nothing more is said, what they are asked in secret."""
-        from companion.games.plain.phone import PlainPhone
+        from companion.games.defaults.presenter import PlainPhone
 
         return PlainPhone(self)
 
     @property
     def repair(self) -> Repair:
         """Corrections."""
-        from companion.games.plain import repair
+        from companion.games.defaults import repair
 
         return repair
 
     def secrets(self, view: View, hidden: Any, people: "People") -> "BoardModel | tuple[TaggedLine, ...]":
         """What the referee's eye shows: the public view, and what the referee knows beyond it."""
-        from companion.games.plain.facts import names_in
-        from companion.games.plain.repair import lines
-        from companion.stage.values import TaggedLine
-        from companion.words import tr
+        from companion.games.defaults.facts import names_in
+        from companion.games.defaults.repair import lines
+        from companion.i18n import tr
+        from companion.viewmodels.frame import TaggedLine
 
         nothing = TaggedLine(tr("The referee knows nothing that you cannot see."))
         return lines(hidden, names_in(view)) or (nothing,)
@@ -240,7 +235,7 @@ class Kit(ABC):
     @property
     def ledger(self) -> "TurnLedger":
         """How the log divides the game into turns, and what it counts of each."""
-        from companion.games.ledger import TurnLedger
+        from companion.games.kit_values import TurnLedger
 
         return TurnLedger()
 
@@ -252,7 +247,7 @@ class Kit(ABC):
     @property
     def lights(self) -> "Lights":
         """Which event makes which light, and what the light shows of view and questions."""
-        from companion.games.plain.lights import LIGHTS
+        from companion.games.defaults.presenter import LIGHTS
 
         return LIGHTS
 
@@ -264,13 +259,13 @@ class Kit(ABC):
     @cached_property
     def books(self) -> "tuple[Book, ...]":
         """The rules in short words."""
-        from companion.games.plain.help import book_of
+        from companion.games.defaults.teaching import book_of
 
         return (book_of(self.name, self.title, self.rules),)
 
     def draw(self, view: View) -> "RenderableType":
         """The public view in a terminal."""
-        from companion.games.plain.terminal import draw
+        from companion.games.defaults.terminal import draw
 
         return draw(view)
 
@@ -279,7 +274,7 @@ class Kit(ABC):
     @property
     def ending(self) -> EndingPresenter:
         """The last screen."""
-        from companion.games.plain import ending
+        from companion.games.defaults import ending
 
         return ending
 
@@ -295,7 +290,7 @@ class Kit(ABC):
 
     def simulated(self, header: Header) -> Dealer:
         """A table that is laid out by the game's seed, and answers what a real one would."""
-        from companion.games.plain.table import SeededTable
+        from companion.games.defaults.simulation import SeededTable
 
         return SeededTable(header)
 
@@ -320,14 +315,14 @@ class Kit(ABC):
     @property
     def hidden(self) -> "tuple[Hidden, ...]":
         """What is hidden from all, or from all but one: secret answers, for good, if a game says no more."""
-        from companion.games.hidden import Hidden
-        from companion.games.plain.classes import kinds
+        from companion.games.defaults.docstring_words import kinds
+        from companion.games.kit_values import Hidden
 
         secret = (kind for kind in kinds(self.rules, Question) if issubclass(kind, Question) and kind.secret)
         return tuple(map(Hidden, secret))
 
     def box(self, header: Header) -> PieceCounter:
         """What the box holds, and where it goes."""
-        from companion.games.plain.box import UnknownBox
+        from companion.games.defaults.simulation import UnknownBox
 
         return UnknownBox()

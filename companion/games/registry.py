@@ -3,8 +3,8 @@
 from functools import cache
 from importlib import import_module
 
-from companion.core.refusals import UnknownGameError
-from companion.core.values import Json
+from companion.core.errors import UnknownGameError
+from companion.core.model import Json
 from companion.games.kit import Kit
 
 GAMES = {

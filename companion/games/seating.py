@@ -6,13 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations
 
-from companion.core.game import Options
-from companion.core.header import LONGEST_NAME
-from companion.core.values import Json
+from companion.core.game import LONGEST_NAME, Options
+from companion.core.model import Json
 from companion.games.registry import find_game
-from companion.stage.own_colours import DEFAULT_COLOURS
-from companion.stage.people import People
-from companion.stage.places import (
+from companion.i18n import LANGUAGES, catalogue, ptr, tr
+from companion.viewmodels.angles import (
     MIN_GAP_DEGREES,
     angle_between,
     clockwise,
@@ -20,8 +18,9 @@ from companion.stage.places import (
     largest_gap,
     spread_apart,
 )
-from companion.stage.values import SeatedPerson
-from companion.words import LANGUAGES, catalogue, ptr, tr
+from companion.viewmodels.colours import DEFAULT_COLOURS
+from companion.viewmodels.frame import SeatedPerson
+from companion.viewmodels.people import People
 
 LOOKS = 8
 GHOST_NAMES = ("Agathe", "Balduin", "Walburga", "Kunibert", "Mechthild", "Ottokar")
@@ -35,7 +34,7 @@ class Sitter:
     look: int
     ghost: str | None = None
     place: float | None = None
-    """Where the chair stands (companion.stage.places); without one all sit evenly round the table."""
+    """Where the chair stands (companion.viewmodels.angles); without one all sit evenly round the table."""
     own: str | None = None
     """The real colour of what this player owns, where it was said."""
     phone: str = ""

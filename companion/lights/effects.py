@@ -4,10 +4,10 @@ Levels are shares of light (hardware/canvas.py): to the eye, half of it is three
 """
 
 import math
+from typing import Literal
 
-from companion.core.values import Seat
-from companion.lights.palette import AMBER, DAWN, MOON
-from companion.lights.values import Canvas, Colour
+from companion.core.model import TABLE, Seat
+from companion.lights.spec import AMBER, DAWN, GOLD, MOON, NIGHT, CallCountdown, Canvas, Colour, QuestionHint
 
 
 def ripple(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
@@ -69,3 +69,88 @@ def blink(canvas: Canvas, seat: Seat, age: float) -> None:
 
 def _eased(way: float) -> float:
     return way * way * (3 - 2 * way)
+
+
+# What stands on the strip until something changes: the turn, who is asked, the end, an empty table.
+# Nothing here flashes faster than three times a second, and a calm table stands still.
+
+
+RHYTHMS = ("x.......", "x...x...", "x.x.....", "xxxx....", "x.x.x...", "xxx.x...", "xx...xx.", "xxxxxx..")
+"""When the light of each player's turn swells: a beat lasts 0.4 seconds."""
+BEAT_SECONDS = 0.4
+CONTRACT_SECONDS = 1.6
+"""Seconds in which the light of the table draws together."""
+
+
+def turn(canvas: Canvas, seat: Seat, now: float) -> None:
+    """Whoever's turn it is has light of their own colour before them."""
+    canvas.fill(seat, canvas.plan.colours[seat], swell(seat, now, canvas.plan.calm))
+
+
+def swell(seat: Seat, now: float, calm: bool = False) -> float:
+    """How bright the turn of this seat is: everybody has a rhythm of their own."""
+    if calm:
+        return 0.8
+    rhythm = RHYTHMS[seat % len(RHYTHMS)]
+    beat, within = divmod(now / BEAT_SECONDS, 1.0)
+    at = int(beat) % len(rhythm)
+    here, following = (float(rhythm[i % len(rhythm)] == "x") for i in (at, at + 1))
+    # A cosine from beat to beat, so that nothing ever jumps.
+    level = here + (following - here) * (1 - math.cos(math.pi * within)) / 2
+    return 0.25 + 0.75 * level
+
+
+def candle(canvas: Canvas, asks: Seat | Literal["table"]) -> None:
+    """The candle stands before whoever is asked; before all of them when the table is."""
+    if asks == TABLE:
+        for seat in range(len(canvas.plan.seats)):
+            canvas.ends(seat, AMBER, 0.25)
+    else:
+        canvas.ends(asks, AMBER, 1.0)
+
+
+def hint(canvas: Canvas, given: QuestionHint, age: float) -> None:
+    """What a question shows, so many seconds after it was asked."""
+    for place in given.places:
+        canvas.under(place, given.colour, 1.0)
+    if given.hurry is not None:
+        countdown(canvas, given.hurry, age)
+
+
+def countdown(canvas: Canvas, hurry: CallCountdown, age: float) -> None:
+    """The time runs out; then the light stands still, for time only informs."""
+    canvas.bar(hurry.seat, AMBER, max(1.0 - age / hurry.seconds, 0.0))
+
+
+def contract(canvas: Canvas, seat: Seat, age: float) -> None:
+    """The light of the whole table draws together before one person, and stays there."""
+    left = 0.0 if canvas.plan.calm else max(0.0, 1 - age / CONTRACT_SECONDS)
+    if left:
+        canvas.all(AMBER, 0.35 * left * left)
+    canvas.seat(seat, MOON, 1.0 - 0.5 * left)
+
+
+def win(canvas: Canvas, winners: tuple[Seat, ...], now: float) -> None:
+    """Gold runs round the table, and stays before those who won."""
+    calm = canvas.plan.calm
+    for place, led in enumerate(canvas.plan.ring):
+        glitter = 0.12 if calm else 0.12 + 0.05 * math.sin(now * 2.1 + place * 1.7)
+        canvas.add(led, GOLD, glitter)
+    for seat in winners:
+        canvas.seat(seat, GOLD, 1.0 if calm else 0.85 + 0.15 * math.sin(now * 3.0))
+
+
+def attract(canvas: Canvas, now: float) -> None:
+    """Nobody plays: a candle in the night, and the moon goes slowly round."""
+    canvas.all(NIGHT, 0.5)
+    ring = canvas.plan.ring
+    flame = 0.5 if canvas.plan.calm else 0.5 + 0.08 * math.sin(now * 7.3) + 0.06 * math.sin(now * 11.9 + 1)
+    for seat in range(len(canvas.plan.seats)):
+        canvas.centre(seat, AMBER, flame * 0.6)
+    if not canvas.plan.calm:
+        canvas.spot(now / 24 % 1.0 * len(ring), 2.5, MOON, 0.35)
+
+
+def call_staff(canvas: Canvas, now: float) -> None:
+    """Somebody is wanted at this table."""
+    canvas.all(MOON, 0.5 if canvas.plan.calm else 0.4 + 0.3 * math.sin(now * math.pi))

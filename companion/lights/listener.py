@@ -10,13 +10,13 @@ Call it from the thread that owns the game; it never waits.
 
 from typing import Any
 
-from companion.core.by_class import lookup_by_class
-from companion.core.values import Event, Seat
+from companion.core.class_dispatch import lookup_by_class
+from companion.core.model import Event, Seat
 from companion.lights.effects import blink, breathe, walk
-from companion.lights.scene import ActiveEffect, StripScene, StripState
-from companion.lights.values import Colour, Effect, Lights, QuestionHint
-from companion.stage import moment as moments
-from companion.stage.moment import Moment
+from companion.lights.spec import Colour, Effect, Lights, QuestionHint
+from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
+from companion.viewmodels import moment as moments
+from companion.viewmodels.moment import Moment
 from hardware.bridge import HardwareBridge
 from hardware.canvas import PLAYERS, LedPlan, plan_for
 from hardware.config import StripConfig

@@ -6,12 +6,11 @@ module of the game's name. The placeholders are the fields; a seat is spoken as 
 
 from collections.abc import Mapping
 
-from companion.core.values import Event, Question, public_fields
+from companion.core.model import Event, Question, public_fields
 from companion.games.registry import find_game
-from companion.narrator.catalogues import catalogue, template
-from companion.narrator.fields import NO_VOCABULARY, Name, speak_field
-from companion.words.numbers import with_capitals
-from companion.words.said import Length, SentenceTemplate, Vocabulary, Wording
+from companion.i18n.numbers import with_capitals
+from companion.i18n.sentences import Length, SentenceTemplate, Vocabulary, Wording
+from companion.narrator.translation import NO_VOCABULARY, Name, catalogue, speak_field, template
 
 __all__ = ["format_sentence", "load_words", "private_sentence", "sentence", "sentence_for_kind", "wording_of"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from companion.core.game import Header
-from companion.core.values import Event
+from companion.core.model import Event
 from companion.games.registry import find_game
 from companion.narrator import sentence_for_kind, wording_of
-from companion.narrator.pace import seconds_to_say
+from companion.narrator.speech_budget import seconds_to_say
 
 TEN_SECONDS = 10.0
 

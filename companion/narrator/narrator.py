@@ -11,19 +11,18 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from companion.core.errors import Refusal
 from companion.core.game import Header
-from companion.core.refusals import Refusal
-from companion.core.values import Event, Question
+from companion.core.model import Event, Question
+from companion.i18n.sentences import Length
 from companion.narrator import load_words, log
-from companion.narrator.soundtrack import ERROR_SOUND, KINDS, SoundKind
-from companion.narrator.teller import Cue, CueSelector
-from companion.narrator.trouble import Backoff
-from companion.narrator.voices.engines import default_voices
-from companion.narrator.voices.player import AudioPlayer, SystemPlayer
-from companion.narrator.voices.speech import SoundJob, SoundWorker, SpeechWorker, Utterance
-from companion.narrator.voices.voice import SpeechStyle, Voice
-from companion.stage.remarks import EveningSoFar
-from companion.words.said import Length
+from companion.narrator.audio.engine_registry import default_voices
+from companion.narrator.audio.player import AudioPlayer, SystemPlayer
+from companion.narrator.audio.speech import SoundJob, SoundWorker, SpeechWorker, Utterance
+from companion.narrator.audio.voice import SpeechStyle, Voice
+from companion.narrator.cues import ERROR_SOUND, KINDS, Cue, CueSelector, SoundKind
+from companion.narrator.errors import Backoff
+from companion.viewmodels.remarks import EveningSoFar
 
 VOLUMES: Mapping[SoundKind, int] = {"deed": 60, "mood": 60, "alarm": 90, "pulse": 80}
 

@@ -1,17 +1,79 @@
 """Every way to say something, in the order in which this game says it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+import random
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from companion.core.game import Header
-from companion.core.values import Event, Question, Seat
+from companion.core.model import Event, Question, Seat
 from companion.games.registry import find_game
+from companion.i18n.sentences import SEATS, SentenceTemplate, Vocabulary, Wording, fields_of
 from companion.narrator import format_sentence, sentence_for_kind
-from companion.narrator.catalogues import template
-from companion.narrator.fields import Name
-from companion.narrator.variants import variant
-from companion.words.said import SEATS, SentenceTemplate, Vocabulary, Wording, fields_of
+from companion.narrator.translation import Name, template
+
+# What a narrator remembers of its own words, so that it does not repeat itself.
+
+
+REPEAT_DISTANCE = 12
+"""No sentence comes again before so many others."""
+
+
+class RecentSentences:
+    """The last sentences, and who was named in the very last one."""
+
+    def __init__(self) -> None:
+        self._last: deque[str] = deque(maxlen=REPEAT_DISTANCE)
+        self.named: frozenset[Seat] = frozenset()
+        self._asked: object = None
+
+    def remember(self, text: str, named: Iterable[Seat]) -> None:
+        """This has been said."""
+        self._last.append(text)
+        self.named = frozenset(named)
+
+    def turn_to(self, seat: object) -> None:
+        """Something new is told, and this one is asked: whoever was asked before, too, knows it already.
+
+        Who was only mentioned is named again: the sentence may have been cut short.
+        """
+        still = type(seat) is int and seat == self._asked
+        self.named = frozenset((seat,)) if still and type(seat) is int else frozenset()
+        self._asked = seat
+
+    def knows(self, text: str) -> bool:
+        """Whether it has been said a short while ago."""
+        return text in self._last
+
+
+# Which of several sentences is said. The same game says the same words when it is played again.
+
+
+def variant(seed: int, number: int, count: int) -> int:
+    """The variant for the number-th time (from 0) that something is said: never the same twice in a row.
+
+    All variants come once before one comes again, in an order that hangs on the seed and the number alone.
+    """
+    if count < 3:
+        return (seed + number) % count
+    heap, place = divmod(number, count)
+    return _order(seed, heap, count)[place]
+
+
+@lru_cache(maxsize=512)
+def _order(seed: int, heap: int, count: int) -> list[int]:
+    order = _shuffled(seed, heap, count)
+    # The last of a heap is never moved, so that the one before need not be known further back.
+    if heap and order[0] == _shuffled(seed, heap - 1, count)[-1]:
+        order[0], order[1] = order[1], order[0]
+    return order
+
+
+def _shuffled(seed: int, heap: int, count: int) -> list[int]:
+    order = list(range(count))
+    random.Random(f"sentences {seed} {heap}").shuffle(order)
+    return order
 
 
 class Phrase(NamedTuple):

@@ -4,11 +4,12 @@ import time
 from typing import NamedTuple
 
 from companion.games.registry import all_kits
-from companion.house.settings import Settings
-from companion.presenters.evenings import waiting
-from companion.stage.values import AnswerModel
+from companion.i18n import LANGUAGES, language, ntr, tr
+from companion.presenters.history import unfinished_games
+from companion.settings.settings import Settings
 from companion.table import Table
-from companion.words import LANGUAGES, language, ntr, tr
+from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.teaching import LessonPoint
 
 
 class GameTileModel(NamedTuple):
@@ -95,10 +96,10 @@ def home_model(
 
 def banner(table: Table, settings: Settings, now: float) -> WaitingBannerModel | None:
     """One game goes on with a tap, several are looked at first, and so is one that cannot go on."""
-    count = waiting.count_unfinished(table, settings)
+    count = unfinished_games.count_unfinished(table, settings)
     if not count:
         return None
-    games = waiting.unfinished_rows(table, settings, now, 2)
+    games = unfinished_games.unfinished_rows(table, settings, now, 2)
     first = games[0]
     look = AnswerModel("waiting", tr("Look at them"), icon="next", tone="amber")
     if count > 1:
@@ -111,4 +112,36 @@ def banner(table: Table, settings: Settings, now: float) -> WaitingBannerModel |
     note = " · ".join(filter(None, (first.turn, first.age)))
     return WaitingBannerModel(
         first.title, note, AnswerModel("continue", tr("Continue"), icon="play", tone="amber")
+    )
+
+
+# What this is, in half a minute: three pictures with a sentence each.
+
+
+class AboutModel(NamedTuple):
+    """Everything that the screen for newcomers shows."""
+
+    title: str
+    points: tuple[LessonPoint, ...]
+    """A picture each, in this order."""
+    number: str
+    aloud: AnswerModel
+    rules: AnswerModel
+    watch: AnswerModel
+
+
+def about_model(picture: int) -> AboutModel:
+    """The screen, with one of its pictures."""
+    points = (
+        LessonPoint("cards", tr("You play with your own board and your own cards.")),
+        LessonPoint("candle", tr("I say whose turn it is, and ask for a tap.")),
+        LessonPoint("shield", tr("I know all the rules and give nothing away.")),
+    )
+    return AboutModel(
+        tr("What is this?"),
+        points,
+        tr("{number} of {count}", number=picture + 1, count=len(points)),
+        AnswerModel("aloud", tr("Read aloud"), icon="speaker", tone="raised"),
+        AnswerModel("rules", tr("Rules"), icon="book", tone="raised"),
+        AnswerModel("watch", tr("Watch a game"), icon="play", tone="amber"),
     )

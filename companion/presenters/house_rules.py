@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from companion.core.values import Json
+from companion.core.model import Json
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.registry import find_game
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, parse_choice, single_choice_row
-from companion.words import tr
+from companion.i18n import tr
+from companion.viewmodels.choice_rows import ChoiceRow, parse_choice, single_choice_row
 
 
 def _of(table: Seating) -> HouseRules:

@@ -1,9 +1,13 @@
 """The table is right: a correction, guided step by step. Going back is the same way without the last tap."""
 
+from companion.core.errors import Refusal
 from companion.core.game import Header
-from companion.core.values import Choice
+from companion.core.model import Choice, Json
+from companion.games.kit import Kit
 from companion.games.registry import find_game
-from companion.stage.corrections import (
+from companion.i18n import mark_message, tr
+from companion.viewmodels.colours import colour_name
+from companion.viewmodels.correction_steps import (
     Change,
     Choices,
     Correction,
@@ -12,10 +16,9 @@ from companion.stage.corrections import (
     Steps,
     View,
 )
-from companion.stage.people import People
-from companion.stage.secrets import Secret
-from companion.stage.values import AnswerModel, SeatRound
-from companion.words import tr
+from companion.viewmodels.frame import AnswerModel, SeatRound
+from companion.viewmodels.people import People
+from companion.viewmodels.private import Secret
 
 
 class CorrectionGuide:
@@ -86,3 +89,26 @@ def guide(view: View, people: People, header: Header) -> CorrectionGuide:
     """The guide for this game."""
     case = CorrectionContext(view, people, header.options)
     return CorrectionGuide(find_game(header.game).repair.corrections(case), case)
+
+
+# Why a correction is refused, in the language of the table.
+
+
+OVER = mark_message("The game is over; undo first.")
+NO_NUMBER = mark_message("“{name}” is a whole number from 0 to {most}.")
+"""What every game says alike; the rest is the game's own (`Repair`)."""
+
+
+def why_not_now(refusal: Refusal, kit: Kit) -> str:
+    """Why nothing can be corrected at this moment; empty if that is not what was refused."""
+    return why_refused(refusal, kit) if refusal.template in (OVER, kit.repair.NOT_NOW) else ""
+
+
+def why_refused(refusal: Refusal, kit: Kit) -> str:
+    """One sentence that says what to do; English where nobody has put it into other words."""
+    if refusal.template not in (OVER, NO_NUMBER, kit.repair.NOT_NOW, *kit.repair.REFUSALS):
+        return str(refusal)
+    fields: dict[str, Json] = dict(refusal.fields)
+    if "colour" in fields:
+        fields["colour"] = colour_name(str(fields["colour"]))
+    return tr(refusal.template, **fields) if fields else tr(refusal.template)

@@ -3,14 +3,14 @@
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 
+from companion.core.errors import Refusal
 from companion.core.game import Header, Options
-from companion.core.refusals import Refusal
-from companion.core.values import Json, Seat
+from companion.core.model import Json, Seat
 from companion.games.registry import find_game
 from companion.games.seating import LOOKS, Seating, Sitter, seat_angles
-from companion.house.settings import Settings
-from companion.stage.people import People
-from companion.table.journal import Journal
+from companion.journal.journal import Journal
+from companion.settings.settings import Settings
+from companion.viewmodels.people import People
 
 
 def seating(game: str, settings: Settings) -> Seating:
@@ -95,7 +95,7 @@ def offer_lessons(
 ) -> None:
     """Whoever comes to the seats: cards are on by themselves where nobody has finished this game here, unless
     the same people have said that they want none; and off where somebody knows it by now."""
-    from companion.table.statistics import has_finished  # home needs this module, but no statistics
+    from companion.archive.statistics import has_finished  # home needs this module, but no statistics
 
     people = [sitter.name for sitter in table.sitters if not sitter.ghost]
     new = not has_finished(people, table.game, journal, strangers=strangers)

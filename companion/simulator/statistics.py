@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import NamedTuple
 
-from companion.core.by_class import ClassTable
+from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header, Options
+from companion.core.model import Event, Seat
 from companion.core.referee import Referee
-from companion.core.values import Event, Seat
-from companion.games.counts import EventCounter
+from companion.games.kit_values import EventCounter
 from companion.games.registry import find_game
 
 NO_GHOST = "random"

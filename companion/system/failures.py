@@ -1,6 +1,6 @@
 """Errors of the command line: one sentence on standard error, and an exit status."""
 
-from companion.system.streams import print_error
+from companion.system.stdio import print_error
 
 FAILED = 1
 MISUSED = 2

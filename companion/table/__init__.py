@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from companion.table.journal import Journal
-from companion.table.store import JournalStore
+from companion.journal.journal import Journal
+from companion.journal.store import JournalStore
 from companion.table.table import Table
 
 __all__ = ["Journal", "JournalStore", "Table", "open_table"]

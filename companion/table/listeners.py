@@ -2,9 +2,9 @@
 
 from typing import Any, Protocol
 
-from companion.core.refusals import Refusal
-from companion.stage.moment import Moment, Scene
-from companion.table.saves import SecretLook
+from companion.core.errors import Refusal
+from companion.journal.saved_games import SecretLook
+from companion.viewmodels.moment import Moment, Scene
 
 
 class Listener(Protocol):

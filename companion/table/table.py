@@ -9,29 +9,28 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from companion.core.game import Header
-from companion.core.header import new_header
+from companion.core.errors import NoGameError, Refusal
+from companion.core.game import Header, new_header
 from companion.core.history import Entry, History
+from companion.core.model import Event, Json, Seat
 from companion.core.referee import Referee
-from companion.core.refusals import NoGameError, Refusal
-from companion.core.values import Event, Json, Seat
 from companion.games.registry import find_game
+from companion.journal import saved_games
+from companion.journal.game_writer import GameWriter
+from companion.journal.journal import Journal, JournalError, JournalRecord, StoredGame
+from companion.journal.store import JournalStore
 from companion.simulator import dealer_for
-from companion.stage.moment import Did, Moment, Scene
-from companion.table import saves
-from companion.table.journal import Journal, JournalError, JournalRecord, StoredGame
-from companion.table.keeper import GameWriter
 from companion.table.listeners import Listeners
-from companion.table.pace import ScenePacer
-from companion.table.steps import (
+from companion.table.pacing import ScenePacer
+from companion.table.undo_steps import (
     TapGroups,
     check_redo_of_looks,
     check_undo_past_looks,
     redo_target,
     undo_target,
 )
-from companion.table.store import JournalStore
 from companion.table.views import typed_view
+from companion.viewmodels.moment import Did, Moment, Scene
 
 
 class Table:
@@ -43,7 +42,7 @@ class Table:
         self.notices: list[str] = [] if store is None else store.notices
         """Sentences about trouble beside the game; whoever shows them empties the list."""
         self._goes = TapGroups()
-        self.looks: list[saves.SecretLook] = []
+        self.looks: list[saved_games.SecretLook] = []
         """When somebody looked at what is hidden; the log tells it to all."""
         self.listeners = Listeners()
         self.pace = ScenePacer(self.listeners)
@@ -56,7 +55,7 @@ class Table:
         self.records: list[JournalRecord] = []
         """All that was entered in this game, with what was taken back, and when."""
         self.turns: dict[Any, Any] = {}
-        """Whose turn it is in games that wait (companion.table.waiting)."""
+        """Whose turn it is in games that wait (companion.archive.unfinished_games)."""
         self.pace.seen = self._has_been_seen
 
     def _has_been_seen(self) -> None:
@@ -172,12 +171,12 @@ class Table:
         before, over = list(referee.entries), referee.over
         referee.undo(count)
         left = len(referee.entries)
-        self.looks = saves.clip_looks(self.looks, left)
+        self.looks = saved_games.clip_looks(self.looks, left)
         records: list[tuple[str, Json]] = [("undo", count)]
         why = self._undo_reveals(before[left:], left, over is not None)
         if why:
-            self.looks.append(saves.SecretLook(left, why))
-            records.append((saves.LOOK_KIND, why))
+            self.looks.append(saved_games.SecretLook(left, why))
+            records.append((saved_games.LOOK_KIND, why))
         self._write_entries(records)
         return self._publish("took back")
 
@@ -197,12 +196,12 @@ class Table:
         choice = before[place][1]
         self.referee.undo()
         self._goes.drop_from(place)
-        self.looks = saves.clip_looks(self.looks, place)
+        self.looks = saved_games.clip_looks(self.looks, place)
         self._shown = min(self._shown, place)
         self.referee.correct(change)
         events = self.referee.answer(choice)
-        self.looks.append(saves.SecretLook(place, "amended"))
-        self._write_entries([("undo", 1), (saves.LOOK_KIND, "amended"), *self.referee.entries[place:]])
+        self.looks.append(saved_games.SecretLook(place, "amended"))
+        self._write_entries([("undo", 1), (saved_games.LOOK_KIND, "amended"), *self.referee.entries[place:]])
         return self._publish("corrected", events)
 
     def _try_to_amend(self, change: Json, before: Sequence[Entry], choice: Json) -> None:
@@ -243,20 +242,20 @@ class Table:
 
     def record_look(self, why: str = "eye", seat: Seat | None = None) -> None:
         """Somebody looks at what is hidden; it is kept for the log, and told to all at once."""
-        look = saves.SecretLook(len(self.referee.entries), why, seat)
+        look = saved_games.SecretLook(len(self.referee.entries), why, seat)
         self.looks.append(look)
-        self._write_entries([(saves.LOOK_KIND, why if seat is None else [why, seat])])
+        self._write_entries([(saved_games.LOOK_KIND, why if seat is None else [why, seat])])
         self.listeners.notify("on_look", look)
 
     # games that are kept
 
     def save(self) -> Json:
         """The game as one JSON value."""
-        return saves.export_game(self.referee.header, self.referee.entries)
+        return saved_games.export_game(self.referee.header, self.referee.entries)
 
     def load(self, saved: Json) -> Moment[Any]:
         """Go on with a saved game; the journal keeps it as a new one."""
-        header, history = saves.import_game(saved)
+        header, history = saved_games.import_game(saved)
         self._adopt_game(referee_of(header, history))
         return self._publish("resumed")
 
@@ -326,10 +325,12 @@ class Table:
         records, trouble = self.journal.valid_records(stored.id)
         if trouble is not None and trouble.kind != "spoilt":
             raise trouble
-        title = saves.game_title(stored)
+        title = saved_games.game_title(stored)
         try:
-            header = saves.read_header({**stored.header._asdict(), "players": list(stored.header.players)})
-            history, looks = saves.replay_records_with_looks(records)
+            header = saved_games.read_header(
+                {**stored.header._asdict(), "players": list(stored.header.players)}
+            )
+            history, looks = saved_games.replay_records_with_looks(records)
             known = len(history.entries)
             referee = referee_of(header, history)
         except (Refusal, ValueError, TypeError, KeyError, OverflowError) as reason:

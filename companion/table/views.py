@@ -3,8 +3,8 @@
 from itertools import islice
 from typing import Any
 
+from companion.core.model import Json, to_json
 from companion.core.referee import Referee
-from companion.core.values import Json, to_json
 
 LOG_LINES = 40
 """How much of the log a view carries."""

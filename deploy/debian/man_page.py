@@ -6,8 +6,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from companion import __version__
-from companion.frontends.commands.command_tree import Command, Option, Value, command_tree
-from companion.frontends.commands.parser import build_parser
+from companion.cli.commands.command_tree import Command, Option, Value, command_tree
+from companion.cli.commands.parser import build_parser
 
 DESCRIPTION = """Gruftwart lies beside a real board game, asks what happened, knows the rules, keeps the
 secrets and goes on after a power cut. It knows Dawn Under with Count Rucola, Nosferatu and Vampir Mau Mau.

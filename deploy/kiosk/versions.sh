@@ -59,7 +59,7 @@ self_check() {
     timeout 600 sh -e -c '
       "$1/gruftwart" --version
       "$1/gruftwart" simulate --games 1 --json
-      "$1/python" -m companion.app.gallery.screenshots "$2" home --size 800x480
+      "$1/python" -m companion.app.offscreen "$2" home --size 800x480
       ls "$2"/*.png' self-check "$place/bin" "$work" >"$log" 2>&1 || code=$?
   rm -rf "$work"
   [ $code != 124 ] || echo "It was not done within ten minutes." >>"$log"

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion import words
-from companion.app.gallery.screenshots import MAX_SIDE_PX
-from companion.app.shell import environment
+from companion import i18n
+from companion.app import environment
+from companion.app.offscreen import MAX_SIDE_PX
 
 environment.use_offscreen_window()
 environment.configure(
@@ -14,7 +14,7 @@ environment.configure(
 
 @pytest.fixture(scope="session")
 def _kivy():
-    from companion.app.gallery.screenshots import open_window
+    from companion.app.offscreen import open_window
 
     open_window(800, 480)
     from kivy.clock import Clock
@@ -25,20 +25,20 @@ def _kivy():
 @pytest.fixture
 def room(_kivy, monkeypatch):
     """A table with a touchscreen on it: `room.shows(session)`, `room.taps("B7")`."""
-    from companion.app.paint import theme
-    from companion.app.shell.surfaces import Peripherals
-    from companion.house import pin
-    from companion.house.settings import Settings
+    from companion.app.rendering import theme
+    from companion.app.services.peripherals import Peripherals
+    from companion.settings import pins
+    from companion.settings.settings import Settings
     from tests.app.vocabulary import Room
 
-    monkeypatch.setattr(pin, "SCRYPT_COST", 2**10)  # what a real one costs is asked elsewhere
-    words.set_language("en")
+    monkeypatch.setattr(pins, "SCRYPT_COST", 2**10)  # what a real one costs is asked elsewhere
+    i18n.set_language("en")
     theme.set_text_percent(100)
     people = Room()
     yield people
     if hasattr(people, "app"):
         people.app.hearing.connect(Peripherals(Settings()))  # whatever was heard and seen ends here
-    words.set_language("en")
+    i18n.set_language("en")
     theme.set_text_percent(100)
 
 
@@ -86,9 +86,9 @@ def hours(room, monkeypatch):
 @pytest.fixture
 def lively(room, hours):
     """Everything moves that can, in `room.hours`."""
-    from companion.app.shell import motion
+    from companion.app.rendering import animation
 
-    motion.is_enabled, motion.is_calm, motion.is_screen_dark = True, False, False
+    animation.is_enabled, animation.is_calm, animation.is_screen_dark = True, False, False
     room.hours = hours
     yield room
-    motion.is_enabled = motion.is_calm = motion.is_screen_dark = False
+    animation.is_enabled = animation.is_calm = animation.is_screen_dark = False

@@ -17,7 +17,7 @@ from kivy.core.window import Window
 from kivy.graphics import Color
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
-from companion.app.paint import pen as pens
+from companion.app.rendering import pen as pens
 from companion.app.widgets.drawn import DrawnWidget
 
 LEAST_PIXELS = 4

@@ -2,16 +2,16 @@
 
 import time
 
-from companion.app.gallery.surfaces import SEATS, STRIP
-from companion.app.shell.surfaces import Peripherals
-from companion.house.settings import Settings
+from companion.app.services.peripherals import Peripherals
+from companion.narrator.audio.player import SilentPlayer
+from companion.narrator.audio.voice import SilentVoice
 from companion.narrator.narrator import Narrator
-from companion.narrator.voices.player import SilentPlayer
-from companion.narrator.voices.voice import SilentVoice
+from companion.settings.settings import Settings
 from companion.table import open_table
 from hardware.bridge import HardwareBridge
 from hardware.config import ButtonConfig, HardwareConfig
 from hardware.fakes import FakeStrip
+from tests.gallery.peripherals import SEATS, STRIP
 from tests.support.patience import PATIENCE
 
 TABLE = tuple(ButtonConfig(name, 14 + at) for at, name in enumerate(("yes", "no", "next", "undo", "staff")))

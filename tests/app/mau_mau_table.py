@@ -1,14 +1,13 @@
 """A finger that plays Vampir Mau Mau: it finds a card in the grid, and goes step by step to an answer."""
 
-from companion.app.games.mau_mau.callers import HandCountsPick
-from companion.app.games.mau_mau.table import CardTablePick
-from companion.app.widgets.numbers import NumberEntry
-from companion.games.mau_mau.lamp import lit
-from companion.games.mau_mau.screens.introductions import DONE
-from companion.games.mau_mau.screens.new_round import READY
-from companion.games.mau_mau.screens.scene_values import NewRound
-from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import Introduction, ScoreSheetModel
+from companion.app.games.mau_mau.card_table import CardTablePick
+from companion.app.games.mau_mau.picks import HandCountsPick
+from companion.app.widgets.number_entry import NumberEntry
+from companion.games.mau_mau.devices import lit
+from companion.games.mau_mau.presenter.character_intros import DONE
+from companion.games.mau_mau.presenter.new_round import READY
+from companion.games.mau_mau.presenter.scores import ON
+from companion.games.mau_mau.presenter.values import Introduction, NewRound, ScoreSheetModel
 
 MOST_ON_THE_PAD = 14
 

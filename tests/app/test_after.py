@@ -7,11 +7,11 @@ import pytest
 from kivy.metrics import dp
 
 from companion.app.board.ground import PITCH
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.screenshots import SIZES, picture
-from companion.app.paint import theme
+from companion.app.offscreen import SIZES, picture
+from companion.app.rendering import theme
 from companion.app.widgets.art.charts import DASHES, dashed
 from companion.table import open_table
+from tests.gallery.scenes import SCENES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AGAINST = ["red", "yellow", "white", "blue"]
@@ -341,7 +341,7 @@ def test_the_board_is_drawn_from_the_settings(room):
 
 
 def test_every_picture_of_the_readme_has_its_scene():
-    from companion.app.gallery.pictures import MAX_PICTURE_BYTES, PICTURES
+    from tests.gallery.readme_pictures import MAX_PICTURE_BYTES, PICTURES
 
     assert set(PICTURES.values()) <= set(SCENES)
     for file in (ROOT / "docs" / "pictures").glob("*.png"):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.presenters.evenings.log import log_lines
-from companion.stage.values import AnswerModel
+from companion.presenters.history.log import log_lines
+from companion.viewmodels.frame import AnswerModel
 from tests.app.nosferatu import begins, petals, pixels, says, written
 
 

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from companion.app.gallery.entry import table
-from companion.app.screens.at_the_cafe.attract_game import GhostGame
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion.app.screens.venue.attract_screen import GhostGame
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, screen, tap
+from tests.gallery.before_game import table
 
 
 class Cafe:
@@ -160,7 +160,7 @@ def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
 
 
 def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
-    from companion.app.screens.at_the_cafe.attract_screen import EVERY, FRAME_SECONDS
+    from companion.app.screens.venue.attract_screen import EVERY, FRAME_SECONDS
 
     Cafe(lively).waits(5)
     shown = screen(lively)

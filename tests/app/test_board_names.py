@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.house.settings import Settings
+from companion.i18n.place_names import set_place_names
+from companion.settings.settings import Settings
 from companion.table import open_table
-from companion.words.places import set_place_names
+from tests.gallery.scenes import SCENES
 
 
 @pytest.fixture(autouse=True)

@@ -2,19 +2,19 @@
 
 import pytest
 
-from companion.app.gallery.staging import finished
-from companion.app.shell.cafe import hands as cafe_hands
-from companion.app.shell.cafe import network as shell
-from companion.app.shell.cafe.network import MqttController
-from companion.cafe.hub import CafeService
-from companion.cafe.messages import COMMANDS
-from companion.cafe.settings import CONFIG_FILE, CafeConfig, load, save
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.stick.shared import shareable_settings
+from companion.app.kiosk import mqtt_service as shell
+from companion.app.kiosk import staff_commands as cafe_hands
+from companion.app.kiosk.mqtt_service import MqttController
+from companion.network.mqtt.config import CONFIG_FILE, CafeConfig, load, save
+from companion.network.mqtt.messages import COMMANDS
+from companion.network.mqtt.service import CafeService
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
+from companion.usb.exporter import shareable_settings
 from tests.app.test_entry import at_home, enters, screen
 from tests.cafe.vocabulary import CAFE, Clock, FakeLine, command
+from tests.gallery.staging import finished
 
 GAME = "dawn-under"
 EVERYTHING = CAFE._replace(commands=COMMANDS)
@@ -330,7 +330,7 @@ def test_the_owner_switches_it_on_and_says_what_the_staff_may(room, tmp_path, mo
         made.append(cafe)
         return CafeService(table, cafe, *rest, lambda _: FakeLine())
 
-    monkeypatch.setattr("companion.cafe.hub.CafeService", hub)
+    monkeypatch.setattr("companion.network.mqtt.service.CafeService", hub)
     house.app.guard.open_staff()
     house.app.show_screen("cafe")
     house.room.taps("on=1")
@@ -384,7 +384,7 @@ def test_a_table_that_was_on_comes_back_by_itself(room, tmp_path, hours, monkeyp
         lines.append(FakeLine(cafe))
         return lines[-1]
 
-    monkeypatch.setattr("companion.cafe.hub._default_connection", line)
+    monkeypatch.setattr("companion.network.mqtt.service._default_connection", line)
     save(tmp_path / CONFIG_FILE, CAFE)
     house = House(room, tmp_path, on=False)
     assert not house.app.cafe.on, "the first picture comes first"
@@ -427,8 +427,8 @@ def test_or_after_the_game(house):
 
 
 def test_a_sleeping_table_tells_of_the_league(house):
-    from companion.cafe.line import MessageReceived
-    from companion.cafe.messages import LEAGUE_TOPIC, LeagueBoard
+    from companion.network.mqtt.connection import MessageReceived
+    from companion.network.mqtt.messages import LEAGUE_TOPIC, LeagueBoard
 
     house.line.heard.put(MessageReceived(LEAGUE_TOPIC, LeagueBoard(("Mia leads", "Jonas follows")).dump()))
     house.app.cafe.hub.tick()

@@ -2,11 +2,11 @@
 
 import random
 
-from companion.app.gallery.staging import finished
-from companion.table.chronicle import finished_games
-from companion.table.statistics import statistics
+from companion.archive.chronicle import finished_games
+from companion.archive.statistics import statistics
 from tests.app.test_entry import screen, tap
 from tests.app.test_guests import Cafe
+from tests.gallery.staging import finished
 
 GAME = "mau-mau"
 DAYS = 7

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.house.calls import StaffCall, StaffCalls
-from companion.house.settings import Settings
 from companion.presenters.staff import calls
+from companion.settings.settings import Settings
+from companion.table.staff_calls import StaffCall, StaffCalls
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.app.test_guests import Cafe
 
@@ -88,7 +88,7 @@ def test_the_bell_of_the_picture_calls_too(cafe):
 
 
 def test_the_button_of_the_table_gives_no_reason_and_answers_nothing(cafe):
-    from companion.buttons.said import ButtonCommand
+    from companion.buttons.intents import ButtonCommand
 
     cafe.plays()
     before = list(cafe.app.table.referee.entries)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.games.dawn_under.scenes.sheets import dawn
 from tests.app.lit import lights_up
 from tests.app.nosferatu import NAMES, begins, held, hold_of, petals
+from tests.gallery.dawn_under.sheets import dawn
+from tests.gallery.scenes import SCENES
 
 
 def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
@@ -105,7 +105,7 @@ def test_captions_can_be_read_and_cover_neither_board_nor_strips(room, size):
 
 @pytest.mark.usefixtures("_kivy")
 def test_only_the_newest_sentence_is_read():
-    from companion.app.widgets.column.caption import newest
+    from companion.app.widgets.column.column_foot import newest
 
     assert newest(("One.", "Two.", "Three."), 404, 55, 2) == "Three."
     assert newest(("One.", "Two. And three."), 404, 55, 2) == "Two. And three."
@@ -116,7 +116,7 @@ def test_only_the_newest_sentence_is_read():
 
 def captioned(room, scene, size):
     """A question with a sentence below it, wherever its screen has a place for that."""
-    from companion.app.widgets.column.caption import CaptionModel
+    from companion.app.widgets.column.column_foot import CaptionModel
 
     room.size(size)
     room.shows(SCENES[scene]())
@@ -150,7 +150,7 @@ def test_a_bat_sits_below_what_it_says_though_captions_make_the_stage_low(room, 
     """It is drawn in the middle of its icon: a fifth of that is empty above its ears."""
     from kivy.metrics import dp
 
-    from companion.app.paint.pen import Pen
+    from companion.app.rendering.pen import Pen
 
     captioned(room, "dawn_believe", size)
     stage, bats = room.app.game.stage, []

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion import words
-from companion.app.paint import theme
-from companion.games.mau_mau.catalogue import current_catalogue
+from companion import i18n
+from companion.app.rendering import theme
+from companion.games.mau_mau.card_catalogue import current_catalogue
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_a_folder_that_cannot_be_written_is_told(editor, tmp_path, monkeypatch):
 
 
 def test_a_wrong_catalogue_overflows_nothing(editor):
-    words.set_language("de")
+    i18n.set_language("de")
     theme.set_text_percent(150)
     room = editor.room
     editor.screen.open()

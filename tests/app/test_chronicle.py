@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.app.gallery.after import with_evenings
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion.archive.chronicle import finished_games
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
-from companion.table.chronicle import finished_games
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.app.test_kiosk import holds
+from tests.gallery.after_game import with_evenings
 from tests.journal.vocabulary import play_on, start
 
 
@@ -46,7 +46,7 @@ def test_a_game_has_its_picture_for_bg_stats_and_leads_back(room, house):
 def test_without_the_extra_there_is_the_link_in_words(room, house, monkeypatch):
     import sys
 
-    monkeypatch.setitem(sys.modules, "companion.web.qr", None)
+    monkeypatch.setitem(sys.modules, "companion.viewmodels.qr_code", None)
     room.taps(screen(room).rows.model[0].number)
     shown = screen(room).share.model
     assert shown.picture == ()

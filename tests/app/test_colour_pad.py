@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.staging import kind
-from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.app.paint import theme
+from companion.app.rendering import theme
+from tests.gallery.dawn_under.moments import dawn
+from tests.gallery.scenes import SCENES
+from tests.gallery.staging import kind
 
 COLOURS = ("red", "yellow", "white", "blue", "green", "black")
 
@@ -85,7 +85,7 @@ def test_a_tap_on_a_place_that_is_filled_leads_back_to_it(room, size):
 
 
 def turned(room):
-    from companion.app.board.row_show import Turned
+    from companion.app.board.row_widgets import Turned
 
     return [one for one in room.pressables() if isinstance(one, Turned)]
 
@@ -98,7 +98,7 @@ def test_what_was_turned_up_long_ago_leads_nowhere(room):
 
 
 def test_a_wish_and_a_colour_are_tapped_at_the_same_places(room):
-    from companion.app.games.mau_mau.scenes import SCENES as MAU
+    from tests.gallery.mau_mau import SCENES as MAU
 
     def pads():
         return {

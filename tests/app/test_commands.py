@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion import words
-from companion.app.gallery.scenes import SCENES
-from companion.app.paint import theme
+from companion import i18n
+from companion.app.rendering import theme
+from tests.gallery.scenes import SCENES
 
 
 def shown(room, scene, size="800x480", percent=100):
     """The column of this scene, in German."""
-    words.set_language("de")
+    i18n.set_language("de")
     theme.set_text_percent(percent)
     room.size(size)
     room.shows(SCENES[scene]())

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
 from tests.app.inks import contrasts, watch
+from tests.gallery.scenes import SCENES
 from tests.support.measured import LATO, VOLLKORN
 
 SAMPLE = (

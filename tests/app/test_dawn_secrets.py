@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from companion.app.gallery.screenshots import run_frames
-from companion.house.settings import Settings
-from companion.stage.turning import QUARTERS, UPRIGHT
+from companion.app.offscreen import run_frames
+from companion.settings.settings import Settings
 from companion.table import open_table
+from companion.viewmodels.orientation import QUARTERS, UPRIGHT
 from tests.app.nosferatu import pixels
 from tests.games.dawn_under.test_two_worlds import EXPANDED, TRACKED, all_closed, answers_of, symmetry
 

@@ -1,11 +1,11 @@
 """Small things that people stumble over."""
 
-from companion.app.gallery.scenes import SCENES
+from tests.gallery.scenes import SCENES
 
 
 def icons(widget) -> list[str]:
     """Every icon that a widget draws."""
-    from companion.app.paint.pen import Pen
+    from companion.app.rendering.pen import Pen
 
     drawn: list[str] = []
 

@@ -3,14 +3,14 @@
 import pytest
 from PIL import Image, ImageChops
 
-from companion.app.gallery.scenes import SCENES
+from tests.gallery.scenes import SCENES
 
 ROUNDED = 1
 """Of 255: a gradient that is drawn in parts rounds elsewhere, and no eye sees it."""
 
 
 def looks(room, tmp_path, name: str) -> Image.Image:
-    from companion.app.gallery.screenshots import picture
+    from companion.app.offscreen import picture
 
     with Image.open(picture(tmp_path / f"{name}.png")) as found:
         return found.convert("RGB")

@@ -1,13 +1,13 @@
 """Buttons and light that are only drawn, round the screen."""
 
-from companion.app.gallery.entry import as_they_sit
-from companion.app.gallery.staging import played
-from companion.app.gallery.surfaces import fakes
-from companion.app.shell.surfaces import Peripherals, load_config, with_fake_devices
-from companion.house.settings import Settings
+from companion.app.services.peripherals import Peripherals, load_config, with_fake_devices
 from companion.presenters.seating import save_seating
+from companion.settings.settings import Settings
 from companion.table import open_table
 from hardware.config import HardwareConfig
+from tests.gallery.before_game import as_they_sit
+from tests.gallery.peripherals import fakes
+from tests.gallery.staging import played
 
 
 def test_the_environment_draws_the_hardware(monkeypatch, tmp_path):

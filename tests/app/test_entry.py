@@ -4,15 +4,15 @@ import json
 
 import pytest
 
-from companion.app.gallery.entry import table
-from companion.app.gallery.scenes import SCENES
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
+from tests.gallery.before_game import table
+from tests.gallery.scenes import SCENES
 
 
 def at_home(room, settings=None, session=None, **how):
-    from companion.app.shell.run import show_scene
+    from companion.app.startup import show_scene
 
     room.app = show_scene(session, home=True, settings=settings, **how)
     room.app.touches._clock = room._time_passes
@@ -209,16 +209,16 @@ def test_after_a_restart_the_same_question_waits(room, tmp_path):
 
 
 def test_language_and_sound_are_remembered(room, tmp_path):
-    from companion import words
+    from companion import i18n
 
     file = tmp_path / "settings.json"
     at_home(room, Settings(file))
     room.taps("language:fr")
     tap(room, room.app.navigator.home.sound)
     assert room.app.navigator.home.settings.model.label == "Réglages"
-    words.set_language("en")
+    i18n.set_language("en")
     at_home(room, Settings(file))
-    assert words.language() == "fr"
+    assert i18n.language() == "fr"
     assert not room.app.preferences.is_sound_on
 
 
@@ -276,7 +276,7 @@ def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
 
 
 def test_settings_hold_at_once(room):
-    from companion.app.paint import theme
+    from companion.app.rendering import theme
 
     room.shows(SCENES["settings"]())
     room.taps("text=2")

@@ -2,21 +2,21 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.staging import NAMES, finished
-from companion.app.shell import motion
-from companion.core.values import Over
+from companion.app.rendering import animation
+from companion.core.model import Over
 from companion.games.nosferatu import ending as nosferatu_ending
-from companion.presenters.ending import afterwards, finale
-from companion.stage.people import People
+from companion.presenters.game_presenter import afterwards, finale
+from companion.viewmodels.people import People
 from tests.app.test_after import nearly_won
 from tests.app.vocabulary import Room
+from tests.gallery.scenes import SCENES
+from tests.gallery.staging import NAMES, finished
 
 
 def wins(room: Room):
     """Emma lays her last vampire."""
     room.shows(nearly_won("green"))
-    if motion.is_enabled:
+    if animation.is_enabled:
         room.hours.on(1)  # nobody taps what they cannot have read yet
     room.taps("black")
     while not room.app.table.pace.is_question_open:  # first it is laid
@@ -59,7 +59,7 @@ def test_the_sun_rises_once_and_on_a_calm_table_it_stands(lively):
     assert screen.finale.climb.y < 0
     lively.hours.on(1.5)
     assert screen.finale.climb.y == 0
-    motion.is_calm = True
+    animation.is_calm = True
     screen = wins(lively)
     assert screen.finale.climb.y == 0
 
@@ -141,7 +141,7 @@ def test_vampir_mau_mau_ends_by_day_or_by_night():
 
 
 def test_where_nothing_was_hidden_the_score_sheet_comes_next(room):
-    from companion.app.gallery.scenes import SCENES
+    from tests.gallery.scenes import SCENES
 
     room.shows(SCENES["finale_mau_mau"]())
     assert room.app.screens.current_screen.on.model.label == "The score sheet"

@@ -2,12 +2,11 @@
 
 import pytest
 
-from companion.app.gallery.entry import table
-from companion.app.gallery.scenes import SCENES
-from companion.presenters.books import books, chapters
-from companion.presenters.sheets import SheetPage
+from companion.presenters.overlays import SheetPage, books, chapters_of
 from companion.table import open_table
 from tests.app.test_entry import badge, screen, tap
+from tests.gallery.before_game import table
+from tests.gallery.scenes import SCENES
 
 
 def at_the_book(room):
@@ -22,7 +21,7 @@ def test_from_the_end_of_any_chapter_any_other_can_be_opened(room, size):
     offered = [one for one in books() if one.name != "rucola"]  # it is read only where the Count plays
     for one in offered:
         room.taps(f"book:{one.name}")
-        for number in (*range(len(chapters(one.name))), 0):
+        for number in (*range(len(chapters_of(one.name))), 0):
             book.roll.scroll_y = 0
             room.settles()
             room.taps(f"chapter:{number}")

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.core.values import TABLE, Over
+from companion.core.model import TABLE, Over
 from companion.games.registry import GAMES, find_game
-from companion.house.settings import Settings
-from companion.presenters.sheets import CARDS, LEARN, UNLEARN, UNLEARN_ALL
-from companion.stage.lessons import EXAMPLE, UNDERSTOOD
+from companion.presenters.overlays import CARDS, LEARN, UNLEARN, UNLEARN_ALL
+from companion.settings.settings import Settings
 from companion.table import open_table
+from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD
 from tests.app.nosferatu import slides
 from tests.app.test_entry import at_home, badge, screen, tap, tile
 

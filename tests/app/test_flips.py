@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.app.gallery.entry import table as seating
 from companion.games.registry import GAMES
-from companion.house.settings import Settings
 from companion.presenters.seating import save_seating
+from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, screen
 from tests.crash.flips import every_flip
+from tests.gallery.before_game import table as seating
 
 
 @pytest.mark.parametrize("count", [pytest.param(30, id="sample"), pytest.param(None, marks=pytest.mark.slow)])

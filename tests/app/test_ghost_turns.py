@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from companion.app.gallery.staging import Stopped, kind, moment
-from companion.app.games.dawn_under.scenes.moments import any_answer, dawn
-from companion.core.values import Question
+from companion.core.model import Question
 from companion.games.dawn_under.rules.questions import Lid
-from companion.stage.scenes import CONTINUE
 from companion.table import Table
+from companion.viewmodels.scene_panels import CONTINUE
+from tests.gallery.dawn_under.moments import any_answer, dawn
+from tests.gallery.staging import Stopped, kind, moment
 
 GHOSTS = [None, "wakeful", "wakeful"]
 
@@ -102,7 +102,7 @@ def test_after_a_break_what_nobody_has_checked_is_shown_again(lays):
 
 
 def test_a_ghost_that_only_believes_needs_no_hands(room):
-    from companion.app.gallery.scenes import SCENES
+    from tests.gallery.scenes import SCENES
 
     room.shows(SCENES["dawn_ghost_believes"]())
     said = [fact.text for panel in room.app.game.shown.panels for fact in panel.lines]

@@ -4,14 +4,14 @@ import time
 
 import pytest
 
-from companion import words
-from companion.app.gallery.entry import table as seats
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.presenters.evenings import waiting
+from companion import i18n
+from companion.presenters.history import unfinished_games
 from companion.presenters.seating import save_seating
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, enters, screen, tap
+from tests.gallery.before_game import table as seats
 
 GAME = "dawn-under"
 
@@ -176,9 +176,9 @@ def test_a_new_group_is_new(cafe, says):
         assert screen(cafe.room).bar.model.title.endswith("20 secondes.")
         cafe.hours.later(21)
     assert cafe.shown == "home"
-    assert (cafe.app.settings["text"], words.language()) == (100, "en")
+    assert (cafe.app.settings["text"], i18n.language()) == (100, "en")
     assert (cafe.app.settings["names"], cafe.app.settings["tables"]) == ([], {})
-    assert waiting.count_unfinished(cafe.app.table, cafe.app.settings) == 0
+    assert unfinished_games.count_unfinished(cafe.app.table, cafe.app.settings) == 0
     assert cafe.app.navigator.home.banner.parent is None
     tap(cafe.room, cafe.app.navigator.home.tiles[0])
     assert "Emma" not in cafe.texts()
@@ -257,17 +257,17 @@ def test_the_staff_can_bring_a_game_back_and_see_signs_instead_of_names(cafe):
 
 
 def test_after_seven_days_a_left_game_counts_as_abandoned(cafe):
-    from companion.table.chronicle import finished_games
-    from companion.table.statistics import statistics
+    from companion.archive.chronicle import finished_games
+    from companion.archive.statistics import statistics
 
     cafe.app.table.new(GAME, ["Emma", "Paul", "Mia"], {}, 3)
     cafe.app.guests.start_new_group()
     cafe.hours.now += 6.9 * 86400
     cafe.app.guests.abandon_old_games()
-    assert len(waiting.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now())) == 1
+    assert len(unfinished_games.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now())) == 1
     cafe.hours.now += 0.2 * 86400
     cafe.app.guests.abandon_old_games()
-    assert waiting.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now()) == ()
+    assert unfinished_games.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now()) == ()
     tally = statistics(cafe.app.table.journal, cafe.now())[""]
     assert (tally.games, tally.unfinished, tally.abandoned) == (0, 0, 1)
     assert finished_games(cafe.app.table.journal) == []

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.buttons.said import ButtonCommand
+from companion.buttons.intents import ButtonCommand
 from hardware.config import ButtonConfig
 from tests.app.lit import TABLE, lights_up
 from tests.app.nosferatu import hold_of, slides
 from tests.app.switch import ENTER, TAB, FourButtons, Held, Keyboard, key_down, key_up, walks
 from tests.app.vocabulary import Room
+from tests.gallery.scenes import SCENES
 from tests.storyboard.evening import Evening
 
 RIGHT, LEFT, DOWN = 275, 276, 274
@@ -116,7 +116,7 @@ def test_the_ring_never_lies_round_nothing(room):
 
 
 def test_in_a_kiosk_only_these_keys_come_through(room):
-    from companion.app.shell.run import show_scene
+    from companion.app.startup import show_scene
 
     app = room.app = show_scene(SCENES["dawn_open"](), kiosk=True)
     room.settles()
@@ -133,7 +133,7 @@ def test_in_a_kiosk_only_these_keys_come_through(room):
 
 
 def test_where_there_is_a_button_to_choose_with_next_walks(room):
-    from companion.buttons.said import interpret_press
+    from companion.buttons.intents import interpret_press
 
     assert interpret_press("next", False, None, {}, walks=True) == ButtonCommand("walk_on", "next")
     assert interpret_press("previous", False, None, {}, walks=True) == ButtonCommand("walk_back", "previous")
@@ -143,7 +143,7 @@ def test_where_there_is_a_button_to_choose_with_next_walks(room):
 
 def test_every_screen_has_a_way_for_keys(room):
     """Whatever can be pressed can be reached, in every scene."""
-    from companion.app.widgets.pressable import Pressable
+    from companion.app.widgets.buttons import Pressable
     from tests.app.walk import arrives
 
     room.shows(None)

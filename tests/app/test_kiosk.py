@@ -7,14 +7,14 @@ from types import SimpleNamespace
 import pytest
 from kivy.clock import Clock
 
-from companion import words
-from companion.app.shell import run
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.presenters import settings as presenter
+from companion import i18n
+from companion.app import startup
+from companion.presenters import settings_tabs as presenter
 from companion.presenters.staff import service
-from companion.system import power
-from companion.system.health import Health, read_health
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.system import system_services
+from companion.system.machine_health import Health, read_health
 from tests.app.test_entry import at_home, enters, screen, tap, with_pin
 
 
@@ -53,7 +53,7 @@ def test_at_its_first_start_a_kiosk_wants_a_pin_before_anything_else(room, size)
     assert app.screens.current == "first_start"
     room.taps("language:fr")
     assert (app.screens.current, app.settings["language"]) == ("pin", "fr")
-    assert words.language() == "fr"
+    assert i18n.language() == "fr"
     assert screen(room).back.parent is None, "there is no way around"
     enters(room, "2580")
     enters(room, "2580")
@@ -101,7 +101,7 @@ def test_the_second_start_asks_nothing(room, tmp_path):
     enters(room, "2580")
     app = at_home(room, Settings(file), kiosk=True)
     assert app.screens.current == "home"
-    assert words.language() == "de", "the house's language, not a group's"
+    assert i18n.language() == "de", "the house's language, not a group's"
 
 
 def test_whoever_reads_only_one_language_can_read_the_first_screen(room):
@@ -113,7 +113,7 @@ def test_whoever_reads_only_one_language_can_read_the_first_screen(room):
 def test_guests_never_read_linux():
     """Commands, devices and folders stand in Service and in the docs only."""
     from companion.presenters.staff.faults import FAULTS
-    from companion.words.compile import SCREEN
+    from deploy.assets.compile_catalogues import SCREEN
 
     linux = re.compile(r"sudo|systemctl|shell|/dev/|dialout|chmod|\bapt\b")
     said = [sentence.text for sentence in SCREEN.sentences()]
@@ -239,7 +239,7 @@ def logind(monkeypatch):
             raise logind.answer
         return subprocess.CompletedProcess(command, logind.answer)
 
-    monkeypatch.setattr(power.subprocess, "run", run)
+    monkeypatch.setattr(system_services.subprocess, "run", run)
     return logind
 
 
@@ -349,7 +349,7 @@ def test_service_says_how_the_machine_feels_and_how_long_the_door_is_open(room):
     ],
 )
 def test_what_needs_care_is_said_in_words(found, said, care):
-    words.set_language("en")
+    i18n.set_language("en")
     nothing = service.DeviceStatus(0, 0, 0, 0, (), (), "off")
     tiles = service.tiles(found, service.JournalStatus(True), nothing, "9.9", "")
     shown = [tile for tile in tiles if tile.name not in ("journal", "devices")]
@@ -368,7 +368,7 @@ def test_what_needs_care_is_said_in_words(found, said, care):
     ],
 )
 def test_the_journal_says_when_it_was_written(journal, said, state):
-    words.set_language("en")
+    i18n.set_language("en")
     nothing = service.DeviceStatus(0, 0, 0, 0, (), (), "off")
     tile = service.tiles(Health(None, None, None), journal, nothing, "9.9", "")[2]
     assert (tile.word, tile.state) == (said, state)
@@ -438,8 +438,8 @@ def test_the_way_home_shuts_the_staffs_door(room):
 
 
 def test_what_guests_set_lasts_until_the_next_group(room, tmp_path):
-    from companion import words
-    from companion.app.paint import theme
+    from companion import i18n as words
+    from companion.app.rendering import theme
 
     file = tmp_path / "settings.json"
     settings = Settings(file)
@@ -490,9 +490,9 @@ def test_a_service_manager_that_was_busy_for_a_moment_hears_of_the_table_again(r
     at_home(room)
     schedule = Clock.schedule_interval
     monkeypatch.setattr(Clock, "schedule_interval", lambda *how: beats.append(schedule(*how)) or beats[-1])
-    monkeypatch.setattr(run, "gc_scheduler", SimpleNamespace(begin=lambda: None))
+    monkeypatch.setattr(startup, "gc_scheduler", SimpleNamespace(begin=lambda: None))
     manager = SimpleNamespace(interval=0.5, ready=lambda: None, alive=lambda: bool(asked.append("alive")))
-    run._start_watchdog(manager, lambda: len(asked) < 5)
+    startup._start_watchdog(manager, lambda: len(asked) < 5)
     hours.on(2)
     assert len(asked) > 2
     hours.on(2)

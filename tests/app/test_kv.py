@@ -8,14 +8,14 @@ from pkgutil import walk_packages
 import pytest
 
 from companion import app as package
-from companion.app.gallery.scenes import SCENES
-from companion.app.paint import kv as look
-from companion.app.shell.screens import SCREENS, load_screen_class
+from companion.app.navigation.screen_registry import SCREENS, load_screen_class
+from companion.app.rendering import kv_loader as look
+from tests.gallery.scenes import SCENES
 
 pytestmark = pytest.mark.usefixtures("_kivy")
 
 NAMES = ("home", "game", *SCREENS)
-SHARED = {"page", "placed", "pressable", "rows_page"}
+SHARED = {"base_page", "buttons", "slot_screen"}
 """Files of no screen: what several have in common."""
 FILLED = {
     ("game", "stage"): "dawn_open",
@@ -39,10 +39,15 @@ def _own_folder(tmp_path, monkeypatch):
 
 
 def class_of(name):
-    from companion.app.screens.at_home.home_screen import HomeScreen
-    from companion.app.screens.at_play.game_screen import GameScreen
+    from companion.app.screens.game.game_screen import GameScreen
+    from companion.app.screens.home.home_screen import HomeScreen
 
     return {"home": HomeScreen, "game": GameScreen}.get(name) or load_screen_class(name)
+
+
+def file_of(name):
+    """The name of a screen's kv file: that of its module."""
+    return class_of(name).__module__.rpartition(".")[2]
 
 
 def new(room, name):
@@ -59,20 +64,20 @@ def variants() -> dict[str, Path]:
 
 def parts_of(cls) -> set[str]:
     """What a screen declares to stand in its slots."""
-    from companion.app.screens.placed import SlotScreen
+    from companion.app.screens.slot_screen import SlotScreen
 
     own = cls.__mro__[: cls.__mro__.index(SlotScreen)]
     return {name for one in own for name in get_annotations(one)}
 
 
 def test_every_kv_file_is_looked_at():
-    screens = {f"{name}_screen" for name in NAMES}
+    screens = {file_of(name) for name in NAMES}
     assert {file.stem for file in look.kv_folder().glob("*.kv")} == screens | SHARED | set(variants())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_screen_has_a_kv_file_of_its_name(name):
-    text = (look.kv_folder() / f"{name}_screen.kv").read_text(encoding="utf-8")
+    text = (look.kv_folder() / f"{file_of(name)}.kv").read_text(encoding="utf-8")
     assert f"<{class_of(name).__name__}>:" in text
     assert "Slot:" in text
 
@@ -118,8 +123,8 @@ def test_slots_and_declared_parts_are_the_same(room, name):
 def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
     from companion.app import games
 
-    stages = [stage for part in games.game_modules("parts") for stage in part.PATTERNS.values()]
-    from companion.app.screens.at_play.flat import CARD
+    stages = [stage for part in games.game_modules("stage_registry") for stage in part.PATTERNS.values()]
+    from companion.app.screens.game.flat_rotation import CARD
 
     assert {stage.variant for stage in stages} - {""} | {CARD} == set(variants())
     for name in variants():

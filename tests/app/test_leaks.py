@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.shell.mishaps import ErrorReport
-from companion.app.shell.play import GameController
-from companion.frontends.commands.games import run as games_command
+from companion.app.services.error_recovery import ErrorReport
+from companion.app.services.game_controller import GameController
+from companion.cli.commands.games import run as games_command
+from companion.narrator.audio.player import SystemPlayer
+from companion.narrator.audio.voice import Espeak
 from companion.narrator.narrator import Narrator
-from companion.narrator.voices.player import SystemPlayer
-from companion.narrator.voices.voice import Espeak
 from companion.table import open_table
 from tests.app import test_nosferatu_secrets as worlds
 from tests.app.lit import Lit
@@ -38,7 +38,7 @@ OTHER = worlds.TestTwoWorlds.way(
 @pytest.fixture(autouse=True)
 def _as_loud_under_a_voice(monkeypatch):
     """Whether a sound comes before the voice or under it is a matter of threads, not of what is hidden."""
-    monkeypatch.setattr("companion.narrator.voices.speech.DUCKED_PERCENT", 100)
+    monkeypatch.setattr("companion.narrator.audio.speech.DUCKED_PERCENT", 100)
 
 
 class Traces:

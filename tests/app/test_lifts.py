@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.app.gallery.staging import moment
-from companion.app.games.dawn_under.scenes.moments import any_answer
-from companion.core.values import Question
+from companion.core.model import Question
 from companion.games.dawn_under.rules.questions import Open
-from companion.games.dawn_under.rules.seen import Sleeper
-from companion.stage.scenes import AMEND
+from companion.games.dawn_under.rules.view_types import Sleeper
 from companion.table import Table
+from companion.viewmodels.scene_panels import AMEND
 from tests.app.nosferatu import pixels
+from tests.gallery.dawn_under.moments import any_answer
+from tests.gallery.staging import moment
 
 NAMES = ["Emma", "Paul", "Mia"]
 

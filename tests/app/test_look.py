@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.paint import kv as look
-from companion.app.paint import shapes
-from companion.app.paint.figure_data import FIGURES
-from companion.app.paint.icon_data import ICONS
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering import vector_shapes
+from companion.app.rendering.figure_data import FIGURES
+from companion.app.rendering.icon_data import ICONS
 
 ROOT = Path(look.__file__).parents[2]
 
@@ -22,7 +22,7 @@ def test_kv_names_its_colours():
 
 
 def test_every_kv_file_belongs_to_a_module_of_the_same_name():
-    """Those of a game say whose they are: mau_mau_table.kv is of games/mau_mau/table.py."""
+    """Those of a game say whose they are: mau_mau_card_table.kv is of games/mau_mau/card_table.py."""
     modules = {path.stem for path in (ROOT / "app").rglob("*.py")}
     modules |= {f"{path.parent.name}_{path.stem}" for path in (ROOT / "app" / "games").rglob("*.py")}
     assert {file.stem for file in look.kv_folder().glob("*.kv")} <= modules
@@ -39,7 +39,7 @@ def icons_in(source: str):
 def test_every_icon_that_is_named_exists():
     names = {
         name
-        for folder in ("app", "games", "presenters", "stage")
+        for folder in ("app", "games", "presenters", "viewmodels")
         for file in (ROOT / folder).rglob("*.py")
         for name in icons_in(file.read_text(encoding="utf-8"))
     }
@@ -49,7 +49,7 @@ def test_every_icon_that_is_named_exists():
 
 @pytest.mark.parametrize("name", ICONS)
 def test_icon_has_area_inside_its_box(name):
-    for layer in shapes.layers(ICONS[name]):
+    for layer in vector_shapes.layers(ICONS[name]):
         for contour in layer:
             assert len(contour) >= 3
             assert all(-0.01 <= x <= 24.01 and -0.01 <= y <= 24.01 for x, y in contour), name
@@ -58,11 +58,11 @@ def test_icon_has_area_inside_its_box(name):
 @pytest.mark.parametrize("name", FIGURES)
 def test_figure_has_layers(name):
     _, painted = FIGURES[name]
-    assert all(shapes.layers(shape)[0] for _, _, shape in painted)
+    assert all(vector_shapes.layers(shape)[0] for _, _, shape in painted)
 
 
 def contrast(one: str, other: str) -> float:
-    from companion.app.paint import theme
+    from companion.app.rendering import theme
 
     def light(token: str) -> float:
         parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in theme.colour(token)[:3]]
@@ -74,7 +74,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.usefixtures("_kivy")
 def test_text_on_buttons_can_be_read():
-    from companion.app.paint import theme
+    from companion.app.rendering import theme
 
     for name, (face, _, ink) in theme.TONES.items():
         if name != "clear":
@@ -82,7 +82,7 @@ def test_text_on_buttons_can_be_read():
 
 
 def test_all_shut_vaults_share_one_texture(room):
-    from companion.app.gallery.scenes import SCENES
+    from tests.gallery.scenes import SCENES
 
     room.shows(SCENES["dawn_open"]())
     slabs = room.app.game.stage._slabs

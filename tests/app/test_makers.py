@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion import words
-from companion.app.gallery import staff_sheet
+from companion import i18n
+from deploy.assets import staff_sheet
 from tests.app.vocabulary import Room
 from tests.storyboard import turn
 
@@ -42,12 +42,12 @@ def test_the_staff_read_the_words_that_stand_on_the_screen():
         line for part in staff_sheet.PAGES["Gruftwart: so läuft der Tisch"] for line in part.lines
     )
     try:
-        words.set_language("de")
+        i18n.set_language("de")
         for shown in ("Settings", "Staff", "Service", "Turn off", "We are new", "Correct the table", "Start"):
             assert shown in english
-            assert words.tr(shown) in german
+            assert i18n.tr(shown) in german
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 def test_the_sheet_in_the_repository_is_two_pages_of_a5():

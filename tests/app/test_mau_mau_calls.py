@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.app.games.mau_mau.scenes import MOMENTS
 from companion.games.mau_mau.scenes import NOTHING_DUE
-from companion.house.settings import Settings
+from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.lit import lights_up
 from tests.app.mau_mau_table import Player
 from tests.app.nosferatu import pixels
+from tests.gallery.mau_mau import MOMENTS
 from tests.support.clauses import clause
 
 CARD = "red:bat"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.mau_mau.screens.introductions import DONE, NEXT
-from companion.games.mau_mau.screens.values import CardTable, Introduction
+from companion.games.mau_mau.presenter.character_intros import DONE, NEXT
+from companion.games.mau_mau.presenter.values import CardTable, Introduction
 from companion.table import open_table
 from tests.app.lit import lights_up
 from tests.support.clauses import clause

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.app.games.mau_mau.scenes import MOMENTS
-from companion.games.mau_mau.catalogue import current_catalogue
-from companion.house.settings import Settings
+from companion.games.mau_mau.card_catalogue import current_catalogue
+from companion.settings.settings import Settings
 from companion.table import open_table
+from tests.gallery.mau_mau import MOMENTS
 from tests.support.clauses import clause
 
 

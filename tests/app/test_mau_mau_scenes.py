@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from companion import words
-from companion.app.gallery.staging import moment
-from companion.app.games.mau_mau.scenes import MOMENTS, NAMES, STEPS, TOLD, _any
+from companion import i18n
 from companion.games.mau_mau.rules.questions import Play
-from companion.stage.scenes import CONTINUE, Roster
 from companion.table import open_table
+from companion.viewmodels.scene_panels import CONTINUE, Roster
 from tests.app.mau_mau_table import Player, on_screen
+from tests.gallery.mau_mau import MOMENTS, NAMES, STEPS, TOLD, _any
+from tests.gallery.staging import moment
 from tests.support.clauses import clause
 
 
@@ -123,9 +123,9 @@ def test_what_everybody_held_has_room_on_every_screen(room, scene, size):
 @clause("MM-16")
 @pytest.mark.parametrize("scene", ["mau_ready", "mau_ready_two", "mau_ready_eight", "mau_ready_night"])
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_order_before_a_round_has_room_on_every_screen(room, scene, size, language):
-    words.set_language(language)
+    i18n.set_language(language)
     room.size(size)
     table, start = STEPS[scene]()
     room.shows(table)

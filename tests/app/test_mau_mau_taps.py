@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from companion.app.games.mau_mau.scenes import MOMENTS, mau_mau
-from companion.games.mau_mau.screens.new_round import READY
-from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import CallRing, CardTable, ScoreSheetModel
+from companion.games.mau_mau.presenter.new_round import READY
+from companion.games.mau_mau.presenter.scores import ON
+from companion.games.mau_mau.presenter.values import CallRing, CardTable, ScoreSheetModel
 from companion.table import open_table
 from tests.app.mau_mau_table import Player, on_screen
+from tests.gallery.mau_mau import MOMENTS, mau_mau
 from tests.support.clauses import clause
 
 
@@ -138,7 +138,7 @@ def test_the_ring_runs_again_for_the_next_call(room):
 
 
 def mau_frame(scene: str):
-    from companion.presenters.showing import GamePresenter
+    from companion.presenters.game_presenter import GamePresenter
 
     return GamePresenter(MOMENTS[scene]()).frame()
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.games.mau_mau.lamp import LAMP_BURN_SECONDS
-from companion.games.mau_mau.rules import draws
+from companion.games.mau_mau.devices import LAMP_BURN_SECONDS
+from companion.games.mau_mau.presenter.values import CardTable, HandCounts
+from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as happened
-from companion.games.mau_mau.screens.values import CardTable, HandCounts
-from companion.stage.scenes import CONTINUE
 from companion.table import open_table
+from companion.viewmodels.scene_panels import CONTINUE
 from tests.app.mau_mau_table import Player
 from tests.bench import mau_mau_taps
 from tests.support.clauses import clause
@@ -299,9 +299,9 @@ def tells(player, event) -> None:
     """What a table tells that asks itself what the app is for."""
     if isinstance(event, happened.Wished):
         player.taps(event.colour if player.room.question.kind == "wish" else f"wish:{event.colour}")
-    elif isinstance(event, draws.DrewForMau):
+    elif isinstance(event, ability_events.DrewForMau):
         player.tells(f"mau:{event.seat}", "forgot")
-    elif isinstance(event, draws.DrewForMauMau):
+    elif isinstance(event, ability_events.DrewForMauMau):
         player.tells(f"ended:{event.seat}", "forgot")
     elif isinstance(event, happened.RoundEnded):
         player.tells(f"ended:{event.seat}")

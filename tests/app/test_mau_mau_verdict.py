@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.app.games.mau_mau import grid
-from companion.app.games.mau_mau.scenes import MOMENTS
-from companion.app.paint import theme
+from companion.app.games.mau_mau import card_grid
+from companion.app.rendering import theme
 from companion.games.mau_mau.rules.pieces import COLOURS
+from tests.gallery.mau_mau import MOMENTS
 from tests.support.clauses import clause
 
 
@@ -75,7 +75,7 @@ GROUNDS = [*theme.GROUNDS.values(), ("soft_top", "soft_bot")]
 @pytest.mark.parametrize("colour", COLOURS)
 def test_what_does_not_fit_can_be_read(ground, colour):
     """Symbol against cell, three to one, whatever light the screen lies in."""
-    back = over(theme.colour("ink1")[:3], theme.colour(ground)[:3], grid.DARK)
-    cell = over(theme.colour(f"{colour}_fill")[:3], back, grid.TINT)
-    ink = over(theme.colour("mist")[:3], cell, grid.FAINT)
+    back = over(theme.colour("ink1")[:3], theme.colour(ground)[:3], card_grid.DARK)
+    cell = over(theme.colour(f"{colour}_fill")[:3], back, card_grid.TINT)
+    ink = over(theme.colour("mist")[:3], cell, card_grid.FAINT)
     assert (light(ink) + 0.05) / (light(cell) + 0.05) >= 3

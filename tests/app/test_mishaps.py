@@ -4,11 +4,11 @@ import pytest
 from kivy.base import ExceptionManager
 from kivy.clock import Clock
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.shell.mishaps import MAX_REPEATS, RESET_SECONDS, ErrorRecovery
-from companion.house.settings import Settings
+from companion.app.services.error_recovery import MAX_REPEATS, RESET_SECONDS, ErrorRecovery
+from companion.settings.settings import Settings
 from tests.app.nosferatu import begins, held, says, written
 from tests.app.test_entry import at_home
+from tests.gallery.scenes import SCENES
 from tests.support.some import some
 
 CALM = "Something went wrong here. Nothing is lost; please go on."

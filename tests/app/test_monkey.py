@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.app.screens.at_play.log_screen import LogScreen
-from companion.app.shell.navigator import Navigator
+from companion.app.navigation.navigator import Navigator
+from companion.app.screens.game.log_screen import LogScreen
 
 EVENTS = {"family": 800, "staff": 700, "guest": 500}
 
@@ -46,7 +46,7 @@ def test_what_it_finds_is_told_with_the_way_to_see_it_again(room, tmp_path, monk
 
 
 def test_a_way_past_the_pin_is_found(room, tmp_path, monkeypatch):
-    from companion.app.shell.cafe.kiosk import AccessGuard
+    from companion.app.kiosk.access import AccessGuard
 
     monkeypatch.setattr(AccessGuard, "unlock", lambda self, then: then())
     with pytest.raises(AssertionError, match="a guest came to"):

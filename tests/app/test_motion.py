@@ -3,11 +3,11 @@
 import pytest
 from kivy.graphics import Callback
 
-from companion.app.board.fog import BANKS
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.staging import kind
-from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.house.settings import Settings
+from companion.app.board.ground import BANKS
+from companion.settings.settings import Settings
+from tests.gallery.dawn_under.moments import dawn
+from tests.gallery.scenes import SCENES
+from tests.gallery.staging import kind
 
 
 def moves(room, seconds: float = 20) -> int:

@@ -3,14 +3,14 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.app.screens.at_home import watch_screen
-from companion.app.screens.at_the_cafe import attract_screen
-from companion.app.widgets.pressable import Pressable
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.presenters.what import about_model
+from companion.app.screens.home import demo_screen
+from companion.app.screens.venue import attract_screen
+from companion.app.widgets.buttons import Pressable
+from companion.archive.statistics import statistics
+from companion.presenters.home import about_model
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
-from companion.table.statistics import statistics
 from tests.app.lit import lights_up, simulated
 from tests.app.test_entry import at_home, screen, tap
 from tests.journal.vocabulary import DEALT, play_on, start
@@ -95,14 +95,14 @@ def test_two_ghosts_show_four_turns_and_leave_nothing(room, tmp_path):
     room.settles()
     tap(room, screen(room).watch)
     shown = screen(room)
-    assert watch_screen.ANSWER_SECONDS == 2 * attract_screen.ANSWER_SECONDS, "half as fast"
+    assert demo_screen.ANSWER_SECONDS == 2 * attract_screen.ANSWER_SECONDS, "half as fast"
     assert shown.band.model == "Demonstration"
     turns = set()
     while not shown.over:
         turns.add(shown.ghosts.turns)
         shown.step()
         room.settles()
-    assert turns == set(range(watch_screen.TURNS + 1))
+    assert turns == set(range(demo_screen.TURNS + 1))
     assert shown.band.model == "That is how it goes"
     assert not shown._stepping.is_triggered, "nothing moves any more"
     assert not table.has_game

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from companion.app.shell import environment
+from companion.app import environment
 from companion.games.registry import GAMES
 from tests.support.needs import MACHINE, cannot
 from tests.support.patience import PATIENCE

@@ -5,9 +5,9 @@ from functools import lru_cache
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.screenshots import SIZES
-from companion.words import LANGUAGES
+from companion.app.offscreen import SIZES
+from companion.i18n import LANGUAGES
+from tests.gallery.scenes import SCENES
 from tests.support.measured import LATO, VOLLKORN
 
 pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
@@ -72,11 +72,11 @@ def test_nothing_overflows_wherever_the_reader_sits(room, size, language, percen
 
 def walks(room, size, language, percent, scenes, *direction):
     """Look at all of these scenes; whatever is wrong with any of them is told at the end."""
-    from companion import words
-    from companion.app.paint import theme
+    from companion import i18n
+    from companion.app.rendering import theme
     from tests.app.walk import looks_round
 
-    words.set_language(language)
+    i18n.set_language(language)
     theme.set_text_percent(percent)
     room.size(size)
     room.shows(None)

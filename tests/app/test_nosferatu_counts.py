@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.stage.scenes import CONTINUE
+from companion.viewmodels.scene_panels import CONTINUE
 from tests.app.nosferatu import says
 from tests.bench import nosferatu_taps
 from tests.bench.nosferatu_taps import MOST_A_ROUND, MOST_TO_BEGIN, Night, all_settings
@@ -58,7 +58,7 @@ def test_a_round_costs_no_more_than_was_promised():
 
 
 def test_from_power_on_to_the_first_move_with_names_known(room, touched):
-    from companion.house.settings import Settings
+    from companion.settings.settings import Settings
 
     settings = Settings()
     settings.remember([(name, look) for look, name in enumerate(nosferatu_taps.NAMES[:6])])

@@ -4,15 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from companion.app.gallery.staging import Stopped
-from companion.app.games.nosferatu.night_card import glow
-from companion.app.games.nosferatu.scenes import TOLD
+from companion.app.games.nosferatu.scene_widgets import glow
 from companion.games.nosferatu.scenes import HUSH_SECONDS, scenes
-from companion.games.nosferatu.simulated.night import NightDeckPile
-from companion.stage.moment import Scene
-from companion.stage.scenes import CONTINUE
+from companion.games.nosferatu.simulation.pieces import NightDeckPile
+from companion.viewmodels.moment import Scene
+from companion.viewmodels.scene_panels import CONTINUE
 from tests.app.lit import Lit
 from tests.app.nosferatu import begins, pixels, written
+from tests.gallery.nosferatu import TOLD
+from tests.gallery.staging import Stopped
 from tests.lights.vocabulary import Clock
 from tests.support.clauses import clause
 
@@ -128,7 +128,7 @@ class TestOrders:
 
     def test_every_scene_can_be_looked_at(self):
         names = {make().pace.scene.name for make in TOLD.values()}
-        from companion.games.nosferatu.screens.scenes import SCENES
+        from companion.games.nosferatu.presenter.scenes import SCENES
 
         assert names == set(SCENES)
 
@@ -217,7 +217,7 @@ def test_scenes_are_made_of_public_things_alone():
 
 
 def test_a_night_says_how_many_cards_are_still_to_come(room):
-    from companion.app.gallery.scenes import SCENES
+    from tests.gallery.scenes import SCENES
 
     room.shows(SCENES["nosferatu_scene_night"]())
     sky = room.app.game.shown.stage

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from companion.app.games.nosferatu.scenes import MOMENTS
-from companion.presenters.evenings.log import log_lines
+from companion.presenters.history.log import log_lines
 from companion.table import open_table
 from tests.app.nosferatu import (
     NAMES,
@@ -19,6 +18,7 @@ from tests.app.nosferatu import (
     slides,
     written,
 )
+from tests.gallery.nosferatu import MOMENTS
 from tests.support.measured import LATO
 
 
@@ -327,7 +327,7 @@ class TestLight:
             assert max(ink) < 1.8 * min(ink), ink  # places are shuffled, and pixels with them
 
     def test_words_are_readable_from_near_by_alone(self):
-        from companion.app.paint import theme
+        from companion.app.rendering import theme
         from tests.app.test_look import contrast
 
         assert 2.9 < contrast("petal", "petal_ink") < 3.2
@@ -335,7 +335,7 @@ class TestLight:
 
     @pytest.mark.measured_with(LATO)
     def test_large_text_makes_them_no_larger_than_seventeen(self, room):
-        from companion.app.paint import theme
+        from companion.app.rendering import theme
 
         theme.set_text_percent(150)
         try:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.app.screens.at_play.dead_time import TouchGuard
-from companion.app.shell import motion
-from companion.games.nosferatu.simulated.crypt import NosferatuTable
+from companion.app.rendering import animation
+from companion.app.screens.game.input_guard import TouchGuard
+from companion.games.nosferatu.simulation.table import NosferatuTable
 from tests.app.nosferatu import begins, pixels, says
 
 
@@ -54,12 +54,12 @@ class TestStrike:
         assert len(set(worlds[0])) >= 5, "the pictures can differ"
 
     def test_five_seconds_long_only_the_way_back_can_be_tapped(self, room, hours, monkeypatch):
-        monkeypatch.setattr(motion, "is_enabled", True)
+        monkeypatch.setattr(animation, "is_enabled", True)
         monkeypatch.setattr(
             TouchGuard, "swallows", lambda *_: False
         )  # people wait a moment, the test does not
         for calm in (False, True):
-            monkeypatch.setattr(motion, "is_calm", calm)
+            monkeypatch.setattr(animation, "is_calm", calm)
             at_dawn(room, vampire=1)
             says(room, "stake:1")
             for answer in ("vampire", "hunter"):

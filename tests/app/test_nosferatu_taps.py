@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from companion.app.games.nosferatu.scenes import MOMENTS, anything
 from tests.app.nosferatu import begins, held, hold_of, says
+from tests.gallery.nosferatu import MOMENTS, anything
 
 
 def plays(room, seed: int, most: int = 2000) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import NothingToUndoError
+from companion.core.errors import NothingToUndoError
 from tests.app.nosferatu import begins, held, says, written
 
 ON_THE_WAY = (0, "seen", "seen", "seen", "seen", "seen", "seen", 3, "rumour", "night", "garlic", "sunrise")

@@ -4,11 +4,11 @@ import time
 
 import pytest
 
-from companion.app.gallery.surfaces import tried
 from tests.app.test_brightness import shade
 from tests.app.test_entry import screen, tap
 from tests.app.test_guests import Cafe
 from tests.app.test_kiosk import in_settings
+from tests.gallery.peripherals import tried
 
 EVENING = [[16 * 60, 0]] * 7
 

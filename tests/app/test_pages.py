@@ -7,11 +7,11 @@ import pytest
 
 @pytest.fixture
 def pages(room):
-    from companion.app.paint import pages
+    from companion.app.rendering import text
 
-    pages.clear_pool()
-    yield pages
-    pages.clear_pool()
+    text.clear_pool()
+    yield text
+    text.clear_pool()
 
 
 def test_a_page_has_exactly_the_size_of_its_text(pages):
@@ -63,7 +63,7 @@ def test_a_text_looks_as_kivy_writes_it(pages):
     from kivy.core.text import Label
     from kivy.graphics import Color, Fbo, Rectangle
 
-    from companion.app.paint import texts, theme
+    from companion.app.rendering import text, theme
 
     def seen(texture):
         drawn = Fbo(size=(200, 60))
@@ -74,21 +74,21 @@ def test_a_text_looks_as_kivy_writes_it(pages):
         return drawn.pixels
 
     label = Label(text="Gruft B7\nauf!", font_name=theme.font("heavy"), font_size=20, halign="left")
-    label.options["line_height"] = texts.line_spacing("heavy", 20)
+    label.options["line_height"] = text.line_spacing("heavy", 20)
     label.refresh()
-    texts.texture.cache_clear()
-    assert seen(texts.texture(("Gruft B7", "auf!"), "heavy", 20, "left")) == seen(label.texture)
+    text.texture.cache_clear()
+    assert seen(text.texture(("Gruft B7", "auf!"), "heavy", 20, "left")) == seen(label.texture)
 
 
 def test_a_text_that_was_never_drawn_leaves_its_page_to_the_next(pages, monkeypatch):
-    from companion.app.paint import texts
+    from companion.app.rendering import text
 
-    texts.clear_text_cache()
-    texts.texture(("never seen",), "heavy", 20.0, "left")
-    texts.texture.cache_clear()
+    text.clear_text_cache()
+    text.texture(("never seen",), "heavy", 20.0, "left")
+    text.texture.cache_clear()
     gc.collect()
     monkeypatch.setattr(pages, "_made", None)
-    assert texts.texture(("seen",), "heavy", 20.0, "left") is not None
+    assert text.texture(("seen",), "heavy", 20.0, "left") is not None
 
 
 def test_what_a_long_evening_has_left_is_given_back_in_quiet_time(pages):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion import words
-from companion.app.gallery.scenes import SCENES
-from companion.app.paint import theme
+from companion import i18n
+from companion.app.rendering import theme
+from tests.gallery.scenes import SCENES
 
 LEAST = 17.0
 """Letters of an order or a fact, in dp, where people want large text; the notes below may be smaller."""
@@ -24,7 +24,7 @@ def letters(room) -> dict[str, float]:
 @pytest.fixture
 def tall(room):
     """A tall screen with the largest text, in German."""
-    words.set_language("de")
+    i18n.set_language("de")
     theme.set_text_percent(150)
     room.size("720x1280")
     room.shows(None)

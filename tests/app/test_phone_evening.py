@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.seating import Seating
-from companion.phones.hub import PhoneService
+from companion.network.phones.service import PhoneService
 from companion.table import open_table
 from tests.phones.browser import browser, needs_browser
 from tests.phones.house import HERE, NAMES, House

@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.app.gallery.entry import table
-from companion.app.gallery.joining import silent
-from companion.app.shell import phones as shell
-from companion.app.shell.navigator import HOME
-from companion.phones.messages import GameState
+from companion.app.navigation.navigator import HOME
+from companion.app.services import phones as shell
+from companion.network.phones.messages import GameState
 from companion.table import open_table
 from tests.app.test_entry import screen
+from tests.gallery.before_game import table
+from tests.gallery.joining import silent
 
 
 @pytest.fixture

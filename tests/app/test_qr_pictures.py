@@ -8,11 +8,11 @@ from urllib.parse import unquote
 
 import pytest
 
-from companion.app.gallery.joining import CODE
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.screenshots import SIZES, picture
-from companion.app.paint import theme
-from companion.table.share import BG_STATS_URL
+from companion.app.offscreen import SIZES, picture
+from companion.app.rendering import theme
+from companion.archive.exports import BG_STATS_URL
+from tests.gallery.joining import CODE
+from tests.gallery.scenes import SCENES
 from tests.support.needs import needs_program
 
 ZBAR = shutil.which("zbarimg")

@@ -4,16 +4,16 @@ import gc
 
 import pytest
 
-from companion.app.shell import tidy
+from companion.app.services import garbage_collector
 
 
 @pytest.fixture
 def passes(hours, monkeypatch):
     """Let so many seconds pass."""
-    from companion.app.shell import quiet_time
+    from companion.app.services import idle_work
 
-    monkeypatch.setattr(quiet_time, "IDLE_SECONDS", 3.0)
-    monkeypatch.setattr(quiet_time, "JOB_GAP_SECONDS", 0.6)
+    monkeypatch.setattr(idle_work, "IDLE_SECONDS", 3.0)
+    monkeypatch.setattr(idle_work, "JOB_GAP_SECONDS", 0.6)
     return hours.on
 
 
@@ -21,7 +21,7 @@ def passes(hours, monkeypatch):
 def quiet(passes):
     from kivy.core.window import Window
 
-    from companion.app.shell.quiet_time import IdleQueue
+    from companion.app.services.idle_work import IdleQueue
 
     time = IdleQueue(Window)
     yield time
@@ -66,12 +66,12 @@ def collector(monkeypatch):
     for name in ("freeze", "unfreeze", "enable", "disable"):
         monkeypatch.setattr(gc, name, lambda name=name: noted.append((name,)))
     monkeypatch.setattr(gc, "set_threshold", lambda *most: noted.append(("set_threshold",)))
-    monkeypatch.setattr(tidy, "trim_heap", lambda: noted.append(("give_back",)))
+    monkeypatch.setattr(garbage_collector, "trim_heap", lambda: noted.append(("give_back",)))
     return noted
 
 
 def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkeypatch, collector):
-    monkeypatch.setattr(gc, "get_count", lambda: (tidy.YOUNG_THRESHOLD, 0, 9))
+    monkeypatch.setattr(gc, "get_count", lambda: (garbage_collector.YOUNG_THRESHOLD, 0, 9))
     quiet.postpone()
     passes(2.0)
     assert collector == []
@@ -84,14 +84,14 @@ def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkey
     [
         ((1, 0, 0), []),
         ((1, 1, 0), [("collect", 1)]),
-        ((1, 0, tidy.YOUNG_COLLECTIONS), [("collect",), ("freeze",)]),
-        ((1, 0, tidy.YOUNG_COLLECTIONS + 1), [("freeze",)]),
+        ((1, 0, garbage_collector.YOUNG_COLLECTIONS), [("collect",), ("freeze",)]),
+        ((1, 0, garbage_collector.YOUNG_COLLECTIONS + 1), [("freeze",)]),
     ],
 )
 def test_what_has_outlived_two_looks_is_laid_aside_and_never_many_at_once(
     monkeypatch, collector, count, done
 ):
-    tidier = tidy.GcScheduler()
+    tidier = garbage_collector.GcScheduler()
     tidier.begin()
     collector.clear()
     monkeypatch.setattr(gc, "get_count", lambda: count)
@@ -101,7 +101,7 @@ def test_what_has_outlived_two_looks_is_laid_aside_and_never_many_at_once(
 
 def test_nothing_is_laid_aside_where_no_program_runs(monkeypatch, collector):
     monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 1))
-    tidier = tidy.GcScheduler()
+    tidier = garbage_collector.GcScheduler()
     tidier.collect_young()
     assert collector == []
     tidier.collect_all()

@@ -1,8 +1,8 @@
 """Guide and rules are read aloud on demand: a tap reads, another one falls silent."""
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.games.dawn_under.scenes.sheets import dawn
 from tests.app.lit import lights_up
+from tests.gallery.dawn_under.sheets import dawn
+from tests.gallery.scenes import SCENES
 from tests.support.patience import PATIENCE, eventually
 
 

@@ -3,11 +3,11 @@
 import pytest
 from kivy.core.window import Window
 
-from companion.app.gallery.staging import kind, played
-from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.app.widgets.column.controls import REDO_SECONDS, RedoButton
+from companion.app.widgets.column.column_foot import REDO_SECONDS, RedoButton
 from companion.table import open_table
 from tests.app.nosferatu import begins
+from tests.gallery.dawn_under.moments import dawn
+from tests.gallery.staging import kind, played
 
 PLACES = ("undo", "help", "pause", "facts", "stage", "question")
 

@@ -4,7 +4,7 @@ import traceback
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
+from tests.gallery.scenes import SCENES
 
 EVERYWHERE = ("undo", "help", "pause", "lights")
 """The slots of what is on the screen before any scene."""
@@ -51,9 +51,9 @@ LOOKED_AT = [pytest.param(name, marks=[pytest.mark.slow] if slow else []) for na
 @pytest.fixture
 def made(monkeypatch):
     """Every picture that is made, and what for."""
-    from companion.app.paint import raster
+    from companion.app.rendering import textures
 
-    pictures, really = [], raster._texture
+    pictures, really = [], textures._texture
 
     def noted(image):
         pictures.append(
@@ -61,7 +61,7 @@ def made(monkeypatch):
         )
         return really(image)
 
-    monkeypatch.setattr(raster, "_texture", noted)
+    monkeypatch.setattr(textures, "_texture", noted)
     return pictures
 
 
@@ -80,12 +80,12 @@ def all_drawn_anew(widgets):
 
 @pytest.mark.parametrize("name", LOOKED_AT)
 def test_a_scene_makes_no_picture(room, made, name):
-    from companion.app.paint import raster
+    from companion.app.rendering import textures
 
     room.size("800x480")
     room.shows(SCENES[name]())
     assert room.app.game.frame.scene
-    raster.clear_textures()
+    textures.clear_textures()
     room.app.quiet.run_all()
     assert made, "nothing was rehearsed"
     slots = room.app.game.slots
@@ -96,13 +96,13 @@ def test_a_scene_makes_no_picture(room, made, name):
 
 
 def test_a_new_sentence_needs_no_new_texture(room, monkeypatch):
-    from companion.app.paint import pages
+    from companion.app.rendering import text
 
     room.size("800x480")
     room.shows(SCENES["nosferatu_scene_read"]())
     room.app.quiet.run_all()
     fresh = []
-    monkeypatch.setattr(pages, "_made", fresh.append)
+    monkeypatch.setattr(text, "_made", fresh.append)
     for number in range(3):
         room.app.game.ids.question.model = f"This was never said before, and this is number {number}."
         room.app.game.ids.question.redraw()
@@ -123,12 +123,12 @@ def test_nothing_is_made_while_a_scene_is_on(room):
 
 
 def test_a_back_of_any_size_makes_no_picture(room, made):
-    from companion.app.paint import raster
-    from companion.app.paint.pen import Pen
+    from companion.app.rendering import textures
+    from companion.app.rendering.pen import Pen
 
     room.size("800x480")
     room.shows(SCENES["dawn_garlic_found"]())
-    raster.clear_textures()
+    textures.clear_textures()
     room.app.quiet.run_all()
     made.clear()
     widget = room.app.game.stage

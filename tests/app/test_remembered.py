@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
+from tests.gallery.scenes import SCENES
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_another_text_size_forgets_all_looks(room, strip, drawn):
 
 
 def test_only_a_few_looks_are_kept(strip):
-    from companion.app.widgets.remembered import MAX_CACHED
+    from companion.app.widgets.drawn import MAX_CACHED
 
     for number in range(3 * MAX_CACHED):
         strip.model = strip.model._replace(vampires=number)

@@ -8,14 +8,14 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from PIL import Image, ImageChops
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.paint.changes import DamageRect, merge_rects
-from companion.app.shell import motion
-from companion.app.shell import repaint as repaint_module
-from companion.app.shell.repaint import PartialRedraw
+from companion.app.rendering import animation
+from companion.app.rendering import partial_redraw as repaint_module
+from companion.app.rendering.damage import DamageRect, merge_rects
+from companion.app.rendering.partial_redraw import PartialRedraw
 from companion.app.widgets.drawn import DrawnWidget
 from companion.games.registry import GAMES
-from companion.house.settings import Settings
+from companion.settings.settings import Settings
+from tests.gallery.scenes import SCENES
 from tests.storyboard.evening import Evening
 
 ANSWERS = 12
@@ -90,9 +90,9 @@ class Onlooker:
 
     def _taps(self, choice) -> None:
         """A drawer is held for a moment; the finger of a test has none."""
-        motion.is_enabled = self._evening.kit.name != "nosferatu"
+        animation.is_enabled = self._evening.kit.name != "nosferatu"
         self._tap(choice)
-        motion.is_enabled = True
+        animation.is_enabled = True
 
 
 def looked_on(room, game: str, answers: int, size: str = "800x480", **house) -> list[object]:
@@ -201,7 +201,7 @@ def test_it_is_felt_in_the_first_picture(table, repaint):
 
 def test_a_lifted_finger_is_seen_before_the_answer_is_worked_out(table, repaint, monkeypatch):
     order = []
-    monkeypatch.setattr(motion, "flush_redraw", lambda: order.append("picture"))
+    monkeypatch.setattr(animation, "flush_redraw", lambda: order.append("picture"))
     monkeypatch.setattr(table.app.game, "answer", lambda choice: order.append(choice))
     finger = table.touches(*table.app.game.stage.middle_of("B7"))
     table.hours.on(0.2)
@@ -214,7 +214,7 @@ def test_it_is_on_the_screen_then(table, repaint):
     table.touches(*stage.middle_of("B7"))
     table.hours.on(0.2)
     down = pixels()
-    motion.release_at_once(stage)
+    animation.release_at_once(stage)
     repaint.flush()
     assert ImageChops.difference(down, pixels()).getbbox() is not None
     assert ImageChops.difference(pixels(), drawn_anew()).getbbox() is None

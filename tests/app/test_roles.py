@@ -2,16 +2,16 @@
 
 import pytest
 
-from companion.house.pin import OWNER, STAFF
-from companion.house.settings import Settings
-from companion.house.staff import StaffSession
+from companion.settings.pins import OWNER, STAFF
+from companion.settings.settings import Settings
+from companion.settings.staff_session import StaffSession
 from tests.app.test_entry import at_home, enters, screen, tap
 
 
 @pytest.fixture
 def app(room, monkeypatch):
     """A café's table: the owner's PIN is 4711, the staff's 2580."""
-    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**10)
+    monkeypatch.setattr("companion.settings.pins.SCRYPT_COST", 2**10)
     settings = Settings()
     app = at_home(room, settings)
     app.pin.set("4711")

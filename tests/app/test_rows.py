@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from companion.stage.end_values import ReplayCell
-from companion.stage.values import SeatedPerson, VampireChip, VampireRow, Vault
+from companion.viewmodels.endings import ReplayCell
+from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow, Vault
 
 pytestmark = pytest.mark.usefixtures("_kivy")
 COLOURS = ("red", "yellow", "white", "blue", "green", "black")
@@ -48,7 +48,7 @@ def row(left, hidden, right, marked=()):
 
 
 def drawn(shown, width, height):
-    from companion.app.board.strip import draw_row
+    from companion.app.board.player_strips import draw_row
 
     pen = PenBox()
     draw_row(pen, shown, 0, 0, width, height)
@@ -82,7 +82,7 @@ def test_backs_give_way_to_letters_but_some_are_always_there():
 
 
 def test_everything_lies_in_its_order():
-    from companion.app.board.strip import row_places
+    from companion.app.board.player_strips import row_places
 
     for left, hidden, right in ((4, 7, 3), (1, 5, 0), (0, 0, 1), (2, 2, 2)):
         places = row_places(row(left, hidden, right), 10, 0, 200, 23.0)
@@ -98,7 +98,7 @@ def test_what_is_asked_about_is_framed_where_it_lies():
 
 
 def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
-    from companion.app.board.replay import draw_cell
+    from companion.app.board.replay_board import draw_cell
     from companion.app.board.vaults import draw_open
 
     emma, paul = SeatedPerson("Emma", 0), SeatedPerson("Paul", 1)
@@ -113,8 +113,8 @@ def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_names_stay_in_the_rows_of_few_when_there_is_a_bat_to_send(room, players):
-    from companion.app.gallery.staging import kind
-    from companion.app.games.dawn_under.scenes.moments import dawn
+    from tests.gallery.dawn_under.moments import dawn
+    from tests.gallery.staging import kind
 
     room.size("720x1280")
     room.shows(dawn(kind("open", 30, plague=False), rucola=True, simulate=True, players=players))

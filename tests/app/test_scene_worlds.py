@@ -6,14 +6,13 @@ from functools import lru_cache
 
 import pytest
 
-from companion.app.games.dawn_under.scenes.told import TOLD
-from companion.core.refusals import Refusal
-from companion.core.values import Json
+from companion.core.errors import Refusal
+from companion.core.model import Json
+from companion.games.dawn_under.presenter.scenes import TELLERS
 from companion.games.dawn_under.rules.events import PlagueBegan
 from companion.games.dawn_under.rules.questions import Open
-from companion.games.dawn_under.screens.scenes import TELLERS
 from companion.table import Table, open_table
-from companion.table.pace import ScenePacing
+from companion.table.pacing import ScenePacing
 from tests.app.nosferatu import pixels
 from tests.contract.test_two_worlds import (
     CASES,
@@ -26,6 +25,7 @@ from tests.contract.test_two_worlds import (
     moments_alike,
 )
 from tests.fourth_game import registered
+from tests.gallery.dawn_under.told_scenes import TOLD
 
 OFTEN = 2
 """So often each scene of a game is compared, at each table."""

@@ -5,12 +5,12 @@ import gc
 import pytest
 from kivy.graphics.texture import Texture
 
-from companion.app.gallery.staging import moment
-from companion.app.games.dawn_under.scenes.moments import any_answer
-from companion.app.shell import motion
-from companion.core.values import Question
+from companion.app.rendering import animation
+from companion.core.model import Question
 from companion.games.dawn_under.rules.questions import Open
 from companion.table import Table
+from tests.gallery.dawn_under.moments import any_answer
+from tests.gallery.staging import moment
 
 NAMES = ["Emma", "Paul", "Mia"]
 
@@ -96,7 +96,7 @@ def test_whoever_is_found_rises_once_and_on_a_calm_table_stands(stake):
     assert found.climb.y < 0
     stake.hours.on(0.5)
     assert found.climb.y == 0
-    motion.is_calm = True
+    animation.is_calm = True
     found.on_model()
     assert found.climb.y == 0
 

@@ -3,11 +3,11 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.app.gallery.entry import NAMES, table
-from companion.app.gallery.scenes import SCENES
+from companion.archive.unfinished_games import unfinished_games
 from companion.table import open_table
-from companion.table.waiting import unfinished_games
 from tests.app.test_entry import at_home, badge, screen, tap, tile
+from tests.gallery.before_game import NAMES, table
+from tests.gallery.scenes import SCENES
 
 
 def drags(room, one, x, y):
@@ -120,8 +120,8 @@ def test_done_opens_the_next_seat_without_a_name(room):
 
 
 def test_newcomers_are_offered_the_app_as_night_deck(room):
-    from companion.house.settings import Settings
     from companion.presenters.seating import save_seating, seating
+    from companion.settings.settings import Settings
 
     settings = Settings()
     table = seating("nosferatu", settings)

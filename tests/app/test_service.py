@@ -1,13 +1,13 @@
 """Service: buttons, light and sound are tried, and the seats are mapped."""
 
-from companion.app.gallery.surfaces import STRIP, DeadStrip, silent, tried
-from companion.app.games.dawn_under.scenes.sheets import dawn
-from companion.app.shell.surfaces import Peripherals
+from companion.app.services.peripherals import Peripherals
 from hardware.bridge import HardwareBridge
 from hardware.config import HardwareConfig, load
 from hardware.debounce import Press
 from tests.app.lit import Lit, lights_up
 from tests.app.test_entry import tap
+from tests.gallery.dawn_under.sheets import dawn
+from tests.gallery.peripherals import STRIP, DeadStrip, silent, tried
 
 
 def service(room, make=tried, session=None):
@@ -105,7 +105,7 @@ def test_the_last_troubles_are_sentences(room):
 
 def test_the_drawn_leds_shine_as_the_strip_does(room):
     """Dimmed by the strip's own brightness and the supply, and not as the picture wishes."""
-    from hardware.light import LedOutput
+    from hardware.led_output import LedOutput
 
     screen = service(room)
     room.taps("white")
@@ -155,7 +155,7 @@ POLICY = "gruftwart-kiosk:\n  Installed: {}\n  Candidate: {}\n  Version table:\n
 
 
 def test_what_apt_has_ready_is_newer_than_what_is_installed():
-    from companion.system.update import parse_candidate
+    from companion.system.system_services import parse_candidate
 
     assert parse_candidate(POLICY.format("1.4.0+deb13", "1.10.0+deb13")) == "1.10.0"
     assert parse_candidate(POLICY.format("1.4.0+deb13", "1.4.0+deb13")) == ""
@@ -164,12 +164,12 @@ def test_what_apt_has_ready_is_newer_than_what_is_installed():
 
 
 def test_a_version_that_waits_is_installed_by_holding_when_nobody_plays(room, monkeypatch):
-    from companion.app.gallery.scenes import SCENES
-    from companion.app.screens.at_the_cafe import service_version
+    from companion.app.screens.venue import service_screen
+    from tests.gallery.scenes import SCENES
 
     begun = []
-    monkeypatch.setattr(service_version, "available_version", lambda: "1.5.0")
-    monkeypatch.setattr(service_version, "start_update", lambda: begun.append(True) or True)
+    monkeypatch.setattr(service_screen, "available_version", lambda: "1.5.0")
+    monkeypatch.setattr(service_screen, "start_update", lambda: begun.append(True) or True)
     room.shows(SCENES["service_kiosk"]())
     screen = room.app.screens.current_screen
     screen.news._asking.join()

@@ -4,9 +4,9 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.staging import played
-from companion.app.games.dawn_under.scenes.sheets import dawn
+from tests.gallery.dawn_under.sheets import dawn
+from tests.gallery.scenes import SCENES
+from tests.gallery.staging import played
 
 
 def tap(room, value) -> None:
@@ -62,8 +62,8 @@ def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
 
 def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
     """Text, captions, volume, voice, language and calm: at once, under the finger."""
-    from companion.app.paint import theme
-    from companion.house.pin import PinStore
+    from companion.app.rendering import theme
+    from companion.settings.pins import PinStore
 
     room.shows(dawn())
     PinStore(room.app.settings).set("4711")
@@ -213,7 +213,7 @@ def test_a_small_number_is_tapped_and_checked_with_old_and_new(room):
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_row_is_laid_anew_on_the_row_itself(room, size):
-    from companion.app.board.row_editor import RowPart
+    from companion.app.board.row_widgets import RowPart
 
     room.size(size)
     session = dawn()
@@ -244,7 +244,7 @@ def test_a_row_is_laid_anew_on_the_row_itself(room, size):
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_the_app_is_right_shows_the_table(room, size):
     from companion.app.board.board import BoardPick
-    from companion.app.board.strip import StripRow
+    from companion.app.board.player_strips import StripRow
 
     room.size(size)
     room.shows(dawn())

@@ -32,7 +32,7 @@ def screen(room):
     from kivy.lang import Builder
     from kivy.properties import BooleanProperty, NumericProperty
 
-    from companion.app.screens.placed import SlotScreen
+    from companion.app.screens.slot_screen import SlotScreen
     from companion.app.widgets.drawn import DrawnWidget
 
     class SlotsScreen(SlotScreen):

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.core.values import Choice
+from companion.core.model import Choice
+from companion.journal.journal import Journal
 from companion.table import Table, open_table
-from companion.table.journal import Journal
+from tests.gallery.scenes import SCENES
 from tests.support.needs import MACHINE, cannot, needs_program
 from tests.support.patience import PATIENCE
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from companion import words
-from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion import i18n
+from companion.games.dawn_under.board_layouts import find_layout, keep_layout
 from companion.presenters.staff import service
-from companion.stick import trouble, visit
-from companion.stick.at_home import SPOOL_ENV
-from companion.stick.errand import run_copy_job_in
-from companion.stick.key import Keyring
-from companion.stick.manifest import MANIFEST_FILE
-from companion.stick.post import Spool, Status
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.usb import errors, session
+from companion.usb.copy_job import run_copy_job_in
+from companion.usb.desktop import SPOOL_ENV
+from companion.usb.manifest import MANIFEST_FILE
+from companion.usb.signing_key import Keyring
+from companion.usb.spool import Spool, Status
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.support.patience import eventually
 
@@ -33,7 +33,7 @@ class Cafe:
         settings = Settings(data / "settings.json")
         PinStore(settings).set("4711")
         settings.change("language", settings["language"] or "en")
-        words.set_language(settings["language"])
+        i18n.set_language(settings["language"])
         self.app = at_home(self.room, settings, kiosk=True)
         tap(self.room, self.app.navigator.home.settings)
         self.room.taps("tab:staff")
@@ -63,7 +63,7 @@ class Cafe:
 
         def settled() -> bool:
             self.page._poll_visit()
-            return self.state not in (visit.WAITING, visit.WORKING)
+            return self.state not in (session.WAITING, session.WORKING)
 
         eventually(settled)
         self.room.settles()
@@ -73,7 +73,7 @@ class Cafe:
 
         def asks() -> bool:
             self.page._poll_visit()
-            return self.state == visit.WAITING
+            return self.state == session.WAITING
 
         eventually(asks)
 
@@ -86,7 +86,7 @@ class Cafe:
 
 @pytest.fixture
 def cafe(room, tmp_path, monkeypatch):
-    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**8)  # nobody guesses here
+    monkeypatch.setattr("companion.settings.pins.SCRYPT_COST", 2**8)  # nobody guesses here
     return Cafe(room, tmp_path, monkeypatch)
 
 
@@ -100,7 +100,7 @@ def test_the_first_table_writes_and_the_second_takes_over(cafe, room):
     cafe.waits()
     assert cafe.page.sheet.model.title == "Plug in the stick"
     cafe.plugs_in()
-    assert (cafe.state, cafe.page.sheet.model.strong) == (visit.ENDED, "You may pull the stick out.")
+    assert (cafe.state, cafe.page.sheet.model.strong) == (session.ENDED, "You may pull the stick out.")
     room.taps("stop")
     told = cafe.page.sheet.model.strong
     assert told == Keyring(cafe.folder / "first").trusted_house.fingerprint_words, (
@@ -110,13 +110,13 @@ def test_the_first_table_writes_and_the_second_takes_over(cafe, room):
     cafe.sits_at("second")
     room.taps("read")
     cafe.plugs_in()
-    assert (cafe.state, cafe.page.sheet.model.strong) == (visit.TRUST, told)
+    assert (cafe.state, cafe.page.sheet.model.strong) == (session.TRUST, told)
     room.taps("go_on")
-    assert cafe.state == visit.OFFER
+    assert cafe.state == session.OFFER
     room.taps("layouts=0")
     room.taps("go_on")
     cafe.looks()
-    assert cafe.state == visit.ENDED
+    assert cafe.state == session.ENDED
     assert cafe.app.settings["volume"] == 50, "it holds at once"
     assert Settings(cafe.folder / "second" / "settings.json")["volume"] == 50
     assert not (cafe.folder / "second" / "layouts").exists(), "what was not wanted stayed on the stick"
@@ -131,7 +131,7 @@ def test_a_third_stick_needs_no_words_any_more(cafe, room):
     Keyring(cafe.folder / "second").trust(Keyring(cafe.folder / "first").trusted_house)
     room.taps("read")
     cafe.plugs_in()
-    assert cafe.state == visit.OFFER
+    assert cafe.state == session.OFFER
 
 
 @pytest.mark.slow
@@ -145,7 +145,7 @@ def test_another_language_is_spoken_at_once(cafe, room):
     cafe.plugs_in()
     room.taps("go_on")
     cafe.looks()
-    assert words.language() == "de"
+    assert i18n.language() == "de"
     assert cafe.page.sheet.model.title == "Übernommen"
 
 
@@ -160,11 +160,11 @@ def test_a_stick_that_was_changed_says_one_sentence_and_changes_nothing(cafe, ro
     cafe.plugs_in()
     assert (cafe.page.sheet.model.title, cafe.page.sheet.model.text) == (
         "Nothing was changed",
-        trouble.NOT_SIGNED,
+        errors.NOT_SIGNED,
     )
     assert (cafe.folder / "second" / "settings.json").read_bytes() == before
     room.taps("stop")
-    assert cafe.state == visit.START
+    assert cafe.state == session.START
 
 
 @pytest.mark.slow
@@ -175,7 +175,7 @@ def test_who_does_not_trust_a_house_takes_nothing(cafe, room):
     room.taps("read")
     cafe.plugs_in()
     room.taps("stop")
-    assert cafe.state == visit.START
+    assert cafe.state == session.START
     assert Keyring(cafe.folder / "second").trusted_house is None
 
 
@@ -193,7 +193,7 @@ def test_a_wish_that_nobody_heard_is_repeated(cafe, room, monkeypatch):
     room.taps("read")
     wish = cafe.folder / "post" / "request"
     before, said = wish.stat().st_ino, wish.read_bytes()
-    monkeypatch.setattr(visit, "RESUBMIT_SECONDS", -1.0)
+    monkeypatch.setattr(session, "RESUBMIT_SECONDS", -1.0)
     cafe.page._poll_visit()
     assert wish.read_bytes() == said
     assert wish.stat().st_ino != before
@@ -208,7 +208,7 @@ def test_the_way_back_leads_to_the_start_of_the_page_and_then_to_service(cafe, r
     cafe.sits_at("first")
     room.taps("write")
     room.taps_on(cafe.page.back)
-    assert (cafe.page.name, cafe.state) == ("stick", visit.START)
+    assert (cafe.page.name, cafe.state) == ("stick", session.START)
     room.taps_on(cafe.page.back)
     assert cafe.page.name == "service"
 
@@ -221,7 +221,7 @@ def test_a_report_names_nobody(cafe, room):
     cafe.app.table.notices.append("Emma is damaged")
     room.taps("report")
     cafe.plugs_in()
-    assert cafe.state == visit.ENDED
+    assert cafe.state == session.ENDED
     report = cafe.stick / "gruftwart" / "reports" / "table-4"
     assert "Emma" not in (report / "log.txt").read_text()
     assert "… is damaged" in (report / "log.txt").read_text()
@@ -268,7 +268,7 @@ def test_an_old_update_is_not_offered(cafe, room):
     cafe.sits_at("first")
     room.taps("read")
     with_update(cafe, "0.0.1")
-    assert (cafe.state, cafe.page.sheet.model.text) == (visit.TROUBLE, trouble.NOTHING_ON_IT)
+    assert (cafe.state, cafe.page.sheet.model.text) == (session.TROUBLE, errors.NOTHING_ON_IT)
 
 
 def test_what_root_says_of_an_update_is_told(cafe, room):
@@ -281,7 +281,7 @@ def test_what_root_says_of_an_update_is_told(cafe, room):
     assert request.do == "update"
     post.finish(Status(request.id, "refused", why="UPDATE_REFUSED"))
     cafe.looks()
-    assert cafe.page.sheet.model.text == trouble.UPDATE_REFUSED
+    assert cafe.page.sheet.model.text == errors.UPDATE_REFUSED
 
 
 @pytest.mark.slow
@@ -289,11 +289,11 @@ def test_at_home_the_app_goes_on_its_errand_itself(cafe, room, monkeypatch):
     cafe.sits_at("first")
     cafe.writes()
     monkeypatch.delenv(SPOOL_ENV)
-    monkeypatch.setattr("companion.stick.at_home.find_mounted_stick", lambda mounts: cafe.stick)
+    monkeypatch.setattr("companion.usb.desktop.find_mounted_stick", lambda mounts: cafe.stick)
     cafe.app.show_screen("stick")
     room.taps("read")
     cafe.looks()
-    assert cafe.state == visit.OFFER
+    assert cafe.state == session.OFFER
     folder = cafe.page.visit._post.folder
     cafe.app.go_home()
     assert not folder.exists(), "nothing is left of what has come"

@@ -6,30 +6,30 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.app.gallery.entry import as_they_sit
-from companion.app.gallery.staging import played
-from companion.app.gallery.surfaces import silent
-from companion.app.games.dawn_under.scenes.sheets import dawn
-from companion.app.shell.surfaces import Peripherals
+from companion.app.services.peripherals import Peripherals
 from companion.buttons.answers import answer_for_press, answering_buttons
-from companion.games.dawn_under.buttons import BUTTONS
+from companion.games.dawn_under.devices import BUTTONS
 from companion.games.registry import find_game
-from companion.house.settings import Settings
-from companion.narrator.trouble import AudioError
-from companion.narrator.voices.voice import SilentVoice
+from companion.narrator.audio.voice import SilentVoice
+from companion.narrator.errors import AudioError
 from companion.presenters.seating import save_seating
-from companion.simulator.play import players_for
-from companion.stage.moment import Moment
+from companion.settings.settings import Settings
+from companion.simulator.playout import players_for
 from companion.table import open_table
 from companion.table.listeners import Listeners
-from companion.table.pace import ScenePacer
+from companion.table.pacing import ScenePacer
 from companion.table.views import typed_view
+from companion.viewmodels.moment import Moment
 from hardware.canvas import PLAYERS
 from hardware.config import HardwareConfig
-from hardware.emulator import Emulator
 from tests.app.lit import Lit, lights_up, simulated
+from tests.gallery.before_game import as_they_sit
+from tests.gallery.dawn_under.sheets import dawn
+from tests.gallery.peripherals import silent
+from tests.gallery.staging import played
 from tests.games.nosferatu.vocabulary import Village
 from tests.hardware import test_two_worlds as worlds
+from tests.hardware.serial_emulator import Emulator
 from tests.hardware.vocabulary import plain
 from tests.support.patience import PATIENCE, eventually
 

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.screenshots import SIZES
-from companion.app.gallery.staging import kind
-from companion.app.games.dawn_under.scenes.moments import LARGE, MOMENTS, dawn
-from companion.games.dawn_under.layouts import find_layout
+from companion.app.offscreen import SIZES
+from companion.games.dawn_under.board_layouts import find_layout
 from companion.table import open_table
+from tests.gallery.dawn_under.moments import LARGE, MOMENTS, dawn
+from tests.gallery.scenes import SCENES
+from tests.gallery.staging import kind
 
 
 def simulated(*players: str, **options):

@@ -2,17 +2,17 @@
 
 import pytest
 
-from companion import words
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.screenshots import face
-from companion.app.paint import theme
+from companion import i18n
+from companion.app.offscreen import face
+from companion.app.rendering import theme
 from tests.app.vocabulary import seen
+from tests.gallery.scenes import SCENES
 from tests.support.measured import LATO
 
 
 def written_boxes(widget) -> list[tuple[float, float, float, float]]:
     """Where a widget writes: left, low, right and high edge of each box that has words, in the window."""
-    from companion.app.paint.pen import Pen
+    from companion.app.rendering.pen import Pen
 
     boxes = []
 
@@ -53,7 +53,7 @@ def test_a_card_on_the_stage_lies_on_no_words_of_it(room, scene, size, percent):
 def test_the_sentences_of_a_card_are_written_in_one_size(room, scene):
     from companion.app.widgets.column.teaching_card import TeachingCard
 
-    words.set_language("en")
+    i18n.set_language("en")
     theme.set_text_percent(150)
     room.shows(SCENES[scene]())
     cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
@@ -104,7 +104,7 @@ def test_buttons_of_a_card_leave_its_sentences_the_room(room, scene, size):
 
     from companion.app.widgets.column.teaching_card import TeachingCard
 
-    words.set_language("de")
+    i18n.set_language("de")
     theme.set_text_percent(150)
     room.size(size)
     room.shows(SCENES[scene]())

@@ -9,9 +9,9 @@ pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
 
 @pytest.fixture
 def texts(room):
-    from companion.app.paint import texts
+    from companion.app.rendering import text
 
-    return texts
+    return text
 
 
 def test_lines_break_at_spaces_and_after_hyphens(texts):
@@ -53,7 +53,7 @@ def test_equals_are_written_in_one_size(texts):
 
 
 def test_one_long_word_does_not_make_its_equals_hard_to_read(texts):
-    from companion.app.paint import theme
+    from companion.app.rendering import theme
 
     kin = tuple(texts.Words(word, "answer", 70, 40) for word in ("Red", "Blue", "Blackestblack"))
     short, other, long = (texts.setting(words.text, "answer", 70, 40, kin=kin).size for words in kin)
@@ -62,9 +62,9 @@ def test_one_long_word_does_not_make_its_equals_hard_to_read(texts):
 
 
 def test_the_answers_of_a_pad_are_written_in_one_size(room):
-    from companion.app.gallery.scenes import SCENES
-    from companion.app.paint import theme
-    from companion.app.widgets.pressable import AnswerButton
+    from companion.app.rendering import theme
+    from companion.app.widgets.buttons import AnswerButton
+    from tests.gallery.scenes import SCENES
 
     theme.set_text_percent(150)
     room.shows(SCENES["nosferatu_card"]())

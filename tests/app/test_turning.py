@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.screenshots import face
-from companion.core.values import TABLE
-from companion.house.settings import Settings
-from companion.stage.turning import HALVES, QUARTERS, SCREEN_POSITIONS, UPRIGHT
+from companion.app.offscreen import face
+from companion.core.model import TABLE
+from companion.settings.settings import Settings
+from companion.viewmodels.orientation import HALVES, QUARTERS, SCREEN_POSITIONS, UPRIGHT
 from tests.app.nosferatu import held, hold_of, pixels
 from tests.app.test_motion import answers, moves, stands
 from tests.app.test_scenes import before_a_stake
+from tests.gallery.scenes import SCENES
 from tests.storyboard.evening import Evening
 from tests.support.some import some
 

@@ -4,11 +4,11 @@ import shutil
 
 import pytest
 
-from companion.games.trouble import NOTICES
-from companion.house.settings import Settings
+from companion.games.error_texts import NOTICES
+from companion.i18n import tr
+from companion.journal.journal import Journal, JournalError
+from companion.settings.settings import Settings
 from companion.table import open_table
-from companion.table.journal import Journal, JournalError
-from companion.words import tr
 from tests.app.test_entry import tap
 from tests.support.some import some
 

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from companion.games.registry import find_game
-from companion.house.settings import Settings
+from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, screen, tap
 from tests.journal.vocabulary import DEALT, play_on, start

@@ -10,19 +10,19 @@ from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
 from companion.app.board.board import BoardPick
-from companion.app.board.pages import BoardPages
-from companion.app.gallery.screenshots import open_window
-from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
-from companion.app.paint import theme
-from companion.app.paint.pen import TextExtent
-from companion.app.shell.run import show_scene
-from companion.app.widgets.column.answers import AnswerPads
+from companion.app.board.board_pages import BoardPages
+from companion.app.games.dawn_under.gift_pick import GiftCard, GiftPick
+from companion.app.offscreen import open_window
+from companion.app.rendering import theme
+from companion.app.rendering.pen import TextExtent
+from companion.app.startup import show_scene
+from companion.app.widgets.buttons import AnswerButton, Pressable
+from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.keyboard import Keyboard
-from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.app.widgets.rows.choice_rows import SegmentButton, SlabButton
-from companion.presenters.showing import GamePresenter
-from companion.stage.values import AnswerModel
+from companion.presenters.game_presenter import GamePresenter
+from companion.viewmodels.frame import AnswerModel
 
 SCREEN = 7.0
 """Inches from corner to corner: the smallest screen that the house is drawn for."""

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.app.gallery.screenshots import face
-from companion.app.paint import theme
-from companion.app.shell.surfaces import Peripherals
-from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import CardTable
+from companion.app.offscreen import face
+from companion.app.rendering import theme
+from companion.app.services.peripherals import Peripherals
+from companion.games.mau_mau.presenter.scores import ON
+from companion.games.mau_mau.presenter.values import CardTable
 from tests.app.nosferatu import held
 from tests.app.vocabulary import Room
 

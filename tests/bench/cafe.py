@@ -131,12 +131,12 @@ def memory(folder: str, port: str, home: str, way: str) -> dict[str, float]:
 
 
 def _app(folder: str, port: str, home: str) -> tuple[Any, Any]:
-    from companion.app.gallery.screenshots import open_window
+    from companion.app.offscreen import open_window
 
     open_window(800, 480)
-    from companion.app.shell.run import show_scene
-    from companion.app.shell.tidy import gc_scheduler
-    from companion.cafe.settings import CONFIG_FILE, load
+    from companion.app.services.garbage_collector import gc_scheduler
+    from companion.app.startup import show_scene
+    from companion.network.mqtt.config import CONFIG_FILE, load
     from companion.table import open_table
 
     gc_scheduler.begin()
@@ -146,7 +146,7 @@ def _app(folder: str, port: str, home: str) -> tuple[Any, Any]:
 
 def _connect(app: Any, cafe: Any) -> None:
     """As at a real table."""
-    from companion.cafe.hub import CafeService
+    from companion.network.mqtt.service import CafeService
 
     hub = CafeService(app.table, cafe, Path.cwd(), app.cafe.hands, app.calls)
     app.cafe.bind_service(hub).open()

@@ -190,10 +190,10 @@ def _memory(process: int) -> float:
 
 def serve(broker: str, port: str) -> None:
     """The floor with its files in a folder that is soon gone; everybody is in."""
-    from companion.cafe.settings import CafeConfig
-    from companion.floor.config import DEFAULT_SERVER, FloorConfig
-    from companion.floor.door import StaffMember
-    from companion.floor.process import FloorApp
+    from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
+    from companion.network.floor.login import StaffMember
+    from companion.network.floor.main import FloorApp
+    from companion.network.mqtt.config import CafeConfig
 
     async def run(folder: Path) -> None:
         config = FloorConfig(DEFAULT_SERVER._replace(port=int(port)))

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 from companion.core.game import Header
-from companion.table.journal import Journal, JournalRecord, NewGame
+from companion.journal.journal import Journal, JournalRecord, NewGame
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BATCH = 1000
@@ -45,7 +45,7 @@ def start_seconds(file: Path, home: Path) -> float:
 
 def first_picture(file: Path) -> float:
     """In a process of its own: its processor time when the home screen is drawn."""
-    from companion.app.shell import environment
+    from companion.app import environment
 
     environment.use_offscreen_window()
     environment.configure(800, 480)
@@ -54,7 +54,7 @@ def first_picture(file: Path) -> float:
 
     EventLoop.start()
     EventLoop.window = Window
-    from companion.app.shell.run import show_scene
+    from companion.app.startup import show_scene
     from companion.table import open_table
 
     show_scene(open_table(file), home=True)

@@ -3,10 +3,9 @@
 import time
 
 from companion.core.dealers import DealerGroup
-from companion.core.game import Header
-from companion.core.header import new_header
+from companion.core.game import Header, new_header
+from companion.core.model import Choice, Question
 from companion.core.referee import Referee
-from companion.core.values import Choice, Question
 from companion.games.dawn_under.ghosts.ghosts import Ghosts
 from companion.games.registry import find_game
 from companion.simulator import table_for

@@ -4,13 +4,13 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.core.collector import gc_paused
-from companion.core.header import new_header
+from companion.core.game import new_header
+from companion.core.gc_pause import gc_paused
 from companion.core.history import History
+from companion.core.model import Choice, Question
 from companion.core.referee import Referee
-from companion.core.values import Choice, Question
+from companion.games.defaults.simulation import random_player
 from companion.games.mau_mau.rules.questions import FORGOT, MauMau
-from companion.games.plain.players import random_player
 from companion.games.registry import GAMES, find_game
 from tests.bench import full_journal, hardware, measures
 from tests.support.tables import NAMES, Sample, enough

@@ -7,17 +7,16 @@ import time
 from pathlib import Path
 from queue import SimpleQueue
 
-from companion.games.dawn_under.lights import LIGHTS
+from companion.games.dawn_under.devices import LIGHTS
 from companion.games.dawn_under.rules.events import Gift
-from companion.lights.scene import ActiveEffect, StripScene, StripState
-from companion.lights.values import Mood
+from companion.lights.spec import Mood
+from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware import config
 from hardware.canvas import plan_for
-from hardware.emulator import Emulator
-from hardware.light import LedOutput
-from hardware.pictures import ChasePicture, StillPicture, white
-from hardware.strip import LedStrip
-from hardware.strip_formats import adalight
+from hardware.led_output import LedOutput, adalight
+from hardware.led_strip import LedStrip
+from hardware.strip_pictures import ChasePicture, StillPicture, white
+from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE
 
 LEDS, BAUD = 60, 115200

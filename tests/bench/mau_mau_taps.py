@@ -18,11 +18,11 @@ from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
-from companion.core.values import Event
-from companion.games.mau_mau.casting import characters
-from companion.games.mau_mau.rules import draws
+from companion.core.model import Event
+from companion.games.mau_mau.character_dealing import characters
+from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as happened
-from companion.simulator.play import players_for
+from companion.simulator.playout import players_for
 from companion.table import Table, open_table
 
 GAMES, ROUNDS, SEATS = 40, 3, 4
@@ -43,8 +43,8 @@ TOLD: dict[type[Event], int] = {
     happened.Wished: 1,
     happened.NightFell: 1 + TURNED_OVER,
     happened.DayBroke: 1 + TURNED_OVER,
-    draws.DrewForMau: 1,
-    draws.DrewForMauMau: 2,
+    ability_events.DrewForMau: 1,
+    ability_events.DrewForMauMau: 2,
     happened.RoundEnded: 1 + (SEATS - 1) + NEXT_ROUND,
 }
 """What a table reports that keeps only specials, and in how many touches (tests/app/test_mau_mau_touches.py

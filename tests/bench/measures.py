@@ -10,15 +10,14 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
-from companion.core.collector import gc_paused
-from companion.core.game import Header
-from companion.core.header import new_header
+from companion.core.game import Header, new_header
+from companion.core.gc_pause import gc_paused
 from companion.core.history import History
+from companion.core.model import Choice, Json, Question
 from companion.core.referee import Referee
-from companion.core.values import Choice, Json, Question
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import random_player
 from companion.games.registry import find_game
-from companion.simulator.play import play_game
+from companion.simulator.playout import play_game
 from companion.table import open_table
 from tests.bench.peers import Game
 from tests.support.desk import ROOT, environment, referee_command

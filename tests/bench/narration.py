@@ -9,14 +9,14 @@ from pathlib import Path
 from statistics import fmean, median
 from typing import NamedTuple
 
-from companion.core.header import new_header
+from companion.core.game import new_header
 from companion.games.registry import find_game
-from companion.narrator.catalogues import LANGUAGES
+from companion.i18n.sentences import LENGTHS, Length
+from companion.narrator.audio.player import SilentPlayer
+from companion.narrator.audio.voice import Espeak
+from companion.narrator.cues import CueSelector
 from companion.narrator.narrator import Narrator, NarratorSettings
-from companion.narrator.teller import CueSelector
-from companion.narrator.voices.player import SilentPlayer
-from companion.narrator.voices.voice import Espeak
-from companion.words.said import LENGTHS, Length
+from companion.narrator.translation import LANGUAGES
 from tests.contract.walk import Step, walk
 from tests.narrator.ears import header_of
 from tests.narrator.speech import tellings, watched

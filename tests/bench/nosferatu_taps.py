@@ -9,15 +9,15 @@ from itertools import product
 from statistics import mean
 from typing import Any
 
-from companion.app.gallery.staging import Stopped
-from companion.core.values import Choice, Question
-from companion.games.nosferatu.screens import reading
+from companion.core.model import Choice, Question
+from companion.games.nosferatu.presenter import drawer
 from companion.games.registry import find_game
 from companion.simulator import table_for
-from companion.simulator.play import players_for
-from companion.stage.people import People
-from companion.stage.values import Frame
+from companion.simulator.playout import players_for
 from companion.table import Table, open_table
+from companion.viewmodels.frame import Frame
+from companion.viewmodels.people import People
+from tests.gallery.staging import Stopped
 
 GAME = "nosferatu"
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Ida")
@@ -85,7 +85,7 @@ def cost(question: Question, frame: Frame) -> int:
     if question.kind == "look":
         return 2  # a look into the drawer, and that one has looked
     if question.kind == "pile_card":
-        return reading.STEPS
+        return drawer.STEPS
     if question.kind == "dawn":
         return 2
     assert question.secret or frame.pad.answers or frame.pad.wide or frame.stage

@@ -52,13 +52,13 @@ def met(value: float, without: float) -> bool:
 
 def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     """All three ways in turns, in one process."""
-    from companion.app.gallery.screenshots import open_window
+    from companion.app.offscreen import open_window
 
     open_window(800, 480)
     from kivy.clock import Clock
 
-    from companion.app.shell.run import show_scene
-    from companion.app.shell.tidy import gc_scheduler
+    from companion.app.services.garbage_collector import gc_scheduler
+    from companion.app.startup import show_scene
     from companion.table import open_table
 
     Clock._max_fps = 0
@@ -88,7 +88,7 @@ def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
     """Eight people who have come with their phones."""
     from companion.games.registry import GAMES, find_game
     from companion.games.seating import Seating, Sitter
-    from companion.phones.hub import PhoneService
+    from companion.network.phones.service import PhoneService
     from tests.support.ports import free_port
 
     game = next(name for name in GAMES if PHONES in find_game(name).players and find_game(name).has_secrets)
@@ -122,11 +122,11 @@ def pages(port: str, key: str) -> None:
     """Eight phones that beat and read."""
     import websocket
 
-    from companion.web import codes
+    from companion.network.http import security
 
     origin = f"http://{HERE}:{port}"
     for seat in range(PHONES):
-        cookie = "seat=" + codes.sign_value(bytes.fromhex(key), f"{seat:024x}")
+        cookie = "seat=" + security.sign_value(bytes.fromhex(key), f"{seat:024x}")
         url = f"ws://{HERE}:{port}/socket?lang={('de', 'en', 'fr')[seat % 3]}"
         page = websocket.create_connection(url, origin=origin, cookie=cookie)
         threading.Thread(target=_read, args=(page,), daemon=True).start()

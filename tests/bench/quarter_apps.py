@@ -155,7 +155,7 @@ def _before(end: float) -> bool:
 
 def ours(began: float, answers: int) -> dict[str, Any]:
     """The program as it is started at a table, with a journal; every game."""
-    from companion.app.shell import environment
+    from companion.app import environment
 
     environment.use_offscreen_window()
     environment.configure(*SIZE)
@@ -163,8 +163,8 @@ def ours(began: float, answers: int) -> dict[str, Any]:
 
     collections, watch = Collections(), Watch(began)
     EventLoop.mainloop = lambda: _play(watch, answers)
-    from companion.app.shell.run import run
-    from companion.system.places import data_folder
+    from companion.app.startup import run
+    from companion.system.data_folder import data_folder
 
     run(data_folder() / "journal.sqlite")
     return watch.told | collections.told
@@ -188,7 +188,7 @@ def _play(watch: Watch, answers: int) -> None:
 def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
     """Taps at a simulated table, whatever they lead to; people look before they tap again."""
     from companion.games.registry import find_game
-    from companion.table.pace import ScenePacing
+    from companion.table.pacing import ScenePacing
 
     chance, table = random.Random(3), app.table
     options = {"simulate": True, **find_game(game).demonstrated}

@@ -40,17 +40,17 @@ def frames(most: str, games: str) -> dict[str, float]:
 
     for name, place in json.loads(games).items():
         register(name, place)
-    from companion.app.gallery.screenshots import open_window
+    from companion.app.offscreen import open_window
 
     open_window(800, 480)
     from kivy.clock import Clock
 
     Clock._max_fps = 0
-    from companion.app.shell import motion
-    from companion.app.shell.run import show_scene
-    from companion.app.shell.tidy import gc_scheduler
+    from companion.app.rendering import animation
+    from companion.app.services.garbage_collector import gc_scheduler
+    from companion.app.startup import show_scene
 
-    motion.is_enabled = True
+    animation.is_enabled = True
     watch = Watch(show_scene(None))
     gc_scheduler.begin()  # as in the program itself: garbage is not looked for among everything
     for name in json.loads(games):
@@ -82,7 +82,7 @@ class Watch:
     def play(self, game: str, most: int) -> None:
         """A game, or so many answers of several ones."""
         from companion.games.registry import find_game
-        from companion.table.pace import ScenePacing
+        from companion.table.pacing import ScenePacing
 
         table, left = self._app.table, most
         while left > 0:
@@ -194,7 +194,7 @@ def taps_in_a_turn(game: str, games: int) -> float | None:
 def _turns(game: str, seed: int) -> Iterator[int]:
     """How many taps each turn of a simulated game would cost at a real table."""
     from companion.games.registry import find_game
-    from companion.simulator.play import players_for
+    from companion.simulator.playout import players_for
     from companion.table import open_table
 
     table = open_table(None)

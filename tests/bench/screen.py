@@ -90,7 +90,7 @@ def _usable(began: float, seconds: float) -> dict[str, float]:
 
 def ours(began: float, seconds: str) -> dict[str, float]:
     """The home screen of a table."""
-    from companion.app.shell import environment
+    from companion.app import environment
 
     environment.use_offscreen_window()
     environment.configure(800, 480)
@@ -99,7 +99,7 @@ def ours(began: float, seconds: str) -> dict[str, float]:
 
     EventLoop.start()
     EventLoop.window = Window
-    from companion.app.shell.run import show_scene
+    from companion.app.startup import show_scene
 
     show_scene(None)
     return _usable(began, float(seconds))
@@ -134,13 +134,13 @@ def work(_: float, taps: str, games: str) -> dict[str, float]:
 
     for name, place in json.loads(games).items():
         register(name, place)
-    from companion.app.gallery.screenshots import open_window
+    from companion.app.offscreen import open_window
 
     open_window(800, 480)
     from kivy.clock import Clock
 
     Clock._max_fps = 0
-    from companion.app.shell.tidy import gc_scheduler
+    from companion.app.services.garbage_collector import gc_scheduler
 
     gc_scheduler.begin()
     by_game = _taps(int(taps))
@@ -162,7 +162,7 @@ NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
 
 def _taps(count: int) -> dict[str, list[float]]:
     """Milliseconds each by game, turn about, after some of each in which every picture is made once."""
-    from companion.app.shell.run import show_scene
+    from companion.app.startup import show_scene
     from companion.games.registry import GAMES
 
     app, chance = show_scene(None), random.Random(3)
@@ -229,8 +229,8 @@ def _frame_ms(rounds: int = 30) -> list[float]:
 
 
 def _busy_frame() -> list[float]:
-    from companion.app.gallery.scenes import SCENES
-    from companion.app.shell.run import show_scene
+    from companion.app.startup import show_scene
+    from tests.gallery.scenes import SCENES
 
     show_scene(SCENES["dawn_plague_six"]())
     return _frame_ms()

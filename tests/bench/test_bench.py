@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from companion.games.registry import GAMES
-from hardware.emulator import Emulator
 from tests.bench import cgroups, hardware, quarter, report
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
 from tests.fourth_game import NAME
+from tests.hardware.serial_emulator import Emulator
 from tests.support.needs import MACHINE, cannot, require_program
 
 SLOWLY = {

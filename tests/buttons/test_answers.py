@@ -2,11 +2,9 @@
 
 import pytest
 
-from companion.buttons.answers import answer_for_press, answering_buttons
-from companion.buttons.consent import Consent
-from companion.buttons.gestures import Gesture
-from companion.buttons.said import ButtonAnswer, ButtonCommand, ButtonIgnored, interpret_press
-from companion.core.values import TABLE
+from companion.buttons.answers import Gesture, answer_for_press, answering_buttons
+from companion.buttons.intents import ButtonAnswer, ButtonCommand, ButtonIgnored, Consent, interpret_press
+from companion.core.model import TABLE
 from companion.games.dawn_under.rules import questions as dawn
 from companion.games.dawn_under.rules.rucola import questions as rucola
 from companion.games.mau_mau.rules import questions as mau

@@ -2,14 +2,14 @@
 
 import pytest
 
+from companion.buttons.intents import ButtonAnswer, ButtonCommand, ButtonIgnored
 from companion.buttons.listener import TableButtons
-from companion.buttons.said import ButtonAnswer, ButtonCommand, ButtonIgnored
-from companion.games.dawn_under.buttons import BUTTONS
+from companion.games.dawn_under.devices import BUTTONS
 from companion.games.dawn_under.rules.rucola.questions import Believe
-from companion.stage.moment import Moment
+from companion.viewmodels.moment import Moment
 from hardware.bridge import HardwareBridge
 from hardware.config import ButtonConfig, HardwareConfig
-from hardware.faults import HardwareError
+from hardware.errors import HardwareError
 
 SEATS = tuple(ButtonConfig(f"seat {seat}", seat) for seat in range(3))
 TABLE = tuple(ButtonConfig(name, 10 + at) for at, name in enumerate(("yes", "no", "undo", "next", "staff")))

@@ -5,7 +5,7 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-from companion.cafe.settings import CONFIG_FILE, CafeConfig, load
+from companion.network.mqtt.config import CONFIG_FILE, CafeConfig, load
 from tests.support.needs import find_program, require_program
 from tests.support.patience import PATIENCE, eventually
 from tests.support.ports import free_port

@@ -11,12 +11,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.cafe import hub as hub_module
-from companion.cafe.hub import CafeService
-from companion.cafe.line import MqttConnection
-from companion.cafe.settings import CONFIG_FILE, CafeConfig, load
-from companion.house.calls import StaffCalls
+from companion.network.mqtt import service as hub_module
+from companion.network.mqtt.config import CONFIG_FILE, CafeConfig, load
+from companion.network.mqtt.connection import MqttConnection
+from companion.network.mqtt.service import CafeService
 from companion.table import open_table
+from companion.table.staff_calls import StaffCalls
 from tests.cafe.vocabulary import GAME, TestHands, answers
 
 SKEW = 86400.0

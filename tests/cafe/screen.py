@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from companion.app.gallery.screenshots import open_window
-from companion.cafe import hub as hub_module
-from companion.cafe.hub import CafeService
-from companion.cafe.settings import CONFIG_FILE, load
+from companion.app.offscreen import open_window
+from companion.network.mqtt import service as hub_module
+from companion.network.mqtt.config import CONFIG_FILE, load
+from companion.network.mqtt.service import CafeService
 from tests.cafe.house import line, memory, tell
 from tests.cafe.vocabulary import GAME, answers
 
@@ -20,7 +20,7 @@ from tests.cafe.vocabulary import GAME, answers
 def run(folder: Path, owner: Path, port: int, hours: float) -> None:
     """So many hours of the café's day, half an hour for each game."""
     open_window(800, 480)
-    from companion.app.shell.run import show_scene
+    from companion.app.startup import show_scene
     from companion.table import open_table
 
     hub_module.RESULT_DELAY_SECONDS = 0.2  # nobody here takes an end back

@@ -7,8 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import MqttConnection
-from companion.cafe.messages import CallClosed, CallOpened, GameFinished, LeagueBoard, TableState, topic
+from companion.network.mqtt.connection import MqttConnection
+from companion.network.mqtt.messages import (
+    CallClosed,
+    CallOpened,
+    GameFinished,
+    LeagueBoard,
+    TableState,
+    topic,
+)
 from tests.cafe.broker import Broker
 from tests.cafe.vocabulary import Desk, Staff, command, play, ticking
 from tests.support.patience import eventually

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import MessageReceived
-from companion.cafe.messages import COMMANDS, Command, topic
+from companion.network.mqtt.connection import MessageReceived
+from companion.network.mqtt.messages import COMMANDS, Command, topic
 from tests.cafe.vocabulary import CAFE, Desk
 
 NEEDS = {

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import CONNECT_TIMEOUT_SECONDS
-from companion.floor.broker import FloorMqttClient
+from companion.network.floor.mqtt_client import FloorMqttClient
+from companion.network.mqtt.connection import CONNECT_TIMEOUT_SECONDS
 from tests.cafe.broker import Broker, need_mosquitto
 from tests.cafe.test_house import Guest
 from tests.floor.house import House

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.discovery import BROKER_SERVICE_TYPE, find_broker
+from companion.network.mqtt.client import BROKER_SERVICE_TYPE, find_broker
 
 
 class Info:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.line import MessageReceived, MqttConnection
-from companion.cafe.messages import (
+from companion.network.mqtt.connection import MessageReceived, MqttConnection
+from companion.network.mqtt.messages import (
     COMMANDS,
     LEAGUE_TOPIC,
     MAX_MESSAGE_BYTES,
@@ -173,7 +173,7 @@ def test_a_broker_that_breaks_the_protocol_only_loses_us(
     attack: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The thread survives, and tries again; nothing of what came reaches the table."""
-    from companion.cafe import client
+    from companion.network.mqtt import client
 
     real = client.make_client
 

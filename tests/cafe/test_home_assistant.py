@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from companion.cafe.home_assistant import discovery_message, discovery_payload
-from companion.cafe.messages import COMMANDS, Command, TableState
-from companion.cafe.settings import DEFAULT_COMMANDS
+from companion.network.mqtt.config import DEFAULT_COMMANDS
+from companion.network.mqtt.home_assistant import discovery_message, discovery_payload
+from companion.network.mqtt.messages import COMMANDS, Command, TableState
 from tests.cafe.test_messages import STATE
 from tests.cafe.vocabulary import CAFE
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.messages import CallClosed, CallOpened, GameFinished
+from companion.network.mqtt.messages import CallClosed, CallOpened, GameFinished
 from tests.cafe.broker import ROOT, Broker, need_mosquitto
 from tests.cafe.vocabulary import Staff
 from tests.support.patience import PATIENCE, eventually

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import Disconnected
-from companion.cafe.messages import CallClosed, CallOpened, GameFinished
+from companion.network.mqtt.connection import Disconnected
+from companion.network.mqtt.messages import CallClosed, CallOpened, GameFinished
 from tests.cafe.vocabulary import CAFE, GAME, PEOPLE, Desk, play
 
 
@@ -125,7 +125,7 @@ def test_another_game_that_goes_on_tells_the_last_one(desk: Desk) -> None:
 
 
 def test_a_demonstration_is_nobodys_game(desk: Desk) -> None:
-    from companion.simulator.play import play_game
+    from companion.simulator.playout import play_game
 
     desk.connects()
     desk.table.new(GAME, list(PEOPLE), {"simulate": True, "rounds": 1}, 5)

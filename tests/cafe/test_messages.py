@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.cafe.messages import (
+from companion.network.mqtt.messages import (
     COMMANDS,
     MAX_MESSAGE_BYTES,
     CallClosed,
@@ -25,7 +25,7 @@ from companion.cafe.messages import (
     parse_topic,
     topic,
 )
-from companion.cafe.shapes import TILES
+from companion.network.mqtt.schemas import TILES
 from tests.support.examples import UNHURRIED
 
 STATE = TableState(

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.line import MessageAcknowledged
-from companion.cafe.messages import CallClosed, CallOpened, GameFinished
+from companion.journal.journal import JournalError
+from companion.network.mqtt.connection import MessageAcknowledged
+from companion.network.mqtt.messages import CallClosed, CallOpened, GameFinished
 from companion.table import open_table
-from companion.table.journal import JournalError
 from tests.cafe.vocabulary import GAME, Desk, play
 
 

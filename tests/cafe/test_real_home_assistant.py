@@ -19,10 +19,10 @@ from typing import Any
 
 import pytest
 
-from companion.cafe.hands import ScreenStatus
-from companion.cafe.home_assistant import BUTTONS, discovery_payload
-from companion.cafe.line import MqttConnection
-from companion.cafe.messages import COMMANDS, Command
+from companion.network.mqtt.commands import ScreenStatus
+from companion.network.mqtt.connection import MqttConnection
+from companion.network.mqtt.home_assistant import BUTTONS, discovery_payload
+from companion.network.mqtt.messages import COMMANDS, Command
 from tests.cafe.broker import Broker
 from tests.cafe.vocabulary import Desk, play, ticking
 from tests.support.needs import MACHINE, NETWORK, cannot

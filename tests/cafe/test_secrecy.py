@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe import condition
-from companion.core.refusals import Refusal
-from companion.core.values import Choice
-from companion.system.health import Health
+from companion.core.errors import Refusal
+from companion.core.model import Choice
+from companion.network.mqtt import table_state
+from companion.system.machine_health import Health
 from tests.cafe.vocabulary import GAME, Desk, play
 from tests.contract.setups import NAMES, Setup
 from tests.contract.test_two_worlds import CASES, Case, answers_of, hidden_answers
@@ -20,7 +20,7 @@ STEPS = 12
 @pytest.fixture(autouse=True)
 def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine feels the same in both worlds."""
-    monkeypatch.setattr(condition, "read_health", lambda folder: Health(41, 20_000, 5))
+    monkeypatch.setattr(table_state, "read_health", lambda folder: Health(41, 20_000, 5))
 
 
 class World(Desk):

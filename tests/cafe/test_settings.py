@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.messages import COMMANDS
-from companion.cafe.settings import CONFIG_FILE, DEFAULT_COMMANDS, CafeConfig, load, save, table_id
+from companion.network.mqtt.config import CONFIG_FILE, DEFAULT_COMMANDS, CafeConfig, load, save, table_id
+from companion.network.mqtt.messages import COMMANDS
 
 SET = CafeConfig(
     on=True,

@@ -7,17 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.cafe.client import make_client
-from companion.cafe.hands import CommandCallback, ScreenStatus
-from companion.cafe.hub import CafeService
-from companion.cafe.line import (
+from companion.core.game import Header
+from companion.network.mqtt.client import make_client
+from companion.network.mqtt.commands import CommandCallback, ScreenStatus
+from companion.network.mqtt.config import CafeConfig
+from companion.network.mqtt.connection import (
     Connected,
     ConnectionEvent,
     MessageAcknowledged,
     MessageReceived,
     OutgoingMessage,
 )
-from companion.cafe.messages import (
+from companion.network.mqtt.messages import (
     Command,
     CommandResult,
     TableEvent,
@@ -26,11 +27,10 @@ from companion.cafe.messages import (
     parse_topic,
     topic,
 )
-from companion.cafe.settings import CafeConfig
-from companion.core.game import Header
-from companion.house.calls import StaffCalls
-from companion.simulator.play import play_game
+from companion.network.mqtt.service import CafeService
+from companion.simulator.playout import play_game
 from companion.table import Table, open_table
+from companion.table.staff_calls import StaffCalls
 from tests.support.patience import PATIENCE, eventually
 
 CAFE = CafeConfig(

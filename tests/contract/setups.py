@@ -2,9 +2,8 @@
 
 from typing import NamedTuple
 
-from companion.core.game import Header
-from companion.core.header import new_header
-from companion.core.values import Json
+from companion.core.game import Header, new_header
+from companion.core.model import Json
 from companion.games.registry import all_kits, find_game
 from tests.fourth_game import registered
 

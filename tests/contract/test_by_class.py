@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.by_class import ClassTable
+from companion.core.class_dispatch import ClassTable
 
 
 class Animal:

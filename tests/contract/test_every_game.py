@@ -4,17 +4,16 @@ import json
 
 import pytest
 
+from companion.core.errors import NothingToUndoError
 from companion.core.game import Header
 from companion.core.history import Entry, History
+from companion.core.model import message_json, to_json
 from companion.core.referee import Referee
-from companion.core.refusals import NothingToUndoError
-from companion.core.values import message_json, to_json
-from companion.games.plain.box import UnknownBox
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import UnknownBox, random_player
 from companion.games.registry import GAMES, find_game
 from companion.narrator import sentence
 from companion.simulator import table_for
-from companion.simulator.play import play_game, players_for
+from companion.simulator.playout import play_game, players_for
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import Step, anyone, position, truthful, walk
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from companion import words
-from companion.core.values import Question
+from companion import i18n
+from companion.core.model import Question
+from companion.games.defaults.docstring_words import kinds
 from companion.games.kit import Kit
-from companion.games.plain.classes import kinds
 from companion.games.registry import all_kits, find_game
-from companion.presenters.learning import LessonSelector
-from companion.stage.lessons import POINTS_PER_CARD, Lesson
+from companion.presenters.lessons import LessonSelector
 from companion.table import open_table
+from companion.viewmodels.teaching import POINTS_PER_CARD, Lesson
 from tests.fourth_game import NAME
 
 LONGEST = 64
@@ -29,10 +29,10 @@ def test_every_question_that_people_are_asked_has_its_lesson(kit):
         assert never_put_out or taught.intersection(kind.__mro__), kind
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("kit", all_kits(), ids=lambda kit: kit.name)
 def test_sentences_are_short_in_every_language(kit, language):
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         for lesson in lessons_of(kit):
             assert len(lesson.points) == POINTS_PER_CARD
@@ -41,11 +41,11 @@ def test_sentences_are_short_in_every_language(kit, language):
             if lesson.example is not None:
                 assert 2 <= len(lesson.example()) <= 4
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 def test_every_icon_is_drawn():
-    from companion.app.paint.icon_data import ICONS
+    from companion.app.rendering.icon_data import ICONS
 
     for kit in all_kits():
         shown = {point.icon for lesson in lessons_of(kit) for point in lesson.points}

@@ -13,17 +13,17 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from companion.core.values import to_json
-from companion.frontends.protocol import Protocol
+from companion.archive.chronicle import finished_games
+from companion.archive.exports import plays_csv, plays_json
+from companion.archive.statistics import statistics
+from companion.cli.protocol import Protocol
+from companion.core.model import to_json
 from companion.games.registry import find_game
-from companion.house.settings import Settings
 from companion.library import Play
-from companion.stick import report
-from companion.system.health import Health
+from companion.settings.settings import Settings
+from companion.system.machine_health import Health
 from companion.table import Table, open_table
-from companion.table.chronicle import finished_games
-from companion.table.share import plays_csv, plays_json
-from companion.table.statistics import statistics
+from companion.usb import exporter
 from tests.contract import test_two_worlds as worlds
 from tests.contract.test_two_worlds import CASES, Case
 from tests.fourth_game import NAME
@@ -63,7 +63,7 @@ def stick(table: Table) -> Any:
     """What a stick takes along to whoever runs the house."""
     assert table.store is not None
     folder = table.store.file.parent / "report"
-    report.write_report(folder, table, Settings(), folder, ())
+    exporter.write_report(folder, table, Settings(), folder, ())
     return {file.name: file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
 
 
@@ -95,7 +95,7 @@ def _kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(worlds, "open_table", open_kept)
     monkeypatch.setattr(time, "time", lambda: NOW)
-    monkeypatch.setattr(report, "read_health", lambda folder: Health(41, 20_000, 5))
+    monkeypatch.setattr(exporter, "read_health", lambda folder: Health(41, 20_000, 5))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

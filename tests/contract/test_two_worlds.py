@@ -9,21 +9,21 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
-from companion.core.values import Choice, Question, message_json, to_json
-from companion.games.hidden import Hidden
+from companion.core.errors import IllegalAnswerError
+from companion.core.model import Choice, Question, message_json, to_json
+from companion.games.kit_values import Hidden
 from companion.games.registry import all_kits, find_game
-from companion.house.settings import Settings
 from companion.lights.listener import TableLights
+from companion.narrator.cues import CueSelector
 from companion.narrator.log import log_sentences
-from companion.narrator.teller import CueSelector
-from companion.presenters.evenings.log_turns import Log, log
-from companion.presenters.evenings.waiting import unfinished_rows
-from companion.presenters.learning import LessonSelector
-from companion.presenters.showing import GamePresenter
-from companion.stage.people import People
+from companion.presenters.game_presenter import GamePresenter
+from companion.presenters.history.log import Log, log
+from companion.presenters.history.unfinished_games import unfinished_rows
+from companion.presenters.lessons import LessonSelector
+from companion.settings.settings import Settings
 from companion.table import Table, open_table
-from companion.table.pace import ScenePacing
+from companion.table.pacing import ScenePacing
+from companion.viewmodels.people import People
 from hardware.bridge import HardwareBridge
 from hardware.config import HardwareConfig, StripConfig
 from tests.contract.setups import NAMES, SETUPS, Setup

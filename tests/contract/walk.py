@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from companion.core.game import Header
+from companion.core.model import Choice, Event, Json, Question, message_json, to_json
 from companion.core.referee import Dealer, Referee
-from companion.core.values import Choice, Event, Json, Question, message_json, to_json
-from companion.games.parts import Chooser
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import random_player
+from companion.games.kit_protocols import Chooser
 from companion.games.registry import find_game
 from companion.simulator import table_for
-from companion.simulator.play import players_for
+from companion.simulator.playout import players_for
 
 
 class Step(NamedTuple):

@@ -1,6 +1,6 @@
 """Tables by class, spelled out for every class that there is."""
 
-from companion.core.by_class import ClassTable, expand_subclasses
+from companion.core.class_dispatch import ClassTable, expand_subclasses
 
 
 class Thing:

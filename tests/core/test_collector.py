@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from companion.core.collector import gc_paused
+from companion.core.gc_pause import gc_paused
 
 
 @pytest.fixture(autouse=True)

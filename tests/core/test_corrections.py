@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.corrections import check_keys, parse_number, parse_seat
-from companion.core.refusals import InvalidCorrectionError
+from companion.core.errors import InvalidCorrectionError
+from companion.core.parsing import check_keys, parse_number, parse_seat
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.values import Choice, Meaning, Question
+from companion.core.model import Choice, Meaning, Question
 
 
 @pytest.mark.parametrize(

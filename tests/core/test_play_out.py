@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.core.header import new_header
+from companion.core.errors import IllegalAnswerError
+from companion.core.game import new_header
+from companion.core.model import Choice, Question
 from companion.core.referee import Referee
-from companion.core.refusals import IllegalAnswerError
-from companion.core.values import Choice, Question
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import random_player
 from companion.games.registry import GAMES, find_game
 from companion.simulator import simulated_for
 from tests.support.tables import simulated

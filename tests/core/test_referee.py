@@ -2,9 +2,9 @@
 
 import pytest
 
+from companion.core.errors import InvalidCorrectionError, InvalidJournalError, NothingToUndoError
 from companion.core.history import Entry, History
 from companion.core.referee import Referee
-from companion.core.refusals import InvalidCorrectionError, InvalidJournalError, NothingToUndoError
 from tests.contract.walk import position
 from tests.support.story import Story
 

@@ -2,7 +2,7 @@
 
 import pickle
 
-from companion.core.refusals import MAX_FIELD_CHARS, InvalidOptionError
+from companion.core.errors import MAX_FIELD_CHARS, InvalidOptionError
 
 
 def test_the_sentence_is_filled_in_when_it_is_read() -> None:

@@ -10,19 +10,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.settings import CONFIG_FILE, CafeConfig
-from companion.cafe.settings import load as read_cafe
-from companion.cli import main as command
-from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
+from companion.cli.entry import main as command
+from companion.games.dawn_under.board_layouts import find_layout, keep_layout
+from companion.games.mau_mau.card_catalogue import current_catalogue, keep_catalogue
 from companion.games.seating import is_default_name
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.phones.group import GROUP_FILE, PhoneGroup
-from companion.presenters.evenings import waiting
+from companion.journal.outbox import Outbox
+from companion.journal.rows import is_abandoned
+from companion.network.mqtt.config import CONFIG_FILE, CafeConfig
+from companion.network.mqtt.config import load as read_cafe
+from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup
+from companion.presenters.history import unfinished_games
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import JournalStore, Table, open_table
-from companion.table.journal_rows import is_abandoned
-from companion.table.outbox import Outbox
 from hardware.config import load
 from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, OWNED, SEATS, STAFF, TOLD, answers
 from tests.journal.vocabulary import DEALT, play_on, start
@@ -162,7 +162,7 @@ def left_behind(folder: Path, said: int) -> None:
         games = table.journal.games()
         assert len(games) == 2
         if said >= 1:
-            assert waiting.count_unfinished(table, settings) == 0
+            assert unfinished_games.count_unfinished(table, settings) == 0
         if said >= 2:
             assert all(map(is_default_name, games[0].header.players + games[1].header.players))
         if said >= 3:

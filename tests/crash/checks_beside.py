@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main as command
-from companion.floor.store import DATABASE_FILE, FloorRepository
-from companion.games.dawn_under.layouts import find_layout
-from companion.games.mau_mau.catalogue import read_catalogue
-from companion.stick.key import Keyring
+from companion.cli.entry import main as command
+from companion.games.dawn_under.board_layouts import find_layout
+from companion.games.mau_mau.card_catalogue import read_catalogue
+from companion.network.floor.repository import DATABASE_FILE, FloorRepository
 from companion.table import Table, open_table
+from companion.usb.signing_key import Keyring
 from tests.crash.checks import CHECKS, NOTHING, before_backup
 from tests.crash.deeds import OURS, STEP
 from tests.journal.vocabulary import DEALT, play_on, start

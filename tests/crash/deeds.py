@@ -7,22 +7,23 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from companion.app.shell.surfaces import Peripherals
-from companion.cafe.messages import CallOpened, GameFinished, LeaguePlayer
-from companion.cafe.settings import CONFIG_FILE, CafeConfig, save
-from companion.cli import main as command
-from companion.floor.store import DATABASE_FILE, FloorRepository
-from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.phones.group import GROUP_FILE, PhoneGroup
-from companion.presenters.evenings.waiting import expire_shelved, shelve_all
-from companion.stick.key import Keyring, TrustedHouse
-from companion.table import JournalStore, Table, journal_schema, open_table
-from companion.table.forgetting import anonymise_group, delete_everything, delete_person
-from companion.table.journal import JournalError
-from companion.table.outbox import Outbox
+from companion.app.services.peripherals import Peripherals
+from companion.archive.deletion import anonymise_group, delete_everything, delete_person
+from companion.cli.entry import main as command
+from companion.games.dawn_under.board_layouts import find_layout, keep_layout
+from companion.games.mau_mau.card_catalogue import current_catalogue, keep_catalogue
+from companion.journal import schema
+from companion.journal.journal import JournalError
+from companion.journal.outbox import Outbox
+from companion.network.floor.repository import DATABASE_FILE, FloorRepository
+from companion.network.mqtt.config import CONFIG_FILE, CafeConfig, save
+from companion.network.mqtt.messages import CallOpened, GameFinished, LeaguePlayer
+from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup
+from companion.presenters.history.unfinished_games import expire_shelved, shelve_all
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.table import JournalStore, Table, open_table
+from companion.usb.signing_key import Keyring, TrustedHouse
 from hardware.config import HardwareConfig, StripConfig
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -77,15 +78,13 @@ def answers(table: Table) -> Iterator[None]:
 
 
 def journal(folder: Path) -> Iterator[None]:
-    journal_schema.WAL_PAGES = (
-        6  # so the file beside begins anew in the middle, and its pages can all be tried
-    )
+    schema.WAL_PAGES = 6  # so the file beside begins anew in the middle, and its pages can all be tried
     return answers(open_table(folder / "journal.sqlite"))
 
 
 def mending(folder: Path) -> Iterator[None]:
     """A damaged journal is mended when the table is opened, and once more in the middle of a game."""
-    journal_schema.WAL_PAGES = 6
+    schema.WAL_PAGES = 6
     table = open_table(folder / "journal.sqlite")
     yield
     play_on(start(table, DEALT), STEP)

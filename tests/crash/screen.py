@@ -7,8 +7,8 @@ import json
 import sys
 from pathlib import Path
 
-from companion.app.gallery.screenshots import MAX_SIDE_PX, open_window
-from companion.app.shell import environment
+from companion.app import environment
+from companion.app.offscreen import MAX_SIDE_PX, open_window
 
 environment.use_offscreen_window()
 environment.configure(MAX_SIDE_PX, MAX_SIDE_PX)
@@ -18,8 +18,8 @@ def main(journal: Path) -> None:
     open_window(800, 480)
     from kivy.base import EventLoop
 
-    from companion.app.shell.run import show_scene
-    from companion.house.settings import Settings
+    from companion.app.startup import show_scene
+    from companion.settings.settings import Settings
     from companion.table import open_table
 
     app = show_scene(open_table(journal), home=True, settings=Settings(journal.parent / "settings.json"))

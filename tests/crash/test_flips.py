@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.settings import CONFIG_FILE, CafeConfig, save
-from companion.cafe.settings import load as read_cafe
-from companion.cli import main as command
-from companion.core.refusals import Refusal
-from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue, read_catalogue
+from companion.cli.entry import main as command
+from companion.core.errors import Refusal
+from companion.games.dawn_under.board_layouts import find_layout, keep_layout
+from companion.games.mau_mau.card_catalogue import current_catalogue, keep_catalogue, read_catalogue
 from companion.games.registry import find_game
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.phones.group import GROUP_FILE, PhoneGroup
+from companion.journal.outbox import Outbox
+from companion.network.mqtt.config import CONFIG_FILE, CafeConfig, save
+from companion.network.mqtt.config import load as read_cafe
+from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import JournalStore, open_table
-from companion.table.outbox import Outbox
 from hardware.config import load
 from tests.crash.checks import before_stick
 from tests.crash.deeds import OWNED, SEATS, TOLD, a_table_with_lights

@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main as command
-from companion.floor.door import KEY_FILE, StaffLogin
-from companion.floor.store import DATABASE_FILE, FloorRepository
-from companion.house.pin import PinStore
-from companion.house.settings import GUARDED, PIN, Settings
-from companion.phones.config import CONFIG_FILE
-from companion.phones.config import load as read_phones
-from companion.stick.key import FOLDER, PUBLIC, SECRET, TRUSTED, Keyring, TrustedHouse
-from companion.stick.post import READ, REQUEST, STATUS, WORKING, Spool, Status
-from companion.stick.trouble import UsbError
+from companion.archive.chronicle import finished_games
+from companion.archive.statistics import game_summaries
+from companion.archive.unfinished_games import unfinished_games
+from companion.cli.entry import main as command
+from companion.network.floor.login import KEY_FILE, StaffLogin
+from companion.network.floor.repository import DATABASE_FILE, FloorRepository
+from companion.network.phones.service import CONFIG_FILE
+from companion.network.phones.service import load as read_phones
+from companion.settings.pins import PinStore
+from companion.settings.settings import GUARDED, PIN, Settings
 from companion.table import open_table
-from companion.table.chronicle import finished_games
-from companion.table.statistics import game_summaries
-from companion.table.waiting import unfinished_games
+from companion.usb.errors import UsbError
+from companion.usb.signing_key import FOLDER, PUBLIC, SECRET, TRUSTED, Keyring, TrustedHouse
+from companion.usb.spool import READ, REQUEST, STATUS, WORKING, Spool, Status
 from tests.crash.checks import before_stick
 from tests.crash.deeds import AT, HEARD
 from tests.crash.flips import every_flip
@@ -102,8 +102,8 @@ def test_what_a_stick_carries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, c
 @pytest.mark.parametrize("count", SOME)
 def test_both_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int | None) -> None:
     """Whatever flips: no digits open that opened nothing before, and the staff's never become the owner's."""
-    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**8)
-    monkeypatch.setattr("companion.house.pin.OLD_COST", 2**8)
+    monkeypatch.setattr("companion.settings.pins.SCRYPT_COST", 2**8)
+    monkeypatch.setattr("companion.settings.pins.OLD_COST", 2**8)
     pin = PinStore(Settings(tmp_path / "settings.json"))
     pin.set("2580")
     pin.set("8642", "staff")

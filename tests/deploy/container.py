@@ -4,7 +4,7 @@ import json
 import time
 from pathlib import Path
 
-from companion.stick.porter import POST
+from companion.usb.mount_service import POST
 from tests.deploy.fresh import Debian
 from tests.support.patience import eventually
 
@@ -12,8 +12,8 @@ WATCHDOG = 4
 STAND_IN = """
 import sys, time
 from pathlib import Path
-from companion.system import power
-from companion.system.notify import SystemdNotifier
+from companion.system import system_services as power
+from companion.system.systemd import SystemdNotifier
 
 mood = Path("/etc/gruftwart/mood").read_text().strip()
 if mood == "bad" or Path(sys.prefix, "kiosk", "bad").exists():

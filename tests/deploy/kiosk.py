@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from tests.support.patience import PATIENCE, eventually
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -24,7 +24,7 @@ WATCHDOG = 1.0
 APP = """
 import json, signal, sys, time
 from pathlib import Path
-from companion.app.shell import run
+from companion.app import startup as run
 
 report = run._start_watchdog
 keys, frames, before = [], [], []

@@ -14,12 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.frontends.commands.backup import MANIFEST_NAME, backup
-from companion.frontends.commands.restore import in_use, restore
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.system.places import data_folder
-from companion.system.switch import ASIDE_PREFIX, PARTIAL_PREFIX
+from companion.cli.commands.backup import MANIFEST_NAME, backup
+from companion.cli.commands.restore import in_use, restore
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.system.data_folder import ASIDE_PREFIX, PARTIAL_PREFIX, data_folder
 from companion.table import open_table
 from tests.support.patience import PATIENCE
 
@@ -258,7 +257,7 @@ def test_no_link_comes_out_of_a_backup(tmp_path: Path):
     ids=["cut off", "text", "changed", "empty"],
 )
 def test_a_damaged_backup_changes_nothing(data: Path, tmp_path: Path, capsys, spoil, sentence: str):
-    from companion.frontends.commands import backup as module
+    from companion.cli.commands import backup as module
 
     file = tmp_path / "all.zip"
     with pytest.MonkeyPatch.context() as patch:  # stored, so that a changed byte is a changed byte
@@ -290,7 +289,7 @@ def interrupted(name: str, data: Path, moves: int) -> bool:
         "def fail(self, to):\n    left[0] -= 1\n"
         "    return rename(self, to) if left[0] else os.kill(os.getpid(), signal.SIGKILL)\n"
         "Path.rename = fail\n"
-        "from companion.frontends.commands.restore import restore; restore(sys.argv[1], Path(sys.argv[2]))"
+        "from companion.cli.commands.restore import restore; restore(sys.argv[1], Path(sys.argv[2]))"
     )
     command = [sys.executable, "-c", program, name, str(data), str(moves)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=PATIENCE, check=False)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.discovery import BROKER_SERVICE_TYPE
-from companion.cafe.settings import CONFIG_FILE, load
-from companion.system.update import UNIT
+from companion.network.mqtt.client import BROKER_SERVICE_TYPE
+from companion.network.mqtt.config import CONFIG_FILE, load
+from companion.system.system_services import UNIT
 from tests.deploy.tools import needs, run
 
 pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")

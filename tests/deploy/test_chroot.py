@@ -65,7 +65,7 @@ def test_the_installed_app_draws_off_screen(debian: Debian):
         *(
             "/opt/gruftwart/current/bin/python",
             "-m",
-            "companion.app.gallery.screenshots",
+            "companion.app.offscreen",
             "/tmp/look",
             "home",
         ),
@@ -107,9 +107,9 @@ def test_an_update_stands_beside_the_old_version(debian: Debian):
 @pytest.mark.slow
 def test_an_update_that_does_not_start_is_not_switched_to(debian: Debian):
     good = version_in_use(debian)
-    debian.source("companion/cli.py", "def main(", "raise RuntimeError('broken')\n\n\ndef main(")
+    debian.source("companion/cli/entry.py", "def main(", "raise RuntimeError('broken')\n\n\ndef main(")
     done = debian.tries("bash", "/src/deploy/install", "--wheels", "/wheels", "--update", "--no-systemd")
-    debian.source("companion/cli.py", "raise RuntimeError('broken')\n\n\ndef main(", "def main(")
+    debian.source("companion/cli/entry.py", "raise RuntimeError('broken')\n\n\ndef main(", "def main(")
     said = done.stdout.decode()
     assert done.returncode == 1
     assert re.search(rf"Version 99\.0\.0-\w+ does not start, .* version {good} stays in use\.", said), said

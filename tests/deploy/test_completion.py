@@ -10,9 +10,9 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from companion.frontends.commands.command_tree import Command, command_tree
-from companion.frontends.commands.completion import completion_script
-from companion.frontends.commands.parser import SHELLS, build_parser
+from companion.cli.commands.command_tree import Command, command_tree
+from companion.cli.commands.completion import completion_script
+from companion.cli.commands.parser import SHELLS, build_parser
 from tests.deploy.tools import DEPLOY, needs, run
 from tests.support.patience import PATIENCE
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.frontends.commands import doctor_devices as devices
-from companion.frontends.commands import doctor_machine as machine
-from companion.frontends.commands.doctor import examine
-from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion.cli.commands import doctor_devices as devices
+from companion.cli.commands import doctor_machine as machine
+from companion.cli.commands.doctor import examine
+from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.support.needs import needs_ordinary_user
 from tests.support.patience import PATIENCE

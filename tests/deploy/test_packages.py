@@ -56,7 +56,7 @@ def repacked(package: Path, scratch: Path, number: str, broken: bool = False) ->
         kit = inside / "games/dawn_under/kit.py"
         kit.write_text(kit.read_text().replace("rules_version = 3", "rules_version = 4"))
         if broken:
-            (inside / "cli.py").write_text("raise RuntimeError('broken')\n")
+            (inside / "cli" / "__init__.py").write_text("raise RuntimeError('broken')\n")
     done = run(
         "dpkg-deb", "--root-owner-group", "-Znone", "--build", scratch, package.parent, timeout=PATIENCE
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.stick.porter import POST
+from companion.usb.mount_service import POST
 from tests.deploy.container import STICK, lay, wants
 from tests.deploy.fresh import Debian, mirror, unpack
 from tests.deploy.tools import KIOSK, ROOT, needs, run

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.house.settings import Settings
-from companion.stick.contents import write_stick_folder
-from companion.stick.key import Keyring
-from companion.stick.manifest import KINDS, MANIFEST_FILE
-from companion.stick.post import DONE, READ, REFUSED, UPDATE, WRITE, Spool, Status
-from companion.stick.sticks import UsbPartition, list_partitions
-from companion.stick.take import verify_folder
+from companion.settings.settings import Settings
+from companion.usb.exporter import write_stick_folder
+from companion.usb.importer import verify_folder
+from companion.usb.manifest import KINDS, MANIFEST_FILE
+from companion.usb.partitions import UsbPartition, list_partitions
+from companion.usb.signing_key import Keyring
+from companion.usb.spool import DONE, READ, REFUSED, UPDATE, WRITE, Spool, Status
 from tests.deploy.tools import ROOT, needs
 from tests.support.needs import MACHINE, cannot, needs_root, require_program
 from tests.support.patience import PATIENCE

@@ -7,9 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.stick import upgrade as upgrade_module
-from companion.stick.updates import PACKAGE, debian_suite, newest_version, packages_file
-from companion.stick.upgrade import UpdateService
+from companion.usb import update_service as upgrade_module
+from companion.usb.apt_repository import PACKAGE, debian_suite, newest_version, packages_file
+from companion.usb.update_service import UpdateService
 from tests.deploy.tools import needs, run
 from tests.support.needs import MACHINE, cannot, require_root
 

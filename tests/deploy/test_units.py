@@ -91,7 +91,7 @@ def test_the_porter_reaches_sticks_and_the_tables_own_folder_and_no_network():
 
 
 def test_app_and_porter_speak_through_one_folder():
-    from companion.stick.porter import MOUNT_POINT, POST
+    from companion.usb.mount_service import MOUNT_POINT, POST
 
     assert f"GRUFTWART_STICK={POST}" in of("Environment")
     for path in ("gruftwart-stick.path", "gruftwart-update.path"):
@@ -194,7 +194,7 @@ def test_no_network_is_allowed():
 
 
 def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
-    from hardware.strip_ports import NON_RESETTING_VENDORS, RESETTING_VENDORS
+    from hardware.serial_ports import NON_RESETTING_VENDORS, RESETTING_VENDORS
 
     rules = (KIOSK / "strip.rules").read_text()
     assert 'SYMLINK+="gruftwart-strip"' in rules

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.settings import load as load_cafe
-from companion.floor.config import load as load_floor
-from companion.frontends.commands.parser import build_parser
-from companion.phones.config import load as load_phones
+from companion.cli.commands.parser import build_parser
+from companion.network.floor.config import load as load_floor
+from companion.network.mqtt.config import load as load_cafe
+from companion.network.phones.service import load as load_phones
 from hardware.config import parse
 from tests.documents.blocks import BLOCKS, COMMANDS, PAGES, PROSE, ROOT, Block, Command, is_shell
 from tests.documents.marks import MARKED, MAY_FIND_SOMETHING, is_slow, mark_of, reason

@@ -12,7 +12,13 @@ from typing import Any
 
 from paho.mqtt.client import MQTTMessage
 
-from companion.cafe.messages import (
+from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
+from companion.network.floor.login import COOKIE_NAME, COOKIE_SECONDS, StaffLogin
+from companion.network.floor.main import FloorApp
+from companion.network.floor.mqtt_client import FloorMqttClient
+from companion.network.http import security
+from companion.network.mqtt.config import CafeConfig
+from companion.network.mqtt.messages import (
     CallClosed,
     CallOpened,
     Command,
@@ -23,13 +29,7 @@ from companion.cafe.messages import (
     TableState,
     topic,
 )
-from companion.cafe.settings import CafeConfig
-from companion.cafe.shapes import TILES
-from companion.floor.broker import FloorMqttClient
-from companion.floor.config import DEFAULT_SERVER, FloorConfig
-from companion.floor.door import COOKIE_NAME, COOKIE_SECONDS, StaffLogin
-from companion.floor.process import FloorApp
-from companion.web import codes
+from companion.network.mqtt.schemas import TILES
 from tests.phones.served import Noticed
 from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
@@ -213,7 +213,7 @@ class House:
         """Somebody has begun a shift; the PIN itself, which takes its time, has its own tests."""
         self.there(lambda: self.door._settings.pin.write({"salt": "00", "hash": "00", "wrong": 0, "cost": 2}))
         value = f"{round(time.time()) + COOKIE_SECONDS}:{name.encode().hex()}"
-        self.cookie = f"{COOKIE_NAME}={codes.sign_value(self.door._token_secret(), value)}"
+        self.cookie = f"{COOKIE_NAME}={security.sign_value(self.door._token_secret(), value)}"
 
     def asks(self, path: str, body: Any = None, method: str = "", **headers: str) -> tuple[int, Any, str]:
         """Status, JSON or text, and the cookie of an answer."""

@@ -8,8 +8,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from companion.cafe.messages import CommandResult, HealthItem
-from companion.web.fonts import load_fonts
+from companion.network.http.font_subset import load_fonts
+from companion.network.mqtt.messages import CommandResult, HealthItem
 from tests.floor.house import LEAGUE, PIN, WELL, House, a_state, finished, free, rang
 from tests.phones.browser import Phone, browser
 

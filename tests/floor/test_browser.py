@@ -8,7 +8,7 @@ import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from companion.cafe.messages import CommandResult
+from companion.network.mqtt.messages import CommandResult
 from tests.floor.house import House, a_state, free, rang, settled
 from tests.floor.scenes import calls, enters, evening, pages, played
 from tests.phones.browser import Phone, browser, needs_browser

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from companion.cafe.messages import CommandResult
+from companion.network.mqtt.messages import CommandResult
 from tests.floor.house import HERE, LEAGUE, House, Live, a_state, finished, free, rang, settled
 from tests.support.patience import PATIENCE
 

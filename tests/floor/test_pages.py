@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from companion.app.gallery import page_icons
-from companion.cafe.shapes import BRIGHTNESSES, LONGEST_TEXT, TILES, VOLUMES
-from companion.floor.server import PAGES_FOLDER
-from companion.floor.table import STATES_BY_URGENCY
-from companion.floor.texts import TEXTS, texts
 from companion.games.registry import GAMES, find_game
-from companion.web.site import page_files
-from companion.words import LANGUAGES
+from companion.i18n import LANGUAGES
+from companion.network.floor.page_texts import TEXTS, texts
+from companion.network.floor.server import PAGES_FOLDER
+from companion.network.floor.table_status import STATES_BY_URGENCY
+from companion.network.http.site import page_files
+from companion.network.mqtt.schemas import BRIGHTNESSES, LONGEST_TEXT, TILES, VOLUMES
+from deploy.assets import page_icons
 from tests.web.careful import keeps_to_itself, runs_nothing_foreign
 
 SOURCE = {name: file.read_text(encoding="utf-8") for name, file in page_files(PAGES_FOLDER).items()}
@@ -37,9 +37,7 @@ def test_nothing_is_written_into_the_page_that_a_browser_would_run():
 
 
 def test_icons_are_those_of_the_house():
-    assert SOURCE["icons.svg"] == page_icons.sprite(page_icons.FLOOR), (
-        "python -m companion.app.gallery.page_icons"
-    )
+    assert SOURCE["icons.svg"] == page_icons.sprite(page_icons.FLOOR), "python -m deploy.assets.page_icons"
     tables = "".join(re.findall(r"const (?:STATE_ICONS|WHY_ICONS|TILES) = \{.*?\};", SCRIPTS, re.DOTALL))
     named = set(re.findall(r'icon\("(\w+)"\)', SCRIPTS)) | set(re.findall(r': "(\w+)"', tables))
     named |= set(re.findall(r'button\("[\w-]+"(?: \+ [\w.]+)?, "(\w+)"', SCRIPTS))
@@ -99,7 +97,7 @@ def test_the_words_are_there_in_every_language(code):
 def test_every_game_has_a_picture_as_it_is_drawn(game):
     from PIL import Image
 
-    from companion.app.gallery.tiles import HEIGHT, WIDTH
+    from deploy.assets.tiles import HEIGHT, WIDTH
 
     with Image.open(find_game(game).picture) as picture:
         assert picture.size == (WIDTH, HEIGHT)

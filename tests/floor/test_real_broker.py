@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from paho.mqtt.client import Client, MQTTMessageInfo
 
-from companion.cafe.client import make_client
-from companion.cafe.messages import LEAGUE_TOPIC, Command, CommandResult, topic
-from companion.floor.broker import FloorMqttClient
+from companion.network.floor.mqtt_client import FloorMqttClient
+from companion.network.mqtt.client import make_client
+from companion.network.mqtt.messages import LEAGUE_TOPIC, Command, CommandResult, topic
 from tests.cafe.broker import Broker, need_mosquitto
 from tests.floor.house import LEAGUE, House, Live, a_state, finished, rang
 from tests.support.patience import PATIENCE, eventually

@@ -6,10 +6,10 @@ import time
 
 import pytest
 
-from companion.cafe.messages import CommandResult
-from companion.floor import asking
-from companion.floor.door import COOKIE_SECONDS, MAX_TRIES_PER_ADDRESS
-from companion.floor.streams import MAX_STREAMS_PER_ADDRESS
+from companion.network.floor import commands
+from companion.network.floor.event_streams import MAX_STREAMS_PER_ADDRESS
+from companion.network.floor.login import COOKIE_SECONDS, MAX_TRIES_PER_ADDRESS
+from companion.network.mqtt.messages import CommandResult
 from tests.floor.house import LEAGUE, PIN, House, Live, a_state, finished, free, rang, settled
 
 INSIDE = ("/live", "/today/t1", "/figures", "/results.csv", "/chronicle")
@@ -250,7 +250,7 @@ def test_figures_for_prometheus(inside):
 
 
 def test_metrics_are_for_this_machine_for_the_token_and_for_the_staff(monkeypatch):
-    from companion.floor import server
+    from companion.network.floor import server
 
     monkeypatch.setattr(server, "LOOPBACK_ADDRESSES", ())
     with House(metrics="secret") as house:
@@ -364,7 +364,7 @@ def test_who_is_out_of_reach_or_does_not_exist_is_not_asked(inside):
 
 
 def test_a_table_that_does_not_answer_is_told_of(inside, monkeypatch):
-    monkeypatch.setattr(asking, "ANSWER_TIMEOUT_SECONDS", 0.05)
+    monkeypatch.setattr(commands, "ANSWER_TIMEOUT_SECONDS", 0.05)
     table(inside)
     inside.broker.answers = lambda place, command: None
     assert inside.asks("/ask/t1", {"do": "lock"})[1]["trouble"] == "no_answer"
@@ -372,7 +372,7 @@ def test_a_table_that_does_not_answer_is_told_of(inside, monkeypatch):
 
 
 def test_another_table_cannot_answer_for_it(inside, monkeypatch):
-    monkeypatch.setattr(asking, "ANSWER_TIMEOUT_SECONDS", 0.05)
+    monkeypatch.setattr(commands, "ANSWER_TIMEOUT_SECONDS", 0.05)
     table(inside)
     inside.broker.answers = lambda place, command: inside.broker._heard(
         "t2", CommandResult(command.id, True, "Ich!"), False

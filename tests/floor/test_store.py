@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.floor import store as module
-from companion.floor.statistics import statistics_json
-from companion.floor.store import (
+from companion.network.floor import repository as module
+from companion.network.floor.repository import (
     MAX_CLOCK_LAG_SECONDS,
     MAX_CLOCK_LEAD_SECONDS,
     FloorRepository,
     plausible_time,
 )
+from companion.network.floor.statistics import statistics_json
 from tests.floor.house import LEAGUE, finished, rang, settled
 from tests.support.patience import PATIENCE
 
@@ -234,7 +234,7 @@ def test_whatever_byte_is_flipped_the_floor_opens_and_reads(tmp_path):
 
 WRITER = """
 import sys, time
-from companion.floor.store import FloorRepository
+from companion.network.floor.repository import FloorRepository
 from tests.floor.house import LEAGUE, finished
 store = FloorRepository(__import__("pathlib").Path(sys.argv[1]))
 for number in range(1, 100_000):

@@ -2,9 +2,8 @@
 
 import pytest
 
-from companion.cafe.messages import HealthItem
-from companion.floor.store import OpenCall
-from companion.floor.table import (
+from companion.network.floor.repository import OpenCall
+from companion.network.floor.table_status import (
     IDLE_SECONDS,
     OFFLINE_GRACE_SECONDS,
     PAUSED_SECONDS,
@@ -15,6 +14,7 @@ from companion.floor.table import (
     split_label,
     status_sign,
 )
+from companion.network.mqtt.messages import HealthItem
 from tests.floor.house import WELL, a_state, free
 
 NOW = 1_800_000_000.0

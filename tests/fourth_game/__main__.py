@@ -1,6 +1,6 @@
 """`gruftwart` with the fourth game: python -m tests.fourth_game COMMAND …"""
 
-from companion.cli import main
+from companion.cli.entry import main
 from companion.games.registry import register
 from tests.fourth_game import NAME, PLACE
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from companion.core.game import Game
-from companion.games.hidden import Hidden, until
 from companion.games.kit import Kit
+from companion.games.kit_values import Hidden, until
 
 
 class Wisps(Kit):

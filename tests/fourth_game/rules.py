@@ -7,10 +7,9 @@ shows something.
 from dataclasses import dataclass
 from typing import NoReturn
 
+from companion.core.errors import InvalidCorrectionError
 from companion.core.game import FileLookup, Header, Options
-from companion.core.options import check_known_options, parse_bool_option, parse_choice_option
-from companion.core.refusals import InvalidCorrectionError
-from companion.core.values import (
+from companion.core.model import (
     TABLE,
     Choice,
     Event,
@@ -23,6 +22,7 @@ from companion.core.values import (
     Seat,
     public_fields,
 )
+from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
 
 JAR = 12
 CALM, GUST = "calm", "gust"

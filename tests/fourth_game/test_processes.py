@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.archive.statistics import statistics
 from companion.table import Table, open_table
-from companion.table.statistics import statistics
 from tests.fourth_game import NAME
 from tests.frontends.people import sit_down
 from tests.support.desk import ROOT, Desk, environment

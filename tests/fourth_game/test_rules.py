@@ -2,20 +2,19 @@
 
 import json
 
+from companion.core.model import message_json
 from companion.core.referee import Referee
-from companion.core.values import message_json
 from companion.games.registry import find_game
+from companion.narrator.cues import CueSelector
 from companion.narrator.log import log_sentences
-from companion.narrator.teller import CueSelector
-from companion.presenters import books
-from companion.presenters.ending import afterwards, ending
-from companion.presenters.showing import GamePresenter
-from companion.simulator.play import play_game
+from companion.presenters import overlays
+from companion.presenters.game_presenter import GamePresenter, afterwards, ending
+from companion.simulator.playout import play_game
 from companion.simulator.statistics import SimulationStatistics
-from companion.stage.people import People
-from companion.stage.values import FactTable, NumberPrompt, SeatRound
 from companion.table import Table, open_table
 from companion.table.views import public_view
+from companion.viewmodels.frame import FactTable, NumberPrompt, SeatRound
+from companion.viewmodels.people import People
 from tests.fourth_game import NAME
 
 NAMES = ["Emma", "Paul", "Mia"]
@@ -60,8 +59,10 @@ def _seen(table: Table) -> object:
 
 
 def test_help_is_made_of_its_clauses() -> None:
-    assert books.clause("WI-4").text == "The guess is a number from one to twelve."
-    assert [clause.name for clause in books.chapters(NAME)[0].clauses] == [f"WI-{n}" for n in range(1, 7)]
+    assert overlays.clause("WI-4").text == "The guess is a number from one to twelve."
+    assert [clause.name for clause in overlays.chapters_of(NAME)[0].clauses] == [
+        f"WI-{n}" for n in range(1, 7)
+    ]
 
 
 def test_words_are_its_docstrings() -> None:

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from companion.app.widgets.numbers import NumberEntry
-from companion.house.settings import Settings
-from companion.stage.turning import SCREEN_POSITIONS
+from companion.app.widgets.number_entry import NumberEntry
+from companion.settings.settings import Settings
 from companion.table import open_table
+from companion.viewmodels.orientation import SCREEN_POSITIONS
 from tests.app.lit import lights_up
 from tests.app.nosferatu import slides, written
 from tests.fourth_game import NAME

@@ -3,10 +3,10 @@
 import io
 import random
 
-from companion.core.values import Choice, Question
-from companion.frontends.terminal.screen import CLEAR_SEQUENCE, TerminalIO
-from companion.frontends.terminal.terminal import Terminal
-from companion.simulator.play import players_for
+from companion.cli.terminal.console import CLEAR_SEQUENCE, TerminalIO
+from companion.cli.terminal.terminal import Terminal
+from companion.core.model import Choice, Question
+from companion.simulator.playout import players_for
 from companion.table import Table
 
 PLAYERS = ("Emma", "Paul", "Mia", "Noah", "Lea", "Ben")

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from companion.cli import COMMANDS, main
-from companion.frontends.commands.command_tree import Command, command_tree
-from companion.frontends.commands.parser import build_parser
+from companion.cli.commands.command_tree import Command, command_tree
+from companion.cli.commands.parser import build_parser
+from companion.cli.entry import COMMANDS, main
 from tests.support.desk import ROOT, environment
 from tests.support.patience import PATIENCE
 
@@ -155,5 +155,5 @@ def test_help_loads_nothing_that_is_slow() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     loaded = set(done.stdout.split())
     unwanted = {"kivy", "rich", "hardware", "platformdirs", "sqlite3", "companion.table", "companion.games"}
-    assert "companion.frontends.commands.parser" in loaded
+    assert "companion.cli.commands.parser" in loaded
     assert unwanted & loaded == set()

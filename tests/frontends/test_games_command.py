@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
-from companion.core.values import Json
-from companion.games.plain.players import random_player
+from companion.cli.entry import main
+from companion.core.model import Json
+from companion.games.defaults.simulation import random_player
 from companion.games.registry import find_game
+from companion.journal.journal import Journal
 from companion.table import open_table
-from companion.table.journal import Journal
 
 pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
 

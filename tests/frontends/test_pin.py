@@ -8,8 +8,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")

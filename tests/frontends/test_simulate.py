@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
-from companion.core.header import new_header
-from companion.core.values import Json
-from companion.frontends.commands.simulate import seatings
+from companion.cli.commands.simulate import seatings
+from companion.cli.entry import main
+from companion.core.game import new_header
+from companion.core.model import Json
 from companion.games.dawn_under.rules.rucola.events import CountOpened
 from companion.games.registry import GAMES, find_game
-from companion.simulator.play import play_game
+from companion.simulator.playout import play_game
 from companion.simulator.statistics import SimulationStatistics
 
 pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
@@ -180,5 +180,5 @@ def test_the_referee_starts_without_rich() -> None:
         cwd=ROOT,
     )
     loaded = [line.split("|")[-1].strip() for line in done.stderr.splitlines()]
-    assert "companion.frontends.protocol" in loaded
+    assert "companion.cli.protocol" in loaded
     assert not [name for name in loaded if name.split(".")[0] == "rich"]

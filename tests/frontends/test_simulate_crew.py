@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.header import new_header
-from companion.frontends.commands.simulate import as_json
+from companion.cli.commands.simulate import as_json
+from companion.core.game import new_header
 from companion.games.registry import find_game
-from companion.simulator import crew
-from companion.simulator.crew import play_on_all_cores
+from companion.simulator import playout
+from companion.simulator.playout import play_on_all_cores
 from companion.simulator.statistics import SimulationStatistics
 from tests.support.patience import eventually
 
@@ -48,7 +48,7 @@ def test_where_nothing_can_be_shared_one_plays_alone(monkeypatch: pytest.MonkeyP
             raise PermissionError(13, "Permission denied")
 
     alone = counted(1, 0)
-    monkeypatch.setattr(crew, "get_context", lambda _: Lonely())
+    monkeypatch.setattr(playout, "get_context", lambda _: Lonely())
     assert counted(2, 0) == alone
 
 

@@ -13,12 +13,12 @@ import pexpect
 import pytest
 from rich.console import Console
 
-from companion.core.header import new_header
-from companion.core.values import Json
-from companion.frontends.terminal.screen import TerminalIO
-from companion.frontends.terminal.terminal import Terminal
+from companion.cli.terminal.console import TerminalIO
+from companion.cli.terminal.terminal import Terminal
+from companion.core.game import new_header
+from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
-from companion.simulator.play import play_game
+from companion.simulator.playout import play_game
 from companion.table import Table, open_table
 from tests.frontends.people import PLAYERS, Glass, Improvisers, sit_down
 from tests.support.patience import PATIENCE

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.values import Question
-from companion.frontends.terminal.answers import AnswerParser, UnclearAnswerError, ranges
+from companion.cli.terminal.answers import AnswerParser, UnclearAnswerError, ranges
+from companion.core.model import Question
 from companion.games.dawn_under.rules.questions import First, Open, Put
 from companion.games.nosferatu.rules.questions import Dawn, PickRitual, RumoursFromDeck
 

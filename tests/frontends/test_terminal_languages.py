@@ -4,22 +4,22 @@ import io
 
 import pytest
 
-from companion import words
-from companion.frontends.commands.words import parse_value_like
-from companion.frontends.terminal import terminal
-from companion.frontends.terminal.screen import TerminalIO
-from companion.frontends.terminal.terminal import Terminal
+from companion import i18n
+from companion.cli.commands.option_values import parse_value_like
+from companion.cli.terminal import terminal
+from companion.cli.terminal.console import TerminalIO
+from companion.cli.terminal.terminal import Terminal
 from companion.table import open_table
 
 
 @pytest.fixture
 def spoken():
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def said(language: str, *typed: str) -> str:
-    words.set_language(language)
+    i18n.set_language(language)
     out = io.StringIO()
     Terminal(open_table(None), TerminalIO(io.StringIO("\n".join(typed) + "\n"), out)).run()
     return " ".join(out.getvalue().split())

@@ -8,36 +8,36 @@ import json
 from pathlib import Path
 from typing import Any
 
-import companion.house.pin as pin_module
+import companion.settings.pins as pin_module
 from companion import __version__ as version
-from companion.app.shell.surfaces import Peripherals
-from companion.cafe.messages import CallOpened, GameFinished, LeaguePlayer
-from companion.cafe.settings import CafeConfig
-from companion.cafe.settings import load as load_cafe
-from companion.cafe.settings import save as save_cafe
-from companion.cafe.telling import outbox_payload
-from companion.cli import main
-from companion.core.header import new_header
-from companion.core.refusals import Refusal
-from companion.core.values import message_json, to_json
-from companion.floor.door import StaffLogin
-from companion.floor.store import FloorRepository
-from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
-from companion.games.plain.players import random_player
+from companion.app.services.peripherals import Peripherals
+from companion.archive.chronicle import finished_games
+from companion.archive.statistics import statistics
+from companion.cli.entry import main
+from companion.core.errors import Refusal
+from companion.core.game import new_header
+from companion.core.model import message_json, to_json
+from companion.games.dawn_under.board_layouts import find_layout, keep_layout
+from companion.games.defaults.simulation import random_player
+from companion.games.mau_mau.card_catalogue import current_catalogue, keep_catalogue
 from companion.games.registry import find_game
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
-from companion.phones.config import load as load_phones
-from companion.phones.group import PhoneGroup
-from companion.simulator.play import play_game
-from companion.stick.key import Keyring, TrustedHouse
-from companion.stick.manifest import read_verified_manifest
+from companion.journal.outbox import Outbox
+from companion.network.floor.login import StaffLogin
+from companion.network.floor.repository import FloorRepository
+from companion.network.mqtt.config import CafeConfig
+from companion.network.mqtt.config import load as load_cafe
+from companion.network.mqtt.config import save as save_cafe
+from companion.network.mqtt.messages import CallOpened, GameFinished, LeaguePlayer
+from companion.network.mqtt.outgoing_events import outbox_payload
+from companion.network.phones.phone_group import PhoneGroup
+from companion.network.phones.service import load as load_phones
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.simulator.playout import play_game
 from companion.table import open_table
-from companion.table.chronicle import finished_games
-from companion.table.outbox import Outbox
-from companion.table.statistics import statistics
 from companion.table.views import public_view, secret_view
+from companion.usb.manifest import read_verified_manifest
+from companion.usb.signing_key import Keyring, TrustedHouse
 from hardware.config import HardwareConfig, StripConfig
 from hardware.config import load as load_hardware
 from tests.cafe.vocabulary import Desk

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.dawn_under.ghosts.mind import DecisionContext
-from companion.games.dawn_under.ghosts.picture import OpenTable
+from companion.games.dawn_under.ghosts.decision import DecisionContext
+from companion.games.dawn_under.ghosts.table_view import OpenTable
 from companion.games.dawn_under.rules.events import Laid, StakeTaken, TurnBegan, TurnEnded
 from companion.games.dawn_under.rules.questions import Give, Lay, Open, PlaceGarlic, Put
 from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Believe, CountTo

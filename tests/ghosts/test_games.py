@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.errors import InvalidJournalError, InvalidOptionError, NothingToUndoError
 from companion.core.game import Header
 from companion.core.history import History
+from companion.core.model import Json
 from companion.core.referee import Referee
-from companion.core.refusals import InvalidJournalError, InvalidOptionError, NothingToUndoError
-from companion.core.values import Json
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import random_player
 from companion.games.registry import find_game
 from companion.simulator import dealer_for
-from companion.simulator.play import play_game
+from companion.simulator.playout import play_game
 from companion.table import open_table
 from tests.ghosts.vocabulary import KINDS, NAMES, header_of, play
 

@@ -5,15 +5,14 @@ table.shows("B7", "red")            # everyone saw this lid, and the vault was e
 assert table.agathe_opens() == "B7"
 """
 
-from companion.core.game import Header
-from companion.core.header import new_header
+from companion.core.game import Header, new_header
+from companion.core.model import Choice, Event, Json, Question
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, Json, Question
 from companion.games.dawn_under import rules as dawn_under
 from companion.games.dawn_under.ghosts.ghosts import Ghosts
 from companion.games.dawn_under.rules.events import FoundGarlic, FoundVampire, LidTurned, Opened, VaultsClosed
 from companion.games.dawn_under.rules.questions import Open
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import random_player
 from companion.games.registry import find_game
 from companion.simulator import dealer_for
 

@@ -15,7 +15,7 @@ def _catch(parser: argparse.ArgumentParser, *_: object) -> None:
 
 def find_parser() -> argparse.ArgumentParser:
     """Return the parser that `gruftwart` parses its arguments with."""
-    from companion.cli import main
+    from companion.cli.entry import main
 
     with patch.object(argparse.ArgumentParser, "parse_known_args", _catch):
         try:

@@ -8,9 +8,9 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.core.header import new_header
+from companion.core.game import new_header
+from companion.core.model import Choice, Event, Json, message_json
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, Json, message_json
 from companion.games.registry import find_game
 from tests.golden.playthrough import folded, written_step
 

@@ -15,7 +15,7 @@ from typing import Any
 from unittest.mock import patch
 
 import companion
-from companion.frontends.protocol import Protocol
+from companion.cli.protocol import Protocol
 from companion.table import open_table
 from tests.contract.setups import NAMES, Setup
 from tests.golden.commands import list_commands
@@ -136,14 +136,14 @@ def phones() -> Iterator[str]:
 
 def broker() -> Iterator[str]:
     """What goes to the broker in seeded games, each topic with its payloads."""
-    from companion.cafe import condition
-    from companion.system.health import Health
+    from companion.network.mqtt import table_state
+    from companion.system.machine_health import Health
     from tests.cafe.test_secrecy import World
 
     for setup in GAMES:
         with (
             tempfile.TemporaryDirectory() as folder,
-            patch.object(condition, "read_health", lambda _: Health(41, 20_000, 5)),
+            patch.object(table_state, "read_health", lambda _: Health(41, 20_000, 5)),
             patch.object(time, "time", lambda: NOW),
         ):
             world = World(Path(folder), setup, [], 0)

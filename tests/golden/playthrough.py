@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from companion.core.values import Choice, Event, Json, Question, message_json
+from companion.core.model import Choice, Event, Json, Question, message_json
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import walk
 

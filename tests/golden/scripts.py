@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
-from companion.core.header import new_header
+from companion.core.game import new_header
+from companion.core.model import Json, Question
 from companion.core.referee import Referee
-from companion.core.values import Json, Question
 from companion.games.registry import find_game
 from tests.contract.setups import NAMES
 from tests.golden.playthrough import written_step

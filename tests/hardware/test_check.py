@@ -6,11 +6,11 @@ from types import SimpleNamespace
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.cli import main
-from companion.frontends.commands.parser import build_parser
+from companion.cli.commands.parser import build_parser
+from companion.cli.entry import main
 from hardware import check
 from hardware.debounce import MIN_PRESS_SECONDS
-from hardware.emulator import Emulator
+from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE
 
 

@@ -4,8 +4,7 @@ import io
 
 from hardware.config import StripConfig
 from hardware.fakes import FakeStrip, TerminalStrip
-from hardware.mapping import SeatMapper
-from hardware.pictures import ChasePicture, StillPicture, single, white
+from hardware.strip_pictures import ChasePicture, SeatMapper, StillPicture, single, white
 from tests.support.patience import eventually
 
 

@@ -4,8 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.config import ORDERS, StripConfig
-from hardware.light import MIN_LIT_VALUE, LedOutput
-from hardware.strip_formats import adalight
+from hardware.led_output import MIN_LIT_VALUE, LedOutput, adalight
 from tests.support.examples import UNHURRIED
 
 

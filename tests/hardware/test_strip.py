@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 import serial
 
-from hardware import strip_ports
-from hardware.emulator import BLANK_AFTER_SECONDS, Emulator
-from hardware.faults import HardwareError
-from hardware.pictures import ChasePicture, StillPicture, white
-from hardware.strip import (
+from hardware import serial_ports
+from hardware.errors import HardwareError
+from hardware.led_strip import (
     MAX_BACKOFF_SECONDS,
     PORT_POLL_SECONDS,
     REFRESH_SECONDS,
     WRITE_TIMEOUT_SECONDS,
     LedStrip,
 )
-from hardware.strip_ports import Port, boot_time, find_port
+from hardware.serial_ports import Port, boot_time, find_port
+from hardware.strip_pictures import ChasePicture, StillPicture, white
+from tests.hardware.serial_emulator import BLANK_AFTER_SECONDS, Emulator
 from tests.hardware.vocabulary import Clock, plain
 from tests.support.patience import PATIENCE, eventually
 
@@ -157,7 +157,7 @@ def test_a_change_of_name_behind_the_same_path_is_followed(port):
 
 def test_nothing_plugged_in_is_told_once(port, monkeypatch):
     told, looked = [], []
-    monkeypatch.setattr(strip_ports, "find_port", lambda port: looked.append(port) or find_port(port))
+    monkeypatch.setattr(serial_ports, "find_port", lambda port: looked.append(port) or find_port(port))
     with LedStrip(plain(port), told.append):
         eventually(lambda: len(looked) > 2)
         assert [str(fault) for fault in told] == [
@@ -206,7 +206,7 @@ def test_whatever_a_pulled_port_raises_is_survived(port, monkeypatch, trouble):
 
 def test_a_booting_board_is_waited_for(port, monkeypatch):
     clock, opened = Clock(), threading.Event()
-    monkeypatch.setattr(strip_ports, "boot_time", lambda port: opened.set() or 0.5)
+    monkeypatch.setattr(serial_ports, "boot_time", lambda port: opened.set() or 0.5)
     with Emulator(60, port, clock=clock) as device:
         device.boot = 0.4  # what comes before is lost, and would be missed
         with LedStrip(plain(port), clock=clock) as strip:
@@ -289,7 +289,7 @@ NANO = Port("/dev/ttyUSB0", "CH340", 0x1A86, 0x7523)
 
 
 def test_auto_takes_what_is_there_and_ids_choose(monkeypatch):
-    monkeypatch.setattr(strip_ports, "list_ports", lambda: [PICO, NANO])
+    monkeypatch.setattr(serial_ports, "list_ports", lambda: [PICO, NANO])
     assert find_port("auto") == PICO
     assert find_port("1a86:7523") == NANO
     assert find_port("2E8A:0005") == PICO
@@ -297,7 +297,7 @@ def test_auto_takes_what_is_there_and_ids_choose(monkeypatch):
 
 @pytest.mark.parametrize("wanted", ["auto", "ffff:0000", "/dev/nothing/here"])
 def test_a_port_that_is_not_there_is_a_sentence(monkeypatch, wanted):
-    monkeypatch.setattr(strip_ports, "list_ports", list)
+    monkeypatch.setattr(serial_ports, "list_ports", list)
     with pytest.raises(HardwareError, match="without light"):
         find_port(wanted)
 
@@ -317,8 +317,8 @@ def test_plugged_in_prefers_boards_and_stable_names(monkeypatch, tmp_path):
     by_id = tmp_path / "by-id"
     by_id.mkdir()
     (by_id / "usb-nano").symlink_to(tmp_path / "ttyUSB0")
-    monkeypatch.setattr(strip_ports, "BY_ID", by_id)
-    monkeypatch.setattr(strip_ports, "DEV", tmp_path)
+    monkeypatch.setattr(serial_ports, "BY_ID", by_id)
+    monkeypatch.setattr(serial_ports, "DEV", tmp_path)
     ports = [
         Found(str(tmp_path / "ttyUSB1"), 0x9999),
         Found(str(tmp_path / "ttyUSB0"), 0x1A86),
@@ -326,16 +326,16 @@ def test_plugged_in_prefers_boards_and_stable_names(monkeypatch, tmp_path):
         Found("/dev/ttyS0", None),
     ]
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports)
-    names = [Path(port.path).name for port in strip_ports.list_ports()]
+    names = [Path(port.path).name for port in serial_ports.list_ports()]
     assert names == ["ttyACM0", "usb-nano", "ttyUSB1"]
 
 
 def test_without_usb_ports_nothing_more_is_looked_at(monkeypatch, tmp_path):
-    monkeypatch.setattr(strip_ports, "DEV", tmp_path)
+    monkeypatch.setattr(serial_ports, "DEV", tmp_path)
     monkeypatch.setattr("serial.tools.list_ports.comports", lambda: pytest.fail("looked"))
-    assert strip_ports.list_ports() == []
+    assert serial_ports.list_ports() == []
 
 
 def test_only_boards_with_a_bootloader_are_waited_for():
-    assert boot_time(NANO) == strip_ports.BOOT_SECONDS < 2.0
+    assert boot_time(NANO) == serial_ports.BOOT_SECONDS < 2.0
     assert boot_time(PICO) == 0.0

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hardware.emulator_readers import HyperSerial, Wled
 from hardware.firmware.adalight import Reader
-from hardware.strip_formats import BAUD_ORDERS, FORMATS, adalight, awa, fletcher, tpm2
+from hardware.led_output import BAUD_ORDERS, FORMATS, adalight, awa, fletcher, tpm2
+from tests.hardware.emulated_devices import HyperSerial, Wled
 from tests.support.examples import UNHURRIED
 
 RED_BLUE = bytes.fromhex("ff0000 0000ff")

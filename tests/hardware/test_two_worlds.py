@@ -3,10 +3,10 @@
 import pytest
 
 from companion.buttons.listener import TableButtons
-from companion.games.nosferatu.simulated.crypt import NosferatuTable
+from companion.games.nosferatu.simulation.table import NosferatuTable
 from companion.games.registry import find_game
 from companion.lights.listener import TableLights
-from companion.stage.moment import Did, Moment
+from companion.viewmodels.moment import Did, Moment
 from hardware.bridge import HardwareBridge
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from tests.support.story import Story

@@ -4,7 +4,7 @@ import threading
 
 import pytest
 
-from hardware.emulator import Emulator
+from tests.hardware.serial_emulator import Emulator
 from tests.hardware.vocabulary import LitTable
 from tests.support.patience import eventually
 from tests.support.story import Story

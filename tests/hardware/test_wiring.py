@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from deploy.drawings.__main__ import make
+from deploy.drawings.buttons_sheet import buttons_sheet, uses
+from deploy.drawings.german import GERMAN
+from deploy.drawings.sheet import Text
+from deploy.drawings.strip_sheet import PICO_PINS, data_pin, fuse, strip_sheet
 from hardware import firmware
 from hardware.config import MAX_SEATS, TABLE_BUTTONS, StripConfig, parse
-from hardware.wiring.__main__ import make
-from hardware.wiring.buttons_sheet import buttons_sheet, uses
-from hardware.wiring.german import GERMAN
-from hardware.wiring.pins import HEADER, SEATS, TABLE, hardware_file, place
-from hardware.wiring.sheet import Text
-from hardware.wiring.strip_sheet import PICO_PINS, data_pin, fuse, strip_sheet
+from hardware.pinout import HEADER, SEATS, TABLE, hardware_file, place
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 SHEETS = {"wiring_buttons": buttons_sheet, "wiring_strip": strip_sheet}
@@ -71,7 +71,7 @@ def test_the_fuse_lets_the_budget_through_and_little_more():
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("language", ["", ".de"])
 def test_the_drawings_in_the_repository_are_these(name: str, language: str):
-    """python -m hardware.wiring docs/drawings makes them anew."""
+    """python -m deploy.drawings docs/drawings makes them anew."""
     sheet = SHEETS[name]()
     sheet = sheet.in_words(GERMAN) if language else sheet
     assert (DOCS / "drawings" / f"{name}{language}.svg").read_text(encoding="utf-8") == sheet.svg()

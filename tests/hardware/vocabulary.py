@@ -10,19 +10,18 @@ from gpiozero.pins.mock import MockFactory
 
 from companion.buttons.answers import answer_for_press
 from companion.buttons.listener import TableButtons
-from companion.core.refusals import IllegalAnswerError
+from companion.core.errors import IllegalAnswerError
 from companion.games.registry import find_game
 from companion.lights.listener import TableLights
-from companion.simulator.play import players_for
-from companion.stage.moment import Moment
+from companion.simulator.playout import players_for
+from companion.viewmodels.moment import Moment
 from hardware.bridge import HardwareBridge
 from hardware.buttons import Buttons
 from hardware.canvas import GAMMA, PLAYERS, plan_for
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import LOCKOUT_SECONDS, MIN_PRESS_SECONDS, Press
-from hardware.emulator import Emulator
-from hardware.light import LedOutput
-from hardware.strip_formats import AVOID_BAUD_COMMANDS
+from hardware.led_output import AVOID_BAUD_COMMANDS, LedOutput
+from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE, eventually
 from tests.support.story import Story
 

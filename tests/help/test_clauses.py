@@ -5,10 +5,10 @@ from importlib import import_module
 
 import pytest
 
-from companion import words
-from companion.core.values import Event, Question
-from companion.help.clause import Clause
-from companion.presenters import books as rules
+from companion import i18n
+from companion.core.model import Event, Question
+from companion.presenters import overlays as rules
+from companion.viewmodels.teaching import Clause
 from tests.support.clauses import CLAUSES
 
 RULINGS = {
@@ -26,7 +26,7 @@ MODULES = [
         "dawn_under.rules": (),
         "dawn_under.rules.rucola": (),
         "nosferatu.rules": (),
-        "mau_mau.rules": ("draws", "deeds"),
+        "mau_mau.rules": ("ability_events",),
     }.items()
     for module in ("questions", "events", *more)
 ]
@@ -34,9 +34,9 @@ MODULES = [
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def every_clause() -> list[Clause]:
@@ -45,7 +45,7 @@ def every_clause() -> list[Clause]:
 
 @pytest.mark.parametrize("family", CLAUSES)
 def test_a_book_has_every_clause_of_its_family_once(family):
-    found = [one.name for chapter in rules.chapters(BOOK_OF[family]) for one in chapter.clauses]
+    found = [one.name for chapter in rules.chapters_of(BOOK_OF[family]) for one in chapter.clauses]
     assert sorted(found) == sorted(CLAUSES[family])
 
 
@@ -53,22 +53,22 @@ def test_exactly_our_own_decisions_are_shown_as_rulings():
     assert {one.name for one in every_clause() if one.ruling} == RULINGS
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_texts_are_short(language):
-    words.set_language(language)
+    i18n.set_language(language)
     for one in every_clause():
         for text in filter(None, (one.text, one.ruling)):
-            said = words.tr(text)
+            said = i18n.tr(text)
             assert 10 < len(said) <= LONGEST, (one.name, len(said))
             assert sum(said.count(mark) for mark in (". ", "! ", "? ")) < MOST_SENTENCES, one.name
 
 
-@pytest.mark.parametrize("language", [code for code in words.LANGUAGES if code != "en"])
+@pytest.mark.parametrize("language", [code for code in i18n.LANGUAGES if code != "en"])
 def test_every_text_is_translated(language):
-    words.set_language(language)
+    i18n.set_language(language)
     for one in every_clause():
         for text in filter(None, (one.text, one.ruling)):
-            assert words.tr(text) != text, one.name
+            assert i18n.tr(text) != text, one.name
 
 
 def cited(module: str) -> set[str]:

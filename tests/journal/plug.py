@@ -45,7 +45,7 @@ def main(lines: int, steps: int, *arguments: str) -> int:
     sys.stdin = SimpleNamespace(buffer=Counted(sys.stdin.buffer, lines, plug))  # type: ignore[assignment]
     if not lines:
         plug.armed()
-    from companion.cli import main as program  # here: the power may go while it is loaded
+    from companion.cli.entry import main as program  # here: the power may go while it is loaded
 
     return program(list(arguments))
 

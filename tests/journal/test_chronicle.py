@@ -9,19 +9,20 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from companion import words
-from companion.app.gallery.after import with_evenings
-from companion.cli import main
-from companion.core.header import new_header
+from companion import i18n
+from companion.archive import chronicle, exports
+from companion.archive.deletion import delete_everything, delete_person
+from companion.archive.statistics import statistics
+from companion.cli.entry import main
+from companion.core.game import new_header
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, is_default_name
-from companion.house.settings import Settings
-from companion.presenters.evenings.chronicle import ChroniclePresenter, name_of
-from companion.presenters.evenings.honours import Honours
-from companion.table import chronicle, open_table, share
-from companion.table.forgetting import delete_everything, delete_person
-from companion.table.journal import JournalRecord
-from companion.table.statistics import statistics
+from companion.journal.journal import JournalRecord
+from companion.presenters.history.chronicle import ChroniclePresenter, name_of
+from companion.presenters.history.honours import Honours
+from companion.settings.settings import Settings
+from companion.table import open_table
+from tests.gallery.after_game import with_evenings
 
 EIGHT = datetime(2026, 11, 13, 20, 0).timestamp()
 HOUR = 3600.0
@@ -67,15 +68,15 @@ def test_wins_in_a_row_count_only_games_that_somebody_played(table):
     assert chronicle.streak(games, "Mia") == (0, 0)
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_whoever_did_not_say_a_name_is_nobody_in_every_language(table, language):
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         seating = Seating("dawn-under", [])
         for _ in range(3):
             seating.add()
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
     assert all(map(is_default_name, seating.names))
     assert not is_default_name("Emma")
     games = plays(table, (0, ("Emma", *seating.names[:2]), (1,)))
@@ -158,7 +159,7 @@ def test_a_game_that_cannot_be_played_back_leaves_no_honours(table):
 
 def test_csv_has_a_line_for_each_play_and_no_formula(table):
     games = plays(table, (0, ("=HYPERLINK(1)", "Paul", "Player 3"), (0,)))
-    (line,) = csv.DictReader(io.StringIO(share.plays_csv(games)))
+    (line,) = csv.DictReader(io.StringIO(exports.plays_csv(games)))
     assert line["players"] == "'=HYPERLINK(1); Paul"
     assert line["winners"] == "'=HYPERLINK(1)"
     assert (line["game"], line["minutes"]) == ("dawn-under", "30")
@@ -166,14 +167,14 @@ def test_csv_has_a_line_for_each_play_and_no_formula(table):
 
 def test_json_names_nobody_who_is_nobody(table):
     games = plays(table, (0, ("Emma", "Paul", "Player 3"), (0, 2)))
-    (play,) = json.loads(share.plays_json(games))["plays"]
+    (play,) = json.loads(exports.plays_json(games))["plays"]
     assert play["players"] == ["Emma", "Paul", None]
     assert play["winners"] == [0, 2]
 
 
 def test_the_link_is_one_that_bg_stats_understands(table):
     (game,) = plays(table, (0, ("Zoé & Co", "Paul", "Mia"), (0,)))
-    link = urlsplit(share.bg_stats_link(game))
+    link = urlsplit(exports.bg_stats_link(game))
     assert (link.scheme, link.netloc, link.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
     data = json.loads(parse_qs(link.query, strict_parsing=True)["data"][0])
     assert data["game"]["name"] == "Dawn Under"

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from companion.journal.journal import JournalError
 from companion.table import Journal, Table, open_table
-from companion.table.journal import JournalError
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.needs import needs_ordinary_user
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from companion.journal.journal import Journal
 from companion.table import Table
-from companion.table.journal import Journal
 from tests.journal.vocabulary import DEALT, play, play_on, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
@@ -58,7 +58,7 @@ def test_undo_redo_and_corrections_are_on_disk(sit_down: SitDown, on_disk: OnDis
 
 def test_an_answer_is_on_disk_before_anything_is_put_out(sit_down: SitDown, on_disk: OnDisk) -> None:
     """Seen from the wire: when the reply is written, the record is there."""
-    from companion.frontends.protocol import run
+    from companion.cli.protocol import run
 
     seen = []
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import InvalidJournalError
+from companion.core.errors import InvalidJournalError
 from companion.games.registry import GAMES
+from companion.journal.saved_games import export_games, import_games
 from companion.table import Journal, JournalStore, Table, open_table
-from companion.table.saves import export_games, import_games
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.tables import simulated
 

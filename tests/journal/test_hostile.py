@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from companion.cli import main
-from companion.core.refusals import InvalidJournalError
-from companion.house.settings import Settings
-from companion.presenters.evenings.waiting import shelved_rows, unfinished_rows
+from companion.archive.statistics import statistics
+from companion.cli.entry import main
+from companion.core.errors import InvalidJournalError
+from companion.journal.journal import JournalError
+from companion.journal.saved_games import export_games, import_games
+from companion.presenters.history.unfinished_games import shelved_rows, unfinished_rows
+from companion.settings.settings import Settings
 from companion.table import Journal, Table, open_table
-from companion.table.journal import JournalError
-from companion.table.saves import export_games, import_games
-from companion.table.statistics import statistics
 from tests.journal.vocabulary import play, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")

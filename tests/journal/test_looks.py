@@ -2,9 +2,10 @@
 
 import json
 
-from companion.presenters.evenings.log import log_lines
-from companion.table import open_table, saves
-from companion.table.journal import Journal
+from companion.journal import saved_games
+from companion.journal.journal import Journal
+from companion.presenters.history.log import log_lines
+from companion.table import open_table
 
 
 def table(tmp_path):
@@ -51,9 +52,10 @@ def test_whose_own_role_was_opened_is_there_again(tmp_path):
     plays(session, 8)
     session.record_look("role", 2)
     session.record_look()
-    assert session.looks == [saves.SecretLook(8 + 1, "role", 2), saves.SecretLook(8 + 1, "eye")], (
-        "one answer was dealt"
-    )
+    assert session.looks == [
+        saved_games.SecretLook(8 + 1, "role", 2),
+        saved_games.SecretLook(8 + 1, "eye"),
+    ], "one answer was dealt"
     assert [line.text for line in log_lines(session)[:2]] == [
         "The referee looked at what is hidden.",
         "Mia’s own role was opened once more.",
@@ -82,9 +84,9 @@ def test_looks_travel_with_an_exported_journal(tmp_path):
     session = table(tmp_path)
     session.record_look()
     assert session.journal is not None
-    file = json.loads(json.dumps(saves.export_games(session.journal)))
+    file = json.loads(json.dumps(saved_games.export_games(session.journal)))
     other = Journal(tmp_path / "other.sqlite")
-    (number,) = saves.import_games(other, file)
+    (number,) = saved_games.import_games(other, file)
     assert [record.kind for record in other.records(number)].count("look") == 1
 
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
-from companion.system import whole
-from companion.table import Table, mending
-from companion.table.journal import Journal, JournalError
+from companion.cli.entry import main
+from companion.journal import salvage
+from companion.journal.journal import Journal, JournalError
+from companion.system import atomic_files
+from companion.table import Table
 from tests.journal.vocabulary import DEALT, play, play_on, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
@@ -44,9 +45,9 @@ def cut(monkeypatch: pytest.MonkeyPatch, moves: int) -> None:
         left[0] -= 1
         if left[0] == 0:
             raise PowerCut
-        whole.move(file, to)
+        atomic_files.move(file, to)
 
-    monkeypatch.setattr(mending, "move", move)
+    monkeypatch.setattr(salvage, "move", move)
 
 
 @pytest.mark.parametrize("moves", [1, 2, 3])
@@ -132,8 +133,8 @@ def test_what_lies_beside_a_file_is_kept_with_it(tmp_path: Path) -> None:
             file.with_name(file.name + end).write_text(end)
         with pytest.MonkeyPatch.context() as patch:
             if not known:
-                patch.setattr("companion.table.mending.hard_link", lambda *_: None)
-            kept = mending.set_aside(file)
+                patch.setattr("companion.journal.salvage.hard_link", lambda *_: None)
+            kept = salvage.set_aside(file)
         assert kept.read_text() == ""
         assert {path.name for path in folder.iterdir()} == {kept.name, f"{kept.name}-wal"}
         assert kept.with_name(f"{kept.name}-wal").read_text() == "-wal"

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from companion.journal.journal import Journal, JournalError
+from companion.journal.schema import SQLITE_SIDE_SUFFIXES
+from companion.journal.store import JournalStore
 from companion.table import Table
-from companion.table.journal import Journal, JournalError
-from companion.table.journal_schema import SQLITE_SIDE_SUFFIXES
-from companion.table.store import JournalStore
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
@@ -191,7 +191,7 @@ def test_an_end_that_was_written_when_the_disk_said_no_is_taken_back(
 def test_damage_that_shows_while_writing_is_mended(
     sit_down: SitDown, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from companion.table.journal import Journal
+    from companion.journal.journal import Journal
 
     play_on(start(sit_down(), DEALT), 10)
     session = play(start(sit_down()), 0)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.archive.unfinished_games import progress_of, unfinished_games
 from companion.games.registry import GAMES, find_game
+from companion.journal.journal import JournalError
 from companion.table import Table
-from companion.table.journal import JournalError
-from companion.table.waiting import progress_of, unfinished_games
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.tables import ALL, Sample
 
@@ -248,7 +248,7 @@ def test_what_was_undone_but_does_not_fit_is_not_put_back(sit_down: SitDown, fil
     again = sit_down()
     assert again.resume()
     before = everything(again)
-    from companion.core.refusals import NothingToUndoError
+    from companion.core.errors import NothingToUndoError
 
     with pytest.raises(NothingToUndoError):
         again.redo(1)

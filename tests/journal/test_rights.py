@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
-from companion.house.settings import Settings
-from companion.system.whole import make_private_folder
+from companion.cli.entry import main
+from companion.settings.settings import Settings
+from companion.system.atomic_files import make_private_folder
 from companion.table import Table
 from tests.journal.vocabulary import play, start
 

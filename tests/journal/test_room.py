@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.journal.journal import Journal
+from companion.journal.schema import PAGE_BYTES, WAL_PAGES
 from companion.table import open_table
-from companion.table.journal import Journal
-from companion.table.journal_schema import PAGE_BYTES, WAL_PAGES
 from tests.journal.vocabulary import DEALT, play_on, start
 
 pytestmark = pytest.mark.platform("rights of files and folders depend on the user")

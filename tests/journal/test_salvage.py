@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from companion.cli import main
+from companion.cli.entry import main
+from companion.journal.salvage import SalvagedGame, read_all_games, salvage
+from companion.journal.schema import FROM_VERSION_1
+from companion.journal.sqlite_pages import LEAF_OF_INDEX
 from companion.table import Journal, Table, open_table
-from companion.table.journal_schema import FROM_VERSION_1
-from companion.table.pages import LEAF_OF_INDEX
-from companion.table.salvage import SalvagedGame, read_all_games, salvage
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.some import some
 

@@ -2,10 +2,10 @@
 
 import time
 
-from companion.core.header import new_header
+from companion.archive.statistics import Month, PersonStanding, statistics
+from companion.core.game import new_header
 from companion.games.registry import find_game
-from companion.table.journal import Journal, JournalRecord
-from companion.table.statistics import Month, PersonStanding, statistics
+from companion.journal.journal import Journal, JournalRecord
 
 NOON = time.mktime((2026, 3, 10, 12, 0, 0, 0, 0, -1))
 EMPTY = (0, 0, (), None, None, None)

@@ -5,11 +5,11 @@ import time
 
 import pytest
 
-from companion.house.settings import Settings
-from companion.presenters.evenings import waiting
+from companion.archive.unfinished_games import game_key, progress_of, unfinished_games
+from companion.journal.journal import JournalRecord
+from companion.presenters.history import unfinished_games as waiting
+from companion.settings.settings import Settings
 from companion.table import open_table
-from companion.table.journal import JournalRecord
-from companion.table.waiting import game_key, progress_of, unfinished_games
 from tests.journal.vocabulary import DEALT, play_on, start
 
 pytestmark = pytest.mark.platform("SQLite and its module come with Python")
@@ -183,7 +183,7 @@ def test_the_game_beside_the_deleted_one_goes_on(file):
 
 def test_keys_last_beyond_one_file(file, tmp_path):
     """A damaged journal is saved into another one, in which games have other numbers."""
-    from companion.table.saves import export_games, import_games
+    from companion.journal.saved_games import export_games, import_games
 
     table = left_at_different_points(file)
     keys = {game_key(head) for head in unfinished_games(table)}

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.system.whole import (
+from companion.system.atomic_files import (
     STALE_TEMP_SECONDS,
     make_private_folder,
     move,
@@ -179,7 +179,7 @@ def test_a_disk_that_fails_is_told_of(tmp_path: Path, monkeypatch: pytest.Monkey
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from companion.system import whole
+from companion.system import atomic_files as whole
 os.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 whole.write_atomic(Path(sys.argv[1]), "new")
 """

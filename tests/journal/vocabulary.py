@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from companion.core.refusals import IllegalAnswerError
-from companion.core.values import message_json
-from companion.games.plain.players import random_player
+from companion.core.errors import IllegalAnswerError
+from companion.core.model import message_json
+from companion.games.defaults.simulation import random_player
 from companion.table import Table
 
 PLAYERS = ["Emma", "Paul"]

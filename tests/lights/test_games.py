@@ -5,24 +5,23 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.core.by_class import lookup_by_class
-from companion.core.header import new_header
-from companion.core.values import TABLE
-from companion.games.dawn_under.lights import LIGHTS as DAWN_UNDER
+from companion.core.class_dispatch import lookup_by_class
+from companion.core.game import new_header
+from companion.core.model import TABLE
+from companion.games.dawn_under.devices import LIGHTS as DAWN_UNDER
 from companion.games.dawn_under.rules import events as dawn
 from companion.games.dawn_under.rules.questions import Open, OpenInPlague
 from companion.games.dawn_under.rules.rucola.events import Doubted, StakeForDoubt
-from companion.games.mau_mau.lights import LIGHTS as MAU_MAU
+from companion.games.defaults.presenter import LIGHTS as PLAIN
+from companion.games.mau_mau.devices import LIGHTS as MAU_MAU
 from companion.games.mau_mau.rules import events as mau
 from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.questions import Knock, MauMau, Play
-from companion.games.nosferatu.lights import LIGHTS as NOSFERATU
+from companion.games.nosferatu.devices import LIGHTS as NOSFERATU
 from companion.games.nosferatu.rules import events as nosferatu
-from companion.games.plain.lights import LIGHTS as PLAIN
 from companion.games.registry import all_kits, find_game
-from companion.lights.palette import FOG, NIGHT
-from companion.lights.scene import ActiveEffect, StripScene, StripState
-from companion.lights.values import CallCountdown, Glow, Mood, QuestionHint
+from companion.lights.spec import FOG, NIGHT, CallCountdown, Glow, Mood, QuestionHint
+from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from companion.table import open_table
 from hardware.canvas import plan_for
 from hardware.config import StripConfig
@@ -212,7 +211,7 @@ def test_any_strip_can_show_any_moment(kit, leds):
 
 @pytest.mark.parametrize("leds", [1, 7, 60])
 def test_every_light_to_try_shines_again_and_again(leds):
-    from companion.lights.trial import RepeatingEffect, RotatingLight
+    from companion.lights.test_patterns import RepeatingEffect, RotatingLight
 
     plan = plan_for(StripConfig(leds=leds), 3)
     samples = [sample for kit in all_kits() for sample in kit.lights.samples]

@@ -4,12 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from companion.core.values import TABLE
-from companion.lights.effects import blink
-from companion.lights.palette import AMBER, FOG, NIGHT
-from companion.lights.scene import StripScene, StripState
-from companion.lights.standing import BEAT_SECONDS, RHYTHMS, swell
-from companion.lights.values import CallCountdown, Effect, Glow, Mood, QuestionHint
+from companion.core.model import TABLE
+from companion.lights.effects import BEAT_SECONDS, RHYTHMS, blink, swell
+from companion.lights.spec import AMBER, FOG, NIGHT, CallCountdown, Effect, Glow, Mood, QuestionHint
+from companion.lights.strip_picture import StripScene, StripState
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import StripConfig
 from tests.lights.vocabulary import CALM, PLAN, brightness, colours, dimmed, running

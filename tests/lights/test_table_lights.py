@@ -4,12 +4,11 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from companion.core.values import Event, Over, Question
+from companion.core.model import Event, Over, Question
 from companion.lights.effects import fade
 from companion.lights.listener import ASKED_EFFECT, TableLights
-from companion.lights.palette import AMBER, WOOD
-from companion.lights.values import CallCountdown, Effect, Lights, Mood, QuestionHint
-from companion.stage.moment import Moment
+from companion.lights.spec import AMBER, WOOD, CallCountdown, Effect, Lights, Mood, QuestionHint
+from companion.viewmodels.moment import Moment
 from hardware.bridge import HardwareBridge
 from hardware.canvas import PLAYERS
 from hardware.config import HardwareConfig, StripConfig

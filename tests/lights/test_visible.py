@@ -6,23 +6,21 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.core.by_class import lookup_by_class
-from companion.core.values import TABLE
-from companion.games.dawn_under.lights import LIGHTS as DAWN_UNDER
+from companion.core.class_dispatch import lookup_by_class
+from companion.core.model import TABLE
+from companion.games.dawn_under.devices import LIGHTS as DAWN_UNDER
 from companion.games.dawn_under.rules import events as dawn
 from companion.games.dawn_under.rules.rucola.events import Doubted
-from companion.games.mau_mau.lights import LIGHTS as MAU_MAU
+from companion.games.mau_mau.devices import LIGHTS as MAU_MAU
 from companion.games.mau_mau.rules import events as mau
-from companion.games.nosferatu.lights import LIGHTS as NOSFERATU
+from companion.games.nosferatu.devices import LIGHTS as NOSFERATU
 from companion.games.nosferatu.rules import events as nosferatu
 from companion.games.registry import all_kits
-from companion.lights.palette import FOG, GOLD, MOON, NIGHT
-from companion.lights.scene import ActiveEffect, StripScene, StripState
-from companion.lights.values import Glow, Mood, QuestionHint
+from companion.lights.spec import FOG, GOLD, MOON, NIGHT, Glow, Mood, QuestionHint
+from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import StripConfig
-from hardware.light import MIN_LIT_VALUE, LedOutput
-from hardware.strip_formats import adalight
+from hardware.led_output import MIN_LIT_VALUE, LedOutput, adalight
 
 STRIP = StripConfig()
 SEEN = 8

@@ -1,7 +1,7 @@
 """Words for tests of the light: a table of four with forty LEDs, and what is seen before each of them."""
 
-from companion.lights.scene import ActiveEffect, StripScene, StripState
-from companion.lights.values import Effect
+from companion.lights.spec import Effect
+from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware.canvas import GAMMA, plan_for
 from hardware.config import StripConfig
 

@@ -7,8 +7,8 @@ import time
 import traceback
 from pathlib import Path
 
-from companion.app.gallery.screenshots import MAX_SIDE_PX, open_window
-from companion.app.shell import environment
+from companion.app import environment
+from companion.app.offscreen import MAX_SIDE_PX, open_window
 
 environment.use_offscreen_window()
 environment.configure(

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from companion.app.gallery.entry import table as seating
-from companion.cafe.messages import Command
-from companion.core.refusals import Refusal
-from companion.core.values import Json
-from companion.presenters.evenings import waiting
+from companion.core.errors import Refusal
+from companion.core.model import Json
+from companion.network.mqtt.messages import Command
+from companion.presenters.history import unfinished_games
 from companion.table import Table
+from tests.gallery.before_game import table as seating
 from tests.journal.vocabulary import play_on
 
 Errand = Callable[[Any, random.Random], None]
@@ -93,7 +93,7 @@ def _comes_back_late(app: Any, chance: random.Random) -> None:
     """To a game that waits; everything may lie otherwise by now."""
     _sits_down(app, chance)
     app.go_home()
-    for game in waiting.unfinished_rows(app.table, app.settings, time.time(), 1):
+    for game in unfinished_games.unfinished_rows(app.table, app.settings, time.time(), 1):
         app.show_screen("still_lies", game=game)
 
 

@@ -12,13 +12,12 @@ import pytest
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.app.gallery.screenshots import open_window
-from companion.app.paint import raster
-from companion.app.shell import motion
-from companion.app.shell.run import show_scene
+from companion.app.offscreen import open_window
+from companion.app.rendering import animation, textures
+from companion.app.startup import show_scene
 from companion.games.registry import GAMES
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.monkey.errands import FEW, almost_over
 from tests.monkey.neighbours import Neighbours
@@ -86,18 +85,18 @@ class Ground(Hours):
     def _change(self, change: pytest.MonkeyPatch) -> None:
         change.setattr(Clock, "time", lambda: self.now)
         change.setattr(os, "fsync", lambda _: None)  # the power stays on here
-        change.setattr("companion.house.pin.SCRYPT_COST", 2**8)  # nobody copies this file
+        change.setattr("companion.settings.pins.SCRYPT_COST", 2**8)  # nobody copies this file
         change.setattr(random, "SystemRandom", lambda: self.chance)
         change.setattr(Window, "close", lambda *_: self.ended.append("window"))
-        change.setattr("companion.system.power.request_power", self._turn_off)
-        change.setattr("companion.app.screens.at_the_cafe.cleaning_screen.monotonic", lambda: self.now)
+        change.setattr("companion.system.system_services.request_power", self._turn_off)
+        change.setattr("companion.app.screens.venue.cleaning_screen.monotonic", lambda: self.now)
         change.setattr(
-            raster, "clear_textures", lambda: None
+            textures, "clear_textures", lambda: None
         )  # pictures of a size stay right, however often it turns
         self.neighbours.move_in(change)
-        change.setattr(motion, "is_enabled", True)
-        change.setattr(motion, "is_calm", False)  # whatever the monkey sets ends with it
-        change.setattr(motion, "is_screen_dark", False)
+        change.setattr(animation, "is_enabled", True)
+        change.setattr(animation, "is_calm", False)  # whatever the monkey sets ends with it
+        change.setattr(animation, "is_screen_dark", False)
 
     def _turn_off(self, _: object) -> bool:
         self.asked_off += 1

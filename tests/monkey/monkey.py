@@ -8,8 +8,8 @@ from typing import Any, Literal
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
-from companion.app.shell.repaint import PartialRedraw
-from companion.app.shell.screens import SCREENS
+from companion.app.navigation.screen_registry import SCREENS
+from companion.app.rendering.partial_redraw import PartialRedraw
 from companion.table import open_table
 from tests.monkey.errands import ERRANDS, unlock
 from tests.monkey.ground import PIN, SIZES, Ground

@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from companion.cafe import settings as cafe_settings
-from companion.cafe.line import Connected, Disconnected, MessageAcknowledged, MessageReceived
-from companion.cafe.messages import COMMANDS, LEAGUE_TOPIC, topic
-from companion.cafe.shapes import BRIGHTNESSES, VOLUMES
-from companion.house.settings import Settings
-from companion.stick.at_home import DesktopSpool
-from companion.stick.contents import write_stick_folder
-from companion.stick.key import Keyring
-from companion.stick.manifest import FOLDER, KINDS
-from companion.words import LANGUAGES
+from companion.i18n import LANGUAGES
+from companion.network.mqtt import config as cafe_settings
+from companion.network.mqtt.connection import Connected, Disconnected, MessageAcknowledged, MessageReceived
+from companion.network.mqtt.messages import COMMANDS, LEAGUE_TOPIC, topic
+from companion.network.mqtt.schemas import BRIGHTNESSES, VOLUMES
+from companion.settings.settings import Settings
+from companion.usb.desktop import DesktopSpool
+from companion.usb.exporter import write_stick_folder
+from companion.usb.manifest import FOLDER, KINDS
+from companion.usb.signing_key import Keyring
 
 TABLE = "table-1"
 OWNED = cafe_settings.CafeConfig(
@@ -165,13 +165,13 @@ class Neighbours:
     def move_in(self, change: pytest.MonkeyPatch) -> None:
         """From now on the table meets nobody else."""
         change.setenv("GRUFTWART_DATA", str(self._folder))
-        change.setattr("companion.cafe.hub._default_connection", lambda _: SilentLine())
-        change.setattr("companion.app.shell.cafe.hands.start_update", lambda: False)
-        change.setattr("companion.app.shell.cafe.network._note", lambda line: None)
+        change.setattr("companion.network.mqtt.service._default_connection", lambda _: SilentLine())
+        change.setattr("companion.app.kiosk.staff_commands.start_update", lambda: False)
+        change.setattr("companion.app.kiosk.mqtt_service._note", lambda line: None)
         change.setattr(
-            "companion.app.shell.app.is_available", lambda: False
+            "companion.app.application.is_available", lambda: False
         )  # phones are a process of their own
-        change.setattr("companion.stick.at_home.DESKTOP_MOUNT_PREFIXES", (str(self._beside),))
-        change.setattr("companion.app.screens.at_the_cafe.stick_screen.open_spool", self.sticks.post)
-        for room in ("companion.stick.visit", "companion.stick.at_home"):
+        change.setattr("companion.usb.desktop.DESKTOP_MOUNT_PREFIXES", (str(self._beside),))
+        change.setattr("companion.app.screens.venue.usb_screen.open_spool", self.sticks.post)
+        for room in ("companion.usb.session", "companion.usb.desktop"):
             change.setattr(f"{room}.threading", SimpleNamespace(Thread=AtOnce))

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.app.drawer.drawer import Drawer
-from companion.app.widgets.cells import CellPick
-from companion.app.widgets.pressable import Pressable
-from companion.app.widgets.rows.roll import ScrollingLines
+from companion.app.widgets.buttons import Pressable
+from companion.app.widgets.picks import CellPick
+from companion.app.widgets.rows.text_rows import ScrollingLines
 
 TRIES = 12
 

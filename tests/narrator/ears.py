@@ -11,27 +11,26 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from companion.core.game import Header
-from companion.core.header import new_header
-from companion.core.values import Event, Question
+from companion.core.game import Header, new_header
+from companion.core.model import Event, Question
 from companion.games.dawn_under.rules import events as dawn_events
 from companion.games.dawn_under.rules import questions as dawn_questions
 from companion.games.dawn_under.rules.rucola import events as rucola_events
 from companion.games.dawn_under.rules.rucola import questions as rucola_questions
-from companion.games.mau_mau.rules import deeds, draws
+from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as mau_events
 from companion.games.mau_mau.rules import questions as mau_questions
 from companion.games.nosferatu.rules import events as nosferatu_events
 from companion.games.nosferatu.rules import questions as nosferatu_questions
 from companion.games.registry import find_game
-from companion.narrator.trouble import Backoff
+from companion.narrator.errors import Backoff
 from tests.contract.walk import truthful, walk
 
 NAMES = ["Emma", "Paul", "Mia", "Noah", "Lea"]
 MODULES: dict[str, list[ModuleType]] = {
     "dawn-under": [dawn_events, dawn_questions, rucola_events, rucola_questions],
     "nosferatu": [nosferatu_events, nosferatu_questions],
-    "mau-mau": [mau_events, mau_questions, deeds, draws],
+    "mau-mau": [mau_events, mau_questions, ability_events, ability_events],
 }
 """Where each game's questions and events are written down."""
 

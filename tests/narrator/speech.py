@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.core.game import Header
-from companion.core.values import Event, Question
-from companion.narrator.pace import seconds_to_say
-from companion.narrator.teller import Cue, CueSelector
-from companion.stage.remarks import EveningSoFar
-from companion.words.said import Length
+from companion.core.model import Event, Question
+from companion.i18n.sentences import Length
+from companion.narrator.cues import Cue, CueSelector
+from companion.narrator.speech_budget import seconds_to_say
+from companion.viewmodels.remarks import EveningSoFar
 from tests.contract.walk import truthful, walk
 
 

@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from companion.games.dawn_under.rules.events import StakeTaken
-from companion.narrator.catalogues import LANGUAGES
+from companion.i18n.sentences import LENGTHS, Length
+from companion.narrator.audio.player import SilentPlayer
+from companion.narrator.audio.voice import Espeak, SpeechStyle
+from companion.narrator.audio.wav import seconds_of
+from companion.narrator.cues import CueSelector
+from companion.narrator.errors import AudioError
 from companion.narrator.narrator import Narrator, NarratorSettings
-from companion.narrator.pace import seconds_to_say
-from companion.narrator.teller import CueSelector
-from companion.narrator.trouble import AudioError
-from companion.narrator.voices.audio import seconds_of
-from companion.narrator.voices.player import SilentPlayer
-from companion.narrator.voices.voice import Espeak, SpeechStyle
-from companion.words.said import LENGTHS, Length
+from companion.narrator.speech_budget import seconds_to_say
+from companion.narrator.translation import LANGUAGES
 from tests.narrator.ears import header_of, heard
 from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE

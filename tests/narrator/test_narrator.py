@@ -8,19 +8,18 @@ import wave
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
+from companion.core.errors import IllegalAnswerError
 from companion.games.dawn_under.rules.events import Opened, PlagueBegan, StakeTaken, TurnBegan
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.mau_mau.rules.questions import Mau
 from companion.games.nosferatu.rules.questions import WhoIsVampire
-from companion.narrator.company import COMPANY
+from companion.narrator.audio.player import SilentPlayer
+from companion.narrator.audio.speech import DUCKED_PERCENT, Backoff, SoundJob, SoundWorker
+from companion.narrator.audio.voice import SilentVoice
+from companion.narrator.cues import ASK_SOUND, KINDS, ROUTINE_REPEATS, file_of
 from companion.narrator.narrator import Narrator, NarratorSettings
-from companion.narrator.pace import MAX_SENTENCE_SECONDS, seconds_to_say
-from companion.narrator.soundtrack import ASK_SOUND, KINDS, file_of
-from companion.narrator.teller import ROUTINE_REPEATS
-from companion.narrator.voices.player import SilentPlayer
-from companion.narrator.voices.speech import DUCKED_PERCENT, Backoff, SoundJob, SoundWorker
-from companion.narrator.voices.voice import SilentVoice
+from companion.narrator.remarks import COMPANY
+from companion.narrator.speech_budget import MAX_SENTENCE_SECONDS, seconds_to_say
 from tests.narrator.ears import header_of, heard
 from tests.support.patience import PATIENCE, eventually
 

@@ -9,17 +9,22 @@ from pathlib import Path
 
 import pytest
 
-from companion.frontends.commands import voice as command
-from companion.narrator.pieces import parts_of, pieces, spoken_piece
-from companion.narrator.trouble import AudioError
-from companion.narrator.voices.audio import samples_of, seconds_of, write_samples
-from companion.narrator.voices.engines import default_voices, engine_of
-from companion.narrator.voices.loudness import TARGET_LUFS, loudness, normalise_loudness
-from companion.narrator.voices.pack import FORMAT, INDEX, MAX_PIECE_BYTES, VoicePack
-from companion.narrator.voices.pack_voice import SAMPLE_RATE_HZ, PackVoice, find_packs
-from companion.narrator.voices.pico import Pico, find_pico
-from companion.narrator.voices.piper import OneShotPiper, Piper, detect_protocol, find_piper
-from companion.narrator.voices.voice import SpeechStyle
+from companion.cli.commands import voice as command
+from companion.narrator.audio.engine_registry import default_voices, engine_of
+from companion.narrator.audio.pack_voice import SAMPLE_RATE_HZ, PackVoice, find_packs
+from companion.narrator.audio.piper import OneShotPiper, Piper, detect_protocol, find_piper
+from companion.narrator.audio.voice import Pico, SpeechStyle, find_pico
+from companion.narrator.audio.voice_pack import FORMAT, INDEX, MAX_PIECE_BYTES, VoicePack
+from companion.narrator.audio.wav import (
+    TARGET_LUFS,
+    loudness,
+    normalise_loudness,
+    samples_of,
+    seconds_of,
+    write_samples,
+)
+from companion.narrator.errors import AudioError
+from companion.narrator.sentence_parts import parts_of, pieces, spoken_piece
 from tests.narrator.ears import program
 from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
@@ -266,7 +271,7 @@ def test_the_piper_of_pypi_speaks_into_a_file(tmp_path: Path, monkeypatch) -> No
 
 def test_the_best_voice_comes_first(tmp_path, monkeypatch) -> None:
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
-    monkeypatch.setattr("companion.narrator.voices.engines.find_pico", Pico)
+    monkeypatch.setattr("companion.narrator.audio.engine_registry.find_pico", Pico)
     made(tmp_path, monkeypatch)
     assert [engine_of(voice) for voice in default_voices()] == ["pack", "pico", "espeak-ng"]
 

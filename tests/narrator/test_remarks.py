@@ -16,11 +16,10 @@ from companion.games.dawn_under.rules.events import (
 from companion.games.mau_mau.rules.events import PlayedMauMau, RoundEnded
 from companion.games.nosferatu.rules.events import Bitten, NightTurned, RoundBegan, Sunrise
 from companion.games.registry import GAMES, find_game
-from companion.narrator.catalogues import LANGUAGES, catalogue
-from companion.narrator.company import COMPANY
-from companion.narrator.remarks import MIN_TELLINGS_BETWEEN
-from companion.narrator.teller import CueSelector
-from companion.stage.remarks import EveningMemory, EveningSoFar, EventTally, Remark, RemarkContext
+from companion.narrator.cues import CueSelector
+from companion.narrator.remarks import COMPANY, MIN_TELLINGS_BETWEEN
+from companion.narrator.translation import LANGUAGES, catalogue
+from companion.viewmodels.remarks import EveningMemory, EveningSoFar, EventTally, Remark, RemarkContext
 from tests.narrator.ears import header_of
 from tests.narrator.speech import tellings, watched
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.pace import MAX_SENTENCE_SECONDS
-from companion.narrator.soundtrack import ASK_SOUND
-from companion.narrator.voices.audio import write_samples
-from companion.narrator.voices.courtesy import MAX_WAIT_SECONDS, WordBoundaryStop, word_ends
-from companion.words.said import LENGTHS, Length
+from companion.i18n.sentences import LENGTHS, Length
+from companion.narrator.audio.wav import write_samples
+from companion.narrator.audio.word_boundaries import MAX_WAIT_SECONDS, WordBoundaryStop, word_ends
+from companion.narrator.cues import ASK_SOUND
+from companion.narrator.speech_budget import MAX_SENTENCE_SECONDS
+from companion.narrator.translation import LANGUAGES
 from tests.bench.narration import MOST_MINUTES
 from tests.narrator.ears import header_of
 from tests.narrator.speech import Telling, Watched, tellings, watched

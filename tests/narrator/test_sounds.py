@@ -7,16 +7,15 @@ import wave
 
 import pytest
 
-from companion.core.values import Question
+from companion.core.model import Question
 from companion.games.dawn_under.rules.events import Opened, VaultsClosed
 from companion.games.nosferatu.rules.events import Bitten
 from companion.games.nosferatu.scenes import HEART
 from companion.games.registry import all_kits, find_game
-from companion.narrator import soundtrack
-from companion.narrator.soundtrack import FOLDER, KINDS, file_of, sound_of
-from companion.narrator.teller import CueSelector
-from companion.narrator.voices import synth
-from companion.narrator.voices.audio import at_volume, seconds_of, write_silence
+from companion.narrator import cues
+from companion.narrator.audio.wav import at_volume, seconds_of, write_silence
+from companion.narrator.cues import FOLDER, KINDS, CueSelector, file_of, sound_of
+from deploy.assets import synthesize_sounds
 from tests.narrator.ears import MODULES, header_of, kinds
 
 every_sound = pytest.mark.parametrize("sound", KINDS)
@@ -24,7 +23,7 @@ every_sound = pytest.mark.parametrize("sound", KINDS)
 
 def samples_in(file) -> "array.array[int]":
     with wave.open(str(file), "rb") as opened:
-        assert opened.getparams()[:3] == (1, 2, synth.SAMPLE_RATE_HZ)
+        assert opened.getparams()[:3] == (1, 2, synthesize_sounds.SAMPLE_RATE_HZ)
         numbers = array.array("h", opened.readframes(opened.getnframes()))
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -34,7 +33,7 @@ def samples_in(file) -> "array.array[int]":
 @every_sound
 def test_the_file_is_what_the_script_makes(sound: str) -> None:
     """Up to the last bit of a sine, which another machine may round differently."""
-    kept, made = samples_in(file_of(sound)), synth.samples(sound)
+    kept, made = samples_in(file_of(sound)), synthesize_sounds.samples(sound)
     assert len(kept) == len(made)
     assert max(abs(one - other) for one, other in zip(kept, made, strict=True)) <= 1
 
@@ -49,7 +48,7 @@ def test_a_sound_is_short_and_small_and_can_be_heard(sound: str) -> None:
 
 def test_there_are_no_other_files_and_each_sound_has_a_maker() -> None:
     assert {file.name for file in FOLDER.iterdir()} == {f"{sound}.wav" for sound in KINDS}
-    assert set(synth.MAKERS) == set(KINDS)
+    assert set(synthesize_sounds.MAKERS) == set(KINDS)
 
 
 def test_no_two_sounds_are_alike() -> None:
@@ -57,8 +56,8 @@ def test_no_two_sounds_are_alike() -> None:
 
 
 def test_the_script_writes_the_files(monkeypatch, tmp_path) -> None:
-    monkeypatch.setattr(soundtrack, "FOLDER", tmp_path / "sounds")
-    assert len(list(synth.write_all())) == len(KINDS)
+    monkeypatch.setattr(cues, "FOLDER", tmp_path / "sounds")
+    assert len(list(synthesize_sounds.write_all())) == len(KINDS)
     assert samples_in(tmp_path / "sounds" / "card.wav") == samples_in(FOLDER / "card.wav")
 
 

@@ -5,19 +5,19 @@ from collections.abc import Iterable
 
 import pytest
 
+from companion.core.errors import IllegalAnswerError
 from companion.core.game import Header
+from companion.core.model import Choice, Event, Question
 from companion.core.referee import Referee
-from companion.core.refusals import IllegalAnswerError
-from companion.core.values import Choice, Event, Question
-from companion.games.dawn_under.simulated.crypt import DawnUnderTable
+from companion.games.dawn_under.simulation import DawnUnderTable
+from companion.games.defaults.simulation import random_player
 from companion.games.nosferatu.rules.events import Sunrise
-from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.narrator.catalogues import LANGUAGES
+from companion.i18n.sentences import LENGTHS
+from companion.narrator.cues import Cue, CueSelector
 from companion.narrator.log import recap
-from companion.narrator.public import filter_public_question
-from companion.narrator.teller import Cue, CueSelector
-from companion.words.said import LENGTHS
+from companion.narrator.public_filter import filter_public_question
+from companion.narrator.translation import LANGUAGES
 from tests.games.dawn_under.test_two_worlds import (
     COUNTED,
     EXPANDED,

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.narrator.teller import CueSelector
-from companion.narrator.variants import variant
+from companion.narrator.cues import CueSelector
+from companion.narrator.phrases import variant
 from tests.narrator.ears import header_of, heard
 from tests.support.examples import UNHURRIED
 

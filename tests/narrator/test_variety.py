@@ -4,13 +4,12 @@ from collections import Counter
 
 import pytest
 
-from companion.core.values import Question
+from companion.core.model import Question
 from companion.games.registry import GAMES
+from companion.i18n.sentences import LENGTHS, SEATS, Length, PluralSentence, fields_of
 from companion.narrator import wording_of
-from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.memory import REPEAT_DISTANCE
-from companion.narrator.phrases import named_seats
-from companion.words.said import LENGTHS, SEATS, Length, PluralSentence, fields_of
+from companion.narrator.phrases import REPEAT_DISTANCE, named_seats
+from companion.narrator.translation import LANGUAGES
 from tests.narrator.ears import NAMES, header_of, heard
 from tests.narrator.speech import tellings, watched
 from tests.narrator.test_words import SPOKEN, names

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
+from companion.narrator.audio import voice as voices
+from companion.narrator.audio.engine_registry import default_voices
+from companion.narrator.audio.piper import Piper, find_piper, voice_files
+from companion.narrator.audio.player import SilentPlayer, SystemPlayer
+from companion.narrator.audio.voice import Espeak, SilentVoice, SpeechStyle
+from companion.narrator.audio.wav import seconds_of, write_silence
+from companion.narrator.errors import MAX_BACKOFF_SECONDS, AudioError, Backoff
 from companion.narrator.narrator import Narrator, NarratorSettings
-from companion.narrator.trouble import MAX_BACKOFF_SECONDS, AudioError, Backoff
-from companion.narrator.voices import voice as voices
-from companion.narrator.voices.audio import seconds_of, write_silence
-from companion.narrator.voices.engines import default_voices
-from companion.narrator.voices.piper import Piper, find_piper, voice_files
-from companion.narrator.voices.player import SilentPlayer, SystemPlayer
-from companion.narrator.voices.voice import Espeak, SilentVoice, SpeechStyle
 from tests.narrator.ears import header_of, program, soon
 from tests.support.patience import PATIENCE
 

@@ -4,17 +4,16 @@ from dataclasses import fields
 
 import pytest
 
-from companion.core.values import Event, Question
+from companion.core.model import Event, Question
 from companion.games.dawn_under.rules.events import LidTurned, Opened, TurnBegan, Won
 from companion.games.dawn_under.rules.questions import Open
-from companion.games.mau_mau.rules.draws import Drew
+from companion.games.mau_mau.rules.ability_events import Drew
 from companion.games.mau_mau.rules.events import PlayedMauMau, RoundEnded
 from companion.games.nosferatu.rules.events import NightLonger, Staked, StakeMoved
 from companion.games.registry import GAMES, find_game
+from companion.i18n.sentences import LENGTHS, PluralSentence, Wording, fields_of
 from companion.narrator import format_sentence, sentence, wording_of
-from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.fields import Name
-from companion.words.said import LENGTHS, PluralSentence, Wording, fields_of
+from companion.narrator.translation import LANGUAGES, Name
 from tests.narrator.ears import kinds
 
 EMMA, PAUL, MIA = 0, 1, 2

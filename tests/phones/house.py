@@ -6,12 +6,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.core.refusals import Refusal
+from companion.core.errors import Refusal
 from companion.games.seating import Seating, Sitter
-from companion.phones.hub import PhoneService
-from companion.phones.line import ServerLink
-from companion.stage.people import People
+from companion.network.phones.server_link import ServerLink
+from companion.network.phones.service import PhoneService
 from companion.table import Table, open_table
+from companion.viewmodels.people import People
 from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.simulator.play import players_for
+from companion.simulator.playout import players_for
 from tests.phones.browser import Phone, browser
 from tests.phones.house import NAMES, House
 
@@ -89,12 +89,12 @@ def _ending(house: House, phone: Phone) -> Iterator[str]:
     house.sit("dawn-under", *NAMES[:3], simulate=True)
     choose = players_for(house.table.referee.header, None)
     token = next(iter(house.phones._group.names))  # type: ignore[union-attr]
-    from companion.web import codes
+    from companion.network.http import security
 
     phone.goes("/")
     phone.sees("#code")
     yield "void"
-    phone.front().add_cookie({"name": "seat", "value": codes.sign_value(house.keys.key, token)})
+    phone.front().add_cookie({"name": "seat", "value": security.sign_value(house.keys.key, token)})
     phone.goes("/")
     phone.sees("#log")
     yield "game"

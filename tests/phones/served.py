@@ -12,10 +12,10 @@ import websocket
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from companion.phones.joining import COOKIE_NAME
-from companion.phones.server import PhoneServer
-from companion.phones.snapshots import SNAPSHOT_BYTES
-from companion.web.config import allowed_hosts
+from companion.network.http.server_config import allowed_hosts
+from companion.network.phones.join_handlers import COOKIE_NAME
+from companion.network.phones.server import PhoneServer
+from companion.network.phones.snapshots import SNAPSHOT_BYTES
 from tests.support.patience import PATIENCE
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.values import Question
+from companion.core.model import Question
 from companion.games.registry import find_game
 from companion.simulator import table_for
 from tests.phones.browser import Phone, browser, needs_browser

@@ -9,8 +9,8 @@ import struct
 
 import pytest
 
-from companion.phones.joining import COOKIE_NAME
-from companion.web import codes
+from companion.network.http import security
+from companion.network.phones.join_handlers import COOKIE_NAME
 from tests.phones.house import HERE, House
 from tests.phones.served import InThread, Page
 from tests.support.patience import PATIENCE
@@ -172,7 +172,9 @@ def fuzz(messages: int) -> None:
         house.answer(0)
         before, names = house.table.latest_moment.number, house.table.referee.header.players
         stranger = Stranger(house, chance)
-        tokens = [codes.sign_value(house.keys.key, phone) for name, phone in phones.items() if name != "Emma"]
+        tokens = [
+            security.sign_value(house.keys.key, phone) for name, phone in phones.items() if name != "Emma"
+        ]
         while stranger.sent < messages:
             if chance.random() < 0.7:
                 stranger.http()

@@ -2,15 +2,13 @@
 
 import pytest
 
-from companion.app.gallery.joining import Silent
 from companion.games.seating import Seating
-from companion.phones import chairs
-from companion.phones.group import GROUP_FILE
-from companion.phones.hub import PhoneService
-from companion.phones.messages import AccessKeys, GameState, JoinReply, LobbyState
-from companion.phones.presence import AWAY_SECONDS, Presence
-from companion.phones.sound import is_valid_message
+from companion.network.phones import seat_claims
+from companion.network.phones.messages import AccessKeys, GameState, JoinReply, LobbyState, is_valid_message
+from companion.network.phones.phone_group import AWAY_SECONDS, GROUP_FILE, Presence
+from companion.network.phones.service import PhoneService
 from companion.table import open_table
+from tests.gallery.joining import Silent
 from tests.phones.house import NAMES, House
 
 
@@ -140,7 +138,7 @@ def test_a_phone_that_sleeps_for_a_moment_is_not_gone():
 
 
 def test_no_chair_is_a_nobody_by_another_name():
-    assert len(set(chairs.placeholder_names())) == len(chairs.placeholder_names())
+    assert len(set(seat_claims.placeholder_names())) == len(seat_claims.placeholder_names())
 
 
 # answers
@@ -226,7 +224,7 @@ def test_ready_for_one_more_is_told_at_the_table(house):
     joins(house, "a", "Mia", 1)
     joins(house, "b", "Ole", 2)
     house.begin(simulate=True)
-    from companion.simulator.play import players_for
+    from companion.simulator.playout import players_for
 
     choose = players_for(house.table.referee.header, None)
     while house.table.latest_moment.question is not None:
@@ -339,7 +337,7 @@ def test_a_file_that_makes_no_sense_changes_nothing(tmp_path, text):
 
 
 def test_the_picture_is_made_of_the_small_alphabet_of_such_pictures(house):
-    from companion.web.qr import qr_modules
+    from companion.viewmodels.qr_code import qr_modules
 
     opened(house)
     assert set(house.phones.join_url) <= set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")

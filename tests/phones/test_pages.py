@@ -5,13 +5,13 @@ import re
 
 import pytest
 
-from companion.app.gallery import page_icons
-from companion.phones.server import PAGES_FOLDER
-from companion.phones.snapshots import SNAPSHOT_BYTES, pad_to_fixed_size
-from companion.phones.texts import TEXTS, texts
-from companion.web import fonts
-from companion.web.site import page_files
-from companion.words import LANGUAGES
+from companion.i18n import LANGUAGES
+from companion.network.http import font_subset
+from companion.network.http.site import page_files
+from companion.network.phones.page_texts import TEXTS, texts
+from companion.network.phones.server import PAGES_FOLDER
+from companion.network.phones.snapshots import SNAPSHOT_BYTES, pad_to_fixed_size
+from deploy.assets import page_icons
 from tests.web.careful import keeps_to_itself, runs_nothing_foreign
 
 SOURCE = {name: file.read_text(encoding="utf-8") for name, file in page_files(PAGES_FOLDER).items()}
@@ -21,7 +21,7 @@ SCRIPTS = "".join(text for name, text in SOURCE.items() if name.endswith(".js"))
 def test_all_that_a_phone_fetches_is_under_100_kilobytes():
     files = sum(len(gzip.compress(text.encode(), 9)) for text in SOURCE.values())
     words = max(len(gzip.compress(str(texts(code)).encode(), 9)) for code in LANGUAGES)
-    cut = sum(len(data) for data in fonts.load_fonts(None).values())
+    cut = sum(len(data) for data in font_subset.load_fonts(None).values())
     assert files + words + cut < 100_000
     assert files + words < 25_000
 
@@ -36,13 +36,13 @@ def test_nothing_is_written_into_the_page_that_a_browser_would_run():
 
 def test_icons_are_those_of_the_house():
     drawn = page_icons.sprite(page_icons.PHONES)
-    assert SOURCE["icons.svg"] == drawn, "python -m companion.app.gallery.page_icons"
+    assert SOURCE["icons.svg"] == drawn, "python -m deploy.assets.page_icons"
     named = set(re.findall(r'icon\("(\w+)"\)', SCRIPTS)) | set(re.findall(r'button\("\w+", "(\w+)"', SCRIPTS))
     assert named <= set(page_icons.PHONES)
 
 
 def test_colours_and_signs_are_those_of_the_house():
-    from companion.app.paint import theme
+    from companion.app.rendering import theme
 
     for look, (colour, glyph) in enumerate(theme.PLAYERS):
         assert f".p{look}{{background:{colour}}}" in SOURCE["app.css"]

@@ -9,23 +9,23 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.app.gallery.joining import Silent
-from companion.core.refusals import Refusal
-from companion.core.values import Choice, Question, to_json
-from companion.games.hidden import Hidden
-from companion.games.nosferatu.simulated.crypt import NosferatuTable
+from companion.core.errors import Refusal
+from companion.core.model import Choice, Question, to_json
+from companion.games.kit_values import Hidden
+from companion.games.nosferatu.simulation.table import NosferatuTable
 from companion.games.registry import all_kits
 from companion.games.seating import Seating, Sitter
-from companion.phones.connection import PageSocket
-from companion.phones.hub import PhoneService
-from companion.phones.messages import GameState, LobbyState
-from companion.phones.server import PhoneServer
-from companion.phones.snapshots import SNAPSHOT_BYTES
-from companion.stage.people import People
+from companion.network.phones.messages import GameState, LobbyState
+from companion.network.phones.page_socket import PageSocket
+from companion.network.phones.server import PhoneServer
+from companion.network.phones.service import PhoneService
+from companion.network.phones.snapshots import SNAPSHOT_BYTES
 from companion.table import Table, open_table
+from companion.viewmodels.people import People
 from tests.contract.setups import NAMES, Setup
 from tests.contract.test_two_worlds import CASES, Case, answers_of, hidden_answers
 from tests.fourth_game import registered
+from tests.gallery.joining import Silent
 
 STEPS = 12
 """So many answers after a secret one are compared."""

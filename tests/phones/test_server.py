@@ -5,12 +5,12 @@ import pickle
 import pytest
 import websocket
 
-from companion.phones.connection import CLOSE_NO_SEAT, CLOSE_REPLACED
-from companion.phones.guests import MAX_TRIES_PER_ADDRESS
-from companion.phones.server import MAX_GUEST_PAGES_PER_ADDRESS
-from companion.phones.telling import MomentExtras, game_state
-from companion.stage.people import People
-from companion.words.places import place_name, set_place_names
+from companion.i18n.place_names import place_name, set_place_names
+from companion.network.phones.access import MAX_TRIES_PER_ADDRESS
+from companion.network.phones.page_socket import CLOSE_NO_SEAT, CLOSE_REPLACED
+from companion.network.phones.payloads import MomentExtras, game_state
+from companion.network.phones.server import MAX_GUEST_PAGES_PER_ADDRESS
+from companion.viewmodels.people import People
 from tests.phones.house import House
 from tests.phones.served import InThread, Page, asks, joins, meanwhile, seated, token_of
 

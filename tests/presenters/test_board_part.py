@@ -1,11 +1,11 @@
 """A board in parts: nothing is lost, and what is asked about comes into sight."""
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.games.dawn_under.scenes.moments import LARGE
-from companion.games.dawn_under.screens.board import board
-from companion.stage.board_part import board_size, clamp_corner, crop_board, focus_part
-from companion.stage.people import People
+from companion.games.dawn_under.presenter.board import board
 from companion.table.views import typed_view
+from companion.viewmodels.board_paging import board_size, clamp_corner, crop_board, focus_part
+from companion.viewmodels.people import People
+from tests.gallery.dawn_under.moments import LARGE
+from tests.gallery.scenes import SCENES
 
 
 def large(scene="dawn_open_large"):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.dawn_under.layouts import find_layout, forget_layout, keep_layout, layout_file
-from companion.games.dawn_under.screens.calibrate import LARGEST, SMALLEST, Sketch
+from companion.games.dawn_under.board_layouts import find_layout, forget_layout, keep_layout, layout_file
+from companion.games.dawn_under.presenter.board_editor import LARGEST, SMALLEST, Sketch
 from companion.table import open_table
 from tests.support.clauses import clause
 
@@ -100,7 +100,7 @@ def test_the_next_game_is_played_on_the_board_that_was_drawn(sketch):
 
 
 def test_what_is_no_board_is_not_kept(sketch):
-    from companion.core.refusals import InvalidOptionError
+    from companion.core.errors import InvalidOptionError
 
     sketch.tap(0, 0)
     with pytest.raises(InvalidOptionError):

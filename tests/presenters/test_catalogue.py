@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from companion import words
-from companion.games.mau_mau.catalogue import current_catalogue
-from companion.games.mau_mau.screens.catalogue import Draft
-from companion.games.mau_mau.screens.catalogue_pages import (
+from companion import i18n
+from companion.games.mau_mau.card_catalogue import current_catalogue
+from companion.games.mau_mau.presenter.catalogue_editor import Draft
+from companion.games.mau_mau.presenter.catalogue_editor_pages import (
     PICTURES,
     character_page,
     courtesy_page,
@@ -18,10 +18,10 @@ from companion.games.mau_mau.screens.catalogue_pages import (
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path, monkeypatch):
-    words.set_language("en")
+    i18n.set_language("en")
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     yield tmp_path
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def picks(sheet):
@@ -127,7 +127,7 @@ def test_nothing_is_on_disk_before_it_is_kept(folder):
 
 
 def test_pictures_are_icons_that_exist():
-    from companion.app.paint.icon_data import ICONS
+    from companion.app.rendering.icon_data import ICONS
 
     assert set(PICTURES) <= set(ICONS)
     assert len(set(PICTURES)) == 33

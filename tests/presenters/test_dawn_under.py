@@ -2,23 +2,23 @@
 
 import pytest
 
-from companion import words
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.staging import kind
-from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.core.values import Choice
-from companion.games.dawn_under.screens import question as dawn_under
+from companion import i18n
+from companion.core.model import Choice
+from companion.games.dawn_under.presenter import frames as dawn_under
 from companion.narrator import sentence
-from companion.stage.people import People
-from companion.stage.values import BoardModel, Cards, Gifts, Judgement, RowStage, SeatRound
 from companion.table import Table
+from companion.viewmodels.frame import BoardModel, Cards, Gifts, Judgement, RowStage, SeatRound
+from companion.viewmodels.people import People
+from tests.gallery.dawn_under.moments import dawn
+from tests.gallery.scenes import SCENES
+from tests.gallery.staging import kind
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def frame_of(session: Table):
@@ -44,9 +44,9 @@ MOMENTS = [name for name in SCENES if name.startswith("dawn")]
 
 
 @pytest.mark.parametrize("scene", MOMENTS)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
-    words.set_language(language)
+    i18n.set_language(language)
     session = SCENES[scene]()
     assert offered(frame_of(session)) == set(session.referee.question.choices)
 
@@ -112,7 +112,7 @@ def test_chain_says_in_words_whose_go_it_is():
 
 
 def test_row_shows_both_ends_and_counts_the_backs():
-    from companion.games.dawn_under.screens.board import row
+    from companion.games.dawn_under.presenter.board import row
 
     shown = row(["red", "green", "?", "?", "?", "blue", "white"], (0, -1))
     assert [chip.colour for chip in shown.left] == ["red", "green"]
@@ -120,11 +120,11 @@ def test_row_shows_both_ends_and_counts_the_backs():
     assert (shown.hidden, shown.marked, shown.size) == (3, (0, 6), 7)
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_letters_are_unique_within_a_language(language):
-    from companion.stage.colours import letter
+    from companion.viewmodels.colours import letter
 
-    words.set_language(language)
+    i18n.set_language(language)
     letters = [letter(colour) for colour in ("red", "yellow", "white", "blue", "green", "black", "purple")]
     assert len(set(letters)) == 7
     assert all(len(one) == 1 for one in letters)
@@ -221,7 +221,7 @@ def test_two_players_hear_that_the_rat_lid_stays():
 
 def test_in_a_plague_nobody_is_offered_whose_turn_it_is():
     from companion.games.dawn_under.repair import corrections
-    from companion.stage.corrections import CorrectionContext
+    from companion.viewmodels.correction_steps import CorrectionContext
 
     for scene, there in (("dawn_plague", False), ("dawn_open", True)):
         session = SCENES[scene]()

@@ -2,16 +2,16 @@
 
 import pytest
 
-from companion.app.gallery.after import NIGHT
-from companion.app.gallery.staging import NAMES, finished
-from companion.core.refusals import NoGameError
-from companion.core.values import to_json
+from companion.core.errors import NoGameError
+from companion.core.model import to_json
 from companion.games.registry import find_game
-from companion.presenters.ending import afterwards, ending
-from companion.stage.end_values import Replay, Revelation, Scores
-from companion.stage.people import People
-from companion.stage.values import UndoLabel
+from companion.presenters.game_presenter import afterwards, ending
 from companion.table import open_table
+from companion.viewmodels.endings import Replay, Revelation, Scores
+from companion.viewmodels.frame import UndoLabel
+from companion.viewmodels.people import People
+from tests.gallery.after_game import NIGHT
+from tests.gallery.staging import NAMES, finished
 
 UNDO = UndoLabel("Undo", True, True)
 

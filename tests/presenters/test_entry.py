@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from companion import words
-from companion.core.header import new_header
-from companion.core.refusals import Refusal
-from companion.games import trouble
+from companion import i18n
+from companion.core.errors import Refusal
+from companion.core.game import new_header
+from companion.games import error_texts
 from companion.games.registry import GAMES, all_kits, find_game
 from companion.games.seating import Seating, Sitter
-from companion.house.settings import SETTINGS, Settings
-from companion.presenters import house_rules, settings
+from companion.presenters import house_rules, settings_tabs
 from companion.presenters.home import home_model
+from companion.presenters.seat_plan import capital_next, player_model, seat_plan_model, typed_more
 from companion.presenters.seating import people_of, save_seating, seating
-from companion.presenters.seats import capital_next, player_model, seat_plan_model, typed_more
+from companion.settings.settings import SETTINGS, Settings
 from companion.table import open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Ole")
@@ -180,21 +180,21 @@ def test_the_guide_speaks_of_the_count_only_where_he_plays():
 
 
 HOUSES = (
-    settings.SettingsContext(),
-    settings.SettingsContext(pin=True),
-    settings.SettingsContext(pin=True, kiosk=True),
+    settings_tabs.SettingsContext(),
+    settings_tabs.SettingsContext(pin=True),
+    settings_tabs.SettingsContext(pin=True, kiosk=True),
 )
-STAFF_ROOM = settings.SettingsContext(pin=True, kiosk=True, owner=False)
+STAFF_ROOM = settings_tabs.SettingsContext(pin=True, kiosk=True, owner=False)
 
 
 def all_rows(kept, house=HOUSES[1]):
-    return [row for tab in settings.TABS for row in settings.rows(kept, tab, house)]
+    return [row for tab in settings_tabs.TABS for row in settings_tabs.rows(kept, tab, house)]
 
 
 @pytest.mark.parametrize("house", [*HOUSES, STAFF_ROOM])
 def test_a_tab_has_at_most_five_rows(house):
-    for tab in settings.TABS:
-        assert 1 <= len(settings.rows(Settings(), tab, house)) <= settings.MAX_ROWS_PER_TAB
+    for tab in settings_tabs.TABS:
+        assert 1 <= len(settings_tabs.rows(Settings(), tab, house)) <= settings_tabs.MAX_ROWS_PER_TAB
 
 
 def test_what_does_not_apply_is_not_shown():
@@ -215,9 +215,9 @@ def test_what_does_not_apply_is_not_shown():
 
 
 def test_the_staff_set_the_volume_and_find_their_tools_and_nothing_else():
-    shown = settings.rows(Settings(), "staff", STAFF_ROOM)
+    shown = settings_tabs.rows(Settings(), "staff", STAFF_ROOM)
     assert [row.name for row in shown] == ["volume", "tools"]
-    leads = [settings.screen_of("tools", number, STAFF_ROOM) for number in range(len(shown[1].answers))]
+    leads = [settings_tabs.screen_of("tools", number, STAFF_ROOM) for number in range(len(shown[1].answers))]
     assert leads == ["service", "cleaning", "waiting"]
 
 
@@ -234,7 +234,7 @@ def test_the_cap_is_the_loudest_that_can_be_set():
 
 def test_the_last_tab_is_the_staffs_where_there_is_a_pin():
     def last(house):
-        tab = settings.tabs(house, "screen")[-1]
+        tab = settings_tabs.tabs(house, "screen")[-1]
         return tab.label, tab.icon
 
     assert last(HOUSES[0]) == ("Device", "")
@@ -246,7 +246,7 @@ def test_every_segment_of_the_settings_is_a_good_value():
     kept = Settings()
     for row in all_rows(kept):
         for answer in row.answers:
-            name, value = settings.value_of(str(answer.value))
+            name, value = settings_tabs.value_of(str(answer.value))
             if name in SETTINGS:
                 kept.change(name, value)
 
@@ -255,7 +255,7 @@ def test_the_segment_that_was_tapped_is_the_chosen_one():
     kept = Settings()
     for place, row in enumerate(all_rows(kept)):
         for answer in row.answers:
-            name, value = settings.value_of(str(answer.value))
+            name, value = settings_tabs.value_of(str(answer.value))
             if name in SETTINGS and name != "language" and (name, value) != ("volume", 0):
                 kept.change(name, value)
                 chosen = [one.value for one in all_rows(kept)[place].answers if one.tone == "chosen"]
@@ -270,18 +270,18 @@ def test_every_switch_has_off_on_the_left():
 
 
 def test_refusals_and_notices_are_told_in_the_language_of_the_table():
-    words.set_language("de")
+    i18n.set_language("de")
     try:
         with pytest.raises(Refusal) as refused:
             open_table(None).new("nosferatu", ["a", "b"])
-        assert trouble.refusal_text(refused.value) == "Das Spiel ist für 5 bis 8 Personen, nicht für 2."
-        told = trouble.notice_text(
+        assert error_texts.refusal_text(refused.value) == "Das Spiel ist für 5 bis 8 Personen, nicht für 2."
+        told = error_texts.notice_text(
             "The journal cannot be written (disk full). The game goes on; writing is tried again."
         )
         assert told == "Das Journal ist nicht beschreibbar (disk full). Das Spiel geht weiter."
-        assert trouble.notice_text("Something quite new.") == "Something quite new."
+        assert error_texts.notice_text("Something quite new.") == "Something quite new."
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
@@ -289,38 +289,38 @@ def test_a_sentence_inside_a_sentence_is_translated_too(language, tmp_path, monk
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     (tmp_path / "layouts").mkdir()
     (tmp_path / "layouts" / "default.txt").write_text("AAA\nBBB\n")
-    words.set_language(language)
+    i18n.set_language(language)
     try:
         with pytest.raises(Refusal) as refused:
             open_table(None).new("dawn-under", ["a", "b", "c"])
-        told = trouble.refusal_text(refused.value)
+        told = error_texts.refusal_text(refused.value)
         assert "The layout" not in told
         assert "default.txt" in told
         assert "6" in told
         game = "Game 3 (mau-mau, Emma, Paul, 2026-01-02 10:00)"
         inner = "“lid” was dealt differently."
-        told = trouble.notice_text(
+        told = error_texts.notice_text(
             f"{game} is kept, but cannot go on. These rules cannot play this game back: {inner}"
         )
         assert "Emma, Paul" in told
         assert not any(english in told for english in ("Game 3", "kept", "These rules", "dealt"))
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
 
 
 def test_what_nobody_knows_stays_as_it_was_said():
-    told = trouble.notice_text("The newest game is kept, but cannot go on. no such column: nonsense")
+    told = error_texts.notice_text("The newest game is kept, but cannot go on. no such column: nonsense")
     assert told == "The newest game is kept, but cannot go on. no such column: nonsense"
 
 
 def test_every_known_refusal_and_notice_is_still_said_by_somebody():
     """A sentence that was reworded would silently stay English."""
-    root = Path(trouble.__file__).parent.parent
-    folders = ("core", "games", "house", "table")
+    root = Path(error_texts.__file__).parent.parent
+    folders = ("archive", "core", "games", "journal", "settings", "table")
     source = "".join(f.read_text(encoding="utf-8") for part in folders for f in (root / part).rglob("*.py"))
-    for template in (*trouble.REFUSALS, *(one for kit in all_kits() for one in kit.house_rules.refusals)):
+    for template in (*error_texts.REFUSALS, *(one for kit in all_kits() for one in kit.house_rules.refusals)):
         assert source.count(template) >= 2, template  # where it is marked, and where it is said
-    for template in trouble.NOTICES + trouble.INSIDE:
+    for template in error_texts.NOTICES + error_texts.INSIDE:
         longest = max(re.split(r"\{\w+\}", template), key=len)
         assert longest in source, template
 

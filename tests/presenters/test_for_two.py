@@ -2,13 +2,13 @@
 
 import pytest
 
-from companion.games.dawn_under.layouts import keep_layout
+from companion.games.dawn_under.board_layouts import keep_layout
+from companion.games.dawn_under.presenter import setup_choices
+from companion.games.dawn_under.presenter.setup_choices import BareVaults
 from companion.games.dawn_under.rules.board import board_of, check_layout
-from companion.games.dawn_under.screens import bare
-from companion.games.dawn_under.screens.bare import BareVaults
 from companion.games.registry import find_game
 from companion.presenters import house_rules
-from companion.presenters.seats import seat_plan_model
+from companion.presenters.seat_plan import seat_plan_model
 from companion.table import open_table
 from tests.presenters.test_entry import table
 from tests.support.clauses import clause
@@ -75,19 +75,23 @@ def test_the_guide_names_what_stays_in_the_box():
 
 
 def test_with_a_third_person_the_choice_lapses():
-    at = table(players=2, colours=["red", "white", "green", "black"], bare=bare.proposed(bare.layout_of({})))
+    at = table(
+        players=2,
+        colours=["red", "white", "green", "black"],
+        bare=setup_choices.proposed(setup_choices.layout_of({})),
+    )
     at.add()
     starts(at)
     assert at.options["colours"], "and comes back when the third has gone"
 
 
 def mirrored() -> list[str]:
-    return bare.proposed(bare.layout_of({}))
+    return setup_choices.proposed(setup_choices.layout_of({}))
 
 
 @clause("DU-30")
 def test_the_proposal_looks_alike_in_all_quarters():
-    board = board_of(bare.layout_of({}))
+    board = board_of(setup_choices.layout_of({}))
     places = {board.places[vault] for vault in mirrored()}
     assert len(places) == 20
     assert {(7 - y, x) for y, x in places} == places
@@ -140,10 +144,10 @@ def test_vaults_of_another_board_are_not_kept():
 
 
 def test_the_same_two_play_again_on_the_board_that_lies_there():
-    from companion.core.header import new_header
+    from companion.core.game import new_header
     from companion.games.registry import find_game
-    from companion.house.settings import Settings
     from companion.presenters.seating import rematch_seating
+    from companion.settings.settings import Settings
 
     kit = find_game("dawn-under")
     options: dict = {}

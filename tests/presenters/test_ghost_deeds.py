@@ -2,8 +2,9 @@
 
 import pytest
 
-from companion import words
+from companion import i18n
 from companion.core.game import Header
+from companion.games.dawn_under.presenter.ghost_deeds import said
 from companion.games.dawn_under.rules.events import (
     FoundVampire,
     GarlicPlaced,
@@ -25,9 +26,8 @@ from companion.games.dawn_under.rules.rucola.events import (
     VampireTaken,
 )
 from companion.games.dawn_under.scenes import scenes
-from companion.games.dawn_under.screens.ghost_deeds import said
-from companion.stage.moment import Moment, Scene
-from companion.stage.people import People
+from companion.viewmodels.moment import Moment, Scene
+from companion.viewmodels.people import People
 
 NAMES = ("Emma", "Agathe", "Balduin")
 PEOPLE = People(NAMES, ghosts=(1, 2))
@@ -37,9 +37,9 @@ LID = Lid("table", ("red", "blue"), "B7")
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def orders(*events, question=None) -> list[Scene]:

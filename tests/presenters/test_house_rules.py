@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion import words
+from companion import i18n
 from companion.games.registry import all_kits
 from companion.games.seating import Seating, Sitter
 from companion.presenters import house_rules
@@ -25,11 +25,11 @@ def row(at, name):
 @pytest.mark.parametrize(("game", "option"), OPTIONS, ids=[f"{game}-{one.name}" for game, one in OPTIONS])
 def test_each_choice_says_in_one_line_what_it_changes(game, option):
     assert len(option.means) == len(option.values)
-    words.set_language("de")
+    i18n.set_language("de")
     try:
-        said = [words.tr(line) for line in option.means]
+        said = [i18n.tr(line) for line in option.means]
     finally:
-        words.set_language("en")
+        i18n.set_language("en")
     assert len(set(said)) == len(said)
     for line in said:
         assert 10 <= len(line) <= LONGEST, line
@@ -47,7 +47,7 @@ def test_the_usual_choice_wears_the_lantern_and_a_changed_row_says_so(game, opti
     for one in (plain, changed):
         assert [answer.usual for answer in one.answers].count(True) == 1
         lantern = next(answer for answer in one.answers if answer.usual)
-        assert lantern.note == words.tr(option.means[0])
+        assert lantern.note == i18n.tr(option.means[0])
     assert not plain.changed
     assert changed.changed
     assert next(answer for answer in plain.answers if answer.tone == "chosen").usual

@@ -4,13 +4,13 @@ import random
 
 import pytest
 
-from companion.app.gallery.staging import played
-from companion.core.values import Question
+from companion.core.model import Question
 from companion.games.registry import GAMES
-from companion.presenters.evenings.log_turns import TurnRow, log, next_person
-from companion.stage.people import People
+from companion.presenters.history.log import TurnRow, log, next_person
 from companion.table import Table, open_table
-from companion.table.diary import ActivityLog
+from companion.table.activity import ActivityLog
+from companion.viewmodels.people import People
+from tests.gallery.staging import played
 from tests.journal.vocabulary import DEALT, play_on, start
 
 

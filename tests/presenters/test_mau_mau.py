@@ -2,16 +2,15 @@
 
 import pytest
 
-from companion import words
-from companion.app.games.mau_mau.scenes import MOMENTS, after_all, mau_mau
-from companion.core.values import Choice, Question
-from companion.games.mau_mau.lamp import lit
-from companion.games.mau_mau.rules.questions import Play
-from companion.games.mau_mau.screens import question as presenter
-from companion.games.mau_mau.screens import wording
-from companion.games.mau_mau.screens.parts import parts_of
-from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import (
+from companion import i18n
+from companion.core.model import Choice, Question
+from companion.games.mau_mau.devices import lit
+from companion.games.mau_mau.narration import WORDS
+from companion.games.mau_mau.presenter import frames as presenter
+from companion.games.mau_mau.presenter import wording
+from companion.games.mau_mau.presenter.question_parts import parts_of
+from companion.games.mau_mau.presenter.scores import ON
+from companion.games.mau_mau.presenter.values import (
     Callers,
     CallRing,
     CardGridModel,
@@ -20,20 +19,21 @@ from companion.games.mau_mau.screens.values import (
     ScoreSheetModel,
     WolfLayers,
 )
-from companion.games.mau_mau.screens.wording import character_name
-from companion.games.mau_mau.words import WORDS
-from companion.stage.people import People
-from companion.stage.values import NumberPrompt, SeatRound
+from companion.games.mau_mau.presenter.wording import character_name
+from companion.games.mau_mau.rules.questions import Play
 from companion.table import open_table
+from companion.viewmodels.frame import NumberPrompt, SeatRound
+from companion.viewmodels.people import People
+from tests.gallery.mau_mau import MOMENTS, after_all, mau_mau
 from tests.narrator.ears import kinds
 from tests.support.clauses import clause
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def frame_of(session):
@@ -90,9 +90,9 @@ ASKING = [scene for scene in MOMENTS if scene != "mau_over"]
 
 
 @pytest.mark.parametrize("scene", ASKING)
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
-    words.set_language(language)
+    i18n.set_language(language)
     session = MOMENTS[scene]()
     choices = set(session.referee.question.choices)
     lamp = lit(session.latest_moment)
@@ -117,9 +117,9 @@ def test_an_empty_hand_can_only_draw():
     assert wording.sentence(Play(0, ("draw",)), People(("Emma", "Paul"))) == "Your hand is empty: draw."
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_questions_are_short_and_end_like_sentences(language):
-    words.set_language(language)
+    i18n.set_language(language)
     for scene in ASKING:
         frame = of(scene)
         while frame.then and isinstance(frame.stage, ScoreSheetModel):
@@ -140,7 +140,7 @@ def test_colours_and_symbols_never_change_their_order():
 
 
 def test_symbols_keep_the_order_and_the_pictures_that_the_table_has_taught():
-    from companion.games.mau_mau.screens.catalogue import example
+    from companion.games.mau_mau.presenter.catalogue_editor import example
 
     taught = example()
     taught["symbols"].reverse()
@@ -197,7 +197,7 @@ def test_the_ring_lasts_as_long_as_the_rules_say():
 
 @pytest.mark.parametrize(("language", "time"), [("en", "2.6 s"), ("de", "2,6 s"), ("fr", "2,6 s")])
 def test_tenths_are_written_as_the_language_does(language, time):
-    words.set_language(language)
+    i18n.set_language(language)
     for scene in ("mau_mau", "mau_courtesy"):
         assert of(scene).stage.time.format(whole=2, tenth=6).replace("\u00a0", " ") == time
 
@@ -359,7 +359,7 @@ def test_help_tells_what_the_own_character_can_do():
 
 def test_the_example_is_marked_until_the_table_has_taught_its_own():
     assert of("mau_top_card").stage.example
-    from companion.games.mau_mau.screens.catalogue import example
+    from companion.games.mau_mau.presenter.catalogue_editor import example
 
     own = {name: part for name, part in example().items() if name not in ("example", "note")}
     session = after_all(mau_mau(lambda question, _: question.kind == "top_card", catalogue=own))

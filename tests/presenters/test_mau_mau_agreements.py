@@ -1,11 +1,11 @@
 """What can be agreed on before Vampir Mau Mau: rounds, hands, and who is who."""
 
-from companion.core.header import new_header
-from companion.games.mau_mau.casting import characters
+from companion.core.game import new_header
+from companion.games.mau_mau.character_dealing import characters
 from companion.games.registry import find_game
-from companion.house.settings import Settings
 from companion.presenters import house_rules
 from companion.presenters.seating import rematch_seating, save_seating
+from companion.settings.settings import Settings
 from tests.presenters.test_entry import table
 from tests.support.clauses import clause
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion import words
-from companion.games.mau_mau.screens.introductions import DONE, NEXT
-from companion.games.mau_mau.screens.values import CardTable, Introduction
-from companion.presenters.showing import GamePresenter
+from companion import i18n
+from companion.games.mau_mau.presenter.character_intros import DONE, NEXT
+from companion.games.mau_mau.presenter.values import CardTable, Introduction
+from companion.presenters.game_presenter import GamePresenter
 from companion.table import open_table
 from tests.support.clauses import clause
 
@@ -53,14 +53,14 @@ def test_what_the_card_says_is_shown_and_read():
     )
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_that_is_shown_is_read(language):
-    words.set_language(language)
+    i18n.set_language(language)
     for frame in met(begins()):
         shown: Introduction = frame.stage
         for text in (shown.person.name, shown.character, shown.ability, shown.bite, shown.gift):
             assert text in frame.aloud
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def test_one_can_go_back_to_the_one_before():

@@ -2,16 +2,22 @@
 
 import pytest
 
-from companion.core.header import new_header
-from companion.games.dawn_under import layouts
-from companion.games.dawn_under.guide import steps
-from companion.games.dawn_under.layouts import find_layout, keep_layout, layout_file
-from companion.games.dawn_under.naming import example, names, ways
+from companion.core.game import new_header
+from companion.games.dawn_under import board_layouts
+from companion.games.dawn_under.board_layouts import (
+    example,
+    find_layout,
+    keep_layout,
+    layout_file,
+    names,
+    ways,
+)
 from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.setup_guide import steps
 from companion.games.registry import find_game
-from companion.narrator.fields import speak_field
-from companion.words import tr
-from companion.words.places import place_name, set_place_names
+from companion.i18n import tr
+from companion.i18n.place_names import place_name, set_place_names
+from companion.narrator.translation import speak_field
 from tests.support.clauses import clause
 
 
@@ -51,13 +57,13 @@ def test_words_of_the_table_itself_come_from_the_file_of_the_board(layout):
     file.parent.mkdir(parents=True)
     words = "# columns: Ash Elm Oak Fir Yew Box Fig Bay\n# rows: 1 2 3 4 5 6 7 8\n"
     file.write_text(words + "".join(f"{row}\n" for row in layout), encoding="utf-8")
-    layouts._lines.cache_clear()
+    board_layouts._lines.cache_clear()
     assert ways(layout)[-1] == "own"
     assert names(layout, "own")["B7"] == "Fig 2"
     keep_layout(list(layout))
     assert names(layout, "own")["B7"] == "Fig 2", "drawing the board anew keeps its words"
     file.write_text(words.replace("Elm", "Ash") + "".join(f"{row}\n" for row in layout), encoding="utf-8")
-    layouts._lines.cache_clear()
+    board_layouts._lines.cache_clear()
     assert names(layout, "own") == {}, "two columns of one name help nobody"
 
 

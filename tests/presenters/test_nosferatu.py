@@ -5,28 +5,28 @@ import random
 
 import pytest
 
-from companion import words
-from companion.app.games.nosferatu.scenes import MOMENTS, anything, ended, kind, night
-from companion.core.values import Choice, Question
+from companion import i18n
+from companion.core.model import Choice, Question
+from companion.games.nosferatu.narration import WORDS
+from companion.games.nosferatu.presenter import drawer as nosferatu_secret
+from companion.games.nosferatu.presenter import frames as nosferatu
+from companion.games.nosferatu.presenter import wording
+from companion.games.nosferatu.presenter.ring import given
+from companion.games.nosferatu.presenter.values import HandOver, PlayerRing, Rites, SunriseStage
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import Staked
-from companion.games.nosferatu.screens import drawer as nosferatu_secret
-from companion.games.nosferatu.screens import question as nosferatu
-from companion.games.nosferatu.screens import wording
-from companion.games.nosferatu.screens.ring import given
-from companion.games.nosferatu.screens.values import HandOver, PlayerRing, Rites, SunriseStage
-from companion.games.nosferatu.words import WORDS
-from companion.stage.people import People
-from companion.stage.places import NEAR_EDGE_DEGREES
-from companion.stage.values import SeatRound
 from companion.table import Table, open_table
+from companion.viewmodels.angles import NEAR_EDGE_DEGREES
+from companion.viewmodels.frame import SeatRound
+from companion.viewmodels.people import People
+from tests.gallery.nosferatu import MOMENTS, anything, ended, kind, night
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def frame_of(session: Table):
@@ -69,10 +69,10 @@ def read_to_the_end(session: Table, path: tuple[Choice, ...] = ()) -> set[tuple[
     return found
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("scene", MOMENTS)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
-    words.set_language(language)
+    i18n.set_language(language)
     session = MOMENTS[scene]()
     if scene == "nosferatu_pile_first":
         return  # it is read as a whole
@@ -331,14 +331,14 @@ class TestGuided:
                 assert not frame.pad.wide
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_a_hunter_has_one_word(language):
     """Never “on the hunt”: on cards, in the ring, in the drawer and at the end."""
     from companion.narrator import sentence
 
-    words.set_language(language)
-    one = words.ptr("card", "Hunter")
-    assert {words.tr("Hunter"), words.ptr("role", "Hunter")} == {one}
-    assert words.tr("a hunter").lower().endswith(one.lower())
+    i18n.set_language(language)
+    one = i18n.ptr("card", "Hunter")
+    assert {i18n.tr("Hunter"), i18n.ptr("role", "Hunter")} == {one}
+    assert i18n.tr("a hunter").lower().endswith(one.lower())
     shown = sentence("nosferatu", ("Emma", "Paul"), Staked(0, 1, "hunter"), language, "terse")
     assert one.lower() in shown.lower()

@@ -2,21 +2,21 @@
 
 import pytest
 
-from companion import words
-from companion.app.gallery.staging import finished
+from companion import i18n
 from companion.games.ending import LookBack
-from companion.games.nosferatu import ending, film
+from companion.games.nosferatu import ending
 from companion.games.nosferatu.rules import events as told
-from companion.presenters.ending import afterwards
-from companion.stage.people import People
+from companion.presenters.game_presenter import afterwards
 from companion.table import open_table
+from companion.viewmodels.people import People
+from tests.gallery.staging import finished
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena")
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def after(session):
@@ -76,7 +76,7 @@ def test_what_was_laid_open_is_told_as_far_as_renfield_saw_it():
 @pytest.mark.parametrize("seed", range(1, 12))
 def test_no_event_is_lost_between_the_nights(seed):
     session = finished("nosferatu", NAMES, seed)
-    nights = film.nights(session.referee)
+    nights = ending.nights(session.referee)
     events = [event for night in nights for event in night.events]
     begin = next(at for at, one in enumerate(session.referee.told) if isinstance(one, told.RoundBegan))
     assert events == session.referee.told[begin:]

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.games.nosferatu.screens.values import PlayerRing
-from companion.lights.values import Mood
-from companion.presenters.showing import GamePresenter
-from companion.stage.people import People, seat_fraction
-from companion.stage.places import NEAR_EDGE_DEGREES
+from companion.games.nosferatu.presenter.values import PlayerRing
+from companion.lights.spec import Mood
+from companion.presenters.game_presenter import GamePresenter
 from companion.table import open_table
+from companion.viewmodels.angles import NEAR_EDGE_DEGREES
+from companion.viewmodels.people import People, seat_fraction
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas")
 EVEN = None
@@ -57,7 +57,7 @@ def test_where_badges_would_touch_all_keep_their_order():
 
 
 def test_the_strip_lies_on_the_table_and_shows_whose_turn_it_is_there():
-    from companion.games.nosferatu.lights import mood
+    from companion.games.nosferatu.devices import mood
 
     session, people, frame = shown(4, UNEVEN)
     turn = session.latest_moment.view.turn

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.games.seating import Seating, Sitter, seat_angles
-from companion.house.settings import Settings
 from companion.presenters.seating import people_of, save_seating, seating
-from companion.stage.places import (
+from companion.settings.settings import Settings
+from companion.viewmodels.angles import (
     MIN_GAP_DEGREES,
     NEAR_EDGE_DEGREES,
     angle_between,

@@ -6,19 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from companion import games, words
-from companion.app.gallery.staging import played
-from companion.app.games.dawn_under.scenes.sheets import dawn
-from companion.core.refusals import Refusal
-from companion.games.mau_mau.catalogue import EXAMPLE
+from companion import games, i18n
+from companion.core.errors import Refusal
+from companion.games.mau_mau.card_catalogue import EXAMPLE
 from companion.games.registry import all_kits, find_game
-from companion.presenters.repair import CorrectionGuide, private_step
-from companion.presenters.repair_refusals import NO_NUMBER, why_refused
-from companion.presenters.showing import GamePresenter
-from companion.stage.corrections import Choices
-from companion.stage.people import People
+from companion.presenters.game_presenter import GamePresenter
+from companion.presenters.repair import NO_NUMBER, CorrectionGuide, private_step, why_refused
 from companion.table import open_table
 from companion.table.views import public_view
+from companion.viewmodels.correction_steps import Choices
+from companion.viewmodels.people import People
+from tests.gallery.dawn_under.sheets import dawn
+from tests.gallery.staging import played
 from tests.support.clauses import clause
 
 GAMES = Path(games.__file__).parent
@@ -26,9 +25,9 @@ GAMES = Path(games.__file__).parent
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def mau_mau(**options):
@@ -240,8 +239,8 @@ def test_numbers_of_the_other_games_show_old_and_new():
 
 
 def plague():
-    from companion.app.gallery.staging import kind
-    from companion.app.games.dawn_under.scenes.moments import dawn as at
+    from tests.gallery.dawn_under.moments import dawn as at
+    from tests.gallery.staging import kind
 
     return at(kind("open", 30, plague=True), simulate=True)
 
@@ -328,7 +327,7 @@ def known() -> set[str]:
 
 
 def templates() -> set[str]:
-    files = [*GAMES.rglob("rules/**/corrections.py"), GAMES.parent / "core" / "corrections.py"]
+    files = [*GAMES.rglob("rules/**/corrections.py"), GAMES.parent / "core" / "parsing.py"]
     return {
         node.args[0].value
         for file in files
@@ -348,12 +347,12 @@ def test_every_known_refusal_exists():
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_a_refusal_is_said_in_the_language_of_the_table(language):
-    words.set_language(language)
+    i18n.set_language(language)
     session = dawn()
     with pytest.raises(Refusal) as refused:
         session.correct({"seat": 1, "stakes": 3})
     said = why_refused(refused.value, find_game("dawn-under"))
-    assert said == words.tr("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2.")
+    assert said == i18n.tr("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2.")
     assert said != str(refused.value)
 
 
@@ -367,13 +366,12 @@ def _without_times(shown):
 
 def test_repair_and_log_are_the_same_in_two_worlds():
     """Two games that differ only in where things lie: nothing here tells them apart."""
-    from companion.core.header import new_header
+    from companion.core.game import new_header
     from companion.games.dawn_under.repair import should_look
-    from companion.presenters.evenings.log import log_lines
-    from companion.presenters.evenings.log_turns import log
+    from companion.presenters.history.log import log, log_lines
     from companion.presenters.repair import guide
-    from companion.stage.people import People
     from companion.table import Table
+    from companion.viewmodels.people import People
 
     header = new_header(find_game("dawn-under"), ["Emma", "Paul", "Mia"], {}, 0)
     seen = []
@@ -416,8 +414,8 @@ def test_what_the_table_should_look_like_shows_everybody():
 
 
 def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
-    from companion.app.gallery.staging import kind
-    from companion.app.games.dawn_under.scenes.moments import dawn as played
+    from tests.gallery.dawn_under.moments import dawn as played
+    from tests.gallery.staging import kind
 
     session = played(kind("garlic", 20), simulate=True)
     seen = GamePresenter(session).should_look().stage

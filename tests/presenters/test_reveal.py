@@ -2,11 +2,11 @@
 
 import pytest
 
+from companion.games.dawn_under.presenter.board import turning
 from companion.games.dawn_under.rules.questions import Reveal
-from companion.games.dawn_under.screens.reveal import turning
-from companion.presenters.showing import GamePresenter
-from companion.stage.people import People
+from companion.presenters.game_presenter import GamePresenter
 from companion.table import open_table
+from companion.viewmodels.people import People
 
 
 def table():

@@ -2,28 +2,28 @@
 
 import pytest
 
-from companion import words
-from companion.app.gallery.staging import played
-from companion.app.games.dawn_under.scenes.sheets import dawn
+from companion import i18n
+from companion.games.dawn_under.presenter.wording import help_for
 from companion.games.dawn_under.rules.questions import Lay, LayInPlague
 from companion.games.dawn_under.rules.rucola.questions import LayForCount
-from companion.games.dawn_under.rules.seen import Bulb, Sleeper
-from companion.games.dawn_under.screens.wording import help_for
-from companion.house.settings import Settings
-from companion.presenters.comfort import comfort_rows
-from companion.presenters.evenings.log import log_lines
-from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
-from companion.presenters.showing import GamePresenter
-from companion.stage.people import People
-from companion.stage.values import BoardModel, Help
+from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
+from companion.presenters.comfort_settings import comfort_rows
+from companion.presenters.game_presenter import GamePresenter
+from companion.presenters.history.log import log_lines
+from companion.presenters.overlays import book_of, help_sheet, house_rules, pause_sheet, rules_page
+from companion.settings.settings import Settings
 from companion.table.views import public_log
+from companion.viewmodels.frame import BoardModel, Help
+from companion.viewmodels.people import People
+from tests.gallery.dawn_under.sheets import dawn
+from tests.gallery.staging import played
 
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def sheet_of(session, rule=""):
@@ -94,7 +94,7 @@ def test_the_referee_says_when_corrections_wait():
     assert GamePresenter(dawn()).why_no_correction() == ""
     waiting = played("dawn-under", 5, 30, ("lay", "garlic"), rucola=True)
     entries = list(waiting.referee.entries)
-    words.set_language("de")
+    i18n.set_language("de")
     assert GamePresenter(waiting).why_no_correction().startswith("Berichtigen geht erst")
     assert waiting.referee.entries == entries
 

@@ -2,13 +2,20 @@
 
 import pytest
 
-from companion.app.gallery.staging import kind
-from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.presenters.showing import GamePresenter
-from companion.stage.people import People
-from companion.stage.places import NEAR_EDGE_DEGREES
-from companion.stage.turning import HALF, QUARTER, find_reader, reader_direction, rotate_model, text_rotation
-from companion.stage.values import TABLE_LOOK, SeatedPerson, SeatRound
+from companion.presenters.game_presenter import GamePresenter
+from companion.viewmodels.angles import NEAR_EDGE_DEGREES
+from companion.viewmodels.frame import TABLE_LOOK, SeatedPerson, SeatRound
+from companion.viewmodels.orientation import (
+    HALF,
+    QUARTER,
+    find_reader,
+    reader_direction,
+    rotate_model,
+    text_rotation,
+)
+from companion.viewmodels.people import People
+from tests.gallery.dawn_under.moments import dawn
+from tests.gallery.staging import kind
 
 FOUR = People(["Emma", "Paul", "Mia", "Jonas"])
 TABLE = SeatedPerson("Table", TABLE_LOOK)

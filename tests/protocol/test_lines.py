@@ -6,7 +6,7 @@ import re
 import pytest
 
 import companion
-from companion.frontends.protocol import PROTOCOL_EDITION
+from companion.cli.protocol import PROTOCOL_EDITION
 from companion.games.registry import GAMES
 from tests.support.desk import ROOT, Desk
 from tests.support.tables import ALL, Sample
@@ -247,7 +247,7 @@ def test_after_the_end_only_undo_leads_on(game: str) -> None:
 
 def played_out(game: str) -> tuple[Desk, dict[str, object]]:
     """A simulated game at its end."""
-    from companion.games.plain.players import random_player
+    from companion.games.defaults.simulation import random_player
     from tests.support.tables import simulated
 
     desk = Desk()

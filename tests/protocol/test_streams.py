@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.system.streams import MAX_LINE_BYTES, read_lines
+from companion.system.stdio import MAX_LINE_BYTES, read_lines
 from tests.support.desk import ROOT, environment
 from tests.support.patience import PATIENCE
 

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.refusals import Refusal
-from companion.core.values import Json
-from companion.frontends.commands.backup import backup
-from companion.frontends.commands.restore import restore
-from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.games.mau_mau.catalogue import EXAMPLE, current_catalogue, keep_catalogue
+from companion.cli.commands.backup import backup
+from companion.cli.commands.restore import restore
+from companion.core.errors import Refusal
+from companion.core.model import Json
+from companion.games.dawn_under.board_layouts import find_layout, keep_layout
+from companion.games.mau_mau.card_catalogue import EXAMPLE, current_catalogue, keep_catalogue
 from companion.games.registry import GAMES
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
 from companion.presenters.seating import people_of, save_seating, seating
-from companion.presenters.settings import TABS, SettingsContext, rows
-from companion.system.reader import MAX_FILE_BYTES
+from companion.presenters.settings_tabs import TABS, SettingsContext, rows
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.system.json_files import MAX_FILE_BYTES
 from companion.table import Table
 from hardware.config import load
 
@@ -182,7 +182,7 @@ def test_a_file_that_is_far_too_large_or_no_file_is_a_sentence(data: Path, name:
 
 
 def test_no_bit_of_a_pin_opens_the_table(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**10)  # what a hash costs is no matter here
+    monkeypatch.setattr("companion.settings.pins.SCRYPT_COST", 2**10)  # what a hash costs is no matter here
     settings = data / "settings.json"
     PinStore(Settings(settings)).set("4711")
     PinStore(Settings(settings)).set("2580", "staff")

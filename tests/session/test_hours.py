@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from companion.house import hours
-from companion.house.settings import Settings
-from companion.presenters.staff import house
-from companion.system.clock import UNSYNCHRONISED_US, is_clock_synchronised, max_clock_error_us
+from companion.presenters.staff import venue_settings
+from companion.settings import opening_hours
+from companion.settings.settings import Settings
+from companion.system.machine_health import UNSYNCHRONISED_US, is_clock_synchronised, max_clock_error_us
 
 EVENING = [16 * 60, 60]
 WEEK = [EVENING, None, EVENING, EVENING, EVENING, [0, 0], EVENING]
@@ -36,11 +36,11 @@ def at(day, clock):
     ],
 )
 def test_a_night_belongs_to_the_day_that_opened_it(day, clock, expected):
-    assert hours.is_open(WEEK, at(day, clock)) is expected
+    assert opening_hours.is_open(WEEK, at(day, clock)) is expected
 
 
 def test_a_house_without_hours_is_always_open():
-    assert all(hours.is_open(None, at(day, "4:00")) for day in range(7))
+    assert all(opening_hours.is_open(None, at(day, "4:00")) for day in range(7))
 
 
 @pytest.mark.parametrize(
@@ -71,29 +71,29 @@ def test_a_week_is_kept(tmp_path):
 def tapped(week, day, *choices):
     for choice in choices:
         name, number = choice.split("=")
-        week = house.change_week(week, day, name, int(number))
-        assert week is None or hours.is_week(week)
+        week = venue_settings.change_week(week, day, name, int(number))
+        assert week is None or opening_hours.is_week(week)
     return week
 
 
 def test_hours_are_tapped_by_half_hours_and_over_midnight():
     week = tapped(None, 0, "always=1")
-    assert week == [hours.DEFAULT_DAY] * 7
+    assert week == [opening_hours.DEFAULT_DAY] * 7
     later = tapped(week, 2, "opens=2", "opens=2", "closes=0")
     assert later[2] == [17 * 60, 23 * 60 + 30]
-    assert later[3] == hours.DEFAULT_DAY
+    assert later[3] == opening_hours.DEFAULT_DAY
     assert tapped(later, 2, "opens=1", "closes=1") == later, "the hour itself is no button"
     assert tapped(later, 2, "opens=3") == [later[2]] * 7
     shut = tapped(later, 2, "closes=3")
     assert shut[2] is None
-    assert tapped(shut, 2, "open=0")[2] == hours.DEFAULT_DAY
+    assert tapped(shut, 2, "open=0")[2] == opening_hours.DEFAULT_DAY
     assert tapped(shut, 2, "open=1") == [None] * 7
     assert tapped(shut, 2, "always=0") is None
 
 
 @pytest.mark.parametrize("day", range(7))
 def test_every_segment_of_a_day_can_be_tapped(day):
-    for row in house.week_rows(WEEK, day, "sleep"):
+    for row in venue_settings.week_rows(WEEK, day, "sleep"):
         for answer in row.answers:
             if row.name not in ("day", "closed"):
                 tapped(WEEK, day, str(answer.value))

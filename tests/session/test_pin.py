@@ -8,9 +8,9 @@ import stat
 
 import pytest
 
-from companion.house.pin import OLD_COST, SCRYPT_COST, PinStore
-from companion.house.settings import Settings
-from companion.system.kept import JsonFile
+from companion.settings.pins import OLD_COST, SCRYPT_COST, PinStore
+from companion.settings.settings import Settings
+from companion.system.json_files import JsonFile
 
 
 @pytest.fixture

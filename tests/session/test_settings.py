@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from companion.house.settings import SETTINGS, Settings
-from companion.system import kept
+from companion.settings.settings import SETTINGS, Settings
+from companion.system import json_files
 
 
 @pytest.fixture
@@ -89,8 +89,8 @@ def failing(monkeypatch):
     def read(file):
         raise OSError(errno.EIO, "Input/output error")
 
-    well = kept.read_json
-    return lambda fails: monkeypatch.setattr(kept, "read_json", read if fails else well)
+    well = json_files.read_json
+    return lambda fails: monkeypatch.setattr(json_files, "read_json", read if fails else well)
 
 
 def test_what_could_not_be_read_at_the_start_is_read_before_the_next_change(file, failing):
@@ -123,7 +123,7 @@ def test_what_can_neither_be_read_nor_moved_stays_as_it_is(file, failing, monkey
     failing(True)
     settings = Settings(file)
     settings.notices.clear()
-    monkeypatch.setattr("companion.house.settings.move", stuck)
+    monkeypatch.setattr("companion.settings.settings.move", stuck)
     settings.change("volume", 50)
     assert settings["volume"] == 50
     assert "they hold until the program ends" in settings.notices[-1]
@@ -137,7 +137,7 @@ def test_a_broken_file_that_could_not_be_moved_is_kept_aside_later(file, monkeyp
     file.parent.mkdir()
     file.write_text("{broken")
     with monkeypatch.context() as patch:
-        patch.setattr("companion.house.settings.move", stuck)
+        patch.setattr("companion.settings.settings.move", stuck)
         settings = Settings(file)
     settings.change("volume", 50)
     assert file.with_name("settings-broken-1.json").read_text() == "{broken"

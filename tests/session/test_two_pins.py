@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from companion.house.pin import OWNER, STAFF, PinStore
-from companion.house.settings import Settings
+from companion.settings.pins import OWNER, STAFF, PinStore
+from companion.settings.settings import Settings
 
 
 @pytest.fixture
@@ -16,8 +16,8 @@ def file(tmp_path):
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch):
     """What a hash costs is no matter here."""
-    monkeypatch.setattr("companion.house.pin.SCRYPT_COST", 2**10)
-    monkeypatch.setattr("companion.house.pin.OLD_COST", 2**9)
+    monkeypatch.setattr("companion.settings.pins.SCRYPT_COST", 2**10)
+    monkeypatch.setattr("companion.settings.pins.OLD_COST", 2**9)
 
 
 class Time:

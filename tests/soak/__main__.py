@@ -5,8 +5,8 @@ import tempfile
 from collections import deque
 from pathlib import Path
 
-from companion.app.gallery.screenshots import MAX_SIDE_PX, open_window
-from companion.app.shell import environment
+from companion.app import environment
+from companion.app.offscreen import MAX_SIDE_PX, open_window
 
 environment.use_offscreen_window()
 environment.configure(MAX_SIDE_PX, MAX_SIDE_PX)

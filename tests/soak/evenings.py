@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from kivy.base import EventLoop
 from kivy.clock import Clock
 
-from companion.app.shell import motion
-from companion.app.shell.run import show_scene
+from companion.app.rendering import animation
+from companion.app.services.garbage_collector import trim_heap
+from companion.app.startup import show_scene
 from companion.games.registry import GAMES
-from companion.house.settings import Settings
-from companion.simulator.play import players_for
-from companion.system.memory import trim_heap
+from companion.settings.settings import Settings
+from companion.simulator.playout import players_for
 from companion.table import open_table
 from tests.app.lit import Lit
 from tests.support.hours import Hours
@@ -69,7 +69,7 @@ class Evenings:
     def __init__(self, folder: Path) -> None:
         self.hours = Hours()
         Clock.time = lambda: self.hours.now  # nobody waits for a scene
-        motion.is_enabled = True
+        animation.is_enabled = True
         table = open_table(folder / "journal.sqlite")
         assert table.journal
         table.journal._db.execute("PRAGMA synchronous = OFF")  # the power stays on here

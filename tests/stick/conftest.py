@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.dawn_under.layouts import find_layout, keep_layout
-from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
-from companion.house.settings import Settings
-from companion.stick.key import Keyring
+from companion.games.dawn_under.board_layouts import find_layout, keep_layout
+from companion.games.mau_mau.card_catalogue import current_catalogue, keep_catalogue
+from companion.settings.settings import Settings
+from companion.usb.signing_key import Keyring
 from tests.stick.vocabulary import House
 
 

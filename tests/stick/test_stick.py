@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.house.pin import PinStore
-from companion.house.settings import Settings
 from companion.presenters.seating import seating
-from companion.stick import carry, trouble
-from companion.stick.key import Keyring, TrustedHouse, key_fingerprint_words, verify_signature
-from companion.stick.manifest import KINDS, MANIFEST_FILE, SIGNATURE_FILE, parse_manifest
-from companion.stick.shared import TABLE_ONLY_SETTINGS
-from companion.stick.trouble import UsbError
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.usb import errors, file_transfer
+from companion.usb.errors import UsbError
+from companion.usb.exporter import TABLE_ONLY_SETTINGS
+from companion.usb.manifest import KINDS, MANIFEST_FILE, SIGNATURE_FILE, parse_manifest
+from companion.usb.signing_key import Keyring, TrustedHouse, key_fingerprint_words, verify_signature
 from tests.stick.vocabulary import House, contents
 from tests.support.needs import MACHINE, cannot, needs_root
 
@@ -119,7 +119,7 @@ def test_a_key_is_made_once_and_known_by_five_words(tmp_path: Path):
 
 def test_words_are_as_others_make_them():
     """Proquints as Wilkerson has them: 127.0.0.1 is lusab-babad."""
-    from companion.stick.key import _proquint
+    from companion.usb.signing_key import _proquint
 
     assert [_proquint(number) for number in (0x7F00, 0x0001, 0x3F54, 0xDCC1)] == [
         "lusab",
@@ -148,8 +148,8 @@ def test_a_damaged_file_of_trust_trusts_nobody(tmp_path: Path, text: str):
 
 
 def test_without_openssl_one_sentence_says_so(house: House, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("companion.stick.key.shutil.which", lambda name: None)
-    refuses(house, trouble.NO_OPENSSL)
+    monkeypatch.setattr("companion.usb.signing_key.shutil.which", lambda name: None)
+    refuses(house, errors.NO_OPENSSL)
 
 
 # sticks of others
@@ -157,29 +157,29 @@ def test_without_openssl_one_sentence_says_so(house: House, monkeypatch: pytest.
 
 def test_a_table_that_trusts_nobody_takes_nothing(house: House):
     (house.second / "stick" / "trusted.json").unlink()
-    refuses(house, trouble.OTHER_HOUSE)
+    refuses(house, errors.OTHER_HOUSE)
 
 
 def test_a_stick_of_another_house_is_refused(house: House):
     house.forges(lambda said: None)
-    refuses(house, trouble.OTHER_HOUSE)
+    refuses(house, errors.OTHER_HOUSE)
 
 
 def test_a_list_that_claims_the_key_of_the_house_is_refused(house: House):
     key = said(house)["key"]
     house.forges(lambda said: said.update(key=key))
-    refuses(house, trouble.NOT_SIGNED)
+    refuses(house, errors.NOT_SIGNED)
 
 
 @pytest.mark.parametrize("signature", ["zz" * 64, "00" * 64, "0" * 2_000_000])
 def test_a_signature_that_is_none_is_refused(house: House, signature: str):
     (house.ours / SIGNATURE_FILE).write_text(signature)
-    refuses(house, trouble.NOT_OURS if len(signature) > 1000 else trouble.NOT_SIGNED)
+    refuses(house, errors.NOT_OURS if len(signature) > 1000 else errors.NOT_SIGNED)
 
 
 def test_no_signature_is_refused(house: House):
     (house.ours / SIGNATURE_FILE).unlink()
-    refuses(house, trouble.NOTHING_ON_IT)
+    refuses(house, errors.NOTHING_ON_IT)
 
 
 @pytest.mark.parametrize(
@@ -202,14 +202,14 @@ def test_no_name_leads_anywhere_else(house: House, name: str):
     text = json.dumps({**said(house), "files": {name: {"size": 1, "sha256": "0" * 64}}})
     with pytest.raises(UsbError) as told:
         parse_manifest(text)
-    assert told.value.template == trouble.NOT_OURS
+    assert told.value.template == errors.NOT_OURS
 
 
 @pytest.mark.parametrize("name", ["voices/pack.exe", "cards/other.json", "layouts/x.json"])
 def test_a_name_that_nobody_here_reads_makes_no_sense(house: House, name: str):
     (house.ours / name).write_bytes(b"x")
     house.signs({**said(house), "files": {name: {"size": 1, "sha256": sha256(b"x").hexdigest()}}})
-    refuses(house, trouble.INVALID_CONTENT)
+    refuses(house, errors.INVALID_CONTENT)
 
 
 @pytest.mark.parametrize("kind", ["link", "folder link", "pipe", "folder"])
@@ -227,7 +227,7 @@ def test_a_file_that_is_none_is_refused(house: House, kind: str):
         os.mkfifo(board)
     else:
         board.mkdir()
-    refuses(house, trouble.NOT_OURS)
+    refuses(house, errors.NOT_OURS)
 
 
 @needs_root("only root makes devices")
@@ -238,7 +238,7 @@ def test_a_device_is_refused(house: House):
         os.mknod(board, 0o600 | stat.S_IFCHR, os.makedev(1, 5))
     except OSError:
         cannot(MACHINE, "no devices can be made here")
-    refuses(house, trouble.NOT_OURS)
+    refuses(house, errors.NOT_OURS)
 
 
 @pytest.mark.parametrize("name", ["house", "files", "key", "made"])
@@ -251,13 +251,13 @@ def test_a_list_that_leaves_something_out_is_read_or_refused(house: House, name:
 
 def test_a_list_of_twenty_megabytes_is_not_read(house: House):
     (house.ours / MANIFEST_FILE).write_text('{"a": "' + "x" * 20_000_000 + '"}')
-    refuses(house, trouble.NOT_OURS)
+    refuses(house, errors.NOT_OURS)
 
 
 def test_a_list_of_ten_thousand_files_is_not_followed(house: House):
     files = {f"layouts/{number}.txt": {"size": 1, "sha256": "0" * 64} for number in range(9_000)}
     house.signs({**said(house), "files": files})
-    refuses(house, trouble.TOO_LARGE)
+    refuses(house, errors.TOO_LARGE)
 
 
 def test_files_beside_the_list_are_not_even_looked_at(house: House):
@@ -271,18 +271,18 @@ def test_more_than_a_table_ever_writes_is_refused(house: House):
     size = 511 * 2**20
     files = {f"voices/{number}.zip": {"size": size, "sha256": "0" * 64} for number in range(3)}
     house.signs({**said(house), "files": files})
-    refuses(house, trouble.TOO_LARGE)
+    refuses(house, errors.TOO_LARGE)
 
 
 def test_a_file_that_goes_on_and_on_is_not_copied(house: House):
     with (house.ours / "voices" / "piper-de.zip").open("ab") as pack:
         pack.truncate(2**30)
-    refuses(house, trouble.DAMAGED)
+    refuses(house, errors.DAMAGED)
 
 
 def test_a_disk_without_room_is_not_filled(house: House, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(carry, "MIN_FREE_BYTES", 2**60)
-    refuses(house, trouble.NO_SPACE_LEFT)
+    monkeypatch.setattr(file_transfer, "MIN_FREE_BYTES", 2**60)
+    refuses(house, errors.NO_SPACE_LEFT)
 
 
 @pytest.mark.parametrize(
@@ -296,7 +296,7 @@ def test_what_the_house_has_signed_must_still_make_sense(house: House, name: str
     (house.ours / name).write_text(text)
     entry = {"size": len(text), "sha256": sha256(text.encode()).hexdigest()}
     house.signs({**said(house), "files": {**said(house)["files"], name: entry}})
-    refuses(house, trouble.INVALID_CONTENT)
+    refuses(house, errors.INVALID_CONTENT)
 
 
 def test_a_voice_pack_that_is_a_bomb_is_not_unpacked(house: House):
@@ -309,7 +309,7 @@ def test_a_voice_pack_that_is_a_bomb_is_not_unpacked(house: House):
     assert len(data) < 300_000
     entry = {"size": len(data), "sha256": sha256(data).hexdigest()}
     house.signs({**said(house), "files": {**said(house)["files"], "voices/piper-de.zip": entry}})
-    refuses(house, trouble.INVALID_CONTENT)
+    refuses(house, errors.INVALID_CONTENT)
 
 
 @pytest.mark.parametrize("spoil", ["gone", "short", "other"])
@@ -321,7 +321,7 @@ def test_a_damaged_file_is_told_by_its_name(house: House, spoil: str):
         board.write_bytes(board.read_bytes()[:-3])
     else:
         board.write_bytes(board.read_bytes()[::-1])
-    refuses(house, trouble.DAMAGED)
+    refuses(house, errors.DAMAGED)
 
 
 def test_settings_of_a_newer_version_are_taken_as_far_as_they_are_known(house: House):
@@ -348,8 +348,8 @@ def test_pulled_out_while_it_is_read_nothing_changes(house: House, monkeypatch: 
             raise OSError(5, "Input/output error")
         return read(number, size)
 
-    monkeypatch.setattr(carry.os, "read", pulled)
-    refuses(house, trouble.REMOVED_TOO_EARLY)
+    monkeypatch.setattr(file_transfer.os, "read", pulled)
+    refuses(house, errors.REMOVED_TOO_EARLY)
     assert not (house.folder / "in").exists()
 
 
@@ -359,10 +359,10 @@ def test_pulled_out_while_it_is_written_it_is_told_and_the_old_list_no_longer_fi
     (house.ours / "stick.sig").mkdir()  # it comes last but one: all but the list is written by then
     with pytest.raises(UsbError) as told:
         house.writes()
-    assert told.value.template == trouble.STICK_NOT_WRITABLE
+    assert told.value.template == errors.STICK_NOT_WRITABLE
     (house.ours / "stick.sig").rmdir()
     (house.ours / "stick.sig").write_bytes((house.folder / "out" / "stick.sig").read_bytes())
-    refuses(house, trouble.NOT_SIGNED)
+    refuses(house, errors.NOT_SIGNED)
 
 
 def test_nothing_is_written_through_a_link_on_a_stick(house: House):
@@ -372,5 +372,5 @@ def test_nothing_is_written_through_a_link_on_a_stick(house: House):
     (house.ours / "voices").symlink_to(outside)
     with pytest.raises(UsbError) as told:
         house.writes()
-    assert told.value.template == trouble.STICK_NOT_WRITABLE
+    assert told.value.template == errors.STICK_NOT_WRITABLE
     assert list(outside.iterdir()) == []

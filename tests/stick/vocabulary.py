@@ -3,14 +3,14 @@
 import json
 from pathlib import Path
 
-from companion.house.settings import Settings
-from companion.stick.carry import copy_from_stick, copy_to_stick, folder_in
-from companion.stick.contents import write_stick_folder
-from companion.stick.errand import create_stick_folder
-from companion.stick.key import Keyring
-from companion.stick.manifest import FOLDER, KINDS, MANIFEST_FILE, SIGNATURE_FILE
-from companion.stick.take import StagedImport
-from companion.stick.updates import packages_file
+from companion.settings.settings import Settings
+from companion.usb.apt_repository import packages_file
+from companion.usb.copy_job import create_stick_folder
+from companion.usb.exporter import write_stick_folder
+from companion.usb.file_transfer import copy_from_stick, copy_to_stick, folder_in
+from companion.usb.importer import StagedImport
+from companion.usb.manifest import FOLDER, KINDS, MANIFEST_FILE, SIGNATURE_FILE
+from companion.usb.signing_key import Keyring
 
 
 class House:

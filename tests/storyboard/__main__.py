@@ -9,11 +9,11 @@ import os
 import tempfile
 from pathlib import Path
 
-from companion.app.gallery.screenshots import MAX_SIDE_PX, SIZES
-from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
-from companion.core.values import Json
+from companion.app import environment  # first: Kivy reads its environment when it is imported
+from companion.app.offscreen import MAX_SIDE_PX, SIZES
+from companion.core.model import Json
 from companion.games.registry import GAMES
-from companion.house.settings import SETTINGS, Settings
+from companion.settings.settings import SETTINGS, Settings
 
 TEXTS = (100, 125, 150)
 

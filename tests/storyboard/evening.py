@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 
-from companion.app.gallery.staging import NAMES, Stopped
-from companion.core.values import Choice, Question
+from companion.core.model import Choice, Question
 from companion.games.registry import find_game
-from companion.house.settings import Settings
+from companion.settings.settings import Settings
 from companion.simulator import table_for
-from companion.simulator.play import players_for
-from companion.stage.scenes import CONTINUE
+from companion.simulator.playout import players_for
 from companion.table import Table, open_table
+from companion.viewmodels.scene_panels import CONTINUE
 from tests.app import nosferatu
 from tests.app.mau_mau_table import Player
 from tests.app.vocabulary import Room
+from tests.gallery.staging import NAMES, Stopped
 
 See = Callable[[str], None]
 """Somebody looks at the screen; what is on it has this name."""

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from companion.app.gallery.screenshots import MAX_SIDE_PX
-from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
+from companion.app import environment  # first: Kivy reads its environment when it is imported
+from companion.app.offscreen import MAX_SIDE_PX
 
 WIDTH, HEIGHT = 800, 480
 SMALL = (640, 384)
@@ -74,9 +74,9 @@ def _ring(picture: Image.Image, at: tuple[float, float]) -> None:
 
 def played(camera: Camera) -> Iterator[str]:
     """The turn, step by step: the kind of each question that is asked in it."""
-    from companion.app.gallery.staging import kind
-    from companion.app.games.dawn_under.scenes.moments import dawn
     from tests.app.vocabulary import Room
+    from tests.gallery.dawn_under.moments import dawn
+    from tests.gallery.staging import kind
 
     room = Room(f"{WIDTH}x{HEIGHT}")
     table = dawn(kind("open", 40, plague=False))
@@ -95,13 +95,12 @@ def played(camera: Camera) -> Iterator[str]:
 
 def make(folder: Path, language: str) -> Path:
     """The turn in a language, as an animated picture that every browser shows."""
-    from companion import words
-    from companion.app.paint import theme
-    from companion.app.shell import motion
+    from companion import i18n
+    from companion.app.rendering import animation, theme
 
-    words.set_language(language)
+    i18n.set_language(language)
     theme.set_text_percent(100)
-    motion.is_enabled = True
+    animation.is_enabled = True
     camera = Camera()
     list(played(camera))
     file = folder / ("turn.webp" if language == "en" else f"turn.{language}.webp")

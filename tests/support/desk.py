@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.frontends.protocol import Protocol, _write
+from companion.cli.protocol import Protocol, _write
 from companion.table import Table
 from tests.support.patience import PATIENCE
 

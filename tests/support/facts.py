@@ -10,7 +10,7 @@ from inspect import getmembers, isclass
 from types import ModuleType
 from typing import Any
 
-from companion.core.values import Event, Question
+from companion.core.model import Event, Question
 
 Log = Callable[[Any], dict[str, Any] | None]
 

@@ -8,9 +8,9 @@ assert story.told("turn_began") == [{"seat": 0}]
 
 from typing import Any, Self
 
-from companion.core.header import new_header
+from companion.core.game import new_header
+from companion.core.model import Choice, Event, Json, message_json, to_json
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, Json, message_json, to_json
 from companion.games.registry import find_game
 from companion.simulator import needs_dealer, table_for
 

@@ -219,7 +219,7 @@ def _kit_parts() -> set[str]:
 def _phone_messages() -> set[str]:
     from typing import get_args
 
-    from companion.phones.messages import Message
+    from companion.network.phones.messages import Message
 
     return {kind.__name__ for kind in get_args(Message)}
 
@@ -227,14 +227,14 @@ def _phone_messages() -> set[str]:
 def _broker_kinds() -> set[str]:
     from typing import get_args
 
-    from companion.cafe.messages import TopicKind
+    from companion.network.mqtt.messages import TopicKind
 
     return set(get_args(TopicKind))
 
 
 def _protocol_lines() -> set[str]:
     """The only key of each object that the protocol's code writes down."""
-    from companion.frontends import protocol
+    from companion.cli import protocol
 
     tree = ast.parse(Path(str(protocol.__file__)).read_text(encoding="utf-8"))
     return {

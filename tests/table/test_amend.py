@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import Refusal
+from companion.core.errors import Refusal
 from companion.table import open_table
 
 

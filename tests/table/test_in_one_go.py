@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
+from companion.core.errors import IllegalAnswerError
 from companion.table import open_table
 from tests.support.clauses import clause
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.core.values import Over
+from companion.core.model import Over
 from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
-from companion.stage.moment import Moment, Scene
 from companion.table import open_table
 from companion.table.listeners import Listeners
-from companion.table.pace import ScenePacer, ScenePacing
+from companion.table.pacing import ScenePacer, ScenePacing
+from companion.viewmodels.moment import Moment, Scene
 from tests.journal.vocabulary import play_on
 
 

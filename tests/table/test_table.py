@@ -4,13 +4,13 @@ import sqlite3
 
 import pytest
 
+from companion.core.errors import IllegalAnswerError, NoGameError
 from companion.core.referee import Referee
-from companion.core.refusals import IllegalAnswerError, NoGameError
 from companion.games.registry import find_game
-from companion.simulator.play import players_for
-from companion.stage.moment import Scene
+from companion.journal.game_writer import GameWriter
+from companion.simulator.playout import players_for
 from companion.table import Table, open_table
-from companion.table.keeper import GameWriter
+from companion.viewmodels.moment import Scene
 
 NAMES = ["Emma", "Paul", "Mia", "Noah", "Lea", "Finn"]
 

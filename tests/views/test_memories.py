@@ -2,15 +2,15 @@
 
 import pytest
 
-from companion.core.header import new_header
-from companion.core.refusals import NoGameError
-from companion.games.dawn_under.looking_back.memories import Award, memories
-from companion.games.dawn_under.looking_back.pieces import Lies
-from companion.games.dawn_under.looking_back.witness import VaultLook
+from companion.core.errors import NoGameError
+from companion.core.game import new_header
+from companion.games.dawn_under.ending.awards import Award, memories
+from companion.games.dawn_under.ending.pieces import Lies
+from companion.games.dawn_under.ending.replay import VaultLook
 from companion.games.dawn_under.rules import public_view
-from companion.games.dawn_under.rules.seen import Bulb, Sleeper
+from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
 from companion.games.registry import find_game
-from companion.simulator.play import play_game
+from companion.simulator.playout import play_game
 from tests.games.dawn_under.vocabulary import RAT, sit_down
 
 

@@ -6,31 +6,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.web import addresses, codes
-from companion.web.limits import MAX_CLIENTS, TokenBucket, TokenBuckets
-from companion.web.names import MAX_NAME_CHARS, sanitise_name
+from companion.network.http import addresses, security
+from companion.network.http.rate_limit import MAX_CLIENTS, TokenBucket, TokenBuckets
+from companion.network.http.security import MAX_NAME_CHARS, sanitise_name
 from tests.support.examples import UNHURRIED
 
 
 def test_a_code_for_the_picture_has_at_least_64_bits_and_one_to_type_is_short():
-    assert len(codes.ALPHABET) ** codes.LONG_CODE_LENGTH >= 2**64
-    assert len(codes.new_code()) == codes.LONG_CODE_LENGTH
-    assert len({codes.new_code(codes.SHORT_CODE_LENGTH) for _ in range(200)}) > 190
-    assert not set("01OILU") & set(codes.ALPHABET), "nobody takes one letter for another"
+    assert len(security.ALPHABET) ** security.LONG_CODE_LENGTH >= 2**64
+    assert len(security.new_code()) == security.LONG_CODE_LENGTH
+    assert len({security.new_code(security.SHORT_CODE_LENGTH) for _ in range(200)}) > 190
+    assert not set("01OILU") & set(security.ALPHABET), "nobody takes one letter for another"
 
 
 def test_codes_are_read_as_people_type_them():
-    assert codes.normalise_code(" k7m 4qx ") == "K7M4QX"
-    assert codes.normalise_code("k7m-4qx") == "K7M4QX"
+    assert security.normalise_code(" k7m 4qx ") == "K7M4QX"
+    assert security.normalise_code("k7m-4qx") == "K7M4QX"
 
 
 def test_only_our_own_seal_opens():
-    token = codes.sign_value(b"key", "phone")
-    assert codes.verify_token(b"key", token) == "phone"
-    assert codes.verify_token(b"other key", token) is None
-    assert codes.verify_token(b"key", "phone") is None
-    assert codes.verify_token(b"key", token.replace("phone", "fhone")) is None
-    assert codes.verify_token(b"key", "ünïcode." + "é" * 40) is None
+    token = security.sign_value(b"key", "phone")
+    assert security.verify_token(b"key", token) == "phone"
+    assert security.verify_token(b"other key", token) is None
+    assert security.verify_token(b"key", "phone") is None
+    assert security.verify_token(b"key", token.replace("phone", "fhone")) is None
+    assert security.verify_token(b"key", "ünïcode." + "é" * 40) is None
 
 
 class Time:

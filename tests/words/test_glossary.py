@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.narrator.compile import NARRATION
-from companion.words import compile
+from deploy.assets import compile_catalogues
+from deploy.assets.compile_catalogues import NARRATION
 
 ROOT = Path(__file__).parent.parent.parent
 GLOSSARY = ROOT / "docs" / "glossary.md"
@@ -22,7 +22,7 @@ DOCUMENTS = {
     "fr": [],
 }
 TITLES = {"", "never", "nie", "jamais"}
-DOMAINS = (compile.SCREEN, NARRATION)
+DOMAINS = (compile_catalogues.SCREEN, NARRATION)
 
 
 def forbidden() -> dict[str, list[re.Pattern[str]]]:
@@ -59,8 +59,8 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
                 yield sentence.place, sentence.text
                 yield sentence.place, sentence.many or ""
         else:
-            for message in compile.read(language, dict(domain.catalogues())[language]):
-                for form in compile.forms(message.string) if message.id else ():
+            for message in compile_catalogues.read(language, dict(domain.catalogues())[language]):
+                for form in compile_catalogues.forms(message.string) if message.id else ():
                     yield domain.name, form
     for file in DOCUMENTS[language]:
         yield file.name, file.read_text(encoding="utf-8")

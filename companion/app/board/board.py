@@ -6,9 +6,17 @@ from functools import partial
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 
-from companion.app.board.fog import Crests, draw_flat
-from companion.app.board.ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza, tints
-from companion.app.board.pointed import aimed, draw_aim, draw_pointed
+from companion.app.board.ground import (
+    RIM,
+    RIM_ROUND,
+    BoardMap,
+    Crests,
+    draw_flat,
+    draw_ground,
+    draw_plaza,
+    tints,
+)
+from companion.app.board.pointers import aimed, draw_aim, draw_pointed
 from companion.app.board.vaults import (
     EDGE,
     OPEN,
@@ -20,14 +28,13 @@ from companion.app.board.vaults import (
     slab_texture,
     turned_coords,
 )
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
-from companion.app.paint.still import CachedPicture
-from companion.app.shell import motion
-from companion.app.widgets.cells import CellPick
+from companion.app.rendering import animation, theme
+from companion.app.rendering.cached_picture import CachedPicture
+from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import Spot
-from companion.stage.values import BoardModel, Vault
-from companion.words.places import custom_place_names
+from companion.app.widgets.picks import CellPick
+from companion.i18n.place_names import custom_place_names
+from companion.viewmodels.frame import BoardModel, Vault
 
 
 class BoardPick(CellPick):
@@ -47,7 +54,7 @@ class BoardPick(CellPick):
         """What the drawing was laid out for."""
         self._ground, self._plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._crests = Crests()
-        self._drifting = motion.start_drift(self._drift)
+        self._drifting = animation.start_drift(self._drift)
         self._sunken = Canvas()
         """The shut vault under a finger, on its way down or up."""
         self.low: Slab | None = None
@@ -129,7 +136,7 @@ class BoardPick(CellPick):
                 self._paint(vault)
                 if (
                     old is not None
-                    and motion.is_animation_enabled()
+                    and animation.is_animation_enabled()
                     and (old.state in OPEN) != (vault.state in OPEN)
                 ):
                     self._slide(vault)
@@ -173,7 +180,7 @@ class BoardPick(CellPick):
     def _drift(self, seconds: float) -> None:
         if self.pressed:  # a finger comes first: its picture holds nothing else
             return
-        if motion.is_animation_enabled() and self.get_root_window() is not None:
+        if animation.is_animation_enabled() and self.get_root_window() is not None:
             self._crests.drift(seconds)
             self.mark_damaged(*self._crests.places)
 
@@ -243,7 +250,9 @@ class BoardPick(CellPick):
         corners = turned_coords(texture, int(self.turned))
         moved = partial(self.mark_damaged, way)
         opens = vault.state in OPEN
-        motion.animate_lid(self._lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners)
+        animation.animate_lid(
+            self._lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners
+        )
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The answerable vault at this place of the window, half the gap around it included."""

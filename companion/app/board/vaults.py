@@ -5,11 +5,11 @@ from functools import lru_cache
 from kivy.graphics import Color, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 
-from companion.app.paint import raster, texts, theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.turn import COMPASS
-from companion.stage.values import Vault
-from companion.words.places import place_name
+from companion.app.rendering import text, textures, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.slots import COMPASS
+from companion.i18n.place_names import place_name
+from companion.viewmodels.frame import Vault
 
 SLAB, EDGE = 50, 3
 NUMBER, CREST = 12, 35
@@ -28,10 +28,10 @@ class Slab:
         self.turned = turned
         """By how many degrees; the next `paint` shows it."""
         size, called = round(NUMBER * theme.text_percent / 100 * pen.unit, 1), place_name(name)
-        wide = texts.line_width("heavy", size, called)
+        wide = text.line_width("heavy", size, called)
         if wide > MAX_NAME_DP * pen.unit:  # people may have long words for their vaults
             size = round(size * MAX_NAME_DP * pen.unit / wide, 1)
-        self._label = texts.texture((called,), "heavy", size, "center")
+        self._label = text.texture((called,), "heavy", size, "center")
         self._shade = Color(1, 1, 1, 1)
         self.face = Rectangle(**pen.at(x, y, SLAB, SLAB))
         self._ink = Color(1, 1, 1, 1)
@@ -87,19 +87,19 @@ def slab_texture(kind: str, size: int, down: int = 0, crest: int = CREST) -> Tex
         Color(*theme.colour(edge))
         RoundedRectangle(pos=(0, 0), size=(50 * u, 47 * u), radius=[7 * u])
         Color(1, 1, 1, 1)
-        face = raster.gradient(top, bottom)
+        face = textures.gradient(top, bottom)
         y = (EDGE - down) * u
-        raster.draw_textured(face, 0, y, 50 * u, 47 * u, [7 * u] * 4)
+        textures.draw_textured(face, 0, y, 50 * u, 47 * u, [7 * u] * 4)
         light = kind == "slab"
         Color(*theme.colour("slab_hi", 1 if light else 0.12))
         RoundedRectangle(pos=(5 * u, y + 44.4 * u), size=(40 * u, 1.6 * u), radius=[0.8 * u])
-        bat = raster.icon("bat", round(crest * u))
+        bat = textures.icon("bat", round(crest * u))
         left, low = (SLAB - crest) / 2, 46.5 - crest + (CREST - crest) * 0.4
         for drop, colour, alpha in ((1.2, "slab_hi", 0.8 if light else 0), (0, ink, 1)):
             Color(*theme.colour(colour, alpha))
             Rectangle(texture=bat, pos=(left * u, y + (low - drop) * u), size=(crest * u, crest * u))
 
-    return raster.render(size, size, draw, theme.colour(edge, 0))
+    return textures.render(size, size, draw, theme.colour(edge, 0))
 
 
 def draw_open(pen: Pen, vault: Vault, x: float, y: float) -> None:

@@ -7,9 +7,9 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.app.paint.pen import Pen
+from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget, Spot
-from companion.stage.values import DrawerFace
+from companion.viewmodels.frame import DrawerFace
 
 MAX_OPEN_SECONDS = 20
 """So long it stays open at most: a finger may have become a glass on the table."""

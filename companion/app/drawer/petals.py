@@ -6,10 +6,10 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from companion.app.paint.pen import Pen
-from companion.app.shell import motion
+from companion.app.rendering import animation
+from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
-from companion.stage.values import AnswerModel
+from companion.viewmodels.frame import AnswerModel
 
 SIDE = 480.0
 """The stage of the design; a petal's place is given on it."""
@@ -126,7 +126,7 @@ class Petals:
             petal.lit, petal.off = False, number < len(answers) and answers[number].value not in choices
         self._lay(len(answers), part, low)
         self._come.cancel()
-        if answers and motion.is_enabled:
+        if answers and animation.is_enabled:
             self._hide()
             self._come()
         else:

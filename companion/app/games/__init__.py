@@ -2,12 +2,10 @@
 
 A game may have a package of its name here ("-" becomes "_"), and in it any of these modules:
 
-- `tile` draws its picture (`tile(pen)`) and what lies on its table (`table(pen, x, y)`);
-- `finale` draws what belongs to its finale before the sun or the moon (`draw(pen, finale, floor)`);
-- `warm` says what its scenes look like (`samples(view, people)`), so that their pictures are made in time;
-- `game_modules` names the widgets for its own stages (`PATTERNS`);
-- `scenes` brings it to moments worth looking at (`SCENES`), some of them for the README (`PICTURES`,
-  and for the German one `IN_GERMAN`);
+- `pictures` draws its tile (`tile(pen)`), what lies on its table (`table(pen, x, y)`), and what belongs
+  to its finale before the sun or the moon (`draw(pen, finale, floor)`);
+- `stage_registry` names the widgets for its own stages (`PATTERNS`), and says what its scenes look like
+  (`samples(view, people)`), so that their pictures are made in time;
 - the package itself says where its own screens are (`SCREENS`).
 """
 
@@ -17,8 +15,8 @@ from types import ModuleType
 from typing import TypeAlias
 
 from companion.games.registry import GAMES
-from companion.stage.scenes import NextUp, Panel
-from companion.stage.values import AnswerModel, PlayerStrip, SeatedPerson, Stage
+from companion.viewmodels.frame import AnswerModel, PlayerStrip, SeatedPerson, Stage
+from companion.viewmodels.scene_panels import NextUp, Panel
 
 Sample: TypeAlias = Stage | Panel | NextUp | SeatedPerson | PlayerStrip | AnswerModel
 """Something that a scene can show."""

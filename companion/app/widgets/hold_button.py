@@ -4,11 +4,11 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import AnswerPads
-from companion.app.widgets.pressable import AnswerButton, share_text_size
-from companion.words import tr
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.buttons import AnswerButton, share_text_size
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.i18n import tr
 
 HOLD_SECONDS = 2.0
 REDRAW_SECONDS = 1 / 15

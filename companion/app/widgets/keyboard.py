@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from kivy.properties import NumericProperty
 
-from companion.app.paint import theme
-from companion.app.widgets.column.answers import AnswerPads
-from companion.app.widgets.pressable import AnswerButton
-from companion.stage.values import AnswerModel
-from companion.words import tr
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.i18n import tr
+from companion.viewmodels.frame import AnswerModel
 
 LETTERS = {
     "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß’.é"),
@@ -112,3 +113,17 @@ def _commands(keys: KeyboardModel) -> tuple[tuple[AnswerModel, ...], tuple[float
 
 def _cut(characters: str, length: int) -> list[str]:
     return [characters[start : start + length] for start in range(0, len(characters), length)]
+
+
+# A field in which something is typed, as every keyboard of the house has one.
+
+
+def draw_typed(pen: Pen, left: float, typed: str, otherwise: str) -> None:
+    """What was typed with the caret after it, or faintly what holds otherwise."""
+    pen.box(0, 0, pen.w, pen.h, "ink0", 12)
+    pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
+    text, ink = (typed, "amber") if typed else (otherwise, "mist")
+    room = pen.w - left - 16
+    wide = pen.text(left, 0, room, pen.h, text, "spoken", ink, may_cut=True)
+    caret = left + (min(wide, room) + 3 if typed else -4)
+    pen.box(caret, pen.h * 0.22, 3, pen.h * 0.56, "amber_hi", 1.5)

@@ -8,13 +8,13 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.app import games
-from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import draw_stars
-from companion.app.widgets.column.answers import AnswerPads
-from companion.app.widgets.pressable import Pressable
-from companion.presenters.seats import SeatPlanModel
-from companion.stage.places import are_close, largest_gap
-from companion.stage.values import SeatedPerson
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_stars
+from companion.app.widgets.buttons import Pressable
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.presenters.seat_plan import SeatPlanModel
+from companion.viewmodels.angles import are_close, largest_gap
+from companion.viewmodels.frame import SeatedPerson
 
 DRAG_DISTANCE_DP = 18
 """A finger that moves so far (dp) drags."""
@@ -157,7 +157,7 @@ def _phone(pen: Pen, x: float, y: float, gone: bool) -> None:
 def _middle(pen: Pen, cx: float, cy: float, game: str) -> None:
     """A candle, and what the game is played with."""
     pen.icon("candle", cx - 76, cy - 20, 36, "amber_hi")
-    own = games.game_module(game, "tile")
+    own = games.game_module(game, "pictures")
     if own is not None:
         own.table(pen, cx, cy)
     else:

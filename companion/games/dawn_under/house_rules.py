@@ -1,12 +1,12 @@
 """What can be agreed on before a game of Dawn Under."""
 
 from companion.core.game import Options
-from companion.games.dawn_under.screens import for_two, own_colours
+from companion.games.dawn_under.presenter import setup_choices
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, single_choice_row
-from companion.system.places import data_folder
-from companion.words import mark_message, tr
+from companion.i18n import mark_message, tr
+from companion.system.data_folder import data_folder
+from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row, single_choice_row
 
 OPTIONS = (
     Option(
@@ -91,7 +91,7 @@ def _differs(options: Options) -> list[str]:
 def _played(table: Seating, words: list[str]) -> list[str]:
     if len(table.sitters) != 2:
         return words
-    return [for_two.without(table.options.get("colours", for_two.IN_PLAY)), *words]
+    return [setup_choices.without(table.options.get("colours", setup_choices.IN_PLAY)), *words]
 
 
 REFUSALS = (
@@ -103,9 +103,24 @@ REFUSALS = (
 
 HOUSE_RULES = HouseRules(
     OPTIONS,
-    (_layout_row, for_two.colours_row, for_two.bare_row, *own_colours.ROWS),
-    {"layout": _choose_layout, "colours": for_two.choose_colour, **own_colours.CHOOSE},
+    (_layout_row, setup_choices.colours_row, setup_choices.bare_row, *setup_choices.ROWS),
+    {"layout": _choose_layout, "colours": setup_choices.choose_colour, **setup_choices.CHOOSE},
     _differs,
     _played,
     REFUSALS,
 )
+
+
+# What a house can tell Dawn Under of its own copy.
+
+
+def rows() -> tuple[ChoiceRow, ...]:
+    """The ways to the screens of these names."""
+    board = [Segment(tr("Draw the board"), False, icon="grid")]
+    colours = [Segment(tr("Set the colours"), False, icon="garlic")]
+    return (
+        choice_row("calibrate", tr("Board of Dawn Under"), board, tr("As it lies on your table")),
+        choice_row(
+            "own_colours", tr("Garlic and bats of Dawn Under"), colours, tr("As they lie on your table")
+        ),
+    )

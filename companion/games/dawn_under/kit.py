@@ -4,34 +4,29 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
+from companion.core.model import Json
 from companion.core.referee import Dealer
-from companion.core.values import Json
 from companion.games.kit import Kit
-from companion.games.parts import EndingPresenter, PieceCounter, Presenter, Repair, Setup, Sounds
-from companion.words import mark_message, ptr
+from companion.games.kit_protocols import EndingPresenter, PieceCounter, Presenter, Repair, Setup, Sounds
+from companion.i18n import mark_message, ptr
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.gestures import Gestures
-    from companion.games.carried import SharedFiles
-    from companion.games.counts import EventCounter
-    from companion.games.dawn_under.rules.seen import PublicView, SecretView
+    from companion.buttons.answers import Gestures
+    from companion.games.dawn_under.rules.view_types import PublicView, SecretView
     from companion.games.ending import Feat, FinishedGameData
-    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import TurnLedger
-    from companion.help import Book
-    from companion.lights.values import Lights
-    from companion.stage.choices import ChoiceRow
-    from companion.stage.end_values import Medal
-    from companion.stage.guide import BoxPart, GuideStep
-    from companion.stage.lessons import Lesson
-    from companion.stage.moment import Moment, Scene
-    from companion.stage.people import People
-    from companion.stage.remarks import Remark
-    from companion.stage.values import BoardModel
-    from companion.words.said import GameWording
+    from companion.games.kit_values import EventCounter, Hidden, SharedFiles, TurnLedger
+    from companion.i18n.sentences import GameWording
+    from companion.lights.spec import Lights
+    from companion.viewmodels.choice_rows import ChoiceRow
+    from companion.viewmodels.endings import Medal
+    from companion.viewmodels.frame import BoardModel
+    from companion.viewmodels.moment import Moment, Scene
+    from companion.viewmodels.people import People
+    from companion.viewmodels.remarks import Remark
+    from companion.viewmodels.teaching import Book, BoxPart, GuideStep, Lesson
 
 
 class DawnUnderKit(Kit):
@@ -68,37 +63,37 @@ class DawnUnderKit(Kit):
         return HOUSE_RULES
 
     def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
-        from companion.games.dawn_under.guide import steps
+        from companion.games.dawn_under.setup_guide import steps
 
         return steps(players, options)
 
     def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
-        from companion.games.dawn_under.guide import parts
+        from companion.games.dawn_under.setup_guide import parts
 
         return parts(options)
 
     def lessons(self, options: Options) -> "tuple[Lesson, ...]":
-        from companion.games.dawn_under.teaching import lessons
+        from companion.games.dawn_under.lessons import lessons
 
         return lessons(options)
 
     @property
     def words(self) -> "GameWording":
-        from companion.games.dawn_under.words import WORDS
+        from companion.games.dawn_under.narration import WORDS
 
         return WORDS
 
     @property
     def remarks(self) -> "tuple[Remark, ...]":
-        from companion.games.dawn_under.words.remarks import REMARKS
+        from companion.games.dawn_under.narration.remarks import REMARKS
 
         return REMARKS
 
     @property
     def presenter(self) -> Presenter:
-        from companion.games.dawn_under.screens import question
+        from companion.games.dawn_under.presenter import frames
 
-        return question
+        return frames
 
     @property
     def repair(self) -> Repair:
@@ -108,25 +103,25 @@ class DawnUnderKit(Kit):
 
     @property
     def ledger(self) -> "TurnLedger":
-        from companion.games.dawn_under.ledger import LEDGER
+        from companion.games.dawn_under.records import LEDGER
 
         return LEDGER
 
     @property
     def sounds(self) -> Sounds:
-        from companion.games.dawn_under.sounds import SOUNDS
+        from companion.games.dawn_under.devices import SOUNDS
 
         return SOUNDS
 
     @property
     def lights(self) -> "Lights":
-        from companion.games.dawn_under.lights import LIGHTS
+        from companion.games.dawn_under.devices import LIGHTS
 
         return LIGHTS
 
     @property
     def buttons(self) -> "Gestures":
-        from companion.games.dawn_under.buttons import BUTTONS
+        from companion.games.dawn_under.devices import BUTTONS
 
         return BUTTONS
 
@@ -153,61 +148,61 @@ class DawnUnderKit(Kit):
 
     @property
     def counts(self) -> "tuple[EventCounter, ...]":
-        from companion.games.dawn_under.counts import COUNTS
+        from companion.games.dawn_under.records import COUNTS
 
         return COUNTS
 
     def shelf(self, kind: str, name: Json) -> Json:
-        from companion.games.dawn_under.layouts import find_layout
+        from companion.games.dawn_under.board_layouts import find_layout
 
         return find_layout(name)
 
     @property
     def settings(self) -> "tuple[ChoiceRow, ...]":
-        from companion.games.dawn_under.settings import rows
+        from companion.games.dawn_under.house_rules import rows
 
         return rows()
 
     @property
     def wrong_files(self) -> tuple[str, ...]:
-        from companion.games.dawn_under.screens.calibrate import SENTENCES
+        from companion.games.dawn_under.presenter.board_editor import SENTENCES
 
         return SENTENCES
 
     @property
     def carried(self) -> "tuple[SharedFiles, ...]":
-        from companion.games.carried import LAYOUTS, SharedFiles
-        from companion.games.dawn_under.layouts import read_layout
+        from companion.games.dawn_under.board_layouts import read_layout
+        from companion.games.kit_values import LAYOUTS, SharedFiles
 
         return (SharedFiles(LAYOUTS, "layouts/*.txt", read_layout),)
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
-        from companion.games.dawn_under.naming import names
+        from companion.games.dawn_under.board_layouts import names
 
         return names(options["layout"], way)
 
     def fit(self, options: Options, players: int) -> None:
-        from companion.games.dawn_under.screens.bare import fit
+        from companion.games.dawn_under.presenter.setup_choices import fit
 
         fit(options, players)
 
     @property
     def books(self) -> "tuple[Book, ...]":
-        from companion.games.dawn_under import help, help_rucola
+        from companion.games.dawn_under import rulebook, rulebook_rucola
 
-        return (help.BOOK, help_rucola.BOOK)
+        return (rulebook.BOOK, rulebook_rucola.BOOK)
 
     def secrets(self, view: "PublicView", hidden: "SecretView", people: "People") -> "BoardModel":
-        from companion.games.dawn_under.eye import secrets
+        from companion.games.dawn_under.presenter.board import secrets
 
         return secrets(view, hidden, people)
 
     def simulated(self, header: Header) -> Dealer:
         if header.options["rucola"]:
-            from companion.games.dawn_under.simulated.rucola import RucolaTable as WithCount
+            from companion.games.dawn_under.simulation_rucola import RucolaTable as WithCount
 
             return WithCount(header)
-        from companion.games.dawn_under.simulated.crypt import DawnUnderTable
+        from companion.games.dawn_under.simulation import DawnUnderTable
 
         return DawnUnderTable(header)
 
@@ -223,17 +218,17 @@ class DawnUnderKit(Kit):
 
     @property
     def setups(self) -> Iterable[Setup]:
-        from companion.games.dawn_under.setups import SETUPS
+        from companion.games.dawn_under.contract import SETUPS
 
         return SETUPS
 
     @property
     def hidden(self) -> "tuple[Hidden, ...]":
-        from companion.games.dawn_under.hidden import HIDDEN
+        from companion.games.dawn_under.contract import HIDDEN
 
         return HIDDEN
 
     def box(self, header: Header) -> PieceCounter:
-        from companion.games.dawn_under.box import DawnUnderBox
+        from companion.games.dawn_under.contract import DawnUnderBox
 
         return DawnUnderBox(header)

@@ -6,10 +6,10 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from companion.core.values import to_json
+from companion.core.model import to_json
 from companion.games.dawn_under.rules.board import QUARTERS, board_of
 from companion.games.dawn_under.rules.pieces import HIDDEN, Vault
-from companion.games.dawn_under.rules.seen import (
+from companion.games.dawn_under.rules.view_types import (
     BatSits,
     Bulb,
     CountStands,
@@ -19,8 +19,8 @@ from companion.games.dawn_under.rules.seen import (
     SeenVault,
     Sleeper,
 )
-from companion.games.plain.terminal import players_table
-from companion.words import ptr, tr
+from companion.games.defaults.terminal import players_table
+from companion.i18n import ptr, tr
 
 LETTERS = {"red": "R", "yellow": "Y", "white": "W", "blue": "B", "green": "G", "black": "K"}
 STYLES = {

@@ -4,8 +4,8 @@ from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
 from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.view import PublicView
-from companion.stage.end_values import EndStage, Finale, Graph, Medal, ScoreRow, Scores
-from companion.words import ntr, tr
+from companion.i18n import ntr, tr
+from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, ScoreRow, Scores
 
 MOST_ROUNDS = 6
 """So many rounds of a score sheet are drawn, the newest last."""

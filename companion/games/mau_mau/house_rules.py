@@ -2,8 +2,8 @@
 
 from companion.core.game import Options
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
-from companion.games.mau_mau.casting import characters_row, choose_character
-from companion.games.mau_mau.catalogue import current_catalogue
+from companion.games.mau_mau.card_catalogue import current_catalogue
+from companion.games.mau_mau.character_dealing import characters_row, choose_character
 from companion.games.mau_mau.rules.pieces import (
     CARDS,
     LARGEST_TABLE_OF_ONE_COPY,
@@ -12,8 +12,8 @@ from companion.games.mau_mau.rules.pieces import (
     most_cards_each,
 )
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, Segment, choice_row
-from companion.words import mark_message, ntr, ptr, tr
+from companion.i18n import mark_message, ntr, ptr, tr
+from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row
 
 ROUNDS = 3
 SPECIALS_ONLY = "specials"
@@ -215,3 +215,16 @@ HOUSE_RULES = HouseRules(
     REFUSALS,
     first=(_rounds_row, _cards_row),
 )
+
+
+# What a house can tell Vampir Mau Mau of its own copy.
+
+
+def rows() -> tuple[ChoiceRow, ...]:
+    """The way to the screen of that name."""
+    segments = [Segment(tr("Teach the cards"), False, icon="cards")]
+    return (
+        choice_row(
+            "catalogue", tr("Cards of Vampir Mau Mau"), segments, tr("Symbols, characters, courtesies")
+        ),
+    )

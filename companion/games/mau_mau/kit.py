@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
+from companion.core.model import Json
 from companion.core.referee import Dealer
-from companion.core.values import Json
 from companion.games.kit import Kit
-from companion.games.parts import (
+from companion.games.kit_protocols import (
     Chooser,
     EndingPresenter,
     PieceCounter,
@@ -17,26 +17,22 @@ from companion.games.parts import (
     Sounds,
     View,
 )
-from companion.words import mark_message
+from companion.i18n import mark_message
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.gestures import Gestures
-    from companion.games.carried import SharedFiles
-    from companion.games.counts import EventCounter
+    from companion.buttons.answers import Gestures
     from companion.games.ending import Feat, FinishedGameData
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import TurnLedger
-    from companion.help import Book
-    from companion.lights.values import Lights
-    from companion.stage.choices import ChoiceRow
-    from companion.stage.end_values import Medal
-    from companion.stage.guide import BoxPart, GuideStep
-    from companion.stage.lessons import Lesson
-    from companion.stage.moment import Moment, Scene
-    from companion.stage.remarks import Remark
-    from companion.words.said import GameWording
+    from companion.games.kit_values import EventCounter, SharedFiles, TurnLedger
+    from companion.i18n.sentences import GameWording
+    from companion.lights.spec import Lights
+    from companion.viewmodels.choice_rows import ChoiceRow
+    from companion.viewmodels.endings import Medal
+    from companion.viewmodels.moment import Moment, Scene
+    from companion.viewmodels.remarks import Remark
+    from companion.viewmodels.teaching import Book, BoxPart, GuideStep, Lesson
 
 
 class MauMauKit(Kit):
@@ -59,7 +55,7 @@ class MauMauKit(Kit):
 
     def fit(self, options: Options, players: int) -> None:
         """MM-3: a card is left to turn up, and everyone has a character."""
-        from companion.games.mau_mau.casting import fit_characters
+        from companion.games.mau_mau.character_dealing import fit_characters
         from companion.games.mau_mau.house_rules import SPECIALS_ONLY
         from companion.games.mau_mau.rules.pieces import most_cards_each
 
@@ -75,37 +71,37 @@ class MauMauKit(Kit):
         return HOUSE_RULES
 
     def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
-        from companion.games.mau_mau.guide import steps
+        from companion.games.mau_mau.setup_guide import steps
 
         return steps(players, options)
 
     def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
-        from companion.games.mau_mau.guide import parts
+        from companion.games.mau_mau.setup_guide import parts
 
         return parts(options)
 
     def lessons(self, options: Options) -> "tuple[Lesson, ...]":
-        from companion.games.mau_mau.teaching import lessons
+        from companion.games.mau_mau.lessons import lessons
 
         return lessons(options)
 
     @property
     def words(self) -> "GameWording":
-        from companion.games.mau_mau.words import WORDS
+        from companion.games.mau_mau.narration import WORDS
 
         return WORDS
 
     @property
     def remarks(self) -> "tuple[Remark, ...]":
-        from companion.games.mau_mau.words.remarks import REMARKS
+        from companion.games.mau_mau.narration.remarks import REMARKS
 
         return REMARKS
 
     @property
     def presenter(self) -> Presenter:
-        from companion.games.mau_mau.screens import question
+        from companion.games.mau_mau.presenter import frames
 
-        return question
+        return frames
 
     def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
         from companion.games.mau_mau.scenes import scenes
@@ -120,25 +116,25 @@ class MauMauKit(Kit):
 
     @property
     def ledger(self) -> "TurnLedger":
-        from companion.games.mau_mau.ledger import LEDGER
+        from companion.games.mau_mau.records import LEDGER
 
         return LEDGER
 
     @property
     def sounds(self) -> Sounds:
-        from companion.games.mau_mau.sounds import SOUNDS
+        from companion.games.mau_mau.devices import SOUNDS
 
         return SOUNDS
 
     @property
     def lights(self) -> "Lights":
-        from companion.games.mau_mau.lights import LIGHTS
+        from companion.games.mau_mau.devices import LIGHTS
 
         return LIGHTS
 
     @property
     def buttons(self) -> "Gestures":
-        from companion.games.mau_mau.buttons import BUTTONS
+        from companion.games.mau_mau.devices import BUTTONS
 
         return BUTTONS
 
@@ -165,66 +161,65 @@ class MauMauKit(Kit):
 
     @property
     def counts(self) -> "tuple[EventCounter, ...]":
-        from companion.games.mau_mau.counts import COUNTS
+        from companion.games.mau_mau.records import COUNTS
 
         return COUNTS
 
     def shelf(self, kind: str, name: Json) -> Json:
-        from companion.games.mau_mau.catalogue import current_catalogue
+        from companion.games.mau_mau.card_catalogue import current_catalogue
 
         return current_catalogue()
 
     @property
     def teaches(self) -> str:
         """MM-2: the pictures of the real cards are not known to the program."""
-        from companion.games.mau_mau.catalogue import current_catalogue
+        from companion.games.mau_mau.card_catalogue import current_catalogue
 
         return "catalogue" if current_catalogue().get("example") else ""
 
     @property
     def settings(self) -> "tuple[ChoiceRow, ...]":
-        from companion.games.mau_mau.settings import rows
+        from companion.games.mau_mau.house_rules import rows
 
         return rows()
 
     @property
     def wrong_files(self) -> tuple[str, ...]:
-        from companion.games.mau_mau.screens.catalogue import SAID
+        from companion.games.mau_mau.presenter.catalogue_editor import SAID
 
         return SAID
 
     @property
     def carried(self) -> "tuple[SharedFiles, ...]":
-        from companion.games.carried import CARDS, SharedFiles
-        from companion.games.mau_mau.catalogue import OWN, read_catalogue
+        from companion.games.kit_values import CARDS, SharedFiles
+        from companion.games.mau_mau.card_catalogue import OWN, read_catalogue
 
         return (SharedFiles(CARDS, OWN, read_catalogue),)
 
     @property
     def books(self) -> "tuple[Book, ...]":
-        from companion.games.mau_mau.help import BOOK
+        from companion.games.mau_mau.rulebook import BOOK
 
         return (BOOK,)
 
     def simulated(self, header: Header) -> Dealer:
-        from companion.games.mau_mau.simulated.cards import MauMauTable
+        from companion.games.mau_mau.simulation.table import MauMauTable
 
         return MauMauTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        from companion.games.mau_mau.simulated.cards import MauMauTable
-        from companion.games.mau_mau.simulated.players import players
+        from companion.games.mau_mau.simulation.table import MauMauTable, players
 
         assert isinstance(table, MauMauTable)
         return players(table, header)
 
     @property
     def setups(self) -> Iterable[Setup]:
-        from companion.games.mau_mau.setups import SETUPS
+        from companion.games.mau_mau.contract import SETUPS
 
         return SETUPS
 
     def box(self, header: Header) -> PieceCounter:
-        from companion.games.mau_mau.box import MauMauBox
+        from companion.games.mau_mau.contract import MauMauBox
 
         return MauMauBox(header)

@@ -1,12 +1,13 @@
 """Vampir Mau Mau: putting the referee right, and how the table should look."""
 
+from companion.games.mau_mau.presenter.card_table import symbol
+from companion.games.mau_mau.presenter.catalogue_editor_pages import PICTURES
+from companion.games.mau_mau.presenter.wording import character_name, symbol_name
 from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, card_of, colour_of, symbol_of
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
-from companion.games.mau_mau.screens.card_table import symbol
-from companion.games.mau_mau.screens.catalogue_pages import PICTURES
-from companion.games.mau_mau.screens.wording import character_name, symbol_name
-from companion.stage.colours import colour_name
-from companion.stage.corrections import (
+from companion.i18n import mark_message, ntr, tr
+from companion.viewmodels.colours import colour_name
+from companion.viewmodels.correction_steps import (
     Choices,
     Correction,
     CorrectionContext,
@@ -18,9 +19,8 @@ from companion.stage.corrections import (
     which_colour,
     which_seat,
 )
-from companion.stage.people import People
-from companion.stage.values import AnswerModel, FactRow, FactTable, SeatedPerson, TaggedLine
-from companion.words import mark_message, ntr, tr
+from companion.viewmodels.frame import AnswerModel, FactRow, FactTable, SeatedPerson, TaggedLine
+from companion.viewmodels.people import People
 
 CARDS, SCORE = 110, 9999
 NOT_NOW = mark_message("Corrections wait until the next card is asked for.")

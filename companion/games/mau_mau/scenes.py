@@ -7,16 +7,16 @@ tells nothing: it comes after every card after which a call might be due, and lo
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from companion.core.by_class import ClassTable
+from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.values import Event, Seat
-from companion.games.mau_mau.rules import deeds, draws
+from companion.core.model import Event, Seat
+from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as happened
 from companion.games.mau_mau.rules.pieces import SPECIALS
 from companion.games.mau_mau.rules.questions import CALL_SECONDS, DONE, FORGOT, SAID
 from companion.games.mau_mau.rules.view import PublicView
-from companion.stage.moment import EarlyCall, Moment, Scene
-from companion.words import mark_message
+from companion.i18n import mark_message
+from companion.viewmodels.moment import EarlyCall, Moment, Scene
 
 MOMENT, WISH, ROUND = 2.2, 1.6, 3.0
 """Seconds of something that is told, of a wish, and of a round's end."""
@@ -127,7 +127,7 @@ def _left_the_hand(tale: SceneSource, place: int) -> Seat | None:
 
 def _change(event: Event, seat: Seat) -> int:
     """By how many cards an event changes a hand."""
-    if isinstance(event, draws.Drew):
+    if isinstance(event, ability_events.Drew):
         return event.cards if event.seat == seat else 0
     if isinstance(event, happened.Gave):
         gone = event.from_ == seat and event.source == "hand"
@@ -146,13 +146,13 @@ def _nothing(tale: SceneSource, event: Event, place: int) -> SceneSpan | None:
     return None
 
 
-def _ability(tale: SceneSource, event: deeds.Ability, place: int) -> SceneSpan:
+def _ability(tale: SceneSource, event: ability_events.Ability, place: int) -> SceneSpan:
     """MM-7: why it fires, and what hands do of it at once."""
-    done = (draws.Drew, happened.PileReshuffled, happened.Swapped, happened.Gave, happened.PoolGrew)
+    done = (ability_events.Drew, happened.PileReshuffled, happened.Swapped, happened.Gave, happened.PoolGrew)
     return SceneSpan("ability", MOMENT, tale.through(place, *done), event.seat)
 
 
-def _penalty(tale: SceneSource, event: draws.Drew, place: int) -> SceneSpan:
+def _penalty(tale: SceneSource, event: ability_events.Drew, place: int) -> SceneSpan:
     """MM-12 to MM-14, MM-26: somebody draws for what was forgotten."""
     return SceneSpan("penalty", MOMENT, place + 1, event.seat)
 
@@ -177,11 +177,11 @@ def _round(tale: SceneSource, event: happened.RoundEnded, place: int) -> SceneSp
 TELLERS: ClassTable[Callable[[SceneSource, Any, int], SceneSpan | None]] = ClassTable(
     {
         Event: _nothing,
-        deeds.Ability: _ability,
-        draws.DrewForMau: _penalty,
-        draws.DrewForMauMau: _penalty,
-        draws.DrewForSpecial: _penalty,
-        draws.DrewForCourtesy: _penalty,
+        ability_events.Ability: _ability,
+        ability_events.DrewForMau: _penalty,
+        ability_events.DrewForMauMau: _penalty,
+        ability_events.DrewForSpecial: _penalty,
+        ability_events.DrewForCourtesy: _penalty,
         happened.PoolTaken: _pool,
         happened.DayBroke: _nightfall,
         happened.NightFell: _nightfall,

@@ -3,13 +3,13 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from companion.core.values import to_json
+from companion.core.model import to_json
+from companion.games.defaults.terminal import players_table
+from companion.games.mau_mau.presenter.wording import card_name, character_name, colour_word, symbol_name
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.pieces import colour_of
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.screens.wording import card_name, character_name, colour_word, symbol_name
-from companion.games.plain.terminal import players_table
-from companion.words import tr
+from companion.i18n import tr
 
 STYLES = {"green": "bold green", "purple": "bold magenta", "red": "bold red", "blue": "bold blue"}
 

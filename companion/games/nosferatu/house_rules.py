@@ -1,8 +1,8 @@
 """What can be agreed on before a game of Nosferatu."""
 
-from companion.core.values import Json
+from companion.core.model import Json
 from companion.games.house_rules import HouseRules, Option
-from companion.words import mark_message
+from companion.i18n import mark_message
 
 BY: tuple[tuple[Json, str], ...] = (
     ("cards", mark_message("With cards")),

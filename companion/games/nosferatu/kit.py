@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
+from companion.core.model import Seat
 from companion.core.referee import Dealer
-from companion.core.values import Seat
 from companion.games.kit import Kit
-from companion.games.parts import (
+from companion.games.kit_protocols import (
     Chooser,
     DrawerPresenter,
     EndingPresenter,
@@ -19,28 +19,24 @@ from companion.games.parts import (
     Sounds,
     View,
 )
-from companion.words import mark_message
+from companion.i18n import mark_message
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.games.counts import EventCounter
     from companion.games.ending import Feat, FinishedGameData
-    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
-    from companion.games.ledger import TurnLedger
+    from companion.games.kit_values import EventCounter, Hidden, TurnLedger
     from companion.games.nosferatu.rules.view import PublicView
-    from companion.help import Book
-    from companion.lights.values import Lights
-    from companion.stage.end_values import Medal
-    from companion.stage.guide import BoxPart, GuideStep
-    from companion.stage.lessons import Lesson
-    from companion.stage.moment import Moment, Scene
-    from companion.stage.people import People
-    from companion.stage.remarks import Remark
-    from companion.stage.secrets import Secret
-    from companion.stage.values import BoardModel, TaggedLine
-    from companion.words.said import GameWording
+    from companion.i18n.sentences import GameWording
+    from companion.lights.spec import Lights
+    from companion.viewmodels.endings import Medal
+    from companion.viewmodels.frame import BoardModel, TaggedLine
+    from companion.viewmodels.moment import Moment, Scene
+    from companion.viewmodels.people import People
+    from companion.viewmodels.private import Secret
+    from companion.viewmodels.remarks import Remark
+    from companion.viewmodels.teaching import Book, BoxPart, GuideStep, Lesson
 
 
 class NosferatuKit(Kit):
@@ -69,37 +65,37 @@ class NosferatuKit(Kit):
         return HOUSE_RULES
 
     def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
-        from companion.games.nosferatu.guide import steps
+        from companion.games.nosferatu.setup_guide import steps
 
         return steps(players, options)
 
     def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
-        from companion.games.nosferatu.guide import parts
+        from companion.games.nosferatu.setup_guide import parts
 
         return parts()
 
     def lessons(self, options: Options) -> "tuple[Lesson, ...]":
-        from companion.games.nosferatu.teaching import lessons
+        from companion.games.nosferatu.lessons import lessons
 
         return lessons(options)
 
     @property
     def words(self) -> "GameWording":
-        from companion.games.nosferatu.words import WORDS
+        from companion.games.nosferatu.narration import WORDS
 
         return WORDS
 
     @property
     def remarks(self) -> "tuple[Remark, ...]":
-        from companion.games.nosferatu.words.remarks import REMARKS
+        from companion.games.nosferatu.narration.remarks import REMARKS
 
         return REMARKS
 
     @property
     def presenter(self) -> Presenter:
-        from companion.games.nosferatu.screens import question
+        from companion.games.nosferatu.presenter import frames
 
-        return question
+        return frames
 
     def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
         from companion.games.nosferatu.scenes import scenes
@@ -114,19 +110,19 @@ class NosferatuKit(Kit):
 
     @property
     def ledger(self) -> "TurnLedger":
-        from companion.games.nosferatu.ledger import LEDGER
+        from companion.games.nosferatu.records import LEDGER
 
         return LEDGER
 
     @property
     def sounds(self) -> Sounds:
-        from companion.games.nosferatu.sounds import SOUNDS
+        from companion.games.nosferatu.devices import SOUNDS
 
         return SOUNDS
 
     @property
     def lights(self) -> "Lights":
-        from companion.games.nosferatu.lights import LIGHTS
+        from companion.games.nosferatu.devices import LIGHTS
 
         return LIGHTS
 
@@ -153,19 +149,19 @@ class NosferatuKit(Kit):
 
     @property
     def counts(self) -> "tuple[EventCounter, ...]":
-        from companion.games.nosferatu.counts import COUNTS
+        from companion.games.nosferatu.records import COUNTS
 
         return COUNTS
 
     @property
     def drawer(self) -> DrawerPresenter:
-        from companion.games.nosferatu.screens import drawer
+        from companion.games.nosferatu.presenter import drawer
 
         return drawer
 
     @property
     def phone(self) -> PhonePresenter:
-        from companion.games.nosferatu.screens import phone
+        from companion.games.nosferatu.presenter import phone
 
         return phone
 
@@ -178,45 +174,45 @@ class NosferatuKit(Kit):
         return options["roles"] == "app" and seen.renfield is not None
 
     def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
-        from companion.games.nosferatu.screens.drawer import own_secret
+        from companion.games.nosferatu.presenter.drawer import own_secret
 
         return own_secret(mine, seat, people)
 
     @property
     def books(self) -> "tuple[Book, ...]":
-        from companion.games.nosferatu.help import BOOK
+        from companion.games.nosferatu.rulebook import BOOK
 
         return (BOOK,)
 
     def secrets(self, view: View, hidden: Any, people: "People") -> "BoardModel | tuple[TaggedLine, ...]":
-        from companion.games.nosferatu.eye import secrets
+        from companion.games.nosferatu.presenter.drawer import secrets
 
         return secrets(hidden, people)
 
     def simulated(self, header: Header) -> Dealer:
-        from companion.games.nosferatu.simulated.crypt import NosferatuTable
+        from companion.games.nosferatu.simulation.table import NosferatuTable
 
         return NosferatuTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        from companion.games.nosferatu.simulated.crypt import NosferatuTable, players
+        from companion.games.nosferatu.simulation.table import NosferatuTable, players
 
         assert isinstance(table, NosferatuTable)
         return players(table, header)
 
     @property
     def setups(self) -> Iterable[Setup]:
-        from companion.games.nosferatu.setups import SETUPS
+        from companion.games.nosferatu.contract import SETUPS
 
         return SETUPS
 
     @property
     def hidden(self) -> "tuple[Hidden, ...]":
-        from companion.games.nosferatu.hidden import HIDDEN
+        from companion.games.nosferatu.contract import HIDDEN
 
         return HIDDEN
 
     def box(self, header: Header) -> PieceCounter:
-        from companion.games.nosferatu.box import NosferatuBox
+        from companion.games.nosferatu.contract import NosferatuBox
 
         return NosferatuBox()

@@ -1,10 +1,11 @@
 """Nosferatu: putting the referee right, and how the table should look to every eye."""
 
+from companion.games.nosferatu.presenter.ring import ring
+from companion.games.nosferatu.presenter.wording import RITUALS
 from companion.games.nosferatu.rules.pieces import VAMPIRE
 from companion.games.nosferatu.rules.view import PublicView
-from companion.games.nosferatu.screens.ring import ring
-from companion.games.nosferatu.screens.wording import RITUALS
-from companion.stage.corrections import (
+from companion.i18n import mark_message, ntr, tr
+from companion.viewmodels.correction_steps import (
     Choices,
     Correction,
     CorrectionContext,
@@ -15,9 +16,8 @@ from companion.stage.corrections import (
     of_a_seat,
     which_seat,
 )
-from companion.stage.people import People
-from companion.stage.values import AnswerModel, FactBanner
-from companion.words import mark_message, ntr, tr
+from companion.viewmodels.frame import AnswerModel, FactBanner
+from companion.viewmodels.people import People
 
 CARDS, NIGHTS, BITES, HAND = 65, 10, 2, 9
 NOT_NOW = mark_message("Corrections wait until a player has the turn or Renfield gives the stake away.")

@@ -6,11 +6,11 @@ Whatever they depend on is public: the events, and who holds the night deck.
 from collections.abc import Iterator
 
 from companion.core.game import Header
-from companion.core.values import Event
+from companion.core.model import Event
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import SUNRISE
 from companion.games.nosferatu.rules.view import PublicView
-from companion.stage.moment import Moment, Scene
+from companion.viewmodels.moment import Moment, Scene
 
 MOMENT_SECONDS = 2.2
 """Seconds of something that is told."""

@@ -3,10 +3,10 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from companion.core.values import to_json
+from companion.core.model import to_json
+from companion.games.defaults.terminal import players_table
 from companion.games.nosferatu.rules.view import PublicView
-from companion.games.plain.terminal import players_table
-from companion.words import ptr, tr
+from companion.i18n import ptr, tr
 
 
 def draw(view: PublicView) -> RenderableType:

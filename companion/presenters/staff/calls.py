@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from companion.house.calls import REASONS, StaffCalls
-from companion.house.settings import Settings
-from companion.stage.values import AnswerModel
-from companion.words import mark_message, tr
+from companion.i18n import mark_message, tr
+from companion.settings.settings import Settings
+from companion.table.staff_calls import REASONS, StaffCalls
+from companion.viewmodels.frame import AnswerModel
 
 
 class CallStep(NamedTuple):

@@ -5,7 +5,12 @@ The hardware knows no language: its faults are English templates with fields. He
 
 from collections.abc import Mapping
 
-from companion.words import mark_message, tr
+from companion import __version__
+from companion.i18n import mark_message, tr
+from companion.presenters.staff import service
+from companion.system.data_folder import data_folder
+from companion.system.machine_health import read_health
+from companion.table import Table
 
 FAULTS = (
     mark_message("The hardware file {path} cannot be read: {reason}."),
@@ -36,3 +41,17 @@ FAULTS = (
 def fault_text(template: str, fields: Mapping[str, object]) -> str:
     """A fault as people read it; English where nobody has put it into other words."""
     return tr(template, **fields) if fields else tr(template)
+
+
+# How a table and its machine feel, in one sentence for the staff: devices and disk, never a game.
+
+
+MAX_CHARS = 380
+
+
+def diagnosis_text(table: Table, troubles: Mapping[str, str]) -> str:
+    """What is wrong first."""
+    kept = service.JournalStatus(not table.has_unsaved_entries)
+    tiles = service.machine(read_health(data_folder()), kept, __version__)
+    told = [*troubles.values(), *(f"{tile.title}: {tile.word}" for tile in tiles)]
+    return " · ".join(told)[:MAX_CHARS]

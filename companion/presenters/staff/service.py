@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.lights.values import Sample
-from companion.stage.values import AnswerModel, TaggedLine
-from companion.system.health import Health
-from companion.words import ntr, tr
+from companion.i18n import ntr, tr
+from companion.lights.spec import Sample
+from companion.system.machine_health import Health
+from companion.viewmodels.frame import AnswerModel, TaggedLine
 
 WARM_CELSIUS, HOT_CELSIUS = 70, 80
 """Degrees."""

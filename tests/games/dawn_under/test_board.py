@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.refusals import InvalidOptionError
-from companion.games.dawn_under.layouts import find_layout
+from companion.core.errors import InvalidOptionError
+from companion.games.dawn_under.board_layouts import find_layout
 from companion.games.dawn_under.rules.board import VaultBoard, check_drawing, check_layout
 from tests.games.dawn_under.vocabulary import RAT, Table, sit_down
 from tests.support.clauses import clause

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import InvalidCorrectionError
-from companion.core.values import Json, message_json
+from companion.core.errors import InvalidCorrectionError
+from companion.core.model import Json, message_json
 from companion.games.dawn_under.rules.pieces import COLOURS
 from tests.games.dawn_under.vocabulary import RAT, Table, row, sit_down
 from tests.support.clauses import clause

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from companion.core.model import Json
 from companion.core.referee import Referee
-from companion.core.values import Json
 from companion.games.registry import find_game
-from companion.table import open_table, saves
+from companion.journal import saved_games
+from companion.table import open_table
 from tests.support.clauses import clause
 
 NAMES = ["Emma", "Paul", "Mia"]
@@ -28,7 +29,7 @@ def saved(edition: int, entries: list[Json], **options: Json) -> Json:
 
 
 def resumed(journal: Json) -> Any:
-    header, history = saves.import_game(journal)
+    header, history = saved_games.import_game(journal)
     return Referee(find_game("dawn-under").rules, header, history=history)
 
 

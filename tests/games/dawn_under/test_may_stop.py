@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
+from companion.core.errors import IllegalAnswerError
 from tests.games.dawn_under.vocabulary import RAT, sit_down
 from tests.games.rucola.crypt import Crypt
 from tests.support.clauses import clause

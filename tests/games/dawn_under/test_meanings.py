@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.values import Meaning, Question
+from companion.core.model import Meaning, Question
 from companion.games.dawn_under.rules import questions
 from companion.games.dawn_under.rules.rucola import questions as rucola
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import InvalidOptionError, InvalidPlayersError
+from companion.core.errors import InvalidOptionError, InvalidPlayersError
 from companion.games.dawn_under import rules
 from companion.games.registry import find_game
 from tests.games.dawn_under.vocabulary import Table, sit_down

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.values import Json, message_json
+from companion.core.model import Json, message_json
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import anyone, walk
 from tests.support.clauses import clause

@@ -2,17 +2,17 @@
 
 import pytest
 
-from companion.core.refusals import InvalidOptionError
-from companion.core.values import Json
+from companion.core.errors import InvalidOptionError
+from companion.core.model import Json
 from companion.games.registry import find_game
 from companion.games.seating import Seating, Sitter
-from companion.house.settings import Settings
 from companion.narrator import sentence
 from companion.narrator.log import retell_event
 from companion.presenters import house_rules
+from companion.presenters.seat_plan import seat_plan_model
 from companion.presenters.seating import people_of, save_seating, seating
-from companion.presenters.seats import seat_plan_model
-from companion.stage.own_colours import DEFAULT_COLOURS, next_free_colour
+from companion.settings.settings import Settings
+from companion.viewmodels.colours import DEFAULT_COLOURS, next_free_colour
 from tests.games.dawn_under.vocabulary import sit_down
 from tests.support.clauses import clause
 from tests.support.story import Story

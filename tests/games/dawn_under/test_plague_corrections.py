@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.core.values import Json
+from companion.core.model import Json
 from companion.games.dawn_under.rules.pieces import COLOURS
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import random_player
 from tests.games.dawn_under.test_corrections import refuses
 from tests.games.dawn_under.vocabulary import RAT, Player, Table, sit_down
 from tests.support.clauses import clause

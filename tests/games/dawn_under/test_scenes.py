@@ -4,22 +4,22 @@ import random
 
 import pytest
 
-from companion.app.gallery.staging import Stopped
-from companion.app.games.dawn_under.scenes.moments import any_answer
 from companion.core.game import Header
-from companion.core.values import Event, Question
+from companion.core.model import Event, Question
+from companion.games.dawn_under.presenter import frames as presenter
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.questions import Give, Lid, Open
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterDoubt
-from companion.games.dawn_under.rules.seen import OpenVault, SeenPlague
+from companion.games.dawn_under.rules.view_types import OpenVault, SeenPlague
 from companion.games.dawn_under.scenes import MOST, scenes
-from companion.games.dawn_under.screens import question as presenter
-from companion.stage.moment import LastEntry, Moment, Scene
-from companion.stage.people import People
-from companion.stage.scenes import CONTINUE, FactPanel, OrderList, PanelFact, Tokens
-from companion.stage.values import Frame
 from companion.table import open_table
+from companion.viewmodels.frame import Frame
+from companion.viewmodels.moment import LastEntry, Moment, Scene
+from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import CONTINUE, FactPanel, OrderList, PanelFact, Tokens
+from tests.gallery.dawn_under.moments import any_answer
+from tests.gallery.staging import Stopped
 from tests.support.clauses import clause
 
 NAMES = ("Emma", "Paul", "Mia")

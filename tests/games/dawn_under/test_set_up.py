@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.games.dawn_under.rules.pieces import COLOURS
-from companion.games.dawn_under.simulated.crypt import DawnUnderTable
+from companion.games.dawn_under.simulation import DawnUnderTable
 from tests.games.dawn_under.vocabulary import OPEN_ENDS, RAT, Table, row, sit_down
 from tests.support.clauses import clause
 

@@ -2,27 +2,27 @@
 
 import pytest
 
-from companion import words
-from companion.games.dawn_under.guide import steps
-from companion.games.dawn_under.help import BOOK
-from companion.games.dawn_under.help_rucola import BOOK as RUCOLA
+from companion import i18n
+from companion.games.dawn_under.lesson_examples import plague
+from companion.games.dawn_under.lessons import lessons
+from companion.games.dawn_under.narration import WORDS
+from companion.games.dawn_under.presenter import frames as presenter
+from companion.games.dawn_under.presenter.frames import bat_to, count_to
+from companion.games.dawn_under.presenter.wording import help_for
+from companion.games.dawn_under.rulebook import BOOK
+from companion.games.dawn_under.rulebook_rucola import BOOK as RUCOLA
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 from companion.games.dawn_under.scenes import scenes
-from companion.games.dawn_under.screens import question as presenter
-from companion.games.dawn_under.screens.rucola import bat_to, count_to
-from companion.games.dawn_under.screens.wording import help_for
-from companion.games.dawn_under.teaching import lessons
-from companion.games.dawn_under.teaching.examples import plague
-from companion.games.dawn_under.words import WORDS
-from companion.help import Book
-from companion.stage.moment import Moment
-from companion.stage.people import People
-from companion.stage.scenes import FactPanel, SpeechBubble, Tokens
-from companion.stage.values import Frame
+from companion.games.dawn_under.setup_guide import steps
 from companion.table import open_table
+from companion.viewmodels.frame import Frame
+from companion.viewmodels.moment import Moment
+from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import FactPanel, SpeechBubble, Tokens
+from companion.viewmodels.teaching import Book
 from tests.games.dawn_under.test_scenes import DOUBT, header, moment
 from tests.support.clauses import clause
 
@@ -32,9 +32,9 @@ LIE = asking.Open(1, ("A1", "A2"), False, ())
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def at_table(players: int, **options: object):
@@ -222,5 +222,5 @@ def test_help_names_what_is_shuffled_and_no_number_of_vampires():
     assert "shuffled" in text_of("DU-7")
     assert "shuffled and dealt evenly" in text_of("DU-8")
     for language, wrong in (("de", "gleich viele"), ("fr", "autant de vampires")):
-        words.set_language(language)
-        assert wrong not in words.tr(text_of("DU-8"))
+        i18n.set_language(language)
+        assert wrong not in i18n.tr(text_of("DU-8"))

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from companion.core.refusals import InvalidOptionError
-from companion.games.dawn_under.simulated.crypt import DawnUnderTable
+from companion.core.errors import InvalidOptionError
+from companion.games.dawn_under.simulation import DawnUnderTable
 from tests.games.dawn_under.vocabulary import RAT, Table, row, sit_down
 from tests.support.clauses import clause
 

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
+from companion.core.errors import IllegalAnswerError
 from companion.core.game import Header
+from companion.core.model import Choice, Event, Json, message_json, to_json
 from companion.core.referee import Referee
-from companion.core.refusals import IllegalAnswerError
-from companion.core.values import Choice, Event, Json, message_json, to_json
 from companion.games.dawn_under import rules as dawn_under
 from companion.games.dawn_under.rules.board import VaultBoard
 from companion.games.dawn_under.rules.pieces import COLOURS
 from companion.games.dawn_under.rules.questions import Lid
-from companion.games.dawn_under.simulated.crypt import DawnUnderTable
-from companion.games.plain.players import random_player
+from companion.games.dawn_under.simulation import DawnUnderTable
+from companion.games.defaults.simulation import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence
 from tests.contract.setups import Setup

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.core.errors import InvalidCorrectionError
+from companion.core.model import Json
 from companion.core.referee import Referee
-from companion.core.refusals import InvalidCorrectionError
-from companion.core.values import Json
 from companion.games.dawn_under.rules.pieces import COLOURS, HIDDEN, Garlic, Vampire
-from companion.games.plain.players import random_player
+from companion.games.defaults.simulation import random_player
 from companion.games.registry import find_game
 from companion.simulator import table_for
 from tests.contract.setups import SETUPS, Setup

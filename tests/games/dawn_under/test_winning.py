@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
+from companion.core.errors import IllegalAnswerError
 from tests.games.dawn_under.vocabulary import Player, Table, sit_down
 from tests.support.clauses import clause
 

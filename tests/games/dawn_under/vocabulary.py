@@ -9,7 +9,7 @@ Everyone's row lies at first as in OPEN_ENDS: red outermost on the left, blue ou
 
 from typing import Any
 
-from companion.core.values import Choice, Json
+from companion.core.model import Choice, Json
 from companion.games.dawn_under.rules.pieces import HIDDEN, RAT
 from tests.support.story import LongStory
 

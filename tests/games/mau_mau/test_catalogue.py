@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import InvalidOptionError
+from companion.core.errors import InvalidOptionError
 from companion.games.mau_mau import rules
-from companion.games.mau_mau.catalogue import EXAMPLE, current_catalogue, keep_catalogue
+from companion.games.mau_mau.card_catalogue import EXAMPLE, current_catalogue, keep_catalogue
 from companion.games.mau_mau.rules.catalogue import check_catalogue
 from companion.games.registry import find_game
 from tests.games.mau_mau.vocabulary import CATALOGUE, sit_down

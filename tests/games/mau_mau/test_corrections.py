@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.refusals import InvalidCorrectionError
+from companion.core.errors import InvalidCorrectionError
 from tests.games.mau_mau.vocabulary import SPECIALS, Table, coloured, fitting, sit_down
 from tests.support.clauses import clause
 

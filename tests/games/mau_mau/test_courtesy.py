@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import InvalidOptionError
+from companion.core.errors import InvalidOptionError
 from companion.games.mau_mau.rules.questions import Courtesy, Knock, StrokeHead, TickTock, Yuck, Yummy
 from tests.games.mau_mau.vocabulary import sit_down
 from tests.support.clauses import clause

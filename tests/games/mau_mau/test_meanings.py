@@ -4,9 +4,9 @@ from inspect import getmembers, isclass
 
 import pytest
 
-from companion.core.values import TABLE, Choice, Meaning, Question
+from companion.core.model import TABLE, Choice, Meaning, Question
 from companion.games.mau_mau.rules import questions as asked
-from companion.games.mau_mau.rules.taps import possible_taps
+from companion.games.mau_mau.rules.specials_only import possible_taps
 from tests.games.mau_mau.vocabulary import sit_down
 
 CARD, COLOUR = Meaning(thing="red:bat"), Meaning(thing="red")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.refusals import InvalidOptionError, InvalidPlayersError
-from companion.core.values import Json
+from companion.core.errors import InvalidOptionError, InvalidPlayersError
+from companion.core.model import Json
 from tests.games.mau_mau.vocabulary import CATALOGUE, SPECIALS, Table, every_card, fitting, sit_down
 from tests.support.clauses import clause
 from tests.support.tables import NAMES

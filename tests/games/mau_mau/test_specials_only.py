@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.values import Json
+from companion.core.model import Json
 from tests.games.mau_mau.vocabulary import COLOURS, sit_down
 from tests.support.clauses import clause
 

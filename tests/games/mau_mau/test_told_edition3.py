@@ -2,26 +2,25 @@
 
 import pytest
 
-from companion import words
-from companion.app.games.mau_mau.scenes import NAMES, STEPS, mau_mau
-from companion.app.games.mau_mau.scenes import _ended_by_night as ended_by_night
-from companion.app.games.mau_mau.scenes import _round as round_of
-from companion.games.mau_mau.guide import steps
-from companion.games.mau_mau.help import BOOK
+from companion import i18n
 from companion.games.mau_mau.house_rules import courtesy_rule
+from companion.games.mau_mau.lessons import lessons
+from companion.games.mau_mau.narration import WORDS
+from companion.games.mau_mau.presenter import frames as presenter
+from companion.games.mau_mau.presenter.new_round import READY
+from companion.games.mau_mau.presenter.scores import ON
+from companion.games.mau_mau.presenter.values import NewRound, ScoreSheetModel
+from companion.games.mau_mau.rulebook import BOOK
 from companion.games.mau_mau.rules import events
 from companion.games.mau_mau.rules.questions import StrokeHead, TopCard, WhatHappened
-from companion.games.mau_mau.screens import question as presenter
-from companion.games.mau_mau.screens.new_round import READY
-from companion.games.mau_mau.screens.scene_values import NewRound
-from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import ScoreSheetModel
-from companion.games.mau_mau.teaching import lessons
-from companion.games.mau_mau.words import WORDS
-from companion.narrator.catalogues import catalogue
-from companion.stage.people import People
-from companion.stage.scenes import OrderList
-from companion.stage.values import Frame
+from companion.games.mau_mau.setup_guide import steps
+from companion.narrator.translation import catalogue
+from companion.viewmodels.frame import Frame
+from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import OrderList
+from tests.gallery.mau_mau import NAMES, STEPS, mau_mau
+from tests.gallery.mau_mau import _ended_by_night as ended_by_night
+from tests.gallery.mau_mau import _round as round_of
 from tests.support.clauses import clause
 
 OPTIONS = {"copies": 1, "cards": 8, "tracking": "cards"}
@@ -29,9 +28,9 @@ OPTIONS = {"copies": 1, "cards": 8, "tracking": "cards"}
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def ready(session) -> Frame:
@@ -118,9 +117,9 @@ def test_after_a_power_cut_nothing_is_left_out():
     ]
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_the_order_is_said_in_every_language(language):
-    words.set_language(language)
+    i18n.set_language(language)
     frame = ready(mau_mau(ended_by_night(2), rounds=3, rotate_characters=True))
     (panel,) = frame.panels
     assert isinstance(panel, OrderList)
@@ -187,6 +186,6 @@ def test_the_head_that_is_stroked_is_ones_own():
 
 @clause("MM-26")
 def test_german_says_the_rulebooks_word_on_screen_and_aloud():
-    words.set_language("de")
+    i18n.set_language("de")
     assert courtesy_rule("yummy") == "„Lecker“ sagen"
     assert "Lecker" in catalogue("de").gettext("Was “yummy” said in time?")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.mau_mau.words import WORDS
+from companion.games.mau_mau.narration import WORDS
 from companion.narrator import sentence
 from tests.games.mau_mau.vocabulary import (
     COLOURS,

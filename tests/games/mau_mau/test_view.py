@@ -1,6 +1,6 @@
 """What is put out of a game of Vampir Mau Mau: views to the last key, and what is told and kept of events."""
 
-from companion.games.mau_mau.rules import deeds, draws, events, public_log, questions
+from companion.games.mau_mau.rules import ability_events, events, public_log, questions
 from tests.games.mau_mau.vocabulary import CATALOGUE, SYMBOLS
 from tests.support.desk import Desk
 from tests.support.facts import facts, lines
@@ -182,8 +182,7 @@ def test_the_referee_knows_nothing_that_the_table_does_not_see() -> None:
 
 def test_every_event_and_what_the_log_keeps_of_it() -> None:
     assert facts(public_log, events) == lines(EVENTS)
-    assert facts(public_log, deeds) == lines(DEEDS)
-    assert facts(public_log, draws) == lines(DRAWS)
+    assert facts(public_log, ability_events) == lines(DEEDS) | lines(DRAWS)
 
 
 def test_every_question() -> None:
@@ -192,13 +191,13 @@ def test_every_question() -> None:
 
 def test_what_happens_is_called_by_one_word() -> None:
     """The words of `ability` and `drew`, which a class brings along."""
-    assert {kind(0).name for kind in vars(deeds).values() if _is(kind, deeds.Ability)} == {
+    assert {kind(0).name for kind in vars(ability_events).values() if _is(kind, ability_events.Ability)} == {
         *(f"day_{number}" for number in range(1, 9)),
         *("night_symbol", "night_colour"),
     }
-    assert {kind(0, 1).why for kind in vars(draws).values() if _is(kind, draws.Drew)} | {"turn"} == {
-        *("turn", "mau", "mau_mau", "special_last", "courtesy", "day_2", "day_5", "day_6", "night_symbol")
-    }
+    assert {kind(0, 1).why for kind in vars(ability_events).values() if _is(kind, ability_events.Drew)} | {
+        "turn"
+    } == {*("turn", "mau", "mau_mau", "special_last", "courtesy", "day_2", "day_5", "day_6", "night_symbol")}
 
 
 def _is(kind: object, base: type) -> bool:

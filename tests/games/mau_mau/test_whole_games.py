@@ -2,19 +2,18 @@
 
 import pytest
 
-from companion.core.header import new_header
+from companion.core.game import new_header
+from companion.core.model import Json, Question
 from companion.core.referee import Referee
-from companion.core.values import Json, Question
+from companion.games.defaults.simulation import random_player
+from companion.games.kit_protocols import Chooser
 from companion.games.mau_mau import rules as mau_mau
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.simulated.cards import MauMauTable
-from companion.games.mau_mau.simulated.players import players
-from companion.games.parts import Chooser
-from companion.games.plain.players import random_player
+from companion.games.mau_mau.simulation.table import MauMauTable, players
 from companion.games.registry import find_game
 from companion.narrator import sentence
 from companion.simulator import table_for
-from companion.simulator.play import play_game
+from companion.simulator.playout import play_game
 from tests.support.tables import NAMES
 
 

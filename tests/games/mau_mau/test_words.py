@@ -5,9 +5,9 @@ from types import ModuleType
 
 import pytest
 
-from companion.core.values import Event, Question
-from companion.games.mau_mau.rules import deeds, draws, events, questions
-from companion.games.mau_mau.words import WORDS
+from companion.core.model import Event, Question
+from companion.games.mau_mau.narration import WORDS
+from companion.games.mau_mau.rules import ability_events, events, questions
 
 
 def kinds_in(module: ModuleType) -> list[type]:
@@ -17,7 +17,7 @@ def kinds_in(module: ModuleType) -> list[type]:
     ]
 
 
-@pytest.mark.parametrize("module", [deeds, draws, events])
+@pytest.mark.parametrize("module", [ability_events, events])
 def test_every_event_has_a_sentence(module: ModuleType) -> None:
     assert set(kinds_in(module)) <= set(WORDS.events)
 

@@ -10,7 +10,7 @@ and bats by day, and for skulls and for blue by night. Seat 0 begins.
 
 from typing import Any
 
-from companion.core.values import Choice, Json
+from companion.core.model import Choice, Json
 from tests.support.story import LongStory
 
 SYMBOLS = [

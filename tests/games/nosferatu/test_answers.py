@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.values import TABLE, Choice, Meaning, Question
+from companion.core.model import TABLE, Choice, Meaning, Question
 from companion.games.nosferatu.rules import questions
 from companion.games.nosferatu.rules.questions import (
     Bite,

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from companion.core.refusals import InvalidCorrectionError
-from companion.core.values import message_json
+from companion.core.errors import InvalidCorrectionError
+from companion.core.model import message_json
 from companion.games.nosferatu.rules.pieces import RITUALS
 from tests.games.nosferatu.vocabulary import (
     ADA,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import InvalidCorrectionError
+from companion.core.errors import InvalidCorrectionError
 from tests.games.nosferatu.vocabulary import (
     BEN,
     BITE,

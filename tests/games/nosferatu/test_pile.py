@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
-from companion.core.values import message_json
+from companion.core.errors import IllegalAnswerError
+from companion.core.model import message_json
 from tests.games.nosferatu.vocabulary import (
     ADA,
     BEN,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
+from companion.core.errors import IllegalAnswerError
 from tests.games.nosferatu.vocabulary import (
     ADA,
     BEN,

@@ -5,15 +5,15 @@ import random
 
 import pytest
 
+from companion.core.model import Choice, Event, message_json
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, message_json
 from companion.games.nosferatu.rules import events, public_log
 from companion.games.nosferatu.rules.events import NightLonger
 from companion.games.nosferatu.rules.view import KEPT
-from companion.games.nosferatu.simulated.crypt import NosferatuTable
+from companion.games.nosferatu.simulation.table import NosferatuTable
+from companion.journal import saved_games
 from companion.narrator import sentence
 from companion.simulator import needs_dealer, table_for
-from companion.table import saves
 from companion.table.views import public_view
 from tests.games.nosferatu.vocabulary import (
     ADA,
@@ -59,8 +59,8 @@ def revealed(referee: Referee) -> bool:
 
 def resumed(story: Story) -> Referee:
     """The same game, read back from its journal."""
-    header, history = saves.import_game(
-        json.loads(json.dumps(saves.export_game(story.referee.header, story.referee.entries)))
+    header, history = saved_games.import_game(
+        json.loads(json.dumps(saved_games.export_game(story.referee.header, story.referee.entries)))
     )
     return Referee(story.referee.game, header, table_for if needs_dealer(header) else None, history)
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.core.header import new_header
-from companion.core.refusals import IllegalAnswerError, InvalidOptionError, InvalidPlayersError
+from companion.core.errors import IllegalAnswerError, InvalidOptionError, InvalidPlayersError
+from companion.core.game import new_header
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
-from companion.games.nosferatu.simulated.crypt import NosferatuTable
+from companion.games.nosferatu.simulation.table import NosferatuTable
 from companion.games.registry import find_game
-from companion.presenters.books import clause as clause_of
+from companion.presenters.overlays import clause as clause_of
 from tests.games.nosferatu.vocabulary import ADA, BEN, CEM, DORA, ELI, EVERY_TABLE, NAMES, Village
 from tests.support.clauses import clause
 from tests.support.story import Story

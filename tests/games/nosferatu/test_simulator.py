@@ -5,16 +5,16 @@ from collections import Counter
 
 import pytest
 
-from companion.core.header import new_header
+from companion.core.game import new_header
 from companion.core.referee import Referee
+from companion.games.defaults.simulation import random_player
 from companion.games.nosferatu import rules as nosferatu
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
 from companion.games.nosferatu.rules.state import NOBODY
-from companion.games.nosferatu.simulated.crypt import NosferatuTable, players
-from companion.games.plain.players import random_player
+from companion.games.nosferatu.simulation.table import NosferatuTable, players
 from companion.games.registry import find_game
 from companion.simulator import table_for
-from companion.simulator.play import play_game, players_for
+from companion.simulator.playout import play_game, players_for
 from tests.games.nosferatu.vocabulary import EVERY_TABLE, NAMES
 from tests.support.clauses import clause
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.core.refusals import IllegalAnswerError
-from companion.core.values import message_json
-from companion.games.nosferatu.simulated.crypt import NosferatuTable
+from companion.core.errors import IllegalAnswerError
+from companion.core.model import message_json
+from companion.games.nosferatu.simulation.table import NosferatuTable
 from companion.narrator import sentence
 from tests.games.nosferatu.vocabulary import (
     ADA,

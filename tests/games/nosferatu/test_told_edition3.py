@@ -2,19 +2,19 @@
 
 import pytest
 
-from companion import words
-from companion.games.nosferatu.guide import parts, steps
-from companion.games.nosferatu.help import BOOK
+from companion import i18n
+from companion.games.nosferatu.lessons import lessons
+from companion.games.nosferatu.narration import WORDS
+from companion.games.nosferatu.presenter import frames as presenter
+from companion.games.nosferatu.presenter.first_round_guide import ADVICE
+from companion.games.nosferatu.presenter.wording import help_for
+from companion.games.nosferatu.rulebook import BOOK
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.screens import question as presenter
-from companion.games.nosferatu.screens.guided import ADVICE
-from companion.games.nosferatu.screens.wording import help_for
-from companion.games.nosferatu.teaching import lessons
-from companion.games.nosferatu.words import WORDS
-from companion.narrator.catalogues import catalogue
-from companion.stage.people import People
+from companion.games.nosferatu.setup_guide import parts, steps
+from companion.narrator.translation import catalogue
 from companion.table import open_table
+from companion.viewmodels.people import People
 from tests.support.clauses import clause
 
 NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
@@ -22,9 +22,9 @@ NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
 
 @pytest.fixture(autouse=True)
 def _english():
-    words.set_language("en")
+    i18n.set_language("en")
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def text_of(clause_name: str) -> str:
@@ -98,7 +98,7 @@ def test_hands_are_told_when_the_deck_has_run_out(discards, kind):
 
 @clause("NO-6", "NO-18")
 def test_french_says_neither_the_other_card_nor_that_nobody_takes_the_stake():
-    words.set_language("fr")
+    i18n.set_language("fr")
     assert "l’autre" not in help_for(asked.TurnDone(1, ("done",), ())).text
     passed = catalogue("fr").gettext("Nobody is staked today. I put the bandages away.")
     assert "Personne ne prend le pieu" not in passed

@@ -6,7 +6,7 @@ village.turns(2, then=SUNRISE)             # after the second turn the sun rises
 village.renfield_finds(BITE, GARLIC)       # what lies in his pile
 """
 
-from companion.core.values import Json
+from companion.core.model import Json
 from tests.support.story import Story
 
 BITE, GARLIC, NIGHT, RUMOUR = "bite", "garlic", "night", "rumour"

@@ -9,7 +9,7 @@
 The rows are counted unless a story is about their ends.
 """
 
-from companion.core.values import Json
+from companion.core.model import Json
 from companion.games.dawn_under.rules.pieces import HIDDEN, RAT
 from tests.games.dawn_under.vocabulary import OPEN_ENDS, Player, Table, row
 

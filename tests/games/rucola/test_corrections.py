@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.refusals import InvalidCorrectionError
+from companion.core.errors import InvalidCorrectionError
 from tests.games.rucola.crypt import RAT, Crypt
 from tests.support.clauses import clause
 from tests.support.story import Story

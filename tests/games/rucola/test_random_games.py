@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.core.header import new_header
+from companion.core.game import new_header
 from companion.core.referee import Referee
 from companion.games.dawn_under.rules.pieces import HIDDEN, OF_EACH_COLOUR, RAT, Garlic, Vampire
 from companion.games.registry import find_game

@@ -4,10 +4,10 @@ import dataclasses
 
 import pytest
 
-from companion.core.values import Event, Question
+from companion.core.model import Event, Question
+from companion.games.dawn_under.narration import WORDS
 from companion.games.dawn_under.rules import public_log
 from companion.games.dawn_under.rules.rucola import events, questions
-from companion.games.dawn_under.words import WORDS
 from companion.narrator import sentence
 from tests.games.rucola.crypt import Crypt
 from tests.support.clauses import clause

@@ -1,6 +1,6 @@
 """The six things that can come of a bat, and a bat on one's own garlic."""
 
-from companion.core.values import Json
+from companion.core.model import Json
 from tests.golden.examples import Example, Step
 
 ROW = ("red", "yellow", "white", "blue")

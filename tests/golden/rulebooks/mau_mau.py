@@ -1,6 +1,6 @@
 """The three examples of Vampir Mau Mau."""
 
-from companion.core.values import Json
+from companion.core.model import Json
 from tests.games.mau_mau.vocabulary import CATALOGUE
 from tests.golden.examples import Example, Step
 

@@ -6,18 +6,24 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.games.dawn_under.paper import DrawingSheet
-from companion.app.paint import kv as look
-from companion.app.paint.pen import Pen
-from companion.app.screens.page import BasePage
-from companion.app.shell.doors import ScreenContext
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.pressable import AnswerButton, IconButton
-from companion.core.refusals import InvalidOptionError
-from companion.games.dawn_under.layouts import OWN_FOLDER, find_layout, forget_layout, keep_layout
-from companion.games.dawn_under.naming import example, ways
-from companion.games.dawn_under.screens.calibrate import BoardSketchModel, Sketch
-from companion.stage.values import AnswerModel
-from companion.words import tr
+from companion.core.errors import InvalidOptionError
+from companion.games.dawn_under.board_layouts import (
+    OWN_FOLDER,
+    example,
+    find_layout,
+    forget_layout,
+    keep_layout,
+    ways,
+)
+from companion.games.dawn_under.presenter.board_editor import BoardSketchModel, Sketch
+from companion.i18n import tr
+from companion.viewmodels.frame import AnswerModel
 
 look.load_kv("calibrate_screen")
 

@@ -5,9 +5,9 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from companion.app.board.vaults import slab_texture
-from companion.app.paint.pen import Pen
+from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
-from companion.games.dawn_under.screens.calibrate import GAP, PAGE, BoardSketchModel
+from companion.games.dawn_under.presenter.board_editor import GAP, PAGE, BoardSketchModel
 
 FILLS = {"A": "slab_hi", "B": "slab_bot", "C": "slab_hi", "D": "slab_bot"}
 """Neighbouring quarters differ; the letter says which one it is."""

@@ -5,10 +5,10 @@ import math
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
-from companion.stage.values import SeatedPerson, VampireChip
-from companion.words.places import place_name
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.i18n.place_names import place_name
+from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 
 def _strand(x0: float, y0: float, x1: float, y1: float, half: float = 0.45) -> str:

@@ -1,13 +1,77 @@
 """Drawings of Vampir Mau Mau: sky with clocks, characters, cards."""
 
-from companion.app.games.mau_mau.portraits import draw_bust
-from companion.app.paint import raster, theme
-from companion.app.paint.icon_data import ICONS
-from companion.app.paint.pen import Pen
-from companion.app.paint.texts import TextSpec
-from companion.app.widgets.art.night import draw_moon
-from companion.games.mau_mau.screens.values import CharacterTile, DaySky, OpenCard, Panel, Symbol
-from companion.stage.values import VampireChip
+# ruff: noqa: E501 (a drawing has no natural line breaks)
+from companion.app.rendering import textures, theme
+from companion.app.rendering.figure_data import FIGURES
+from companion.app.rendering.icon_data import ICONS
+from companion.app.rendering.pen import Pen
+from companion.app.rendering.text import TextSpec
+from companion.app.widgets.art.sky_art import draw_moon
+from companion.games.mau_mau.presenter.values import CharacterTile, DaySky, OpenCard, Panel, Symbol
+from companion.viewmodels.frame import SeatedPerson, VampireChip
+
+# Characters as they lie before people: by day a villager, by night a vampire, in the player's own colour.
+
+
+SKIN = "#F0C9A4"
+FIGURES["villager"] = (
+    (100, 130),
+    (
+        ("CAPE_LO", 1.0, "M50 66C30 66 18 86 14 130L86 130C82 86 70 66 50 66Z"),
+        ("CAPE", 1.0, "M50 70C34 70 24 88 20 130L80 130C76 88 66 70 50 70Z"),
+        ("#F4F1E6", 1.0, "M38 72L50 90L62 72L50 68L38 72Z"),
+        (SKIN, 1.0, "<o 27 48 5 7>"),
+        (SKIN, 1.0, "<o 73 48 5 7>"),
+        (SKIN, 1.0, "<o 50 46 23 27>"),
+        (
+            "#7A4A2B",
+            1.0,
+            "M26 44C22 18 38 12 52 13C68 14 78 24 74 44C72 36 68 32 62 30C52 32 40 32 34 28C30 32 28 38 26 44Z",
+        ),
+        ("#2A2747", 1.0, "<o 41 48 2.9 3.6>"),
+        ("#2A2747", 1.0, "<o 59 48 2.9 3.6>"),
+        ("#F08A7A", 0.6, "<o 35 57 4 2.8>"),
+        ("#F08A7A", 0.6, "<o 65 57 4 2.8>"),
+        ("#8A3F36", 1.0, "M40 58C45 66 55 66 60 58L58.6 61.6C54 68 46 68 41.4 61.6L40 58Z"),
+    ),
+)
+
+
+def draw_character(
+    pen: Pen, person: SeatedPerson, x: float, y: float, w: float, h: float, *, day: bool
+) -> None:
+    """The card with its rim, sun or moon above, and whoever it shows."""
+    pen.box(x, y + 4, w, h, "ink0", 9, 0.45)
+    pen.box(x, y, w, h, "moon", 9)
+    rim = w * 0.06
+    pen.box(x + rim, y + rim, w - 2 * rim, h - 2 * rim, "day_top" if day else "nightsky_top", 6)
+    cx, cy = x + w * 0.76, y + w * 0.28
+    if day:
+        pen.disc(cx, cy, w * 0.12, "gold")
+    else:
+        draw_moon(pen, cx, cy, w * 0.12)
+    wide = (h - 2 * rim) * 0.86 / 1.3
+    pen.figure(
+        "villager" if day else "vampire",
+        x + (w - wide) / 2,
+        y + h - rim - wide * 1.3,
+        wide,
+        theme.player(person.look)[0],
+    )
+
+
+def draw_bust(pen: Pen, person: SeatedPerson, x: float, y: float, side: float, *, day: bool) -> None:
+    """A small square of the same, without rim."""
+    pen.box(x, y, side, side, "day_top" if day else "nightsky_top", side * 0.19)
+    wide = side * 0.75
+    pen.figure(
+        "villager" if day else "vampire",
+        x + (side - wide) / 2,
+        y + side * 0.02,
+        wide,
+        theme.player(person.look)[0],
+    )
+
 
 HILL = "M0 22C50 2 90 0 150 12C210 24 250 8 284 16L284 30L0 30L0 22Z"
 DASHES = " | ".join(
@@ -42,7 +106,7 @@ def draw_sky(pen: Pen, sky: DaySky, x: float, y: float, w: float, h: float) -> N
     """Sun or moon, the word, and a place for each clock."""
     tokens = ("day_top", "day_bot") if sky.day else ("nightsky_top", "nightsky_bot")
     corners = (14.0, 14.0, 14.0, 14.0)
-    pen.rounded_picture(raster.gradient(*tokens), x, y, w, h, corners)
+    pen.rounded_picture(textures.gradient(*tokens), x, y, w, h, corners)
     ink = "slab_ink" if sky.day else "moon"
     small = w < 260
     r = 15.0 if small else min(24.0, h * 0.3)

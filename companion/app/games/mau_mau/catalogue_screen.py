@@ -5,24 +5,24 @@ from functools import partial
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion import words
-from companion.app.games.mau_mau.pick_rows import PickButton, PickRows
-from companion.app.paint import kv as look
-from companion.app.paint.pen import Pen
-from companion.app.screens.page import BasePage
-from companion.app.shell.doors import ScreenContext
+from companion import i18n
+from companion.app.games.mau_mau.picks import PickButton, PickRows
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.keyboard import Keyboard, KeyboardModel
-from companion.core.values import Choice
-from companion.games.mau_mau.screens.catalogue import CatalogueSheet, Draft, Pick
-from companion.games.mau_mau.screens.catalogue_pages import (
+from companion.core.model import Choice
+from companion.games.mau_mau.presenter.catalogue_editor import CatalogueSheet, Draft, Pick
+from companion.games.mau_mau.presenter.catalogue_editor_pages import (
     abilities_page,
     character_page,
     courtesy_page,
     overview,
     symbol_page,
 )
-from companion.words import tr
+from companion.i18n import tr
 
 look.load_kv("catalogue_screen")
 
@@ -122,7 +122,7 @@ class CatalogueScreen(BasePage):
             self.typed.model = self.text
             capital = self.keys.model.capital if self.keys.model else True
             more = self.keys.model.more if self.keys.model else False
-            self.keys.model = KeyboardModel(words.language(), capital, more)
+            self.keys.model = KeyboardModel(i18n.language(), capital, more)
         self.arrange()
 
     def _may_be_named(self) -> bool:
@@ -168,7 +168,7 @@ class CatalogueScreen(BasePage):
         kind, number = self.at
         if what == "name":
             self.text = ""
-            self.keys.model = KeyboardModel(words.language(), True)
+            self.keys.model = KeyboardModel(i18n.language(), True)
         elif what == "named":
             self._name(kind, number, (self.text or "").strip())
         elif what == "picture":

@@ -2,14 +2,13 @@
 
 import math
 
-from companion.app.games.mau_mau.art import draw_back, draw_symbol
-from companion.app.games.mau_mau.nightfall import HILL
-from companion.app.games.mau_mau.portraits import draw_character
-from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import draw_moon, draw_stars
+from companion.app.games.mau_mau.art import draw_back, draw_character, draw_symbol
+from companion.app.games.mau_mau.scene_widgets import HILL
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_moon, draw_stars
 from companion.app.widgets.drawn import DrawnWidget
-from companion.games.mau_mau.screens.scene_values import Laid, NewRound
-from companion.stage.places import are_close, clockwise, even_angles
+from companion.games.mau_mau.presenter.values import Laid, NewRound
+from companion.viewmodels.angles import are_close, clockwise, even_angles
 
 SIDE = 480.0
 """The stage of the design; on a larger one the picture is larger."""

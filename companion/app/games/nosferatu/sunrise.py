@@ -6,15 +6,14 @@ from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.games.nosferatu.talk import TalkTimer
-from companion.app.paint import texts, theme
-from companion.app.paint.pen import Pen
-from companion.app.shell import motion
-from companion.app.widgets.art.sunrise_art import DAWN_HILL, draw_dawn, draw_disc
-from companion.app.widgets.column.answers import AnswerPads
-from companion.app.widgets.pressable import AnswerButton, Pressable, share_text_size
-from companion.games.nosferatu.screens.values import SunriseStage
-from companion.stage.values import AnswerModel
+from companion.app.games.nosferatu.quiet_stages import TalkTimer
+from companion.app.rendering import animation, text, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import DAWN_HILL, draw_dawn, draw_disc
+from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.games.nosferatu.presenter.values import SunriseStage
+from companion.viewmodels.frame import AnswerModel
 
 BATS = ((0.125, 0.24, 58.0), (0.204, 0.5, 26.0), (0.855, 0.17, 42.0), (0.91, 0.4, 28.0))
 """Where they flutter home: part of the width, part of the height above the hills, size."""
@@ -38,10 +37,10 @@ class DeedButton(AnswerButton):
         """Where the picture begins, and its size."""
         return min(28.0, w * 0.06), min(56.0, height * 0.5, w * 0.2)
 
-    def label(self) -> texts.TextSpec:
+    def label(self) -> text.TextSpec:
         w, height = self.width / dp(1), self.height / dp(1) - self.depth
         left, size = self._sign(w, height)
-        return texts.TextSpec(self.model.label, "large", w - 2 * left - size - 12, height * 0.44, 2)
+        return text.TextSpec(self.model.label, "large", w - 2 * left - size - 12, height * 0.44, 2)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer: AnswerModel | None = self.model
@@ -103,8 +102,8 @@ class SunrisePick(AnswerPads):
             self.fbind(name, self.timer.stop)
 
     def _rise(self, *_: object) -> None:
-        motion.animate_rise(
-            self.climb, motion.SUN_RISE_DP, motion.SUNRISE, lambda: self.mark_damaged(self._sun)
+        animation.animate_rise(
+            self.climb, animation.SUN_RISE_DP, animation.SUNRISE, lambda: self.mark_damaged(self._sun)
         )
 
     def back(self, *_: object) -> None:
@@ -167,7 +166,7 @@ class SunrisePick(AnswerPads):
         _, _, sun = self._bands()
         r, cx = min(212.0, pen.w * 0.46), self._middle(pen)
         draw_dawn(pen, cx, sun, r)
-        self._sun = pen.spot(cx - r, sun - r, 2 * r, 2 * r + motion.SUN_RISE_DP)
+        self._sun = pen.spot(cx - r, sun - r, 2 * r, 2 * r + animation.SUN_RISE_DP)
         PushMatrix()
         self.art.add(self.climb)
         draw_disc(pen, cx, sun, r)
@@ -233,5 +232,5 @@ class SunrisePick(AnswerPads):
 def pen_width(pen: Pen, name: str, room: float) -> float:
     """How wide a name comes out, in dp."""
     u = pen.unit
-    set_ = texts.layout_text(name, "name_dawn", room * u, NAME * u, 2)
-    return max(texts.line_width(set_.face, set_.size, line) for line in set_.lines) / u
+    set_ = text.layout_text(name, "name_dawn", room * u, NAME * u, 2)
+    return max(text.line_width(set_.face, set_.size, line) for line in set_.lines) / u

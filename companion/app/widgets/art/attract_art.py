@@ -7,9 +7,9 @@ from typing import NamedTuple
 from kivy.graphics import Color, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import NIGHT_HILL, TOMB
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import NIGHT_HILL, TOMB
 from companion.app.widgets.drawn import DrawnWidget
 
 TREE = (

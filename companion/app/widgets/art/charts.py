@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from kivy.graphics import Color, SmoothLine
 
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
-from companion.presenters.evenings.statistics import Bars
-from companion.stage.end_values import ChartLine, Graph
+from companion.presenters.history.statistics import Bars
+from companion.viewmodels.endings import ChartLine, Graph
 
 ChartPoints = list[tuple[float, float]]
 DASHES: tuple[tuple[float, ...], ...] = (

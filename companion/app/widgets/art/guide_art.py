@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import DrawnWidget
-from companion.stage.guide import GuideStep
-from companion.stage.values import SeatedPerson, VampireChip, VampireRow
+from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
+from companion.viewmodels.teaching import GuideStep
 
 SIDE = 300.0
 """Every picture is drawn in a square of this size, which is then put into the middle."""
@@ -25,7 +25,7 @@ class GuidePicture(DrawnWidget):
             return
         x, y = (pen.w - SIDE) / 2, (pen.h - SIDE) / 2 + 8
         if step.board is not None:
-            return  # it is drawn as in the game (companion.app.board.guide_board)
+            return  # it is drawn as in the game (companion.app.board.board_pages)
         if step.colours:
             _box(pen, x, y, step.colours)
         elif step.picture in TOKENS:
@@ -88,7 +88,7 @@ def _deal(pen: Pen, x: float, y: float, number: int) -> None:
 
 
 def _row(pen: Pen, x: float, y: float, _: int) -> None:
-    from companion.app.board.strip import draw_row
+    from companion.app.board.player_strips import draw_row
 
     chips = [VampireChip(colour, "") for colour in ("red", "yellow", "blue", "green")]
     row = VampireRow((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.app.board.strip import draw_row
-from companion.app.paint import raster, theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.column import panel_words, roster
-from companion.app.widgets.column.panel_words import (
+from companion.app.board.player_strips import draw_row
+from companion.app.rendering import textures, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.column import panel_text, roster
+from companion.app.widgets.column.panel_text import (
     LEAST_STEP,
     PICTURED,
     STEP_GAP,
@@ -20,7 +20,7 @@ from companion.app.widgets.column.panel_words import (
     stepped,
 )
 from companion.app.widgets.drawn import DrawnWidget
-from companion.stage.scenes import (
+from companion.viewmodels.scene_panels import (
     FactPanel,
     HandOrder,
     OrderList,
@@ -187,7 +187,7 @@ class PanelShow(DrawnWidget):
             left, y = column * wide, 5 + words.height * row
             fact = panel.lines[number]
             self._picture(pen, fact, left, y + words.height / 2, stepped(words.height - 4, 28.0, 22.0))
-            x = left + panel_words.beside(fact)
+            x = left + panel_text.beside(fact)
             pen.text(x, y, words.width, words.height, fact.text, "label", lines=words.lines)
 
     def _picture(self, pen: Pen, fact: PanelFact, left: float, middle: float, size: float) -> None:
@@ -220,8 +220,8 @@ class PanelShow(DrawnWidget):
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center", 2)
 
     def _orders(self, pen: Pen, panel: OrderList) -> None:
-        boxes = panel_words.step_boxes(panel, pen.h)
-        left, kin = panel_words.before(pen.w), order_words(panel, pen.w, pen.h)
+        boxes = panel_text.step_boxes(panel, pen.h)
+        left, kin = panel_text.before(pen.w), order_words(panel, pen.w, pen.h)
         written = dict(zip(panel.beside or panel.steps, kin, strict=True))
         for number, (order, (y, high)) in enumerate(zip(panel.steps, boxes, strict=True)):
             self._sign(pen, panel.first + number, order, y, high)
@@ -244,7 +244,7 @@ class PanelShow(DrawnWidget):
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
 
     def _reason(self, pen: Pen, panel: ReasonPanel) -> None:
-        side = panel_words.side(pen.h)
+        side = panel_text.side(pen.h)
         if panel.covered:
             self._draw_lid(pen, panel, side)
             return
@@ -252,7 +252,7 @@ class PanelShow(DrawnWidget):
             pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
             pen.chip(20, (pen.h - side) / 2 + 8, side - 16, side - 16, panel.chip)
         elif panel.figure:
-            wide = side / raster.figure_ratio(panel.figure)
+            wide = side / textures.figure_ratio(panel.figure)
             pen.figure(panel.figure, 12 + (side - wide) / 2, (pen.h - side) / 2, wide)
         elif panel.icon:
             pen.icon(panel.icon, 12 + side * 0.1, (pen.h - side * 0.8) / 2, side * 0.8, "mist")

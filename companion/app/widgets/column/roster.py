@@ -1,10 +1,10 @@
 """A panel that lists everybody with what works for them; where it is low, in several columns."""
 
-from companion.app.paint import texts
-from companion.app.paint.icon_data import ICONS
-from companion.app.paint.pen import Pen
+from companion.app.rendering import text
+from companion.app.rendering.icon_data import ICONS
+from companion.app.rendering.pen import Pen
 from companion.app.widgets.slots import Rect
-from companion.stage.scenes import ActiveAbility, Roster
+from companion.viewmodels.scene_panels import ActiveAbility, Roster
 
 TITLE, LINE, LEAST_LINE = 26.0, 36.0, 24.0
 LEAST = TITLE + 2 * LEAST_LINE
@@ -44,11 +44,11 @@ def draw(pen: Pen, panel: Roster) -> None:
         _line(pen, line, (8 + column * wide, top + row * high, wide, high), kin)
 
 
-def _name(line: ActiveAbility, wide: float, high: float) -> texts.TextSpec:
+def _name(line: ActiveAbility, wide: float, high: float) -> text.TextSpec:
     """A name, in what its pictures leave."""
     taken = 2 * _radius(high) + 14 + len(line.pictures) * (min(ICON, high - 4) + 4)
     taken += _chip(wide) + 10 if line.chip is not None else 4
-    return texts.TextSpec(line.person.name, "label", wide - taken, high, 1)
+    return text.TextSpec(line.person.name, "label", wide - taken, high, 1)
 
 
 def _radius(high: float) -> float:
@@ -59,7 +59,7 @@ def _chip(wide: float) -> float:
     return CHIP if wide > 160 else 34.0
 
 
-def _line(pen: Pen, line: ActiveAbility, box: Rect, kin: tuple[texts.TextSpec, ...]) -> None:
+def _line(pen: Pen, line: ActiveAbility, box: Rect, kin: tuple[text.TextSpec, ...]) -> None:
     x, y, w, h = box
     middle, r, chip = y + h / 2, _radius(h), _chip(w)
     pen.badge(x + 2 + r, middle, r, line.person, nib=False)

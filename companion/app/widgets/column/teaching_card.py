@@ -2,13 +2,14 @@
 
 from kivy.metrics import dp
 
-from companion.app.paint import texts, theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import AnswerPads
-from companion.app.widgets.pressable import AnswerButton, share_text_size
-from companion.stage.lessons import EXAMPLE, UNDERSTOOD, Lesson, LessonPoint
-from companion.stage.values import AnswerModel
-from companion.words import tr
+from companion.app.rendering import text, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.buttons import AnswerButton, share_text_size
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.column.side_card import SideCard
+from companion.i18n import tr
+from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson, LessonPoint
 
 HIGH = 234.0
 """Paper and buttons in the column at best."""
@@ -92,14 +93,14 @@ class TeachingCard(AnswerPads):
         """All sentences in one size, each as high as it needs; what is left is shared."""
         x, y, room, high = box
         size = _size([point.text for point in points], room, high)
-        lines = [max(1, len(texts.wrap(point.text, "bold", size * dp(1), room * dp(1)))) for point in points]
-        line = texts.line_height("bold", size * dp(1)) / dp(1)
+        lines = [max(1, len(text.wrap(point.text, "bold", size * dp(1), room * dp(1)))) for point in points]
+        line = text.line_height("bold", size * dp(1)) / dp(1)
         gap = max(0.0, min(9.0, (high - sum(lines) * line) / len(points)))
         boxes = [
-            texts.TextSpec(point.text, "lesson", room + 1, count * line + 1, 4)
+            text.TextSpec(point.text, "lesson", room + 1, count * line + 1, 4)
             for point, count in zip(points, lines, strict=True)
         ]
-        least = min(boxes, key=lambda words: texts.natural_layout(words, dp(1)).size)
+        least = min(boxes, key=lambda words: text.natural_layout(words, dp(1)).size)
         for point, words in zip(points, boxes, strict=True):
             pen.icon(point.icon, MARGIN, y + (line - ICON) / 2 + 1, ICON, "slab_edge")
             box = (x, y, words.width, words.height)
@@ -112,8 +113,8 @@ def best_height(lesson: Lesson, wide: float) -> float:
     face, size, *_ = theme.ROLES["lesson"]
     size *= theme.text_percent / 100
     room = wide - BESIDE - 8 - 2 * MARGIN - ICON - 10
-    lines = sum(len(texts.wrap(one.text, face, size * dp(1), room * dp(1))) for one in lesson.points)
-    return HEADING + 22 + lines * texts.line_height(face, size * dp(1)) / dp(1) + 6 * len(lesson.points)
+    lines = sum(len(text.wrap(one.text, face, size * dp(1), room * dp(1))) for one in lesson.points)
+    return HEADING + 22 + lines * text.line_height(face, size * dp(1)) / dp(1) + 6 * len(lesson.points)
 
 
 def _size(sentences: list[str], wide: float, high: float) -> float:
@@ -128,6 +129,43 @@ def _size(sentences: list[str], wide: float, high: float) -> float:
 def _fits(sentences: list[str], size: float, wide: float, high: float) -> bool:
     """Whether all of them can be written so large below one another."""
     face = theme.ROLES["lesson"][0]
-    line = texts.line_height(face, size * dp(1)) / dp(1)
-    count = sum(max(1, len(texts.wrap(one, face, size * dp(1), wide * dp(1)))) for one in sentences)
+    line = text.line_height(face, size * dp(1)) / dp(1)
+    count = sum(max(1, len(text.wrap(one, face, size * dp(1), wide * dp(1)))) for one in sentences)
     return bool(count * line <= high)
+
+
+# The column beside a question that brings a teaching card: one's own strip, the card, and the commands.
+
+
+STRIP, COMMAND = 42.0, 50.0
+COMMANDS_BESIDE_DP, NARROW = 100.0, 400.0
+"""In a wider column the commands stand beside the card."""
+
+
+class LessonColumn(SideCard):
+    """Whatever else the column tells comes back after the card."""
+
+    def _share(self) -> None:
+        self._foot = self._high
+        right = self._commands_of_all()
+        own = next((strip for strip in self._facts.strips if strip.active), None)
+        if own is not None and self._room >= STRIP + theme.GAP + HIGH:
+            row = self._column.strip(own)
+            row.one_line = self._wide > NARROW
+            self._line(row, STRIP)
+        card = min(HIGH, self._room) if self._wide <= NARROW else self._room
+        self._place(self._column.lesson, 0.0, self._top, self._wide - right, card)
+
+    def _commands_of_all(self) -> float:
+        """At the foot, or beside the card; how much of its width that takes."""
+        wide, column = self._facts.pad.wide, self._column.wide
+        if not wide:
+            return 0.0
+        column.role, column.columns, column.narrow = "label", 1, COMMANDS_BESIDE_DP + 1
+        if self._wide > NARROW:
+            self._place(column, self._wide - COMMANDS_BESIDE_DP, 0.0, COMMANDS_BESIDE_DP, self._high)
+            return COMMANDS_BESIDE_DP + theme.GAP
+        column.columns = len(wide)
+        self._foot -= COMMAND + theme.GAP
+        self._place(column, 0.0, self._high - COMMAND, self._wide, COMMAND)
+        return 0.0

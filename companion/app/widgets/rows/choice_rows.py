@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.app.paint import texts, theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import AnswerLines
-from companion.app.widgets.pressable import AnswerFace
-from companion.app.widgets.rows.rows_pane import ListArea, ListPane
-from companion.stage.choices import ChoiceRow
-from companion.stage.values import AnswerModel, VampireChip
+from companion.app.rendering import text, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.buttons import AnswerFace, Pressable
+from companion.app.widgets.column.answer_pads import AnswerLines, AnswerPads
+from companion.app.widgets.rows.list_pane import ListArea, ListPane
+from companion.viewmodels.choice_rows import ChoiceRow
+from companion.viewmodels.frame import AnswerModel, VampireChip
+from companion.viewmodels.teaching import BoxPart
 
 SEGMENT, GAP, PAD = 52.0, 8.0, 8.0
 SLAB, SLAB_NARROW, SLAB_PAD = 80.0, 104.0, 5.0
@@ -42,10 +43,10 @@ class SegmentButton(AnswerFace):
             return 44.0
         return 46.0 if answer.colour else 34.0 if answer.icon else 6.0
 
-    def label(self) -> texts.TextSpec:
+    def label(self) -> text.TextSpec:
         """The label with its room on the face."""
         room, height = self.width / dp(1) - self._before() - 6, self.height / dp(1) - self.depth - 4
-        return texts.TextSpec(self.model.label, "label", room, height, 3)
+        return text.TextSpec(self.model.label, "label", room, height, 3)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer = self.model
@@ -77,17 +78,17 @@ class SlabButton(AnswerFace):
         for name in ("kin", "notes"):
             self.fbind(name, self._soon)
 
-    def label(self) -> texts.TextSpec:
+    def label(self) -> text.TextSpec:
         """The label with its room on the face."""
         answer: AnswerModel = self.model
         lantern = 27 if answer.usual else 0
-        return texts.TextSpec(answer.label, "label", self.width / dp(1) - 24 - lantern, 24.0)
+        return text.TextSpec(answer.label, "label", self.width / dp(1) - 24 - lantern, 24.0)
 
-    def note(self) -> texts.TextSpec:
+    def note(self) -> text.TextSpec:
         """The same of what it changes."""
         height = self.height / dp(1) - self.depth
         lines = 2 if height < SLAB_NARROW - 8 else 5
-        return texts.TextSpec(self.model.note, "note", self.width / dp(1) - 20, height - 35, lines)
+        return text.TextSpec(self.model.note, "note", self.width / dp(1) - 20, height - 35, lines)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer: AnswerModel | None = self.model
@@ -219,3 +220,51 @@ def _segments(row: ChoiceRow, w: float) -> tuple[float, float]:
         return PAD, w - 2 * PAD
     left = 176.0 if _tells(row) else w * 0.37
     return left, w - left - PAD
+
+
+# What must be in the box, to tap off: a row each, with how many there are.
+
+
+ROW = 58.0
+
+
+class PartRow(Pressable):
+    """`model` is (a Part, whether it was found)."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.model is None:
+            return
+        part: BoxPart
+        part, there = self.model
+        pen.icon(part.icon, 12, (height - 28) / 2, 28, part.colour)
+        pen.text(48, 0, 54, height, str(part.number), "count", "moon", "right")
+        box = min(34.0, height - 10)
+        x = pen.w - box - 12
+        pen.text(116, 2, x - 124, height - 4, part.name, "label", "moon", lines=2)
+        pen.box(x, (height - box) / 2, box, box, "amber" if there else "well", 8)
+        if there:
+            pen.icon("check", x + 6, (height - box) / 2 + 6, box - 12, "on_amber")
+
+
+class PartsCheck(AnswerPads):
+    """`model` are the Parts; `there` are the numbers of those that were found."""
+
+    there = ObjectProperty(frozenset[int]())
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("there", self._arrange)
+
+    def arrange(self) -> None:
+        parts: tuple[BoxPart, ...] = self.model or ()
+        rows = self.buttons(PartRow, len(parts))
+        w, h = self.extent
+        high = min(ROW, (h + theme.GAP) / max(1, len(parts)) - theme.GAP)
+        for number, (row, part) in enumerate(zip(rows, parts, strict=True)):
+            row.model, row.depth = (part, number in self.there), theme.EDGE_SMALL
+            row.tap = lambda number=number: self.choose(number)
+            row.put(self.box(0, number * (high + theme.GAP), w, high))
+
+    def choose(self, value: str | int) -> None:
+        self.there = self.there ^ {value}
+        super().choose(value)

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from companion.app.paint.pen import Pen
-from companion.app.widgets.art.tile_art import tile_art
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.home_art import tile_art
+from companion.app.widgets.buttons import AnswerFace
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.pressable import AnswerFace
-from companion.app.widgets.rows.rows_pane import ListArea, ListPane
+from companion.app.widgets.rows.list_pane import ListArea, ListPane
 from companion.games.registry import GAMES
-from companion.presenters.evenings.chronicle import ChronicleFact, GameRow, HonourModel
-from companion.stage.values import AnswerModel
+from companion.presenters.history.chronicle import ChronicleFact, GameRow, HonourModel
+from companion.viewmodels.frame import AnswerModel
 
 GAME, FACT = 100.0, 62.0
 ART = (108.0, 78.0)

@@ -4,10 +4,10 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.paint import texts, theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.rows.rows_pane import ListArea, ListPane
-from companion.presenters.evenings.log_turns import TurnRow
+from companion.app.rendering import text, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.rows.list_pane import ListArea, ListPane
+from companion.presenters.history.log import TurnRow
 
 ROW, HEADING = 52.0, 30.0
 WIDE = 600.0
@@ -46,7 +46,7 @@ def _size() -> float:
 
 def _lines(row: TurnRow, width: float) -> tuple[str, ...]:
     _, room = _words(row, width)
-    return tuple(texts.wrap(row.text, theme.ROLES["text"][0], _size() * dp(1), room * dp(1)))
+    return tuple(text.wrap(row.text, theme.ROLES["text"][0], _size() * dp(1), room * dp(1)))
 
 
 def _words(row: TurnRow, width: float) -> tuple[float, float]:
@@ -64,7 +64,7 @@ def _right(row: TurnRow, width: float) -> float:
 
 
 def _height(row: TurnRow, width: float) -> float:
-    line = texts.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
+    line = text.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
     words = max(1, len(_lines(row, width))) * line
     return max(ROW, words + 18) if width > WIDE else 46 + words + 8
 
@@ -96,7 +96,7 @@ def _draw(pen: Pen, row: TurnRow, area: ListArea) -> None:
 def _draw_words(pen: Pen, row: TurnRow, area: ListArea) -> None:
     left, room = _words(row, area.w)
     lines = _lines(row, area.w)
-    high = texts.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
+    high = text.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
     top = area.y + 46 if area.w <= WIDE else area.y + (area.h - high * len(lines)) / 2
     ink = "faint" if row.state == "undone" else "moon"
     for number, line in enumerate(lines):

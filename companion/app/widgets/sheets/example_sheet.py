@@ -18,15 +18,15 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
-from companion.app.screens.patterns import widget_for
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.screens.stage_registry import widget_for
+from companion.app.widgets.buttons import AnswerButton, measure, share_text_size
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.pressable import AnswerButton, measure, share_text_size
 from companion.app.widgets.sheets.sheet import OverStage
-from companion.stage.lessons import ExamplePicture
-from companion.stage.values import AnswerModel
-from companion.words import tr
+from companion.i18n import tr
+from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.teaching import ExamplePicture
 
 BACK, NEXT, CLOSE = "back", "next", "close"
 BUTTON, WORDS, TITLE = 56.0, 78.0, 46.0

@@ -2,14 +2,14 @@
 
 from typing import NamedTuple
 
-from companion.app.paint import theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.pressable import AnswerButton, share_text_size
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.buttons import AnswerButton, share_text_size
 from companion.app.widgets.rows.choice_rows import SegmentButton, in_one_size
 from companion.app.widgets.sheets.sheet import OverStage
-from companion.presenters.comfort import STEPS, ComfortRow
-from companion.presenters.sheets import IN_A_LINE, PausePage
-from companion.stage.values import AnswerModel
+from companion.presenters.comfort_settings import STEPS, ComfortRow
+from companion.presenters.overlays import IN_A_LINE, PausePage
+from companion.viewmodels.frame import AnswerModel
 
 ROW, GO_ON, GAP = 48.0, 48.0, 6.0
 WIDEST = 560.0

@@ -6,12 +6,13 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.paint import texts, theme
-from companion.app.paint.pen import Pen
-from companion.app.widgets.column.answers import AnswerPads
-from companion.app.widgets.pressable import AnswerButton, Pressable, share_text_size
-from companion.presenters.sheets import SheetPage
-from companion.stage.values import TaggedLine
+from companion.app.rendering import text as texts
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.presenters.overlays import SheetPage
+from companion.viewmodels.frame import TaggedLine
 
 TAG, GAP, BUTTON = 24.0, 9.0, 56.0
 ROLES = ("answer", "label", "text")

@@ -8,29 +8,28 @@ outside of a referee: `observe` what happened, then `answer`.
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.by_class import ClassTable
+from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
+from companion.core.model import Choice, Event, Json, Question
 from companion.core.referee import Dealer
-from companion.core.values import Choice, Event, Json, Question
-from companion.games.dawn_under.ghosts import bats, count, giving, laying, opening
-from companion.games.dawn_under.ghosts.memory import STRENGTHS, GhostMemory
-from companion.games.dawn_under.ghosts.mind import DecisionContext
-from companion.games.dawn_under.ghosts.picture import OpenTable
-from companion.games.dawn_under.ghosts.sights import GhostObserver
+from companion.games.dawn_under.ghosts import moves
+from companion.games.dawn_under.ghosts.decision import DecisionContext
+from companion.games.dawn_under.ghosts.memory import STRENGTHS, GhostMemory, GhostObserver
+from companion.games.dawn_under.ghosts.table_view import OpenTable
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 
 ANSWERS: ClassTable[Callable[[DecisionContext, Any], Choice]] = ClassTable(
     {
-        asking.Open: opening.choose,
-        asking.Lay: laying.lay,
-        asking.PlaceGarlic: laying.garlic,
-        asking.Give: giving.give,
-        asking.Put: giving.put,
-        asking_rucola.BatTo: bats.send,
-        asking_rucola.Believe: bats.believe,
-        asking_rucola.BatGift: giving.bat_gift,
-        asking_rucola.CountTo: count.place,
+        asking.Open: moves.choose,
+        asking.Lay: moves.lay,
+        asking.PlaceGarlic: moves.garlic,
+        asking.Give: moves.give,
+        asking.Put: moves.put,
+        asking_rucola.BatTo: moves.send,
+        asking_rucola.Believe: moves.believe,
+        asking_rucola.BatGift: moves.bat_gift,
+        asking_rucola.CountTo: moves.place,
     }
 )
 """How each kind of question is thought about."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from companion.core.refusals import InvalidOptionError
+from companion.core.errors import InvalidOptionError
 from companion.games.dawn_under.rules.pieces import Vault
 
 QUARTERS = "ABCD"

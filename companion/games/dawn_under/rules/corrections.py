@@ -5,9 +5,9 @@ Each is checked against the box before anything changes.
 
 from collections.abc import Callable
 
-from companion.core.corrections import check_keys, parse_number, parse_seat
-from companion.core.refusals import InvalidCorrectionError
-from companion.core.values import Json, Question
+from companion.core.errors import InvalidCorrectionError
+from companion.core.model import Json, Question
+from companion.core.parsing import check_keys, parse_number, parse_seat
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
     HIDDEN,

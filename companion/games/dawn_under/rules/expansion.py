@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from companion.core.values import Event, Json, Rules, Seat
+from companion.core.model import Event, Json, Rules, Seat
 from companion.games.dawn_under.rules.pieces import Vault
-from companion.games.dawn_under.rules.seen import Player, PublicView
+from companion.games.dawn_under.rules.view_types import Player, PublicView
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.state import State

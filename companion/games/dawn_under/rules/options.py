@@ -1,9 +1,9 @@
 """The house rules of Dawn Under and their defaults."""
 
+from companion.core.errors import InvalidOptionError
 from companion.core.game import FileLookup, Options
-from companion.core.options import check_known_options, parse_bool_option, parse_choice_option
-from companion.core.refusals import InvalidOptionError
-from companion.core.values import Json
+from companion.core.model import Json
+from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
 from companion.games.dawn_under.rules.board import board_of, check_layout
 from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, COLOURS
 

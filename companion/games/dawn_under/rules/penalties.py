@@ -1,6 +1,6 @@
 """What a taken vault costs: stakes, garlic and gifts (DU-14…DU-19, DU-31)."""
 
-from companion.core.values import ABSENT, NOTHING_TO_ASK, Rules, Seat
+from companion.core.model import ABSENT, NOTHING_TO_ASK, Rules, Seat
 from companion.games.dawn_under.rules.events import (
     FoundGarlic,
     FoundOwnGarlic,
@@ -10,9 +10,8 @@ from companion.games.dawn_under.rules.events import (
     StakeTaken,
 )
 from companion.games.dawn_under.rules.pieces import Colour, Content, Garlic, Vault
-from companion.games.dawn_under.rules.rows import FOR_STAKES, Cause, for_garlic_of
+from companion.games.dawn_under.rules.rows import FOR_STAKES, Cause, for_garlic_of, win
 from companion.games.dawn_under.rules.state import State
-from companion.games.dawn_under.rules.winning import win
 
 GIVEN_AWAY = "last vampire given away"
 

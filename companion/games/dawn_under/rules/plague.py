@@ -1,6 +1,6 @@
 """The rat plague (DU-22…DU-29, DU-32)."""
 
-from companion.core.values import CORRECTED, Rules, Seat
+from companion.core.model import CORRECTED, Rules, Seat
 from companion.games.dawn_under.rules.events import (
     PlagueBegan,
     PlagueEnded,

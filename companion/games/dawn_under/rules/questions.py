@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from companion.core.values import Choice, Meaning, Question, Seat
+from companion.core.model import Choice, Meaning, Question, Seat
 from companion.games.dawn_under.rules.pieces import Vault
 
 INSTEAD = ("pass", "bat", "stop")

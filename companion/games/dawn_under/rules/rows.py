@@ -5,10 +5,10 @@ everything that the table turns up; the counted kind asks only whether something
 """
 
 from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeAlias
 
-from companion.core.values import NOTHING_TO_ASK, TABLE, Rules, Seat
-from companion.games.dawn_under.rules.events import Gift, GiftPut, Laid, Revealed
+from companion.core.model import NOTHING_TO_ASK, TABLE, GameOverSignal, Over, Rules, Seat
+from companion.games.dawn_under.rules.events import Gift, GiftPut, Laid, Revealed, Won
 from companion.games.dawn_under.rules.pieces import (
     HIDDEN,
     LEFT,
@@ -27,10 +27,20 @@ from companion.games.dawn_under.rules.questions import (
     Put,
     Reveal,
 )
-from companion.games.dawn_under.rules.winning import win
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.state import State
+
+
+# The end of the game (DU-21).
+
+
+def win(game: "State", winners: tuple[Seat, ...], reason: str) -> NoReturn:
+    """DU-21: who has no vampire left wins, and the game ends at once."""
+    game.winners = tuple(sorted(winners))
+    game.told.append(Won(game.winners))
+    raise GameOverSignal(Over(game.winners, reason, Won.rule))
+
 
 ENDS = (LEFT, RIGHT)
 LAY, LEAVE = "lay", "leave"

@@ -4,7 +4,7 @@ from collections import deque
 from functools import cache
 
 from companion.core.game import Header, Options
-from companion.core.values import ABSENT, Event, Seat, _Absent
+from companion.core.model import ABSENT, Event, Seat, _Absent
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import (

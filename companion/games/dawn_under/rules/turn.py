@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from companion.core.values import CORRECTED, TABLE, Rules, Seat
+from companion.core.model import CORRECTED, TABLE, Rules, Seat
 from companion.games.dawn_under.rules.events import Opened, StakeForForbidden, TurnBegan, TurnEnded
 from companion.games.dawn_under.rules.penalties import take_stake
 from companion.games.dawn_under.rules.pieces import RAT, Vault

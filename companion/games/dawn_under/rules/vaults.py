@@ -1,6 +1,6 @@
 """Opening and closing a vault, in a turn or in a plague (DU-11…DU-14, DU-24, DU-29)."""
 
-from companion.core.values import TABLE, Rules, Seat
+from companion.core.model import TABLE, Rules, Seat
 from companion.games.dawn_under.rules.events import GarlicPlaced, LidTurned, Opened, VaultsClosed
 from companion.games.dawn_under.rules.penalties import pay
 from companion.games.dawn_under.rules.pieces import RAT, Vault, bulb_of

@@ -2,14 +2,15 @@
 
 from functools import lru_cache
 
-from companion.core.by_class import ClassTable
-from companion.core.values import ABSENT, Event, Json, Seat
+from companion.core.class_dispatch import ClassTable
+from companion.core.model import ABSENT, Event, Json, Seat
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.board import VaultBoard
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
 from companion.games.dawn_under.rules.pieces import Content, Garlic, Vault
 from companion.games.dawn_under.rules.rows import CountedRows
-from companion.games.dawn_under.rules.seen import (
+from companion.games.dawn_under.rules.state import State
+from companion.games.dawn_under.rules.view_types import (
     Bulb,
     Inside,
     KnownVault,
@@ -23,7 +24,6 @@ from companion.games.dawn_under.rules.seen import (
     ShutVault,
     Sleeper,
 )
-from companion.games.dawn_under.rules.state import State
 
 CLOSED, BARE = ShutVault("closed"), ShutVault("bare")
 

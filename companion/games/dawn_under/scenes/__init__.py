@@ -6,15 +6,22 @@ before it has told. Whatever it depends on is public: events, view, question, an
 
 from collections.abc import Iterator, Sequence
 
-from companion.core.by_class import ClassTable
+from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.values import Event, Seat
+from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules.events import TurnBegan
-from companion.games.dawn_under.rules.seen import PublicView
-from companion.games.dawn_under.scenes.base import BASE
+from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.scenes.base_game import BASE
+from companion.games.dawn_under.scenes.context import (
+    CHECK,
+    HANDS,
+    LIFTED,
+    SceneFactory,
+    SceneSource,
+    SceneSpan,
+)
 from companion.games.dawn_under.scenes.rucola import RUCOLA
-from companion.games.dawn_under.scenes.tale import CHECK, HANDS, LIFTED, SceneFactory, SceneSource, SceneSpan
-from companion.stage.moment import Moment, Scene
+from companion.viewmodels.moment import Moment, Scene
 
 MOST = 2
 """So many scenes in a row, between two orders for a ghost, and in one turn."""

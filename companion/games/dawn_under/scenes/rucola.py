@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from companion.core.values import Event, Seat
+from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
-from companion.games.dawn_under.scenes.base import by_ghost
-from companion.games.dawn_under.scenes.tale import (
+from companion.games.dawn_under.scenes.base_game import by_ghost
+from companion.games.dawn_under.scenes.context import (
     CHECK,
     DOUBT_SECONDS,
     LIFT,

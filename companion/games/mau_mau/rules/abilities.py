@@ -3,17 +3,16 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from companion.core.values import NOTHING_TO_ASK, Rules, Seat
-from companion.games.mau_mau.rules import deeds
+from companion.core.model import NOTHING_TO_ASK, Rules, Seat
+from companion.games.mau_mau.rules import ability_events
+from companion.games.mau_mau.rules.ability_events import DrewForVampire, DrewOnDay2, DrewOnDay5, DrewOnDay6
 from companion.games.mau_mau.rules.calls import call_if_due
 from companion.games.mau_mau.rules.catalogue import Character
-from companion.games.mau_mau.rules.draws import DrewForVampire, DrewOnDay2, DrewOnDay5, DrewOnDay6
 from companion.games.mau_mau.rules.events import Gave, GaveFromPile, GaveToLeft, PoolGrew, Swapped
 from companion.games.mau_mau.rules.pieces import COLOURS, Card, colour_of, symbol_of
-from companion.games.mau_mau.rules.pile import draw, take
 from companion.games.mau_mau.rules.questions import DREW, SHOWN, Deal, GiveTo, NameColour, Show, SwapWith
 from companion.games.mau_mau.rules.specials import make_wish, may_wish
-from companion.games.mau_mau.rules.state import State
+from companion.games.mau_mau.rules.state import State, draw, take
 
 
 def use_abilities(game: State, seat: Seat, card: Card) -> "Deed":
@@ -38,11 +37,11 @@ def as_human(game: State, seat: Seat, card: Card, character: Character) -> "Deed
 def as_vampire(game: State, seat: Seat, card: Card, character: Character) -> Rules[None]:
     """MM-17, by night: what symbol and colour trigger."""
     if symbol_of(card) == character.night_symbol:
-        game.told.append(deeds.NightSymbol(seat))
+        game.told.append(ability_events.NightSymbol(seat))
         draw(game, game.left_of(seat), 2, DrewForVampire)
     if colour_of(card) != character.night_colour:
         return NOTHING_TO_ASK
-    game.told.append(deeds.NightColour(seat))
+    game.told.append(ability_events.NightColour(seat))
     return give_away(game, seat)
 
 
@@ -145,14 +144,14 @@ def day_8(game: State, seat: Seat) -> Rules[None]:
 
 Deed: TypeAlias = Rules[bool] | Rules[None]
 
-BY_DAY: dict[int, tuple[Callable[[Seat], deeds.Ability], Callable[[State, Seat], Deed]]] = {
-    1: (deeds.Day1, day_1),
-    2: (deeds.Day2, day_2),
-    3: (deeds.Day3, day_3),
-    4: (deeds.Day4, day_4),
-    5: (deeds.Day5, day_5),
-    6: (deeds.Day6, day_6),
-    7: (deeds.Day7, day_7),
-    8: (deeds.Day8, day_8),
+BY_DAY: dict[int, tuple[Callable[[Seat], ability_events.Ability], Callable[[State, Seat], Deed]]] = {
+    1: (ability_events.Day1, day_1),
+    2: (ability_events.Day2, day_2),
+    3: (ability_events.Day3, day_3),
+    4: (ability_events.Day4, day_4),
+    5: (ability_events.Day5, day_5),
+    6: (ability_events.Day6, day_6),
+    7: (ability_events.Day7, day_7),
+    8: (ability_events.Day8, day_8),
 }
 """What is told, and what is done."""

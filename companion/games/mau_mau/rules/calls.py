@@ -1,11 +1,10 @@
 """The calls “Mau” and “Mau Mau”, and courtesy: what must be said or done at once (MM-12…MM-14, MM-26)."""
 
-from companion.core.values import NOTHING_TO_ASK, TABLE, Rules, Seat
-from companion.games.mau_mau.rules.draws import DrewForCourtesy, DrewForMau, DrewForMauMau
+from companion.core.model import NOTHING_TO_ASK, TABLE, Rules, Seat
+from companion.games.mau_mau.rules.ability_events import DrewForCourtesy, DrewForMau, DrewForMauMau
 from companion.games.mau_mau.rules.pieces import Card, symbol_of
-from companion.games.mau_mau.rules.pile import draw
 from companion.games.mau_mau.rules.questions import COURTESIES, DONE, FORGOT, SAID, Courtesy, Mau, MauMau
-from companion.games.mau_mau.rules.state import State
+from companion.games.mau_mau.rules.state import State, draw
 
 
 def call_if_due(game: State, seat: Seat) -> Rules[None]:

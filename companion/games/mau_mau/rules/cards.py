@@ -1,9 +1,9 @@
 """A turn with cards: play one, or draw one and perhaps play it (MM-5…MM-9, MM-14)."""
 
-from companion.core.values import CORRECTED, Rules, Seat
+from companion.core.model import CORRECTED, Rules, Seat
 from companion.games.mau_mau.rules.abilities import use_abilities
+from companion.games.mau_mau.rules.ability_events import Drew, DrewForSpecial
 from companion.games.mau_mau.rules.calls import call_if_due, courtesies, say_mau
-from companion.games.mau_mau.rules.draws import Drew, DrewForSpecial
 from companion.games.mau_mau.rules.events import (
     PlayedClock,
     PlayedMauMau,
@@ -12,10 +12,9 @@ from companion.games.mau_mau.rules.events import (
     WishFulfilled,
 )
 from companion.games.mau_mau.rules.pieces import SPECIALS, WEREWOLF, Card, colour_of, symbol_of
-from companion.games.mau_mau.rules.pile import draw
 from companion.games.mau_mau.rules.questions import DRAW, KEEP, Drawn, Play, WolfOn
 from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
-from companion.games.mau_mau.rules.state import State
+from companion.games.mau_mau.rules.state import State, draw
 
 ONLY_DRAW = (DRAW,)
 """MM-11: all that an empty hand can do."""

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from companion.core.refusals import InvalidOptionError
-from companion.core.values import Json
+from companion.core.errors import InvalidOptionError
+from companion.core.model import Json
 from companion.games.mau_mau.rules.pieces import CHARACTERS, CLOCK, COLOURS, SPECIALS, SYMBOLS, Colour, Symbol
 
 ABILITIES = range(1, 9)

@@ -1,14 +1,14 @@
 """The settings of Vampir Mau Mau and their defaults."""
 
+from companion.core.errors import InvalidOptionError
 from companion.core.game import FileLookup, Options
-from companion.core.options import (
+from companion.core.model import Json, Seat
+from companion.core.parsing import (
     check_known_options,
     parse_bool_option,
     parse_choice_option,
     parse_int_option,
 )
-from companion.core.refusals import InvalidOptionError
-from companion.core.values import Json, Seat
 from companion.games.mau_mau.rules.catalogue import check_catalogue, known_parts
 from companion.games.mau_mau.rules.pieces import (
     LARGEST_DEAL,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Choice, Meaning, Question, Seat
+from companion.core.model import Choice, Meaning, Question, Seat
 from companion.games.mau_mau.rules.pieces import Colour
 
 DRAW, KEEP = "draw", "keep"

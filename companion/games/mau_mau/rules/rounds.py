@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from companion.core.values import TABLE, GameOverSignal, Over, Rules, Seat
+from companion.core.model import TABLE, GameOverSignal, Over, Rules, Seat
 from companion.games.mau_mau.rules.cards import take_turn
 from companion.games.mau_mau.rules.events import (
     NextRoundBegan,
@@ -12,8 +12,8 @@ from companion.games.mau_mau.rules.events import (
     Won,
 )
 from companion.games.mau_mau.rules.questions import TopCard
+from companion.games.mau_mau.rules.specials_only import play_specials
 from companion.games.mau_mau.rules.state import RoundOnSheet, State
-from companion.games.mau_mau.rules.taps import play_specials
 
 BONUS = 2
 

@@ -1,6 +1,6 @@
 """Werewolves, clocks and wishes (MM-8…MM-10), however much of the game is kept."""
 
-from companion.core.values import Rules, Seat
+from companion.core.model import Rules, Seat
 from companion.games.mau_mau.rules.events import (
     ClockLaid,
     DayBroke,

@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from companion.core.game import Header
-from companion.core.values import Event, Seat
+from companion.core.model import Event, Seat
+from companion.games.mau_mau.rules.ability_events import Drew
 from companion.games.mau_mau.rules.catalogue import characters_of
 from companion.games.mau_mau.rules.deck import Fitting, deck_of
+from companion.games.mau_mau.rules.events import PileReshuffled, ShuffledAfterLastCard
 from companion.games.mau_mau.rules.pieces import CARDS, Card, Colour, Symbol
 
 
@@ -104,3 +106,27 @@ class State:
             return self.deck.wished[self.wish]
         assert self.top is not None
         return self.deck.onto[self.top]
+
+
+# The draw pile and the discards (MM-11).
+
+
+def take(game: State, wanted: int) -> int:
+    """MM-11: cards off the pile, as many as there are; a new pile is made only when one is needed."""
+    if game.pile < wanted and game.discards > 1:
+        reshuffled = game.discards - 1
+        game.told.append((ShuffledAfterLastCard if game.pile else PileReshuffled)(reshuffled))
+        game.pile += reshuffled
+        game.discards = 1
+    taken = min(wanted, game.pile)
+    game.pile -= taken
+    return taken
+
+
+def draw(game: State, seat: Seat, cards: int, why: type[Drew]) -> int:
+    """A player takes cards in hand; how many there were. Where hands are not counted, all are there."""
+    drawn = take(game, cards) if game.counts_cards else cards
+    if game.counts_cards:
+        game.hands[seat] += drawn
+    game.told.append(why(seat, drawn))
+    return drawn

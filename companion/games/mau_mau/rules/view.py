@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from companion.core.by_class import ClassTable
-from companion.core.values import Event, Json, Seat
-from companion.games.mau_mau.rules import deeds, draws, events
+from companion.core.class_dispatch import ClassTable
+from companion.core.model import Event, Json, Seat
+from companion.games.mau_mau.rules import ability_events, events
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.pieces import Card, Colour, Symbol
 from companion.games.mau_mau.rules.state import RoundOnSheet, State
@@ -110,7 +110,7 @@ SPOKEN_OF_LATER: ClassTable[tuple[str, ...] | None] = ClassTable(
         Event: None,
         events.RoundBegan: ("round", "dealer", "first"),
         events.Played: ("seat",),
-        draws.Drew: ("seat", "cards", "why"),
+        ability_events.Drew: ("seat", "cards", "why"),
         events.ClockLaid: ("seat", "clocks"),
         events.DayBroke: (),
         events.NightFell: (),
@@ -118,7 +118,7 @@ SPOKEN_OF_LATER: ClassTable[tuple[str, ...] | None] = ClassTable(
         events.WolfLeft: ("from_",),
         events.Wished: ("seat", "colour"),
         events.WishFulfilled: ("seat",),
-        deeds.Ability: ("seat", "name"),
+        ability_events.Ability: ("seat", "name"),
         events.Gave: ("from_", "to", "cards", "source"),
         events.Swapped: ("seat", "with_"),
         events.PoolGrew: ("seat", "cards"),

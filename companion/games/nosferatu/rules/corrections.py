@@ -5,9 +5,9 @@ Cards that are said to lie somewhere come off the discards, and out of the deck 
 
 from collections.abc import Callable
 
-from companion.core.corrections import Change, check_keys, parse_number, parse_seat
-from companion.core.refusals import InvalidCorrectionError
-from companion.core.values import Json, Question, Seat
+from companion.core.errors import InvalidCorrectionError
+from companion.core.model import Json, Question, Seat
+from companion.core.parsing import Change, check_keys, parse_number, parse_seat
 from companion.games.nosferatu.rules.pieces import (
     ALL_CARDS,
     IN_BOX,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Event, Seat
+from companion.core.model import Event, Seat
 from companion.games.nosferatu.rules.pieces import Card, Ritual, Role
 
 

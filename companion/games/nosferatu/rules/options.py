@@ -1,7 +1,7 @@
 """The settings of Nosferatu and their defaults."""
 
 from companion.core.game import FileLookup, Options
-from companion.core.options import check_known_options, parse_bool_option, parse_choice_option
+from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
 
 KNOWN = ("night_deck", "roles", "discards", "simulate")
 

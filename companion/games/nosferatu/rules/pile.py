@@ -1,7 +1,6 @@
 """Chapter B: what Renfield finds among the cards that he was given (NO-8…NO-12)."""
 
-from companion.core.values import Rules
-from companion.games.nosferatu.rules.asking import ask
+from companion.core.model import Rules
 from companion.games.nosferatu.rules.events import (
     Bitten,
     HandSize,
@@ -13,7 +12,7 @@ from companion.games.nosferatu.rules.events import (
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, NIGHT
 from companion.games.nosferatu.rules.questions import Bite, PileCard
 from companion.games.nosferatu.rules.rituals import carry_out_ritual
-from companion.games.nosferatu.rules.state import State
+from companion.games.nosferatu.rules.state import State, ask
 from companion.games.nosferatu.rules.winning import win_by_bites
 
 

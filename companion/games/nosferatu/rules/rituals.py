@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.core.values import Rules, Seat
-from companion.games.nosferatu.rules.asking import ask
-from companion.games.nosferatu.rules.drawing import draw_one
+from companion.core.model import Rules, Seat
 from companion.games.nosferatu.rules.events import (
     HandGrew,
     HandWashed,
@@ -31,7 +29,7 @@ from companion.games.nosferatu.rules.questions import (
     RumoursFromDeck,
     Transfusion,
 )
-from companion.games.nosferatu.rules.state import State
+from companion.games.nosferatu.rules.state import State, ask, draw_one
 from companion.games.nosferatu.rules.winning import win_by_rituals
 
 

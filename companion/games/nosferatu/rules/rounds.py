@@ -4,9 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NoReturn
 
-from companion.core.values import CORRECTED, TABLE, Choice, Question, Rules, Seat
-from companion.games.nosferatu.rules.asking import ask
-from companion.games.nosferatu.rules.drawing import draw_one
+from companion.core.model import CORRECTED, TABLE, Choice, Question, Rules, Seat
 from companion.games.nosferatu.rules.events import (
     NightShuffled,
     NightTurned,
@@ -46,7 +44,7 @@ from companion.games.nosferatu.rules.questions import (
     WhoIsRenfield,
     WhoIsVampire,
 )
-from companion.games.nosferatu.rules.state import NOBODY, State
+from companion.games.nosferatu.rules.state import NOBODY, State, ask, draw_one
 from companion.games.nosferatu.rules.winning import win_by_stake
 
 

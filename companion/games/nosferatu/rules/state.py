@@ -3,7 +3,8 @@
 from functools import cache, lru_cache
 
 from companion.core.game import Header
-from companion.core.values import Event, Seat
+from companion.core.model import Choice, Event, Question, Rules, Seat
+from companion.games.nosferatu.rules.events import ActionsReshuffled
 from companion.games.nosferatu.rules.pieces import (
     ALL_CARDS,
     BITE,
@@ -181,3 +182,29 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     """All of these but one."""
     return tuple(other for other in seats if other != seat)
+
+
+# Where there is only one thing to do, nothing is asked.
+
+
+def ask(question: Question) -> Rules[Choice]:
+    """The answer, or what else there is to do."""
+    if len(question.choices) == 1:
+        return question.choices[0]
+    answer: Choice = yield question
+    return answer
+
+
+# Drawing from the action deck (NO-4, NO-6, NO-15).
+
+
+def draw_one(game: State) -> None:
+    """NO-6: the discards become the deck when a card must be drawn and none is there, not earlier.
+
+    Who calls says where the card goes.
+    """
+    if not game.deck:
+        game.deck = game.discards
+        game.noted.clear()
+        game.told.append(ActionsReshuffled(game.deck))
+    game.deck -= 1

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from companion.core.values import GameOverSignal, Over, Seat
+from companion.core.model import GameOverSignal, Over, Seat
 from companion.games.nosferatu.rules import pieces
 from companion.games.nosferatu.rules.events import Won, WonByBites, WonByBrokenRule, WonByRituals, WonByStake
 from companion.games.nosferatu.rules.pieces import Role

@@ -1,9 +1,10 @@
 """The bats: a claim, who believes it, and what comes of it (RU-9…RU-17)."""
 
-from companion.core.values import ABSENT, Rules, Seat
+from companion.core.model import ABSENT, Rules, Seat
 from companion.games.dawn_under.rules.penalties import gifts_for_garlic, take_garlic_back, take_stake
 from companion.games.dawn_under.rules.pieces import Garlic, Vampire, Vault
 from companion.games.dawn_under.rules.rows import LayingReason
+from companion.games.dawn_under.rules.rucola.count import BATS_EACH
 from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
     BatFlew,
@@ -23,7 +24,6 @@ from companion.games.dawn_under.rules.rucola.events import (
     VampireSlippedOver,
     VampireTaken,
 )
-from companion.games.dawn_under.rules.rucola.pieces import BATS_EACH
 from companion.games.dawn_under.rules.rucola.questions import (
     BatGift,
     BatTo,

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from companion.core.corrections import Change, check_keys, parse_number, parse_seat
-from companion.core.refusals import InvalidCorrectionError
+from companion.core.errors import InvalidCorrectionError
+from companion.core.parsing import Change, check_keys, parse_number, parse_seat
 from companion.games.dawn_under.rules.pieces import Vault
-from companion.games.dawn_under.rules.rucola.pieces import BATS_EACH
+from companion.games.dawn_under.rules.rucola.count import BATS_EACH
 from companion.games.dawn_under.rules.state import State
 
 if TYPE_CHECKING:

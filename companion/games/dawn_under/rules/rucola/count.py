@@ -1,6 +1,6 @@
 """Count Rucola: how he comes, what he reserves, and how he is lost (RU-3…RU-8)."""
 
-from companion.core.values import Rules, Seat
+from companion.core.model import Rules, Seat
 from companion.games.dawn_under.rules.board import QUARTERS
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rows import LayingReason
@@ -12,10 +12,17 @@ from companion.games.dawn_under.rules.rucola.events import (
     CountPlaced,
     LaidForCount,
 )
-from companion.games.dawn_under.rules.rucola.pieces import MIDDLE
 from companion.games.dawn_under.rules.rucola.questions import CountOn, CountTo, LayForCount
 from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.vaults import close
+
+# What the expansion's box adds (RU-1).
+
+
+BATS_EACH = 2
+BAT = "bat"
+MIDDLE = "middle"
+"""Where the Count stands when nobody has him."""
 
 VAMPIRES_FOR_THE_COUNT = 3
 FOR_THE_COUNT = LayingReason("count", LayForCount, LaidForCount)

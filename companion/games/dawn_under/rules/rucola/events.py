@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import ABSENT, Seat, _Absent
+from companion.core.model import ABSENT, Seat, _Absent
 from companion.games.dawn_under.rules.events import (
     FoundGarlic,
     FoundVampire,

@@ -1,12 +1,12 @@
 """Count Rucola and the bats, hung into the places that Dawn Under names for an expansion."""
 
-from companion.core.values import Json, Rules, Seat
+from companion.core.model import Json, Rules, Seat
 from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import bats, corrections, count
-from companion.games.dawn_under.rules.rucola.pieces import BAT
-from companion.games.dawn_under.rules.seen import BatSits, CountStands, Player, PublicView
+from companion.games.dawn_under.rules.rucola.count import BAT
 from companion.games.dawn_under.rules.state import State
+from companion.games.dawn_under.rules.view_types import BatSits, CountStands, Player, PublicView
 
 
 class Rucola(Expansion):

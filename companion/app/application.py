@@ -1,0 +1,312 @@
+"""The app: it has a navigator, a kiosk, preferences, a game on its screen and ears; it is none of them.
+
+To its screens it is their doors (companion.app.navigation.screen_context.Doors).
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.app.input.focus import FocusNavigator
+from companion.app.input.keyboard import KeyboardShortcuts
+from companion.app.input.touch_filter import TouchFilter
+from companion.app.kiosk.access import AccessGuard
+from companion.app.kiosk.brightness import Backlight, Brightness
+from companion.app.kiosk.guest_groups import GuestGroups
+from companion.app.kiosk.idle_monitor import IdleMonitor, OpeningHoursMonitor
+from companion.app.kiosk.mqtt_service import MqttController
+from companion.app.navigation.navigator import ATTRACT, GAME, HOME, Navigator
+from companion.app.navigation.screen_registry import SCREENS
+from companion.app.rendering import textures
+from companion.app.services.game_controller import GameController
+from companion.app.services.garbage_collector import gc_scheduler
+from companion.app.services.idle_work import IdleQueue, JournalCheck
+from companion.app.services.notifications import Notifications
+from companion.app.services.peripheral_events import PeripheralEvents
+from companion.app.services.peripherals import Peripherals
+from companion.app.services.phones import PhoneController, is_available
+from companion.app.services.preferences import Preferences
+from companion.core.model import Choice, Json
+from companion.i18n import tr
+from companion.presenters import home
+from companion.presenters.history import unfinished_games
+from companion.settings.pins import PinStore
+from companion.settings.settings import Settings
+from companion.system.system_services import PowerAction
+from companion.table import Table
+from companion.table.staff_calls import StaffCalls
+
+if TYPE_CHECKING:
+    from companion.app.screens.game.game_screen import GameScreen
+    from companion.presenters.game_presenter import GamePresenter
+
+
+class GruftwartApp(App):
+    """Composed in `build`; the rest are doors."""
+
+    title = "Gruftwart"
+
+    def __init__(
+        self,
+        table: Table,
+        start: Callable[["GruftwartApp"], None] | None = None,
+        settings: Settings | None = None,
+        *,
+        kiosk: bool = False,
+        left: Callable[[], object] | None = None,
+        surfaces: Peripherals | None = None,
+        lamp: Backlight | None = None,
+        phones: Path | None = None,
+    ) -> None:
+        """`left` is called when the staff of a kiosk close the program; without `peripherals` all is quiet.
+
+        Without a `lamp` the picture is darkened, not the screen; without a folder for them, no phones.
+        """
+        super().__init__(kv_file="")
+        self.settings = settings or Settings()
+        self.pin = PinStore(self.settings)
+        self.preferences = Preferences(self.settings)
+        if settings is not None:
+            self.preferences.apply_at_start()
+        self.guard = AccessGuard(kiosk, self.pin, left, lambda: self.stop())
+        self.preferences.passing = self.guard.passing
+        self._table, self._start, self._lamp = table, start, lamp
+        self.calls = StaffCalls()
+        self._surfaces = surfaces or Peripherals(self.settings)
+        self._phones_folder = phones
+
+    def load_kv(self, filename: str | None = None) -> bool:
+        """kv files are loaded by the modules that they belong to."""
+        return False
+
+    def build(self) -> Widget:
+        textures.disable_filtering()
+        self.navigator = Navigator(self, self.on_home_choice)
+        self.screens = self.navigator.screens
+        self.touches, self.quiet = TouchFilter(Window), IdleQueue(Window)
+        self.play = GameController(self._table, self.navigator, self.settings, self.quiet, self)
+        self.keys = KeyboardShortcuts(self.navigator, self.play)
+        self.check = JournalCheck(self.refresh)
+        self.quiet.add(lambda: self.game, lambda: self.check.start(self.table))
+        self.room = FloatLayout()
+        told = lambda: (self.settings.notices, self.table.notices)  # noqa: E731
+        self.notices = Notifications(self.room, self.navigator, told, self._warn_if_unsaved)
+        for part in (self.room, self.screens, self.navigator.home):
+            part.size = Window.size  # at once, so that nothing is drawn for another size first
+        for part in (self.screens, self.notices.line, self.notices.sign, self.notices.bell):
+            self.room.add_widget(part)
+        self.brightness = Brightness(self.room, self.settings, self._lamp)
+        self.guests = GuestGroups(self)
+        leave = self.guests.on_idle if self.kiosk else None
+        came = self.guests.on_activity
+        self.idle = IdleMonitor(Window, self.touches, self.settings, self.brightness, leave, came=came)
+        self.idle.alone = gc_scheduler.collect_all
+        if self.kiosk:
+            self.opening = OpeningHoursMonitor(self.settings, self.navigator)
+            self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.peripherals.sleep(dark)
+        self.hearing = PeripheralEvents(
+            self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room
+        )
+        folder, can = self._phones_folder, self._phones_folder is not None and is_available()
+        self.phones = PhoneController(
+            folder, self.navigator, self.play, self.notices, self.idle, possible=can
+        )
+        self.cafe = MqttController(self, folder, self.calls)
+        self.guard.guard(self.navigator, self.notices)
+        # After the kiosk, so that the few keys of a switch come through and all others do not.
+        self.focus = FocusNavigator(self.navigator, self.play, self.room)
+        self.hearing.focus = self.focus
+        self._connect_services()
+        if self.kiosk and not self.guard.unguarded:
+            self.guests.begin()
+        if self._start is not None:
+            self._start(self)
+        if self.guard.unguarded:
+            self.navigator.show_first_start()
+        self.refresh()
+        return self.room
+
+    def _warn_if_unsaved(self) -> str:
+        """A sign that stays while a power cut would cost something."""
+        return tr("Nothing is being kept at the moment.") if self.table.has_unsaved_entries else ""
+
+    def _connect_services(self) -> None:
+        """Who hears of whom."""
+        self.navigator.shows[HOME] = self._show_home
+        self.navigator.shown += [self.notices.show_pending, self.hearing.show_captions]
+        self.preferences.restyle = self.navigator.restyle
+        self.preferences.brighten = self.brightness.apply
+        tune = lambda: self.peripherals.apply_settings()  # noqa: E731 (of whoever speaks by then)
+        self.preferences.on_change += [tune, self.play.apply_settings, self._call_table, self.refresh]
+        self._call_table()
+        self.calls.changed.append(self._on_call_changed)
+        self.hearing.call = self.call_staff if self.kiosk else None
+
+    def _call_table(self) -> None:
+        self.calls.table = int(self.settings["table_number"])
+
+    def _on_call_changed(self) -> None:
+        """A call has changed: the light shows it, and so does the screen, if it is there."""
+        self.peripherals.call_staff(self.calls.open)
+        self.notices.bell.model = self.calls.open
+        if self.navigator.current == "call_staff":
+            if self.calls.open:
+                self.refresh()
+            else:
+                self.screens.current_screen.go_back()
+                self.notices.show(tr("All is settled."))
+
+    def call_staff(self, wanted: bool = True) -> None:
+        """By the button of the table, which gives no reason; held for long, it is settled."""
+        if not wanted:
+            self.calls.close()
+            return
+        if self.cafe.locked:
+            self.calls.ring()
+            return
+        back = self.navigator.current if self.navigator.current in (GAME, ATTRACT) else HOME
+        if not self.calls.open:
+            self.calls.ring()
+        self.show_screen("call_staff", back=back)
+
+    def detach_window(self) -> None:
+        """Let go of the window (tests and pictures show one app after another in the same window)."""
+        listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.focus, self.navigator)
+        for part in (*listening, self.guard, self.check):
+            part.close()
+        self.phones.close()
+        self.cafe.close()
+        self.hearing.disconnect()
+
+    def on_stop(self) -> None:
+        """The program ends."""
+        self.phones.close()
+        self.cafe.close()
+        self.hearing.disconnect()
+
+    def on_pause(self) -> bool:
+        """The system lays the app aside; it may come back."""
+        self.play.hide_secrets()
+        return True
+
+    def open_settings(self, *_: object) -> bool:
+        """Kivy would open a panel of its own with F1."""
+        return False
+
+    def _show_home(self) -> None:
+        self.navigator.home.model = home.home_model(
+            self.table,
+            self.settings,
+            sound=self.preferences.is_sound_on,
+            statistics="statistics" in SCREENS,
+            guests=self.kiosk and self.guests.left_behind,
+        )
+
+    def on_home_choice(self, choice: Choice) -> None:
+        """Something on the home screen."""
+        kind, _, value = str(choice).partition(":")
+        if kind == "language":
+            self.change("language", value)
+        elif kind == "sound":
+            self.preferences.toggle_sound()
+        elif kind == "game":
+            self.show_screen("seats", game=value)
+        elif kind == "settings":
+            self.show_screen("settings", tab="screen")
+        elif kind == "statistics":
+            self.show_screen("chronicle")
+        elif kind in ("waiting", "what"):
+            self.show_screen(kind)
+        elif kind == "new_guests":
+            self.show_screen("guests_new")  # where a finger that slipped loses nothing
+        elif kind == "continue":
+            found = unfinished_games.unfinished_rows(self.table, self.settings, time.time(), 1)
+            if found:
+                self.resume_game(found[0])
+
+    def resume_game(self, game: unfinished_games.UnfinishedGameRow, *, lies: bool = False) -> bool:
+        """To a game that waits. After hours people are asked first whether everything still lies (`lies`).
+
+        One that cannot go on after all is told of, and no longer offered.
+        """
+        if game.old and not lies:
+            self.show_screen("still_lies", game=game)
+            return False
+        there = game.running or (game.number is not None and self.table.resume(game.number))
+        if there:
+            unfinished_games.unshelve(self.settings, game.key)
+            self.open_game()
+        else:
+            self.refresh()
+            for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
+                self.notices.show(tr("This game cannot go on just now.") if self.kiosk else sentence)
+        return there
+
+    # the doors of screens
+
+    @property
+    def table(self) -> Table:
+        return self.play.table
+
+    @property
+    def showing(self) -> "GamePresenter | None":
+        return self.play.presenter
+
+    @property
+    def game(self) -> "GameScreen":
+        return self.play.game
+
+    @property
+    def kiosk(self) -> bool:
+        return self.guard.locked
+
+    @property
+    def peripherals(self) -> Peripherals:
+        return self.hearing.surfaces
+
+    def refresh(self, *_: object) -> None:
+        self.navigator.refresh()
+
+    def show_screen(self, name: str, **what: object) -> None:
+        self.navigator.show_screen(name, **what)
+
+    def go_home(self) -> None:
+        self.navigator.go_home()
+
+    def back_to_table(self) -> None:
+        self.navigator.show_table()
+
+    def open_game(self) -> None:
+        self.play.start_game()
+
+    def rematch(self) -> None:
+        from companion.presenters.seating import rematch_seating, save_learners
+
+        header = self.table.referee.header
+        if self.table.referee.over is not None:  # whoever has finished it knows it
+            save_learners(header, (), self.settings)
+        self.show_screen("guide", header=rematch_seating(header, self.settings))
+
+    def answer(self, choice: Choice) -> None:
+        self.play.answer(choice)
+
+    def undo(self) -> None:
+        self.play.undo()
+
+    def change(self, name: str, value: Json) -> None:
+        self.preferences.change(name, value)
+
+    def unlock(self, then: Callable[[], None]) -> None:
+        self.guard.unlock(then)
+
+    def turn_off(self, way: PowerAction) -> None:
+        self.guard.turn_off(way)
+
+    def leave_program(self) -> None:
+        self.guard.leave_program()

@@ -1,0 +1,168 @@
+"""The graveyard on any table: a board whose vaults would be too small for a finger is shown in parts."""
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+
+from kivy.base import EventLoop
+from kivy.graphics import Canvas
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.app.board.board import BoardPen, BoardPick
+from companion.app.board.ground import PITCH, SLAB, BoardMap
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.screens.slot_screen import is_portrait
+from companion.app.widgets.buttons import IconButton
+from companion.i18n.place_names import place_name
+from companion.viewmodels import board_paging
+from companion.viewmodels.frame import BoardModel
+
+ARROWS = (("←", (0, -1)), ("→", (0, 1)), ("↑", (-1, 0)), ("↓", (1, 0)))
+STRIP, ARROW = 60.0, 52.0
+"""What the arrows take of the stage's foot, in dp."""
+FEWEST = 3
+"""A part has no fewer rows and columns."""
+
+
+class BoardPages(BoardPick):
+    """As BoardPick (`model` is a Board); of one that is too large `model` becomes the part that is seen."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._whole: BoardModel | None = None
+        self._seen: BoardModel | None = None
+        """The part of it that is shown."""
+        self._box = (0.0, 0.0, 0.0, 0.0)
+        self._corner = (0, 0)
+        self.lines = 0
+        """Rows and columns of a part; 0 where all of the board is seen."""
+        self.arrows: list[IconButton] = []
+        super().__init__(**kwargs)
+
+    @property
+    def span(self) -> float:
+        """A part is as large as there is room."""
+        return float(self.map.side) if self.lines else super().span
+
+    def on_model(self, _: object, board: BoardModel | None) -> None:
+        if board is not None and board is not self._seen:
+            self._whole = board
+            self._arrange(board_paging.focus_part)
+
+    def put(self, box: tuple[float, float, float, float]) -> None:
+        """The whole box: arrows take of it what they need."""
+        self._box = box
+        self._arrange(board_paging.focus_part)
+
+    def turn(self, down: int, right: int) -> None:
+        """On by a part; one line is seen again."""
+        top, left = self._corner
+        self._corner = top + down * (self.lines - 1), left + right * (self.lines - 1)
+        self._key = None  # other vaults may lie just as those before
+        self._arrange(board_paging.clamp_corner)
+
+    def _arrange(self, find: Callable[[BoardModel, int, int, int], tuple[int, int]]) -> None:
+        x, y, w, h = self._box
+        board = self._whole
+        self.lines = 0 if board is None or w <= 1 else fitting(board.layout, w / dp(1), h / dp(1), _least())
+        if board is None or not self.lines:
+            self._seen = board
+            self._put_away()
+            super().put(self._box)
+            self.model = board
+            return
+        super().put((x, y + dp(STRIP), w, h - dp(STRIP)))
+        found = find(board, *self._corner, self.lines)
+        if found != self._corner:
+            self._corner, self._key = found, None
+        self._lay_arrows(board)
+        self._seen = board_paging.crop_board(board, *self._corner, self.lines)
+        self.model = self._seen
+
+    def _put_away(self) -> None:
+        for arrow in list(self.children):
+            self.remove_widget(arrow)
+
+    def _lay_arrows(self, board: BoardModel) -> None:
+        """In the strip at the foot; those that lead nowhere are off."""
+        if not self.arrows:
+            self.arrows = [
+                IconButton(model=("", sign), tap=partial(self.turn, *by), depth=theme.EDGE_SMALL)
+                for sign, by in ARROWS
+            ]
+        (high, wide), (top, left) = board_paging.board_size(board), self._corner
+        ends = (left > 0, left + self.lines < wide, top > 0, top + self.lines < high)
+        x, y, w, _ = self._box
+        each = min(dp(96), (w - dp(16 + 24)) / 4)
+        start = x + (w - 4 * each - dp(24)) / 2
+        for number, (arrow, more) in enumerate(zip(self.arrows, ends, strict=True)):
+            if arrow.parent is None:
+                self.add_widget(arrow)
+            arrow.is_disabled = not more
+            arrow.put((start + number * (each + dp(8)), y + dp(4), each, dp(ARROW)))
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Arrows first: they lie beside the board."""
+        return any(arrow.on_touch_down(touch) for arrow in self.children) or super().on_touch_down(touch)
+
+
+def _least() -> float:
+    """The side of a target, in dp."""
+    return theme.TOUCH_PORTRAIT if is_portrait(*EventLoop.window.size) else theme.TOUCH
+
+
+@lru_cache(maxsize=8)
+def fitting(layout: tuple[str, ...], w: float, h: float, least: float) -> int:
+    """How many rows and columns a finger can tell apart in such a box (dp); 0 if all of them."""
+    whole, lines = BoardMap(layout).side, max(len(layout), *map(len, layout))
+    if min(w, h) / max(480.0, whole) * PITCH >= least:
+        return 0
+    side, rim = min(w, h - STRIP), whole - lines * PITCH  # the rim, and all footpaths
+    while lines > FEWEST and side / (lines * PITCH + rim) * PITCH < least:
+        lines -= 1
+    return lines
+
+
+# The table's own board as the guide shows it: as in the game, with footpaths; nothing can be tapped.
+
+
+MARK, DISC = 74.0, 25.0
+
+
+class GuideBoard(BoardPick):
+    """`model` is a Board; `corners` are the vaults at its corners, that where it begins first."""
+
+    corners = ObjectProperty(())
+
+    def __init__(self, **kwargs: object) -> None:
+        self._marks = Canvas()
+        super().__init__(**kwargs)
+        self.fbind("corners", self._soon)
+
+    def redraw(self, *_: object) -> None:
+        super().redraw()
+        self._marks.clear()
+        if self.model is None or self.width <= 1:
+            return
+        if self._marks not in self.art.children:
+            self.art.add(self._marks)
+        pen = BoardPen(self)
+        with self._marks:
+            for number, name in enumerate(self.corners):
+                self._mark(pen, name, first=number == 0)
+        self.texts = [*self.texts, *pen.texts]
+
+    def _mark(self, pen: Pen, name: str, *, first: bool) -> None:
+        """A frame round the corner, and its name so large that it is read across the table."""
+        vault = next(vault for vault in self.model.vaults if vault.name == name)
+        x, y = self.place(vault)
+        right, low = x > self.map.width / 2, y > self.map.height / 2
+        left, top = x + SLAB - MARK + 8 if right else x - 8, y + SLAB - MARK + 8 if low else y - 8
+        colour = "amber" if first else "moon"
+        pen.box(left, top, MARK, MARK, "ink0", 14, 0.82)
+        pen.outline(left, top, MARK, MARK, colour, 14, 4 if first else 2)
+        if first:
+            pen.disc(left + MARK / 2, top + MARK / 2, DISC + 5, "amber")
+        ink = "on_amber" if first else "moon"
+        pen.text(left + 6, top + 6, MARK - 12, MARK - 12, place_name(name), "large", ink, "center")

@@ -1,0 +1,275 @@
+"""A player's public state in one row, and a row of vampires at any size."""
+
+from functools import partial
+
+from kivy.properties import BooleanProperty
+
+from companion.app.rendering import text, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawn import CachedWidget
+from companion.viewmodels.frame import PlayerStrip, VampireChip, VampireRow
+
+NAMED = 400
+"""From this width on a strip of one line has room for the name."""
+USUAL, GROWN = 58.0, 1.5
+"""The height of a strip among many; one that is higher has everything larger, up to so many times."""
+CARD_LINE = 44.0
+"""A strip of one line that is higher lies on a card, where it is the only one."""
+CELL, CELL_GAP, TWO_IN_CELL = 120.0, 8.0, 100.0
+"""How wide a cell is at most; a narrower one has no second line."""
+CROWDED = 64.0
+"""Others with less room than that stand closer."""
+TWO_LARGE, LARGE = 50.0, 1.3
+"""From this height on a strip has everything larger where text is large, and no sign before the number."""
+TOKEN = 19.0
+"""Tokens grow less: the name needs room beside them."""
+
+
+MARK = 24.0
+"""The side of the mark that says before whom the Count's pedestal stands."""
+
+
+def draw_pedestal(pen: Pen, x: float, y: float, side: float) -> None:
+    """The Count's pedestal, with him or waiting for him."""
+    pen.icon("pedestal", x, y, side, "purple_hi")
+
+
+class StripRow(CachedWidget):
+    """`model` is a Strip. Two lines in landscape; one line in portrait, without the name where narrow."""
+
+    one_line = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("one_line", self._soon)
+
+    @property
+    def cache_key(self) -> tuple[object, ...]:
+        return (*super().cache_key, self.one_line)
+
+    def draw(self, pen: Pen) -> None:
+        strip: PlayerStrip | None = self.model
+        if strip is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "raised" if strip.active else "panel", min(11, pen.h / 3))
+        if strip.active:
+            pen.box(0, 8, 5, pen.h - 16, "amber", 2.5)
+        if self.one_line:
+            pen.badge(27, pen.h / 2, min(16 if pen.h > CARD_LINE else 13, pen.h * 0.36), strip.person)
+            (self._on_card if pen.h > CARD_LINE else self._one_line)(pen, strip)
+        else:
+            self._two_lines(pen, strip)
+
+    def _two_lines(self, pen: Pen, strip: PlayerStrip) -> None:
+        large = theme.text_percent > 100 and pen.h >= TWO_LARGE
+        grown = max(1.0, min(GROWN, int(4 * pen.h / USUAL) / 4)) if not large else LARGE  # few pictures
+        r = min(15 * grown, pen.h * 0.3)
+        x = 22 + 2 * r
+        pen.badge(12 + r, pen.h / 2, r, strip.person)
+        chip = max(13.0, min(23.0 * grown, pen.h * (0.5 if large else 0.46), pen.h - 19))
+        low = pen.h - chip - max(2.0, pen.h * 0.07)
+        size = min(16.0 * grown, TOKEN, low)
+        tokens = draw_tokens(pen, strip, pen.w - 6, max(0.5, low / 2 - size / 2), size)
+        ink = "amber" if strip.active else "moon"
+        role = "name_strip" if grown > 1 else "label" if pen.h > 34 else "small"
+        room = pen.w - tokens - 10 - x
+        mark = MARK * min(grown, 1.2) if strip.pedestal else 0.0
+        wide = pen.text(x, -1, room - mark, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        if strip.pedestal:
+            draw_pedestal(pen, x + wide + 4, low / 2 - mark * 0.45, mark)
+        number = pen.w - 4 - 28 * grown
+        pen.text(number, low - 4, 28 * grown, chip + 8, str(strip.vampires), _count(grown), "moon", "right")
+        sign = 0.0 if large else 14 * grown
+        if sign:
+            pen.icon("cards", number - sign - 1, low + (chip - sign) / 2, sign, "faint")
+        draw_row(pen, strip.row, x, low, number - sign - 4 - x, chip)
+
+    def _one_line(self, pen: Pen, strip: PlayerStrip) -> None:
+        middle = pen.h / 2
+        tokens = draw_tokens(pen, strip, pen.w - 6, middle - 8, 14)
+        number = pen.w - tokens - 6 - 38
+        name = 50.0
+        if pen.w >= NAMED:
+            name = 46 + min(90, pen.w * 0.17)
+            ink = "amber" if strip.active else "moon"
+            mark = MARK * 0.8 if strip.pedestal else 0.0
+            wide = pen.text(46, 0, name - 50 - mark, pen.h, strip.person.name, "text", ink, may_cut=True)
+            if strip.pedestal:
+                draw_pedestal(pen, 48 + wide, middle - mark / 2, mark)
+        elif strip.pedestal:
+            draw_pedestal(pen, 26, -2, MARK * 0.7)
+        pen.text(number, 0, 30, pen.h, str(strip.vampires), "label", "moon", "right")
+        pen.icon("cards", number - 13, middle - 7, 14, "faint")
+        chip = min(23, pen.h - 4)
+        draw_row(pen, strip.row, name, (pen.h - chip) / 2, number - 18 - name, chip)
+
+    def _on_card(self, pen: Pen, strip: PlayerStrip) -> None:
+        """The only one there: chips as large as it is high, tokens above the number."""
+        right = pen.w - 8
+        tokens = draw_tokens(pen, strip, right, 4, 15)
+        pen.text(
+            right - 44, pen.h * 0.38, 44, pen.h * 0.62, str(strip.vampires), "name_strip", "moon", "right"
+        )
+        pen.icon("cards", right - 58, pen.h * 0.69 - 8, 16, "faint")
+        name = min(112.0, pen.w * 0.24)
+        pen.text(52, 0, name - 8, pen.h, strip.person.name, "answer", "amber", may_cut=True)
+        chip = min(30.0, pen.h - 8)
+        draw_row(pen, strip.row, 52 + name, (pen.h - chip) / 2, right - tokens - 10 - 52 - name, chip)
+
+
+def _count(grown: float) -> str:
+    return "count" if grown == 1 else "count_large"
+
+
+class OtherStrips(CachedWidget):
+    """Those who are far from being asked, where text is large (`model` are Strips): badge and number."""
+
+    cells = BooleanProperty(False)
+    """Whether each has a cell of its own, with stakes and the ends of the row."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("cells", self._soon)
+
+    @property
+    def cache_key(self) -> tuple[object, ...]:
+        return (*super().cache_key, self.cells)
+
+    def draw(self, pen: Pen) -> None:
+        strips: tuple[PlayerStrip, ...] = self.model or ()
+        if not strips:
+            return
+        if self.cells:
+            wide = (pen.w - CELL_GAP * (len(strips) - 1)) / len(strips)
+            for number, strip in enumerate(strips):
+                _draw_cell(pen, strip, number * (wide + CELL_GAP), min(wide, CELL))
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 11)
+        step = (pen.w - 8) / len(strips)
+        narrow = step < CROWDED
+        air, part = (3, 0.19) if narrow else (6, 0.22)
+        r = min(16.0, pen.h * 0.33, step * part)
+        room = step - 2 * air - 2 * r
+        kin = tuple(text.TextSpec(str(strip.vampires), "count_large", room, pen.h) for strip in strips)
+        for number, strip in enumerate(strips):
+            x = 4 + number * step
+            pen.badge(x + air + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
+            if strip.pedestal:
+                draw_pedestal(pen, x + air - 2 + 2 * r, 1, MARK * 0.8)
+            left = x + 2 * air + 2 * r
+            pen.text(left, 0, step - left + x, pen.h, str(strip.vampires), "count_large", "moon", kin=kin)
+
+
+def _draw_cell(pen: Pen, strip: PlayerStrip, x: float, wide: float) -> None:
+    """Badge and number; where there is room stakes beside it, and the ends of the row below."""
+    pen.box(x, 0, wide, pen.h, "panel", 11)
+    pen.badge(x + 20, pen.h / 2, 14, strip.person)
+    left, lower = x + 40, wide >= TWO_IN_CELL
+    high = pen.h * 0.5 if lower else pen.h
+    room = wide - 44 - (26 if lower else 0)
+    pen.text(left, 0, room, high, str(strip.vampires), "count", "moon")
+    if not lower:
+        return
+    for place in range(2):
+        size, colour = 14.0, "wood" if place < strip.stakes else "crest"
+        pen.icon("stake", x + wide - 30 + place * 13, (high - size) / 2 + 1, size, colour)
+    ends = (*strip.row.left[:1], *strip.row.right[-1:])
+    for place, chip in enumerate(ends):
+        pen.chip(left + place * 31, high, 27, pen.h - high - 5, chip)
+
+
+def draw_tokens(pen: Pen, strip: PlayerStrip, right: float, y: float, size: float) -> float:
+    """Stakes, garlic and bats, empty places included, ending at `right`; how wide they are."""
+    fill = theme.pieces(strip.person)
+    groups = [("stake", strip.stakes, 2, "wood", 0.75), ("garlic", strip.garlic, 3, fill, 0.9)]
+    if strip.bats is not None:
+        groups.append(("bat", strip.bats, 2, fill if strip.person.own else "mist", 1.15))
+    width = sum(most * size * step for _, _, most, _, step in groups) + 6 * (len(groups) - 1)
+    x = right - width
+    for icon, held, most, colour, step in groups:
+        for place in range(most):
+            pen.icon(icon, x, y, size, colour if place < held else "crest")
+            x += size * step
+        x += 6
+    return width
+
+
+WIDE_CHIP, SQUARE_CHIP = 1.27, 1.0
+"""How wide the outermost chips are for their height: glyph and letter with air around them, or without."""
+LETTER = 7.0
+"""An open vampire is never narrower than its letter needs, where that is possible at all."""
+BACK = 1.25
+"""Backs are never drawn narrower; without room for all there are fewer (their number is written)."""
+Rect = tuple[float, float, float, float]
+
+
+def draw_row(pen: Pen, row: VampireRow, x: float, y: float, width: float, height: float) -> None:
+    """A row as it lies: the two outermost on each side, the second a little smaller, narrow ones between.
+
+    Narrow are the backs of hidden vampires, and open ones farther inside (they count for nothing yet).
+    """
+    places = row_places(row, x, y, width, height)
+    hidden = len(row.left), len(row.left) + row.hidden
+    for number, (chip, place) in enumerate(zip(row.left, places, strict=False)):
+        (pen.chip if number < 2 else partial(_narrow, pen))(*place, chip)
+    for number, (chip, place) in enumerate(zip(row.right, places[hidden[1] :], strict=True)):
+        (pen.chip if number >= len(row.right) - 2 else partial(_narrow, pen))(*place, chip)
+    _backs(pen, places[slice(*hidden)])
+    for number in row.marked:
+        px, py, pw, ph = places[number]
+        wide = max(pw, 8)
+        pen.outline(px - 3 - (wide - pw) / 2, py - 3, wide + 6, ph + 6, "amber", 7, 2.5)
+
+
+def row_places(row: VampireRow, x: float, y: float, width: float, height: float) -> list[Rect]:
+    """Where each vampire of a row lies."""
+    inner = max(0, len(row.left) - 2) + max(0, len(row.right) - 2)
+    room, ends = 0.0, ((0.0, 0.0), (0.0, 0.0))
+    for shape in (WIDE_CHIP, SQUARE_CHIP):
+        ends = (height * shape, height), (height * 0.88 * shape, height * 0.88)
+        taken = sum(w + 2 for side in (row.left, row.right) for w, _ in ends[: len(side)])
+        room = max(0.0, width - taken - 4)
+        if inner * LETTER <= room:
+            break
+    chip, back = narrow_widths(room, height, inner, row.hidden)
+    slack = (room - chip * inner - back * row.hidden + 4) / 2
+    places: list[Rect] = []
+    sizes = [(w, h, 2.0) for w, h in ends[: len(row.left)]]
+    sizes += [(chip, height * 0.72, 0.0)] * max(0, len(row.left) - 2)
+    sizes += [(back, height * 0.72, 0.0)] * row.hidden
+    sizes += [(chip, height * 0.72, 0.0)] * max(0, len(row.right) - 2)
+    sizes += [(w, h, 2.0) for w, h in ends[: len(row.right)][::-1]]
+    before = {min(2, len(row.left)), len(sizes) - min(2, len(row.right))}
+    for number, (w, h, gap) in enumerate(sizes):
+        x += slack if number in before else 0
+        places.append((x, y + (height - h) / 2, w, h))
+        x += w + gap
+    return places
+
+
+def narrow_widths(room: float, height: float, opened: int, hidden: int) -> tuple[float, float]:
+    """How wide an open one and a back between the outermost are. Letters come first, backs take the rest."""
+    chip = back = 0.0
+    if opened:
+        chip = min(0.52 * height, max(LETTER, (room - hidden * 0.25 * height) / opened), room / opened)
+    if hidden:
+        back = min(0.25 * height, max(0.0, room - opened * chip) / hidden)
+    return int(chip * 4) / 4, int(back * 4) / 4  # few different widths: few textures
+
+
+def _backs(pen: Pen, places: list[Rect]) -> None:
+    """Side by side; with no room at all nothing is drawn."""
+    room = sum(w for _, _, w, _ in places)
+    drawn = min(len(places), int(room / BACK))
+    if drawn:
+        x, y, _, h = places[0]
+        pen.backs(x, y, room / drawn, h, drawn)
+
+
+def _narrow(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
+    """An open vampire that lies farther inside: colour and letter."""
+    pen.box(x + 0.5, y, max(1.5, w - 1), h, f"{chip.colour}_fill", 2)
+    if chip.colour == "black":
+        pen.outline(x + 0.5, y, max(1.5, w - 1), h, "black_line", 2, 1)
+    size = max(LETTER, min(h * 0.72, w * 1.1))
+    pen.letter(x + w / 2, y + h / 2, size, chip.letter, f"{chip.colour}_ink", w * 0.9)

@@ -1,0 +1,209 @@
+"""Looking back: the true board after a turn, and the slider that moves through the turns."""
+
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from companion.app.board.ground import SLAB, BoardMap
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawn import DrawnWidget
+from companion.viewmodels.colours import chip
+from companion.viewmodels.endings import Replay, ReplayCell, Revelation
+
+CLOSE = 1.2
+"""From this scale on there is room for the names of vaults."""
+UNSEEN, SIGN = 0.34, 0.85
+"""How much shines through of what had not been seen: of its colour, and of the sign on it."""
+
+
+class ReplayBoard(DrawnWidget):
+    """The board of a Replay (`model`); a tap on a vault picks it."""
+
+    pick = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.map = BoardMap(())
+        super().__init__(**kwargs)
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a unit of the map."""
+        return min(self.width, self.height) / max(1.0, self.map.side)
+
+    def _origin(self) -> tuple[float, float]:
+        """Where the map begins, in pixels: its left and its top."""
+        side = self.map.side * self.scale
+        return self.x + (self.width - side) / 2, self.top - (self.height - side) / 2
+
+    def draw(self, pen: Pen) -> None:
+        replay: Replay | None = self.model
+        if replay is None:
+            return
+        if self.map.layout != replay.layout:
+            self.map = BoardMap(replay.layout)
+        pen.left, pen.top = self._origin()
+        pen.unit = self.scale
+        side = self.map.side
+        pen.box(8, 8, side - 16, side - 16, "path", 16)
+        for lawn in self.map.lawns.values():
+            pen.box(*lawn, "lawn", 9)
+        tint = "mist" if replay.seat is None else theme.player(
+            replay.people[replay.seat].look, ghost=replay.people[replay.seat].ghost
+        )[0]  # fmt: skip
+        for cell in replay.cells:
+            x, y = self.map.x[cell.column], self.map.y[cell.row]
+            draw_cell(pen, cell, x, y, tint)
+            if self.scale >= CLOSE * dp(1):
+                pen.box(x + 1, y + 38, 19, 11, "ink0", 3, 0.8)
+                pen.letter(x + 10.5, y + 43.5, 8.5, cell.name, "moon")
+        if self.map.plaza:
+            self._plaza(pen, replay, side / 2)
+
+    def _plaza(self, pen: Pen, replay: Replay, middle: float) -> None:
+        pen.disc(middle, middle, 48, "path")
+        pen.disc(middle, middle, 43, "ink2")
+        pen.text(middle - 36, middle - 30, 72, 36, str(replay.number), "huge", "moon", "center")
+        pen.text(middle - 38, middle + 2, 76, 26, replay.word, "text", "mist", "center")
+
+    def vault_at(self, x: float, y: float) -> str | None:
+        """The vault at this place of the window."""
+        left, top = self._origin()
+        mx, my = (x - left) / self.scale, (top - y) / self.scale
+        for cell in self.model.cells if self.model else ():
+            cx, cy = self.map.x[cell.column], self.map.y[cell.row]
+            if -2 <= mx - cx <= SLAB + 2 and -2 <= my - cy <= SLAB + 2:
+                return str(cell.name)
+        return None
+
+    def middle_of(self, name: str) -> tuple[float, float]:
+        """The middle of a vault in the window."""
+        cell = next(cell for cell in self.model.cells if cell.name == name)
+        left, top = self._origin()
+        x, y = self.map.x[cell.column] + SLAB / 2, self.map.y[cell.row] + SLAB / 2
+        return left + x * self.scale, top - y * self.scale
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        vault = self.vault_at(*touch.pos)
+        if vault is None or touch.is_mouse_scrolling:
+            return False
+        if self.pick is not None:
+            self.pick(vault)
+        return True
+
+
+def draw_cell(pen: Pen, cell: ReplayCell, x: float, y: float, tint: str) -> None:
+    """What lay in a vault; what nobody had seen by then is only a shadow of itself."""
+    alpha, sign = (1.0, 1.0) if cell.seen else (UNSEEN, SIGN)
+    pen.box(x, y, SLAB, SLAB, "hole", 8, 1 if cell.seen else 0.5)
+    if cell.asleep:
+        colour = cell.asleep.colour
+        pen.box(x + 2, y + 2, SLAB - 4, SLAB - 4, f"{colour}_fill", 7, alpha)
+        if colour == "black":
+            pen.outline(x + 2, y + 2, SLAB - 4, SLAB - 4, "black_line", 7, 2, alpha)
+        ink = f"{colour}_ink" if cell.seen else "moon"
+        pen.icon(theme.glyph(colour), x + 5, y + 14, 21, ink, sign)
+        pen.letter(x + 36, y + 25, 24, cell.asleep.letter, ink if cell.seen else "moon")
+    elif cell.bulb:
+        pen.icon("garlic", x + 3, y + 6, 32, theme.pieces(cell.bulb), sign)
+        pen.badge(x + 37, y + 36, 9.5, cell.bulb, nib=False, alpha=alpha)
+    elif cell.sleeper:
+        pen.box(x + 2, y + 2, SLAB - 4, SLAB - 4, "raised", 7, alpha)
+        pen.icon("fangs", x + 11, y + 11, 28, "moon", sign)
+    elif cell.rat:
+        pen.icon("rat", x + 10, y + 10, 30, "fog", sign)
+    elif cell.lid:
+        colour = cell.lid.colour
+        pen.icon(
+            theme.glyph(colour),
+            x + 16,
+            y + 16,
+            18,
+            "black_line" if colour == "black" else f"{colour}_fill",
+            sign,
+        )
+    else:
+        pen.disc(x + 25, y + 25, 3, "line")
+    if cell.chosen:
+        pen.outline(x - 3, y - 3, SLAB + 6, SLAB + 6, "amber", 10, 4)
+    elif cell.seen:
+        pen.outline(x - 1, y - 1, SLAB + 2, SLAB + 2, tint, 9, 2, 0.8)
+
+
+class Legend(DrawnWidget):
+    """A sample and its meaning (`model` is (kind, words, tint))."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model is None:
+            return
+        kind, words, tint = self.model
+        samples = {
+            "seen": ReplayCell("", 0, 0, True),
+            "unseen": ReplayCell("", 0, 0, False),
+            "asleep": ReplayCell("", 0, 0, True, asleep=chip("red")),
+            "lid": ReplayCell("", 0, 0, True, lid=chip("blue")),
+        }
+        scale = 34 / SLAB
+        left, top, unit = pen.left, pen.top, pen.unit
+        pen.left, pen.unit = left + (pen.w - 34) / 2 * unit, unit * scale
+        pen.top = top - 2 * unit
+        draw_cell(pen, samples[kind], 0, 0, tint)
+        pen.left, pen.top, pen.unit = left, top, unit
+        pen.text(
+            0, 38, pen.w, pen.h - 38, words, "small", "moon", "center", lines=3, valign="top", may_cut=True
+        )
+
+
+class TurnSlider(DrawnWidget):
+    """Drag through the turns (`model` is a Replay, or a Tale of chapters); `pick(turn)`."""
+
+    pick = ObjectProperty(None, allownone=True)
+    KNOB = 12.0
+
+    def draw(self, pen: Pen) -> None:
+        replay: Replay | Revelation | None = self.model
+        if replay is None:
+            return
+        y = pen.h / 2
+        wide = pen.w - 2 * self.KNOB
+        at = self.KNOB + wide * replay.turn / max(1, replay.turns)
+        pen.box(self.KNOB, y - 4, wide, 8, "raised", 4)
+        pen.box(self.KNOB, y - 4, max(8, at - self.KNOB), 8, "amber", 4)
+        last = -20.0
+        for turn, sign in replay.signs:
+            x = self.KNOB + wide * turn / max(1, replay.turns)
+            if x - last >= 17:  # what follows too closely is left out
+                last = x
+                pen.icon(sign, x - 8, y - 26, 16, "faint")
+        pen.disc(at, y, self.KNOB, "amber")
+        pen.disc(at, y, self.KNOB - 4, "amber_hi")
+
+    def place_of(self, turn: int) -> tuple[float, float]:
+        """Where a turn lies in the window."""
+        wide = self.width - 2 * dp(self.KNOB)
+        return self.x + dp(self.KNOB) + wide * turn / max(1, self.model.turns), self.center_y
+
+    def _slide(self, touch: MotionEvent) -> None:
+        part = (touch.x - self.x - dp(self.KNOB)) / max(1.0, self.width - 2 * dp(self.KNOB))
+        turn = round(max(0.0, min(1.0, part)) * self.model.turns)
+        if self.pick is not None and turn != self.model.turn:
+            self.pick(turn)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.model is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._slide(touch)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._slide(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        return True

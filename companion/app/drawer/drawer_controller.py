@@ -1,0 +1,133 @@
+"""The drawer of a game screen and what it shows on the stage; secrets are fetched while a finger asks."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.app.drawer.drawer import Drawer, draw_note
+from companion.app.drawer.petals import any_order
+from companion.app.drawer.secret_stage import SecretStage
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawn import DrawnWidget
+from companion.core.model import Choice
+from companion.viewmodels.frame import DrawerFace, Frame, Pad, TapAnswer
+from companion.viewmodels.private import FIRST_STEP, Secret
+
+
+class HandleNote(DrawnWidget):
+    """What the column says of a handle that lies at the edge of the stage (`model` is (face, held))."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model is not None:
+            face, held = self.model
+            draw_note(pen, face, held=held)
+
+
+class DrawerController:
+    """Keeps the drawer of one screen: shut, or held open over the stage."""
+
+    def __init__(self, screen: Any, choose: Callable[[TapAnswer], None]) -> None:
+        self._screen, self._choose = screen, choose
+        self._path: tuple[Choice, ...] = ()
+        """The steps that were said in the drawer since the question was asked; they answer nothing yet."""
+        self._places: dict[tuple[Choice, ...], list[int]] = {}
+        """Where the petals of each step lie, for as long as the question is the same."""
+        self.looked = False
+        """Whether somebody has looked since the question was asked."""
+        self.drawer = Drawer(opened=self._open, covered=self._cover, slid=self._slid, lifted=self._lifted)
+        self.secrets = SecretStage()
+        self.note = HandleNote()
+
+    def show(self, frame: Frame) -> None:
+        """A new question: whoever holds the drawer holds it no more."""
+        self.cover()
+        self._path, self._places = (), {}
+        self.looked = False
+        self._face(frame.drawer)
+
+    def _face(self, face: DrawerFace | None) -> None:
+        self.drawer.model = face
+        self.note.model = None if face is None else (face, self.drawer.held)
+        handled = face is not None and face.handle is not None
+        slots = self._screen.slots
+        slots["handle"].set_widget(self.drawer if handled else None)
+        slots["drawer"].set_widget(None if face is None else self.note if handled else self.drawer)
+
+    def pad(self, frame: Frame) -> Pad:
+        """The answers of the column; some only appear after a look."""
+        face = frame.drawer
+        return Pad() if face is not None and face.look_first and not self.looked else frame.pad
+
+    def cover(self) -> None:
+        """Cover at once, whoever holds it."""
+        self.drawer.cancel_touch()
+
+    def _open(self) -> None:
+        """It is counted before it is shown."""
+        screen = self._screen
+        screen.close_sheet()
+        secret: Secret = screen.secret(self._path)
+        face = screen.count_look(secret.look) if secret.look else None
+        if face is not None:
+            self.drawer.model = face
+        self.note.model = (self.drawer.model, True)
+        screen.ids.undo.is_disabled = True
+        self.secrets.model = self._shuffled(secret)
+        screen.lay_over(self.secrets)
+        screen.looked()
+        self.secrets.handle = self._handle()
+        self.secrets.redraw()
+
+    def _shuffled(self, secret: Secret) -> Secret:
+        """Every answer somewhere else than the last time that such a thing was asked."""
+        if self._path not in self._places:
+            self._places[self._path] = any_order(len(secret.pads))
+        return secret._replace(pads=tuple(secret.pads[number] for number in self._places[self._path]))
+
+    def _handle(self) -> tuple[float, float, float] | None:
+        """Where it lies on the stage, in dp from the top left."""
+        face, stage, drawer = self.drawer.model, self.secrets, self.drawer
+        if face is None or face.handle is None or not stage.collide_point(*drawer.center):
+            return None
+        unit = dp(1)
+        return (
+            (drawer.center_x - stage.x) / unit,
+            (stage.top - drawer.center_y) / unit,
+            drawer.height / unit / 2,
+        )
+
+    def _slid(self, x: float, y: float) -> bool:
+        return self.secrets.slid(x, y)
+
+    def _lifted(self, x: float, y: float) -> Callable[[], None] | None:
+        """What the finger says where it lifts; None: nothing."""
+        petal = self.secrets.petals.under(x, y)
+        if petal is None:
+            return None
+        said: Choice = petal.model.value
+        secret: Secret = self.secrets.model
+        if said == FIRST_STEP:
+            return partial(self._go, ())
+        if said in secret.steps:
+            return partial(self._go, (*self._path, said))
+        return partial(self._choose, dict(secret.several).get(said, said))
+
+    def _go(self, path: tuple[Choice, ...]) -> None:
+        """One step on, or back to the first: what is asked next is seen when it is held again."""
+        self._path = path
+
+    def _cover(self) -> None:
+        """Take the secrets off the screen and forget them; whatever else follows comes after."""
+        shown: Secret | None = self.secrets.model
+        self._screen.lay_bare()
+        self.secrets.model = None
+        self.secrets.redraw()
+        if shown is not None and not shown.pads:
+            self._path = ()  # that was the end of the way
+        if self.drawer.model is not None:
+            self.note.model = (self.drawer.model, False)
+        self._screen.undo_again()
+        self.looked = True
+        self._screen.looked()

@@ -1,0 +1,113 @@
+"""What Kivy must know before it is first imported. Import this module first."""
+
+import ctypes
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+from companion.system.x11_display import is_reachable, is_remote
+
+for _name, _value in {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",
+    "KIVY_AUDIO": "sdl2",
+    "KIVY_WINDOW": "sdl2",
+}.items():
+    os.environ.setdefault(_name, _value)
+
+
+def configure(width: int = 800, height: int = 480, *, fullscreen: bool = False) -> None:
+    """Set the window up before it is made: 30 frames a second at most, and exactly one input provider."""
+    from kivy.config import Config
+
+    if fullscreen:
+        width, height = _x_screen() or (width, height)
+    for name, value in {
+        "width": width,
+        "height": height,
+        "maxfps": 30,
+        "multisamples": 0,
+        "fullscreen": "auto" if fullscreen else 0,
+    }.items():
+        Config.set("graphics", name, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    # On Linux a touch arrives from the window (SDL) and again from the device (probesysfs); one is enough.
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def _x_screen() -> tuple[int, int] | None:
+    """How large the X server's screen is.
+
+    A window must be made that large: where no window manager runs, nobody makes it larger later.
+    The connection stays open, because a server that was started for us alone could end with its only client.
+    """
+    try:
+        x = ctypes.CDLL("libX11.so.6")
+    except OSError:
+        return None
+    x.XOpenDisplay.restype = ctypes.c_void_p
+    server = x.XOpenDisplay(None)
+    if server is None:
+        return None
+    display = ctypes.c_void_p(server)
+    return x.XDisplayWidth(display, 0), x.XDisplayHeight(display, 0)
+
+
+def pixels_per_dp(width: int, height: int) -> float:
+    """Pixels a dp, in quarter steps: the design's canvas is 800 x 480 dp, or 480 x 853.
+
+    KIVY_METRICS_DENSITY in the environment overrules it.
+    """
+    chosen = os.environ.get("KIVY_METRICS_DENSITY")
+    if chosen:
+        return float(chosen)
+    wide, high = (480, 853) if width < height else (800, 480)
+    return max(1.0, int(4.01 * min(width / wide, height / high)) / 4)
+
+
+def use_offscreen_window() -> None:
+    """No display and no sound card are needed."""
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def system_language() -> str:
+    """The language of the machine, as far as it says."""
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next((name[:2].lower() for name in names if name), "en")
+
+
+def load_kivy() -> None:
+    """What Kivy needs for a window. When it makes one, it looks for garbage in all that was loaded so far."""
+    logging.disable(logging.CRITICAL)
+    try:
+        from kivy import base, graphics, uix  # noqa: F401
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def open_window() -> Any:
+    """The window, or None where none can be opened; what Kivy has to say about that fills a page."""
+    # Without this the window library would fall back to one that nobody can see, and say nothing.
+    os.environ.setdefault("SDL_VIDEODRIVER", "x11,wayland,kmsdrm")
+    logging.disable(logging.CRITICAL)
+    try:
+        from kivy.core.window import Window
+    finally:
+        logging.disable(logging.NOTSET)
+    return Window
+
+
+def has_display() -> bool:
+    """Whether there is anything to show a window on."""
+    named = os.environ.get("DISPLAY", "")
+    # One on this machine is left to the window library, which knows at once.
+    if (named and (not is_remote(named) or is_reachable(named))) or os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    cards = Path("/dev/dri").glob("card*")
+    return any(os.access(card, os.R_OK | os.W_OK) for card in cards)

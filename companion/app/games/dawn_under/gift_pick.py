@@ -1,0 +1,84 @@
+"""Pattern of `put`: gifts in hand on the stage, one is taken, two slabs below say to which end it goes."""
+
+from kivy.properties import NumericProperty
+
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_hills, draw_stars
+from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.stage_picks import draw_row_panel
+from companion.viewmodels.frame import Gifts, VampireChip
+
+
+class GiftCard(Pressable):
+    """A gift in hand (`model` is (chip, name of the colour, chosen))."""
+
+    depth = NumericProperty(theme.EDGE_BIG)
+    radius = NumericProperty(theme.RADIUS["card"])
+
+    def on_model(self, _: object, gift: tuple[VampireChip, str, bool] | None) -> None:
+        if gift is not None:
+            self.tone = gift[0].colour
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.model is None:
+            return
+        chip, name, chosen = self.model
+        if chip.colour == "black":
+            pen.outline(0, 0, pen.w, height, "black_line", 18, 2.5)
+        pen.text(10, 4, 34, 40, chip.letter, "large", self.ink)
+        pen.icon(theme.glyph(chip.colour), pen.w - 36, 10, 26, self.ink)
+        figure = min(pen.w - 24, (height - 92) / 1.3)
+        pen.figure("vampire", (pen.w - figure) / 2, height - 44 - figure * 1.3, figure, chip.colour)
+        pen.box(7, height - 44, pen.w - 14, 36, "moon", 10)
+        pen.text(10, height - 43, pen.w - 20, 34, name, "label", "slab_ink", "center")
+        if chosen:
+            pen.outline(-4, -4, pen.w + 8, height + 14, "amber", 21, 3)
+
+
+class GiftPick(AnswerPads):
+    """Pattern of `put` (`model` is Gifts): one gift is selected, two slabs below say to which end it goes."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.chosen = 0
+        super().__init__(**kwargs)
+
+    def on_model(self, *_: object) -> None:
+        self.chosen = 0
+
+    def select(self, number: int) -> None:
+        """Take this gift in hand."""
+        self.chosen = number
+        self.arrange()
+
+    def arrange(self) -> None:
+        gifts: Gifts | None = self.model
+        if gifts is None:
+            return
+        w, h = self.extent
+        count = len(gifts.cards)
+        width = min(132.0, (w - 32 - 12 * (count - 1)) / count)
+        height = min(220.0, h - 92 - 140)
+        x = (w - count * width - 12 * (count - 1)) / 2
+        for number, button in enumerate(self.buttons(GiftCard, count)):
+            chip, name = gifts.cards[number]
+            button.model = (chip, name, count > 1 and number == self.chosen)
+            button.tap = lambda number=number: self.select(number)
+            button.put(self.box(x, 96, width, height))
+            x += width + 12
+        width = min(300.0, (w - 48 - 16) / 2)
+        x = (w - 2 * width - 16) / 2
+        ends = self.offer(AnswerButton, gifts.ends[self.chosen])
+        for button in ends:
+            button.stacked, button.role = True, "large"
+            button.depth, button.radius = theme.EDGE_BIG, 15
+            button.put(self.box(x, h - 128, width, 112))
+            x += width + 16
+        share_text_size(ends)
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        draw_hills(pen)
+        if self.model:
+            draw_row_panel(pen, self.model.row)

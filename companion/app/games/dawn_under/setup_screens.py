@@ -1,0 +1,88 @@
+"""Two players choose the twenty vaults that stay without a lid, on a picture of their board."""
+
+from typing import Any
+
+from companion.app.board.board_pages import BoardPages
+from companion.app.games.dawn_under.calibrate_screen import BoardVerdict
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage, RowsPage
+from companion.app.widgets.buttons import AnswerButton
+from companion.core.model import Choice
+from companion.games.dawn_under.presenter import setup_choices
+from companion.games.dawn_under.presenter.setup_choices import BareVaults
+from companion.games.seating import Seating
+from companion.i18n import tr
+from companion.presenters.game_presenter import use_place_names
+
+look.load_kv("bare_screen")
+
+
+class BareScreen(BasePage):
+    """`open(seating=…)`; back forgets the choice, and Done keeps it."""
+
+    board: BoardPages
+    verdict: BoardVerdict
+    propose: AnswerButton
+    done: AnswerButton
+
+    def open(self, seating: Seating | None = None, **_: Any) -> None:
+        assert seating is not None
+        self.table = seating
+        self.vaults = BareVaults(seating.options)
+        use_place_names(seating.game, {"layout": self.vaults.layout}, self.doors.settings)
+        super().open()
+
+    def refresh(self) -> None:
+        shown = self.vaults.shown()
+        self.heading.model = (shown.title, "")
+        self.board.model = shown.board
+        self.verdict.model = (shown.good, shown.sentence)
+        self.propose.model, self.done.model = shown.propose, shown.done
+        self.done.is_disabled = not shown.good
+        self.arrange()
+
+    def tap_vault(self, vault: Choice) -> None:
+        """With a lid, or without."""
+        self.vaults.tap(str(vault))
+        self.refresh()
+
+    def tap_propose(self) -> None:
+        """Twenty that the referee would leave out."""
+        self.vaults.propose()
+        self.refresh()
+
+    def tap_done(self) -> None:
+        """The choice is kept."""
+        self.vaults.store_in(self.table.options)
+        self.go_back()
+
+    def go_back(self) -> None:
+        self.doors.show_screen("house_rules", seating=self.table)
+
+
+# The six real colours of garlic and bats, as they are in the box of this house.
+
+
+look.load_kv("own_colours_screen")
+
+
+class OwnColoursScreen(RowsPage):
+    """A row for each colour: the one before, its name, the next."""
+
+    def open(self, back: str = "home", **what: Any) -> None:
+        """Begin with the colours as they are now."""
+        self._back = back
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("Garlic and bats"), tr("Unverified: no rulebook names these colours"))
+        self.rows.model = setup_choices.rows(self.doors.settings["own_colours"])
+        self.arrange()
+
+    def picked(self, choice: Choice) -> None:
+        settings = self.doors.settings
+        settings.change("own_colours", setup_choices.changed(settings["own_colours"], str(choice)))
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.doors.show_screen(self._back)

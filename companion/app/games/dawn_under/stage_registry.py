@@ -1,0 +1,130 @@
+"""What the scenes of Dawn Under look like: their pictures are made before anybody taps."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.app.games import Sample
+from companion.app.games.dawn_under.gift_pick import GiftPick
+from companion.app.games.dawn_under.scene_widgets import DoubtShow, GivingShow, HandingShow, VaultShow
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
+from companion.games.dawn_under.presenter.scenes.finds import MOST_STAKES
+from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.view_types import PublicView
+from companion.viewmodels.colours import chip
+from companion.viewmodels.frame import AnswerModel, BoardModel, Gifts, PlayerStrip, Pointed, VampireRow, Vault
+from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import (
+    FactPanel,
+    HandOrder,
+    NextUp,
+    OrderList,
+    OwnRow,
+    PanelFact,
+    ReasonPanel,
+    Tokens,
+)
+
+HANDS = ("bat", "count", "garlic", "rat", "stake", "tombstone")
+TOLD = (*HANDS, "check", "coffin", "cross", "eye_off", "ghost", "lock", "next", "smile")
+STATES = ("shut", "dim", "glow", "asked", "lit", "rat", "bare")
+
+
+def samples(view: PublicView, people: People) -> Iterator[Sample]:
+    """One of each kind, with every colour and every person that can be in it."""
+    yield from _stages(view, people)
+    yield from _column(view, people)
+    yield from _strips(view, people)
+    yield from _boards(view, people)
+
+
+def _stages(view: PublicView, people: People) -> Iterator[Sample]:
+    first, *others = people.all
+    for colour in map(chip, view.colours):
+        yield VaultStage("A1", "", "yawn", colour, colour)
+        yield VaultStage("A1", "", "bulb", lid=colour, bulb=first, lane=Handing(others[0], first))
+        yield DoubtStage(first, others[0], "A1", ("", ""), "", "yawn", right=True, inside=colour)
+        yield Handing(first, others[0], colour)
+    for figure in ("yawn", "web", "shut", "rat"):
+        yield VaultStage("A1", "-", figure)
+    for person in people.all:
+        yield VaultStage("A1", "", "bulb", bulb=person, lane=Handing(person, first))
+        yield Handing(person, first)
+        givers = tuple(Giver(one) for one in people.all if one != person)
+        yield Giving(person, givers, "A1", person)
+        yield DoubtStage(person, first, "A1", ("", ""), "", "bulb", right=True, stake=True, bulb=person)
+    yield DoubtStage(first, others[0], "A1", ("", ""), "", "web", right=False)
+
+
+def _column(view: PublicView, people: People) -> Iterator[Sample]:
+    for colour in map(chip, view.colours):
+        yield ReasonPanel("", chip=colour)
+        yield FactPanel((PanelFact("", colour),) * 2)
+    for row in _rows(view):
+        yield OwnRow(people[0], row)
+    for icon in HANDS:
+        yield OrderList((HandOrder(icon, ""),))
+    for icon in TOLD:
+        yield FactPanel((PanelFact("", icon=icon),))
+    yield Tokens("stake", 1, MOST_STAKES, note="-")
+    yield ReasonPanel("", figure="count")
+    yield ReasonPanel("", covered="-")
+    yield ReasonPanel("", icon="rat")
+    yield AnswerModel("", "", icon="pencil", tone="raised")
+    yield NextUp("", "", icon="check", loud=True)
+    for icon in ("sun", "cards"):
+        yield NextUp("", "", icon=icon)
+
+
+def _strips(view: PublicView, people: People) -> Iterator[PlayerStrip]:
+    """Every colour, and every token, before everybody."""
+    chips = tuple(map(chip, view.colours))
+    for person in people.all:
+        yield PlayerStrip(person, VampireRow(chips, 1, ()), 5, 1, 1, 1, active=True, pedestal=True)
+    for row in _rows(view):
+        yield PlayerStrip(people[0], row, row.size, 1, 1, 1, active=False)
+
+
+def _rows(view: PublicView) -> Iterator[VampireRow]:
+    """With every colour at an end, second, and farther inside."""
+    chips = tuple(map(chip, view.colours))
+    for number in range(len(chips)):
+        turned = chips[number:] + chips[:number]
+        yield VampireRow(turned, 1, turned, (0, 2))
+
+
+def _boards(view: PublicView, people: People) -> Iterator[BoardModel]:
+    """Vaults in every state, and every piece on its way to one."""
+    chips = tuple(map(chip, view.colours))
+    first = people[0]
+    shut = [Vault(name, row, column, "shut") for name, (row, column) in board_of(view.layout).places.items()]
+    seen: list[dict[str, Any]] = [{"state": state} for state in STATES]
+    seen += [{"state": "open", "lid": one, "inside": one} for one in chips]
+    for person in people.all:
+        seen += [{"state": "open", "bulb": person}, {"state": "count", "keeper": person}]
+        seen += [{"bat": person, "stake": True}]
+    vaults = tuple(vault._replace(**one) for vault, one in zip(shut, seen, strict=False))
+    yield BoardModel(view.layout, vaults, 3, "", fog=True, count_waits=True)
+    yield BoardModel(view.layout, (), 3, "", fog=False, about="bat", person=first)
+    for person in people.all:
+        yield BoardModel(view.layout, (), 3, "", fog=False, about="count", person=person)
+    at = shut[0].name
+    pointed = [Pointed(at, card=one, person=first) for one in chips]
+    pointed += [Pointed(at, icon=icon, person=first) for icon in ("bat", "count")]
+    pointed += [Pointed(at, icon="garlic", person=one, away=True) for one in people.all]
+    pointed += [Pointed(at, lifts=True), Pointed(steps=((at, 2),), flee=1)]
+    pointed += [Pointed(icon="stake", person=one, middle=True) for one in people.all]
+    for order in pointed:
+        yield BoardModel(view.layout, tuple(shut[:1]), 3, "", fog=False, pointed=order)
+
+
+# The widgets for the stages of Dawn Under.
+
+
+PATTERNS: dict[type, type[DrawnWidget]] = {
+    Gifts: GiftPick,
+    VaultStage: VaultShow,
+    Handing: HandingShow,
+    Giving: GivingShow,
+    DoubtStage: DoubtShow,
+}

@@ -1,0 +1,168 @@
+"""The ring that runs while a call is due. It only informs: at its end it stands still, the answer is open."""
+
+import math
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse
+from kivy.properties import NumericProperty
+
+from companion.app.games.mau_mau.art import draw_back, draw_card
+from companion.app.rendering import textures, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_hills, draw_stars
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.mau_mau.presenter.values import CallRing
+
+R, THICK = 164.0, 30.0
+RIM = 2.0
+"""Clear room round the ring's picture: an ellipse cuts hard, and must not cut the smooth edge."""
+FRAMES = 30
+TICKS = 26
+CARD = (112.0, 158.0)
+PICTURED = 0.9
+"""Of its full size a ring has at least, in which there is room for a picture."""
+BELOW = 20.0
+"""What a teaching card leaves free below it."""
+
+
+class RingHand(DrawnWidget):
+    """The part that moves: what is left of the ring, and the number (`model` is (Ring, seconds left))."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model is None:
+            return
+        ring, left = self.model
+        part = left / ring.seconds if ring.seconds else 0.0
+        r = pen.w / 2
+        if part > 0:
+            Color(*theme.colour("amber"))
+            texture = textures.circle_ring(round(r * pen.unit), THICK * pen.unit, RIM * pen.unit)
+            Ellipse(
+                texture=texture,
+                angle_start=0,
+                angle_end=360 * part,
+                segments=180,
+                **pen.at(-RIM, -RIM, pen.w + 2 * RIM, pen.h + 2 * RIM),
+            )
+            middle, half = r - THICK / 2, THICK / 2
+            for angle in (0.0, 2 * math.pi * part):
+                pen.disc(r + middle * math.sin(angle), r - middle * math.cos(angle), half, "amber")
+        if not ring.time:
+            return
+        ink = "amber" if part > 0 else "mist"
+        whole, tenth = f"{left:.1f}".split(".")
+        time = ring.time.format(whole=whole, tenth=tenth)
+        scale = r / R
+        pen.text(r - 70 * scale, r + 42 * scale, 140 * scale, 44 * scale, time, "huge", ink, "center")
+
+
+class RingShow(AnswerPads):
+    """`model` is a Ring. It starts when it comes on the screen, runs linearly and stops by itself."""
+
+    left = NumericProperty(0.0)
+    """Seconds that are left."""
+    taught = NumericProperty(0.0)
+    """How high the teaching card at its foot is, in dp; the ring is smaller then."""
+
+    def __init__(self, clock: Callable[[], float] = lambda: Clock.time(), **kwargs: object) -> None:
+        self.hand = RingHand()
+        self.clock = clock
+        self._began = 0.0
+        super().__init__(**kwargs)
+        self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
+        self.add_widget(self.hand)
+        self.fbind("parent", self.start)
+        self.fbind("model", self.start)
+        self.fbind("taught", self._arrange)
+        self.fbind("taught", self._soon)
+
+    def start(self, *_: object) -> None:
+        """Run from the beginning."""
+        if self.parent is None or self.model is None:
+            self._beat.cancel()
+            return
+        self._began = self.clock()
+        self._tick()
+        self._beat()
+
+    @property
+    def running(self) -> bool:
+        return bool(self._beat.is_triggered)
+
+    def _tick(self, *_: object) -> None:
+        ring: CallRing = self.model
+        self.left = max(0.0, ring.seconds - (self.clock() - self._began))
+        self.hand.model = (ring, self.left)
+        if not self.left:
+            self._beat.cancel()
+
+    def _circle(self) -> tuple[float, float]:
+        """Its radius, and how far its middle is below the upper edge."""
+        w, h = self.extent
+        if self.taught:
+            room = h - self.taught - BELOW
+            return min(R, room / 2 - 12), room / 2
+        return min(R, w / 2 - 24, h / 2 - 40), h / 2 - 18
+
+    def arrange(self) -> None:
+        w, _ = self.extent
+        r, middle = self._circle()
+        self.hand.put(self.box(w / 2 - r, middle - r, 2 * r, 2 * r))
+
+    def draw(self, pen: Pen) -> None:
+        ring: CallRing | None = self.model
+        draw_stars(pen)
+        draw_hills(pen)
+        if ring is None:
+            return
+        r, cy = self._circle()
+        cx = pen.w / 2
+        pen.disc(cx, cy, r + 9, "ink0", 0.5)
+        pen.disc(cx, cy, r, "ring_track")
+        pen.disc(cx, cy, r - THICK, "ink1")
+        for tick in range(TICKS):
+            angle = 2 * math.pi * tick / TICKS
+            a, b = r - THICK - 5, r - THICK - 10
+            x, y = cx + (a + b) / 2 * math.sin(angle), cy - (a + b) / 2 * math.cos(angle)
+            pen.disc(x, y, 2.2 if tick % 10 else 3.4, "mist", 0.8)
+        if not ring.call:
+            self._card(pen, ring, cx, cy)
+            return
+        self._call(pen, ring, (cx, cy), r)
+
+    @staticmethod
+    def _call(pen: Pen, ring: CallRing, middle: tuple[float, float], r: float) -> None:
+        """What must be called, and why; in a small ring there is no room for a picture."""
+        (cx, cy), part = middle, r / R
+        inner = 2 * (r - THICK) - 56 * part
+        if part < PICTURED:
+            pen.text(
+                cx - inner * 0.4,
+                cy - 92 * part,
+                inner * 0.8,
+                32 * part,
+                ring.note,
+                "answer",
+                "mist",
+                "center",
+            )
+        else:
+            pen.icon(ring.icon, cx - inner * 0.36, cy - 92, 30, "mist")
+            pen.text(cx - inner * 0.36 + 40, cy - 94, inner * 0.72 - 40, 34, ring.note, "answer", "mist")
+        high = 96 * part
+        pen.text(cx - inner / 2, cy - 58 * part, inner, high, ring.call, "name", "moon", "center", lines=2)
+
+    def _card(self, pen: Pen, ring: CallRing, cx: float, cy: float) -> None:
+        """Nobody is reminded of anything: the card, and below it what is left when that is asked for."""
+        w, h = CARD
+        y = cy - h / 2 + (14 if not ring.note else -24)
+        if ring.card is None:
+            draw_back(pen, cx - w / 2, y, w, h)
+        else:
+            draw_card(pen, ring.card, cx - w / 2, y, w, h)
+        if ring.note:
+            pen.text(cx - 84, y + h + 6, 168, 44, ring.note, "answer", "moon", "center", lines=2)
+        else:
+            pen.icon(ring.icon, cx - 18, y - 48, 36, "mist")

@@ -1,0 +1,253 @@
+"""Lines of small things to tap, each under its heading."""
+
+from functools import partial
+
+from kivy.properties import NumericProperty
+
+from companion.app.rendering import theme
+from companion.app.rendering.icon_data import ICONS
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_stars
+from companion.app.widgets.buttons import AnswerButton, Pressable, measure, share_text_size
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.picks import StrokePick
+from companion.app.widgets.stage_picks import SeatButton, SeatPick
+from companion.games.mau_mau.presenter.catalogue_editor import Pick, PickRow
+from companion.games.mau_mau.presenter.values import Callers, HandCounts, WolfLayers
+from companion.viewmodels.frame import VampireChip
+
+GAP, HEAD, BESIDE = 6.0, 24.0, 640.0
+"""From this width on headings stand beside their lines."""
+LABEL = 124.0
+MOST = 58.0
+
+
+class PickButton(Pressable):
+    """`model` is a Pick: words, pictures, a colour. What is chosen is stone, with an amber frame."""
+
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+    def on_model(self, _: object, pick: Pick | None) -> None:
+        if pick is None:
+            return
+        self.is_disabled = pick.tone == "off"
+        if pick.colour and not pick.icons:
+            self.tone = pick.colour
+        else:
+            self.tone = "chosen" if pick.chosen else "raised" if pick.tone == "off" else pick.tone
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        pick: Pick | None = self.model
+        if pick is None:
+            return
+        if pick.chosen:
+            pen.outline(0, 0, pen.w, height, "amber", self.radius, 3)
+        if not pick.label:
+            size = min(34.0, height - 8, pen.w - 8)
+            self._icon(pen, pick.icons[0], (pen.w - size) / 2, (height - size) / 2, size)
+        elif pen.w < 110 and pick.icons:
+            size = min(28.0, height * 0.58)
+            self._icon(pen, pick.icons[0], (pen.w - size) / 2, 2, size)
+            pen.text(
+                2,
+                size + 1,
+                pen.w - 4,
+                height - size - 3,
+                pick.label,
+                "number",
+                self.ink,
+                "center",
+                may_cut=True,
+            )
+        else:
+            self._beside(pen, pick, height)
+
+    def _beside(self, pen: Pen, pick: Pick, height: float) -> None:
+        """A picture before the words, in the middle; several pictures stand below the words."""
+        if len(pick.icons) > 1:
+            self._many(pen, pick, height)
+            return
+        icon = pick.icons[0] if pick.icons else theme.glyph(pick.colour) if pick.colour else ""
+        words = f"{pick.letter}  {pick.label}" if pick.letter and not pick.icons else pick.label
+        size = 24.0 if icon else 0.0
+        gap = 9.0 if icon else 0.0
+        room = pen.w - 16 - size - gap
+        x = max(8.0, (pen.w - size - gap - measure(pen, words, "label", room, height - 4)) / 2)
+        if icon:
+            self._icon(pen, icon, x, (height - size) / 2, size)
+        pen.text(x + size + gap, 2, room, height - 4, words, "label", self.ink, lines=3, may_cut=True)
+
+    def _many(self, pen: Pen, pick: Pick, height: float) -> None:
+        """By day and by night: the last picture and the colour belong to the night."""
+        words, size, step = height * 0.46, 20.0, 24.0
+        pen.text(8, 1, pen.w - 16, words, pick.label, "label", self.ink, "center", may_cut=True)
+        x = (pen.w - step * len(pick.icons) - 42) / 2
+        y = words + (height - words - size) / 2 - 1
+        for icon in pick.icons[:-1]:
+            self._icon(pen, icon, x, y, size)
+            x += step
+        pen.box(x + 3, y + 1, 1.5, size - 2, "line")
+        self._icon(pen, pick.icons[-1], x + 11, y, size)
+        if pick.colour:
+            pen.chip(x + 12 + step, y, 27, size, VampireChip(pick.colour, pick.letter))
+
+    def _icon(self, pen: Pen, name: str, x: float, y: float, size: float, ink: str = "") -> None:
+        if name in ICONS:
+            pen.icon(name, x, y, size, ink or self.ink)
+        else:
+            pen.text(x - 3, y, size + 6, size, name, "number", ink or self.ink, "center", may_cut=True)
+
+
+class PickRows(AnswerPads):
+    """`model` is a tuple of PickRows; `pick(value)` out."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._heads: list[tuple[str, float, float, float, float]] = []
+        super().__init__(**kwargs)
+
+    def arrange(self) -> None:
+        rows: tuple[PickRow, ...] = self.model or ()
+        if not rows or self.width <= 1:
+            return
+        w, h = self.extent
+        beside = w > BESIDE
+        columns = [min(row.columns if beside else row.narrow, len(row.picks)) for row in rows]
+        lines = [-(-len(row.picks) // count) for row, count in zip(rows, columns, strict=True)]
+        heads = 0.0 if beside else HEAD * len(rows)
+        room = h - heads - GAP * (sum(lines) - 1) - 8 * (len(rows) - 1)
+        high = min(MOST, room / sum(lines))
+        picks = [pick for row in rows for pick in row.picks]
+        buttons = iter(self.buttons(PickButton, len(picks)))
+        self._heads, y = [], 0.0
+        left = LABEL + 8 if beside and any(row.label for row in rows) else 0.0
+        for row, count, many in zip(rows, columns, lines, strict=True):
+            tall = many * (high + GAP) - GAP
+            self._heads.append((row.label, 0.0, y, LABEL if beside else w, tall if beside else HEAD))
+            top = y if beside else y + HEAD
+            cell = (w - left + GAP) / count - GAP
+            cell = min(cell, 360.0) if count == 1 and beside else cell
+            for number, pick in enumerate(row.picks):
+                line, column = divmod(number, count)
+                button = next(buttons)
+                button.model, button.tap = pick, partial(self.choose, pick.value)
+                button.put(self.box(left + column * (cell + GAP), top + line * (high + GAP), cell, high))
+            y = top + tall + 8 + (0 if beside else 2)
+        self._soon()
+
+    def draw(self, pen: Pen) -> None:
+        for words, x, y, w, h in self._heads:
+            pen.text(x, y, w, h, words, "text", "mist", lines=3 if w < 200 else 1)
+
+
+# Only specials are kept: who called, who laid the werewolf on whom, and how many cards everybody holds.
+
+
+MARGIN, NAME = 12.0, 128.0
+HIGHEST = 84.0
+"""Of a person's line."""
+CHIP, MOST_HIGH, LINE = 50.0, 80.0, 4
+"""Of a person above the numbers, of a number, and how many stand in a line."""
+
+
+class CallersPick(AnswerPads):
+    """`model` is Callers."""
+
+    def _lines(self) -> list[tuple[float, float]]:
+        """Where each person's line begins, and how high it is."""
+        _, h = self.extent
+        count = len(self.model.rows)
+        high = min(HIGHEST, (h - 24 - theme.GAP * (count - 1)) / count)
+        top = (h - count * (high + theme.GAP) + theme.GAP) / 2
+        return [(top + number * (high + theme.GAP), high) for number in range(count)]
+
+    def arrange(self) -> None:
+        callers: Callers | None = self.model
+        if callers is None or self.width <= 1:
+            return
+        answers = [answer for _, pair in callers.rows for answer in pair]
+        wide = (self.extent[0] - 2 * MARGIN - NAME - 2 * theme.GAP) / 2
+        buttons = self.offer(AnswerButton, answers)
+        for number, button in enumerate(buttons):
+            y, high = self._lines()[number // 2]
+            x = MARGIN + NAME + theme.GAP + number % 2 * (wide + theme.GAP)
+            button.role, button.stacked = "answer", False
+            button.put(self.box(x, y, wide, high))
+        share_text_size(buttons)
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        callers: Callers | None = self.model
+        if callers is None:
+            return
+        for (person, _), (y, high) in zip(callers.rows, self._lines(), strict=True):
+            r = min(24.0, high * 0.42)
+            pen.badge(MARGIN + r, y + high / 2, r, person, nib=False)
+            x = MARGIN + 2 * r + 8
+            pen.text(x, y, MARGIN + NAME - x, high, person.name, "label", "moon", lines=2, may_cut=True)
+
+
+class WolfLayersPick(StrokePick, SeatPick):
+    """`model` is WolfLayers: a stroke from one person to another answers at once; a tap is the first step."""
+
+    def strokes(self) -> dict[tuple[str, str], str]:
+        return {(stroke.begin, stroke.end): stroke.says for stroke in self.model.strokes}
+
+    def ends(self) -> list[SeatButton]:
+        return [child for child in self.children if isinstance(child, SeatButton)]
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        layers: WolfLayers | None = self.model
+        if layers is not None:
+            pen.icon("wolf", pen.w / 2 - 26, pen.h / 2 - 76, 52, "wood")
+            pen.text(pen.w / 2 - 96, pen.h / 2 + 14, 192, 62, layers.note, "small", "moon", "center", lines=4)
+
+
+class HandCountsPick(AnswerPads):
+    """`model` is HandCounts: everybody above, and the numbers for whoever is asked."""
+
+    def arrange(self) -> None:
+        counts: HandCounts | None = self.model
+        if counts is None or self.width <= 1:
+            return
+        w, h = self.extent
+        top = self._top()
+        rows = -(-len(counts.numbers) // LINE)
+        high = min(MOST_HIGH, (h - top - MARGIN - theme.GAP * (rows - 1)) / rows)
+        wide = (w - 2 * MARGIN - theme.GAP * (LINE - 1)) / LINE
+        for number, button in enumerate(self.offer(AnswerButton, counts.numbers)):
+            line, column = divmod(number, LINE)
+            button.role = "large"
+            button.put(
+                self.box(MARGIN + column * (wide + theme.GAP), top + line * (high + theme.GAP), wide, high)
+            )
+
+    def _top(self) -> float:
+        lines = -(-len(self.model.people) // LINE)
+        return MARGIN + lines * (CHIP + 6) + 8
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        counts: HandCounts | None = self.model
+        if counts is None:
+            return
+        wide = (pen.w - 2 * MARGIN - 6 * (LINE - 1)) / LINE
+        for number, (person, said) in enumerate(counts.people):
+            line, column = divmod(number, LINE)
+            x, y = MARGIN + column * (wide + 6), MARGIN + line * (CHIP + 6)
+            now = number == counts.at
+            pen.box(x, y, wide, CHIP, "raised" if now else "panel", 10)
+            if now:
+                pen.outline(x, y, wide, CHIP, "amber", 10, 2.5)
+            pen.badge(x + 18, y + CHIP / 2, 13, person, nib=False)
+            pen.text(x + 34, y, wide - 64, CHIP, person.name, "small", "moon", may_cut=True)
+            pen.text(
+                x + wide - 31,
+                y,
+                28,
+                CHIP,
+                said or ("?" if now else "–"),
+                "count",
+                "amber" if now else "moon",
+                "center",
+            )

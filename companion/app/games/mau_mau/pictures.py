@@ -1,0 +1,91 @@
+"""Pictures of Vampir Mau Mau: its tile, and what lies on its table."""
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import NIGHT_HILL
+from companion.viewmodels.endings import Finale
+
+
+def tile(pen: Pen) -> None:
+    """Cards under sun and moon."""
+    w, h = pen.w, pen.h
+    pen.gradient(0, 0, w, h, "day_top", "day_bot")
+    pen.shape(
+        (100, 100), "M62 0L100 0L100 100L50 100C48 60 50 30 62 0Z", 0, 0, max(w, h * 1.3), "nightsky_top"
+    )
+    pen.icon("sun", w * 0.06, h * 0.08, 54, "gold")
+    pen.icon("crescent", w * 0.76, h * 0.1, 40, "moonlight")
+    pen.shape((400, 120), NIGHT_HILL, -40, h * 0.66, w + 80, "fog_top")
+    pen.box(0, h * 0.66 + (w + 80) * 0.28, w, h, "fog_top")
+    fan = (
+        ("purple", "pumpkin", 16, 0.17),
+        ("green", "spider", 5, 0.39),
+        ("red", "coffin", -5, 0.61),
+        ("blue", "skull", -16, 0.82),
+    )
+    for number, (colour, symbol, turn, x) in enumerate(fan):
+        drop = 0.72 if number in (0, 3) else 0.68
+        _draw_tile_card(pen, colour, symbol, turn, w * x, h * drop, min(h, w * 0.74) * 0.54)
+
+
+def _draw_tile_card(
+    pen: Pen, colour: str, symbol: str, turn: float, cx: float, cy: float, height: float
+) -> None:
+    wide = height * 0.68
+    PushMatrix()
+    Rotate(angle=turn, origin=(pen.left + cx * pen.unit, pen.top - cy * pen.unit))
+    x, y = cx - wide / 2, cy - height / 2
+    pen.box(x + 2, y + 3, wide, height, "ink0", 9, 0.35)
+    pen.box(x, y, wide, height, "moon", 9)
+    pen.box(x + 5, y + 5, wide - 10, height - 10, f"{colour}_fill", 6)
+    pen.icon(theme.glyph(colour), x + 9, y + 9, 15, "white")
+    size = wide * 0.58
+    pen.icon(symbol, cx - size / 2, cy - size / 2 + 5, size, "white")
+    PopMatrix()
+
+
+def table(pen: Pen, cx: float, cy: float) -> None:
+    """Cards of four colours."""
+    for number, colour in enumerate(("green", "purple", "red", "blue")):
+        pen.box(cx - 34 + number * 18, cy - 22 + (number % 2) * 6, 26, 38, "moon", 4)
+        pen.box(cx - 32 + number * 18, cy - 20 + (number % 2) * 6, 22, 34, f"{colour}_fill", 3)
+
+
+# The finale of Vampir Mau Mau: the cards fly, and everybody has a hand of them.
+
+
+FLYING = (
+    (0.07, 0.16, -18),
+    (0.17, 0.46, 12),
+    (0.83, 0.46, -10),
+    (0.93, 0.16, 20),
+    (0.1, 0.78, 8),
+    (0.9, 0.78, -14),
+)
+"""Where a card flies, in parts of the screen, and how far it is turned."""
+BESIDE = (0.2, 0.7)
+"""Between these heights a card flies beside the name, where a screen that stands has no room."""
+CARD = (58.0, 84.0)
+
+
+def draw(pen: Pen, finale: Finale, floor: float) -> None:
+    """Cards of every colour on both sides of the name."""
+    for number, (x, y, turn) in enumerate(FLYING):
+        if pen.h > pen.w and BESIDE[0] < y < BESIDE[1]:
+            continue
+        colour = finale.colours[number % len(finale.colours)]
+        if colour is not None:
+            _draw_flying_card(pen, pen.w * x, floor * y, turn, colour)
+
+
+def _draw_flying_card(pen: Pen, cx: float, cy: float, turn: float, colour: str) -> None:
+    wide, high = CARD
+    place = pen.at(cx, cy, 0, 0)
+    PushMatrix()
+    Rotate(angle=turn, origin=place["pos"])
+    pen.box(cx - wide / 2, cy - high / 2, wide, high, "white", 8)
+    pen.box(cx - wide / 2 + 4, cy - high / 2 + 4, wide - 8, high - 8, f"{colour}_fill", 6)
+    pen.icon(theme.glyph(colour), cx - 17, cy - 17, 34, f"{colour}_ink")
+    PopMatrix()

@@ -1,0 +1,198 @@
+"""A quiet timer for the discussion at dawn: nobody has to use it, and it decides nothing."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.app.games.nosferatu.night_ring import draw_phases
+from companion.app.rendering import textures, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_hills, draw_moon, draw_stars
+from companion.app.widgets.buttons import AnswerFace, Pressable
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
+from companion.games.nosferatu.presenter.values import HandOver, Rites, StageOrder
+from companion.viewmodels.frame import AnswerModel
+
+MINUTES = (0, 1, 2, 3, 5)
+"""What a tap leads to, one after another; 0: no time runs."""
+
+
+class TalkTimer(Pressable):
+    """An hourglass: a tap sets minutes, the ring round it runs out, without a sound."""
+
+    tone = StringProperty("plum")
+    depth = NumericProperty(theme.EDGE_SMALL)
+    minutes = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._began = 0.0
+        super().__init__(**kwargs)
+        self._second = Clock.create_trigger(self._tick, 1.0, interval=True)
+        self.tap = self.more
+        self.fbind("parent", self.stop)
+
+    def more(self) -> None:
+        """The next number of minutes, from now on."""
+        self.minutes = MINUTES[(MINUTES.index(self.minutes) + 1) % len(MINUTES)]
+        self._began = Clock.time()
+        self._second.cancel()
+        if self.minutes:
+            self._second()
+        self._soon()
+
+    def stop(self, *_: object) -> None:
+        """The discussion is over."""
+        self._second.cancel()
+        self.minutes = 0
+
+    @property
+    def left(self) -> float:
+        """The part of the time that is left."""
+        if not self.minutes:
+            return 0.0
+        return max(0.0, 1 - (Clock.time() - self._began) / (60 * self.minutes))
+
+    def _tick(self, *_: object) -> None:
+        if not self.left:
+            self._second.cancel()
+        self._soon()
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        cx, cy, r = pen.w / 2, height / 2, min(pen.w, height) / 2 - 5
+        if not self.minutes:
+            pen.icon("hourglass", cx - 13, cy - 13, 26, self.ink)
+            return
+        pen.ring(cx, cy, r, "plum_edge", 4)
+        if self.left:
+            Color(*theme.colour("gold"))
+            texture = textures.circle_ring(round(r * pen.unit), 4 * pen.unit)
+            Ellipse(
+                texture=texture,
+                angle_start=360 * (1 - self.left),
+                angle_end=360,
+                segments=60,
+                **pen.at(cx - r, cy - r, 2 * r, 2 * r),
+            )
+        seconds = round(self.left * 60 * self.minutes)
+        pen.text(4, 0, pen.w - 8, height, f"{seconds // 60}:{seconds % 60:02}", "label", self.ink, "center")
+
+
+# What happened to somebody, or what hands do now, as large as the stage.
+
+
+BADGE, PICTURE = 78.0, 132.0
+MOST = 5
+
+
+class OrderShow(DrawnWidget):
+    """`model` is an Order: the picture beside a large badge, or alone; below it a word."""
+
+    def __init__(self, pick: object = None, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+
+    def draw(self, pen: Pen) -> None:
+        order: StageOrder | None = self.model
+        draw_stars(pen)
+        if order is None:
+            return
+        draw_moon(pen, pen.w * 0.84, 104, 26)
+        draw_hills(pen)
+        if order.phases:
+            draw_phases(pen, order.phases)
+        cx, cy = pen.w / 2, pen.h * (0.44 if order.word else 0.54)
+        if order.person is not None:
+            pen.disc(cx, cy, BADGE + 8, "ink1")
+            pen.badge(cx, cy, BADGE, order.person, nib=False)
+            pen.ring(cx, cy, BADGE + 8, "amber", 4)
+            pen.disc(cx + BADGE * 0.86, cy + BADGE * 0.7, 44, "ink1")
+            pen.icon(order.icon, cx + BADGE * 0.86 - 32, cy + BADGE * 0.7 - 32, 64, order.colour)
+            pen.text(
+                16,
+                cy + BADGE + 44,
+                pen.w - 32,
+                44,
+                order.person.name,
+                "spoken",
+                "moon",
+                "center",
+                may_cut=True,
+            )
+        else:
+            self._pictures(pen, order, cx, cy)
+        if order.word:
+            pen.text(16, pen.h - 84, pen.w - 32, 56, order.word, "spoken", "moon", "center", lines=2)
+
+    @staticmethod
+    def _pictures(pen: Pen, order: StageOrder, cx: float, cy: float) -> None:
+        count = min(MOST, order.number)
+        wide = min(PICTURE * 1.3, (pen.w - 40) / count)  # of a disc, and what is between two of them
+        r, left = wide / 2 - 3, cx - wide * (count - 1) / 2
+        size = r / 0.62
+        for number in range(count):
+            x = left + number * wide
+            pen.disc(x, cy, r, "ink1", 0.7)
+            pen.icon(order.icon, x - size / 2, cy - size / 2, size, order.colour)
+
+
+# Two quiet stages of Nosferatu: the rituals as stone tablets, and the screen that is handed on.
+
+
+class Tablet(AnswerFace):
+    """A ritual (`model` is an Answer): picture, name, and what it does."""
+
+    radius = NumericProperty(15)
+    depth = NumericProperty(theme.EDGE_BIG)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer: AnswerModel | None = self.model
+        if answer is None:
+            return
+        size = min(76.0, height * 0.42)
+        top = height * 0.1
+        pen.icon(answer.icon, (pen.w - size) / 2, top, size, self.ink)
+        words = height - top - size - 8
+        pen.text(8, top + size + 2, pen.w - 16, words * 0.55, answer.label, "large", self.ink, "center")
+        pen.text(
+            8, top + size + words * 0.56, pen.w - 16, words * 0.4, answer.note, "text", self.ink, "center"
+        )
+
+
+class RitePick(AnswerPads):
+    """`model` is Rites: up to four tablets, two a line."""
+
+    def arrange(self) -> None:
+        rites: Rites | None = self.model
+        answers = rites.answers if rites else ()
+        w, h = self.extent
+        width = min(230.0, (w - 48) / 2)
+        height = min(200.0, (h - 60) / 2)
+        rows = -(-len(answers) // 2)
+        top = (h - rows * height - (rows - 1) * 16) / 2
+        for number, tablet in enumerate(self.offer(Tablet, answers)):
+            row, column = divmod(number, 2)
+            here = min(2, len(answers) - row * 2)
+            left = (w - here * width - (here - 1) * 16) / 2
+            tablet.put(self.box(left + column * (width + 16), top + row * (height + 16), width, height))
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        draw_hills(pen)
+
+
+class HandOn(AnswerPads):
+    """`model` is a HandOver: a large badge and one sentence, alike for everybody."""
+
+    def draw(self, pen: Pen) -> None:
+        shown: HandOver | None = self.model
+        draw_stars(pen)
+        draw_moon(pen, pen.w * 0.81, 72, 38)
+        draw_hills(pen)
+        if shown is None:
+            return
+        cx, cy = pen.w / 2, pen.h * 0.36
+        pen.disc(cx, cy, 78, "ink1")
+        pen.badge(cx, cy, 70, shown.person)
+        pen.box(16, pen.h * 0.62, pen.w - 32, 130, "panel", 16)
+        pen.text(32, pen.h * 0.62 + 10, pen.w - 64, 70, shown.sentence, "spoken", "moon", "center", lines=2)
+        pen.text(32, pen.h * 0.62 + 82, pen.w - 64, 36, shown.hint, "answer", "mist", "center")

@@ -1,0 +1,124 @@
+"""A table in a café: no way out without the PIN. At home there is no lock, and people pass."""
+
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.app.navigation.navigator import ATTRACT, GAME, HOME, Navigator
+from companion.app.services.notifications import Notifications
+from companion.i18n import tr
+from companion.settings.pins import OWNER, PinRole, PinStore
+from companion.settings.staff_session import StaffSession
+from companion.system import system_services
+
+STAFF_SETTINGS = ("volume", "mute")
+"""What of the house's values the staff may change."""
+
+
+class AccessGuard:
+    """`left` is called when the staff close the program, `stop` closes it."""
+
+    def __init__(
+        self, locked: bool, pin: PinStore, left: Callable[[], object] | None, stop: Callable[[], None]
+    ) -> None:
+        self.locked, self.pin = locked, pin
+        self._left, self._stop = left, stop
+        self.door = StaffSession()
+        self._watch = Clock.schedule_interval(self._check_unlock_timeout, 1)
+        self._watch.cancel()
+
+    def guard(self, navigator: Navigator, notices: Notifications) -> None:
+        """From now on these ways are guarded."""
+        self._navigator, self._notices = navigator, notices
+        navigator.shut = lambda: self.unguarded
+        navigator.shown.append(self._on_screen_shown)
+        if self.locked:
+            Window.show_cursor = False
+            Window.bind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
+
+    def close(self) -> None:
+        """The window is as any other."""
+        self._shut()
+        Window.show_cursor = True
+        Window.unbind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
+
+    @property
+    def unguarded(self) -> bool:
+        """A kiosk that has no PIN yet. Its staff choose one before anything else; later no guest can."""
+        return self.locked and not self.pin.is_set
+
+    # the staff's door
+
+    @property
+    def staff_inside(self) -> bool:
+        """Whether what only the staff may do is open now; at home without a PIN it always is."""
+        return self.door.is_open or not (self.locked or self.pin.is_set)
+
+    @property
+    def owner_inside(self) -> bool:
+        """The same for what is the owner's alone: how the house is set, who is kept, the way out."""
+        return self.staff_inside and self.door.role in ("", OWNER)
+
+    def passing(self, name: str) -> bool:
+        """Whether what is set now is the guests', and not the house's; the staff set only how loud it is."""
+        owned = self.owner_inside or (self.staff_inside and name in STAFF_SETTINGS)
+        return self.locked and not owned
+
+    def open_staff(self, role: PinRole = OWNER) -> None:
+        """Their PIN was right. Each touch keeps the door open, and the way home shuts it."""
+        self.door.start(role)
+        Window.bind(on_touch_down=self._touched)
+        self._watch()
+
+    def _touched(self, *_: object) -> bool:
+        self.door.extend()
+        return False
+
+    def _check_unlock_timeout(self, *_: object) -> None:
+        """Once a second while it is open: how long still?"""
+        if not self.door.is_open:
+            self._shut()
+            self._navigator.go_home()
+            return
+        screen = self._navigator.screens.current_screen
+        if hasattr(screen, "count_down"):
+            screen.count_down()
+
+    def _on_screen_shown(self) -> None:
+        """Where guests are nothing stands open."""
+        if self._navigator.current in (HOME, ATTRACT, GAME):
+            self._shut()
+
+    def _shut(self) -> None:
+        self.door.close()
+        self._watch.cancel()
+        Window.unbind(on_touch_down=self._touched)
+
+    def unlock(self, then: Callable[[], None]) -> None:
+        """Do this at once, or where there is a PIN when it was entered; a kiosk without one stays shut."""
+        if self.pin.is_set:
+            self._navigator.show_screen("pin", then=lambda _: then())
+        elif not self.locked:
+            then()
+
+    def leave_program(self) -> None:
+        """Close the window. A kiosk that anyone could close is none: it needs a PIN first."""
+        if self.unguarded:
+            return
+        if self._left is not None:
+            self._left()
+        self._stop()
+
+    def turn_off(self, way: system_services.PowerAction) -> None:
+        """The machine off, or off and on again; the game is kept."""
+        if self.unguarded or system_services.request_power(way):
+            return
+        off = tr("The table could not be turned off: the system does not let it.")
+        again = tr("The table could not be restarted: the system does not let it.")
+        self._notices.show(off if way == "PowerOff" else again)
+
+
+def refuse(*_: object, **__: object) -> bool:
+    """Nothing happens."""
+    return True

@@ -1,0 +1,140 @@
+"""Nobody is there: a kiosk shows its start, then its picture; the screen darkens, and sleeps while the house
+is closed. The game is kept."""
+
+import time
+from collections.abc import Callable
+from time import monotonic
+
+from kivy.clock import Clock
+from kivy.core.window import WindowBase
+
+from companion.app.input.touch_filter import TouchFilter
+from companion.app.kiosk.brightness import Brightness
+from companion.app.navigation.navigator import ATTRACT, HOME, Navigator
+from companion.app.rendering import animation
+from companion.settings.opening_hours import ClosedBehaviour, is_open
+from companion.settings.settings import Settings
+from companion.system.machine_health import is_clock_synchronised
+
+POLL_SECONDS = 10.0
+MAINTENANCE_IDLE_MINUTES = 2.0
+"""Minutes without a touch, and nobody minds if the machine is busy with itself for a moment."""
+
+
+class IdleMonitor:
+    """Watches how long nobody has touched the screen. The touch that wakes it does nothing else."""
+
+    def __init__(
+        self,
+        window: WindowBase,
+        touches: TouchFilter,
+        settings: Settings,
+        brightness: Brightness,
+        leave: Callable[[float], None] | None = None,
+        clock: Callable[[], float] = monotonic,
+        came: Callable[[], None] | None = None,
+    ) -> None:
+        """`leave` is called each time it has been long enough, with the minutes since the last touch;
+        `came` when somebody wakes the table."""
+        self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
+        self._leave, self._clock, self._came = leave, clock, came
+        self._last = self._since = clock()
+        self._lies: ClosedBehaviour = ""
+        """How the table rests now."""
+        self._closed = False
+        self.rest: Callable[[float], ClosedBehaviour] = lambda minutes: ""
+        """How it is to rest while the house is closed."""
+        self.sleep: Callable[[bool], None] = lambda asleep: None
+        """What else falls dark with the screen then."""
+        self.alone: Callable[[], None] = lambda: None
+        """Called once when nobody has touched anything for some minutes."""
+        self._was_alone = False
+        touches.wake = self.wake
+        window.bind(on_touch_down=self._touched)
+        self._watch = Clock.schedule_interval(self.check_idle, POLL_SECONDS)
+
+    def close(self) -> None:
+        """Watch no more."""
+        self.wake()
+        self._touches.asleep = False
+        self._watch.cancel()
+        self._window.unbind(on_touch_down=self._touched)
+
+    def _touched(self, *_: object) -> bool:
+        self._last = self._since = self._clock()
+        return False
+
+    @property
+    def still(self) -> float:
+        """Seconds since anybody has touched anything."""
+        return self._clock() - self._last
+
+    def noticed(self) -> None:
+        """Somebody pressed a button of the table."""
+        self._touched()
+        self._touches.asleep = False
+        self.wake()
+
+    def check_idle(self, *_: object) -> None:
+        """Has it been long enough?"""
+        now = self._clock()
+        minutes = (now - self._last) / 60
+        if minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
+            self.alone()
+        self._was_alone = minutes >= MAINTENANCE_IDLE_MINUTES
+        back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
+        if self._leave is not None and back and (now - self._since) / 60 >= back:
+            self._since = now  # from the start to the picture it takes as long again
+            self._leave(minutes)
+        rest = self.rest(minutes)
+        if self._closed and not rest:
+            self._last, minutes = now, 0.0  # the house opens: the picture shines again
+        self._closed = bool(rest)
+        self._lie("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
+
+    def _lie(self, rest: ClosedBehaviour) -> None:
+        """Dark, darkened, or as it shines."""
+        if rest == self._lies:
+            return
+        if "sleep" in (rest, self._lies):
+            self.sleep(rest == "sleep")
+        self._lies = rest
+        self._touches.asleep = animation.is_screen_dark = bool(rest)
+        self._brightness.sleep(bool(rest), deeply=rest == "sleep")
+
+    def wake(self) -> None:
+        """Somebody is there again."""
+        self._lie("")
+        if self._came is not None:
+            self._came()
+
+
+# Opening hours of a café: when a table at which nobody plays may rest.
+
+
+HOME_IDLE_MINUTES = 5.0
+"""Minutes without a touch after which nobody is at the home screen any more."""
+
+
+class OpeningHoursMonitor:
+    """It is asked again and again, and remembers nothing: a clock that jumps is heeded, and does no harm."""
+
+    def __init__(self, settings: Settings, navigator: Navigator) -> None:
+        self._settings, self._navigator = settings, navigator
+        self.now: Callable[[], time.struct_time] = time.localtime
+        self.sure: Callable[[], bool] = is_clock_synchronised
+
+    def rest(self, minutes: float) -> ClosedBehaviour:
+        """What the table does now, so many minutes after the last touch; "": as ever.
+
+        Only where nobody is, a table rests: no game is ever disturbed. Who does not know the time is open.
+        """
+        week = self._settings["hours"]
+        if week is None or not self._nobody(minutes) or is_open(week, self.now()) or not self.sure():
+            return ""
+        found: ClosedBehaviour = self._settings["closed"]
+        return found
+
+    def _nobody(self, minutes: float) -> bool:
+        shown = self._navigator.current
+        return shown == ATTRACT or (shown == HOME and minutes >= HOME_IDLE_MINUTES)

@@ -1,0 +1,159 @@
+"""The café at the touchscreen: its clock ticks the hub, and its hands do what the staff asks."""
+
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock, ClockEvent
+
+from companion.app.kiosk.staff_commands import LOCKED, StaffCommandExecutor
+from companion.network.http.addresses import may_open_sockets
+from companion.presenters.staff.calls import table_sign
+from companion.system.stdio import print_error
+from companion.table import Table
+from companion.table.staff_calls import StaffCalls
+
+if TYPE_CHECKING:  # loaded when the owner has switched it on
+    from companion.app.application import GruftwartApp
+    from companion.network.mqtt.config import CafeConfig
+    from companion.network.mqtt.service import CafeService
+
+TICK_SECONDS = 1 / 4
+START_DELAY_SECONDS = 1.0
+"""Seconds after the first picture."""
+CONFIG_FILE = "cafe.toml"
+MAX_LABEL_CHARS = 40
+REQUIRED_PACKAGES = ("paho",)
+"""What the extra “cafe” brings."""
+
+
+def is_available(table: Table, folder: Path | None) -> bool:
+    """Whether the extra is installed, games are kept, and this table may speak to a network at all."""
+    installed = all(find_spec(name) is not None for name in REQUIRED_PACKAGES)
+    return folder is not None and table.store is not None and installed and may_open_sockets()
+
+
+class MqttController:
+    """Off until the owner switches it on; then on at every start."""
+
+    def __init__(self, app: "GruftwartApp", folder: Path | None, calls: StaffCalls) -> None:
+        self.possible = is_available(app.table, folder)
+        """Whether there is a row for it."""
+        self._app, self._folder, self._calls = app, folder, calls
+        self.hub: CafeService | None = None
+        self.hands = StaffCommandExecutor(app)
+        app.navigator.held = lambda: LOCKED if self.hands.locked else ""
+        self._ticks: ClockEvent | None = None
+        if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
+            Clock.schedule_once(self._begin, START_DELAY_SECONDS)
+
+    @property
+    def settings(self) -> "CafeConfig":
+        """What the owner's file says; where the broker is, the house may have said for all its tables."""
+        from companion.network.mqtt.config import load
+
+        found = load(None if self._folder is None else self._folder / CONFIG_FILE)
+        return found._replace(host=str(self._app.settings["broker"]) or found.host)
+
+    @property
+    def on(self) -> bool:
+        """Whether the house hears of this table."""
+        return self.hub is not None
+
+    @property
+    def locked(self) -> bool:
+        """Whether the staff has locked it."""
+        return self.hands.locked
+
+    # on and off
+
+    def _begin(self, *_: object) -> None:
+        cafe = self.settings
+        if cafe.on and cafe.is_complete and self.hub is None:
+            self._start(cafe)
+
+    def _start(self, cafe: "CafeConfig") -> None:
+        from companion.network.mqtt.service import CafeService
+
+        assert self._folder is not None
+        label = self._label(cafe)
+        hub = CafeService(self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls)
+        hub.condition.label = lambda: self._label(cafe)
+        self.bind_service(hub).open()
+
+    def _label(self, cafe: "CafeConfig") -> str:
+        """What people call this table."""
+        number, name = int(self._app.settings["table_number"]), str(self._app.settings["table_name"])
+        known = table_sign(number, name) if number or name else cafe.id
+        return (cafe.label or known)[:MAX_LABEL_CHARS]
+
+    def bind_service(self, hub: "CafeService") -> "CafeService":
+        """What the house says does what hands do."""
+        self.hub = hub
+        hub.changed = self._changed
+        hub.commands.log = hub.strays.note = _note
+        self._ticks = Clock.schedule_interval(self._tick, TICK_SECONDS)
+        return hub
+
+    def _tick(self, *_: object) -> None:
+        if self.hub is not None:
+            self.hub.tick()
+            self.hands.tick()
+
+    def change(self, **what: Any) -> str:
+        """Set something in the owner's file; it holds at once. What is wrong, if that cannot be written."""
+        from companion.network.mqtt.config import save
+
+        assert self._folder is not None
+        if "host" in what:
+            self._app.settings.change("broker", what["host"])
+        fresh = self.settings._replace(**what)
+        try:
+            save(self._folder / CONFIG_FILE, fresh)
+        except OSError as trouble:
+            return trouble.strerror or str(trouble)
+        self.close()
+        if fresh.on and fresh.is_complete:
+            self._start(self.settings)
+        return ""
+
+    def close(self) -> None:
+        """The house hears that the table is off."""
+        if self._ticks is not None:
+            self._ticks.cancel()
+            self._ticks = None
+        hub, self.hub = self.hub, None
+        if hub is not None:
+            hub.close()
+
+    def _changed(self) -> None:
+        if self._app.navigator.current == "cafe":
+            self._app.refresh()
+
+    # what the table tells
+
+    def group_left(self) -> None:
+        """Other people come."""
+        if self.hub is not None:
+            self.hub.on_group_left()
+
+    @property
+    def league(self) -> bool | None:
+        """Whether the group plays in the house's league; None: there is none."""
+        return None if self.hub is None else self.hub.league
+
+    def join_league(self, joins: bool) -> None:
+        """The group says so."""
+        if self.hub is not None:
+            self.hub.join_league(joins)
+
+    @property
+    def league_lines(self) -> tuple[str, ...]:
+        """What the sleeping table tells of the league."""
+        return () if self.hub is None else self.hub.league_lines
+
+
+def _note(line: str) -> None:
+    with suppress(OSError, ValueError):  # nobody reads the terminal any more
+        print_error(line)

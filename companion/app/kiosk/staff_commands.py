@@ -1,0 +1,226 @@
+"""What the staff may ask of a table with a screen. A game is never interrupted without the table's yes."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from kivy.clock import Clock
+
+from companion.app.navigation.navigator import ATTRACT, GAME, HOME
+from companion.i18n import tr
+from companion.settings.settings import VOLUMES
+from companion.system.system_services import start_update
+
+if TYPE_CHECKING:
+    from companion.app.application import GruftwartApp
+    from companion.network.mqtt.commands import CommandCallback, ScreenStatus
+    from companion.network.mqtt.messages import Command
+
+STILL, LOCKED, ASKS = "still_playing", "locked", "staff_asks"
+SETUP_SCREENS = ("seats", "player", "house_rules", "guide")
+MINUTE_SECONDS = 60.0
+MESSAGE_TTL_SECONDS = 300.0
+"""So many seconds a message waits for a moment at which it disturbs nobody."""
+RELOCK_DELAY_SECONDS = 600.0
+"""So many seconds a table cannot be locked again that somebody has opened with the PIN."""
+
+
+class PendingMessage(NamedTuple):
+    """What the staff wants the table to read."""
+
+    text: str
+    reply: "CommandCallback"
+    until: float
+
+
+class StaffCommandExecutor:
+    """Made before the screens are; it looks at them when it is asked."""
+
+    def __init__(self, app: "GruftwartApp") -> None:
+        self._app = app
+        self._asked: CommandCallback | None = None
+        """Who waits for what the table says."""
+        self._words: list[PendingMessage] = []
+        self.locked = False
+        """Whether the staff has locked the table."""
+        self._then: Callable[[], None] = lambda: None
+        self._open_until = 0.0
+
+    # how it stands
+
+    def status(self) -> "ScreenStatus":
+        from companion.network.mqtt.commands import ScreenStatus
+
+        app = self._app
+        shown = app.navigator.current
+        troubles = app.peripherals.faults
+        cap = int(app.settings["volume_cap"])
+        return ScreenStatus(
+            place="setup" if shown in SETUP_SCREENS else "table" if self.playing else "free",
+            paused=shown in (STILL, ATTRACT, LOCKED, HOME),
+            idle_seconds=app.idle.still,
+            volume_cap=None if cap == 100 else cap,
+            locked=self.locked,
+            attract=shown == ATTRACT,
+            strip="led" not in troubles,
+            voice="speaker" not in troubles,
+        )
+
+    @property
+    def playing(self) -> bool:
+        """Whether a game of people is on the table."""
+        table = self._app.table
+        return table.has_game and table.referee.over is None
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody would be disturbed."""
+        if self.locked:
+            return not self.playing
+        shown = self._app.navigator.current
+        return bool(shown == ATTRACT or (shown == HOME and not self._app.guests.left_behind))
+
+    # what is asked
+
+    def execute(self, command: "Command", reply: "CommandCallback") -> None:
+        ways: dict[str, Callable[[Command, CommandCallback], None]] = {
+            "message": self._message,
+            "volume_cap": self._volume_cap,
+            "brightness_cap": self._brightness_cap,
+            "language": self._language,
+            "attract": self._attract,
+            "lock": partial(self._interrupt, self.lock),
+            "unlock": self._unlock,
+            "restart": partial(self._interrupt, self._restart),
+            "new_group": partial(self._interrupt, self._new_group),
+            "update": self._update,
+            "diagnose": self._diagnose,
+        }
+        ways[command.do](command, reply)
+
+    def _message(self, command: "Command", reply: "CommandCallback") -> None:
+        if self._app.navigator.current in (ATTRACT, LOCKED):
+            reply(False, tr("Nobody is at this table."))
+        else:
+            self._words.append(PendingMessage(command.text or "", reply, Clock.time() + MESSAGE_TTL_SECONDS))
+            self.tick()
+
+    def tick(self) -> None:
+        """A message is shown between two questions: never during a scene, a hold or while somebody reads."""
+        app = self._app
+        if not self._words:
+            return
+        word, in_game = self._words[0], app.navigator.current == GAME
+        if in_game and (not app.table.pace.is_question_open or app.game.busy):
+            if Clock.time() > word.until:
+                self._words.pop(0).reply(False, tr("There was no quiet moment to show it."))
+            return
+        self._words.pop(0).reply(True, tr("The table shows it."))
+        if in_game:
+            app.game.remark(word.text, source=tr("A word from the staff"))
+            Clock.schedule_once(lambda *_: app.game.forget_remark(word.text), MINUTE_SECONDS)
+        else:
+            app.notices.show(word.text)
+
+    def _volume_cap(self, command: "Command", reply: "CommandCallback") -> None:
+        cap = 100 if command.value is None else max(VOLUMES[1], command.value)  # off is the guests' own wish
+        self._app.preferences.change_house("volume_cap", cap)
+        reply(True, tr("It holds at once."))
+
+    def _brightness_cap(self, command: "Command", reply: "CommandCallback") -> None:
+        self._app.preferences.change_house("brightness_cap", 100 if command.value is None else command.value)
+        reply(True, tr("It holds at once."))
+
+    def _language(self, command: "Command", reply: "CommandCallback") -> None:
+        """Of the guests who are there, or of the house."""
+        preferences = self._app.preferences
+        if self.free:
+            preferences.change_house("language", command.value)
+        else:
+            preferences.change("language", command.value)
+        reply(True, tr("It holds at once."))
+
+    def _attract(self, command: "Command", reply: "CommandCallback") -> None:
+        app = self._app
+        if self.locked:
+            reply(False, tr("The table is locked."))
+        elif not command.value:
+            if app.navigator.current == ATTRACT:
+                app.go_home()
+            reply(True, tr("The table is awake."))
+        elif self.free or (app.navigator.current == HOME and not self.playing):
+            app.show_screen(ATTRACT)
+            reply(True, tr("The table sleeps."))
+        else:
+            reply(False, tr("People are at this table."))
+
+    def _unlock(self, command: "Command", reply: "CommandCallback") -> None:
+        self.unlock()
+        reply(True, tr("The table is open."))
+
+    def _update(self, command: "Command", reply: "CommandCallback") -> None:
+        if not self.free or self.playing:
+            reply(False, tr("People are at this table."))
+        elif start_update():
+            reply(True, tr("The update begins; the table comes back by itself."))
+        else:
+            reply(False, tr("This table cannot update itself: the system does not let it."))
+
+    def _diagnose(self, command: "Command", reply: "CommandCallback") -> None:
+        from companion.presenters.staff import faults  # the first picture does not wait for it
+
+        reply(True, faults.diagnosis_text(self._app.table, self._app.peripherals.faults))
+
+    # what needs a yes
+
+    def _interrupt(self, then: Callable[[], None], command: "Command", reply: "CommandCallback") -> None:
+        """At once where nobody is; else the table says yes or not now, and silence is no."""
+        app = self._app
+        if command.do == "restart" and not app.kiosk:
+            reply(False, tr("Only a kiosk starts again by itself."))
+        elif command.do == "lock" and Clock.time() < self._open_until:
+            reply(False, tr("Somebody has just opened this table with the PIN."))
+        elif self.free or (not self.playing and app.navigator.current == HOME):
+            reply(True, tr("Done."))
+            then()
+        elif app.navigator.current != GAME or not app.table.pace.is_question_open or app.game.busy:
+            reply(False, tr("People are in the middle of something; ask again in a moment."))
+        else:
+            self._asked, self._then = reply, then
+            app.show_screen(ASKS, doing=command.do)
+
+    def decide(self, yes: bool) -> None:
+        """The table has said it, or nobody has said anything."""
+        reply, self._asked = self._asked, None
+        if not yes:
+            self._app.guests.keep_group()
+        if reply is not None:
+            reply(yes, tr("The table has agreed.") if yes else tr("The table would rather not, just now."))
+        if yes:
+            self._then()
+
+    def lock(self) -> None:
+        """Nothing can be played; a game is kept."""
+        self.locked = True
+        self._app.play.pause_for_absence()
+        self._app.show_screen(LOCKED)
+
+    def unlock(self) -> None:
+        """People are back where they were."""
+        if self.locked:
+            self.locked = False
+            self._app.guests.keep_group()
+
+    def opened_here(self) -> None:
+        """Somebody knows the PIN: whatever the network says, the table stays open for a while."""
+        self._open_until = Clock.time() + RELOCK_DELAY_SECONDS
+        self.unlock()
+
+    def _restart(self) -> None:
+        """The service starts the program again; a game is kept."""
+        with suppress(AttributeError):  # tests have no loop to stop
+            self._app.stop()
+
+    def _new_group(self) -> None:
+        self._app.guests.start_new_group()

@@ -1,0 +1,1 @@
+"""The table of screens, and the way from one to another."""

@@ -1,0 +1,148 @@
+"""Which screen is shown, and the ways between them."""
+
+from collections.abc import Callable
+
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+
+from companion.app import environment
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.navigation.screen_registry import SCREENS, ScreenRegistry
+from companion.app.rendering import textures
+from companion.app.screens.home.home_screen import HomeScreen
+from companion.core.model import Choice
+
+ScreenCallback = Callable[[], None]
+GAME, HOME, FINALE, END, ATTRACT, PIN, FIRST = (
+    "game",
+    "home",
+    "finale",
+    "end",
+    "attract",
+    "pin",
+    "first_start",
+)
+TABLE_SCREENS = (GAME, FINALE, END)
+"""Where people see what happens at the table."""
+
+
+class Navigator:
+    """`shown` are called after each change of what is on the screen."""
+
+    def __init__(self, doors: ScreenContext, home_tapped: Callable[[Choice], None]) -> None:
+        self._doors = doors
+        self.screens = ScreenRegistry()
+        self._home_tapped = home_tapped
+        self._about: dict[str, object] = {}
+        """What the current screen was told that it is about."""
+        self.makes: dict[str, ScreenCallback] = {HOME: self._make_home}
+        """Screens that are not of the table of screens: how to make them."""
+        self._make_home()
+        self.shows: dict[str, ScreenCallback] = {}
+        """Screens that somebody else fills: home and the game."""
+        self.shown: list[ScreenCallback] = []
+        self.shut: Callable[[], bool] = lambda: False
+        """Whether nobody may come home: a kiosk whose staff have not chosen a PIN yet."""
+        self.held: Callable[[], str] = lambda: ""
+        """The screen at which everybody is kept instead of home, while a table is locked; "": none."""
+        self.left_table: ScreenCallback = lambda: None
+        self.inner: Callable[[tuple[int, int]], tuple[int, int]] = lambda size: size
+        """How much of a window the screens have."""
+        Metrics.fbind("density", self.restyle)
+        Window.bind(system_size=self.on_window_resize)
+
+    def _make_home(self) -> None:
+        self.home = HomeScreen(name=HOME, choose=self._home_tapped)
+        self.home.size = self.screens.size  # at once, so that nothing is drawn for another size first
+        self.screens.add_widget(self.home)
+
+    def close(self) -> None:
+        """The window belongs to somebody else."""
+        Window.unbind(system_size=self.on_window_resize)
+        Metrics.funbind("density", self.restyle)
+
+    @property
+    def current(self) -> str:
+        name: str = self.screens.current or ""
+        return name
+
+    def refresh(self, *_: object) -> None:
+        """Show the current screen again: something has changed, or the language has."""
+        if self.current in self.shows:
+            self.shows[self.current]()
+        elif self.current in SCREENS:
+            self.screens.current_screen.refresh()
+        self._notify_shown()
+
+    def show_screen(self, name: str, **what: object) -> None:
+        """Show another screen, and tell it what it is about."""
+        if name == HOME:
+            self.go_home()
+            return
+        self._about = what
+        self.screens.make(name, self._doors)
+        self.screens.current = name
+        self.screens.current_screen.open(**what)
+        self._notify_shown()
+
+    def go_home(self) -> None:
+        """The game is kept."""
+        self.left_table()
+        if held := self.held():
+            self.show_screen(held)
+        elif not self.shut():
+            self.screens.current = HOME
+            self.refresh()
+
+    def show_table(self) -> None:
+        """To the question."""
+        self.screens.current = GAME
+        self.refresh()
+
+    def rebuild(self) -> None:
+        """Throw the current screen away, and show a new one as table and settings have it now."""
+        name = self.current
+        self.screens.remove(name)
+        if name in self.makes:
+            self.makes[name]()
+            self.screens.current = name
+            self.refresh()
+        else:
+            self.show_screen(name, **self._about)
+
+    def reset_to_home(self) -> None:
+        """From a new home screen, whatever has become of the others."""
+        if self.screens.has_screen(HOME):
+            self.screens.remove(HOME)
+        self._make_home()
+        if self.shut():
+            self.show_first_start()
+        else:
+            self.go_home()
+
+    def show_first_start(self) -> None:
+        """To the very first questions of a kiosk: its language, then its PIN."""
+        if self._doors.settings["language"] is None:
+            self.show_screen(FIRST)
+        else:
+            self.show_screen(PIN, first=True)
+
+    def discard_screens(self) -> None:
+        """Other people come: no screen remembers anything; those that are wanted are made anew."""
+        self._about = {}
+        for name in [screen.name for screen in self.screens.screens]:
+            if name not in (HOME, self.current):
+                self.screens.remove(name)
+
+    def restyle(self, *_: object) -> None:
+        """Draw everything anew: text size or density have changed."""
+        textures.clear_textures()
+        self.screens.restyle()
+
+    def on_window_resize(self, _: object, size: tuple[int, int]) -> None:
+        """The window has another size: choose the density for it."""
+        Metrics.density = environment.pixels_per_dp(*self.inner(size))
+
+    def _notify_shown(self) -> None:
+        for tell in self.shown:
+            tell()

@@ -1,0 +1,131 @@
+"""The table of screens. A screen is made when it is first shown."""
+
+from contextlib import suppress
+from importlib import import_module
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.uix.screenmanager import NoTransition, ScreenManager
+
+from companion.app import games
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.widgets.drawn import DrawnWidget
+
+SCREENS: dict[str, str] = {
+    "alone": "companion.app.screens.game.private_screen:PrivateScreen",
+    "attract": "companion.app.screens.venue.attract_screen:AttractScreen",
+    "book": "companion.app.screens.home.rulebook_screen:RulebookScreen",
+    "log": "companion.app.screens.game.log_screen:LogScreen",
+    "repair": "companion.app.screens.game.repair_screen:RepairScreen",
+    "eye": "companion.app.screens.game.eye_screen:EyeScreen",
+    "seats": "companion.app.screens.home.seats_screen:SeatsScreen",
+    "player": "companion.app.screens.home.player_screen:PlayerScreen",
+    "house_rules": "companion.app.screens.home.house_rules_screen:HouseRulesScreen",
+    "guide": "companion.app.screens.game.guide_screen:GuideScreen",
+    "settings": "companion.app.screens.home.settings_screen:SettingsScreen",
+    "pin": "companion.app.screens.venue.pin_screen:PinScreen",
+    "cleaning": "companion.app.screens.venue.cleaning_screen:CleaningScreen",
+    "end": "companion.app.screens.game.end_screen:EndScreen",
+    "finale": "companion.app.screens.game.finale_screen:FinaleScreen",
+    "statistics": "companion.app.screens.home.statistics_screen:StatisticsScreen",
+    "chronicle": "companion.app.screens.home.chronicle_screen:ChronicleScreen",
+    "played": "companion.app.screens.home.finished_game_screen:FinishedGameScreen",
+    "what": "companion.app.screens.home.about_screen:AboutScreen",
+    "watch": "companion.app.screens.home.demo_screen:DemoScreen",
+    "kept": "companion.app.screens.home.stored_data_screen:StoredDataScreen",
+    "waiting": "companion.app.screens.home.unfinished_games_screen:UnfinishedGamesScreen",
+    "still_lies": "companion.app.screens.game.resume_check_screen:ResumeCheckScreen",
+    "call_staff": "companion.app.screens.venue.call_staff_screen:CallStaffScreen",
+    "first_start": "companion.app.screens.venue.first_start_screen:FirstStartScreen",
+    "guests_new": "companion.app.screens.venue.presence_screens:GroupCheckScreen",
+    "still_playing": "companion.app.screens.venue.presence_screens:IdleCheckScreen",
+    "cafe": "companion.app.screens.venue.cafe_screen:CafeScreen",
+    "broker": "companion.app.screens.venue.cafe_screen:BrokerScreen",
+    "locked": "companion.app.screens.venue.staff_request_screen:LockedScreen",
+    "staff_asks": "companion.app.screens.venue.staff_request_screen:StaffRequestScreen",
+    "house": "companion.app.screens.venue.venue_screen:VenueScreen",
+    "hours": "companion.app.screens.venue.venue_screen:HoursScreen",
+    "typing": "companion.app.screens.home.text_entry_screen:TextEntryScreen",
+    "service": "companion.app.screens.venue.service_screen:ServiceScreen",
+    "stick": "companion.app.screens.venue.usb_screen:UsbScreen",
+}
+"""By name, where its class lies: "companion.app.screens.home.seats_screen:SeatsScreen"."""
+for _game in games.game_modules():
+    SCREENS |= getattr(_game, "SCREENS", {})
+
+
+class InstantTransition(NoTransition):
+    """The screen that is left is gone at once, not a frame later: until then fingers would still find it."""
+
+    def start(self, manager: ScreenManager) -> None:
+        super().start(manager)
+        self._anim.stop(self)
+
+
+class ScreenRegistry(ScreenManager):
+    """The manager of all screens. None slides over another, so none has to be cut off at its edges.
+
+    Kivy does that with a stencil, which costs as much as a background: in every frame.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._stale: set[str] = set()
+        """Screens that were made for another text size or density."""
+        super().__init__(transition=InstantTransition(), **kwargs)
+        self.canvas.before.clear()
+        self.canvas.after.clear()
+
+    def make(self, name: str, doors: ScreenContext) -> None:
+        """Make a screen of the table of screens, unless it is there."""
+        if not self.has_screen(name):
+            screen = load_screen_class(name)(name=name, doors=doors)
+            screen.size = self.size  # at once, so that it never lays itself out for no room
+            self.add_widget(screen)
+
+    def on_current(self, *change: Any) -> None:
+        super().on_current(*change)
+        self._cancel_touches()
+        if self.current in self._stale:
+            self.current_screen.size = self.size
+            self._restyle(self.current_screen)
+
+    def remove(self, name: str) -> None:
+        """Take a screen away for good, also the one that is shown: it is broken."""
+        screen = self.get_screen(name)
+        self._stale.discard(name)
+        if screen is self.current_screen:
+            for leaving in ("on_pre_leave", "on_leave"):
+                with suppress(Exception):  # it may be too broken to say goodbye
+                    screen.dispatch(leaving)
+            self.current: str | None = None
+            self.real_remove_widget(screen)
+            self._cancel_touches()
+        self.remove_widget(screen)
+
+    def _cancel_touches(self) -> None:
+        """A finger that is still down on a screen that was left does nothing more."""
+        for touch in EventLoop.touches:
+            for held in [found() for found in touch.grab_list]:
+                if isinstance(held, DrawnWidget) and held.get_root_window() is None:
+                    held.cancel_touch()
+                    touch.ungrab(held)
+
+    def restyle(self) -> None:
+        """Draw everything anew: what is shown at once, what was shown before when it comes back."""
+        self._stale = {screen.name for screen in self.screens}
+        if self.current_screen is not None:
+            self._restyle(self.current_screen)
+
+    def _restyle(self, screen: Any) -> None:
+        self._stale.discard(screen.name)
+        for widget in screen.walk():
+            if hasattr(widget, "restyle"):
+                widget.restyle()
+            if isinstance(widget, DrawnWidget):
+                widget.redraw()
+
+
+def load_screen_class(name: str) -> Any:
+    """The class of a screen. It is made with `name` and `doors`, and has `open(**what)` and `refresh()`."""
+    module, _, cls = SCREENS[name].partition(":")
+    return getattr(import_module(module), cls)

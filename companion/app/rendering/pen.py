@@ -1,0 +1,363 @@
+"""The pen with which widgets draw themselves: dp, origin at the widget's top left, y down, as in the design.
+
+Every method adds a few flat instructions: quads with cached textures, never wide lines. `pen.texts`
+remembers every text with its box, so that a test can find what does not fit.
+"""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from kivy.graphics import BorderImage, Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.app.rendering import text as texts
+from companion.app.rendering import textures, theme
+from companion.viewmodels.frame import SeatedPerson, VampireChip
+
+BACKS, TALL = (9, 6, 4, 3, 2), (28, 20, 14, 10)
+"""So wide and so high are the pictures of a back; others are drawn from the next smaller one."""
+
+
+def card_back_texture(wide: int, high: int) -> Texture:
+    """A narrow back, in one of these sizes in dp."""
+    shape = f"<r 0.5 0 {wide - 1} {high} 1.5><r 1.6 1.1 {max(0.4, wide - 3.2):.1f} {high - 2.2:.1f} 0.8>"
+    return textures.white((wide, high), shape, max(2, round(wide * dp(1))))
+
+
+class TextExtent(NamedTuple):
+    """A text on the screen."""
+
+    text: str
+    role: str
+    fits: bool
+    size: tuple[float, float]
+    box: tuple[float, float]
+    letters: float = 0.0
+    """How large its letters are, in pixels."""
+
+
+def _cuts(start: float, length: float, corner: float, part: float) -> textures.EdgeCuts:
+    """Where a frame is cut along one side, each with its place in the texture."""
+    return (
+        (start, 0.0),
+        (start + corner, part),
+        (start + length - corner, 1 - part),
+        (start + length, 1.0),
+    )
+
+
+MAX_STRETCH_PX = 10_000
+"""Pixels, from which on the plain middle of a rounded box is not read from its picture: that is cheaper."""
+NOWHERE = (0.0, 0.0, 0.0, 0.0)
+
+
+class Pen:
+    """Draws on the canvas that is open (`with widget.canvas:`)."""
+
+    def __init__(self, widget: Widget) -> None:
+        self.unit = dp(1)
+        self.left, self.top = widget.x, widget.top
+        self.w, self.h = widget.width / self.unit, widget.height / self.unit
+        self.grain = 1.0
+        """How fine pictures are made; less on a canvas that is itself drawn smaller later."""
+        self.texts: list[TextExtent] = []
+        self.beyond = NOWHERE
+        """How far it has drawn beyond the widget on the left, above, on the right and below, in dp."""
+
+    def at(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
+        """`pos` and `size` of a rectangle in the window."""
+        self._record_box(x, y, w, h)
+        return self._place(x, y, w, h)
+
+    def _record_box(self, x: float, y: float, w: float, h: float) -> None:
+        """Something is drawn here."""
+        left, above, right, below = self.beyond
+        if x < -left or y < -above or x + w - self.w > right or y + h - self.h > below:
+            self.beyond = (
+                max(left, -x),
+                max(above, -y),
+                max(right, x + w - self.w),
+                max(below, y + h - self.h),
+            )
+
+    def _place(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
+        u = self.unit
+        return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
+
+    def spot(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+        """The same as a box: its lower left corner and its size, in pixels."""
+        place = self._place(x, y, w, h)
+        return *place["pos"], *place["size"]
+
+    @contextmanager
+    def turned(self, x: float, y: float, degrees: float) -> Iterator[None]:
+        """What is drawn in here is turned round a spot, counter-clockwise."""
+        if not degrees:
+            yield
+            return
+        PushMatrix()
+        Rotate(angle=degrees, origin=(self.left + x * self.unit, self.top - y * self.unit))
+        yield
+        PopMatrix()
+
+    @contextmanager
+    def mirrored(self, x: float) -> Iterator[None]:
+        """What is drawn in here is mirrored at an upright line."""
+        PushMatrix()
+        Scale(-1, 1, 1, origin=(self.left + x * self.unit, 0))
+        yield
+        PopMatrix()
+
+    def box(
+        self, x: float, y: float, w: float, h: float, colour: str, radius: float = 0, alpha: float = 1
+    ) -> None:
+        """A filled rectangle, with round corners if a radius is given."""
+        Color(*theme.colour(colour, alpha))
+        if radius <= 0:
+            Rectangle(**self.at(x, y, w, h))
+            return
+        texture = textures.rounded(self._corner(radius, w, h))
+        if w * h * self.unit**2 < MAX_STRETCH_PX:
+            self._stretch(texture, x, y, w, h)
+        else:
+            self._frame(texture, x, y, w, h, filled=True)
+
+    def _corner(self, radius: float, w: float, h: float) -> int:
+        """Its radius in whole pixels: boxes of many sizes share a few pictures."""
+        return max(1, round(min(radius, w / 2, h / 2) * self.unit))
+
+    def dots(self, dots: Iterable[tuple[float, float, float]], colour: str, alpha: float = 1) -> None:
+        """Small squares (x, y, side), all in one go."""
+        Color(*theme.colour(colour, alpha))
+        vertices: list[float] = []
+        for x, y, side in dots:
+            (left, low), (wide, high) = self.at(x, y, side, side).values()
+            for across, up in ((0, 0), (wide, 0), (wide, high), (0, high)):
+                vertices += (left + across, low + up, 0, 0)
+        corners = range(0, len(vertices) // 4, 4)
+        indices = [corner + step for corner in corners for step in (0, 1, 2, 0, 2, 3)]
+        Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+    def outline(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        colour: str,
+        radius: float,
+        width: float,
+        alpha: float = 1,
+    ) -> None:
+        """A frame inside this rectangle. Its empty middle is left out: clear pixels cost as much as any."""
+        Color(*theme.colour(colour, alpha))
+        self._frame(textures.ring(self._corner(radius, w, h), width * self.unit), x, y, w, h)
+
+    def _frame(
+        self, texture: Texture, x: float, y: float, w: float, h: float, *, filled: bool = False
+    ) -> None:
+        """The edges of a stretched picture; its middle is a plain colour, or nothing."""
+        place = self.at(x, y, w, h)
+        corner = (texture.width - 4) // 2
+        across, up = (
+            _cuts(start, length, corner / 2, corner / texture.width)
+            for start, length in zip(place["pos"], place["size"], strict=True)
+        )
+        Mesh(
+            vertices=textures.vertices(across, up),
+            indices=textures.INDICES,
+            mode="triangles",
+            texture=texture,
+        )
+        if filled:
+            (left, right), (low, high) = ((cuts[1][0], cuts[2][0]) for cuts in (across, up))
+            Rectangle(pos=(left, low), size=(right - left, high - low))
+
+    def dashes(self, x: float, y: float, w: float, h: float, colour: str, dash: float = 10) -> None:
+        """A dashed frame inside this rectangle: something is gone from here, or comes here."""
+        for start in range(int((w - 16) // (dash * 1.7))):
+            for top in (y, y + h - 2):
+                self.box(x + 10 + start * dash * 1.7, top, dash, 2, colour)
+        for start in range(int((h - 16) // (dash * 1.7))):
+            for left in (x, x + w - 2):
+                self.box(left, y + 10 + start * dash * 1.7, 2, dash, colour)
+
+    def _stretch(self, texture: Texture, x: float, y: float, w: float, h: float) -> None:
+        corner = (texture.width - 4) // 2
+        border = (corner,) * 4
+        BorderImage(texture=texture, border=border, display_border=[corner / 2] * 4, **self.at(x, y, w, h))
+
+    def gradient(self, x: float, y: float, w: float, h: float, *tokens: str) -> None:
+        """A rectangle from the first colour at the top to the last at the bottom."""
+        Color(1, 1, 1, 1)
+        Rectangle(texture=textures.gradient(*tokens), **self.at(x, y, w, h))
+
+    def picture(self, texture: Texture, x: float, y: float, w: float, h: float, alpha: float = 1) -> None:
+        """A texture as it is."""
+        Color(1, 1, 1, alpha)
+        Rectangle(texture=texture, **self.at(x, y, w, h))
+
+    def rounded_picture(
+        self,
+        texture: Texture,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        corners: tuple[float, float, float, float],
+    ) -> None:
+        """A texture with round corners: top left, top right, bottom right, bottom left."""
+        Color(1, 1, 1, 1)
+        place = self.at(x, y, w, h)
+        (px, py), (pw, ph) = place["pos"], place["size"]
+        textures.draw_textured(texture, px, py, pw, ph, [corner * self.unit for corner in corners])
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
+        """An icon in a square of this size that says something: tests measure how well it stands out."""
+        self.ornament(name, x, y, size, colour, alpha)
+
+    def ornament(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
+        """An icon that only adorns, or shows a colour whose name stands beside it."""
+        Color(*theme.colour(colour, alpha))
+        Rectangle(
+            texture=textures.icon(name, textures.icon_size(size * self.unit * self.grain)),
+            **self.at(x, y, size, size),
+        )
+
+    def shape(
+        self,
+        box: tuple[float, float],
+        shape: str,
+        x: float,
+        y: float,
+        w: float,
+        colour: str,
+        alpha: float = 1,
+    ) -> None:
+        """Any shape of the notation, tinted."""
+        Color(*theme.colour(colour, alpha))
+        h = w * box[1] / box[0]
+        Rectangle(
+            texture=textures.white(box, shape, round(w * self.unit * self.grain)), **self.at(x, y, w, h)
+        )
+
+    def figure(self, name: str, x: float, y: float, w: float, colour: str = "red") -> None:
+        """A figure; a vampire wears a cape of the colour."""
+        h = w * textures.figure_ratio(name)
+        size = textures.figure_size(w * self.unit * self.grain)
+        self.picture(textures.figure(name, size, colour), x, y, w, h)
+
+    def bust(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        """The upper part of a figure, so high."""
+        whole = w * textures.figure_ratio(name)
+        texture = textures.figure(name, textures.figure_size(w * self.unit * self.grain))
+        part = min(1.0, h / whole)
+        high = round(texture.height * part)
+        low = 0 if texture.uvsize[1] < 0 else texture.height - high  # a picture may stand on its head
+        self.picture(texture.get_region(0, low, texture.width, high), x, y, w, whole * part)
+
+    def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
+        """A filled circle."""
+        Color(*theme.colour(colour, alpha))
+        self.quad_dot(cx, cy, r)
+
+    def quad_dot(self, cx: float, cy: float, r: float) -> None:
+        """The same in whatever colour is set."""
+        texture = textures.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
+        half = 1.36 * r
+        self._record_box(cx - r, cy - r, 2 * r, 2 * r)  # the rest of its picture is clear
+        Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
+
+    def ring(self, cx: float, cy: float, r: float, colour: str, width: float, alpha: float = 1) -> None:
+        """A circle's outline, inside the radius."""
+        Color(*theme.colour(colour, alpha))
+        texture = textures.circle_ring(round(r * self.unit), width * self.unit)
+        Rectangle(texture=texture, **self.at(cx - r, cy - r, 2 * r, 2 * r))
+
+    def badge(
+        self, cx: float, cy: float, r: float, person: SeatedPerson, *, nib: bool = True, alpha: float = 1
+    ) -> None:
+        """A player: circle, glyph, and a nib that points to the seat."""
+        fill, glyph = theme.player(person.look, ghost=person.ghost)
+        direction = round(person.direction) if nib and person.direction is not None else None
+        Color(*theme.colour(fill, alpha))
+        half = 1.36 * r
+        texture = textures.badge(max(2, round(r * self.unit)), direction)
+        Rectangle(texture=texture, **self.at(cx - half, cy - half, 2 * half, 2 * half))
+        size = r * 1.16
+        self.icon(glyph, cx - size / 2, cy - size / 2, size, "player_ink", alpha)
+
+    def chip(self, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
+        """A vampire's colour: fill, glyph and letter, always all three."""
+        colour = chip.colour
+        self.box(x, y, w, h, f"{colour}_fill", 5)
+        if colour == "black":
+            self.outline(x, y, w, h, "black_line", 5, 1.5)
+        size = min(w * 0.42, h * 0.56)
+        ink = f"{colour}_ink"
+        self.icon(theme.glyph(colour), x + w * 0.29 - size / 2, y + (h - size) / 2, size, ink)
+        self.letter(x + w * 0.72, y + h / 2, h * 0.62, chip.letter, ink, w * 0.5)
+
+    def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
+        """So many narrow backs side by side, each `w` wide."""
+        Color(*theme.colour("line"))
+        wide, high = (
+            next((size for size in sizes if size <= round(side)), sizes[-1])
+            for sizes, side in ((BACKS, w), (TALL, h))
+        )
+        texture = card_back_texture(wide, high)
+        for number in range(count):
+            Rectangle(texture=texture, **self.at(x + number * w, y, w, h))
+
+    def letter(
+        self, cx: float, cy: float, size: float, letter: str, colour: str, room: float | None = None
+    ) -> None:
+        """One letter of exactly this size round a middle; smaller if it is wider than its room."""
+        texture = texts.texture((letter,), "heavy", round(size * self.unit, 1), "center")
+        if room is not None and texture.width > room * self.unit:
+            small = size * room * self.unit / texture.width
+            texture = texts.texture((letter,), "heavy", round(small * self.unit, 1), "center")
+        Color(*theme.colour(colour))
+        x, y = self.left + cx * self.unit - texture.width / 2, self.top - cy * self.unit - texture.height / 2
+        wide, high = (side / self.unit for side in texture.size)
+        self._record_box(cx - wide / 2, cy - high / 2, wide, high)
+        Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        text: str,
+        role: str,
+        colour: str = "moon",
+        align: str = "left",
+        lines: int = 1,
+        valign: str = "middle",
+        alpha: float = 1,
+        may_cut: bool = False,
+        kin: tuple[texts.TextSpec, ...] = (),
+    ) -> float:
+        """A text in its box; how wide it came out. Only names may be cut short with "…" (`may_cut`).
+
+        `kin` are the texts of a group that are all written in one size.
+        """
+        u = self.unit
+        if not text or w <= 0:
+            return 0
+        set_ = texts.layout_text(text, role, w * u, h * u, lines, kin)
+        texture = texts.texture(set_.lines, set_.face, set_.size, align)
+        tw, th = texture.size
+        shift = {"left": 0.0, "center": (w * u - tw) / 2, "right": w * u - tw}[align]
+        drop = {"top": 0.0, "middle": (h * u - th) / 2, "bottom": h * u - th}[valign]
+        Color(*theme.colour(colour, alpha))
+        px, py = self.left + x * u + shift, self.top - y * u - drop - th
+        self._record_box(x + shift / u, y + drop / u, tw / u, th / u)
+        Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
+        fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
+        self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size))
+        return float(tw / u)

@@ -1,0 +1,272 @@
+"""Text that fits: the largest size of its role at which it fits its box, wrapped at spaces and hyphens.
+
+Every text of the app is set here, so that none is ever clipped: it shrinks to the least size of its role,
+and only then ends in "…". Textures are kept, white, and tinted by the caller's Color.
+"""
+
+import math
+import re
+import weakref
+from functools import lru_cache
+from typing import NamedTuple
+
+from kivy.core.text import Label
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from companion.app.rendering import theme
+
+# The textures that texts are written on: whoever is done with one leaves it to the next text.
+# A scene brings new sentences right after a tap. Writing on a texture that is there takes a moment; making
+# one takes the graphics driver as long as it likes. So a few of each size lie ready, made in quiet time.
+
+
+TEXTURE_WIDTHS = (48, 96, 160, 256, 384, 512, 800, 1280)
+TEXTURE_HEIGHTS = (28, 44, 72, 112, 160, 240, 480)
+"""Their sides at a density of 1; a longer text has one of its own size."""
+POOL_SIZES = {
+    **{(wide, high): 4 for wide in TEXTURE_WIDTHS[:6] for high in TEXTURE_HEIGHTS[:3]},
+    (384, 112): 2,  # names
+    (512, 160): 2,  # what fills the screen
+}
+"""So many of each lie ready, more than any scene needs at once."""
+MAX_SPARE_FACTOR = 2
+"""So many times as many may lie about; of the others so many. The rest is given back in quiet time."""
+MAX_OVERSIZE_STEPS = 3
+"""Before one is made, one that is so many steps wider or higher is good enough."""
+CLEAR = b"\xff\xff\xff\x00"
+Side = tuple[int, int]
+
+_free: dict[Side, list[Texture]] = {}
+
+
+def acquire_texture(width: int, height: int) -> Texture:
+    """So many pixels to write on, top line first; they are free again when nobody holds this any more."""
+    wide, high = width + 1, height + 1  # an empty edge, or what was written before would shine through
+    owner = _taken(wide, high) or _made((_step(wide, TEXTURE_WIDTHS), _step(high, TEXTURE_HEIGHTS)))
+    owner.blit_buffer(CLEAR * high, size=(1, high), pos=(width, 0), colorfmt="rgba")
+    owner.blit_buffer(CLEAR * wide, size=(wide, 1), pos=(0, height), colorfmt="rgba")
+    part = owner.get_region(0, 0, width, height)
+    part.flip_vertical()
+    given_back = weakref.finalize(part, _free.setdefault(tuple(owner.size), []).append, owner)
+    given_back.atexit = False
+    return part
+
+
+def preallocate() -> None:
+    """Make as many as are missing, for texts to come, and keep no more than that will ever need."""
+    wanted = {(round(dp(wide)), round(dp(high))): number for (wide, high), number in POOL_SIZES.items()}
+    for side, number in wanted.items():
+        free = _free.setdefault(side, [])
+        free += [_made(side) for _ in range(number - len(free))]
+    for side, free in _free.items():
+        del free[MAX_SPARE_FACTOR * wanted.get(side, 1) :]
+
+
+def clear_pool() -> None:
+    """Nothing of another density, or of a graphics context that is gone, is written on again."""
+    _free.clear()
+
+
+def _step(length: int, steps: tuple[int, ...]) -> int:
+    return next((round(dp(step)) for step in steps if round(dp(step)) >= length), length)
+
+
+def _taken(wide: int, high: int) -> Texture | None:
+    """The smallest one that is free and large enough, unless it is far too large."""
+    most_wide, most_high = _further(wide, TEXTURE_WIDTHS), _further(high, TEXTURE_HEIGHTS)
+    fits = [
+        side
+        for side, free in _free.items()
+        if free and wide <= side[0] <= most_wide and high <= side[1] <= most_high
+    ]
+    return _free[min(fits, key=lambda side: side[0] * side[1])].pop() if fits else None
+
+
+def _further(length: int, steps: tuple[int, ...]) -> int:
+    """How large one may be at most for something of this length."""
+    large = [step for step in steps if round(dp(step)) >= length]
+    return round(dp(large[min(MAX_OVERSIZE_STEPS, len(large) - 1)])) if large else length
+
+
+def _made(side: Side) -> Texture:
+    return Texture.create(size=side, colorfmt="rgba")
+
+
+class TextLayout(NamedTuple):
+    """How a text is set."""
+
+    lines: tuple[str, ...]
+    face: str
+    size: float
+    whole: bool
+    """False if something had to be left out."""
+
+
+SHRINK = 0.95
+LARGE_FONT_PX = 30
+MAX_LINE_SPACING = 1.18
+"""How far apart lines lie at most, for their size: Vollkorn's own 1.4 would make two names of a long one."""
+
+
+class TextSpec(NamedTuple):
+    """A text with its role, its box in dp, and the most lines."""
+
+    text: str
+    role: str
+    width: float
+    height: float
+    lines: int = 1
+
+
+def layout_text(
+    text: str, role: str, width: float, height: float, most_lines: int = 1, kin: tuple[TextSpec, ...] = ()
+) -> TextLayout:
+    """The setting of a text in a box of so many pixels, at the text size that people have chosen.
+
+    It is written no larger than its kin, the texts that stand beside it as its equals. Of two none is louder;
+    among more one long word makes no other harder to read than it is at 100 %.
+    """
+    unit = dp(1)
+    most = min((natural_layout(words, unit).size for words in kin), default=math.inf)
+    if len(kin) > 2:
+        most = max(most, theme.ROLES[role][2] * unit)
+    return _setting(text, role, int(width), int(height), most_lines, theme.text_percent, unit, most)
+
+
+def natural_layout(words: TextSpec, unit: float) -> TextLayout:
+    """How a text would be set if it stood alone."""
+    return layout_text(words.text, words.role, words.width * unit, words.height * unit, words.lines)
+
+
+@lru_cache(maxsize=4096)
+def _setting(
+    text: str, role: str, width: int, height: int, most_lines: int, percent: int, unit: float, most: float
+) -> TextLayout:
+    face, size, one_line, more_lines, least = theme.ROLES[role]
+    if face == "title" and any(character.isdigit() for character in text):
+        face = "heavy"  # Vollkorn has old-style figures only
+    scale = unit * percent / 100
+    first, low, several = (min(part * scale, most) for part in (size, one_line, more_lines))
+    found = _fit(text, face, first, low, width, height, 1)
+    if found is None and most_lines > 1:
+        found = _fit(text, face, several, least * unit, width, height, most_lines)
+    if found is None:
+        found = _fit(text, face, min(low, first), least * unit, width, height, 1)
+    return found or _cut(text, face, least * unit, width, height, most_lines)
+
+
+def _fit(
+    text: str, face: str, size: float, least: float, width: int, height: int, most: int
+) -> TextLayout | None:
+    while True:
+        lines = wrap(text, face, size, width)
+        if lines and len(lines) <= most and block_height(len(lines), face, size) <= height + 1:
+            return TextLayout(lines, face, size, True)
+        if size <= least:
+            return None
+        size = max(least, size * SHRINK ** _steps(text, face, size, most * width, height))
+
+
+def _steps(text: str, face: str, size: float, length: int, height: int) -> int:
+    """How many sizes smaller to look next: a new size costs more than all else, and a text grows with it.
+
+    Never so many that one is left out at which it would fit: lines lose the spaces at their ends.
+    """
+    long = max(line_width(face, size, paragraph) for paragraph in text.split("\n"))
+    room = max(0.01, 1.15 * min(length / max(1, long), (height + 1) / line_height(face, size)))
+    return max(1, int(math.log(room) / math.log(SHRINK))) if room < 1 else 1
+
+
+def _cut(text: str, face: str, size: float, width: int, height: int, most: int) -> TextLayout:
+    """The last resort: as much as there is room for."""
+    for length in range(len(text) - 1, 0, -1):
+        lines = wrap(text[:length].rstrip() + "…", face, size, width)
+        if lines and len(lines) <= most:
+            return TextLayout(lines, face, size, False)
+    return TextLayout(("…",), face, size, False)
+
+
+def wrap(text: str, face: str, size: float, width: float) -> tuple[str, ...]:
+    """Lines no wider than this, or nothing if a single word is wider."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        held = paragraph.replace(" …", "\u00a0…")  # no line begins with it
+        for word in re.findall(r"[^ ]+?-(?=[^ ])|[^ ]+ *", held) or [""]:  # not at a space that holds
+            if line_width(face, size, (line + word).rstrip()) <= width:
+                line += word
+                continue
+            if line:
+                lines.append(line.rstrip())
+            if line_width(face, size, word.rstrip()) > width:
+                return ()
+            line = word
+        lines.append(line.rstrip())
+    return tuple(lines)
+
+
+def line_width(face: str, size: float, text: str) -> int:
+    """How wide a line is, in pixels."""
+    return _extent(face, _whole(size), text)
+
+
+def line_height(face: str, size: float) -> int:
+    """How high a line is, in pixels."""
+    return _line_height(face, _whole(size))
+
+
+def _whole(size: float) -> int:
+    """In pixels, large ones in steps of two: Kivy opens fonts in whole sizes alone, and keeps 64 of them.
+
+    A font that is asked for in fractions would be opened for each of them, and drive others out."""
+    return int(size) if size < LARGE_FONT_PX else int(size) // 2 * 2
+
+
+@lru_cache(maxsize=64)
+def _ruler(face: str, size: int) -> Label:
+    ruler = Label(font_name=theme.font(face), font_size=size)
+    ruler.resolve_font_name()
+    return ruler
+
+
+@lru_cache(maxsize=8192)
+def _extent(face: str, size: int, text: str) -> int:
+    return int(_ruler(face, size).get_extents(text)[0]) if text else 0
+
+
+@lru_cache(maxsize=256)
+def _line_height(face: str, size: int) -> int:
+    return int(_ruler(face, size).get_extents("ÀÉÃÊg")[1])
+
+
+def line_spacing(face: str, size: float) -> float:
+    """How far apart lines lie, for the height of one."""
+    return min(1.0, MAX_LINE_SPACING * size / line_height(face, size))
+
+
+def block_height(lines: int, face: str, size: float) -> float:
+    """How high so many lines are, in pixels."""
+    return line_height(face, size) * (1 + (lines - 1) * line_spacing(face, size))
+
+
+@lru_cache(maxsize=768)
+def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Texture:
+    """The text as a white picture."""
+    text, name = "\n".join(lines), theme.font(face)
+    label = Label(
+        text=text, font_name=name, font_size=_whole(size), halign=align, line_height=line_spacing(face, size)
+    )
+    label.resolve_font_name()
+    wide, high = label.render()
+    if wide > 1 and high > 1:
+        label.texture = acquire_texture(wide, high)
+    label.refresh()
+    label.texture.bind()  # written now: until then the page holds the label, and nobody ever gets it back
+    return label.texture
+
+
+def clear_text_cache() -> None:
+    """Drop every text (the graphics context is gone)."""
+    texture.cache_clear()
+    clear_pool()

@@ -1,0 +1,209 @@
+"""What all screens beside the game share: a background, a way back, a title, rows, and the ways on after a
+game."""
+
+import math
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.slot_screen import SlotScreen
+from companion.app.widgets.buttons import IconButton
+from companion.app.widgets.column.column_foot import UndoButton
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.rows.choice_rows import ChoiceRows
+from companion.app.widgets.timers import CountDownBar, TimeLeft
+from companion.core.model import Choice
+from companion.games.ending import FinishedGameData
+from companion.i18n import tr
+from companion.presenters.game_presenter import afterwards
+from companion.viewmodels.frame import UndoLabel
+
+# What all screens beside the game share: a background, a way back, and a title.
+
+
+look.load_kv("page")
+
+
+class Heading(DrawnWidget):
+    """A title and a second line (`model` is (title, subtitle))."""
+
+    def draw(self, pen: Pen) -> None:
+        title, subtitle = self.model or ("", "")
+        first = pen.h * 0.58 if subtitle else pen.h
+        pen.text(0, 0, pen.w, first, title, "title", "amber")
+        if subtitle:
+            pen.text(0, first, pen.w, pen.h - first, subtitle, "text", "mist")
+
+
+class LargeHeading(Heading):
+    """The same where it is the question of the whole page: large, and read from a metre away."""
+
+    def draw(self, pen: Pen) -> None:
+        title, subtitle = self.model or ("", "")
+        first = pen.h * 0.56 if subtitle else pen.h
+        pen.text(0, 0, pen.w, first, title, "name", "moon")
+        if subtitle:
+            pen.text(0, first, pen.w, pen.h - first, subtitle, "answer", "moon", lines=2)
+
+
+class BasePage(SlotScreen):
+    """A screen of the table of screens: `open(**what)` says what it is about, `refresh` shows it again."""
+
+    columned = BooleanProperty(False)
+    """Whether a darker column lies on the right in landscape, as in the games."""
+    recites = BooleanProperty(False)
+    """Whether what stands here can be read aloud."""
+    heading: Heading
+    back: IconButton
+
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+        self.doors = doors
+        super().__init__(**kwargs)
+
+    def open(self, **what: Any) -> None:
+        """Show what this is about."""
+        self.ready = True
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Something has changed, or the language has."""
+
+    def go_back(self) -> None:
+        """One step back."""
+        self.doors.go_home()
+
+
+CONFIRM_SECONDS = 3
+
+
+class PostGamePage(BasePage):
+    """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
+
+    undo: UndoButton
+    statistics: IconButton
+    home: IconButton
+
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+        self.after: FinishedGameData | None = None
+        self._undo: UndoLabel | None = None
+        self._sure = False
+        super().__init__(doors, **kwargs)
+
+    def refresh(self) -> None:
+        """Something has changed: the language, or the end was taken back."""
+        showing = self.doors.showing
+        if showing is None or not showing.over:
+            self.forget()
+            if self.manager is not None and self.manager.current == self.name:
+                self.doors.go_home() if showing is None else self.doors.open_game()
+            return
+        if self.after is None:
+            self.after = afterwards(showing.table.referee, showing.people)
+        self._undo, self._sure = showing.frame().undo, False
+        self.undo.model = (self._undo, "")
+        self.show(self.after, self._undo)
+
+    def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
+        """Put it on the screen."""
+
+    def on_leave(self, *_: object) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing of what was hidden stays behind."""
+        self.after, self._sure = None, False
+
+    def tap_undo(self) -> None:
+        """Back into the game; the end was seen, so a second tap is asked for."""
+        if self._undo is not None and self._undo.again and not self._sure:
+            self._sure = True
+            self.undo.model = (self._undo, tr("Really? It was already seen. Tap again."))
+            Clock.schedule_once(self._calm_down, CONFIRM_SECONDS)
+            return
+        self.doors.undo()
+
+    def _calm_down(self, *_: object) -> None:
+        if self._sure:
+            self._sure = False
+            self.undo.model = (self._undo, "")
+
+    def tap_statistics(self) -> None:
+        """Who wins what."""
+        self.doors.show_screen("chronicle", back=self.name)
+
+    def tap_home(self) -> None:
+        """The game is over, and kept."""
+        self.doors.go_home()
+
+
+# Pages that wait for an answer only for a while.
+
+
+POLL_SECONDS = 0.25
+
+
+class CountdownPage(BasePage):
+    """A page that ends by itself, with what is safe (`ended`); it is drawn anew once a second."""
+
+    SECONDS = 60
+    bar: CountDownBar
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ends = 0.0
+        self._watch = Clock.schedule_interval(self.count_down, POLL_SECONDS)
+        self._watch.cancel()
+
+    def open(self, **what: Any) -> None:
+        self.ends = Clock.time() + self.SECONDS
+        self._watch()
+        super().open(**what)
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._watch.cancel()
+
+    @property
+    def seconds(self) -> int:
+        """How many are left."""
+        return max(0, math.ceil(self.ends - Clock.time()))
+
+    def count_down(self, *_: object) -> None:
+        """How long still?"""
+        if self.seconds <= 0:
+            self._watch.cancel()
+            self.ended()
+        else:
+            self.show_left()
+
+    def show_left(self) -> None:
+        """The bar, without looking whether the time is over."""
+        self.bar.model = self.remaining(max(1, self.seconds))
+
+    def remaining(self, seconds: int) -> TimeLeft:
+        """What the bar says."""
+        raise NotImplementedError
+
+    def ended(self) -> None:
+        """Nobody has answered."""
+        raise NotImplementedError
+
+
+# What house rules and the colours of a copy share: a title above rows of choices.
+
+
+look.load_kv("rows_page")
+
+
+class RowsPage(BasePage):
+    """A title and rows of choices."""
+
+    aside = NumericProperty(0)
+    """What stands beside the title takes so much of its room, in dp."""
+    rows: ChoiceRows
+
+    def picked(self, choice: Choice) -> None:
+        """A segment was tapped."""

@@ -1,0 +1,227 @@
+"""The end of a game: who won; and now, and only now, who knew what."""
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.app.board.replay_board import Legend, ReplayBoard, TurnSlider
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import PostGamePage
+from companion.app.widgets.art.charts import LineChart
+from companion.app.widgets.buttons import AnswerButton, IconButton
+from companion.app.widgets.rows.text_rows import FactTableShow
+from companion.app.widgets.sheets.ending_widgets import (
+    FinalScoreSheet,
+    Headline,
+    MedalRow,
+    PersonButton,
+    TaleShow,
+    Title,
+    TwoSidedCaption,
+    tint_of,
+)
+from companion.games.ending import FinishedGameData
+from companion.i18n import tr
+from companion.presenters.game_presenter import ending
+from companion.presenters.history.finished_game import league_button
+from companion.viewmodels.endings import Ending, Replay, Revelation, Scores, quarter, quarter_of, quarters
+from companion.viewmodels.frame import AnswerModel, FactTable, UndoLabel
+
+look.load_kv("end_screen")
+
+STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
+"""How long each turn is shown when the game is played back, and each chapter of a tale."""
+
+
+class EndScreen(PostGamePage):
+    """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
+
+    playing = BooleanProperty(False)
+    """Whether the game is played back by itself; then the same button stops it."""
+    replayed = BooleanProperty(False)
+    told = BooleanProperty(False)
+    scored = BooleanProperty(False)
+    listed = BooleanProperty(False)
+    """What stands on the stage: the board turn by turn, a tale, the scores, or the facts of any game."""
+    filmed = BooleanProperty(False)
+    """Whether the tale has chapters, and a slider below it."""
+    graphed = BooleanProperty(False)
+    """Whether there is a chart beside the medals."""
+    medal_count = NumericProperty(0)
+    person_count = NumericProperty(0)
+    """How many buttons choose whose memories the board shows."""
+    headline: Headline
+    again: AnswerButton
+    medals: list[MedalRow]
+    chart: LineChart
+    leagued = BooleanProperty(False)
+    """Whether the house has a league."""
+    league: AnswerButton
+    tale: TaleShow
+    scores: FinalScoreSheet
+    facts: FactTableShow
+    title: Title
+    people: list[PersonButton]
+    board: ReplayBoard
+    left_legends: list[Legend]
+    right_legends: list[Legend]
+    play: IconButton
+    slider: TurnSlider
+    quarter: IconButton
+    caption: TwoSidedCaption
+
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+        self._turn: int | None = None
+        self._seat: int | None = None
+        self._vault: str | None = None
+        self._quarter: str | None = None
+        """The part of the board that is shown, as large as there is room; None: all of it."""
+        self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
+        self._playing.cancel()
+        super().__init__(doors, **kwargs)
+
+    def _stop(self) -> None:
+        self._playing.cancel()
+        self.playing = False
+
+    # what it is about
+
+    def open(self, **what: Any) -> None:
+        """The game has just ended, or one comes back from the statistics."""
+        self.after, self._turn, self._seat, self._vault = None, None, None, None
+        self._quarter = None
+        super().open(**what)
+
+    def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
+        self.shown: Ending = ending(after, undo, self._turn, self._seat, self._vault)
+        self._show(self.shown)
+
+    def forget(self) -> None:
+        """Nothing of what was hidden stays behind."""
+        super().forget()
+        self._stop()
+        self.__dict__.pop("shown", None)
+        self.headline.model = None
+        stages = (self.board, self.slider, self.tale, self.scores, self.facts)
+        parts = (*stages, self.chart, self.caption, *self.medals)
+        for widget in parts:
+            widget.model = None
+            widget.redraw()
+        self.replayed = self.told = self.scored = self.graphed = self.filmed = False
+        self.medal_count = 0
+        self.arrange()
+
+    def _show(self, ending: Ending) -> None:
+        self.headline.model = (ending.headline, ending.winners, ending.sentence)
+        self.again.model = AnswerModel("again", tr("Same again"), icon="update", tone="amber")
+        self._show_league()
+        self.chart.model = ending.graph
+        self.stock("medals", len(ending.medals))
+        for widget, medal in zip(self.medals, (*ending.medals, *[None] * len(self.medals)), strict=False):
+            widget.model = medal
+        self.medal_count, self.graphed = len(ending.medals), ending.graph is not None
+        stage = ending.stage
+        self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Revelation)
+        self.scored, self.listed = isinstance(stage, Scores), isinstance(stage, FactTable)
+        self.filmed = isinstance(stage, Revelation) and stage.turns > 0
+        if isinstance(stage, Revelation) and self.filmed:
+            self.slider.model = stage
+            self.caption.model = (stage.caption, "")
+        self.tale.model = stage if isinstance(stage, Revelation) else None
+        self.scores.model = stage if isinstance(stage, Scores) else None
+        self.facts.model = stage if isinstance(stage, FactTable) else None
+        if isinstance(stage, Replay):
+            self._show_replay(stage)
+        self.arrange()
+
+    def _show_replay(self, replay: Replay) -> None:
+        self.title.model = replay.title
+        self.board.model = quarter(replay, self._quarter) if self._quarter else replay
+        self.slider.model = replay
+        self.quarter.model = ("", self._quarter) if self._quarter else ("grid", "")
+        self.caption.model = (replay.caption, self._note(replay))
+        legends = (*self.left_legends, *self.right_legends)
+        who = None if replay.seat is None else replay.people[replay.seat]
+        for widget, (kind, text) in zip(legends, replay.legend, strict=True):
+            widget.model = (kind, text, tint_of(who))
+        choices = [(None, None), *enumerate(replay.people)]
+        self.person_count = len(choices)
+        self.stock("people", self.person_count)
+        for button, (seat, person) in zip(self.people, choices, strict=False):
+            button.model = (person, seat == replay.seat)
+            button.tap = partial(self.show_person, seat)
+
+    def _note(self, replay: Replay) -> str:
+        """With a quarter on the screen people lift its real lids."""
+        if self._quarter is None or self._vault is not None or replay.turn < replay.turns:
+            return replay.note
+        return tr("Lift the lids of quarter {letter}, too.", letter=self._quarter)
+
+    # what is tapped
+
+    def show_turn(self, turn: int) -> None:
+        """The board after this turn."""
+        self._stop()
+        self._to(turn)
+
+    def _to(self, turn: int) -> None:
+        self._turn = turn
+        self.refresh()
+
+    def show_person(self, seat: int | None) -> None:
+        """What this player looked at; None: what all had seen."""
+        self._seat = seat
+        self.refresh()
+
+    def choose_vault(self, vault: str) -> None:
+        """Who looked into this one; on the whole board its quarter comes closer first."""
+        if self._quarter is None and isinstance(self.slider.model, Replay):
+            self._quarter = quarter_of(self.slider.model, vault)
+        self._vault = None if vault == self._vault else vault
+        self.refresh()
+
+    def tap_quarter(self) -> None:
+        """One quarter after another, and then all of them again."""
+        if not isinstance(self.slider.model, Replay):
+            return
+        steps = (None, *quarters(self.slider.model))
+        self._quarter = steps[(steps.index(self._quarter) + 1) % len(steps)]
+        self._vault = None
+        self.refresh()
+
+    def tap_play(self) -> None:
+        """The whole game again, turn by turn; or a pause in it."""
+        if self.playing:
+            self._stop()
+            return
+        self._playing.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
+        if self.slider.model.turn == self.slider.model.turns:
+            self._to(0)
+        self.playing = True
+        self._playing()
+
+    def _next_turn(self, *_: object) -> bool:
+        replay: Replay | Revelation | None = self.slider.model
+        if replay is None or replay.turn >= replay.turns:
+            self._stop()
+            return False
+        self._to(replay.turn + 1)
+        return True
+
+    def _show_league(self) -> None:
+        """Where there is one, the group says whether its names may be in it."""
+        joins = self.doors.cafe.league
+        self.leagued = joins is not None
+        self.league.model = league_button(bool(joins))
+
+    def tap_league(self) -> None:
+        """Yes, or rather not."""
+        self.doors.cafe.join_league(not self.doors.cafe.league)
+        self._show_league()
+
+    def tap_again(self) -> None:
+        """The same people once more."""
+        self.doors.rematch()

@@ -1,0 +1,98 @@
+"""The referee's eye: what is hidden, for as long as a finger holds it; every look is told in the log.
+
+Where the table has a PIN, it is asked for before this screen opens (`doors.unlock`).
+"""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.board.board import BoardPick
+from companion.app.drawer.drawer import Drawer
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.column.column_heads import QuestionLabel
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.i18n import tr
+from companion.viewmodels.frame import BoardModel, DrawerFace
+
+look.load_kv("eye_screen")
+
+
+class Veil(DrawnWidget):
+    """What lies over the stage while nobody holds the drawer: always the same (`model` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.box(16, 16, pen.w - 32, pen.h - 32, "secret_panel", 18)
+        pen.icon("eye_off", pen.w / 2 - 48, pen.h / 2 - 80, 96, "secret_pad")
+        pen.text(40, pen.h / 2 + 24, pen.w - 80, 90, self.model or "", "answer", "moon", "center", lines=4)
+
+
+class EyeScreen(BasePage):
+    """`open(back=…)`. Nothing hidden is fetched before the drawer is held, nothing is kept after."""
+
+    veiled = BooleanProperty(True)
+    """Whether nobody holds the drawer."""
+    question: QuestionLabel
+    veil: Veil
+    drawer: Drawer
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._back = "game"
+        super().__init__(**kwargs)
+
+    def open(self, back: str = "game", **_: Any) -> None:
+        """`back` is the screen that one comes from."""
+        self._back = back
+        super().open()
+
+    def cover(self) -> None:
+        """Cover at once: the finger is gone, or the window."""
+        self.drawer.cancel_touch()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self.cover()
+
+    @property
+    def shown(self) -> BoardPick | ScrollingLines | None:
+        """What is hidden, while the drawer is held."""
+        held = [*self.slots["board"].parts, *self.slots["words"].parts]
+        return held[0] if held else None
+
+    def uncover(self) -> None:
+        """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
+        self.doors.table.record_look()
+        found = self.doors.showing.secrets()
+        if isinstance(found, BoardModel):
+            self.slots["board"].set_widget(BoardPick(model=found))
+        else:
+            words = ScrollingLines()
+            words.fill(found)
+            self.slots["words"].set_widget(words)
+        self.veiled = False
+        self.arrange()
+
+    def forget(self) -> None:
+        """Take it off the screen at once: nothing drawn is kept."""
+        for name in ("board", "words"):
+            self.slots[name].set_widget(None)
+        self.veiled = True
+        self.arrange()
+
+    def refresh(self) -> None:
+        self.cover()
+        self.heading.model = (tr("Referee’s eye"), "")
+        self.question.model = tr("Every look is listed under “What happened”.")
+        self.veil.model = tr("Here the referee sees what is hidden.")
+        lift = tr("Lift to cover")
+        self.drawer.model = DrawerFace(tr("Hold to look"), tr("The referee looks"), lift)
+        self.arrange()
+
+    def go_back(self) -> None:
+        self.cover()
+        if self._back == "repair":
+            self.doors.show_screen("repair")
+        else:
+            self.doors.back_to_table()

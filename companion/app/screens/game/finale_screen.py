@@ -1,0 +1,91 @@
+"""The finale: who has won, over the whole screen; then the awards, one by one; then the look back."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import PostGamePage
+from companion.app.widgets.art.finale_art import AwardShow, FinaleShow
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.slots import BoxRotation, Rect, Rotation, Slot
+from companion.games.ending import FinishedGameData
+from companion.i18n import tr
+from companion.presenters.game_presenter import awards, finale
+from companion.viewmodels.frame import AnswerModel, UndoLabel
+from companion.viewmodels.orientation import HALF, UPRIGHT, rotate_model, text_rotation
+
+look.load_kv("finale_screen")
+
+
+class FinaleScreen(PostGamePage):
+    """It stays until somebody taps: nobody is to miss it."""
+
+    awarding = BooleanProperty(False)
+    """Whether the awards are shown now."""
+    finale: FinaleShow
+    award: AwardShow
+    on: AnswerButton
+    skip: AnswerButton
+
+    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+        self.step = 0
+        """0 is the winner, then one award after another."""
+        super().__init__(doors, **kwargs)
+
+    def open(self, **what: Any) -> None:
+        """The game has just ended."""
+        self.after, self.step = None, 0
+        super().open(**what)
+        self.finale.rise()
+
+    def turning(self, slot: Slot) -> BoxRotation | None:
+        """A flat screen faces whoever has won, by halves: it is filled from edge to edge."""
+        return self._turned if self._angle else None
+
+    def _turned(self, box: Rect) -> tuple[Rect, Rotation | None]:
+        return box, Rotation.of(self._angle, (0, 0, *self.size))
+
+    @property
+    def _angle(self) -> int:
+        winners = () if self.after is None else self.after.winners
+        if self.doors.settings["lies"] == UPRIGHT or len(winners) != 1 or winners[0].direction is None:
+            return 0
+        return text_rotation(winners[0].direction, HALF)
+
+    def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
+        given = awards(after)
+        self.awarding = self.step > 0
+        picture = finale(after)
+        shown = rotate_model(picture, self._angle)
+        self.finale.model = None if self.awarding else (after.header.game, shown)
+        award = rotate_model(given[self.step - 1], self._angle) if self.awarding else None
+        self.award.model = (award, self.step, len(given)) if self.awarding else None
+        last = self.step == len(given)
+        more = self.awarding and not last
+        told = (picture.then, "trophy") if picture.then else (tr("What really happened?"), "eye")
+        words, icon = (tr("Go on"), "next") if more else told
+        self.on.model = AnswerModel("on", words, icon=icon, tone="plum")
+        self.skip.model = AnswerModel("skip", tr("Skip"), tone="plum")
+        self.arrange()
+
+    def forget(self) -> None:
+        super().forget()
+        for widget in (self.finale, self.award):
+            widget.model = None
+            widget.redraw()
+
+    def tap_on(self) -> None:
+        """The next award; after the last one what was hidden."""
+        if self.after is None:
+            return
+        if self.step == len(awards(self.after)):
+            self.tap_skip()
+            return
+        self.step += 1
+        self.refresh()
+
+    def tap_skip(self) -> None:
+        """To the look back."""
+        self.doors.show_screen("end")

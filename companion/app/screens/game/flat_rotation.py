@@ -1,0 +1,142 @@
+"""A game screen that lies flat turns to whoever is asked: its column, its scenes, and the way it gets there.
+
+The board never turns nor moves: it lies as the real one does, and only what is written on it turns.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.app.rendering import animation, theme
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.slot_screen import Variant
+from companion.app.screens.stage_registry import widget_for
+from companion.app.widgets.slots import BoxRotation, Rect, Rotation, Slot, rotate_box
+from companion.viewmodels.frame import Frame
+from companion.viewmodels.orientation import HALF, QUARTER, QUARTERS, UPRIGHT, text_rotation
+
+CARD = "side_card"
+DRAWER_DP = 86.0
+"""What the drawer takes of the column's foot, in dp: it never turns."""
+
+
+class FlatRotation:
+    """How one game screen lies, and to which side it faces."""
+
+    def __init__(self, screen: Any) -> None:
+        self._screen = screen
+        self._card: Variant | None = None
+        self._late: Callable[[], None] | None = None
+        """Shows what the column is turned for, as soon as it is out of sight."""
+        self.angle = 0
+        """By how much everything is turned, counter-clockwise."""
+
+    # to whom
+
+    def angle_for(self, frame: Frame) -> int:
+        """How a frame is turned: what fills the screen, or a screen that stands on end, by halves alone.
+
+        Steps of an answer face whoever is asked."""
+        screen = self._screen
+        if screen.lies == UPRIGHT:
+            return 0
+        fills = bool(widget_for(type(frame.stage)).variant)
+        halves = screen.lies != QUARTERS or screen.portrait or fills
+        return text_rotation(screen.frame.faces, HALF if halves else QUARTER)
+
+    @property
+    def carded(self) -> bool:
+        """Whether the column is a card that lies on its side."""
+        return self.angle % HALF != 0
+
+    @property
+    def card(self) -> Variant:
+        """The places on it, made for the first who sits at a side."""
+        screen = self._screen
+        if self._card is None:
+            self._card = look.make_widget(CARD)
+        _, _, w, h = self._card_box()
+        self._card.measure(h, w)
+        self._card.question_high = screen.question_high
+        return self._card
+
+    @property
+    def card_wide(self) -> float:
+        """What there is for words on it, in dp."""
+        return self._card_box()[3] / dp(1) - 2 * theme.MARGIN
+
+    # where
+
+    def turning(self, slot: Slot) -> BoxRotation | None:
+        """How a slot is turned; None while nothing is."""
+        if not self.angle or not slot.plane:
+            return None
+        return partial(self._turn, slot)
+
+    def _turn(self, slot: Slot, box: Rect) -> tuple[Rect, Rotation | None]:
+        screen = self._screen
+        if screen.portrait or screen.whole:
+            turn = Rotation.of(self.angle, (0, 0, *screen.size))
+        elif slot.plane == "stage":
+            if not slot.writes:
+                return box, None
+            box = self._before_reader(slot, box)
+            turn = Rotation.of(self.angle, box)
+            box = rotate_box(box) if self.carded else box
+        elif not self.carded:
+            turn = Rotation.of(self.angle, self._column())
+        elif slot.writes:
+            x, y, w, h = self._card_box()
+            turn = Rotation(self.angle, (h / 2, screen.height - w / 2), (x + w / 2, y + h / 2))
+        else:
+            return box, None
+        return (box, turn) if slot.writes else (turn.box(box), None)
+
+    def _before_reader(self, slot: Slot, box: Rect) -> Rect:
+        """What lies at the foot of the stage lies at that of whoever reads it; a handle keeps its place."""
+        screen = self._screen
+        if slot.name != "lesson" or screen.handled or self.angle not in (HALF, HALF + QUARTER):
+            return box
+        low = screen.spoken * screen.unit
+        stage = screen.stage_left * screen.unit, low, screen.stage_wide * screen.unit, screen.height - low
+        return Rotation.of(HALF, stage).box(box)
+
+    def _column(self) -> Rect:
+        screen = self._screen
+        return screen.column_left * screen.unit, 0.0, screen.column_wide * screen.unit, screen.height
+
+    def _card_box(self) -> Rect:
+        """Where the card is seen: the column's inner width, down to a drawer if there is one."""
+        screen = self._screen
+        foot = dp(DRAWER_DP) if screen.drawered else 0.0
+        return screen.inner_left * screen.unit, foot, screen.inner * screen.unit, screen.height - foot
+
+    # how it gets there
+
+    def turn_to(self, frame: Frame, then: Callable[[], None]) -> None:
+        """The column goes out of sight, is turned and shown anew; where nothing turns or moves, at once."""
+        self._late = None
+        angle = self.angle_for(frame)
+        if angle == self.angle:
+            then()
+            return
+        self._late = partial(self._arrive, angle, then)
+        if not animation.fade_out_before_turn(self._column_slots(), self.arrive):
+            self.arrive()
+        self._screen.dead_time.turned()
+
+    def arrive(self) -> None:
+        """Whoever needs what is shown now does not wait for the way there."""
+        if self._late is not None:
+            late, self._late = self._late, None
+            late()
+
+    def _arrive(self, angle: int, then: Callable[[], None]) -> None:
+        self.angle = angle
+        then()
+        animation.fade_in_after_turn(self._column_slots())
+
+    def _column_slots(self) -> list[Slot]:
+        return [slot for slot in self._screen.slots.values() if slot.plane == "column" and slot.writes]

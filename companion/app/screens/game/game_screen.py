@@ -1,0 +1,471 @@
+"""The frame of every game screen: stage, asking column, control row. It shows any Frame of any presenter."""
+
+from functools import partial
+from typing import NamedTuple
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.app.drawer.drawer_controller import DrawerController
+from companion.app.rendering import animation, text, theme
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.game.delayed_frame import DelayedFrame
+from companion.app.screens.game.flat_rotation import FlatRotation
+from companion.app.screens.game.input_guard import AnswerCover, TouchGuard
+from companion.app.screens.game.overlays import Teaching
+from companion.app.screens.slot_screen import SlotScreen, Variant
+from companion.app.screens.stage_registry import widget_for
+from companion.app.widgets.buttons import IconButton
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.column.column_foot import RedoButton, UndoButton
+from companion.app.widgets.column.column_heads import NameSlot, QuestionLabel
+from companion.app.widgets.column.fact_column import ColumnFacts, FactColumn
+from companion.app.widgets.column.teaching_card import TeachingCard
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.seat_lights import SeatLights
+from companion.app.widgets.sheets.example_sheet import ExamplePage, ExampleSheet
+from companion.app.widgets.sheets.pause_sheet import PauseSheet
+from companion.app.widgets.sheets.sheet import Sheet
+from companion.app.widgets.slots import BoxRotation, Rect, Slot
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.presenters.overlays import PausePage, SheetPage
+from companion.viewmodels.frame import AnswerModel, Frame, SeatedPerson, TaggedLine, TapAnswer, UndoLabel
+from companion.viewmodels.orientation import UPRIGHT, rotate_model
+from companion.viewmodels.scene_panels import CONTINUE
+
+look.load_kv("game_screen")
+
+SURE_SECONDS = 3
+ONE_LINE, TWO_LINES = 36.0, 66.0
+ONE_ON_CARD, TWO_ON_CARD = 36.0, 54.0
+"""The height of a question in the column, and on a card for somebody at a side, in dp."""
+
+__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
+
+
+def _really(undo: UndoLabel) -> str:
+    return (
+        tr("A new game, new roles? Tap again.")
+        if undo.anew
+        else tr("Really? It was already seen. Tap again.")
+    )
+
+
+class Layout(NamedTuple):
+    """What lies where, in pixels, for whoever lays something over it."""
+
+    portrait: bool
+    stage: Rect
+    undo: Rect
+
+
+class GameScreen(SlotScreen):
+    """Set `frame`; `on_answer(choice)`, `on_undo()` and `on_leave_game()` call back."""
+
+    frame = ObjectProperty(None, allownone=True, rebind=True)
+    ground = ObjectProperty(("soft_top", "soft_bot"))
+    """The colours of the background."""
+    glows = BooleanProperty(False)
+    """Whether the column lies in the same light."""
+    solid = ObjectProperty(None, allownone=True)
+    """What the stage covers of the background."""
+    layout = ObjectProperty(None)
+    whole = BooleanProperty(False)
+    """Whether the stage has the whole screen, and there is no column."""
+    question_high = NumericProperty(ONE_LINE)
+    """The height of the question in the column, in dp."""
+    drawered = BooleanProperty(False)
+    """Whether the drawer is there."""
+    handled = BooleanProperty(False)
+    """Whether its handle lies at the edge of the stage."""
+    taught = BooleanProperty(False)
+    """Whether a teaching card lies on the stage."""
+    lesson_high = NumericProperty(0)
+    """How high it is there, in dp."""
+    facts: FactColumn
+    lesson: TeachingCard
+    answer = ObjectProperty(None, allownone=True)
+    undo = ObjectProperty(None, allownone=True)
+    redo = ObjectProperty(None, allownone=True)
+    """Puts back what was just taken back."""
+    deal_anew = ObjectProperty(None, allownone=True)
+    """Begins a new game for the same people, where nothing can be taken back."""
+    secret = ObjectProperty(None, allownone=True)
+    """Says what lies in the drawer after these steps; asked only while it is held."""
+    count_look = ObjectProperty(None, allownone=True)
+    """Counts a look of this kind for all to see; the face of the drawer with the new number."""
+    left_handed = BooleanProperty(False)
+    lies = StringProperty(UPRIGHT)
+    """Whether the screen stands, or lies flat and turns to whoever is asked
+    (companion.viewmodels.orientation)."""
+    carded = BooleanProperty(False)
+    """Whether the column is a card for somebody at a side."""
+    leave = ObjectProperty(None, allownone=True)
+    go_on = ObjectProperty(None, allownone=True)
+    """Called when somebody has seen enough of a scene, or has done what it wants."""
+    hold_on = ObjectProperty(None, allownone=True)
+    """Called when the time of a scene is to stand still (True), and when it runs again (False)."""
+    asks_twice = BooleanProperty(True)
+    """Whether taking back what was seen needs a second tap."""
+    read = ObjectProperty(None, allownone=True)
+    """Has a text of the screen read aloud; an empty one ends the reading."""
+    understood = ObjectProperty(None, allownone=True)
+    """Called when somebody has read the teaching card."""
+    sheets = ObjectProperty(None, allownone=True)
+    """What `?` and pause open (companion.app.screens.game.overlays.Sheets)."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._stages: dict[type, DrawnWidget] = {}
+        self._variants: dict[str, Variant] = {}
+        self.stage: DrawnWidget | None = None
+        self._sheets = {
+            SheetPage: Sheet(close=self.close_sheet, pick=self._sheet_picked),
+            PausePage: PauseSheet(close=self.close_sheet, pick=self._sheet_picked),
+            ExamplePage: ExampleSheet(close=self.close_sheet, pick=self._sheet_picked),
+        }
+        self.sheet: AnswerPads = self._sheets[SheetPage]
+        """The sheet that was opened last."""
+        self.hold = DrawerController(self, self.choose)
+        self.thinking = AnswerCover()
+        self.dead_time = TouchGuard()
+        self.flat = FlatRotation(self)
+        self.teaching = Teaching(self)
+        self.later = DelayedFrame(partial(setattr, self, "frame"), lambda: bool(self._steps))
+        self._sure = False
+        self._asked: SeatedPerson | None = None
+        self._told = False
+        """Whether what was shown last was a scene, which a tap anywhere ends."""
+        self._reads = False
+        self._steps: list[Frame] = []
+        """Frames that a tap has led on from, without an answer yet."""
+        super().__init__(**kwargs)
+        self.ready = True
+        self.fbind("left_handed", self._soon)
+        for name in ("lies", "portrait"):
+            self.fbind(name, self._turn_again)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """The stage, and what is asked, say how much room they need."""
+        if self.frame is not None:
+            self._make_room(self.shown)
+        super().arrange()
+        self.layout = Layout(self.portrait, self.slots["stage"].visible_box, self.slots["undo"].visible_box)
+
+    def turning(self, slot: Slot) -> BoxRotation | None:
+        return self.flat.turning(slot)
+
+    def _turn_again(self, *_: object) -> None:
+        """The screen was laid flat, or set upright."""
+        if self.frame is not None:
+            self._show(self.shown)
+            self.flat.arrive()
+
+    def _make_room(self, frame: Frame) -> None:
+        """For left hands the column lies on the left, where there is one."""
+        variant = self._variant(widget_for(type(frame.stage)).variant)
+        if variant is not None:
+            variant.measure(*self.size)
+            variant.crowded = getattr(frame.stage, "crowded", False)
+        self.whole, self.carded = variant is not None, self.flat.carded
+        self.mirrored = self.left_handed and not self.whole
+        self.drawered = frame.drawer is not None
+        self.handled = frame.drawer is not None and frame.drawer.handle is not None
+        self.teaching.show(frame)
+        if not self.portrait and not self.whole:
+            self.question_high = self._question_height(frame.sentence)
+        self.variant = self.flat.card if self.carded else variant
+
+    def room_of(self, stage: type[DrawnWidget]) -> Rect:
+        """Where this stage would lie, in pixels: some have more than the usual room."""
+        variant = self._variant(stage.variant)
+        if variant is None:
+            slot = self.slots["stage"]
+            return (*slot.pos, *slot.size)
+        variant.measure(*self.size)
+        there = variant.places["stage"]
+        x, y, wide, high = there.portrait if self.portrait else there.landscape
+        return x * self.unit, self.height - (y + high) * self.unit, wide * self.unit, high * self.unit
+
+    def _variant(self, name: str) -> Variant | None:
+        """Each is made once and kept."""
+        if name and name not in self._variants:
+            self._variants[name] = look.make_widget(name)
+        return self._variants.get(name)
+
+    def _question_height(self, sentence: str) -> float:
+        """One line, or two where one is not enough; larger text may take a little more."""
+        grow = min(theme.text_percent / 100, 1.2)
+        one, two = (ONE_LINE * grow, TWO_LINES * grow) if not self.carded else (ONE_ON_CARD, TWO_ON_CARD)
+        wide = self.flat.card_wide if self.carded else self.inner
+        lines = text.layout_text(sentence, "question", dp(wide), dp(two), 2).lines
+        return one if len(lines) == 1 else two
+
+    @property
+    def shown(self) -> Frame:
+        """The frame, or the step of it that people have come to."""
+        return self._steps[-1] if self._steps else self.frame
+
+    def on_frame(self, _: object, frame: Frame | None) -> None:
+        self._steps = []
+        if frame is not None:
+            self._beware(frame)
+            self._show(frame)
+            self.later.begin(frame)
+
+    def _beware(self, frame: Frame) -> None:
+        """A touch that was meant for what was shown before must not hit somebody else."""
+        if frame.next is not None and frame.next.firm:
+            self.dead_time.counts_at_once()
+        elif frame.scene:
+            self.dead_time.on_scene_start()
+        elif frame.asked != self._asked or self._told:
+            self.dead_time.asks_another()
+        self._asked, self._told = frame.asked, bool(frame.scene)
+
+    # scenes
+
+    def time_left(self, seconds: float | None) -> None:
+        """The scene that is shown stays so long; None: until somebody goes on."""
+        self.flat.arrive()
+        self.facts.next.run(seconds or 0.0)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.dead_time.column and self._in_column(touch):
+            return True
+        if self.frame is None or self._in_control_row(touch):
+            return bool(super().on_touch_down(touch))
+        if self.dead_time.swallows(touch):
+            return True
+        if super().on_touch_down(touch):
+            return True
+        if self.shown.scene and self.shown.next is not None and self.sheet.parent is None:
+            self._seen()
+            return True
+        return False
+
+    def _in_control_row(self, touch: MotionEvent) -> bool:
+        return any(self.slots[name].collide_point(*touch.pos) for name in ("undo", "help", "pause"))
+
+    def _in_column(self, touch: MotionEvent) -> bool:
+        return any(slot.plane == "column" and slot.collide_point(*touch.pos) for slot in self.slots.values())
+
+    def _seen(self) -> None:
+        if self.go_on is not None:
+            self.go_on()
+
+    def _stand_still(self, still: bool) -> None:
+        """While somebody reads a sheet, the time of a scene does not run."""
+        if self.hold_on is not None and self.frame is not None and self.frame.scene:
+            self.facts.next.stand()
+            self.hold_on(still)
+
+    def _show(self, frame: Frame) -> None:
+        """A frame, or a step of it, to whoever reads it."""
+        self.flat.turn_to(frame, partial(self._show_turned, frame))
+
+    def _show_turned(self, frame: Frame) -> None:
+        self._sure = False
+        self.thinking.cancel()
+        self.ids.name_slot.model = rotate_model(frame.asked, self.flat.angle)
+        self.ids.question.model = frame.sentence
+        for words in (self.ids.name_slot, self.ids.question):
+            animation.fade_in(words)
+        self.ids.lights.model = frame.lights
+        self.ids.undo.model = (frame.undo, "")
+        self.hold.show(frame)
+        stage = self._set_stage(frame)
+        self._show_facts(frame)  # first: what is taken away need not be laid out and drawn once more
+        self.arrange()
+        turns = self.slots["stage"].writes
+        stage.model = rotate_model(frame.stage, self.flat.angle) if turns else frame.stage
+        self._leave_out()
+        self.read_aloud()
+
+    def read_aloud(self) -> None:
+        """What this frame wants read; after it the voice goes on with the game."""
+        text = self.shown.aloud if self.frame is not None else ""
+        if self.read is not None and (text or self._reads):
+            self.read(text)
+        self._reads = bool(text)
+
+    def _show_facts(self, frame: Frame) -> None:
+        """The chapters stand in the column only while secrets cover the stage, where they are otherwise."""
+        pad, held = self.hold.pad(frame), self.hold.drawer.held
+        steps = frame.steps if held else ()
+        panels = () if steps else frame.panels
+        lesson = self.teaching.in_column(frame)
+        facts = ColumnFacts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next, lesson)
+        self.facts.model = rotate_model(facts, self.flat.angle)
+
+    def undo_again(self) -> None:
+        """Nobody holds the drawer any more: the last answer can be taken back again."""
+        if self.frame is not None:
+            self.ids.undo.is_disabled = not self.frame.undo.possible
+
+    def looked(self) -> None:
+        """Somebody looks into the drawer, or has looked."""
+        if self.frame is not None:
+            self._show_facts(self.shown)
+
+    def on_pre_leave(self, *_: object) -> None:
+        """Nothing secret is left behind."""
+        self.hold.cover()
+
+    def _set_stage(self, frame: Frame) -> DrawnWidget:
+        """Put the widget of this pattern on the stage; each is made once and kept."""
+        kind = widget_for(type(frame.stage))
+        if kind not in self._stages:
+            self._stages[kind] = kind(pick=self.choose)
+            self._stages[kind].fbind("opaque_box", self._leave_out)
+        self.stage = self._stages[kind]
+        self.slots["stage"].set_widget(self.stage)
+        handled = frame.drawer is not None and frame.drawer.handle is not None
+        # A board lies as the real one does, and a drawer before whoever owns it.
+        self.slots["stage"].writes = not self.stage.turns_itself and not (handled and not kind.variant)
+        self.stage.turned = self.flat.angle if self.stage.turns_itself else 0
+        return self.stage
+
+    def _leave_out(self, *_: object) -> None:
+        solid, turn = self.stage.opaque_box if self.stage is not None else None, self.slots["stage"].turn
+        self.solid = solid if solid is None or turn is None else turn.box(solid)
+
+    def choose(self, choice: TapAnswer) -> None:
+        """An answer was tapped."""
+        if choice == CONTINUE and self.shown.scene:
+            self._seen()
+            return
+        if self.teaching.hears(choice):
+            return
+        if self.sheet.parent is not None or self.thinking.lasts:
+            return
+        if choice in self.shown.beside and self.sheets is not None:
+            self.sheets.beside(str(choice))
+            return
+        step = next((frame for tapped, frame in self.shown.then if tapped == choice), None)
+        if step is not None:
+            self._steps.append(step)
+            self.dead_time.goes_on()
+            self._show(step)
+        elif self.answer is not None:
+            self.answer(self._in_full(choice))
+
+    def _in_full(self, said: TapAnswer) -> TapAnswer:
+        """What a tap says: some say several answers in one go."""
+        return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
+
+    def on_answer_accepted(self) -> None:
+        """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
+        if self._steps:
+            self._steps = []
+            self._show(self.frame)
+
+    def wait(self) -> None:
+        """The question is not open yet."""
+        self.flat.arrive()
+        if self.frame is not None:
+            column = self.frame.pad.answers or self.frame.pad.wide
+            self.thinking.hide_answers((self.facts.pad, self.facts.wide) if column else (self.stage,))
+
+    def begin(self) -> None:
+        """Now it is."""
+        if self.thinking.lasts:
+            self.thinking.show_answers()
+
+    def tap_undo(self) -> None:
+        """Take back; across something that was revealed only with a second tap; never during a hold."""
+        if self.hold.drawer.held:
+            return
+        if self._steps and self.shown.undo != self.frame.undo:
+            self._steps.pop()
+            self._show(self.shown)
+            return
+        frame: Frame = self.frame
+        again = frame.undo.again and self.asks_twice
+        if (again or frame.undo.anew) and not self._sure:
+            self._sure = True
+            self.ids.undo.model = (frame.undo, _really(frame.undo))
+            Clock.schedule_once(self._calm_down, SURE_SECONDS)
+            return
+        take_back = self.deal_anew if frame.undo.anew else self.undo
+        if take_back is not None:
+            take_back()
+
+    def _calm_down(self, *_: object) -> None:
+        if self._sure and self.frame is not None:
+            self._sure = False
+            self.ids.undo.model = (self.frame.undo, "")
+
+    def tap_help(self) -> None:
+        """The rule that applies now."""
+        if self.sheets is not None:
+            self.open_sheet(self.sheets.help(self.shown.help))
+
+    def tap_pause(self) -> None:
+        """Go on, correct, look back, or leave; the game is kept."""
+        if self.sheets is not None:
+            self.open_sheet(self.sheets.pause())
+
+    def open_sheet(self, page: SheetPage | PausePage | ExamplePage) -> None:
+        """One sheet at a time; opening one replaces the other, the same button closes it again."""
+        self.hold.cover()
+        if self.sheet.parent is not None and self.sheet.model == page:
+            self.close_sheet()
+            return
+        self.sheet = self._sheets[type(page)]
+        self.sheet.model = page
+        self.lay_over(self.sheet)
+        self._stand_still(True)
+
+    def lay_over(self, widget: DrawnWidget) -> None:
+        """Over the stage, and over whatever else hangs on the screen."""
+        slot = self.slots["sheet"]
+        slot.set_widget(widget)
+        slot.writes = widget is not self.hold.secrets  # who holds a drawer open reads it as it lies
+        self.remove_widget(slot)
+        self.add_widget(slot)
+        self.arrange()
+
+    def lay_bare(self) -> None:
+        """Nothing lies over the stage any more."""
+        self.slots["sheet"].set_widget(None)
+        if self.lesson.model is not None:  # a card that lay below it is there again
+            self.arrange()
+
+    def close_sheet(self) -> None:
+        """Back to the question."""
+        if self.sheet.parent is not None:
+            self.lay_bare()
+            self._stand_still(False)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody reads a sheet, holds a drawer open, or a ghost thinks."""
+        return self.sheet.parent is not None or self.hold.drawer.held or bool(self.thinking.lasts)
+
+    def remark(self, sentence: str, source: str = "") -> None:
+        """Something to know that changes nothing, and from whom it is; a tap anywhere puts it away."""
+        on = (AnswerModel("close", tr("Go on"), icon="play", tone="amber"),)
+        if source:
+            self.open_sheet(SheetPage(source, (TaggedLine(sentence),), on, sign="ring"))
+        else:
+            self.open_sheet(SheetPage(sentence, (), on))
+
+    def forget_remark(self, sentence: str) -> None:
+        """Nobody needs to read this any more."""
+        page = self.sheet.model
+        if isinstance(page, SheetPage) and page.lines == (TaggedLine(sentence),):
+            self.close_sheet()
+
+    def _sheet_picked(self, choice: Choice) -> None:
+        if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
+            self._sheets[type(page)].model = page  # another finger may have opened another sheet meanwhile
+            return
+        self.close_sheet()
+        if choice == "leave" and self.leave is not None:
+            self.leave()
+        elif self.sheets is not None:
+            self.sheets.picked(choice)

@@ -1,0 +1,147 @@
+"""Laying out the real material: a picture and a short sentence a step. One tap skips it all."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.board.board_pages import GuideBoard
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.art.guide_art import GuidePicture
+from companion.app.widgets.buttons import AnswerButton, IconButton
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.rows.choice_rows import PartsCheck
+from companion.core.game import Header
+from companion.games.registry import find_game
+from companion.i18n import ntr, tr
+from companion.presenters.game_presenter import use_place_names
+from companion.presenters.seating import learners, people_of
+from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.teaching import BoxPart, GuideStep
+
+look.load_kv("guide_screen")
+
+
+class GuideSentence(DrawnWidget):
+    """What to do (`model` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.text(0, 0, pen.w, pen.h, self.model or "", "question", "moon", lines=7, valign="top")
+
+
+class GuideScreen(BasePage):
+    """`open(header=…)` names the game that people want to play; it begins when all is laid out."""
+
+    boarded = BooleanProperty(False)
+    """Whether this step is about the board."""
+    checking = BooleanProperty(False)
+    """Whether people look first if everything is there: those do who play for the first time."""
+    parts: PartsCheck
+    picture: GuidePicture
+    board: GuideBoard
+    sentence: GuideSentence
+    aloud: IconButton
+    next: AnswerButton
+    skip: AnswerButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.step = 0
+
+    def open(self, header: Header | None = None, **_: Any) -> None:
+        assert header is not None
+        self.step = 0
+        self.header = header
+        self.checking = bool(self.box and learners(header, self.doors.settings))
+        self.parts.there = frozenset()
+        use_place_names(header.game, header.options, self.doors.settings)
+        super().open()
+
+    @property
+    def box(self) -> tuple[BoxPart, ...]:
+        """What must be there."""
+        return find_game(self.header.game).in_the_box(len(self.header.players), self.header.options)
+
+    @property
+    def steps(self) -> tuple[GuideStep, ...]:
+        return find_game(self.header.game).guide(len(self.header.players), self.header.options)
+
+    def refresh(self) -> None:
+        self.skip.model = AnswerModel("skip", tr("Everything is in place"), icon="pass", tone="raised")
+        self.recites = self.doors.peripherals.can_read_aloud
+        self.aloud.model = ("speaker", "")
+        if self.checking:
+            self._show_box()
+        else:
+            self._show_step()
+        self.arrange()
+
+    def _show_box(self) -> None:
+        self.parts.model = self.box
+        self.boarded = self.skip.is_disabled = False
+        self.picture.model = None
+        missing = len(self.box) - len(self.parts.there)
+        count = (
+            ntr("{count} kind is not ticked yet", "{count} kinds are not ticked yet", missing)
+            if missing
+            else tr("All there!")
+        )
+        self.heading.model = (tr("In the box"), count)
+        self.sentence.model = tr("Is everything there? Tap off what you have found.")
+        self.next.model = AnswerModel("next", tr("Next"), icon="next", tone="amber")
+
+    def tap_part(self, _: object) -> None:
+        """A kind of piece was found, or not after all."""
+        self.refresh()
+
+    def _show_step(self) -> None:
+        every = self.steps
+        step = every[self.step]
+        last = self.step == len(every) - 1
+        people = people_of(self.header, self.doors.settings)
+        self.picture.model = step._replace(people=people.all)
+        self.boarded = step.board is not None
+        self.board.model, self.board.corners = step.board, step.corners
+        self.sentence.model = step.sentence
+        count = tr("Step {number} of {count}", number=self.step + 1, count=len(every))
+        self.heading.model = (tr("Set-up"), count)
+        self.next.model = AnswerModel(
+            "next", tr("Begin") if last else tr("Next"), icon="play" if last else "next", tone="amber"
+        )
+        self.skip.is_disabled = last
+
+    def tap_aloud(self) -> None:
+        """Read this step aloud, or fall silent."""
+        words = [str(self.sentence.model)]
+        if self.checking:
+            words += [f"{part.number} {part.name}" for part in self.box]
+        self.doors.peripherals.read_aloud(words)
+
+    def tap_next(self) -> None:
+        """On to the next step; after the last one the game begins."""
+        self.doors.peripherals.read_aloud(())
+        if self.checking:
+            self.checking = False
+            self.refresh()
+        elif self.step + 1 < len(self.steps):
+            self.step += 1
+            self.refresh()
+        else:
+            self.skip_all()
+
+    def skip_all(self) -> None:
+        """To the first question. Until now nothing was kept that home could offer to continue."""
+        self.doors.table.new(self.header.game, list(self.header.players), dict(self.header.options))
+        self.doors.open_game()
+
+    def go_back(self) -> None:
+        self.doors.peripherals.read_aloud(())
+        if self.step:
+            self.step -= 1
+            self.refresh()
+        elif not self.checking and self.box and learners(self.header, self.doors.settings):
+            self.checking = True
+            self.refresh()
+        else:  # the people and their house rules are remembered
+            self.doors.show_screen("seats", game=self.header.game, again=True)

@@ -1,0 +1,54 @@
+"""What happened, turn by turn, the newest first; in public words only."""
+
+from typing import Any
+
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.rows.choice_rows import RowTabs, SegmentButton
+from companion.app.widgets.rows.log_rows import LogRows
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.presenters.history.log import log, next_person
+
+look.load_kv("log_screen")
+
+
+class LogScreen(BasePage):
+    """One row a turn; everything, the looks, what was taken back, or what one person did."""
+
+    filters: RowTabs
+    person: SegmentButton
+    rows: LogRows
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._chosen = "all"
+        super().__init__(**kwargs)
+
+    def open(self, **what: Any) -> None:
+        self._chosen = "all"
+        self.rows.first = 0
+        super().open(**what)
+
+    def refresh(self) -> None:
+        shown = log(self.doors.table, self.doors.showing.people, self._chosen)
+        self.heading.model = (tr("What happened"), "")
+        self.filters.model = shown.filters
+        self.person.model = shown.person
+        self.rows.model = shown.rows
+        self.arrange()
+
+    def choose(self, choice: Choice) -> None:
+        """Another filter."""
+        self._filter(str(choice).partition(":")[2])
+
+    def tap_person(self) -> None:
+        """The rows of the next person; after the last one everything."""
+        self._filter(next_person(self._chosen, self.doors.showing.people))
+
+    def _filter(self, chosen: str) -> None:
+        self._chosen = chosen
+        self.rows.first = 0
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.doors.back_to_table()

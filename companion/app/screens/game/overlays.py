@@ -1,0 +1,139 @@
+"""What the control row of every game opens: the rule, the pause, and the screens behind them."""
+
+from functools import partial
+from typing import Any
+
+from companion.app.widgets.column.teaching_card import best_height
+from companion.app.widgets.sheets.example_sheet import ExamplePage
+from companion.core.model import Choice
+from companion.presenters.comfort_settings import PREFIX, comfort_rows, set_comfort
+from companion.presenters.overlays import (
+    CARDS,
+    LEARN,
+    UNLEARN,
+    UNLEARN_ALL,
+    PausePage,
+    SheetPage,
+    book_of,
+    cards_sheet,
+    help_sheet,
+    missed_sheet,
+    pause_sheet,
+)
+from companion.viewmodels.frame import Frame, Help
+from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson
+
+
+class OverlayController:
+    """The sheets of one app, and where their buttons lead."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self._rule = ""
+
+    def help(self, shown: Help) -> SheetPage:
+        """The rule that applies now."""
+        self._rule = shown.rule
+        self._app.play.lessons.show_again()
+        return help_sheet(shown, self._app.table.referee.header)
+
+    def _cards(self) -> SheetPage:
+        """Who reads teaching cards."""
+        question, showing = self._app.table.latest_moment.question, self._app.showing
+        asks = None if question is None else question.asks
+        learners = showing.learning.learners
+        name = showing.people.asked(asks).name
+        return cards_sheet(name, reads=asks in learners, others=bool(learners - {asks}))
+
+    def pause(self) -> PausePage:
+        """Everything that can be done beside the game."""
+        table = self._app.showing
+        return pause_sheet(
+            table.why_no_correction(),
+            comfort_rows(self._app.settings),
+            guests=bool(self._app.settings.group_overrides),
+            secrets=table.has_secrets,
+            voice=self._app.peripherals.can_repeat,
+            own=table.looks_again,
+            cafe=self._app.kiosk,
+        )
+
+    def beside(self, name: str) -> None:
+        """A screen that a game has beside its table; where the settings are guarded, it is, too."""
+        self._app.unlock(partial(self._app.show_screen, name, back="game"))
+
+    def comfort(self, choice: Choice) -> PausePage | None:
+        """Something of people's comfort was tapped: it holds at once, and the sheet stays."""
+        if not str(choice).startswith(PREFIX):
+            return None
+        set_comfort(str(choice), self._app.preferences, self._app.peripherals.chime)
+        return self.pause()
+
+    def picked(self, choice: Choice) -> None:
+        """A button of a sheet; "close" has closed it already."""
+        if choice == CARDS:
+            self._app.game.open_sheet(self._cards())
+        elif choice in (LEARN, UNLEARN, UNLEARN_ALL):
+            self._app.play.lessons.set_enabled(str(choice))
+        elif choice == "rules":
+            book, chapter = book_of(self._app.table.referee.header, self._rule)
+            self._app.show_screen("book", book=book, chapter=chapter)
+        elif choice in ("log", "repair"):
+            self._app.show_screen(str(choice))
+        elif choice == "eye":
+            self._app.unlock(partial(self._app.show_screen, "eye"))
+        elif choice == "staff":
+            self._app.show_screen("call_staff", back="game")
+        elif choice == "role":
+            self._app.show_screen("alone")
+        elif choice == "again":
+            self._app.hearing.repeat()
+        elif choice == "missed":
+            self._app.hearing.repeat(missed=True)
+            self._app.game.open_sheet(missed_sheet(self._app.peripherals.narrator.captions))
+
+
+# Learning while playing, on the game screen: where a teaching card lies, and what its buttons do.
+
+
+LEAST, MOST = 116.0, 168.0
+"""How high a card on the stage is, in dp."""
+
+
+class Teaching:
+    """The card of one screen: in the column, or where the answers stand there on the stage, never on them."""
+
+    def __init__(self, screen: Any) -> None:
+        self._screen = screen
+
+    def show(self, frame: Frame) -> None:
+        """What this frame teaches, where it is not in the column."""
+        screen = self._screen
+        beside = self._beside(frame)
+        screen.lesson.model = frame.lesson if beside else None
+        screen.lesson.pick = screen.choose
+        screen.taught = beside and not screen.slots["sheet"].parts
+        if beside and frame.lesson is not None:
+            room = screen.w if screen.portrait else screen.stage_wide
+            screen.lesson_high = min(MOST, max(LEAST, best_height(frame.lesson, room - 32)))
+        if hasattr(screen.stage, "taught"):  # there it would lie on words: the stage draws these elsewhere
+            screen.stage.taught = screen.lesson_high if screen.taught else 0
+
+    def in_column(self, frame: Frame) -> Lesson | None:
+        """The same in the column."""
+        return None if self._beside(frame) else frame.lesson
+
+    def _beside(self, frame: Frame) -> bool:
+        return frame.lesson is not None and (frame.idle or self._screen.whole)
+
+    def hears(self, choice: object) -> bool:
+        """Whether that was a button of the card."""
+        lesson: Lesson | None = self._screen.shown.lesson
+        if lesson is None or choice not in (EXAMPLE, UNDERSTOOD):
+            return False
+        if choice == EXAMPLE and lesson.example is not None:
+            self._screen.open_sheet(ExamplePage(lesson.example()))
+        elif self._screen.understood is not None:
+            self._screen.close_sheet()
+            self._screen.understood()
+        return True

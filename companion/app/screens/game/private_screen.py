@@ -1,0 +1,150 @@
+"""Somebody takes the screen for themself: to look at their own role again, or to say something unseen.
+
+Nothing is fetched before the drawer is held, and nothing is kept after.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from kivy.properties import BooleanProperty
+
+from companion.app.drawer.drawer import Drawer
+from companion.app.drawer.petals import any_order
+from companion.app.drawer.secret_stage import SecretStage
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.column.column_heads import QuestionLabel
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.stage_picks import SeatPick
+from companion.core.model import Choice, Seat
+from companion.i18n import tr
+from companion.viewmodels.frame import AnswerModel, DrawerFace, SeatedPerson, SeatRound
+from companion.viewmodels.private import Secret
+
+look.load_kv("alone_screen")
+
+
+class PrivateTask(NamedTuple):
+    """Why somebody takes the screen."""
+
+    secret: Callable[[Seat], Secret]
+    """What lies in the drawer, asked each time that it is opened."""
+    seat: Seat | None = None
+    """Who it is; None: they say so first."""
+    said: Callable[[Choice], None] | None = None
+    """Hears what was tapped in the drawer, if anything can be."""
+    back: str = "game"
+    """The screen that one comes from."""
+
+
+class ScreenHolder(DrawnWidget):
+    """Who takes the screen (`model` is a Person): alike for everybody, whatever is secret."""
+
+    def draw(self, pen: Pen) -> None:
+        person: SeatedPerson | None = self.model
+        pen.box(16, 16, pen.w - 32, pen.h - 32, "secret_panel", 18)
+        if person is None:
+            return
+        pen.badge(pen.w / 2, pen.h * 0.36, 70, person)
+        sentence = tr("Give the screen to {name}", name=person.name)
+        pen.text(40, pen.h * 0.6, pen.w - 80, 70, sentence, "spoken", "moon", "center", lines=2)
+        hint = tr("Nobody else looks at it now.")
+        pen.text(40, pen.h * 0.6 + 74, pen.w - 80, 36, hint, "answer", "moon", "center")
+
+
+class PrivateScreen(BasePage):
+    """`open(errand=…)`; without an errand people look at what the app has dealt them."""
+
+    handed = BooleanProperty(False)
+    """Whether it is known who takes the screen."""
+    veiled = BooleanProperty(True)
+    """Whether nobody holds the drawer."""
+    question: QuestionLabel
+    who: SeatPick
+    veil: ScreenHolder
+    drawer: Drawer
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._errand: PrivateTask | None = None
+        self._seat: Seat | None = None
+        self._shown: SecretStage | None = None
+        super().__init__(**kwargs)
+
+    def open(self, errand: PrivateTask | None = None, **_: Any) -> None:
+        """For this errand."""
+        self._errand = errand or PrivateTask(self.doors.showing.own_secret)
+        self._seat = self._errand.seat
+        super().open()
+
+    def picked(self, seat: Seat) -> None:
+        """This person takes the screen."""
+        self._seat = seat
+        self.refresh()
+
+    def cover(self) -> None:
+        """Cover at once: the finger is gone, or the window."""
+        self.drawer.cancel_touch()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self.cover()
+
+    def uncover(self) -> None:
+        """The drawer is held."""
+        assert self._errand is not None
+        assert self._seat is not None
+        secret = self._errand.secret(self._seat)
+        order = any_order(len(secret.pads))
+        self._shown = SecretStage(model=secret._replace(pads=tuple(secret.pads[place] for place in order)))
+        self.slots["secret"].set_widget(self._shown)
+        self.veiled = False
+        self.arrange()
+
+    def slid(self, x: float, y: float) -> bool:
+        """The finger that holds the drawer is here; whether there is anything to slide to."""
+        return self._shown is not None and self._shown.slid(x, y)
+
+    def lifted(self, x: float, y: float) -> Callable[[], None] | None:
+        """What it says where it lifts."""
+        petal = None if self._shown is None else self._shown.petals.under(x, y)
+        return None if petal is None else partial(self._on_private_answer, petal.model.value)
+
+    def forget(self) -> None:
+        """Take it off the screen at once: nothing drawn is kept."""
+        self.slots["secret"].set_widget(None)
+        self._shown = None
+        self.veiled = True
+        self.arrange()
+
+    def _on_private_answer(self, choice: Choice) -> None:
+        """It is covered by now, whatever comes of it."""
+        assert self._errand is not None
+        if self._errand.said is not None:
+            self._errand.said(choice)
+
+    def refresh(self) -> None:
+        self.cover()
+        people = self.doors.showing.people
+        self.handed = self._seat is not None
+        answers = tuple(
+            AnswerModel(seat, person.name, person=person) for seat, person in enumerate(people.all)
+        )
+        self.who.model = SeatRound(answers)
+        self.heading.model = (tr("Alone with the screen"), "")
+        self.question.model = tr("Who looks at their own role?")
+        if self._seat is not None:
+            self.veil.model = people[self._seat]
+            looks = self._errand is not None and self._errand.said is None
+            told = tr("The others are told that you look, never what you see.")
+            self.question.model = told if looks else tr("Only you see it, while you hold the drawer.")
+        lift = tr("Lift to cover")
+        self.drawer.model = DrawerFace(tr("Hold to see"), tr("Held open"), lift)
+        self.arrange()
+
+    def go_back(self) -> None:
+        self.cover()
+        if self._errand is not None and self._errand.back == "repair":
+            self.doors.show_screen("repair")
+        else:
+            self.doors.back_to_table()

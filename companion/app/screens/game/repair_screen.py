@@ -1,0 +1,182 @@
+"""Repair: "the table is right" (a guided correction), or "the app is right" (how the table should look)."""
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.board.board import BoardPick
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.screens.game.private_screen import PrivateTask
+from companion.app.screens.stage_registry import widget_for
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.column.column_heads import QuestionLabel
+from companion.app.widgets.column.fact_column import ColumnFacts, FactColumn
+from companion.app.widgets.drawn import DrawnWidget
+from companion.core.errors import Refusal
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.presenters.repair import CorrectionGuide, private_step
+from companion.viewmodels.correction_steps import CorrectionStep, NumberInput, TablePicture
+from companion.viewmodels.frame import AnswerModel, BoardModel, Pad
+
+look.load_kv("repair_screen")
+
+
+class RepairNote(DrawnWidget):
+    """What the referee says to it (`model` is (text, tone)): a refusal, or that it is done."""
+
+    def draw(self, pen: Pen) -> None:
+        text, tone = self.model or ("", "")
+        if text:
+            pen.box(0, 0, pen.w, pen.h, "raised", 12)
+            pen.box(0, 8, 5, pen.h - 16, "amber" if tone == "no" else "fog", 2)
+            pen.text(16, 6, pen.w - 26, pen.h - 12, text, "text", "moon", lines=8)
+
+
+class RepairScreen(BasePage):
+    """Two ways on two tabs; the guide's step is on the stage, its sentence in the column."""
+
+    pictured = BooleanProperty(False)
+    """Whether the table as it should look has the stage."""
+    striped = BooleanProperty(False)
+    """Whether there are also rows of people to be shown."""
+    noted = BooleanProperty(False)
+    begun = BooleanProperty(False)
+    secrets = BooleanProperty(False)
+    """What else stands in the column: a note, one step back, the way to what is hidden."""
+    question: QuestionLabel
+    note: RepairNote
+    facts: FactColumn
+    tabs: list[AnswerButton]
+    step_back: AnswerButton
+    eye: AnswerButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.guide: CorrectionGuide | None = None
+        self._app_right = False
+        self._note = ("", "")
+        self._stages: dict[type, DrawnWidget] = {}
+        self.stage: DrawnWidget | None = None
+        super().__init__(**kwargs)
+
+    def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: Any) -> None:
+        """Begin with what is different; `note`: what came of a correction that was made alone.
+
+        `app_is_right`: begin with how everything should lie.
+        """
+        self._app_right, self._note = app_is_right, note
+        self.guide = self.doors.showing.guide()
+        super().open()
+
+    def table_is_right(self) -> None:
+        """The app has to learn something."""
+        self._app_right = False
+        self.refresh()
+
+    def app_is_right(self) -> None:
+        """The table has to be laid as the app says."""
+        self._app_right = True
+        self.refresh()
+
+    def show_hidden_part(self) -> None:
+        """The hidden part is behind the PIN, and held."""
+        self.doors.unlock(partial(self.doors.show_screen, "eye", back="repair"))
+
+    def pick(self, choice: Choice) -> None:
+        """A step further; at the end the correction is made, or refused in place."""
+        assert self.guide is not None
+        self._note = ("", "")
+        stage = self.guide.step.stage
+        self.guide.pick(choice)
+        if self.guide.change is not None:
+            self._correct(stage.told(int(choice)) if isinstance(stage, NumberInput) else "")
+        elif self.guide.step.alone is not None:
+            self._ask_alone(self.guide.step)
+            return
+        self.refresh()
+
+    def _ask_alone(self, step: CorrectionStep) -> None:
+        """Somebody takes the screen for the next step; the way back leads to the first one."""
+        people = self.doors.showing.people
+        errand = PrivateTask(lambda seat: private_step(step, people), step.alone, self._said_alone, "repair")
+        self.doors.show_screen("alone", errand=errand)
+
+    def _said_alone(self, choice: Choice) -> None:
+        assert self.guide is not None
+        self.guide.pick(choice)
+        self._correct()
+        self.doors.show_screen("repair", note=self._note)
+
+    def _correct(self, told: str = "") -> None:
+        assert self.guide is not None
+        assert self.guide.change is not None
+        try:
+            self.doors.table.correct(self.guide.change)
+        except Refusal as refusal:
+            self._note = (self.doors.showing.why_refused(refusal), "no")
+            self.guide.back()
+            return
+        done = tr("Done. Now the app knows it, too.")
+        why_not = self.doors.showing.why_no_correction()
+        self._note = (why_not or "\n".join(filter(None, (told, done))), "yes")
+        self.guide = self.doors.showing.guide()
+
+    def one_step_back(self) -> None:
+        """Say the last thing differently."""
+        assert self.guide is not None
+        self._note = ("", "")
+        self.guide.back()
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self.guide is None:
+            return
+        right = (("table_is_right", tr("The table is right")), ("app_is_right", tr("The app is right")))
+        for tab, (name, word) in zip(self.tabs, right, strict=True):
+            chosen = self._app_right == (name == "app_is_right")
+            tab.model = AnswerModel(name, word, tone="chosen" if chosen else "panel")
+        self.step_back.model = AnswerModel("step_back", tr("One step back"), icon="undo", tone="raised")
+        self.eye.model = AnswerModel("eye", tr("What is hidden"), icon="eye", tone="raised")
+        self.note.model = self._note
+        picture: TablePicture = self.doors.showing.should_look()
+        step = self.guide.step
+        sentence = tr("So the table should look now.") if self._app_right else step.sentence
+        self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
+        self._show(picture.stage if self._app_right or step.stage is None else step.stage)
+        self._furnish()
+        self.facts.model = (
+            ColumnFacts(picture.banner, (), picture.strips, Pad())
+            if self._app_right
+            else ColumnFacts(None, (), (), step.pad)
+        )
+        # beside a picture the words need the room below the heading
+        below = sentence if self.pictured and not self.portrait else ""
+        self.heading.model = (tr("Correct the table"), below)
+        self.question.model = sentence
+        self.arrange()
+
+    def _show(self, value: Any) -> None:
+        """The widget of this step, or of the table as it should look."""
+        kind = widget_for(type(value))
+        if self._app_right and isinstance(value, BoardModel):  # a picture: all of it is seen at once
+            kind = BoardPick
+        if kind not in self._stages:
+            self._stages[kind] = kind(pick=self.pick)
+        self.stage = self._stages[kind]
+        self.slots["stage"].set_widget(self.stage)
+        self.arrange()
+        self.stage.model = value
+
+    def _furnish(self) -> None:
+        """Say what stands in the column, so that all has its place."""
+        assert self.guide is not None
+        self.noted = bool(self._note[0]) and not self._app_right
+        self.begun = self.guide.begun and not self._app_right
+        self.secrets = self._app_right and self.doors.showing.has_secrets
+        self.arrange()
+
+    def go_back(self) -> None:
+        self.doors.back_to_table()

@@ -1,0 +1,41 @@
+"""A game goes on after hours: does everything still lie as it did?"""
+
+from typing import Any
+
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import AnswerButton
+from companion.i18n import tr
+from companion.presenters.history.unfinished_games import UnfinishedGameRow
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("still_lies_screen")
+
+
+class ResumeCheckScreen(BasePage):
+    """`open(game=…)`: a game that waits. Either way people sit down at it then."""
+
+    lies: AnswerButton
+    show_me: AnswerButton
+
+    def open(self, game: UnfinishedGameRow | None = None, **what: Any) -> None:
+        assert game is not None
+        self.game = game
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("Does everything still lie so?"), f"{self.game.title} · {self.game.age}")
+        self.lies.model = AnswerModel("lies", tr("Yes, it all lies there"), icon="check", tone="stone")
+        self.show_me.model = AnswerModel(
+            "show_me", tr("Show me how"), tr("What is hidden stays hidden"), icon="grid", tone="stone"
+        )
+        self.arrange()
+
+    def tap_lies(self) -> None:
+        """On with the game."""
+        self.doors.resume_game(self.game, lies=True)
+
+    def tap_show_me(self) -> None:
+        """How the table should look, as far as all may see it; from there to the question."""
+        if self.doors.resume_game(self.game, lies=True) and not self.doors.showing.over:
+            self.doors.show_screen("repair", app_is_right=True)

@@ -1,0 +1,201 @@
+"""The chronicle: evenings, honours, people; one page for each; and the story of the house."""
+
+import time
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty
+
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering import textures
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage, Heading
+from companion.app.widgets.buttons import AnswerButton, IconButton
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.hold_button import HoldButton
+from companion.app.widgets.rows.choice_rows import RowTabs
+from companion.app.widgets.rows.chronicle_rows import ChronicleRows, HonourStone
+from companion.archive.chronicle import finished_games
+from companion.archive.deletion import delete_person
+from companion.core.model import Choice
+from companion.i18n import ntr, tr
+from companion.presenters.history import chronicle, unfinished_games
+from companion.presenters.history.honours import Honours
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("chronicle_screen")
+
+
+class NothingYet(DrawnWidget):
+    """The keeper waits for the first evening (`model` is a sentence)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model:
+            size = min(150.0, pen.h * 0.45)
+            foot = pen.h * 0.1 + size * textures.figure_ratio("keeper")
+            pen.figure("keeper", pen.w / 2 - size / 2, pen.h * 0.1, size)
+            pen.text(16, foot + 16, pen.w - 32, 60, self.model, "answer", "mist", "center", 2)
+
+
+class ChronicleScreen(BasePage):
+    """`open(back="end")` comes from another screen and goes back there."""
+
+    split = BooleanProperty(False)
+    """Whether somebody is honoured beside the list."""
+    titled = BooleanProperty(False)
+    """Whether an evening or a person has a title above the list."""
+    shelved = BooleanProperty(False)
+    empty = BooleanProperty(False)
+    forgettable = BooleanProperty(False)
+    tabs: RowTabs
+    title: Heading
+    older: IconButton
+    newer: IconButton
+    rows: ChronicleRows
+    stone: HonourStone
+    tell: AnswerButton
+    shelf: AnswerButton
+    forget: HoldButton
+    nothing: NothingYet
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._back, self.tab, self.evening = "home", chronicle.EVENINGS, 0
+        self.person = ""
+        """Whose page is open."""
+        self._story = ""
+        self._honours = Honours(self.doors.table, self.doors.settings)
+        self._look_on = Clock.create_trigger(self._look_at_one_more)
+
+    def open(self, back: str = "", tab: str = "", **what: Any) -> None:
+        self._back = back or self._back
+        self.tab = tab or (chronicle.EVENINGS if back or not self.tab else self.tab)
+        self.evening, self.person, self._story = 0, "", ""
+        self._read()
+        super().open(**what)
+
+    def _read(self) -> None:
+        since = self.doors.preferences.group_since if self._guests else 0.0
+        games = finished_games(self.doors.table.journal)
+        self.all = chronicle.ChroniclePresenter(games, self.doors.settings, self._honours, since)
+
+    @property
+    def _guests(self) -> bool:
+        return self.doors.kiosk and not self.doors.guard.owner_inside
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._look_on.cancel()
+
+    # what is shown
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("Chronicle"), "")
+        self.tabs.model = chronicle.tabs(self.tab)
+        self.empty = not self.all.games
+        self.nothing.model = tr("Your first evening will stand here soon.")
+        away = unfinished_games.shelved_rows(self.doors.table, self.doors.settings, time.time())
+        self.shelved = bool(away) and self.tab == chronicle.EVENINGS
+        shelf = ntr("On the shelf: {count}", "On the shelf: {count}", len(away))
+        self.shelf.model = AnswerModel("shelf", shelf, icon="basket", tone="quiet")
+        self.split = self.titled = self.forgettable = False
+        if not self.empty:
+            {
+                chronicle.EVENINGS: self._show_evening,
+                chronicle.HONOURS: self._show_honours,
+                chronicle.PEOPLE: self._show_people,
+            }[self.tab]()
+        self.arrange()
+
+    def _show_evening(self) -> None:
+        page = self.all.evening(self.evening)
+        self.title.model = (page.title, page.note)
+        self.older.model, self.newer.model = ("back", ""), ("next", "")
+        self.older.is_disabled = self.evening >= len(self.all.evenings) - 1
+        self.newer.is_disabled = self.evening == 0
+        self.rows.model = page.rows
+        self.stone.model = self._story or page.stone
+        self.tell.model = AnswerModel("tell", tr("Tell the story"), icon="mic", tone="raised")
+        self.split = self.titled = True
+
+    def _show_honours(self) -> None:
+        self.rows.model = self.all.honours()
+        self._look_on()
+
+    def _look_at_one_more(self, *_: object) -> None:
+        """Game by game, so that nobody waits: what was found shows at once."""
+        left = self.all.waiting()
+        if left:
+            self._honours.of(left[0])
+            self.rows.model = self.all.honours()
+            self._look_on()
+
+    def _show_people(self) -> None:
+        if not self.person:
+            self.rows.model = self.all.people(time.time())
+            return
+        self.titled = True
+        self.forgettable = not self._guests
+        self.title.model = (self.person, "")
+        self.forget.model = AnswerModel("forget", tr("Hold: forget this person"), icon="cross", tone="quiet")
+        self.rows.model = self.all.person(self.person, time.time())
+
+    # what is tapped
+
+    def turn(self, choice: Choice) -> None:
+        """Another tab; numbers have a screen of their own."""
+        tab = str(choice).partition(":")[2]
+        if tab == chronicle.NUMBERS:
+            self.doors.show_screen("statistics", back="chronicle")
+            return
+        self._look_on.cancel()
+        self.tab, self.person, self._story, self.rows.first = tab, "", "", 0
+        self.refresh()
+
+    def show_older(self) -> None:
+        """The evening before."""
+        self._to(self.evening + 1)
+
+    def show_newer(self) -> None:
+        """The evening after."""
+        self._to(self.evening - 1)
+
+    def _to(self, evening: int) -> None:
+        self.evening, self.rows.first, self._story = evening, 0, ""
+        self.refresh()
+
+    def picked(self, choice: Choice) -> None:
+        """A game, or a person."""
+        if self.tab == chronicle.EVENINGS:
+            game = next(one for one in self.all.games if one.number == choice)
+            if game in self.all.ours:
+                self.doors.show_screen("played", game=game)
+        else:
+            self.person, self.rows.first = str(choice), 0
+            self.refresh()
+
+    def tap_tell(self) -> None:
+        """The narrator tells the story of the house; a second tap shows the evening again."""
+        self._story = "" if self._story else self.all.story()
+        if self._story:
+            self.doors.peripherals.try_voice(self._story)
+        self.refresh()
+
+    def tap_shelf(self) -> None:
+        """Games that were put away."""
+        self.doors.show_screen("waiting", shelf=True, back="chronicle")
+
+    def held_forget(self) -> None:
+        """Somebody is nobody from now on, everywhere."""
+        if delete_person(self.doors.table, self.person):
+            self.doors.settings.forget(self.person)
+            self._honours.forget()
+        self.person = ""
+        self._read()
+        self.refresh()
+
+    def go_back(self) -> None:
+        if self.person:
+            self.person = ""
+            self.refresh()
+        else:
+            self.doors.show_screen(self._back)

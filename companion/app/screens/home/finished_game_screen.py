@@ -1,0 +1,62 @@
+"""One finished game of the chronicle: who won, the picture for BG Stats, and the way to delete it."""
+
+import time
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.art.invitation_panel import InvitationPanel
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.hold_button import HoldButton
+from companion.archive.chronicle import FinishedGame
+from companion.i18n import tr
+from companion.presenters.history.finished_game import finished_game_page
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("played_screen")
+
+
+class FactLines(DrawnWidget):
+    """A few lines, each with a sign (`model` is a tuple of (icon, words))."""
+
+    def draw(self, pen: Pen) -> None:
+        high = min(80.0, pen.h / max(1, len(self.model or ())))
+        for number, (icon, words) in enumerate(self.model or ()):
+            y = number * high
+            pen.box(0, y, pen.w, high - 8, "panel", 12)
+            pen.icon(icon, 14, y + (high - 8) / 2 - 13, 26, "gold")
+            pen.text(52, y + 4, pen.w - 64, high - 16, words, "label", "moon", lines=3, may_cut=True)
+
+
+class FinishedGameScreen(BasePage):
+    """`open(game=…)`: a finished game. Who may, deletes it by holding."""
+
+    deletable = BooleanProperty(False)
+    facts: FactLines
+    share: InvitationPanel
+    delete: HoldButton
+
+    def open(self, game: FinishedGame | None = None, **what: Any) -> None:
+        assert game is not None
+        self.game = game
+        super().open(**what)
+
+    def refresh(self) -> None:
+        page = finished_game_page(self.game, time.time())
+        self.heading.model = (page.title, page.note)
+        self.facts.model = page.facts
+        self.share.model = page.share
+        self.delete.model = AnswerModel("delete", tr("Hold: delete this game"), icon="cross", tone="quiet")
+        self.deletable = self.doors.guard.owner_inside
+        self.arrange()
+
+    def held_delete(self) -> None:
+        """Gone for good."""
+        self.doors.table.remove([self.game.number])
+        self.doors.show_screen("chronicle")
+
+    def go_back(self) -> None:
+        self.doors.show_screen("chronicle")

@@ -1,0 +1,177 @@
+"""Home: the games, those that wait, language, sound, statistics, settings."""
+
+from functools import partial
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering import textures
+from companion.app.rendering.pen import Pen
+from companion.app.screens.slot_screen import SlotScreen
+from companion.app.widgets.art.home_art import is_made, tile_art
+from companion.app.widgets.buttons import AnswerButton, IconButton, Pressable
+from companion.app.widgets.drawn import DrawnWidget
+from companion.presenters.home import GameTileModel, HomeModel, Newcomer
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("home_screen")
+
+HAT = 10.0
+"""How far the keeper looks over the rim of his slab."""
+LINE = 72.0
+"""How high the banner is without a line for its buttons."""
+
+
+class GameTile(Pressable):
+    """A game with its picture (`model` is a Tile), beside its words where there is room, else above them."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        tile: GameTileModel | None = self.model
+        if tile is None:
+            return
+        beside = pen.w > 1.5 * height
+        art_w, art_h = (pen.w * 0.46, height) if beside else (pen.w, height - 108)
+        self._picture(pen, tile.game, art_w, art_h, beside)
+        x, y = (art_w + 18, height / 2 - 56) if beside else (18, art_h + 6)
+        room = pen.w - x - 14
+        pen.text(x, y, room, 42, tile.title, "heading", "moon", lines=2)
+        pen.text(x, y + 41, room, 26, tile.subtitle, "text", "mist")
+        pen.icon("people", x, y + 70, 22, "mist")
+        pen.text(x + 30, y + 68, room - 30, 26, tile.players, "label", "moon")
+
+    def _picture(self, pen: Pen, game: str, w: float, h: float, beside: bool) -> None:
+        u = pen.unit
+        corners = (18.0, 0.0, 0.0, 18.0) if beside else (18.0, 18.0, 0.0, 0.0)
+        wanted = (game, round(w * u), round(h * u), u)
+        if is_made(*wanted):
+            pen.rounded_picture(tile_art(*wanted), 0, 0, w, h, corners)
+            return
+        pen.rounded_picture(textures.gradient("raised", "ink2"), 0, 0, w, h, corners)
+        Clock.schedule_once(partial(self._paint, wanted), 0)  # people can tap before the picture is there
+
+    def _paint(self, wanted: tuple[str, int, int, float], *_: object) -> None:
+        tile_art(*wanted)
+        self._soon()
+
+
+class WaitingBanner(DrawnWidget):
+    """What waits (`model` is home.Banner): candle, a game or how many, and whose turn it is."""
+
+    taken = NumericProperty(0)
+    """What its button takes of its width, in dp."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.box(0, 0, pen.w, pen.h, "raised", 14)
+        if self.model is None:
+            return
+        pen.box(0, 14, 6, pen.h - 28, "amber", 3)
+        middle = min(pen.h, LINE) / 2
+        for r, alpha in ((28, 0.10), (20, 0.18)):
+            pen.disc(38, middle - 10, r, "amber", alpha)
+        pen.icon("candle", 16, middle - 24, 44, "amber_hi")
+        room = pen.w - 72 - self.taken - 20
+        pen.text(72, 4, room, 40, self.model.title, "answer", "moon", lines=2)
+        pen.text(72, 43, room, 24, self.model.note, "text", "mist")
+
+
+class NewcomerSlab(Pressable):
+    """The keeper offers to explain (`model` is home.Newcomer); his hat looks over the rim."""
+
+    comes = BooleanProperty(False)
+    """Whether he is there yet: like the pictures of the games, he comes after the first picture."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        shown: Newcomer | None = self.model
+        if shown is None:
+            return
+        figure = min(92.0, pen.w - 6)
+        if self.comes:
+            pen.bust("keeper", 6, -HAT, figure, height + HAT)
+        else:
+            Clock.schedule_once(self._come, 0)
+        left = figure + 12
+        room = pen.w - left - 10
+        if room < 60:
+            return
+        if 8 * len(shown.note) > room:  # in one line it would be small
+            pen.text(left, 3, room, height * 0.4, shown.title, "answer", "moon", lines=2)
+            pen.text(left, height * 0.42, room, height * 0.55, shown.note, "text", "mist", lines=2)
+        else:
+            pen.text(left, 4, room, height * 0.52 - 2, shown.title, "answer", "moon", lines=2)
+            pen.text(left, height * 0.54, room, height * 0.42, shown.note, "text", "mist", lines=2)
+
+    def _come(self, *_: object) -> None:
+        self.comes = True
+        self._soon()
+
+
+class HomeTitle(DrawnWidget):
+    """Lantern and name of the house."""
+
+    def draw(self, pen: Pen) -> None:
+        size = min(46, pen.h - 6)
+        pen.icon("lantern", 0, (pen.h - size) / 2 - 2, size, "amber")
+        pen.text(size + 6, 0, pen.w - size - 6, pen.h, "Gruftwart", "title", "moon")
+
+
+class HomeScreen(SlotScreen):
+    """Set `model` (a presenters.home.Home).
+
+    `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "what", "statistics",
+    "settings" or "sound".
+    """
+
+    model = ObjectProperty(None, allownone=True)
+    choose = ObjectProperty(None, allownone=True)
+    waiting = BooleanProperty(False)
+    """Whether any game waits, or guests may be new."""
+    goes_on = BooleanProperty(False)
+    """Whether a game waits."""
+    visited = BooleanProperty(False)
+    """Whether others may come."""
+    counted = BooleanProperty(True)
+    """Whether there are statistics to look at."""
+    title: HomeTitle
+    banner: WaitingBanner
+    go_on: AnswerButton
+    anew: AnswerButton
+    newcomer: NewcomerSlab
+    statistics: AnswerButton
+    settings: AnswerButton
+    sound: IconButton
+    languages: list[AnswerButton]
+    tiles: list[GameTile]
+
+    def go_on_tapped(self) -> None:
+        """What the button of the banner says."""
+        self.chosen(str(self.go_on.model.value))
+
+    def chosen(self, what: str) -> None:
+        """Something was tapped."""
+        if self.choose is not None:
+            self.choose(what)
+
+    def on_model(self, _: object, home: HomeModel | None) -> None:
+        if home is None:
+            return
+        self.stock("languages", len(home.languages))
+        self.stock("tiles", len(home.tiles))
+        for button, answer in zip(self.languages, home.languages, strict=True):
+            button.model = answer
+            button.tap = partial(self.chosen, str(answer.value))
+        for button, tile in zip(self.tiles, home.tiles, strict=True):
+            button.model = tile
+            button.tap = partial(self.chosen, f"game:{tile.game}")
+        self.banner.model = home.banner
+        if home.banner is not None and home.banner.button is not None:
+            self.go_on.model = home.banner.button
+        self.anew.model, self.newcomer.model = home.anew, home.newcomer
+        self.goes_on = home.banner is not None and home.banner.button is not None
+        self.visited = home.anew is not None
+        self.statistics.model = AnswerModel("statistics", home.statistics, icon="book", tone="raised")
+        self.settings.model = AnswerModel("settings", home.settings, icon="gear", tone="raised")
+        self.sound.model = ("speaker", "" if home.sound else "off")
+        self.waiting, self.counted = home.banner is not None, bool(home.statistics)
+        self.ready = True
+        self.arrange()

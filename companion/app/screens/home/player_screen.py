@@ -1,0 +1,190 @@
+"""One player: the name on a keyboard or a chip, colour and glyph; a ghost's strength."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion import i18n
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering import theme
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import AnswerButton, AnswerFace
+from companion.app.widgets.column.answer_pads import AnswerLines
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.keyboard import Keyboard, KeyboardModel, draw_typed
+from companion.core.model import Choice
+from companion.games.seating import Seating, Sitter
+from companion.presenters.seat_plan import PlayerModel, capital_next, player_model, typed_more
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("player_screen")
+
+
+class NameField(DrawnWidget):
+    """What has been typed (`model` is a Desk)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model is None:
+            return
+        shown: PlayerModel = self.model
+        draw_typed(pen, 66, shown.typed, shown.placeholder)
+        pen.badge(34, pen.h / 2, 20, shown.person, nib=False)
+
+
+class NameChip(AnswerFace):
+    """A name that is remembered, a look, or a strength (`model` is an Answer)."""
+
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer = self.model
+        if answer is None:
+            return
+        if answer.person is not None:
+            r = min(height * 0.4, pen.w * 0.36, 21)
+            pen.badge(pen.w / 2, height / 2, r, answer.person, nib=False)
+            return
+        named = str(answer.value).startswith("name:")
+        pen.text(8, 0, pen.w - 16, height, answer.label, "label", self.ink, "center", lines=2, may_cut=named)
+
+
+class Chips(AnswerLines):
+    """Chips in lines."""
+
+    KIND = NameChip
+
+
+class DeskSentence(DrawnWidget):
+    """Why this cannot be the name, or what is chosen below (`model` is a Desk)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model is None:
+            return
+        trouble, hint = self.model.trouble, self.model.hint
+        pen.text(4, 0, pen.w - 8, pen.h, trouble or hint, "text", "amber" if trouble else "mist", lines=2)
+
+
+class PlayerScreen(BasePage):
+    """`open(seating=…, seat=…)`; `fresh`: the seat was only just added, and Back takes it away again."""
+
+    told = BooleanProperty(False)
+    """Whether a sentence stands beside the names, or in their place."""
+    look_count = NumericProperty(0)
+    reads = BooleanProperty(True)
+    """Whether it is somebody who may read teaching cards."""
+    field: NameField
+    names: Chips
+    sentence: DeskSentence
+    looks: Chips
+    keyboard: Keyboard
+    done: AnswerButton
+    remove: AnswerButton
+    learns: AnswerButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table: Seating | None = None
+        self.sitter: Sitter | None = None
+        self.typed = ""
+        self.fresh = self.more = False
+        self.shift: bool | None = None
+
+    def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: Any) -> None:
+        assert seating is not None
+        self.table, self.sitter, self.fresh = seating, seating.sitters[seat], fresh
+        self.typed, self.more, self.shift = "", False, None
+        super().open()
+
+    @property
+    def seat(self) -> int:
+        """Where this player sits by now: others may come with their phones meanwhile."""
+        assert self.table is not None
+        assert self.sitter is not None
+        return self.table.sitters.index(self.sitter)
+
+    def refresh(self) -> None:
+        assert self.table is not None
+        shown = player_model(self.table, self.seat, self.typed, self.doors.settings)
+        self.field.model = self.sentence.model = shown
+        self._show_buttons(shown)
+        capital = self.shift if self.shift is not None else capital_next(self.typed)
+        self.keyboard.model = KeyboardModel(i18n.language(), capital, self.more)
+        self.arrange()
+
+    def _show_buttons(self, shown: PlayerModel) -> None:
+        self.told, self.look_count = bool(shown.trouble or shown.hint), len(shown.looks)
+        self.names.model = () if shown.trouble else shown.chips
+        self.looks.model = shown.looks
+        self.done.model = AnswerModel("done", shown.done, icon="check", tone="amber")
+        self.done.is_disabled = bool(shown.trouble)
+        self.remove.model, self.remove.is_disabled = shown.remove, not shown.can_remove
+        self.learns.model, self.reads = shown.learns, shown.learns is not None
+
+    # what is tapped
+
+    def key(self, key: Choice) -> None:
+        """A key of the keyboard."""
+        if key == "shift":
+            self.shift = not self.keyboard.model.capital
+        elif key == "more":
+            self.more = not self.more
+        elif key == "erase":
+            self.typed, self.shift = self.typed[:-1], None
+        else:
+            self.typed, self.shift = typed_more(self.typed, str(key)), None
+        self.refresh()
+
+    def choose_name(self, choice: Choice) -> None:
+        """A remembered name, with the look that it had if that is free."""
+        assert self.table is not None
+        name = str(choice).removeprefix("name:")
+        known = {one["name"]: one["look"] for one in self.doors.settings["names"]}
+        if known[name] not in [sitter.look for sitter in self.table.sitters]:
+            self.table.use_look(self.seat, known[name])
+        self.typed = name
+        self.tap_done()
+
+    def choose_look(self, choice: Choice) -> None:
+        """Another look, or how strong a ghost is."""
+        assert self.table is not None
+        kind, _, value = str(choice).partition(":")
+        if kind == "ghost":
+            self.table.sitters[self.seat].ghost = value
+        else:
+            self.table.use_look(self.seat, int(value))
+        self.refresh()
+
+    def tap_learns(self) -> None:
+        """Teaching cards for this player, or none."""
+        assert self.table is not None
+        sitter = self.table.sitters[self.seat]
+        sitter.learns = not sitter.learns
+        self.refresh()
+
+    def tap_done(self) -> None:
+        """The name is kept, if it can be one; then the next seat asks that has none yet."""
+        assert self.table is not None
+        name = self.typed.strip()
+        if name:
+            if self.table.trouble_with(self.seat, name):
+                self.refresh()
+                return
+            self.table.sitters[self.seat].name = name
+        following = self.table.next_unnamed(self.seat) if name else None
+        if following is None:
+            self.doors.show_screen("seats", seating=self.table)
+        else:
+            self.doors.show_screen("player", seating=self.table, seat=following)
+
+    def tap_remove(self) -> None:
+        """The seat is free again."""
+        assert self.table is not None
+        self.table.remove(self.seat)
+        self.doors.show_screen("seats", seating=self.table)
+
+    def go_back(self) -> None:
+        if self.fresh:
+            self.tap_remove()
+        else:
+            self.doors.show_screen("seats", seating=self.table)

@@ -1,0 +1,65 @@
+"""The short rules of every game, to browse: books, chapters, clauses."""
+
+from typing import Any
+
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import IconButton
+from companion.app.widgets.column.answer_pads import Tabs
+from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.core.model import Choice
+from companion.games.registry import GAMES
+from companion.i18n import tr
+from companion.presenters.overlays import rules_page
+
+look.load_kv("book_screen")
+
+
+class RulebookScreen(BasePage):
+    """`open(book=…, chapter=…)` beside a game; without one `back` names the screen to go back to."""
+
+    books: Tabs
+    chapters: Tabs
+    roll: ScrollingLines
+    aloud: IconButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.book, self.chapter, self.back_to = "", 0, ""
+        super().__init__(**kwargs)
+
+    def open(self, book: str = "", chapter: int = 0, back: str = "", **_: Any) -> None:
+        """Open a book at a chapter."""
+        self.book, self.chapter, self.back_to = book or next(iter(GAMES)), chapter, back
+        super().open()
+
+    def choose(self, choice: Choice) -> None:
+        """Another book or chapter."""
+        self.doors.peripherals.read_aloud(())
+        kind, _, value = str(choice).partition(":")
+        if kind == "book":
+            self.book, self.chapter = value, 0
+        else:
+            self.chapter = int(value)
+        self.refresh()
+
+    def refresh(self) -> None:
+        table = self.doors.table
+        played = table.referee.header.options if table.has_game and not self.back_to else None
+        page = rules_page(self.book, self.chapter, played)
+        self.heading.model = (tr("All rules"), "")
+        self.books.model, self.chapters.model = page.books, page.chapters
+        self.roll.fill(page.lines)
+        self.recites = self.doors.peripherals.can_read_aloud
+        self.aloud.model = ("speaker", "")
+        self.arrange()
+
+    def tap_aloud(self) -> None:
+        """Read this chapter aloud, or fall silent."""
+        self.doors.peripherals.read_aloud([line.text for line in self.roll.lines if line.text])
+
+    def go_back(self) -> None:
+        self.doors.peripherals.read_aloud(())
+        if self.back_to:
+            self.doors.show_screen(self.back_to)
+        else:
+            self.doors.back_to_table()

@@ -1,0 +1,245 @@
+"""Who sits where: the table from above, how it is played, and Start."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.art.invitation_panel import InvitationPanel
+from companion.app.widgets.buttons import AnswerButton, Pressable, measure
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.seat_plan import SeatPlan
+from companion.core.errors import Refusal
+from companion.core.game import new_header
+from companion.core.model import Choice
+from companion.games.error_texts import refusal_text
+from companion.games.registry import find_game
+from companion.games.seating import Seating
+from companion.i18n import tr
+from companion.presenters.seat_plan import SeatPlanModel, lies_next, seat_plan_model
+from companion.presenters.seating import offer_lessons, save_seating, seating
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("seats_screen")
+
+
+class PlayedPanel(Pressable):
+    """The ways to play (`model` is a Plan); a tap leads to all of them."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.model is None:
+            return
+        shown: SeatPlanModel = self.model
+        pen.text(14, 4, pen.w - 60, 30, shown.played, "label", "moon")
+        pen.icon("pencil", pen.w - 36, 9, 20, "mist")
+        for x, y, w, h, text in self._chips(pen, shown.with_, height):
+            pen.box(x, y, w, h, "raised", h / 2)
+            pen.icon("check", x + 10, y + h / 2 - 8, 16, "moon")
+            pen.text(x + 31, y, w - 40, h, text, "text", "moon")
+
+    def _chips(
+        self, pen: Pen, texts: tuple[str, ...], height: float
+    ) -> Iterator[tuple[float, float, float, float, str]]:
+        """As many as there is room for, side by side, then below."""
+        h = min(38.0, (height - 38 - 14) / 2)
+        x, y = 10.0, 36.0
+        for text in texts:
+            w = min(pen.w - 20, measure(pen, text, "text", pen.w - 60, h, 1) + 44)
+            if x + w > pen.w - 8 and x > 10:
+                x, y = 10, y + h + 6
+            if y + h > height:
+                return
+            yield x, y, w, h, text
+            x += w + 6
+
+
+class RulesPanel(Pressable):
+    """What differs from the rulebook (`model` is a Plan), or why the game cannot begin, if Start says not.
+
+    It leads to the same page as the panel above, which has the pencil: one is enough.
+    """
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.model is None:
+            return
+        shown: SeatPlanModel = self.model
+        if shown.trouble and not shown.start.note:
+            pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
+            pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
+            return
+        if shown.different:
+            pen.box(0, 14, 5, height - 28, "amber", 2.5)
+        each = min(26.0, (height - 34 - 6) / max(1, len(shown.lines)))
+        pen.text(14, 4, pen.w - 28, 30, shown.rules, "label", "amber" if shown.different else "mist")
+        for number, line in enumerate(shown.lines):
+            y = 34 + number * each
+            pen.disc(21, y + each / 2, 3, "mist")
+            pen.text(32, y, pen.w - 42, each, line, "text", "moon")
+
+
+class HintLine(DrawnWidget):
+    """One quiet line (`model` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.text(0, 0, pen.w, pen.h, self.model or "", "text", "mist", "center")
+
+
+class SeatsScreen(BasePage):
+    """`open(game=…)` begins a new table, `open(seating=…)` goes on with one, `again` with the last."""
+
+    can_invite = BooleanProperty(False)
+    """Whether people could join with their phones here."""
+    inviting = BooleanProperty(False)
+    """Whether the picture for phones lies where the ways to play are told."""
+
+    plan: SeatPlan
+    hint: HintLine
+    add: AnswerButton
+    ghost: AnswerButton
+    lies: AnswerButton
+    first: AnswerButton
+    played: PlayedPanel
+    rules: RulesPanel
+    start: AnswerButton
+    invite: AnswerButton
+    invitation: InvitationPanel
+    uninvite: AnswerButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table: Seating | None = None
+        self.trouble = ""
+
+    def open(self, game: str = "", seating: Seating | None = None, again: bool = False, **_: Any) -> None:
+        self.table = seating or self._new_table(game)
+        if seating is None and not again:
+            doors = self.doors
+            offer_lessons(self.table, doors.table.journal, doors.settings, strangers=doors.kiosk)
+        self.can_invite = self.doors.phones.possible
+        self.inviting = self.inviting and self.doors.phones.on
+        self.doors.phones.show_seating(self.table)
+        super().open()
+
+    def _new_table(self, game: str) -> Seating:
+        return seating(game, self.doors.settings)
+
+    def refresh(self) -> None:
+        assert self.table is not None
+        self.trouble = self._refusal()
+        shown = self._with_phones(seat_plan_model(self.table, self.trouble, str(self.doors.settings["lies"])))
+        if self.doors.cafe.league:
+            shown = shown._replace(with_=(tr("The house’s league"), *shown.with_))
+        self.heading.model = (shown.title, shown.subtitle)
+        self.hint.model = shown.hint
+        self.plan.model = self.played.model = self.rules.model = shown
+        self.add.model, self.add.is_disabled = shown.add, not shown.can_add
+        self.ghost.model, self.ghost.is_disabled = shown.ghost, not shown.can_haunt
+        self.ghost.role = "answer" if self.table.haunted else "text"
+        self.start.model, self.start.is_disabled = shown.start, bool(self.trouble)
+        self.lies.model, self.first.model = shown.lies, shown.first
+        self._show_invitation()
+        self.arrange()
+
+    def _with_phones(self, shown: SeatPlanModel) -> SeatPlanModel:
+        """Who has joined with a phone, and whether somebody is just about to."""
+        phones, table = self.doors.phones, self.table
+        assert table is not None
+        if not phones.on:
+            return shown
+        states = tuple(phones.service.presence_of(sitter.phone) for sitter in table.sitters)
+        comes = bool(phones.service.coming) and not table.full
+        return shown._replace(phones=states, coming=tr("joins in") if comes else "")
+
+    def _show_invitation(self) -> None:
+        on = self.doors.phones.on
+        assert self.table is not None
+        icon, tone = ("pencil", "raised") if self.inviting else ("phone", "chosen" if on else "raised")
+        self.invite.model = AnswerModel("phones", "", icon=icon, tone=tone)
+        if self.inviting and on:
+            from companion.network.phones.invitation import invitation
+
+            self.invitation.model = invitation(self.doors.phones.service, self.table)
+            self.uninvite.model = AnswerModel("phones_off", tr("Phones off"), icon="cross", tone="raised")
+
+    def _refusal(self) -> str:
+        """Why these people cannot play like this; empty if they can."""
+        assert self.table is not None
+        try:
+            new_header(find_game(self.table.game), self.table.names, self.table.given())
+        except Refusal as refusal:
+            return refusal_text(refusal)
+        return ""
+
+    # what is tapped
+
+    def picked(self, choice: Choice) -> None:
+        """A person was tapped, or put elsewhere."""
+        assert self.table is not None
+        kind, _, rest = str(choice).partition(":")
+        if kind == "seat":
+            self.doors.show_screen("player", seating=self.table, seat=int(rest))
+            return
+        seat, place = map(int, rest.split(":"))
+        self.table.put(seat, place)
+        self.refresh()
+        self.doors.phones.show_seating(self.table)
+
+    def tap_add(self) -> None:
+        """One more person."""
+        assert self.table is not None
+        self.doors.show_screen("player", seating=self.table, seat=self.table.add(), fresh=True)
+
+    def tap_ghost(self) -> None:
+        """One more ghost."""
+        assert self.table is not None
+        self.table.add(ghost="wakeful")
+        self.refresh()
+        self.doors.phones.show_seating(self.table)
+
+    def tap_invite(self) -> None:
+        """Let people join with their phones; and back to how it is played."""
+        assert self.table is not None
+        self.inviting = not self.inviting
+        if self.inviting and not self.doors.phones.on:
+            self.doors.phones.switch_on(self.table)
+        self.refresh()
+
+    def tap_uninvite(self) -> None:
+        """No phones after all."""
+        assert self.table is not None
+        for sitter in self.table.sitters:
+            sitter.phone = ""
+        self.inviting = False
+        self.doors.phones.switch_off()
+        self.refresh()
+
+    def tap_lies(self) -> None:
+        """The screen stands, or lies flat and turns."""
+        self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
+        self.refresh()
+
+    def tap_first(self) -> None:
+        """Cards that teach the game, or none; for one person alone that is on their own page."""
+        assert self.table is not None
+        self.table.teach(not self.table.first_time)
+        self.refresh()
+
+    def tap_rules(self) -> None:
+        """All ways to play."""
+        self.doors.show_screen("house_rules", seating=self.table)
+
+    def tap_start(self) -> None:
+        """Off to the guide; while these people cannot play like this, there is no way on."""
+        table = self.table
+        assert table is not None
+        header = new_header(find_game(table.game), table.names, table.given())
+        teaches = find_game(table.game).teaches
+        first = table.game not in self.doors.settings["tables"]
+        save_seating(table, self.doors.settings)
+        if first and teaches:
+            self.doors.show_screen(teaches, back="seats", about={"seating": table}, then=self.tap_start)
+        else:
+            self.doors.show_screen("guide", header=header)

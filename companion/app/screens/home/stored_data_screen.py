@@ -1,0 +1,97 @@
+"""What is kept, and how long; take it along as a file, or delete all of it."""
+
+import time
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.hold_button import HoldButtons
+from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.archive import exports
+from companion.archive.chronicle import finished_games
+from companion.archive.deletion import delete_everything
+from companion.core.model import Choice
+from companion.i18n import ntr, tr
+from companion.presenters.history.stored_data import stored_data_lines
+from companion.system.atomic_files import write_atomic
+from companion.system.data_folder import data_folder
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("kept_screen")
+
+WRITERS = {"csv": exports.plays_csv, "json": exports.plays_json}
+
+
+class StoredDataScreen(BasePage):
+    """Reached from the staff's page of the settings."""
+
+    cafe = BooleanProperty(False)
+    """Whether guests come and go."""
+    roll: ScrollingLines
+    to_csv: AnswerButton
+    to_json: AnswerButton
+    people: AnswerButton
+    left: AnswerButton
+    everything: HoldButtons
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._said = ""
+
+    def open(self, **what: Any) -> None:
+        self._said = ""
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("What is kept"), self._said)
+        table, settings = self.doors.table, self.doors.settings
+        self.roll.fill(stored_data_lines(table, settings, time.time(), cafe=self.doors.cafe.on))
+        self.to_csv.model = AnswerModel("csv", "CSV", icon="grid", tone="raised")
+        self.to_json.model = AnswerModel("json", "JSON", icon="menu", tone="raised")
+        self.people.model = AnswerModel("people", tr("Forget somebody"), icon="people", tone="raised")
+        count = len(self.doors.settings["left"])
+        self.cafe = self.doors.kiosk
+        left = ntr("Guests’ games: {count}", "Guests’ games: {count}", count)
+        self.left.model = AnswerModel("left", left, icon="basket", tone="raised")
+        self.everything.model = (
+            AnswerModel("everything", tr("Delete everything"), icon="cross", tone="quiet"),
+        )
+        self.arrange()
+
+    def tap_csv(self) -> None:
+        """The chronicle as a file."""
+        self._write("csv")
+
+    def tap_json(self) -> None:
+        """The same for machines."""
+        self._write("json")
+
+    def _write(self, kind: str) -> None:
+        file = data_folder() / f"chronicle.{kind}"
+        try:
+            write_atomic(file, WRITERS[kind](finished_games(self.doors.table.journal)))
+            self._said = tr("Written to {file}", file=file)
+        except OSError as trouble:
+            self._said = tr("{file} cannot be written: {reason}", file=file.name, reason=trouble.strerror)
+        self.refresh()
+
+    def tap_people(self) -> None:
+        """Everybody has a page, and there they are forgotten."""
+        self.doors.show_screen("chronicle", tab="people", back="kept")
+
+    def tap_left(self) -> None:
+        """What guests have left in a café can be brought back."""
+        self.doors.show_screen("waiting", left=True, back="kept")
+
+    def held(self, _: Choice) -> None:
+        """All games and all names are gone; how the table is set stays."""
+        if delete_everything(self.doors.table):
+            self.doors.settings.forget()
+            self._said = tr("Everything is deleted.")
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.doors.show_screen("settings")

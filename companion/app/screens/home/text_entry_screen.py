@@ -1,0 +1,95 @@
+"""A few words that an owner types: what a table is called, or what guests may call for."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion import i18n
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.keyboard import Keyboard, KeyboardModel, draw_typed
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.presenters.seat_plan import capital_next
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("typing_screen")
+
+
+class TextEntry(NamedTuple):
+    """What stands in the field."""
+
+    words: str
+    usual: str
+    """What holds if there are none."""
+
+
+class WordField(DrawnWidget):
+    """`model` is Typed."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model is None:
+            return
+        typed: TextEntry = self.model
+        draw_typed(pen, 18, typed.words, typed.usual)
+
+
+class TextEntryScreen(BasePage):
+    """`open(title=…, typed=…, then=…)` goes on with the words; none at all are `usual`."""
+
+    field: WordField
+    done: AnswerButton
+    keyboard: Keyboard
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.typed = self._title = self._usual = ""
+        self._back, self._longest = "home", 24
+        self._then: Callable[[str], None] = lambda words: None
+        self.more = False
+        self.shift: bool | None = None
+
+    def open(
+        self,
+        title: str = "",
+        typed: str = "",
+        then: Callable[[str], None] | None = None,
+        usual: str = "",
+        longest: int = 24,
+        back: str = "home",
+        **what: Any,
+    ) -> None:
+        self._title, self.typed, self._usual, self._longest, self._back = title, typed, usual, longest, back
+        self._then = then or self._then
+        self.more, self.shift = False, None
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.model = (self._title, "")
+        self.field.model = TextEntry(self.typed, self._usual)
+        self.done.model = AnswerModel("done", tr("Done"), icon="check", tone="amber")
+        capital = self.shift if self.shift is not None else capital_next(self.typed)
+        self.keyboard.model = KeyboardModel(i18n.language(), capital, self.more)
+        self.arrange()
+
+    def key(self, key: Choice) -> None:
+        """A key of the keyboard."""
+        if key == "shift":
+            self.shift = not self.keyboard.model.capital
+        elif key == "more":
+            self.more = not self.more
+        else:
+            self.typed, self.shift = self._after(str(key)), None
+        self.refresh()
+
+    def _after(self, key: str) -> str:
+        return self.typed[:-1] if key == "erase" else (self.typed + key).lstrip()[: self._longest]
+
+    def tap_done(self) -> None:
+        """These are the words."""
+        self._then(self.typed.strip())
+
+    def go_back(self) -> None:
+        self.doors.show_screen(self._back)

@@ -1,0 +1,41 @@
+"""Which widget shows which value on the stage: the house's own, and what games add."""
+
+from companion.app import games
+from companion.app.board.board_pages import BoardPages
+from companion.app.board.row_widgets import RowEditor, RowShow
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.number_entry import NumberEntry
+from companion.app.widgets.rows.text_rows import FactTableShow
+from companion.app.widgets.sheets.correction_widgets import ChoiceGrid, NumberCount
+from companion.app.widgets.stage_picks import CardPick, SeatPick, TwoSlabs
+from companion.viewmodels.correction_steps import Choices, NumberInput, RowEdit
+from companion.viewmodels.frame import (
+    BoardModel,
+    Cards,
+    FactTable,
+    Judgement,
+    NumberPrompt,
+    RowStage,
+    SeatRound,
+)
+
+STAGE_WIDGETS: dict[type, type[DrawnWidget]] = {
+    BoardModel: BoardPages,
+    Cards: CardPick,
+    Choices: ChoiceGrid,
+    FactTable: FactTableShow,
+    Judgement: TwoSlabs,
+    NumberInput: NumberCount,
+    NumberPrompt: NumberEntry,
+    SeatRound: SeatPick,
+    RowEdit: RowEditor,
+    RowStage: RowShow,
+}
+
+
+def widget_for(stage: type) -> type[DrawnWidget]:
+    """The widget of a stage. Those of the games are loaded when the first of them is wanted."""
+    if stage not in STAGE_WIDGETS:
+        for part in games.game_modules("stage_registry"):
+            STAGE_WIDGETS.update(part.PATTERNS)
+    return STAGE_WIDGETS[stage]

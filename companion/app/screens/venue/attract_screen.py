@@ -1,0 +1,268 @@
+"""Nobody is there: a kiosk shows a picture, and now and then a game of ghosts. One touch leads home."""
+
+import math
+import random
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion import i18n
+from companion.app.rendering import animation
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage
+from companion.app.screens.game.game_screen import GameScreen
+from companion.app.widgets.art.attract_art import (
+    AttractArt,
+    AttractWords,
+    Bat,
+    Flame,
+    GameWaits,
+    LeagueLines,
+    TableSign,
+    TouchBand,
+)
+from companion.app.widgets.buttons import IconButton
+from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
+from companion.core.dealers import combine_dealers
+from companion.games.registry import all_kits
+from companion.i18n import mark_message, tr
+from companion.narrator.cues import CueSelector
+from companion.presenters.game_presenter import GamePresenter
+from companion.presenters.staff.calls import table_sign
+from companion.table import open_table
+from companion.viewmodels.frame import Frame
+from companion.viewmodels.people import People
+
+# A game that ghosts play for whoever looks on: step by step, at a table of its own, kept nowhere.
+
+
+NAMES = ("Agathe", "Bela", "Cosima", "Dorian")
+
+
+class ManualClock:
+    """A clock for scenes that somebody else ends."""
+
+    def has_audience(self) -> bool:
+        return True
+
+    def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
+        return lambda: None
+
+
+class GhostGame:
+    """The first game that has ghosts, at a simulated table.
+
+    `step` gives one answer, or with `scenes` ends the scene that is on; `frame` and `caption` tell what to
+    show, and `turns` how many have begun.
+    """
+
+    def __init__(self, seed: int | None = None, *, seats: int = len(NAMES), scenes: bool = False) -> None:
+        kit = next(kit for kit in all_kits() if kit.ghosts)
+        self._kit = kit
+        self.turns = 0
+        self._turn: int | None = None
+        self.table = open_table(None)
+        if scenes:
+            self.table.pace.clock = ManualClock()
+        seed = random.randrange(1_000_000) if seed is None else seed
+        names = list(NAMES[:seats])
+        told = list(self.table.new(kit.name, names, {"simulate": True}, seed).events)
+        header = self.table.referee.header
+        # The referee must not know of the ghosts: it would let them play to the end at once.
+        wits = (kit.ghosts[:-3:-1] * 2)[:seats]
+        ghosts = combine_dealers(kit.ghosts_for(header._replace(options={**header.options, "ghosts": wits})))
+        assert ghosts is not None
+        self._ghosts = ghosts
+        self._ghosts.observe(told)
+        self._showing = GamePresenter(self.table, People(names, ghosts=range(seats)))
+        self._teller = CueSelector(header, told)
+        self.caption = tr("Four ghosts are playing {game}.", game=kit.named)
+
+    @property
+    def over(self) -> bool:
+        return self._showing.over
+
+    def frame(self) -> Frame:
+        """What the game screen shows now; ask only while the game goes on."""
+        return self._showing.frame()
+
+    def step(self) -> None:
+        """Whoever is asked answers; a scene that is on is over."""
+        question = self.table.referee.question
+        if not self.table.pace.is_question_open:
+            self.table.pace.advance()
+            return
+        if question is None:
+            return
+        happened = list(self.table.answer(self._ghosts.answer(question)).events)
+        self._ghosts.observe(happened)
+        said = self._teller.cues(happened, None, i18n.language())
+        self.caption = next((cue.text for cue in reversed(said) if cue.text), self.caption)
+        self._count()
+
+    def _count(self) -> None:
+        """Somebody else has the turn now."""
+        turn = self._kit.lights.mood(self.table.latest_moment.view).turn
+        if turn is not None and turn != self._turn:
+            self._turn, self.turns = turn, self.turns + 1
+
+
+look.load_kv("attract_screen")
+
+PICTURE_SECONDS = 40.0
+"""So long the picture stands before ghosts play."""
+ANSWER_SECONDS = 2.0
+"""Seconds for each answer of theirs."""
+MAX_ANSWERS = 45
+"""Answers in a demonstration; then the picture comes back, so that nothing burns in."""
+FRAME_SECONDS = 1 / 20
+EVERY, FLIGHT = 8.0, 4.0
+"""A bat sets out so often, and takes so long."""
+FLICKER_FRAMES = 5
+"""Frames between two heights of the flame: about 2 Hz."""
+BREATH, SWELLING = 2.4, 0.03
+"""How long the button takes to breathe in and out, and how much larger it becomes."""
+TOUCH = mark_message("Touch to play")
+
+
+class AttractScreen(BasePage):
+    """Touches reach nothing in here."""
+
+    DRIFT = 6
+    """How far the picture may stand beside its place, in dp, against burn-in."""
+    drift_x = NumericProperty(0)
+    drift_y = NumericProperty(0)
+    leagued = BooleanProperty(False)
+    """Whether the house tells of its league."""
+    playing = BooleanProperty(False)
+    """Whether ghosts play; else the picture stands there."""
+    waiting = BooleanProperty(False)
+    """Whether a game of people waits below it: then no ghosts play that anybody could take for them."""
+    art: AttractArt
+    flame: Flame
+    bat: Bat
+    words: AttractWords
+    league: LeagueLines
+    band: TouchBand
+    caption: CaptionLine
+    table: TableSign
+    waits: GameWaits
+    bell: IconButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ghosts: GhostGame | None = None
+        self.game: GameScreen | None = None
+        self._chance = random.Random()
+        self._steps = self._frames = self._rests = 0
+        self._later = Clock.create_trigger(self.demonstrate, PICTURE_SECONDS)
+        self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
+        self._moving = Clock.create_trigger(self.move, FRAME_SECONDS, interval=True)
+
+    def open(self, *, seed: int | None = None, steps: int = 0, **_: Any) -> None:
+        """The picture; with `steps` a demonstration that has come so far."""
+        self.ready = True
+        self.rest()
+        if steps:
+            self.demonstrate(seed=seed)
+            for _number in range(steps):
+                self.step()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._stop()
+        self.slots["game"].set_widget(None)
+        self.ghosts = self.game = None
+
+    def _stop(self) -> None:
+        for event in (self._later, self._stepping, self._moving):
+            event.cancel()
+
+    # the picture
+
+    def rest(self) -> None:
+        """The picture, until it is time for a game."""
+        self._stop()
+        self._rests += 1
+        self.slots["game"].set_widget(None)
+        self.ghosts = None
+        self.refresh()
+        if not self.waiting:
+            self._later()
+        if animation.is_animation_enabled():
+            self._moving()
+
+    def move(self, *_: object) -> None:
+        """A frame of the picture: the button, the bat, if one flies, and sometimes the flame."""
+        if self.doors.touches.asleep:
+            return
+        self._frames += 1
+        part = min(1.0, self._frames * FRAME_SECONDS % EVERY / FLIGHT)
+        if part != self.bat.part:
+            self.bat.fly(part)
+        if self._frames % FLICKER_FRAMES == 0:
+            self.flame.burn(self._chance.uniform(0.96, 1.04))
+        turn = 2 * math.pi * self._frames * FRAME_SECONDS / BREATH
+        self.words.breathe(1 + SWELLING * (1 - math.cos(turn)) / 2)
+
+    # the game
+
+    def demonstrate(self, *_: object, seed: int | None = None) -> None:
+        """Ghosts begin a game."""
+        self._stop()
+        self.ghosts, self._steps = GhostGame(seed), 0
+        self.game = self.game or GameScreen(name="demonstration", size=self.size)
+        self.game.slots["pause"].shown = False  # there the bell hangs: nobody pauses ghosts
+        self.slots["game"].set_widget(self.game)
+        self.refresh()
+        self._stepping()
+
+    def step(self, *_: object) -> None:
+        """One answer; after the last one the picture comes back."""
+        if self.ghosts is None or self.doors.touches.asleep:
+            return
+        if self.ghosts.over or self._steps >= MAX_ANSWERS:
+            self.drift_x, self.drift_y = (self._chance.randint(-self.DRIFT, self.DRIFT) for _ in "xy")
+            self.rest()
+            return
+        self._steps += 1
+        self.ghosts.step()
+        self._show_game()
+
+    def _show_game(self) -> None:
+        assert self.ghosts is not None
+        assert self.game is not None
+        if not self.ghosts.over:
+            self.game.frame = self.ghosts.frame()
+        self.caption.model = CaptionModel((self.ghosts.caption,))
+
+    # both
+
+    def refresh(self) -> None:
+        self.band.model = (tr("Demonstration"), tr(TOUCH))
+        self.bell.model = ("ring", "")
+        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        self.table.model = table_sign(number, name) if number or name else ""
+        showing = self.doors.showing
+        self.waiting = showing is not None and not showing.over
+        self.waits.model = tr("A game is waiting")
+        others = [code for code in i18n.LANGUAGES if code != i18n.language()]
+        also = tuple(i18n.catalogue(code).gettext(TOUCH) for code in others)
+        self.words.model = (tr("The graveyard’s own referee"), tr(TOUCH), also)
+        self.playing = self.ghosts is not None
+        lines = self.doors.cafe.league_lines
+        self.leagued = bool(lines)
+        self.league.model = (tr("The house’s league"), lines, self._rests)
+        self.arrange()
+        if self.playing:
+            self._show_game()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Somebody is there. The touch does nothing else: whatever it lies on never hears of it."""
+        if self.bell.hit(*touch.pos):
+            self.doors.show_screen("call_staff", back="attract")
+        else:
+            self.doors.guests.on_attract_touched()
+        return True

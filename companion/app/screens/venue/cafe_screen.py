@@ -1,0 +1,127 @@
+"""The café of tables: on or off, where the broker is, how it stands, and what the staff may do from afar."""
+
+import math
+from typing import Any
+
+from companion import i18n
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage, RowsPage
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.keyboard import Keyboard, KeyboardModel
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.presenters.staff import cafe_settings
+from companion.settings.settings import MAX_ADDRESS_CHARS
+from companion.viewmodels.choice_rows import parse_choice
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("cafe_screen")
+
+
+class CafeScreen(RowsPage):
+    """Reached from the staff's page of the settings."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._said = ""
+        super().__init__(**kwargs)
+
+    def open(self, **what: Any) -> None:
+        self._said = ""
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.count_down()
+        self.rows.model = cafe_settings.rows(self.doors.cafe.settings, self._link())
+        self.arrange()
+
+    def count_down(self) -> None:
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.doors.guard.door.seconds_left)
+        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
+        self.heading.model = (tr("Café"), self._said or note)
+
+    def _link(self) -> cafe_settings.ConnectionStatus:
+        hub = self.doors.cafe.hub
+        if hub is None:
+            return cafe_settings.ConnectionStatus()
+        return cafe_settings.ConnectionStatus(
+            True, hub.is_connected, hub.disconnect_reason, hub.host, len(hub.outbox)
+        )
+
+    def picked(self, choice: Choice) -> None:
+        name, number = parse_choice(str(choice))
+        found = self.doors.cafe.settings
+        if name == "on" and not found.is_complete:
+            self._said = cafe_settings.missing_settings_text(found)
+            self.refresh()
+        elif name == "broker" and number:
+            self.doors.show_screen("broker")
+        elif name == "broker":
+            self._set(host="")
+        elif name == "on":
+            on, told = cafe_settings.SWITCH[number]
+            self._set(on=on, home_assistant=told)
+        else:
+            self._set(commands=cafe_settings.toggle_commands(found, name, number))
+
+    def _set(self, **what: Any) -> None:
+        why = self.doors.cafe.change(**what)
+        self._said = tr("{file} cannot be written: {reason}", file="cafe.toml", reason=why) if why else ""
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.doors.show_screen("settings")
+
+
+# Where the broker is: one line, for a network that does not tell.
+
+
+look.load_kv("broker_screen")
+
+
+class AddressField(DrawnWidget):
+    """What has been typed (`model` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        typed = self.model or ""
+        pen.box(0, 0, pen.w, pen.h, "ink0", 12)
+        pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
+        said, ink = (typed, "amber") if typed else ("192.168.178.20", "faint")
+        pen.text(16, 0, pen.w - 32, pen.h, said, "spoken", ink, may_cut=True)
+
+
+class BrokerScreen(BasePage):
+    """Nothing typed: it is looked for."""
+
+    field: AddressField
+    done: AnswerButton
+    keyboard: Keyboard
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.typed = ""
+        super().__init__(**kwargs)
+
+    def open(self, **what: Any) -> None:
+        self.typed = self.doors.cafe.settings.host
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.field.model = self.typed
+        self.done.model = AnswerModel("done", tr("Done"), icon="check", tone="amber")
+        self.keyboard.model = KeyboardModel(i18n.language(), False, address=True)
+        self.arrange()
+
+    def key(self, key: Choice) -> None:
+        """A key of the keyboard."""
+        self.typed = self.typed[:-1] if key == "erase" else (self.typed + str(key))[:MAX_ADDRESS_CHARS]
+        self.refresh()
+
+    def tap_done(self) -> None:
+        """It holds at once."""
+        self.doors.cafe.change(host=self.typed.strip(".-"))
+        self.go_back()
+
+    def go_back(self) -> None:
+        self.doors.show_screen("cafe")

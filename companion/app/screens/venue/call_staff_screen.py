@@ -1,0 +1,83 @@
+"""Call the staff of a café: what people need, and how their call stands."""
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty
+
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import AnswerButton, share_text_size
+from companion.app.widgets.sheets.venue_widgets import CallShow
+from companion.i18n import tr
+from companion.presenters.staff import calls
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("call_staff_screen")
+
+
+class CallStaffScreen(BasePage):
+    """`open(back="game")`: where people came from. With an open call it shows how that stands."""
+
+    ringing = BooleanProperty(False)
+    """Whether a call is open; else people are asked what they need."""
+    reasons: list[AnswerButton]
+    show: CallShow
+    on: AnswerButton
+    done: AnswerButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._back = "home"
+        self._watch = Clock.schedule_interval(self._refresh_call, 1)
+        self._watch.cancel()
+
+    def open(self, back: str = "home", **what: Any) -> None:
+        self._back = back
+        super().open(**what)
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._watch.cancel()
+
+    def refresh(self) -> None:
+        open_call = self.doors.calls
+        self.ringing = open_call.open
+        table = calls.table_sign(open_call.table, str(self.doors.settings["table_name"]))
+        heading = (tr("Call the staff"), " · ".join((table, tr("We see only your table and this wish."))))
+        self.heading.model = ("", "") if self.ringing else heading
+        choices = calls.reasons(self.doors.settings)
+        self.stock("reasons", len(choices))
+        for button, choice in zip(self.reasons, choices, strict=True):
+            button.model, button.tap = choice, partial(open_call.ring, str(choice.value))
+        share_text_size(self.reasons)
+        self.show.model = calls.call_page(open_call, self.doors.settings) if self.ringing else None
+        self.on.model = self._way_back()
+        self.done.model = AnswerModel("done", tr("Not needed any more"), icon="cross", tone="quiet")
+        self.arrange()
+        if self.ringing:
+            self._watch()
+        else:
+            self._watch.cancel()
+
+    def _way_back(self) -> AnswerModel:
+        if not self.ringing:
+            return AnswerModel("on", tr("Rather not"), icon="back", tone="quiet")
+        if self._back == "game":
+            return AnswerModel("on", tr("Play on"), icon="play", tone="amber")
+        return AnswerModel("on", tr("Back"), icon="back", tone="amber")
+
+    def _refresh_call(self, *_: object) -> None:
+        """Once a second: how long does it ring?"""
+        self.show.model = calls.call_page(self.doors.calls, self.doors.settings)
+
+    def tap_done(self) -> None:
+        """It is settled."""
+        self.doors.calls.close()
+        self.go_back()
+
+    def go_back(self) -> None:
+        if self._back == "game" and self.doors.showing is not None:
+            self.doors.back_to_table()
+        else:
+            self.doors.show_screen("attract" if self._back == "attract" else "home")

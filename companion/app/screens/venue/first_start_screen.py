@@ -1,0 +1,47 @@
+"""A kiosk's very first start: the language of the house, before anybody has to read anything."""
+
+from functools import partial
+
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.drawn import DrawnWidget
+from companion.i18n import LANGUAGES, catalogue, mark_message
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("first_start_screen")
+
+WELCOME = mark_message("Good evening!")
+
+
+class Welcomes(DrawnWidget):
+    """`model` are greetings, one in each language, one below another."""
+
+    def draw(self, pen: Pen) -> None:
+        greetings: tuple[str, ...] = self.model or ()
+        pen.icon("lantern", pen.w / 2 - 28, 0, 56, "amber")
+        for number, words in enumerate(greetings):
+            pen.text(0, 60 + 36 * number, pen.w, 34, words, "answer", "moon", "center")
+
+
+class FirstStartScreen(BasePage):
+    """There is no way around it; then the staff choose their PIN."""
+
+    welcomes: Welcomes
+    languages: list[AnswerButton]
+
+    def refresh(self) -> None:
+        self.welcomes.model = tuple(catalogue(code).gettext(WELCOME) for code in LANGUAGES)
+        self.stock("languages", len(LANGUAGES))
+        for button, (code, name) in zip(self.languages, LANGUAGES.items(), strict=True):
+            button.model = AnswerModel(f"language:{code}", name, tone="stone")
+            button.tap = partial(self._choose, code)
+        self.arrange()
+
+    def _choose(self, code: str) -> None:
+        self.doors.preferences.change_house("language", code)
+        if self.doors.guard.unguarded:
+            self.doors.show_screen("pin", first=True)
+        else:
+            self.doors.go_home()

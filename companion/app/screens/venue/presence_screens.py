@@ -1,0 +1,181 @@
+"""Nobody has touched anything for minutes in the middle of a game: are people still there?"""
+
+from functools import partial
+from typing import Any
+
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import CountdownPage, Heading
+from companion.app.widgets.art.attract_art import ground
+from companion.app.widgets.art.sky_art import TOMB, draw_hills, draw_moon, draw_stars
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.sheets.venue_widgets import GuestChoice, GuestSlab
+from companion.app.widgets.timers import CountDownBar, TimeLeft
+from companion.i18n import LANGUAGES, language, ntr, tr
+from companion.presenters.staff.calls import table_sign
+from companion.settings.settings import Settings
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
+
+look.load_kv("still_playing_screen")
+
+
+class KeeperWaits(DrawnWidget):
+    """The keeper with his lantern by the moon: nobody plays, so nobody takes it for a demonstration."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.gradient(0, 0, pen.w, pen.h, "ink2", "nightsky_top", "night_top")
+        draw_stars(pen, 30)
+        at = ground(pen.w, pen.h)
+        k = at.k if pen.w > pen.h else at.k * 0.8
+        x, y = pen.w - 150 * k, pen.h - 300 * k
+        if pen.w > pen.h:
+            draw_moon(pen, x, y, 118 * k)
+            draw_hills(pen)
+        else:  # the hills reach far up there
+            draw_hills(pen)
+            draw_moon(pen, x, y, 118 * k)
+        pen.figure("vampire", pen.w - 340 * k, pen.h - 208 * k, 60 * k, "green")
+        pen.shape((40, 40), TOMB, pen.w - 346 * k, pen.h - 136 * k, 76 * k, "slab_top")
+        pen.figure("keeper", pen.w - 230 * k, pen.h - 264 * k, 170 * k)
+
+
+class WhoseTurn(DrawnWidget):
+    """`model` is (who is asked or None, a sentence)."""
+
+    def draw(self, pen: Pen) -> None:
+        person, sentence = self.model or (None, "")
+        r = min(17.0, pen.h / 2)
+        if person is not None:
+            pen.badge(r + 2, pen.h / 2, r, person, nib=False)
+        left = 2 * r + 12 if person is not None else 0.0
+        pen.text(left, 0, pen.w - left, pen.h, sentence, "text", "moon", lines=2)
+
+
+class IdleCheckScreen(CountdownPage):
+    """No answer: the picture, and the game waits for half an hour."""
+
+    SECONDS = 60
+    art: KeeperWaits
+    heading: Heading
+    whose: WhoseTurn
+    on: AnswerButton
+    done: AnswerButton
+    bar: CountDownBar
+
+    def open(self, **what: Any) -> None:
+        super().open(**what)
+        self.doors.peripherals.prompt_idle_players(tr("Are you still playing?"))
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("Are you still playing?"), "")
+        person = self._asked()
+        kept = tr("Your game is kept.")
+        turn = tr("{name}’s turn", name=person.name) + ". " if person is not None else ""
+        self.whose.model = (person, turn + kept)
+        self.on.model = AnswerModel("on", tr("Yes, go on"), icon="play", tone="amber")
+        self.done.model = AnswerModel("done", tr("We are done"), icon="check", tone="quiet")
+        self.show_left()
+        self.arrange()
+
+    def _asked(self) -> SeatedPerson | None:
+        showing = self.doors.showing
+        question = None if showing is None or showing.over else showing.table.latest_moment.question
+        if question is None or not isinstance(question.asks, int):
+            return None
+        found: SeatedPerson = showing.people[question.asks]
+        return found
+
+    def remaining(self, seconds: int) -> TimeLeft:
+        left = ntr("{count} second left", "{count} seconds left", seconds)
+        rest = tr("Then the table falls asleep. Your game waits for half an hour.")
+        return TimeLeft(seconds / self.SECONDS, left, rest)
+
+    def tap_on(self) -> None:
+        """Back to the same question."""
+        self.doors.guests.keep_group()
+
+    def tap_done(self) -> None:
+        """The game is put away, and the table is everybody's."""
+        self.doors.guests.start_new_group()
+
+    def ended(self) -> None:
+        self.doors.show_screen("attract")
+
+
+# Somebody comes to a café's table where others were: are they the same people?
+
+
+look.load_kv("guests_new_screen")
+
+MAX_SIGNS = 8
+"""So many signs stand on a slab."""
+
+
+class GroupCheckScreen(CountdownPage):
+    """Without an answer they are new: nothing of anybody is shown to others."""
+
+    SECONDS = 20
+    heading: Heading
+    languages: list[AnswerButton]
+    new: GuestSlab
+    same: GuestSlab
+    bar: CountDownBar
+
+    def refresh(self) -> None:
+        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        asked = tr("Have you only just come?")
+        said = f"{table_sign(number, name)} · {asked}" if number or name else asked
+        self.heading.model = (tr("Good evening!"), said)
+        self.stock("languages", len(LANGUAGES))
+        for button, code in zip(self.languages, LANGUAGES, strict=True):
+            tone = "chosen" if code == language() else "raised"
+            button.model = AnswerModel(f"language:{code}", code.upper(), tone=tone)
+            button.tap = partial(self.doors.change, "language", code)
+        self.new.model = GuestChoice(
+            tr("We are new"),
+            (
+                ("pencil", tr("Fresh names")),
+                ("shield", tr("House rules as usual here")),
+                ("speaker", tr("Text and sound as usual here")),
+            ),
+            tr("What those before you have set is deleted, and so are their names."),
+        )
+        signs = people(self.doors.settings)
+        self.same.model = GuestChoice(
+            tr("We were here before"),
+            (
+                ("pencil", tr("Your names stay")),
+                ("shield", tr("Your house rules stay")),
+                ("speaker", tr("Text and sound stay")),
+            ),
+            "" if signs else tr("Everything stays as you have set it."),
+            signs,
+        )
+        self.show_left()
+        self.arrange()
+
+    def remaining(self, seconds: int) -> TimeLeft:
+        said = ntr(
+            "Without an answer I begin anew in {count} second.",
+            "Without an answer I begin anew in {count} seconds.",
+            seconds,
+        )
+        return TimeLeft(seconds / self.SECONDS, said)
+
+    def tap_new(self) -> None:
+        """All is as the house has it."""
+        self.doors.guests.start_new_group()
+
+    def tap_same(self) -> None:
+        """All stays."""
+        self.doors.guests.keep_group()
+
+    def ended(self) -> None:
+        self.doors.guests.start_new_group()
+
+
+def people(settings: Settings) -> tuple[SeatedPerson, ...]:
+    """The signs of those who were here, and nothing else of them."""
+    looks: dict[Any, None] = dict.fromkeys(one["look"] for one in settings["names"])
+    return tuple(SeatedPerson("", look) for look in list(looks)[:MAX_SIGNS])

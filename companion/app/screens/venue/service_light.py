@@ -1,0 +1,143 @@
+"""The strip as the service screen tries it: lights of the games, white, and the map of the seats."""
+
+import math
+from collections.abc import Callable
+from time import monotonic
+
+from kivy.clock import Clock, ClockEvent
+
+from companion.app.services.peripherals import Peripherals
+from companion.app.widgets.art.led_ring import LedRing
+from companion.games.registry import all_kits
+from companion.lights.spec import Sample
+from companion.lights.test_patterns import RepeatingEffect, RotatingLight
+from companion.presenters.staff.service import DeviceStatus
+from hardware.bridge import HardwareBridge
+from hardware.canvas import plan_for
+from hardware.config import StripConfig
+from hardware.led_output import LedOutput
+from hardware.strip_pictures import DARK, SeatMapper, StripPicture, white
+
+REFRESH_SECONDS = 1 / 15
+MAX_TAPS = 30
+"""So many taps map a strip at most."""
+
+
+class StripTest:
+    """What is shown on the strip, and drawn on the ring as the strip really shines."""
+
+    def __init__(self, surfaces: Callable[[], Peripherals], ring: LedRing, seats: Callable[[], int]) -> None:
+        self._surfaces, self._ring, self._seats = surfaces, ring, seats
+        self.test = "off"
+        self.map: SeatMapper | None = None
+        """While the seats are mapped, which light is asked about."""
+        self._picture: StripPicture = DARK
+        self._look: ClockEvent | None = None
+
+    @property
+    def strip(self) -> StripConfig | None:
+        return self._surfaces().bridge.config.strip
+
+    @property
+    def samples(self) -> list[Sample]:
+        """Lights of the games."""
+        return [sample for kit in all_kits() for sample in kit.lights.samples]
+
+    def show(self, test: str, ago: float = 0.0) -> None:
+        """A light of the game, white to see each LED, or "off"; as if it had begun so many seconds ago."""
+        self.test, self.map = test, None
+        began = monotonic() - ago
+        self._show_picture(DARK if self.strip is None else self._picture_of(test, self.strip, began))
+
+    def end(self) -> None:
+        """The light is the game's again."""
+        self._watch(False)
+        self._surfaces().devices.lights.show()
+
+    def _picture_of(self, test: str, strip: StripConfig, began: float) -> StripPicture:
+        calm = strip.calm or bool(self._surfaces().settings["calm"])
+        plan = plan_for(strip, self._seats())._replace(calm=calm)
+        name, _, number = test.partition(":")
+        if name == "turn":
+            return RotatingLight(plan, began)
+        if name == "sample":
+            return RepeatingEffect(plan, self.samples[int(number)], began)
+        return white(strip.leds) if name == "white" else DARK
+
+    # the map of the seats
+
+    def begin_map(self) -> None:
+        """Light by light: before which seat does it shine?"""
+        if self.strip is not None:
+            self.map = SeatMapper(self.strip.leds, math.ceil(self.strip.leds / MAX_TAPS))
+            self._show_picture(self.map.picture())
+
+    def map_tap(self, seat: int | None) -> None:
+        """Before this one, or before nobody."""
+        assert self.map is not None
+        self.map.tap(seat)
+        self._show_picture(self.map.picture())
+
+    def map_back(self) -> None:
+        """The light before once more."""
+        assert self.map is not None
+        self.map.back()
+        self._show_picture(self.map.picture())
+
+    def map_done(self) -> None:
+        """So it is kept."""
+        found = None if self.map is None else self.map.seats()
+        if found:
+            self._surfaces().map_seats(found)
+        self.show("off")
+
+    # what is drawn
+
+    def _show_picture(self, picture: StripPicture) -> None:
+        self._picture = picture
+        self._surfaces().bridge.show(picture)
+        self._watch(picture.moves(monotonic()))
+        self.paint()
+
+    def _watch(self, wanted: bool) -> None:
+        """Only what moves is looked at again and again."""
+        if self._look is not None:
+            self._look.cancel()
+        self._look = Clock.schedule_interval(self.paint, REFRESH_SECONDS) if wanted else None
+
+    def paint(self, *_: object) -> None:
+        """As the LEDs shine, and not as the picture wishes."""
+        if self.strip is None:
+            return
+        frame = LedOutput(self.strip).preview(self._picture.frame(monotonic()))
+        self._ring.paint([(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)])
+
+
+def device_status(bridge: HardwareBridge, *, look_for_ports: bool = False) -> DeviceStatus:
+    """What there is; looking for ports takes a moment."""
+    strip = bridge.config.strip
+    wanted = given = 0.0
+    if strip is not None:
+        light = LedOutput(strip)
+        full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
+        wanted, given = light.milliampere(full), light.milliampere(light.limit_current(full))
+    return DeviceStatus(
+        strip.leds if strip else 0,
+        wanted,
+        given,
+        strip.budget if strip else 0.0,
+        ports() if look_for_ports else (),
+        tuple(bridge.buttons.names),
+        bridge.config.devices,
+        shining=bool(getattr(bridge.strip, "connected", True)),
+    )
+
+
+def ports() -> tuple[str, ...]:
+    """The serial ports that are plugged in."""
+    try:
+        from hardware.serial_ports import list_ports
+
+        return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in list_ports())
+    except ImportError:  # the library is not installed; the strip's own fault says so
+        return ()

@@ -1,0 +1,311 @@
+"""Service: how the machine feels; try buttons, light and sound, map the seats, and read what was wrong."""
+
+import math
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion import __version__
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage
+from companion.app.screens.venue.service_light import StripTest, device_status
+from companion.app.services.peripherals import VOICE, Peripherals, fault_text
+from companion.app.widgets.hold_button import HoldButtons
+from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.app.widgets.sheets.service_widgets import (
+    BRIEF,
+    HealthTiles,
+    LightLine,
+    Segments,
+    ServiceCommands,
+    ServiceTable,
+    Unlocked,
+    VolumeLevel,
+    VolumePanel,
+)
+from companion.core.model import Choice
+from companion.games.error_texts import notice_text
+from companion.i18n import tr
+from companion.presenters.comfort_settings import PREFIX, set_comfort
+from companion.presenters.staff import service
+from companion.settings.staff_session import SESSION_MINUTES
+from companion.system.data_folder import data_folder
+from companion.system.machine_health import read_health
+from companion.system.system_services import available_version, start_update
+from companion.usb.session import is_table_free
+from hardware.config import seat_of
+from hardware.debounce import Press
+from hardware.errors import HardwareError
+from hardware.fakes import FakeButtons
+
+# Which version waits for this table, asked beside the window, and that it is wanted.
+
+
+class VersionCheck:
+    """`told` is called when there is news of it."""
+
+    def __init__(self, told: Callable[[], None]) -> None:
+        self._told = told
+        self._asking: threading.Thread | None = None
+        self.version, self.begun = "", False
+
+    def check_for_update(self) -> None:
+        """Ask apt what it has ready; nobody waits for it."""
+        if self._asking is None or not self._asking.is_alive():
+            self._asking = threading.Thread(target=self._ask, daemon=True)
+            self._asking.start()
+
+    def _ask(self) -> None:
+        found = available_version()
+        Clock.schedule_once(lambda *_: self.found(found))
+
+    def found(self, version: str) -> None:
+        """This one waits; empty: none."""
+        if version != self.version:
+            self.version, self.begun = version, False
+            self._told()
+
+    def install(self) -> bool:
+        """Whether the system has agreed."""
+        self.begun = start_update()
+        return self.begun
+
+
+look.load_kv("service_screen")
+
+REFRESH_SECONDS = 5.0
+"""Seconds after which the machine is asked anew how it feels."""
+MAX_FAULTS = 8
+"""So many troubles are told."""
+
+
+class ServiceScreen(BasePage):
+    """Reached from the settings, by owner and staff. While it is shown, buttons answer nothing."""
+
+    detail = StringProperty("")
+    """The tile of which everything is told; then the table is covered."""
+    unlocked = BooleanProperty(False)
+    """Whether a PIN has opened it, for a while."""
+    leaves = BooleanProperty(False)
+    """Whether the way out of the program stands here."""
+    door: Unlocked
+    table: ServiceTable
+    light: LightLine
+    tests: Segments
+    volume: VolumePanel
+    tiles: HealthTiles
+    commands: ServiceCommands
+    roll: ScrollingLines
+    holds: HoldButtons
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._press: Press | None = None
+        self._feel = Clock.schedule_interval(self._show_health, REFRESH_SECONDS)
+        self._feel.cancel()
+        super().__init__(**kwargs)
+        self.lit = StripTest(lambda: self.surfaces, self.table.ring, self._seats)
+        self.news = VersionCheck(self._heard_of_it)
+
+    @property
+    def surfaces(self) -> Peripherals:
+        found: Peripherals = self.doors.peripherals
+        return found
+
+    # what is shown
+
+    def open(self, detail: str = "", newer: str = "", **what: Any) -> None:
+        """`newer` is a version that is known to wait; else apt is asked."""
+        self._press, self.detail = None, detail
+        self.lit.show("off")
+        self._feel()
+        super().open(**what)
+        if newer:
+            self.news.found(newer)
+        elif self.doors.kiosk:
+            self.news.check_for_update()
+
+    def on_leave(self, *_: object) -> None:
+        """The light is the game's again."""
+        self._feel.cancel()
+        self.lit.end()
+
+    def refresh(self) -> None:
+        owner, there = self.doors.guard.owner_inside, device_status(self.surfaces.bridge)
+        self.table.seats = self._seats()
+        self.table.ring.model = (there.leds, self.table.seats)
+        self.table.model = self._words()
+        self.light.model = (tr("Light"), service.light_line(there))
+        self.tests.model = service.lights(
+            self.lit.test,
+            self.lit.samples,
+            mapping=self.lit.map is not None,
+            strip=bool(there.leds),
+            owner=owner,
+        )
+        settings = self.doors.settings
+        self.volume.model = VolumeLevel(settings.effective_volume, int(settings["volume_cap"]))
+        self.commands.model = service.commands(kiosk=self.doors.kiosk, owner=owner)
+        self.leaves = self.detail == "version" and self.doors.kiosk and owner
+        self.holds.model = service.hold_commands(self._update()) if self.leaves else ()
+        self._show_health()
+        self.count_down()
+        self.arrange()
+        self.lit.paint()
+
+    def _show_health(self, *_: object) -> None:
+        """What may change by itself while somebody looks."""
+        found = read_health(data_folder())
+        there = device_status(self.surfaces.bridge, look_for_ports=self.detail == "devices")
+        update, last = self._update(), self._last_press()
+        self.tiles.model = service.tiles(found, self._journal(), there, __version__, last, update)
+        if self.detail:
+            lines = service.details(self.detail, found, there, data_folder(), self._troubles(), update)
+            if lines != self.roll.lines:
+                self.roll.fill(lines)
+
+    def _update(self) -> service.PendingUpdate:
+        if not self.news.version:
+            return service.NONE
+        free = is_table_free(self.doors.settings, self.doors.table)
+        return service.PendingUpdate(self.news.version, self.news.begun, free)
+
+    def _heard_of_it(self) -> None:
+        if self.doors.screens.current == self.name:
+            self.refresh()
+
+    def _journal(self) -> service.JournalStatus:
+        table = self.doors.table
+        at = table.records[-1].at if table.has_game and table.records else None
+        return service.JournalStatus(
+            not table.has_unsaved_entries, None if at is None else max(0.0, time.time() - at)
+        )
+
+    def _last_press(self) -> str:
+        if self._press is None:
+            return ""
+        length = tr("long") if self._press.long else tr("short")
+        button = service.button_name(self._press.button)
+        return tr("last {button}, {length}", button=button, length=length)
+
+    def count_down(self) -> None:
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.doors.guard.door.seconds_left)
+        self.unlocked = bool(left)
+        self.door.model = (left, 60 * SESSION_MINUTES) if left else None
+        self.heading.model = (tr("Service"), "")
+
+    def _seats(self) -> int:
+        if self.doors.table.has_game:
+            return len(self.doors.table.referee.header.players)
+        return sum(seat_of(name) is not None for name in self.surfaces.bridge.buttons.names) or 6
+
+    def _words(self) -> tuple[str, str, str]:
+        """What stands in the middle of the table, and which button is lit."""
+        strip = self.lit.strip
+        if self.lit.map is not None and strip is not None:
+            if self.lit.map.led is None:
+                return tr("Every light has its seat."), "", ""
+            led = tr("Light {led} of {leds}", led=self.lit.map.led + 1, leds=strip.leds)
+            return tr("Before which seat does the light shine?"), led, ""
+        if self._press is not None:
+            long, ms = self._press.long, round((self._press.at - self._press.began) * 1000)
+            name = service.button_name(self._press.button)
+            return name, service.pressed(long, ms, self._press.edges), self._press.button
+        return (
+            *service.fault_summary(self._troubles(), buttons=bool(self.surfaces.bridge.buttons.names)),
+            "",
+        )
+
+    def _troubles(self) -> list[str]:
+        told = [fault_text(fault) for fault in self.surfaces.bridge.faults]
+        now = list(self.surfaces.faults.values())
+        beside = map(notice_text, self.doors.notices.acknowledge())
+        return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:MAX_FAULTS]
+
+    # what is tapped and pressed
+
+    def picked(self, choice: Choice) -> None:
+        """A light to try, or a step of the map."""
+        kind = str(choice)
+        steps = {
+            "map": self.lit.begin_map,
+            "nobody": lambda: self.lit.map_tap(None),
+            "before": self.lit.map_back,
+            "done": self.lit.map_done,
+        }
+        steps.get(kind, lambda: self.lit.show(kind))()
+        self.refresh()
+
+    def on_tile_tapped(self, choice: Choice) -> None:
+        """A tile: everything about it, or the table again."""
+        self.detail = "" if self.detail == choice else str(choice)
+        self.refresh()
+
+    def loudness(self, choice: Choice) -> None:
+        """A step of the volume, or how it sounds."""
+        if choice == "sound":
+            self.try_sound()
+        else:
+            set_comfort(f"{PREFIX}{choice}", self.doors.preferences, self.surfaces.chime)
+
+    def commanded(self, choice: Choice) -> None:
+        """The screen is wiped, a stick is wanted; or, after two seconds, the machine or the program ends."""
+        if choice == BRIEF:
+            self.doors.notices.show(tr("Hold for 2 seconds"))
+        elif choice in ("cleaning", "stick"):
+            self.doors.show_screen(str(choice))
+        elif choice == "install":
+            self.install()
+        elif choice == "leave":
+            self.doors.leave_program()
+        else:
+            self.doors.turn_off(str(choice))
+
+    def install(self) -> None:
+        """The version that waits, if nobody plays."""
+        if not self._update().free:
+            self.doors.notices.show(tr("Not while a game is on"))
+        elif self.news.install():
+            self.refresh()
+        else:
+            self.doors.notices.show(tr("This table cannot update itself: the system does not let it."))
+
+    def tapped(self, choice: Choice) -> None:
+        """The middle of the drawn table; or a seat: it maps, or presses a button that is only drawn."""
+        name = str(choice)
+        buttons = self.surfaces.bridge.buttons
+        if name == "faults":
+            self.on_tile_tapped(name)
+        elif self.lit.map is not None:
+            self.lit.map_tap(seat_of(name))
+            self.refresh()
+        elif isinstance(buttons, FakeButtons) and name in buttons.names:
+            buttons.press(name)
+
+    def pressed(self, press: Press | HardwareError) -> None:
+        """A real button, or a fault of the strip."""
+        if isinstance(press, Press):
+            if self.lit.map is not None and (seat := seat_of(press.button)) is not None:
+                self.tapped(f"seat {seat}")
+                return
+            self._press = press
+        self.refresh()
+
+    def try_sound(self) -> None:
+        """A sentence with everything that is set."""
+        self.surfaces.try_voice(tr("This is how I sound at your table."))
+        Clock.schedule_once(self._on_voice_heard, 4)
+
+    def _on_voice_heard(self, *_: object) -> None:
+        if self.surfaces.faults.get(VOICE) and self.doors.screens.current == self.name:
+            self.refresh()
+
+    def go_back(self) -> None:
+        if self.detail:
+            self.on_tile_tapped(self.detail)
+        else:
+            self.doors.show_screen("settings")

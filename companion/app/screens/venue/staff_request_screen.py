@@ -1,0 +1,106 @@
+"""The staff wants something that would interrupt a game: the table says yes, or not now."""
+
+from typing import Any
+
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import BasePage, CountdownPage, Heading
+from companion.app.screens.venue.presence_screens import KeeperWaits, WhoseTurn
+from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.timers import CountDownBar, TimeLeft
+from companion.i18n import ntr, tr
+from companion.settings.pins import PinRole
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("staff_asks_screen")
+
+
+class StaffRequestScreen(CountdownPage):
+    """`open(doing="restart")`. Silence is no: the game goes on."""
+
+    SECONDS = 60
+    art: KeeperWaits
+    heading: Heading
+    wish: WhoseTurn
+    yes: AnswerButton
+    later: AnswerButton
+    bar: CountDownBar
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._doing = ""
+        super().__init__(**kwargs)
+
+    def open(self, doing: str = "", **what: Any) -> None:
+        self._doing = doing or self._doing
+        super().open(**what)
+        self.doors.peripherals.announce(self.heading.model[0])
+
+    def refresh(self) -> None:
+        self.heading.model = (self._question(), "")
+        self.wish.model = (None, self._consequence())
+        self.yes.model = AnswerModel("yes", tr("Yes, please"), icon="check", tone="amber")
+        self.later.model = AnswerModel("later", tr("Not now"), icon="play", tone="quiet")
+        self.show_left()
+        self.arrange()
+
+    def _question(self) -> str:
+        return {
+            "restart": tr("May we restart the table?"),
+            "lock": tr("May we lock the table?"),
+        }.get(self._doing, tr("Are you done?"))
+
+    def _consequence(self) -> str:
+        return {
+            "restart": tr("It takes a minute. Your game waits at this very question."),
+            "lock": tr("Your game waits at this very question until we open it again."),
+        }.get(self._doing, tr("The table gets ready for the next guests. Your names are deleted."))
+
+    def remaining(self, seconds: int) -> TimeLeft:
+        left = ntr("{count} second left", "{count} seconds left", seconds)
+        return TimeLeft(seconds / self.SECONDS, left, tr("Without an answer you simply play on."))
+
+    def tap_yes(self) -> None:
+        """The table agrees."""
+        self.doors.cafe.hands.decide(True)
+
+    def tap_later(self) -> None:
+        """It does not."""
+        self.doors.cafe.hands.decide(False)
+
+    def ended(self) -> None:
+        self.doors.cafe.hands.decide(False)
+
+
+# The staff has locked the table: it goes on in a moment. Whoever knows the PIN opens it here as well.
+
+
+look.load_kv("locked_screen")
+
+
+class LockedScreen(BasePage):
+    """A network that breaks never keeps a table shut: the PIN opens it."""
+
+    art: KeeperWaits
+    heading: Heading
+    why: WhoseTurn
+    key: AnswerButton
+
+    def refresh(self) -> None:
+        self.heading.model = (tr("It goes on in a moment"), "")
+        waits = self.doors.cafe.hands.playing
+        self.why.model = (
+            None,
+            tr("Your game is kept.") if waits else tr("We are just getting the table ready."),
+        )
+        self.key.model = AnswerModel("key", tr("Staff"), icon="lock", tone="quiet")
+        self.arrange()
+
+    def tap_key(self) -> None:
+        """For the staff alone, where there is a PIN."""
+        if self.doors.pin.is_set:
+            self.doors.show_screen("pin", then=self._let_in, back="locked")
+        else:
+            self.doors.cafe.hands.opened_here()
+
+    def _let_in(self, _: PinRole) -> None:
+        """Owner or staff: both may."""
+        self.doors.cafe.hands.opened_here()

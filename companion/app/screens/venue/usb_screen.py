@@ -1,0 +1,139 @@
+"""A stick: settings, rules, cards, boards and voices from table to table, an update, usage and log."""
+
+import math
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering.pen import Pen
+from companion.app.screens.base_page import BasePage
+from companion.app.widgets.column.answer_pads import AnswerPad
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.rows.choice_rows import ChoiceRows
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.presenters.staff.usb_page import UsbSheetModel, usb_page
+from companion.system.data_folder import data_folder
+from companion.usb.desktop import open_spool
+from companion.usb.session import START, UsbSession
+from companion.viewmodels.choice_rows import parse_choice
+
+look.load_kv("stick_screen")
+
+POLL_SECONDS = 0.5
+"""Seconds between two looks at how far it is."""
+ICON, TITLE, TEXT, STRONG, BAR = 64.0, 48.0, 64.0, 44.0, 10.0
+"""What each part of the sheet takes, in dp."""
+
+
+class UsbSheet(DrawnWidget):
+    """What is going on (`model` is a Sheet): a sign, a few words, and a bar while something is copied."""
+
+    def draw(self, pen: Pen) -> None:
+        sheet: UsbSheetModel | None = self.model
+        if sheet is None or pen.h < 60:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 16)
+        icon = min(ICON, pen.h * 0.25)
+        y = max(6.0, (pen.h - icon - TITLE - TEXT - (STRONG if sheet.strong else 0)) / 2)
+        pen.icon(sheet.icon, pen.w / 2 - icon / 2, y, icon, "amber")
+        y += icon + 4
+        pen.text(16, y, pen.w - 32, TITLE, sheet.title, "title", "moon", "center", 2)
+        y += TITLE
+        if sheet.share:
+            pen.box(pen.w * 0.2, y + 4, pen.w * 0.6, BAR, "bar_rest", BAR / 2)
+            pen.box(pen.w * 0.2, y + 4, max(BAR, pen.w * 0.6 * sheet.share), BAR, "amber", BAR / 2)
+            y += BAR + 12
+        strong = STRONG if sheet.strong else 0.0
+        room = min(TEXT, pen.h - y - strong - 6)
+        pen.text(16, y, pen.w - 32, room, sheet.text, "answer", "mist", "center", 3, "top")
+        if strong:
+            pen.text(16, y + room, pen.w - 32, strong, sheet.strong, "answer", "amber_hi", "center", 2)
+
+
+class UsbScreen(BasePage):
+    """Reached from Service, so behind the PIN; whoever leaves it wants nothing of any stick any more."""
+
+    choosing = BooleanProperty(False)
+    """Whether rows are shown, else the sheet."""
+    starting = BooleanProperty(True)
+    count = NumericProperty(1)
+    """How many answers there are."""
+    sheet: UsbSheet
+    rows: ChoiceRows
+    answers: AnswerPad
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.visit = self._new()
+        self._title = ("", "")
+        self._watch = Clock.schedule_interval(self._poll_visit, POLL_SECONDS)
+        self._watch.cancel()
+
+    def _new(self) -> UsbSession:
+        visit = UsbSession(data_folder(), self.doors.settings, self.doors.table, open_spool())
+        visit.taken = self.doors.preferences.reload
+        return visit
+
+    def open(self, **what: Any) -> None:
+        self.visit = self._new()
+        self.rows.first = 0
+        super().open(**what)
+
+    def on_pre_leave(self, *_: object) -> None:
+        """No stick is mounted for a table at which nobody of the staff is."""
+        self._watch.cancel()
+        self.visit.stop()
+
+    def refresh(self) -> None:
+        shown = usb_page(self.visit)
+        self._title = (shown.title, shown.note)
+        self.count_down()
+        self.sheet.model, self.rows.model, self.answers.model = shown.sheet, shown.rows, shown.answers
+        self.choosing, self.starting = shown.sheet is None, self.visit.state == START
+        self.count = len(shown.answers)
+        self.answers.columns = 1 if self.portrait and self.starting else max(1, self.count)
+        self.arrange()
+        if self.visit.is_busy:
+            self._watch()
+        else:
+            self._watch.cancel()
+
+    def count_down(self) -> None:
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.doors.guard.door.seconds_left)
+        shut = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
+        title, note = self._title
+        self.heading.model = (title, " · ".join(filter(None, (note, shut))))
+
+    def _poll_visit(self, *_: object) -> None:
+        """Only while something is under way: has it come further?"""
+        if self.visit.poll():
+            self.refresh()
+
+    def tapped(self, choice: Choice) -> None:
+        """One of the answers below."""
+        if choice == "stop":
+            self.visit.stop()
+        elif choice == "go_on":
+            self.visit.confirm()
+        elif choice == "install":
+            self.visit.install()
+        else:
+            self.visit.start(str(choice))
+        self.refresh()
+
+    def picked(self, choice: Choice) -> None:
+        """This goes along, or it does not."""
+        kind, number = parse_choice(str(choice))
+        self.visit.choose(kind, bool(number))
+        self.refresh()
+
+    def go_back(self) -> None:
+        if self.visit.state == START:
+            self.doors.show_screen("service")
+        else:
+            self.visit.stop()
+            self.refresh()

@@ -1,0 +1,138 @@
+"""The house: what a café's owner says about hours, table, calls and PINs."""
+
+import math
+import time
+from functools import partial
+from typing import Any
+
+from companion.app.rendering import kv_loader as look
+from companion.app.screens.base_page import RowsPage
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.presenters.settings_tabs import value_of
+from companion.presenters.staff import venue_settings
+from companion.presenters.staff.calls import reason_words
+from companion.settings.pins import OWNER, STAFF, PinRole
+from companion.settings.settings import MAX_LABEL_CHARS, MAX_TABLE_NUMBER
+from companion.system.machine_health import is_clock_synchronised
+from companion.table.staff_calls import REASONS
+from companion.viewmodels.choice_rows import parse_choice
+
+look.load_kv("house_screen")
+
+
+class VenueScreen(RowsPage):
+    """Reached from the staff's page of the settings, by the owner alone."""
+
+    now = staticmethod(time.localtime)
+
+    def refresh(self) -> None:
+        self.rows.model = venue_settings.venue_rows(self.doors.settings, self.doors.pin, self.now())
+        self.count_down()
+        self.arrange()
+
+    def count_down(self) -> None:
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.doors.guard.door.seconds_left)
+        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
+        self.heading.model = (tr("The house"), note)
+
+    def picked(self, choice: Choice) -> None:
+        name, number = parse_choice(str(choice))
+        if name == "hours":
+            self.doors.show_screen("hours")
+        elif name == "table":
+            self._table(number)
+        elif name == "reasons":
+            self._rename(REASONS[number])
+        elif name == "pins":
+            self._pins(number)
+        else:
+            self.doors.change(*value_of(str(choice)))
+
+    def _table(self, segment: int) -> None:
+        settings = self.doors.settings
+        if segment == 3:
+            keep = partial(self._save_setting, "table_name")
+            self._type(tr("What is this table called?"), str(settings["table_name"]), keep, "")
+        else:
+            number = int(settings["table_number"]) + segment - 1
+            self.doors.change("table_number", max(0, min(MAX_TABLE_NUMBER, number)))
+
+    def _rename(self, reason: str) -> None:
+        settings = self.doors.settings
+        own = dict(settings["reasons"])
+        usual = own.pop(reason, "")
+
+        def keep(words: str) -> None:
+            self._save_setting("reasons", {**own, reason: words} if words else own)
+
+        self._type(tr("What do guests call for?"), usual, keep, reason_words(own)(reason))
+
+    def _type(self, title: str, typed: str, keep: object, usual: str) -> None:
+        """Words of the owner; none are those of before."""
+        self.doors.show_screen(
+            "typing", title=title, typed=typed, then=keep, usual=usual, longest=MAX_LABEL_CHARS, back="house"
+        )
+
+    def _save_setting(self, name: str, value: object) -> None:
+        self.doors.change(name, value)
+        self.doors.show_screen("house")
+
+    def _pins(self, segment: int) -> None:
+        if segment == 2:
+            self.doors.pin.remove(STAFF)
+            self.refresh()
+            return
+        whose = (OWNER, STAFF)[segment]
+        # The door may stand open; whoever changes a PIN must still know the owner's.
+        self.doors.show_screen("pin", then=partial(self._choose, whose), owner=True, back="house")
+
+    def _choose(self, whose: PinRole, _: PinRole) -> None:
+        self.doors.show_screen("pin", new=True, role=whose, back="house")
+
+    def go_back(self) -> None:
+        self.doors.show_screen("settings")
+
+
+# Opening hours, day by day, and what the table does outside of them.
+
+
+look.load_kv("hours_screen")
+
+
+class HoursScreen(RowsPage):
+    """Opens with today."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.day = 0
+
+    def open(self, **what: Any) -> None:
+        self.day = time.localtime().tm_wday
+        super().open(**what)
+
+    def refresh(self) -> None:
+        settings = self.doors.settings
+        unsure = (
+            ""
+            if is_clock_synchronised()
+            else tr("The table does not know the time yet; until then it is open.")
+        )
+        self.heading.model = (tr("Opening hours"), unsure)
+        self.rows.model = venue_settings.week_rows(settings["hours"], self.day, str(settings["closed"]))
+        self.arrange()
+
+    def picked(self, choice: Choice) -> None:
+        name, number = parse_choice(str(choice))
+        if name == "day":
+            self.day = number
+            self.refresh()
+        elif name == "closed":
+            self.doors.change("closed", venue_settings.CLOSED[number])
+        else:
+            week = self.doors.settings["hours"]
+            self.doors.change("hours", venue_settings.change_week(week, self.day, name, number))
+
+    def go_back(self) -> None:
+        self.doors.show_screen("house")

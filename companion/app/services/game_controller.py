@@ -1,0 +1,340 @@
+"""The game on the screen: a listener of the table, and the fingers that answer it."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from companion.app.navigation.navigator import END, FINALE, GAME, TABLE_SCREENS, Navigator
+from companion.app.navigation.screen_context import ScreenContext
+from companion.app.rendering import animation, textures, theme
+from companion.app.services.idle_work import IdleQueue
+from companion.app.services.lesson_controller import LessonController
+from companion.core.errors import Refusal
+from companion.core.model import Choice
+from companion.i18n import tr
+from companion.settings.settings import Settings
+from companion.table import Table
+from companion.table.pacing import ScenePacing
+from companion.viewmodels.frame import DrawerFace, TapAnswer
+from companion.viewmodels.moment import Moment, Scene
+from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import AMEND, UNDO_PREFIX
+
+if TYPE_CHECKING:  # what a table needs is loaded after the first picture
+    from companion.app.screens.game.game_screen import GameScreen
+    from companion.app.services.peripheral_events import PeripheralEvents
+    from companion.presenters.game_presenter import GamePresenter
+
+
+PACE_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0, "tap": None}
+"""What the setting says: a factor of how long scenes stay; None: until a tap."""
+
+
+class GameController:
+    """One table at a time."""
+
+    def __init__(
+        self, table: Table, navigator: Navigator, settings: Settings, quiet: IdleQueue, doors: ScreenContext
+    ) -> None:
+        self.table = table
+        self._doors = doors
+        self._showing: GamePresenter | None = None
+        self._navigator, self._settings, self._quiet = navigator, settings, quiet
+        self.hearing: PeripheralEvents | None = None
+        self.lessons = LessonController(self, settings)
+        self.sat_down: Callable[[Table, People], None] = lambda table, people: None
+        """Called when people have sat down: their phones go along."""
+        quiet.busy = self._is_scene_visible
+        navigator.shows[GAME] = self.show
+        navigator.makes[GAME] = self._make
+        Window.bind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
+        self.bind_table(table)
+
+    def close(self) -> None:
+        """Nobody watches here any more."""
+        self.table.listeners.remove(self)
+        Window.unbind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
+
+    def bind_table(self, table: Table) -> None:
+        """Show what happens at this table, and give it the clock of the screen."""
+        self.table.listeners.remove(self)
+        self.table.pace.clock = None
+        self.table = table
+        table.listeners.add(self)
+        table.pace.clock = animation.SceneClock()
+        table.pace.speaks = self._speaking
+        self.apply_settings()
+
+    def _is_scene_visible(self) -> bool:
+        """Whether a scene is on before people's eyes."""
+        return self._navigator.current in TABLE_SCREENS and not self.table.pace.is_question_open
+
+    def _speaking(self) -> bool:
+        return self.hearing is not None and self.hearing.surfaces.speaking()
+
+    def pause_for_absence(self) -> None:
+        """People leave the screen: a scene waits for them."""
+        self.table.pace.pause()
+        if self.has_screen:
+            self.game.facts.next.stand()
+
+    def end_game(self) -> None:
+        """People have gone for good; their game is in the journal."""
+        self.pause_for_absence()
+        self._showing = None
+        self.table.clear_game()
+
+    @property
+    def presenter(self) -> "GamePresenter | None":
+        """What the screen shows of the table's game; None as long as nobody has sat down at it."""
+        return self._showing if self._showing is not None and self._showing.lies_here else None
+
+    @property
+    def game(self) -> "GameScreen":
+        """The screen of all tables, made for the first."""
+        if not self.has_screen:
+            self._make()
+        return self._navigator.screens.get_screen(GAME)
+
+    def _make(self) -> None:
+        screens = self._navigator.screens
+        screens.add_widget(self._screen())
+        self.apply_settings()
+        if self.hearing is not None:
+            self.hearing.attach_captions(screens.get_screen(GAME))
+
+    def _screen(self) -> "GameScreen":
+        from companion.app.screens.game.game_screen import GameScreen
+        from companion.app.screens.game.overlays import OverlayController
+
+        return GameScreen(
+            name=GAME,
+            size=self._navigator.screens.size,  # at once, so that it never lays itself out for no room
+            answer=self.answer,
+            undo=self.undo,
+            redo=self.redo,
+            deal_anew=self._doors.rematch,
+            secret=self.secret_at,
+            count_look=self.count_look,
+            go_on=self.advance_scene,
+            hold_on=self.set_paused,
+            leave=self._navigator.go_home,
+            read=self.read,
+            understood=self.lessons.mark_read,
+            sheets=OverlayController(self._doors),
+        )
+
+    @property
+    def has_screen(self) -> bool:
+        """Whether there is such a screen yet."""
+        there: bool = self._navigator.screens.has_screen(GAME)
+        return there
+
+    def apply_settings(self) -> None:
+        """Settings that only the game screen and the pace of its table heed."""
+        factor = PACE_FACTORS[str(self._settings["tempo"])]
+        late = self._settings["late_lids"]
+        late = self._doors.kiosk if late is None else bool(late)
+        checks, prompts = bool(self._settings["checks"]), bool(self._settings["prompts"])
+        self.table.pace.tempo = ScenePacing(factor, confirm_orders=checks, reveal_late=late, prompts=prompts)
+        if self.has_screen:
+            self.game.left_handed = bool(self._settings["left_handed"])
+            self.game.lies = str(self._settings["lies"])
+            self.game.asks_twice = bool(self._settings["confirmations"])
+        if self.table.has_game:
+            from companion.presenters.game_presenter import use_place_names
+
+            header = self.table.referee.header
+            use_place_names(header.game, header.options, self._settings)
+
+    def start_game(self) -> None:
+        """People sit down at the table's game."""
+        from companion.app.rendering.prewarm import prewarm_scenes
+        from companion.presenters.game_presenter import GamePresenter
+        from companion.presenters.seating import learners, people_of
+        from companion.viewmodels.people import seat_fraction
+
+        self.apply_settings()
+        header = self.table.referee.header
+        people = people_of(header, self._settings)
+        self._showing = GamePresenter(self.table, people, learners(header, self._settings))
+        if self.hearing is not None:
+            colours, places = tuple(map(theme.light, people.all)), tuple(map(seat_fraction, people.all))
+            self.hearing.surfaces.start_game(self.table, colours, places)
+            self.table.listeners.remove(self)
+            self.table.listeners.add(self)  # the voice first: what it says is read on the screen
+        self.sat_down(self.table, people)
+        _ = self.game
+        self._navigator.show_table()
+        if self.presenter is None:  # it was just being deleted, on the page that people have left by this
+            self._navigator.go_home()
+            return
+        if not self.table.pace.is_question_open:
+            self.table.pace.resume()
+            self._start_scene_ring()
+        self.game.read_aloud()  # also where people come back to a frame that they had left
+        size = textures.figure_size(dp(150))
+        self._quiet.add(*(partial(textures.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
+        prewarm_scenes(self.game, self.table, people, self._quiet)
+        make = self._navigator.screens.make
+        self._quiet.add(*(partial(make, name, self._doors) for name in (FINALE, END)))
+
+    def show(self) -> None:
+        """The question, or the end."""
+        if self.presenter is None:
+            return
+        self.game.frame = self.presenter.frame()
+        if self.presenter.over and self.table.pace.is_question_open:
+            self._navigator.show_screen(FINALE)
+
+    def secret_at(self, path: tuple[Choice, ...] = ()) -> Any:
+        """What lies in the drawer after these steps; the screen asks while a finger holds it open."""
+        assert self.presenter is not None
+        return self.presenter.secret(path)
+
+    def count_look(self, why: str) -> DrawerFace | None:
+        """Somebody opens the drawer: it is kept for the log, and all can read how often."""
+        assert self.presenter is not None
+        self.table.record_look(why)
+        return self.presenter.frame().drawer
+
+    def read(self, text: str) -> None:
+        """The voice reads what the screen shows."""
+        if self.hearing is not None:
+            self.hearing.read_aloud(text)
+
+    def hide_secrets(self, *_: object) -> None:
+        """The window is no longer in front of those who use it: whatever is secret is covered."""
+        screens = self._navigator.screens
+        if self.has_screen:
+            self.game.hold.cover()
+        for name in ("eye", "alone"):
+            if screens.has_screen(name):
+                screens.get_screen(name).cover()
+
+    # what fingers and buttons do
+
+    def answer(self, choice: TapAnswer) -> None:
+        """An answer was tapped, or several at once; it is on disk before the screen changes."""
+        if not self.table.pace.is_question_open:
+            self._answer_early(choice)
+            return
+        kind, _, count = str(choice).partition(":")
+        if kind == UNDO_PREFIX:
+            with suppress(Refusal):
+                self.table.undo_by_player(int(count))
+            return
+        self._quiet.postpone()
+        with suppress(Refusal):  # two touches at once, the other was first
+            if isinstance(choice, tuple):
+                self.table.answer_all(choice)
+            else:
+                self.table.answer(choice)
+
+    def _answer_early(self, choice: TapAnswer) -> None:
+        """A scene is on: it may be wrong, or somebody calls before the question is open."""
+        scene = self.table.pace.scene
+        if isinstance(choice, tuple):
+            return
+        if choice == AMEND:
+            self._amend()
+        elif scene is not None and scene.early is not None and scene.early.counts(choice):
+            heard = self.table.answer_early(choice)
+            if not heard and choice == scene.early.caught:
+                self.game.remark(tr(scene.early.unasked))
+
+    def _amend(self) -> None:
+        """People see something else than the scene shows."""
+        scene = self.table.pace.scene
+        if scene is not None and scene.amends is not None:
+            with suppress(Refusal):
+                self.table.amend_last_answer(scene.amends)
+
+    def advance_scene(self) -> None:
+        """Somebody has seen enough of a scene, or has done what it wants."""
+        self.table.pace.advance()
+
+    def set_paused(self, still: bool) -> None:
+        """Somebody reads something else meanwhile, or is back."""
+        if still:
+            self.table.pace.pause()
+        else:
+            self.table.pace.resume()
+            self._start_scene_ring()
+
+    def undo(self) -> None:
+        """The last answer is taken back; that somebody has looked by it, all hear."""
+        before = len(self.table.looks)
+        with suppress(Refusal):
+            last = self.table.latest_moment.last
+            self.table.undo_by_player(last.together if last is not None else 1)
+        looks = self.table.looks
+        if len(looks) > before and looks[-1].why == "lid" and self.hearing is not None:
+            from companion.presenters.history.log import LOOKS
+
+            self.hearing.surfaces.say(tr(LOOKS["lid"]))
+
+    def redo(self) -> None:
+        """What was taken back is put back."""
+        with suppress(Refusal):
+            back = self.table.latest_moment.back
+            self.table.redo_by_player(back.together if back is not None else 1)
+
+    # what the table says
+
+    def on_moment(self, moment: Moment[Any]) -> None:
+        """Somebody has done something at the table."""
+        if self.has_screen:
+            self.game.ids.redo.offer(False)
+        if moment.did in ("began", "resumed"):
+            return  # people sit down first
+        if self.presenter is None or self._navigator.current not in TABLE_SCREENS:
+            return
+        self._navigator.refresh()
+        if moment.did == "answered":
+            self.game.on_answer_accepted()
+
+    def on_scene_start(self, scene: Scene) -> None:
+        """The question is not open yet."""
+        if self.presenter is None:
+            return
+        self.show()
+        if self.game.frame.scene:
+            self._start_scene_ring()
+        else:
+            self.game.wait()
+        self._show_captions()
+
+    def on_scene_reveal(self, scene: Scene) -> None:
+        """What hands were to uncover is shown now, too."""
+        if self.has_screen:
+            self.game.facts.uncover()
+
+    def on_question_open(self, moment: Moment[Any]) -> None:
+        """Now it is; after a scene it is shown now."""
+        self._quiet.postpone()
+        if self.has_screen and self.presenter is not None and self._navigator.current in TABLE_SCREENS:
+            if self.game.frame is not None and self.game.frame.scene:
+                self._navigator.refresh()
+            self.game.begin()
+            self.game.ids.redo.offer(_can_redo(moment))
+        self._show_captions()
+
+    def _start_scene_ring(self) -> None:
+        """The ring says how long a scene stays."""
+        self.game.time_left(self.table.pace.remaining_seconds)
+
+    def _show_captions(self) -> None:
+        """Voice and screen hear of a moment one after the other; what is said is read when both have."""
+        if self.hearing is not None:
+            self.hearing.show_captions()
+
+
+def _can_redo(moment: Moment[Any]) -> bool:
+    """Whether people have just taken something back that they may put back."""
+    just_now = moment.did in ("took back", "put back")
+    return just_now and moment.back is not None and not moment.back.stays

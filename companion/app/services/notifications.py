@@ -1,0 +1,102 @@
+"""Trouble beside the game: guests see a small sign, and Service says in sentences what it is.
+
+What is told in answer to somebody who has just tapped or pressed something is a line of its own.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.app.navigation.navigator import GAME, Navigator
+from companion.app.screens.slot_screen import is_portrait
+from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultSign, NoticeLine
+
+MARGIN_DP = 8
+CALL_SCREEN = "call_staff"
+"""There the whole screen tells of the call."""
+MAX_FAULTS = 12
+"""So many sentences are kept for Service."""
+
+
+class Notifications:
+    """`sources` are lists of sentences that are told and emptied; `lasting` says what holds now."""
+
+    def __init__(
+        self,
+        room: Any,
+        navigator: Navigator,
+        sources: Callable[[], Iterable[list[str]]],
+        lasting: Callable[[], str] = str,
+    ) -> None:
+        self.line, self.sign, self.bell = NoticeLine(), FaultSign(), CallSign()
+        self._room, self._navigator, self._sources, self._lasting = room, navigator, sources, lasting
+        self._faults: list[str] = []
+        self._unread = False
+        room.fbind("size", self.layout)
+        self.line.fbind("model", self.layout)
+
+    def show(self, sentence: str) -> None:
+        """Say this to whoever has just done something."""
+        self.line.show([sentence])
+
+    def report_fault(self, sentence: str) -> None:
+        """Something is wrong beside the game: nothing is covered by it, and the game goes on."""
+        if sentence in self._faults:
+            self._faults.remove(sentence)
+        self._faults = [sentence, *self._faults][:MAX_FAULTS]
+        self._unread = True
+        self._show_sign()
+
+    @property
+    def faults(self) -> list[str]:
+        """What was wrong, the newest first, and before all what is wrong now."""
+        now = self._lasting()
+        return [now, *self._faults] if now else list(self._faults)
+
+    def acknowledge(self) -> list[str]:
+        """The same for whoever looks after the table; what only was wrong needs no sign any more."""
+        self._unread = False
+        self._show_sign()
+        return self.faults
+
+    def show_pending(self) -> None:
+        """What table and settings have to say."""
+        for sentences in self._sources():
+            for sentence in sentences:
+                self.report_fault(sentence)
+            sentences.clear()
+        self._show_sign()
+        self.layout()
+
+    def _show_sign(self) -> None:
+        self.sign.model = self._unread or bool(self._lasting())
+
+    def layout(self, *_: object) -> None:
+        """The line in place of the captions, or at the upper rim of a game's stage, never over the one who is
+        asked; else in the lower margin. A long sentence gets more lines: none is ever cut.
+        """
+        width, height = self._room.size
+        self.sign.put((0, height - dp(SIGN_DP), dp(SIGN_DP), dp(SIGN_DP)))
+        bell = 0 if self._navigator.current == CALL_SCREEN else dp(SIGN_DP)  # there the whole page says it
+        self.bell.put((0, height - dp(2 * SIGN_DP), bell, bell))
+        left, top = 0.0, None
+        if self._navigator.current == GAME:
+            game = self._navigator.screens.get_screen(GAME)
+            self._place_bell(game.slots["pause"].widget)
+            caption = game.slots["caption"]
+            if game.captioned:
+                left, width, top = caption.x - dp(MARGIN_DP), caption.width + dp(2 * MARGIN_DP), caption.top
+            elif is_portrait(width, height):  # there the name stands above the stage, else beside it
+                _, y, _, high = game.layout.stage
+                top = y + high
+            else:
+                left, width, top = game.stage_left * game.unit, game.stage_wide * game.unit, height
+        wide = width - dp(2 * MARGIN_DP)
+        high = self.line.needed_height(wide)
+        self.line.put((left + dp(MARGIN_DP), 0 if top is None else top - high, wide, high))
+
+    def _place_bell(self, pause: Any) -> None:
+        """On the corner of the pause button: there people see while they play that somebody is called."""
+        x, y = pause.to_window(pause.right, pause.top)
+        self.bell.put((x - dp(BELL_DP * 0.7), y - dp(BELL_DP * 0.7), dp(BELL_DP), dp(BELL_DP)))

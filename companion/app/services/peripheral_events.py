@@ -1,0 +1,236 @@
+"""How the app hears and feels: it shows what voice and light say, and does what is pressed."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock, ClockEvent
+from kivy.core.window import Window
+
+from companion.app.kiosk.idle_monitor import IdleMonitor
+from companion.app.navigation.navigator import GAME, Navigator
+from companion.app.services.game_controller import GameController
+from companion.app.services.notifications import Notifications
+from companion.app.services.peripherals import Peripherals, fault_text
+from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
+from companion.buttons.intents import ButtonAnswer, ButtonCommand, ButtonIgnored, ButtonIntent
+from companion.i18n import tr
+from hardware.errors import HardwareError
+
+if TYPE_CHECKING:
+    from companion.app.input.focus import FocusNavigator
+    from companion.app.services.fake_hardware_frame import FakeHardwareFrame
+    from hardware.bridge import HardwareBridge
+
+POLL_SECONDS = 1 / 30
+CONTINUE_BUTTONS = ("yes", "next")
+"""Buttons with which somebody has seen enough of a scene; otherwise they answer."""
+STAFF_BUTTONS = ("staff", "staff_done")
+VOICE_CHECK_SECONDS = 4.0
+"""Seconds after which a voice that hangs has said so."""
+
+
+class PeripheralEvents:
+    """Voice, captions, buttons and light of one app."""
+
+    def __init__(
+        self,
+        surfaces: Peripherals,
+        navigator: Navigator,
+        play: GameController,
+        notices: Notifications,
+        idle: IdleMonitor,
+        room: Any,
+    ) -> None:
+        self.surfaces = surfaces
+        self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
+        self._room = room
+        navigator.inner = self.inner
+        navigator.left_table = self._on_game_closed
+        play.hearing = self
+        self.call: Callable[[bool], None] | None = None
+        """Calls the staff of a café, or says that they came."""
+        self.drawn_table: FakeHardwareFrame | None = None
+        self.focus: FocusNavigator | None = None
+        """What buttons walk over the screen with."""
+        self._frames: ClockEvent | None = None
+        self.connect(surfaces)
+
+    def _on_game_closed(self) -> None:
+        """Nobody sits at the table any more."""
+        self._play.pause_for_absence()
+        self.surfaces.end_game()
+
+    def new_group(self) -> None:
+        """Other people come: what was said is forgotten."""
+        self._play.pause_for_absence()
+        self.surfaces.new_group()
+        self.show_captions()
+
+    def connect(self, surfaces: Peripherals) -> None:
+        """Hear with these from now on; those before fall silent."""
+        if surfaces is not self.surfaces:
+            self.disconnect()
+            self.surfaces = surfaces
+        self._troubles: dict[str, str] = {}
+        self._heard: tuple[str, ...] = ()
+        self._look_later = Clock.create_trigger(self.show_captions, VOICE_CHECK_SECONDS)
+        self._frames = None
+        self.captions = CaptionLine()
+        if self._play.has_screen:
+            self.attach_captions(self._play.game)
+        if surfaces.has_devices:
+            self._frames = Clock.schedule_interval(self.poll_buttons, POLL_SECONDS)
+            self._draw_table(surfaces.bridge)
+        self.show_captions()
+
+    def _draw_table(self, bridge: "HardwareBridge") -> None:
+        """Devices that are only drawn lie round the window."""
+        from companion.app.services.fake_hardware_frame import FakeHardwareFrame
+        from hardware.fakes import FakeStrip
+
+        if isinstance(bridge.strip, FakeStrip) and bridge.config.devices == "screen":
+            self.drawn_table = FakeHardwareFrame(self._room, self._navigator.screens, self._play, bridge)
+            self._navigator.on_window_resize(None, Window.system_size)
+
+    def disconnect(self) -> None:
+        """Fall silent and dark."""
+        if self._frames is not None:
+            self._frames.cancel()
+        self._look_later.cancel()
+        if self._play.has_screen:
+            self._play.game.slots["caption"].set_widget(None)
+        if self.drawn_table is not None:
+            self.drawn_table.close()
+            self.drawn_table = None
+        self.surfaces.close()
+
+    def inner(self, size: tuple[int, int]) -> tuple[int, int]:
+        """How large a window the screens have, of a window that may hold a drawn table, too."""
+        return size if self.drawn_table is None else self.drawn_table.inner_size(size)
+
+    # what is heard, to read
+
+    def show_captions(self, *_: object) -> None:
+        """What is said now, and what is dead; looked at again a little later, if somebody speaks."""
+        troubles = self.surfaces.faults
+        for sign, words in troubles.items():
+            if self._troubles.get(sign) != words:
+                self._notices.report_fault(words)
+        self._troubles = troubles
+        self.captions.model = CaptionModel(
+            () if self._tells_a_scene() else self.surfaces.captions, tuple(troubles)
+        )
+        self.check_voice_later()
+        if self._play.has_screen:
+            self._play.game.captioned = self.surfaces.captioned
+
+    def _tells_a_scene(self) -> bool:
+        """A scene says on the screen what the voice says of it."""
+        return self._play.has_screen and bool(self._play.game.frame and self._play.game.frame.scene)
+
+    def attach_captions(self, game: Any) -> None:
+        """Into the screen of the table; out of one that was thrown away."""
+        if self.captions.parent is not None:
+            self.captions.parent.remove_widget(self.captions)
+        game.slots["caption"].set_widget(self.captions)
+        game.captioned = self.surfaces.captioned
+        game.fbind("layout", self._notices.layout)
+        game.arrange()
+
+    def check_voice_later(self) -> None:
+        """A voice says only later that it is dead."""
+        narrator = self.surfaces.narrator
+        if narrator is not None and narrator.captions is not self._heard:
+            self._heard = narrator.captions
+            self._look_later.cancel()
+            self._look_later()
+
+    def repeat(self, *, missed: bool = False) -> None:
+        """The last sentences, or what somebody has missed."""
+        if missed:
+            self.surfaces.read_recent_events()
+        else:
+            self.surfaces.repeat()
+        self.show_captions()
+
+    def read_aloud(self, text: str) -> None:
+        """What the screen shows, aloud; with an empty text on with the game."""
+        if self.surfaces.narrator is not None:
+            self.surfaces.narrator.read(text)
+        self.show_captions()
+
+    # what is pressed
+
+    def poll_buttons(self, *_: object) -> None:
+        """Each frame: what was pressed since the last one."""
+        screen = self._navigator.screens.current_screen
+        if hasattr(screen, "pressed"):  # the button test
+            for press in self.surfaces.presses():
+                self._idle.noticed()
+                screen.pressed(press)
+        else:
+            for said in self.surfaces.poll_presses():
+                self._pressed(said)
+        if tuple(self.surfaces.faults) != tuple(self._troubles):
+            self.show_captions()
+
+    def _pressed(self, said: ButtonIntent | HardwareError) -> None:
+        if isinstance(said, HardwareError):
+            if fault_text(said) not in self.surfaces.faults.values():
+                self._notices.report_fault(fault_text(said))
+            self.show_captions()
+            return
+        playing = self._navigator.current == GAME and self._play.presenter is not None
+        self._idle.noticed()  # it may lead back to a question, which it does not answer
+        if isinstance(said, ButtonCommand) and self._move_focus(said.what):
+            return
+        if isinstance(said, ButtonCommand) and said.what in STAFF_BUTTONS and self.call is not None:
+            self.call(said.what == "staff")
+            return
+        if not playing or self._play.game.sheet.parent is not None:
+            return
+        if isinstance(said, ButtonIgnored):
+            if said.button in CONTINUE_BUTTONS:
+                self._play.advance_scene()
+        elif isinstance(said, ButtonAnswer):
+            self._play.answer(said.choice)
+        elif isinstance(said, ButtonCommand):
+            self._wished(said.what)
+
+    def _move_focus(self, what: str) -> bool:
+        """Buttons that walk over whatever screen is shown; whether it was one of them."""
+        if self.focus is None or what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
+            return False
+        if what in ("walk_on", "walk_back"):
+            self.focus.step(1 if what == "walk_on" else -1)
+        elif what == "lift":
+            self.focus.release()
+        elif what == "hold":
+            self.focus.hold()
+        else:
+            self.focus.tap()
+        return True
+
+    def _say(self, sentence: str) -> None:
+        self._notices.show(sentence)
+
+    def _wished(self, what: str) -> None:
+        if what == "undo":
+            self._undo_by_button()
+        elif what == "undo_agreed":
+            self._play.undo()
+        elif what == "redo":
+            self._play.redo()
+        elif what == "staff":
+            self._say(tr("Somebody is called to this table."))
+
+    def _undo_by_button(self) -> None:
+        """Across something that was seen everybody agrees, where the table wants that."""
+        devices, showing, game = self.surfaces.devices, self._play.presenter, self._play.game
+        assert showing is not None
+        seats = range(len(showing.people.all))
+        seen = game.frame is not None and game.frame.undo.again
+        if seen and devices.bridge.config.undo_consent and devices.buttons.ask_consent(seats):
+            self._say(tr("It was already seen: everybody presses their button to take it back."))
+        else:
+            game.tap_undo()

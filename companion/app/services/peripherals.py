@@ -1,0 +1,422 @@
+"""What a table hears and feels of its game: voice and sounds, buttons and light.
+
+    with Surfaces(settings, load(path), narrate=Narrator) as surfaces:
+        surfaces.sit_down(table)             # from now on they hear what happens there
+        for said in surfaces.drain(): …      # each frame, where there are buttons or lights
+
+Nothing here waits and nothing here fails: `troubles` says in sentences what cannot be heard or seen.
+"""
+
+import os
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion import i18n
+from companion.core.errors import Refusal
+from companion.core.game import Header
+from companion.core.referee import Referee
+from companion.games.registry import GAMES, find_game
+from companion.journal.saved_games import SecretLook
+from companion.presenters.staff import faults
+from companion.settings.settings import Settings
+from companion.system.atomic_files import write_atomic
+from companion.table import Table
+from companion.viewmodels.moment import Moment, Scene
+from companion.viewmodels.remarks import EveningMemory
+from hardware.config import (
+    MAX_SEATS,
+    TABLE_BUTTONS,
+    ButtonConfig,
+    HardwareConfig,
+    StripConfig,
+    load,
+    with_seats,
+)
+from hardware.debounce import Release
+from hardware.errors import HardwareError
+
+if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
+    from companion.buttons.intents import ButtonIntent
+    from companion.buttons.listener import TableButtons
+    from companion.lights.listener import TableLights
+    from companion.narrator.narrator import Narrator, NarratorSettings
+    from hardware.bridge import HardwareBridge
+    from hardware.canvas import Colour
+    from hardware.debounce import Press
+
+HARDWARE_FILE = "hardware.toml"
+FAKE_HARDWARE_ENV = "GRUFTWART_FAKE_HARDWARE"
+"""Set to 1, buttons and strip are drawn round the screen, whatever is plugged in."""
+FAKE_FRAME_DP = 64
+"""What drawn buttons and lights take of each side of the window, in dp."""
+VOICE, LIGHT, BUTTONS = "speaker", "led", "button"
+"""What can be dead, by the sign that says so."""
+
+UNWRITABLE_TEXT = "The hardware file {path} cannot be written: {reason}."
+NO_GAME_HEADER = Header(next(iter(GAMES)), ("Gruftwart",), {}, 0, 1)
+"""The header of no game, for a voice that is only tried."""
+
+NarratorFactory = Callable[..., "Narrator"]
+
+
+class HardwareDevices(NamedTuple):
+    """What is pressed and what shines."""
+
+    bridge: "HardwareBridge"
+    lights: "TableLights"
+    buttons: "TableButtons"
+
+
+class Peripherals:
+    """Without `narrate` nobody speaks; without a configuration nothing shines and nothing can be pressed."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        config: HardwareConfig | None = None,
+        *,
+        narrate: NarratorFactory | None = None,
+        bridge: "HardwareBridge | None" = None,
+        file: Path | None = None,
+        hour: Callable[[], int | None] = lambda: None,
+    ) -> None:
+        self._room = EveningMemory(hour)
+        self.settings = settings
+        self.file = file
+        """The hardware file, for the map of the seats."""
+        self._config = config or HardwareConfig()
+        self._devices = (
+            None if bridge is None and self._config == HardwareConfig() else _plugged_in(self._config, bridge)
+        )
+        self.narrator: Narrator | None = None
+        self._narrate = narrate
+        self._referee: Referee | None = None
+        self._table: Table | None = None
+        self._colours: tuple[Colour, ...] = ()
+        self._places: tuple[float, ...] = ()
+        self._dress()
+
+    @property
+    def devices(self) -> HardwareDevices:
+        """Buttons and light. A table that has none gets them only for the service screen."""
+        if self._devices is None:
+            self._devices = _plugged_in(self._config)
+        return self._devices
+
+    @property
+    def bridge(self) -> "HardwareBridge":
+        """Where their threads end."""
+        return self.devices.bridge
+
+    # what happens at the table
+
+    def start_game(
+        self, table: Table, colours: "tuple[Colour, ...]" = (), places: tuple[float, ...] = ()
+    ) -> None:
+        """People sit down at a table: at a new game from its beginning, or one that goes on.
+
+        `colours` and `places` (shares of the way round the table) are theirs, for the light, from seat 0 on.
+        """
+        self._colours, self._places = colours, places
+        self._dress()
+        if self._table is not None:
+            self._table.listeners.remove(self)
+        self._table = table
+        table.listeners.add(self)
+        if table.referee is self._referee:
+            self.on_question_open(table.latest_moment.without_events())
+            return
+        if self._referee is not None and self._referee.over is not None:
+            names = self._referee.header.players
+            self._room.finished(frozenset(names[seat] for seat in self._referee.over.winners))
+        referee = self._referee = table.referee
+        self._close_narrator()
+        fresh = not referee.entries
+        if self._narrate is not None:
+            told = () if fresh else referee.told
+            evening = self._room.evening(referee.header.players)
+            self.narrator = self._narrate(referee.header, self.voice_settings(), told=told, evening=evening)
+        if self._devices is not None:
+            kit = find_game(referee.header.game)
+            self._devices.lights.sit_down(kit.lights, len(referee.header.players))
+            self._devices.buttons.sit_down(kit.buttons)
+        if table.pace.scene is not None:
+            self.on_scene_start(table.pace.scene)
+        else:
+            self.on_question_open(table.latest_moment if fresh else table.latest_moment.without_events())
+
+    def on_scene_start(self, scene: Scene) -> None:
+        """What it tells is said and shown, and nothing that comes after it."""
+        if self._table is None or self._is_another_game():
+            return
+        if self.narrator is not None:
+            if scene.sound:
+                self.narrator.silence(scene.sound)
+            # With the last scene everything has happened: what lies open now is no more than it tells.
+            now = self._table.latest_moment
+            self.narrator.narrate(scene.events, None, now.view if now.scenes[-1:] == (scene,) else None)
+        if self._devices is not None:
+            self._devices.lights.on_scene_start(scene, self._table.latest_moment)
+            self._devices.buttons.wait(scene.early)
+
+    def _is_another_game(self) -> bool:
+        """Of one that begins here nobody knows a word yet: people sit down at it first."""
+        return self._table is not None and self._table.referee is not self._referee
+
+    def on_question_open(self, moment: Moment[Any]) -> None:
+        """The rest of what was done at the table, and what is asked."""
+        if self._is_another_game():
+            return
+        if self.narrator is not None:
+            self.narrator.narrate(moment.events, moment.question, moment.view)
+        if self._devices is not None:
+            self._devices.lights.on_moment(moment)
+            self._devices.buttons.on_moment(moment)
+
+    def on_look(self, look: SecretLook) -> None:
+        """Whose own secret is opened is said aloud, so that nobody opens another's unseen."""
+        if self.narrator is not None and look.seat is not None and self._table is not None:
+            from companion.presenters.history.log import (
+                look_in_words,  # the first picture does not wait for it
+            )
+
+            self.narrator.announce(look_in_words(look, self._table.referee.header.players))
+
+    def speaking(self) -> bool:
+        """Whether the voice is still at it."""
+        return self.narrator is not None and bool(self.narrator.current_sentence)
+
+    def on_refusal(self, refusal: Refusal) -> None:
+        """An answer was refused."""
+        if self.narrator is not None:
+            self.narrator.on_refusal(refusal)
+
+    def end_game(self) -> None:
+        """Nobody plays now; the game is kept."""
+        if self._devices is not None:
+            self._devices.lights.attract()
+            self._devices.buttons.stand_up()
+
+    def call_staff(self, wanted: bool) -> None:
+        """The light calls, or falls silent."""
+        if self._devices is not None:
+            self._devices.lights.staff(wanted)
+
+    def prompt_idle_players(self, words: str) -> None:
+        """Voice and light ask once, each as far as there is one."""
+        self.announce(words)
+        if self._devices is not None:
+            self._devices.lights.ask()
+
+    def sleep(self, asleep: bool) -> None:
+        """The house is closed, and the table goes dark; or somebody is there again."""
+        if self._devices is not None:
+            from hardware.strip_pictures import DARK
+
+            self._devices.bridge.show(DARK if asleep else self._devices.lights.scene)
+
+    def new_group(self) -> None:
+        """Other people come: nobody remembers who has won here."""
+        self.end_game()
+        self._room.forget()
+        self._referee = None
+        self._close_narrator()
+
+    # what people ask for
+
+    def repeat(self) -> None:
+        """Say the last again."""
+        if self.narrator is not None:
+            self.narrator.repeat()
+
+    def read_recent_events(self) -> None:
+        """“What did I miss?”"""
+        if self.narrator is not None and self._referee is not None:
+            self.narrator.read_recent_events(self._referee.told)
+
+    def apply_settings(self) -> None:
+        """Language, voice, volume or calm were set anew: they hold at once."""
+        self._dress()
+        if self.narrator is not None and self.narrator.configure != self.voice_settings():
+            self.narrator.configure = self.voice_settings()
+
+    def _dress(self) -> None:
+        if self._devices is not None:
+            self._devices.lights.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
+
+    def voice_settings(self) -> "NarratorSettings":
+        """How the narrator speaks, as the table has set it."""
+        from companion.narrator.narrator import VOLUMES, NarratorSettings
+
+        wanted = self.settings
+        loud = wanted.effective_volume
+        return NarratorSettings(
+            language=i18n.language(),
+            length=wanted["length"],
+            speed=wanted["speed"],
+            engine=wanted["engine"],
+            volume=loud,
+            muted=bool(wanted["mute"]) or not wanted["voice"],
+            sounds={
+                kind: 0 if kind == "pulse" and wanted["calm"] else volume * loud // 100
+                for kind, volume in VOLUMES.items()
+            },
+        )
+
+    def say(self, text: str) -> None:
+        """Something beside the game that all are to hear."""
+        if self.narrator is not None:
+            self.narrator.say(text)
+
+    def chime(self) -> None:
+        """A short tone, as loud as everything is now."""
+        if self.narrator is not None:
+            self.narrator.chime()
+
+    def try_voice(self, text: str) -> None:
+        """Say this, to try voice and loudspeaker; before a game somebody comes only for that."""
+        if self.narrator is None and self._narrate is not None:
+            self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
+        if self.narrator is not None:
+            self.narrator.say(text)
+
+    def announce(self, text: str) -> None:
+        """Say this to all, if anybody speaks here."""
+        if self.narrator is not None and self.settings["voice"]:
+            self.narrator.announce(text)
+
+    @property
+    def can_read_aloud(self) -> bool:
+        """Whether guide and rules can be read aloud."""
+        return self._narrate is not None and bool(self.settings["voice"]) and not self.settings["mute"]
+
+    def read_aloud(self, sentences: Sequence[str]) -> None:
+        """Read these aloud, or fall silent: nothing, or the same once more while it is read."""
+        if self.narrator is None and self._narrate is not None and sentences:
+            self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
+        if self.narrator is not None:
+            self.narrator.read_aloud(sentences)
+
+    def map_seats(self, seats: dict[int, tuple[int, int]]) -> None:
+        """Which LEDs lie before which seat; it holds at once, and is kept where there is a file."""
+        bridge = self.bridge
+        if bridge.config.strip is None:
+            return
+        bridge.config = replace(bridge.config, strip=replace(bridge.config.strip, seats=seats))
+        self._dress()
+        if self.file is None:
+            return
+        try:
+            before = self.file.read_text(encoding="utf-8") if self.file.exists() else None
+            write_atomic(self.file, with_seats(before, seats))
+        except (OSError, UnicodeDecodeError) as reason:
+            bridge.faults.append(HardwareError(UNWRITABLE_TEXT, path=self.file, reason=reason))
+
+    # what is pressed
+
+    @property
+    def has_devices(self) -> bool:
+        """Whether there are any buttons or lights that are worth a look each frame."""
+        if self._devices is None:
+            return False
+        bridge = self._devices.bridge
+        return bool(bridge.buttons.names) or bridge.strip is not None
+
+    def poll_presses(self) -> "Iterator[ButtonIntent | HardwareError]":
+        """What was pressed, and what went wrong, since last time."""
+        return self.devices.buttons.drain()
+
+    def presses(self) -> "Iterator[Press | HardwareError]":
+        """The same as bare presses, for the button test: they answer nothing."""
+        return (heard for heard in self.bridge.poll() if not isinstance(heard, Release))
+
+    # what can be seen
+
+    @property
+    def captioned(self) -> bool:
+        """Whether what is said can be read."""
+        return self.narrator is not None and bool(self.settings["captions"])
+
+    @property
+    def captions(self) -> tuple[str, ...]:
+        """What is being said, sentence by sentence."""
+        return self.narrator.captions if self.narrator is not None and self.captioned else ()
+
+    @property
+    def can_repeat(self) -> bool:
+        """Whether asking for words again would do anything."""
+        heard = not self.settings["mute"] and bool(self.settings["voice"])
+        return self.narrator is not None and (heard or bool(self.settings["captions"]))
+
+    @property
+    def faults(self) -> dict[str, str]:
+        """What cannot be heard, seen or pressed now: by its sign, a sentence."""
+        found = {}
+        if self.narrator is not None and not self.settings["mute"] and self.narrator.fault_text:
+            found[VOICE] = self.narrator.fault_text
+        if self._devices is None:
+            return found
+        bridge = self._devices.bridge
+        strip: Any = bridge.strip
+        if strip is not None and not getattr(strip, "connected", True) and strip.faults:
+            found[LIGHT] = fault_text(strip.faults[-1])
+        stuck = bridge.buttons.faults or bridge.config.faults
+        if stuck:
+            found[BUTTONS] = fault_text(stuck[-1])
+        return found
+
+    # the end
+
+    def close(self) -> None:
+        """Fall silent and dark."""
+        if self._table is not None:
+            self._table.listeners.remove(self)
+        if self.narrator is not None:
+            self.narrator.close()
+            self.narrator = None
+        if self._devices is not None:
+            self._devices.bridge.close()
+
+    def __enter__(self) -> "Peripherals":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _close_narrator(self) -> None:
+        """A voice that hangs may take its time to fall silent; nobody waits for it."""
+        if self.narrator is not None:
+            threading.Thread(target=self.narrator.close, name="old narrator", daemon=True).start()
+            self.narrator = None
+
+
+def _plugged_in(config: HardwareConfig, bridge: "HardwareBridge | None" = None) -> HardwareDevices:
+    """Light and buttons at this bridge, or at one that opens what the file names."""
+    from companion.buttons.listener import TableButtons
+    from companion.lights.listener import TableLights
+    from hardware.bridge import HardwareBridge
+
+    bridge = bridge or HardwareBridge(config)
+    lights = TableLights(bridge)
+    return HardwareDevices(bridge, lights, TableButtons(bridge, lights))
+
+
+def fault_text(fault: HardwareError) -> str:
+    """A fault in the language of the table."""
+    return faults.fault_text(fault.template, fault.fields)
+
+
+def load_config(file: Path | None) -> HardwareConfig:
+    """What the hardware file says; drawn on the screen if the environment wants it."""
+    found = HardwareConfig() if file is None else load(file)
+    return with_fake_devices(found) if os.environ.get(FAKE_HARDWARE_ENV) == "1" else found
+
+
+def with_fake_devices(config: HardwareConfig) -> HardwareConfig:
+    """The same table with drawn devices; of a table without any, all that there can be."""
+    names = [*(f"seat {seat}" for seat in range(MAX_SEATS)), *TABLE_BUTTONS]
+    buttons = config.buttons or tuple(ButtonConfig(name, pin) for pin, name in enumerate(names))
+    return replace(config, devices="screen", buttons=buttons, strip=config.strip or StripConfig(leds=60))

@@ -1,0 +1,143 @@
+"""People's phones at the touchscreen: its clock drains what they say, and the seats screen shows them."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock, ClockEvent
+
+from companion.app.kiosk.idle_monitor import IdleMonitor
+from companion.app.navigation.navigator import ATTRACT, HOME, Navigator
+from companion.app.services.game_controller import GameController
+from companion.app.services.notifications import Notifications
+from companion.games.seating import Seating
+from companion.i18n import tr
+from companion.network.http.addresses import may_open_sockets
+from companion.table import Table
+from companion.viewmodels.people import People
+
+if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phones goes on
+    from companion.network.phones.service import PhoneService
+
+POLL_SECONDS = 1 / 20
+REQUIRED_PACKAGES = ("aiohttp", "segno")
+"""What the extra “phones” brings."""
+GROUP_FILE = "phones.json"
+
+
+def is_available() -> bool:
+    """Whether the extra is installed, and this table may speak to a network at all."""
+    return all(find_spec(name) is not None for name in REQUIRED_PACKAGES) and may_open_sockets()
+
+
+class PhoneController:
+    """Off until somebody taps them on; off again with the game."""
+
+    def __init__(
+        self,
+        folder: Path | None,
+        navigator: Navigator,
+        play: GameController,
+        notices: Notifications,
+        idle: IdleMonitor,
+        *,
+        possible: bool,
+    ) -> None:
+        self.possible = possible
+        """Whether there is a button for them."""
+        self._folder = folder
+        self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
+        self._hub: PhoneService | None = None
+        self._ticks: ClockEvent | None = None
+        play.sat_down = self.sit_down
+        navigator.shown.append(self._end_with_the_game)
+
+    @property
+    def service(self) -> "PhoneService":
+        """Made for the first who wants it."""
+        if self._hub is None:
+            from companion.network.phones.service import PhoneService
+
+            self._hub = self.bind_service(PhoneService(self._folder))
+        return self._hub
+
+    def bind_service(self, hub: "PhoneService") -> "PhoneService":
+        """What phones say does what fingers do."""
+        self._hub = hub
+        hub.answer, hub.take_back = self._play.answer, self._play.undo
+        hub.changed, hub.touched, hub.again = self._changed, self._idle.noticed, self._again
+        return hub
+
+    @property
+    def on(self) -> bool:
+        """Whether people can join."""
+        return self._hub is not None and self._hub.on
+
+    def switch_on(self, seating: Seating) -> None:
+        """Somebody has tapped it."""
+        self.service.switch_on()
+        self.show_seating(seating)
+        self._listen()
+
+    def switch_off(self) -> None:
+        """Nobody is asked for a phone any more, and none is heard."""
+        if self._hub is not None:
+            self._hub.switch_off()
+        self._deaf()
+
+    def new_group(self) -> None:
+        """Other people come: no link leads anywhere any more, also none of before a power cut."""
+        self.switch_off()
+        if self._folder is not None and (self._folder / GROUP_FILE).exists():
+            from companion.network.phones.phone_group import PhoneGroup
+
+            PhoneGroup(self._folder / GROUP_FILE).delete()
+
+    def show_seating(self, seating: Seating) -> None:
+        """The seats screen shows this table."""
+        if self.on:
+            self.service.show_seating(seating)
+
+    def sit_down(self, table: Table, people: People) -> None:
+        """The game begins or goes on."""
+        if self.on or (self.possible and self._folder is not None and (self._folder / GROUP_FILE).exists()):
+            self.service.start_game(table, people)
+            if self.on:
+                self._listen()
+
+    def close(self) -> None:
+        """The program ends; phones will find their seats again."""
+        if self._hub is not None:
+            self._hub.close()
+        self._deaf()
+
+    def _listen(self) -> None:
+        if self._ticks is None:
+            self._ticks = Clock.schedule_interval(self._tick, POLL_SECONDS)
+
+    def _tick(self, *_: object) -> None:
+        """What phones have said; and one that is silent for long is gone, without a word."""
+        self.service.handle_messages()
+        if self._hub is not None and self._hub.presence.poll_departures():
+            self._changed()
+
+    def _deaf(self) -> None:
+        if self._ticks is not None:
+            self._ticks.cancel()
+            self._ticks = None
+
+    def _changed(self) -> None:
+        if self._navigator.current == "seats":
+            self._navigator.refresh()
+
+    def _again(self, name: str) -> None:
+        self._notices.line.show([tr("{name} wants to play once more.", name=name)])
+
+    def _end_with_the_game(self) -> None:
+        """At home nobody plays any more, unless a game waits; before its picture a table has no guests."""
+        here, table = self._navigator.current, self._play.table
+        waits = (
+            table.has_game and table.latest_moment.over is None and self.on and self.service.has_player(table)
+        )
+        if self.on and (here == ATTRACT or (here == HOME and not waits)):
+            self.switch_off()

@@ -1,0 +1,170 @@
+"""Starting the app: in a window of its own, or inside a test's window."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.app import environment
+from companion.app.services.garbage_collector import gc_scheduler
+from companion.app.services.peripherals import FAKE_FRAME_DP, HARDWARE_FILE, Peripherals, load_config
+from companion.settings.settings import Settings
+from companion.system.data_folder import data_folder
+from companion.system.stdio import print_error
+from companion.system.systemd import SystemdNotifier
+from companion.table import Table, open_table
+
+
+def play(file: Path | None, *, kiosk: bool = False) -> int:
+    """Open the touchscreen; where there is no display, show in pictures what it would look like."""
+    if not environment.has_display():
+        return _without_display(kiosk)
+    return run(file, fullscreen=kiosk, kiosk=kiosk)
+
+
+def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False, kiosk: bool = False) -> int:
+    """Open the touchscreen; `demo` starts a simulated game at once."""
+    manager = SystemdNotifier()
+    hardware = load_config(None if file is None else data_folder() / HARDWARE_FILE)
+    frame = 2 * FAKE_FRAME_DP if hardware.devices == "screen" else 0
+    environment.configure(800 + frame, 480 + frame, fullscreen=fullscreen)
+    environment.load_kivy()
+    gc_scheduler.start()
+    Window = environment.open_window()  # noqa: N806 (it is Kivy's)
+    if Window is None:
+        return _without_display(kiosk)
+    from kivy.metrics import Metrics
+
+    from companion.app.application import GruftwartApp
+    from companion.app.kiosk.brightness import Backlight
+    from companion.app.rendering import animation
+    from companion.app.rendering.partial_redraw import PartialRedraw
+
+    Metrics.density = environment.pixels_per_dp(*Window.system_size)
+    table = open_table(file)
+    if demo is not None:
+        table.new(demo, ["Emma", "Paul", "Mia", "Jonas"], {"simulate": True})
+    settings = Settings(None if file is None else data_folder() / "settings.json")
+    app = GruftwartApp(
+        table,
+        (lambda app: app.open_game()) if demo else None,
+        settings,
+        kiosk=kiosk,
+        left=manager.disable_restart,
+        surfaces=Peripherals(
+            settings,
+            hardware,
+            narrate=_narrator,
+            file=None if file is None else data_folder() / HARDWARE_FILE,
+            hour=lambda: time.localtime().tm_hour,
+        ),
+        # A window among others darkens itself alone.
+        lamp=Backlight() if kiosk else None,
+        phones=None if file is None else data_folder(),
+    )
+    app.bind(on_start=lambda app: _install_error_recovery(app, manager))
+    _handle_signals()
+    animation.is_enabled = True
+    repaint = PartialRedraw(Window)
+    app.run()
+    repaint.close()
+    manager.notify_stopping()
+    return 0
+
+
+def _narrator(*game: Any, **so_far: Any) -> Any:
+    """Somebody who tells a game; loaded with the first one."""
+    from companion.narrator.narrator import Narrator
+
+    return Narrator(*game, **so_far)
+
+
+def _install_error_recovery(app: Any, manager: SystemdNotifier) -> None:
+    """A mistake is mended; only one that cannot be is left to the service manager, which starts us anew."""
+    from companion.app.services.error_recovery import ErrorRecovery
+
+    def note(text: str) -> None:
+        with suppress(OSError, ValueError):  # nobody reads the terminal any more
+            print_error(text)
+        manager.set_status(text)
+
+    mishaps = ErrorRecovery(app.navigator, app.notices, note)
+    mishaps.install()
+    _start_watchdog(manager, lambda: not mishaps.hopeless)
+
+
+def _start_watchdog(manager: SystemdNotifier, well: Callable[[], bool]) -> None:
+    """Tell the service manager that the first screen is shown, and that the main loop turns and is well."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    def drawn(*_: object) -> None:
+        """The first picture is finished; with the next tick it has been on the screen."""
+        Window.unbind(on_flip=drawn)
+        gc_scheduler.begin()
+        Clock.schedule_once(lambda *_: manager.notify_ready(), 0)
+
+    def beat(*_: object) -> None:
+        """Gives nothing back: Kivy ends an interval that says False, as `alive` does of a busy manager."""
+        if well():
+            manager.ping_watchdog()
+
+    Window.bind(on_flip=drawn)
+    if manager.watchdog_seconds is not None:
+        Clock.schedule_interval(beat, manager.watchdog_seconds)
+
+
+def _handle_signals() -> None:
+    """End when the service manager says so, after the picture that is being drawn.
+
+    The window library would make a request to close of it, and a kiosk refuses those.
+    """
+    from kivy.base import EventLoop
+
+    signal.signal(signal.SIGTERM, lambda *_: setattr(EventLoop, "quit", True))
+
+
+def _without_display(kiosk: bool) -> int:
+    """Say so, and play a demonstration; nobody would see that of a kiosk, so the service is told of it."""
+    named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if named:
+        print_error(f"No window can be opened on the display {named}: does it run, and may you use it?")
+    elif kiosk:
+        print_error("No window can be opened: there is no display.")
+    return 1 if kiosk else demonstrate_in_own_process(data_folder() / "demonstration")
+
+
+def demonstrate_in_own_process(folder: Path) -> int:
+    """A process has one window, and this one's may already have failed."""
+    import subprocess
+
+    return subprocess.call([sys.executable, "-m", "companion.app.demonstration", str(folder)])
+
+
+GalleryScene = Table | tuple[Table, Callable[[Any], None]] | None
+"""A table at a question, or with the way from the app's start to the screen that is meant."""
+
+
+def show_scene(scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
+    """The app in the window that is open, at the table of this table; whatever was shown before is gone."""
+    from kivy.app import App
+    from kivy.core.window import Window
+
+    from companion.app.application import GruftwartApp
+
+    for child in list(Window.children):
+        Window.remove_widget(child)
+    old = App.get_running_app()
+    if old is not None:
+        old.detach_window()
+    table, go = scene if isinstance(scene, tuple) else (scene, None)
+    start = None if table is None or home else lambda app: app.open_game()
+    app = GruftwartApp(table or open_table(None), go or start, settings, **how)
+    app.root = app.build()
+    Window.add_widget(app.root)
+    App._running_app = app
+    return app

@@ -1,0 +1,276 @@
+"""Everything that can be pressed: a face on a lower edge. One touch is one action."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+
+from companion.app.rendering import animation, textures, theme
+from companion.app.rendering import kv_loader as look
+from companion.app.rendering import text as texts
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawn import DrawnWidget, Spot
+from companion.viewmodels.frame import AnswerModel
+
+look.load_kv("pressable")
+
+TWO_LINE_HEIGHT_DP = 28.0
+"""Below a picture there is room for two short lines from this height on, in dp."""
+LABEL_FRACTION = 0.53
+"""The share of a button that its words have where a note stands below them."""
+
+
+class Pressable(DrawnWidget):
+    """Calls `tap` once when a touch that began on it ends on it.
+
+    New contents forget a touch that is still down: it was meant for what was shown before. So does what
+    cannot be pressed any more, because another finger has changed something meanwhile.
+    """
+
+    tone = StringProperty("raised")
+    """Which button of the theme: face, edge and ink."""
+    radius = NumericProperty(theme.RADIUS["button"])
+    depth = NumericProperty(theme.EDGE_PAD)
+    """Height of the lower edge."""
+    pressed = BooleanProperty(False)
+    press_depth = NumericProperty(0.0)
+    """How far down the face is, 0 to 1; it follows `pressed`."""
+    is_disabled = BooleanProperty(False)
+    """Cannot be pressed now; it keeps its place."""
+    tap = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._touch: object = None
+        super().__init__(**kwargs)
+        for name in ("tone", "is_disabled"):
+            self.fbind(name, self._soon)
+        self.fbind("model", self.cancel_touch)
+
+    def on_pressed(self, _: object, pressed: bool) -> None:
+        animation.animate_press(self, pressed)
+
+    @property
+    def ink(self) -> str:
+        """The colour of what is written on the face."""
+        return "faint" if self.is_disabled else theme.TONES[self.tone][2]
+
+    def hit(self, x: float, y: float) -> bool:
+        """Face, edge and half the gap around it."""
+        half = dp(theme.GAP / 2)
+        return self.x - half <= x <= self.right + half and self.y - half <= y <= self.top + half
+
+    def touch_targets(self) -> Iterable[Spot]:
+        return () if self.is_disabled or self.tap is None or self.width <= 1 else ((*self.pos, *self.size),)
+
+    def cancel_touch(self, *_: object) -> None:
+        """Forget the touch that is down."""
+        self._touch = None
+        self.pressed = False
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if (
+            self.is_disabled
+            or self._touch is not None
+            or touch.is_mouse_scrolling
+            or not self.hit(*touch.pos)
+        ):
+            return False
+        self._touch = touch.uid
+        self.pressed = True
+        touch.grab(self)
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.pressed = touch.uid == self._touch and self.hit(*touch.pos)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if touch.uid != self._touch:
+            return True
+        inside = self.hit(*touch.pos)
+        self.cancel_touch()
+        if inside and self.tap is not None and not self.is_disabled:
+            animation.animate_release(self)
+            self.tap()
+        return True
+
+    def draw(self, pen: Pen) -> None:
+        """The face; its middle is half the edge above the widget's."""
+        self.draw_face(pen, pen.h - self.depth)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        """What is on the face, which is `height` high."""
+
+
+class AnswerFace(Pressable):
+    """Whatever shows an Answer: the answer's tone is the button's."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._rested: Callable[[], None] | None = None
+        self._spent = False
+        super().__init__(**kwargs)
+        for name in ("model", "parent"):
+            self.fbind(name, self._rest)
+
+    def on_model(self, _: object, answer: AnswerModel | None) -> None:
+        if answer is not None:
+            self.tone = answer.tone
+
+    def _rest(self, *_: object) -> None:
+        """An answer that rests can be tapped so many seconds after it came onto the screen."""
+        if self._rested is not None:
+            self._rested()
+            self._rested, self.is_disabled = None, False
+        if self._spent != (self.model is not None and self.model.is_unavailable):
+            self._spent = self.is_disabled = not self._spent
+        if self.model is not None and self.model.locked_seconds and self.parent is not None:
+            self._rested = animation.after_delay(self.model.locked_seconds, self._awake)
+            self.is_disabled = self._rested is not None
+
+    def _awake(self) -> None:
+        self._rested, self.is_disabled = None, False
+
+
+class AnswerButton(AnswerFace):
+    """An answer (`model` is an Answer): icon and words side by side, or the icon above the words."""
+
+    MARGIN = 12.0
+    """What picture and words side by side leave free on both sides."""
+    stacked = BooleanProperty(False)
+    role = StringProperty("large")
+    size_group = ObjectProperty(())
+    """The labels of all buttons of its group (`share_text_size`)."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("stacked", "role", "size_group"):
+            self.fbind(name, self._soon)
+
+    def on_model(self, _: object, answer: AnswerModel | None) -> None:
+        if answer is not None:
+            self.tone = answer.colour or answer.tone
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer = self.model
+        if answer is None:
+            return
+        if self.tone == "black":
+            pen.outline(0, 0, pen.w, height, "black_line", self.radius, 2)
+        if self.tone in theme.GRADIENTS:
+            face = textures.gradient(*theme.GRADIENTS[self.tone])
+            pen.rounded_picture(face, 0, 0, pen.w, height, (self.radius,) * 4)
+        if self.stacked:
+            self._draw_stacked(pen, height, answer, self._icon())
+        else:
+            self._beside(pen, height, answer, self._icon())
+
+    def _icon(self) -> str:
+        answer: AnswerModel = self.model
+        return answer.icon or (theme.glyph(answer.colour) if answer.colour else "")
+
+    @property
+    def pictured(self) -> bool:
+        """Whether there is a picture to stand above the words."""
+        return bool(self._icon())
+
+    def label(self) -> texts.TextSpec:
+        """The label with its room on the face."""
+        answer: AnswerModel = self.model
+        w, height = self.width / dp(1), self.height / dp(1) - self.depth
+        if self.stacked:
+            text = f"{answer.letter}  {answer.label}" if answer.letter else answer.label
+            top, size = self._picture_above(w, height)
+            room = height - top - size - 2
+            return texts.TextSpec(
+                text, self.role, w - 2 * _side(w), room, 2 if room > TWO_LINE_HEIGHT_DP else 1
+            )
+        room = w - 2 * self.MARGIN - sum(self._picture_beside(height))
+        if answer.note:
+            return texts.TextSpec(answer.label, self.role, room, height * LABEL_FRACTION - 4)
+        return texts.TextSpec(answer.label, self.role, room, height - 8, 2)
+
+    def _picture_above(self, w: float, height: float) -> tuple[float, float]:
+        """Where the picture above the words begins, and its size."""
+        if not self.model.label:
+            size = min(height * 0.8, w * 0.8, 72)
+            return (height - size) / 2, size
+        size = min(height * 0.46, w * 0.5, 72)
+        return (height - size - min(height * 0.4, 44)) / 2.2, size
+
+    def _draw_stacked(self, pen: Pen, height: float, answer: AnswerModel, icon: str) -> None:
+        top, size = self._picture_above(pen.w, height)
+        pen.icon(icon, (pen.w - size) / 2, top, size, self.ink)
+        text, role, wide, high, lines = self.label()
+        pen.text(
+            _side(pen.w), top + size, wide, high, text, role, self.ink, "center", lines, kin=self.size_group
+        )
+
+    def _picture_beside(self, height: float) -> tuple[float, float]:
+        """The size of the picture beside the words, and the gap after it."""
+        return (min(height * 0.58, 46), 12) if self._icon() else (0, 0)
+
+    def _beside(self, pen: Pen, height: float, answer: AnswerModel, icon: str) -> None:
+        size, gap = self._picture_beside(height)
+        label = self.label()
+        wide = measure(pen, *label, kin=self.size_group)
+        if answer.note:
+            note = texts.TextSpec(answer.note, "text", label.width, height * (1 - LABEL_FRACTION) - 6, 2)
+            wide = max(wide, measure(pen, *note))
+        x = max(self.MARGIN, (pen.w - wide - size - gap) / 2)
+        if icon:
+            pen.icon(icon, x, (height - size) / 2, size, self.ink)
+        left, valign = x + size + gap, "bottom" if answer.note else "middle"
+        text, role, room, high, lines = label
+        pen.text(left, 4, room, high, text, role, self.ink, lines=lines, valign=valign, kin=self.size_group)
+        if answer.note:
+            high = note.height
+            pen.text(
+                left, height * LABEL_FRACTION, room, high, note.text, "text", self.ink, lines=2, valign="top"
+            )
+
+
+def _side(w: float) -> float:
+    """What words below a picture leave free on both sides."""
+    return min(7.0, w * 0.05)
+
+
+def measure(
+    pen: Pen,
+    text: str,
+    role: str,
+    width: float,
+    height: float,
+    lines: int = 2,
+    kin: tuple[texts.TextSpec, ...] = (),
+) -> float:
+    """How wide a text comes out in a box, in dp."""
+    u = pen.unit
+    set_ = texts.layout_text(text, role, width * u, height * u, lines, kin)
+    return max(texts.line_width(set_.face, set_.size, line) for line in set_.lines) / u
+
+
+def share_text_size(buttons: Sequence[AnswerButton]) -> None:
+    """Write the labels of a group in one size: no answer is louder than another."""
+    kin = tuple(button.label() for button in buttons)
+    for button in buttons:
+        button.size_group = kin
+
+
+class IconButton(Pressable):
+    """A square command (`model` is (icon, sign)): an icon or a sign; an icon with any sign is crossed out."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        icon, sign = self.model or ("", "")
+        if icon:
+            size = min(pen.w, height) * 0.44
+            pen.icon(icon, (pen.w - size) / 2, (height - size) / 2, size, self.ink, 0.45 if sign else 1)
+            if sign:
+                pen.icon("cross", (pen.w - size) / 2, (height - size) / 2, size, self.ink)
+        else:
+            pen.text(2, 0, pen.w - 4, height, sign, "large", self.ink, "center")

@@ -1,0 +1,194 @@
+"""Answers in the column: colour pad, wide slabs, number pad. All keep their buttons and only change them."""
+
+import math
+from collections.abc import Sequence
+from functools import partial
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from companion.app.rendering import theme
+from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
+from companion.app.widgets.drawn import DrawnWidget
+from companion.viewmodels.frame import AnswerModel
+
+NARROW_DP = 200.0
+"""A slab with less room, in dp, has its words below its icon."""
+BACK_HEIGHT_DP = 54.0
+"""How high, in dp, the way back below the answers is: it is none of them."""
+Rect = tuple[float, float, float, float]
+
+
+class AnswerPads(DrawnWidget):
+    """Base of all patterns: `model` in, `pick(choice)` out. `arrange` lays the buttons out."""
+
+    pick = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._pools: dict[type, list[Pressable]] = {}
+        super().__init__(**kwargs)
+        for name in ("model", "pos", "size"):
+            self.fbind(name, self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give every button its contents and its place."""
+
+    def buttons(self, kind: type[Pressable], count: int) -> list[Pressable]:
+        """So many buttons of a kind; the same ones every time."""
+        pool = self._pools.setdefault(kind, [])
+        while len(pool) < count:
+            pool.append(kind())
+        for number, button in enumerate(pool):
+            if number < count and button.parent is None:
+                self.add_widget(button)
+            elif number >= count and button.parent is not None:
+                button.cancel_touch()
+                self.remove_widget(button)
+        return pool[:count]
+
+    def offer(self, kind: type[Pressable], answers: Sequence[AnswerModel]) -> list[Pressable]:
+        """A button for each answer; a tap picks it."""
+        buttons = self.buttons(kind, len(answers))
+        for button, answer in zip(buttons, answers, strict=True):
+            button.model = answer
+            button.tap = partial(self.choose, answer.value)
+        return buttons
+
+    def choose(self, value: str | int) -> None:
+        """This answer has been tapped."""
+        if self.pick is not None:
+            self.pick(value)
+
+    def box(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A box in dp from the top left as Kivy wants it."""
+        return (self.x + dp(x), self.top - dp(y + h), dp(w), dp(h))
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Width and height in dp."""
+        return self.width / dp(1), self.height / dp(1)
+
+
+class AnswerPad(AnswerPads):
+    """Answers in a grid (`model` is a tuple of Answers): colour pad three a line, wide slabs one."""
+
+    columns = NumericProperty(3)
+    role = StringProperty("answer")
+    cells = NumericProperty(0)
+    """Into so many cells a line is divided, however few answers stand in it; 0: into as many as these."""
+    narrow = NumericProperty(NARROW_DP)
+    """An answer with less room, in dp, has its words below its icon."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("columns", "role", "cells", "narrow"):
+            self.fbind(name, self._arrange)
+
+    def arrange(self) -> None:
+        answers: tuple[AnswerModel, ...] = self.model or ()
+        buttons = self.offer(AnswerButton, answers)
+        if not buttons:
+            return
+        w, h = self.extent
+        columns = min(int(self.columns), len(answers))
+        if (
+            columns == 1
+            and len(answers) > 2
+            and answers[-1].icon == "undo"
+            and h > len(answers) * BACK_HEIGHT_DP
+        ):
+            back = buttons.pop()
+            back.stacked, back.role, back.size_group = False, "answer", ()
+            back.put(self.box(0, h - BACK_HEIGHT_DP, w, BACK_HEIGHT_DP))
+            h -= BACK_HEIGHT_DP + theme.GAP
+        rows = -(-len(buttons) // columns)
+        cells = int(self.cells) or columns
+        cell_w = (w - theme.GAP * (cells - 1)) / cells
+        cell_h = (h - theme.GAP * (rows - 1)) / rows
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, columns)
+            small = columns > 1 or cell_h > cell_w or cell_w < self.narrow
+            button.stacked = small and button.pictured
+            button.role = self.role
+            button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
+        share_text_size(buttons)
+
+
+class AnswerLines(AnswerPads):
+    """Answers of one size, line by line (`model` is a tuple of Answers)."""
+
+    columns = NumericProperty(0)
+    """How many stand in a line; 0: all of them."""
+    lines = NumericProperty(0)
+    """For how many lines there is room, whatever does not fit is left out; 0: for all of them."""
+    KIND: type[Pressable] = AnswerButton
+    HIGHEST = math.inf
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("columns", "lines"):
+            self.fbind(name, self._arrange)
+
+    def arrange(self) -> None:
+        answers: tuple[AnswerModel, ...] = self.model or ()
+        columns = int(self.columns) or max(1, len(answers))
+        lines = int(self.lines) or max(1, -(-len(answers) // columns))
+        w, h = self.extent
+        wide = (w - theme.GAP * (columns - 1)) / columns
+        high = min(self.HIGHEST, (h - theme.GAP * (lines - 1)) / lines)
+        buttons = self.offer(self.KIND, answers[: columns * lines])
+        for number, button in enumerate(buttons):
+            line, column = divmod(number, columns)
+            button.put(self.box(column * (wide + theme.GAP), line * (high + theme.GAP), wide, high))
+        if issubclass(self.KIND, AnswerButton):
+            share_text_size(buttons)
+
+
+class Tab(AnswerButton):
+    """One of several pages."""
+
+    role = StringProperty("label")
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+
+class Tabs(AnswerLines):
+    """Pages to choose from."""
+
+    KIND = Tab
+    HIGHEST = 64.0
+
+
+class NumberPad(AnswerPads):
+    """0 to 9 and a check; `model` are the numbers (as text) that may be answered."""
+
+    entered = StringProperty("")
+    KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", "check")
+
+    def arrange(self) -> None:
+        keys = [
+            AnswerModel(
+                key,
+                "" if len(key) > 1 else key,
+                icon="undo" if key == "back" else key if len(key) > 1 else "",
+            )
+            for key in self.KEYS
+        ]
+        w, h = self.extent
+        cell_w, cell_h = (w - 2 * theme.GAP) / 3, (h - 3 * theme.GAP) / 4
+        for number, button in enumerate(self.offer(AnswerButton, keys)):
+            row, column = divmod(number, 3)
+            button.tone = "amber" if number == 11 else "raised"
+            button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
+
+    def choose(self, value: str | int) -> None:
+        if value == "back":
+            self.entered = self.entered[:-1]
+        elif value == "check":
+            if self.entered in (self.model or ()):
+                number, self.entered = self.entered, ""
+                super().choose(number)
+        else:
+            self.entered = (self.entered + str(value))[-2:]

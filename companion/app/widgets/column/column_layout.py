@@ -1,0 +1,162 @@
+"""How the column between question and control row is shared, in dp."""
+
+from typing import NamedTuple
+
+from companion.app.rendering import theme
+from companion.app.widgets.column.column_foot import ROW_HEIGHT_DP
+from companion.app.widgets.column.panels import best_height
+from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, Pad, Phase, PlayerStrip
+from companion.viewmodels.scene_panels import NextUp, Panel
+from companion.viewmodels.teaching import Lesson
+
+BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
+BANNER_LEAST = 28.0
+STRIP, STRIP_LEAST, STRIP_MOST, STRIP_GAP = 58.0, 24.0, 96.0, 4.0
+TWO_LINES = 46.0
+"""From this height on a strip has two lines, wherever it lies."""
+NEAREST, OTHERS = 3, 48.0
+"""With large text so many strips are shown whole; what becomes of the others, and how high that is."""
+WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
+WIDE_ALONE = 126.0
+"""Slabs with nothing above them may be higher."""
+CHECK_LEAST = 66.0
+"""A check is never lower, whatever it checks."""
+SIGNS, FEW_LETTERS = frozenset({"cross", "pass", "check", "next"}), 14
+"""Icons that need words, and how many letters are few."""
+COLOURS, COLOURS_PORTRAIT, BELOW = 176.0, 76.0, 66.0
+"""The colour pad, and what lies between it and the foot of the column: it never moves."""
+
+
+class ColumnFacts(NamedTuple):
+    """What a Frame says for this part."""
+
+    banner: FactBanner | None
+    chain: tuple[ChainLink, ...]
+    strips: tuple[PlayerStrip, ...]
+    pad: Pad
+    steps: tuple[Phase, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    next: NextUp | None = None
+    lesson: Lesson | None = None
+    """A teaching card, in place of all but the strip of whoever is asked and the commands."""
+
+    @property
+    def colours(self) -> bool:
+        """Whether a colour is asked for."""
+        return any(answer.colour for answer in self.pad.answers)
+
+    @property
+    def nearest(self) -> tuple[PlayerStrip, ...]:
+        """Before, asked and after in seat order where text is large; otherwise all."""
+        active = next((number for number, strip in enumerate(self.strips) if strip.active), None)
+        if theme.text_percent == 100 or active is None or len(self.strips) <= NEAREST:
+            return self.strips
+        count = len(self.strips)
+        return tuple(self.strips[(active + step) % count] for step in (-1, 0, 1))
+
+    @property
+    def others(self) -> tuple[PlayerStrip, ...]:
+        """The rest, clockwise from there."""
+        near = self.nearest
+        at = self.strips.index(near[-1]) + 1 if near else 0
+        return tuple(strip for strip in (*self.strips[at:], *self.strips[:at]) if strip not in near)
+
+
+class Heights(NamedTuple):
+    """How the room is shared."""
+
+    banner: float
+    chain: float
+    strip: float
+    """Of one row; 0 if there is no room for strips."""
+    pad: float
+    wide: float
+    """Of all wide slabs."""
+    others: float = 0.0
+    """Of the line with those strips that are not shown whole."""
+
+
+NO_HEIGHTS = Heights(0.0, 0.0, 0.0, 0.0, 0.0)
+"""Where the room is shared otherwise."""
+
+
+def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = False) -> Heights:
+    """Share the room: answers get their least size first, then strips; then all grow to their best size."""
+    if facts.colours:
+        return _with_colours(facts, height, portrait)
+    banner = _banner(facts, portrait)
+    chain = (74.0 if portrait else CHAIN) if facts.chain else 0.0
+    left = height - sum(part + theme.GAP for part in (banner, chain) if part)
+    wides = len(facts.pad.wide)
+    if facts.pad.answers:
+        rows = -(-len(facts.pad.answers) // columns)
+        wide = wides * (66.0 if left > rows * 72 + 74 else WIDE_LEAST) + theme.GAP * max(0, wides - 1)
+        pad = left - (wide + theme.GAP if wides else 0)
+        cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
+        return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
+    strips, others = len(facts.nearest), (OTHERS if facts.others else 0.0)
+    if strips and facts.next:
+        left -= ROW_HEIGHT_DP + theme.GAP
+    if others:
+        left -= others + STRIP_GAP
+    wide = 0.0
+    if wides and not icon_beside(facts, portrait=portrait):
+        wides = 1 if in_line(facts, portrait=portrait) else wides
+        most = strips * (STRIP + STRIP_GAP) + sum(best_height(panel) + theme.GAP for panel in facts.panels)
+        each = (left - most - theme.GAP * wides) / wides
+        if banner and each < WIDE_LEAST:  # no room for both: the answers matter more
+            return share(facts._replace(banner=None), height, columns, portrait=portrait)
+        largest = WIDE if strips or facts.chain else WIDE_ALONE
+        largest = ROW_HEIGHT_DP if facts.next else largest  # what comes next is more important
+        least = CHECK_LEAST if facts.panels and not facts.next else WIDE_LEAST
+        wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
+        left -= wide + theme.GAP
+    strip = min(STRIP_MOST, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
+    return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide, others)
+
+
+def icon_beside(facts: ColumnFacts, *, portrait: bool) -> bool:
+    """Whether the one command of the column is small, beside the strips that are not shown whole: but an
+    icon, or but words where that says nothing by itself. Many words need a line of their own."""
+    if portrait or not facts.others or len(facts.pad.wide) != 1:
+        return False
+    (command,) = facts.pad.wide
+    return command.icon not in SIGNS or len(command.label) <= FEW_LETTERS
+
+
+def smaller(command: AnswerModel) -> AnswerModel:
+    """The same as it stands there."""
+    return command._replace(icon="") if command.icon in SIGNS else command._replace(label="")
+
+
+def in_line(facts: ColumnFacts, *, portrait: bool) -> bool:
+    """Whether two commands lie side by side, below more strips than have room beside both."""
+    return len(facts.strips) > NEAREST and len(facts.pad.wide) == 2 and not portrait
+
+
+def _banner(facts: ColumnFacts, portrait: bool) -> float:
+    if facts.banner is None:
+        return 0.0
+    lines = min(facts.banner.rows, 3 if portrait else 4)  # in portrait they are wide
+    return (BANNER_LEAST if facts.pad.answers or portrait else BANNER) + BANNER_ROW * (lines - 1)
+
+
+def _with_colours(facts: ColumnFacts, height: float, portrait: bool) -> Heights:
+    """The pad has its place at the foot; a banner gets what is above it. Only one with several lines, which
+    says what hands do, takes a little of the pad."""
+    below = WIDE_LEAST if portrait else BELOW
+    most = height - below - theme.GAP
+    pad = min(most, COLOURS_PORTRAIT if portrait else min(COLOURS, _least_column() - below - theme.GAP))
+    banner = _banner(facts, portrait)
+    if banner and banner + theme.GAP > most - pad:
+        if facts.banner is not None and facts.banner.rows > 1:
+            pad = most - banner - theme.GAP
+        else:
+            banner = 0.0
+    strip = STRIP if facts.strips and not facts.pad.wide and not portrait else 0.0
+    return Heights(banner, 0.0, strip, pad, below if facts.pad.wide else 0.0)
+
+
+def _least_column() -> float:
+    """What a question of two lines leaves of the column on the smallest screen."""
+    return 322.0 - 66.0 * min(theme.text_percent / 100, 1.2)

@@ -1,0 +1,280 @@
+"""The part of the column between question and control row: banner, chain, strips, pad and wide slabs."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.app.board.player_strips import OtherStrips, StripRow
+from companion.app.rendering import text as texts
+from companion.app.rendering import theme
+from companion.app.widgets.column.answer_pads import NARROW_DP, AnswerPad
+from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
+from companion.app.widgets.column.column_heads import HIGH, LEAST, BannerLine, Chain, PhaseList
+from companion.app.widgets.column.column_layout import (
+    BELOW,
+    NO_HEIGHTS,
+    STRIP_GAP,
+    TWO_LINES,
+    WIDE_LEAST,
+    ColumnFacts,
+    Heights,
+    icon_beside,
+    in_line,
+    share,
+    smaller,
+)
+from companion.app.widgets.column.panel_text import fact_words, order_words, reason_words
+from companion.app.widgets.column.panels import PanelShow, Placed, laid_out, one_by_one
+from companion.app.widgets.column.side_card import SideCard, commands
+from companion.app.widgets.column.teaching_card import LessonColumn, TeachingCard
+from companion.viewmodels.frame import Pad, PlayerStrip
+from companion.viewmodels.scene_panels import FactPanel, OrderList, Panel, ReasonPanel, Tokens, reveal_panels
+
+# How panels lie in a wide, low room: below one another, or in two columns, whichever is easier to read.
+
+
+EVEN = 1.1
+"""Columns of one width look calmer: others must be so much easier to read."""
+UNEVEN = (0.4, 0.6)
+"""What the first of two columns may take of the room."""
+TOKEN_PLACE_DP = 46.0
+"""A token, and the air beside it, in dp."""
+
+
+def choose_flow(panels: Sequence[Panel], wide: float, height: float) -> tuple[Placed, ...]:
+    """Whatever shows most of it, and that in the largest letters."""
+    return max(_ways(panels, wide, height), key=lambda way: (_shown(way[1]), way[0] * _smallest(way[1])))[1]
+
+
+def _ways(panels: Sequence[Panel], wide: float, height: float) -> Iterator[tuple[float, tuple[Placed, ...]]]:
+    """How they could lie, each with what speaks for it."""
+    parted = one_by_one(panels)
+    if len(parted) < 2:
+        yield 1.0, laid_out(panels, wide, height)
+        return
+    yield EVEN, laid_out(parted, wide, height, 2)
+    yield 1.0, laid_out(panels, wide, height)
+    if not all(isinstance(panel, OrderList) for panel in parted):
+        yield from ((1.0, laid_out(parted, wide, height, 2, part)) for part in UNEVEN)
+
+
+def _shown(placed: Sequence[Placed]) -> int:
+    """How much of it there is room for."""
+    return sum(len(at.panel.steps) if isinstance(at.panel, OrderList) else 1 for at in placed)
+
+
+def _smallest(placed: Sequence[Placed]) -> float:
+    """The size of the smallest letters."""
+    return min((_size(at) for at in placed), default=0.0)
+
+
+def _size(at: Placed) -> float:
+    if isinstance(at.panel, Tokens):
+        return math.inf if at.wide >= TOKEN_PLACE_DP * at.panel.most else 1.0
+    return min(
+        (
+            texts.layout_text(text, role, wide * dp(1), high * dp(1), lines).size
+            for text, role, wide, high, lines in _words(at)
+        ),
+        default=math.inf,
+    )
+
+
+def _words(at: Placed) -> tuple[texts.TextSpec, ...]:
+    """What is read there; other panels have a picture above all."""
+    if isinstance(at.panel, FactPanel):
+        return fact_words(at.panel, at.wide, at.high)
+    if isinstance(at.panel, OrderList):
+        return order_words(at.panel, at.wide, at.high)
+    return reason_words(at.panel, at.wide, at.high) if isinstance(at.panel, ReasonPanel) else ()
+
+
+__all__ = ["ColumnFacts", "FactColumn", "share"]
+
+BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
+"""In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it.
+With large text it is but an icon, beside the last of them."""
+FEW_WORDS, BROAD_BESIDE = 20, 148.0
+"""One with more letters is broader."""
+
+
+class FactColumn(Widget):
+    """Lays the facts and answers out from top to bottom (`shows` is Facts)."""
+
+    model = ObjectProperty(None, allownone=True)
+    pick = ObjectProperty(None, allownone=True)
+    carded = BooleanProperty(False)
+    """Whether it lies on a card for somebody at a side."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.banner, self.chain, self.steps = BannerLine(), Chain(), PhaseList()
+        self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
+        self.next, self.others, self.lesson = NextRow(), OtherStrips(), TeachingCard()
+        self.panels: list[PanelShow] = []
+        self.strips: dict[int, StripRow] = {}
+        """By the player's look: what lies before somebody changes less often than who is shown."""
+        super().__init__(size_hint=(None, None), **kwargs)
+        for name in ("model", "pos", "size", "carded"):
+            self.fbind(name, self.arrange)
+
+    def arrange(self, *_: object) -> None:
+        facts: ColumnFacts | None = self.model
+        if facts is None or self.width <= 1:
+            return
+        if self.carded:
+            self._fill(facts, NO_HEIGHTS, portrait=True)
+            SideCard(self, facts).arrange()
+            return
+        if facts.lesson is not None:
+            self._fill(facts._replace(strips=()), NO_HEIGHTS, portrait=self.width > dp(400))
+            LessonColumn(self, facts).arrange()
+            return
+        portrait = self.width > dp(400) and self.height < dp(260)
+        crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
+        beside = portrait and crowded and bool(facts.pad.wide and facts.strips)
+        shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
+        heights = share(shared, self.height / dp(1), 6 if portrait else 3, portrait=portrait)
+        self._fill(facts, heights, portrait)
+        self._stack(self.lesson, self.top, 0)
+        side_top = self._stack(self.banner, self.top, heights.banner)
+        top = self._stack(self.chain, side_top, heights.chain)
+        top = self._put_pad(facts, heights, top)
+        top = self._stack(self.steps, top, self._steps_height(facts, top))
+        across = BESIDE if all(len(one.label) <= FEW_WORDS for one in facts.pad.wide) else BROAD_BESIDE
+        side = dp(across + theme.GAP) if beside else 0
+        self.chain.width = self.width - side
+        top = self._put_strips(facts, heights, top, self.width - side)
+        self._put_panels(facts, top, heights.wide, portrait)
+        if beside:
+            self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
+            self.wide.put((self.right - dp(across), self.y, dp(across), side_top - self.y))
+        elif icon_beside(facts, portrait=portrait):
+            self._stack(self.wide, self.others.top, heights.others)
+            self.wide.put((self.right - dp(ICON), self.others.y, dp(ICON), dp(heights.others)))
+        elif portrait and facts.next and heights.wide:
+            self._stack(self.wide, self.y + dp(ROW_HEIGHT_DP), ROW_HEIGHT_DP)
+            half = (self.width - dp(theme.GAP)) / 2
+            self.wide.put((self.right - half, self.y, half, dp(ROW_HEIGHT_DP)))
+            self.wide.role = "answer"
+        elif heights.wide and facts.pad.answers:
+            self._stack(self.wide, top, heights.wide)
+        else:
+            self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
+
+    def _fill(self, facts: ColumnFacts, heights: Heights, portrait: bool) -> None:
+        """Say what banner, chain, pad and slabs show, and how."""
+        self.banner.model, self.chain.model = facts.banner, facts.chain
+        across = 6 if portrait else 3
+        self.pad.cells = across if facts.colours else 0
+        self.pad.columns = 2 if facts.colours and len(facts.pad.answers) == 4 and not portrait else across
+        self.pad.model = facts.pad.answers
+        self.pad.role = "label" if portrait else "answer"
+        icon = icon_beside(facts, portrait=portrait)
+        bare = tuple(smaller(one) for one in facts.pad.wide) if icon else facts.pad.wide
+        self.wide.model = commands(facts.pad.wide) if self.carded else bare
+        pair = facts.colours and len(facts.pad.wide) == 2
+        self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
+        self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+        if facts.next:
+            self.wide.role = "answer"
+        self.wide.role = "label" if icon else self.wide.role
+        self.wide.narrow = NARROW_DP
+        self.lesson.model = facts.lesson
+        self.pad.pick = self.wide.pick = self.lesson.pick = self.pick
+
+    def _put_pad(self, facts: ColumnFacts, heights: Heights, top: float) -> float:
+        """A colour pad always lies at the same place, so far above the foot; any other follows."""
+        if facts.colours:
+            below = WIDE_LEAST if self.pad.columns == 6 else BELOW
+            top = self.y + dp(below + theme.GAP + heights.pad)
+        return self._stack(self.pad, top, heights.pad)
+
+    def _put_panels(self, facts: ColumnFacts, top: float, below: float, portrait: bool) -> None:
+        """What a scene says, from top to bottom, or two beside one another where the room is wide; what comes
+        next lies at the foot, above a slab or beside it."""
+        beside = bool(portrait and facts.next and below)
+        foot = self.y + dp(below + theme.GAP if below and not beside else 0)
+        self.next.model = facts.next
+        high = (
+            0.0
+            if facts.next is None
+            else BUTTON_HEIGHT_DP
+            if facts.next.loud and not portrait
+            else ROW_HEIGHT_DP
+        )
+        self._stack(self.next, foot + dp(high), high)
+        self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
+        if facts.next:
+            foot += dp(high + theme.GAP)
+        above = (self.top - top) / dp(1)
+        lay = choose_flow if portrait else laid_out
+        placed = lay(facts.panels, self.width / dp(1), (top - foot) / dp(1))
+        for number, at in enumerate(placed):
+            show = self.panel(number)
+            show.model = at.panel
+            self.place(show, at.x, above + at.y, at.wide, at.high)
+        for show in self.panels[len(placed) :]:
+            self._stack(show, top, 0)
+
+    def uncover(self) -> None:
+        """Whatever is covered is shown."""
+        if self.model is not None:
+            self.model = self.model._replace(panels=reveal_panels(self.model.panels))
+
+    def panel(self, number: int) -> PanelShow:
+        """Each is made once and kept."""
+        while len(self.panels) <= number:
+            self.panels.append(PanelShow())
+        return self.panels[number]
+
+    def _steps_height(self, facts: ColumnFacts, top: float) -> float:
+        """They take what is left where nothing can be answered in the column, if it can be read then."""
+        lines = len(facts.steps)
+        if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
+            return 0.0
+        self.steps.model = facts.steps
+        height = min(lines * HIGH + 8, (top - self.y) / dp(1))
+        return float(height) if height >= lines * LEAST + 8 else 0.0
+
+    def _put_strips(self, facts: ColumnFacts, heights: Heights, top: float, width: float) -> float:
+        strips: tuple[PlayerStrip, ...] = facts.nearest if heights.strip else ()
+        for look in self.strips.keys() - {strip.person.look for strip in strips}:
+            self._stack(self.strips[look], top, 0)
+        for strip in strips:
+            row = self.strip(strip)
+            row.one_line = heights.strip < TWO_LINES and self.width > dp(400)
+            top = self._stack(row, top, heights.strip, STRIP_GAP)
+            row.width = width
+        self.others.model, self.others.cells = facts.others, False
+        top = self._stack(self.others, top, heights.others if strips else 0.0, STRIP_GAP)
+        narrower = dp(ICON + theme.GAP) if icon_beside(facts, portrait=self.width > dp(400)) else 0
+        self.others.width = width - narrower
+        return top
+
+    def strip(self, strip: PlayerStrip) -> StripRow:
+        """The row of somebody; each is made once and kept."""
+        look = strip.person.look
+        if look not in self.strips:
+            self.strips[look] = StripRow()
+        self.strips[look].model = strip
+        return self.strips[look]
+
+    def place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        """Put a widget into a box in dp from the top left."""
+        if widget.parent is None:
+            self.add_widget(widget)
+        widget.put((self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)))
+
+    def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:
+        """Put a widget below `top`, or away if it has no height; where the next one begins."""
+        if not height:
+            if widget.parent:
+                self.remove_widget(widget)
+            return top
+        if widget.parent is None:
+            self.add_widget(widget)
+        widget.put((self.x, top - dp(height), self.width, dp(height)))
+        return float(top - dp(height + gap))

@@ -1,0 +1,152 @@
+"""Answers and facts on a card for somebody at a side: wide and low, with a place before the control row."""
+
+from typing import TYPE_CHECKING
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.app.rendering import theme
+from companion.app.widgets.column.answer_pads import NARROW_DP
+from companion.app.widgets.column.column_layout import ColumnFacts
+from companion.app.widgets.column.panels import Placed, laid_out
+from companion.viewmodels.frame import AnswerModel
+
+if TYPE_CHECKING:
+    from companion.app.widgets.column.fact_column import FactColumn
+
+FOOT, ROW = 56.0, 304.0
+"""How high the place before the control row is, and what the row takes of the card."""
+BANNER, BANNER_OF_TWO, CHAIN, NEXT = 28.0, 46.0, 74.0, 56.0
+STRIP, LEAST_STRIP = 54.0, 30.0
+OTHERS, LEAST_OTHERS = 48.0, 36.0
+CHECK = 72.0
+ACROSS = 6
+"""So many answers lie in a line."""
+MAX_PICTURED_CHARACTERS = 20
+"""A command of more letters has no picture beside it."""
+
+
+def commands(wide: tuple[AnswerModel, ...]) -> tuple[AnswerModel, ...]:
+    """Wide slabs as they stand before the control row: a long one needs all the room for its words."""
+    return tuple(one._replace(icon="") if len(one.label) > MAX_PICTURED_CHARACTERS else one for one in wide)
+
+
+class SideCard:
+    """Lays out one column's facts, from top to bottom, in dp from the top left."""
+
+    def __init__(self, column: "FactColumn", facts: ColumnFacts) -> None:
+        self._column, self._facts = column, facts
+        self._wide, self._high = column.width / dp(1), column.height / dp(1)
+        self._top, self._foot = 0.0, self._high - FOOT - theme.GAP
+        self._placed: set[Widget] = set()
+
+    def arrange(self) -> None:
+        """All of it; what is not there is put away."""
+        self._share()
+        for part in list(self._column.children):  # what stays is never taken off: a ring would stop
+            if part not in self._placed:
+                self._column.remove_widget(part)
+
+    def _share(self) -> None:
+        facts, column = self._facts, self._column
+        self._commands()
+        if facts.lesson is not None:
+            self._line(column.lesson, self._room)
+            return
+        if facts.banner is not None and not facts.panels:  # what came of it matters more
+            self._line(column.banner, BANNER if facts.banner.rows == 1 else BANNER_OF_TWO)
+        if facts.chain:
+            self._line(column.chain, min(CHAIN, self._room))
+        if facts.pad.answers:
+            self._answers()
+        elif facts.panels or facts.next:
+            self._scene()
+        elif facts.strips and self._commanded and self._room >= OTHERS:
+            self._strips()
+
+    @property
+    def _room(self) -> float:
+        return self._foot - self._top
+
+    @property
+    def _before_controls(self) -> float:
+        """How wide the place before the control row is."""
+        return self._wide + theme.MARGIN - ROW - theme.GAP
+
+    def _place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        self._column.place(widget, x, y, w, h)
+        self._placed.add(widget)
+
+    def _line(self, widget: Widget, high: float, gap: float = theme.GAP) -> None:
+        self._place(widget, 0.0, self._top, self._wide, high)
+        self._top += high + gap
+
+    @property
+    def _commanded(self) -> bool:
+        """Whether wide slabs stand before the control row; two of them alone take all the room."""
+        facts = self._facts
+        others = facts.pad.answers or facts.panels or facts.next or facts.chain or facts.lesson
+        return (len(facts.pad.wide) < 2 and bool(others or facts.strips)) or bool(others)
+
+    def _commands(self) -> None:
+        """The wide slabs: before the control row, or large where there is nothing else."""
+        wide, column = self._facts.pad.wide, self._column
+        if not wide:
+            return
+        count = len(wide)
+        if self._commanded:
+            column.wide.columns, column.wide.role = count, "answer" if count == 1 else "label"
+            column.wide.narrow = 0 if count == 1 else NARROW_DP
+            self._place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
+            return
+        column.wide.columns, column.wide.role = min(count, 3), "huge" if count == 1 else "large"
+        high = min(CHECK, self._room) if count == 1 else self._room
+        self._place(column.wide, 0.0, self._foot - high, self._wide, high)
+
+    def _answers(self) -> None:
+        """A pad of one line, or of two."""
+        column, count = self._column, len(self._facts.pad.answers)
+        columns = ACROSS if self._facts.colours else count if count <= ACROSS else -(-count // 2)
+        column.pad.columns, column.pad.cells = columns, columns
+        column.pad.role = "label"
+        self._line(column.pad, self._room)
+
+    def _scene(self) -> None:
+        """What came of it, side by side; who is next stands before the control row, or where a command stands
+        there at the right; without anything else across."""
+        column, facts = self._column, self._facts
+        panels, room = facts.panels, self._wide
+        if facts.next is not None:
+            column.next.model = facts.next
+            half = (self._wide - theme.GAP) / 2
+            if not panels and not facts.chain:
+                self._place(column.next, 0.0, self._foot - NEXT, self._wide, NEXT)
+            elif facts.pad.wide or facts.next.loud:
+                high = self._room if facts.next.loud else min(NEXT, self._room)
+                self._place(column.next, half + theme.GAP, self._foot - high, half, high)
+                room = half
+            else:
+                self._place(column.next, 0.0, self._high - FOOT, self._before_controls, FOOT)
+        columns = 1 if room < self._wide else max(1, min(2, len(panels)))
+        placed = laid_out(panels, room, self._room, columns)
+        if not placed:  # orders without their notes
+            placed = tuple(Placed(panel, 0.0, 0.0, room, self._room) for panel in panels[:1])
+        for number, at in enumerate(placed):
+            show = column.panel(number)
+            show.model = at.panel
+            self._place(show, at.x, self._top + at.y, at.wide, at.high)
+
+    def _strips(self) -> None:
+        """Whoever is asked in one line, the others clockwise beside one another."""
+        column, strips = self._column, self._facts.strips
+        asked = next((number for number, strip in enumerate(strips) if strip.active), None)
+        if asked is not None:
+            both = self._room >= LEAST_STRIP + 6 + LEAST_OTHERS
+            high = min(STRIP, self._room - LEAST_OTHERS - 6 if both else self._room)
+            row = column.strip(strips[asked])
+            row.one_line = True
+            self._line(row, high, 6.0)
+            strips = (*strips[asked + 1 :], *strips[:asked]) if both else ()
+        if strips:
+            column.others.model, column.others.cells = strips, theme.text_percent == 100
+            self._line(column.others, min(OTHERS, self._room))

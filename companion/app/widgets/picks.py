@@ -1,0 +1,126 @@
+"""A drawing with many small targets that are no widgets of their own: sixty vaults, forty-four cards."""
+
+from collections.abc import Iterable, Mapping
+
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+
+from companion.app.rendering import animation
+from companion.app.widgets.buttons import Pressable
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
+
+
+class CellPick(DrawnWidget):
+    """One touch picks the cell on which it began and ended; while it lies there the cell's face is down."""
+
+    pick = ObjectProperty(None, allownone=True)
+    pressed = BooleanProperty(False)
+    press_depth = NumericProperty(0.0)
+    """How far down the face of the held cell is, 0 to 1; it follows `pressed`."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._touch: tuple[object, str] | None = None
+        self.held: str | None = None
+        """The cell that is pressed, or was pressed last: its face may still be on its way up."""
+        super().__init__(**kwargs)
+        self.fbind("model", self.cancel_touch)
+        self.fbind("press_depth", self.redraw_pressed)
+
+    def cell_at(self, x: float, y: float) -> str | None:
+        """The cell that can be picked there."""
+        raise NotImplementedError
+
+    def redraw_pressed(self, *_: object) -> None:
+        """Draw the held cell as far down as it is now."""
+        self._soon()
+
+    def sunk_of(self, cell: str) -> float:
+        """How far down the face of any cell is."""
+        return float(self.press_depth) if cell == self.held else 0.0
+
+    def cancel_touch(self, *_: object) -> None:
+        """A finger that is still down was meant for the question before."""
+        self._touch = None
+        self.pressed = False
+
+    def on_pressed(self, _: object, pressed: bool) -> None:
+        animation.animate_press(self, pressed)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        cell = self.cell_at(*touch.pos) if self._touch is None and not touch.is_mouse_scrolling else None
+        if cell is None:
+            return False
+        self._touch = (touch.uid, cell)
+        touch.grab(self)
+        animation.release_at_once(self)
+        self.held = cell
+        self.pressed = True
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self.pressed = self._touch == (touch.uid, self.cell_at(*touch.pos))
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        began, self._touch = self._touch, None
+        self.pressed = False
+        if began and began == (touch.uid, self.cell_at(*touch.pos)) and self.pick:
+            animation.animate_release(self)
+            self.pick(began[1])
+        return True
+
+
+# A stroke: a finger goes down on one thing, slides to another and lifts. One touch says what and who.
+
+
+class StrokePick(AnswerPads):
+    """Answers among which strokes count, too: `strokes` says from where to where, and what is picked then."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._began: tuple[object, str] | None = None
+        """Which touch went down, and on what."""
+        super().__init__(**kwargs)
+        self.fbind(
+            "parent", self.cancel_touch
+        )  # a finger that was down when the stage was left lifts elsewhere
+
+    def strokes(self) -> Mapping[tuple[str, str], str]:
+        """By both ends what a stroke says."""
+        raise NotImplementedError
+
+    def ends(self) -> Iterable[Pressable]:
+        """The buttons where a stroke can begin or end; each shows an Answer."""
+        raise NotImplementedError
+
+    def aim(self, begin: str | None) -> None:
+        """A finger is down on this and may slide on, or lifts (None)."""
+
+    def _value_at(self, touch: MotionEvent) -> str | None:
+        return next((str(end.model.value) for end in self.ends() if end.hit(*touch.pos)), None)
+
+    def cancel_touch(self, *_: object) -> None:
+        self._began = None
+        self.aim(None)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self._began is None and (value := self._value_at(touch)) is not None:
+            self._began = (touch.uid, value)
+            self.aim(value)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        began = self._began
+        if began is not None and began[0] == touch.uid:
+            end = self._value_at(touch)
+            self.cancel_touch()
+            says = None if end is None else self.strokes().get((began[1], end))
+            if says is not None:
+                self.choose(says)
+                return True
+        return bool(super().on_touch_up(touch))

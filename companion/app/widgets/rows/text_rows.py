@@ -1,0 +1,153 @@
+"""A roll of lines that scrolls. Only what can be seen is drawn, however long the roll is."""
+
+from collections.abc import Sequence
+
+from kivy.effects.scroll import ScrollEffect
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.app.rendering import text, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.art.sky_art import draw_stars
+from companion.app.widgets.column.answer_pads import AnswerPads
+from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.sheets.sheet import TAG, draw_line
+from companion.viewmodels.frame import FactRow, FactTable, TaggedLine
+
+PAD, BETWEEN = 10.0, 6.0
+
+
+class ScrollingLine(DrawnWidget):
+    """One line (`model` is a Line) on a flat plate."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.model is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        if self.model.tone == "look":
+            pen.box(0, 8, 5, pen.h - 16, "amber", 2)
+        draw_line(pen, self.model, 16, PAD - 2, pen.w - 32, pen.h - 2 * PAD + 4, "text")
+
+
+class ScrollingLines(ScrollView):
+    """`lines` in; the first one is at the top."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.lines: Sequence[TaggedLine] = ()
+        self._tops: list[float] = []
+        self._heights: list[float] = []
+        self._rows: dict[int, ScrollingLine] = {}
+        self._free: list[ScrollingLine] = []
+        super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(6), **kwargs)
+        self.effect_cls = ScrollEffect  # it stops at its ends and never bounces
+        self.roll = Widget(size_hint=(None, None))
+        self.add_widget(self.roll)
+        self.fbind("size", self._measure)
+        self.fbind("scroll_y", self._show)
+
+    def fill(self, lines: Sequence[TaggedLine]) -> None:
+        """Show these, from the top."""
+        self.lines = lines
+        self._measure()  # first: scrolling shows lines where they were measured
+        self.scroll_y = 1
+
+    def _measure(self, *_: object) -> None:
+        """How high each line is, and where it lies from the top."""
+        face, size = theme.ROLES["text"][0], theme.ROLES["text"][3]
+        pixels = size * theme.text_percent / 100 * dp(1)
+        line_height = text.line_height(face, pixels)
+        width = self.width - dp(32 + 14)
+        self._tops, self._heights, top = [], [], 0.0
+        for line in self.lines:
+            count = max(1, len(text.wrap(line.text, face, pixels, width))) if width > 0 else 1
+            height = count * line_height + dp(2 * PAD + (TAG if line.tag else 0))
+            self._tops.append(top)
+            self._heights.append(height)
+            top += height + dp(BETWEEN)
+        self.roll.size = (self.width, max(self.height, top))
+        for number in list(self._rows):
+            self._drop(number)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        """Keep widgets for exactly the lines that can be seen."""
+        above = (1 - self.scroll_y) * max(0.0, self.roll.height - self.height)
+        seen = [
+            number
+            for number, (top, height) in enumerate(zip(self._tops, self._heights, strict=True))
+            if top + height >= above and top <= above + self.height
+        ]
+        for number in [number for number in self._rows if number not in seen]:
+            self._drop(number)
+        for number in seen:
+            if number not in self._rows:
+                self._take(number)
+
+    def _take(self, number: int) -> None:
+        row = self._free.pop() if self._free else ScrollingLine()
+        self._rows[number] = row
+        height = self._heights[number]
+        row.model = self.lines[number]
+        row.put((0, self.roll.height - self._tops[number] - height, self.width - dp(14), height))
+        self.roll.add_widget(row)
+
+    def _drop(self, number: int) -> None:
+        row = self._rows.pop(number)
+        self.roll.remove_widget(row)
+        self._free.append(row)
+
+
+# A game that has no picture of its own: a row for each player, and lines for everything else.
+
+
+MARGIN, HEAD, ROW, FACT = 16.0, 34.0, 56.0, 44.0
+
+
+class FactTableShow(AnswerPads):
+    """`model` is a FactTable. Nothing on it can be tapped."""
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        table: FactTable | None = self.model
+        if table is None:
+            return
+        lines = len(table.rows) + len(table.facts)
+        row = min(ROW, (pen.h - 4 * MARGIN - HEAD) / max(1, lines))
+        high = HEAD + row * len(table.rows) + 8
+        pen.box(MARGIN, MARGIN, pen.w - 2 * MARGIN, high, "panel", 16)
+        self._headings(pen, table)
+        for place, one in enumerate(table.rows):
+            self._row(pen, one, MARGIN + HEAD + place * row, row, len(table.columns))
+        top = 2 * MARGIN + high
+        step = min(FACT, (pen.h - MARGIN - top) / max(1, len(table.facts)))
+        for place, fact in enumerate(table.facts):
+            self._fact(pen, fact, top + place * step, step)
+
+    @staticmethod
+    def _columns(pen: Pen, count: int) -> tuple[float, float]:
+        """Where the first column begins, and how wide each is."""
+        names = (pen.w - 2 * MARGIN) * (0.4 if count else 1)
+        return MARGIN + names, (pen.w - 2 * MARGIN - names - 12) / max(1, count)
+
+    def _headings(self, pen: Pen, table: FactTable) -> None:
+        left, wide = self._columns(pen, len(table.columns))
+        for number, word in enumerate(table.columns):
+            x = left + number * wide
+            pen.text(x, MARGIN + 2, wide - 4, HEAD - 4, word, "label", "mist", "center", may_cut=True)
+
+    def _row(self, pen: Pen, row: FactRow, y: float, high: float, count: int) -> None:
+        left, wide = self._columns(pen, count)
+        ink = "amber" if row.active else "moon"
+        pen.badge(MARGIN + 30, y + high / 2, min(17.0, high * 0.36), row.person, nib=False)
+        pen.text(MARGIN + 56, y, left - MARGIN - 62, high, row.person.name, "label", ink, may_cut=True)
+        for number, value in enumerate(row.values):
+            x = left + number * wide
+            pen.text(x, y, wide - 4, high, value, "answer", ink, "center", lines=2, may_cut=True)
+
+    def _fact(self, pen: Pen, fact: TaggedLine, y: float, high: float) -> None:
+        wide = pen.w - 2 * MARGIN
+        pen.box(MARGIN, y, wide, high - 4, "panel", 10)
+        pen.text(MARGIN + 14, y, wide * 0.38 - 14, high - 4, fact.tag, "text", "mist", may_cut=True)
+        x = MARGIN + wide * 0.4
+        pen.text(x, y, wide * 0.6 - 12, high - 4, fact.text, "label", "moon", lines=2, may_cut=True)

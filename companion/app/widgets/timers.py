@@ -1,0 +1,101 @@
+"""A ring that burns down: how long something stays that goes by itself."""
+
+from typing import NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse
+
+from companion.app.rendering import animation, textures, theme
+from companion.app.rendering.pen import Pen
+from companion.app.widgets.drawn import DrawnWidget
+
+THICK, RIM = 3.5, 2.0
+FRAMES = 30
+
+
+class TimeRing(DrawnWidget):
+    """What is left of the time (`model` is a part of 1)."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._seconds = self._began = 0.0
+        super().__init__(**kwargs)
+        self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
+
+    def run(self, seconds: float) -> None:
+        """The time begins; 0: there is none."""
+        self._seconds, self._began = seconds, Clock.time()
+        self.model = 1.0 if seconds else 0.0
+        if seconds and animation.is_enabled:
+            self._beat()
+        else:
+            self._beat.cancel()
+
+    def stand(self) -> None:
+        """The time stands still: somebody reads something else."""
+        self._beat.cancel()
+        self.model = 1.0 if self._seconds else 0.0
+
+    @property
+    def running(self) -> bool:
+        return bool(self._beat.is_triggered)
+
+    def stop(self) -> None:
+        """Nobody sees it any more."""
+        self._beat.cancel()
+
+    def _tick(self, *_: object) -> None:
+        left = 1 - (Clock.time() - self._began) / self._seconds
+        self.model = max(0.0, left)
+        if left <= 0:
+            self._beat.cancel()
+
+    def draw(self, pen: Pen) -> None:
+        part = self.model or 0.0
+        if part <= 0:
+            return
+        Color(*theme.colour("amber"))
+        texture = textures.circle_ring(round(pen.w / 2 * pen.unit), THICK * pen.unit, RIM * pen.unit)
+        Ellipse(
+            texture=texture,
+            angle_start=360 * (1 - part),
+            angle_end=360,
+            segments=90,
+            **pen.at(-RIM, -RIM, pen.w + 2 * RIM, pen.h + 2 * RIM),
+        )
+
+
+# A count-down that anybody can read: a bar that runs left, and the seconds in words.
+
+
+BAR = 8.0
+
+
+class TimeLeft(NamedTuple):
+    """How much of the time is left, and in words what happens then."""
+
+    share: float
+    title: str
+    note: str = ""
+
+
+class CountDownBar(DrawnWidget):
+    """`model` is Remaining: bar and words side by side, or where there is more room the bar below them."""
+
+    def draw(self, pen: Pen) -> None:
+        left: TimeLeft | None = self.model
+        if left is None:
+            return
+        if left.note:
+            pen.text(0, 0, pen.w, 30, left.title, "answer", "moon")
+            pen.text(0, 30, pen.w, pen.h - 30 - BAR - 6, left.note, "text", "mist", lines=2)
+            self._bar(pen, 0, pen.h - BAR, pen.w, left.share)
+        elif pen.w > 500:
+            self._bar(pen, 0, (pen.h - BAR) / 2, 200, left.share)
+            pen.text(216, 0, pen.w - 216, pen.h, left.title, "text", "mist", lines=2)
+        else:
+            pen.text(0, 0, pen.w, pen.h - BAR - 6, left.title, "text", "mist", lines=2)
+            self._bar(pen, 0, pen.h - BAR, pen.w, left.share)
+
+    def _bar(self, pen: Pen, x: float, y: float, w: float, share: float) -> None:
+        pen.box(x, y, w, BAR, "bar_rest", BAR / 2)
+        pen.box(x, y, max(BAR, w * share), BAR, "amber", BAR / 2)

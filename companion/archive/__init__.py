@@ -1,0 +1,1 @@
+"""Finished and unfinished games, read from the journal."""

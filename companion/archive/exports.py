@@ -1,0 +1,94 @@
+"""The chronicle for others: a table of plays as CSV and JSON, and a link that BG Stats understands."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from time import localtime, strftime
+from urllib.parse import quote
+
+from companion.archive.chronicle import FinishedGame, timestamp_text
+from companion.archive.statistics import GameSummary
+from companion.core.model import Json
+from companion.games.registry import find_game
+
+BG_STATS_URL = "https://app.bgstatsapp.com/createPlay.html?data="
+BG_STATS_SOURCE = "Gruftwart"
+PLAY_COLUMNS = ("started", "game", "players", "winners", "minutes", "rules")
+
+
+def plays_payload(games: Iterable[FinishedGame]) -> Json:
+    """Every play as one JSON value."""
+    return {"gruftwart": "plays", "version": 1, "plays": [_play(game) for game in games]}
+
+
+def _play(game: FinishedGame) -> Json:
+    return {
+        "started": timestamp_text(game.started),
+        "game": game.game,
+        "players": [name if name in game.people else None for name in game.header.players],
+        "winners": list(game.winners),
+        "minutes": game.minutes,
+        "rules": game.header.rules,
+    }
+
+
+def plays_json(games: Iterable[FinishedGame]) -> str:
+    return json.dumps(plays_payload(games), ensure_ascii=False, indent=1) + "\n"
+
+
+def plays_csv(games: Iterable[FinishedGame]) -> str:
+    """One line a play; whoever is nobody has no name."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(PLAY_COLUMNS)
+    for game in games:
+        players = "; ".join(_escape_formula(name) for name in game.people)
+        winners = "; ".join(_escape_formula(name) for name in game.won)
+        writer.writerow(
+            [timestamp_text(game.started), game.game, players, winners, game.minutes, game.header.rules]
+        )
+    return out.getvalue()
+
+
+def _escape_formula(name: str) -> str:
+    """No name is a formula of a spreadsheet."""
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
+
+
+def bg_stats_link(game: FinishedGame) -> str:
+    """The link that opens this play in BG Stats (createPlay), with the names of the table.
+
+    Only what it needs: each letter makes the picture of the link finer, and harder to scan.
+    """
+    data = {
+        "sourceName": BG_STATS_SOURCE,
+        "sourcePlayId": f"{game.started:.0f}",
+        "playDate": timestamp_text(game.started),
+        "durationMin": game.minutes,
+        "game": {"name": find_game(game.game).title, "noPoints": True},
+        "players": [
+            {"name": name, "winner": seat in game.winners}  # on some phones it wants that of everybody
+            for seat, name in enumerate(game.header.players)
+        ],
+    }
+    return BG_STATS_URL + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe=":,")
+
+
+# How a table is used, for whoever runs the house: one line a game, without anybody's name.
+
+
+USAGE_COLUMNS = ("table", "day", "hour", "game", "people", "minutes", "end")
+
+
+def usage_csv(games: Iterable[GameSummary], table: int) -> str:
+    """A spreadsheet adds the tables up."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(USAGE_COLUMNS)
+    for game in games:
+        end = "abandoned" if game.abandoned else "open" if game.winners is None else "finished"
+        day = localtime(game.started)
+        row = (table, strftime("%Y-%m-%d", day), day.tm_hour, game.game, len(game.players), game.minutes, end)
+        writer.writerow(row)
+    return out.getvalue()

@@ -1,0 +1,163 @@
+"""What the journal tells about all games: how many, who won, how long. No entry is read, so it is quick."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from time import localtime
+from typing import NamedTuple
+
+from companion.core.model import Json
+from companion.games.registry import GAMES
+from companion.games.seating import is_default_name
+from companion.journal.journal import Journal, JournalError
+from companion.journal.rows import is_abandoned, is_time, load_result
+
+CHART_MONTHS = 6
+"""So many months are drawn, the newest last."""
+
+
+class PersonStanding(NamedTuple):
+    """What a person has reached."""
+
+    name: str
+    wins: int
+    played: int
+
+
+class Month(NamedTuple):
+    """How much was played in a month."""
+
+    year: int
+    month: int
+    games: int
+
+
+class GameStatistics(NamedTuple):
+    """What is known about a kind of game (or about all of them)."""
+
+    games: int
+    """Those that were finished."""
+    unfinished: int
+    standings: tuple[PersonStanding, ...]
+    """Everyone who has played, the most wins first; among equals whoever needed fewer games."""
+    minutes: int | None
+    """How long a game takes: as many were shorter as were longer. A night's pause in one changes nothing."""
+    shortest: int | None
+    longest: int | None
+    months: tuple[Month, ...]
+    abandoned: int = 0
+    """Those that guests have left, and nobody came back to."""
+
+
+class GameSummary(NamedTuple):
+    """A game, as far as it can be told without its answers."""
+
+    game: str
+    players: tuple[str, ...]
+    winners: tuple[str, ...] | None
+    """None: it is not over."""
+    started: float
+    minutes: int
+    people: tuple[str, ...] = ()
+    """Those of the players who have a name of their own: no ghosts, and nobody who did not say theirs."""
+    abandoned: bool = False
+
+
+def game_summaries(journal: Journal | None) -> list[GameSummary]:
+    """All games of people, the oldest first."""
+    try:
+        rows = [] if journal is None else journal.outlines()
+    except JournalError:  # a quiet time will find what is wrong, and tell
+        rows = []
+    return [found for row in rows if (found := _read(*row))]
+
+
+def statistics(journal: Journal | None, now: float) -> dict[str, GameStatistics]:
+    """For each game a tally, and one for all together under ""."""
+    games = game_summaries(journal)
+    tallies = {game: _tally([one for one in games if one.game == game], now) for game in GAMES}
+    return {"": _tally(games, now), **tallies}
+
+
+def has_finished(names: Sequence[str], game: str, journal: Journal | None, *, strangers: bool) -> bool:
+    """Whether anybody of these names has finished this game here.
+
+    Where strangers come and go, those who do not say their names are others each time.
+    """
+    known = [name for name in names if not (strangers and is_default_name(name))]
+    done = [found for found in game_summaries(journal) if found.game == game and found.winners]
+    return any(name in one.players for one in done for name in known)
+
+
+def _read(header: str, started: float, over: str | None, last: float | None) -> GameSummary | None:
+    """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
+    try:
+        said: Json = json.loads(header)
+        players = tuple(map(_shown, said["players"]))
+        if said["options"].get("simulate"):
+            return None
+        end = None if over is None else load_result(over)
+        given_up = is_abandoned(end)
+        winners = None if end is None or given_up else tuple(players[seat] for seat in end["winners"])
+        if not is_time(started) or not (last is None or is_time(last)):
+            return None
+        minutes = max(0, round(((last or started) - started) / 60))
+        ghosts = said["options"].get("ghosts") or ()
+        people = named_people(players, ghosts)
+        return GameSummary(str(said["game"]), players, winners, started, minutes, people, given_up)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+        return None
+
+
+def named_people(players: Sequence[str], ghosts: Sequence[Json]) -> tuple[str, ...]:
+    """Who of the players is somebody."""
+    haunted = {players[seat] for seat, ghost in enumerate(ghosts) if ghost and seat < len(players)}
+    return tuple(name for name in players if name not in haunted and not is_default_name(name))
+
+
+def _shown(name: Json) -> str:
+    """A name that can be drawn; a file from elsewhere may say anything."""
+    if not isinstance(name, str) or not name.isprintable():
+        raise ValueError("no name")
+    return name
+
+
+def _tally(games: list[GameSummary], now: float) -> GameStatistics:
+    from statistics import median  # the first picture counts nothing
+
+    done = [game for game in games if game.winners is not None]
+    wins: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    months: Counter[tuple[int, int]] = Counter()
+    for game in done:
+        played.update(game.people)
+        wins.update(name for name in game.winners or () if name in game.people)
+        months[_month(game.started)] += 1
+    standings = sorted(
+        (PersonStanding(name, wins[name], played[name]) for name in played),
+        key=lambda one: (-one.wins, one.played, one.name),
+    )
+    lengths = [game.minutes for game in done]
+    abandoned = sum(game.abandoned for game in games)
+    return GameStatistics(
+        len(done),
+        len(games) - len(done) - abandoned,
+        tuple(standings),
+        round(median(lengths)) if lengths else None,
+        min(lengths, default=None),
+        max(lengths, default=None),
+        tuple(Month(year, month, months[year, month]) for year, month in _latest(now)),
+        abandoned,
+    )
+
+
+def _month(at: float) -> tuple[int, int]:
+    day = localtime(at)
+    return day.tm_year, day.tm_mon
+
+
+def _latest(now: float) -> list[tuple[int, int]]:
+    """The last months, this one included."""
+    year, month = _month(now)
+    count = year * 12 + month - 1
+    return [(number // 12, number % 12 + 1) for number in range(count - CHART_MONTHS + 1, count + 1)]

@@ -1,0 +1,111 @@
+"""The games that wait: when they were last played, whose turn it is, and which cannot go on."""
+
+from typing import Literal, NamedTuple
+
+from companion.core.errors import Refusal
+from companion.core.game import Header
+from companion.core.model import Seat
+from companion.core.referee import Referee
+from companion.games.registry import GAMES, find_game
+from companion.journal import saved_games
+from companion.journal.journal import JournalError, StoredGame
+from companion.table.table import Table, referee_of
+from companion.table.views import typed_view
+
+BlockedReason = Literal["", "cut", "newer", "rules", "damaged"]
+"""Why a game cannot go on; "cut": it can, from the last answer that can be read."""
+
+
+class UnfinishedGame(NamedTuple):
+    """A game that waits, as far as that is known without playing it back."""
+
+    number: int | None
+    """Its number in the journal; None: it is only at the table."""
+    header: Header | None
+    """None: not even that can be read."""
+    started: float
+    last: float
+    """When something was last entered."""
+    running: bool = False
+    """Whether it lies on the table now."""
+
+
+class GameProgress(NamedTuple):
+    """How a game stands."""
+
+    asks: Seat | None
+    """Whose turn it is; None: the table's, or nobody knows."""
+    why: BlockedReason = ""
+
+
+def game_key(head: UnfinishedGame) -> str:
+    """By which a game is known beyond one file: numbers change when a damaged journal is saved."""
+    return f"#{head.number}" if head.header is None else f"{head.started:.6f}"
+
+
+def unfinished_games(table: Table) -> list[UnfinishedGame]:
+    """Every game that is not over; the one on the table first, then the newest."""
+    found = []
+    try:
+        for stored in [] if table.journal is None else list(table.journal.unfinished()):
+            found.append(_head(table, stored))
+    except JournalError:  # a quiet time will find what is wrong, and tell
+        pass
+    if table.has_game and table.referee.over is None and not any(head.running for head in found):
+        found.append(UnfinishedGame(None, table.referee.header, 0.0, float("inf"), running=True))
+    return sorted(found, key=lambda head: (head.running, head.last), reverse=True)
+
+
+def _head(table: Table, stored: StoredGame | int) -> UnfinishedGame:
+    assert table.journal is not None
+    if isinstance(stored, int):
+        return UnfinishedGame(stored, None, 0.0, 0.0)
+    last = table.journal.last_entry_time(stored.id) or stored.started
+    running = table.has_game and table.number == stored.id
+    return UnfinishedGame(stored.id, stored.header, stored.started, last, running)
+
+
+def progress_of(table: Table, head: UnfinishedGame) -> GameProgress:
+    """Whose turn it is, or why nobody's; the game is played back for it once, and remembered."""
+    if head.running:
+        return GameProgress(_asks(table.referee))
+    if head.header is None or head.number is None or table.journal is None:
+        return GameProgress(None, "damaged")
+    if why := _why(head.header):
+        return GameProgress(None, why)
+    known = (head.number, head.started, head.last)
+    if known not in table.turns:
+        table.turns[known] = _played_back(table, head.number, head.header)
+    found: GameProgress = table.turns[known]
+    return found
+
+
+def _played_back(table: Table, number: int, header: Header) -> GameProgress:
+    assert table.journal is not None
+    try:
+        records, trouble = table.journal.valid_records(number)
+        history, _ = saved_games.replay_records_with_looks(records)
+        referee = referee_of(header, history)
+    except (JournalError, Refusal, ValueError, TypeError, KeyError, OverflowError):
+        return GameProgress(None, "damaged")
+    return GameProgress(_asks(referee), "" if trouble is None else "cut")
+
+
+def _why(header: Header) -> BlockedReason:
+    """As far as the head tells."""
+    if saved_games.header_error(StoredGame(0, header, 0.0, None)) is None:
+        return ""
+    known = header.game in GAMES
+    newer = not known or (type(header.rules) is int and header.rules > find_game(header.game).rules_version)
+    return "newer" if newer else "rules"
+
+
+def _asks(referee: Referee) -> Seat | None:
+    """Who is asked; if that is the table, whose turn all know it to be."""
+    if referee.question is None:
+        return None
+    asks = referee.question.asks
+    if isinstance(asks, int):
+        return asks
+    turn = find_game(referee.header.game).lights.mood(typed_view(referee)).turn
+    return turn if isinstance(turn, int) else None

@@ -1,0 +1,147 @@
+"""`gruftwart backup`: everything in the data folder as one zip file. Its way back: restore.py."""
+
+import contextlib
+import hashlib
+import json
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from companion import __version__
+from companion.cli.commands.json_io import os_error_text
+from companion.core.model import Json
+from companion.system.atomic_files import open_atomic
+from companion.system.data_folder import RESERVED_PREFIXES
+from companion.system.failures import Misuse, Trouble, fail
+from companion.system.stdio import print_error
+
+MANIFEST_NAME = "gruftwart-backup.json"
+"""The last file of a backup: what is in it, with checksums."""
+VERSION = 1
+BLOCK_BYTES = 2**20
+SQLITE = b"SQLite format 3\0"
+SQLITE_SIDE_SUFFIXES = ("-wal", "-shm", "-journal")
+"""What SQLite writes beside a database."""
+
+
+def backup(name: str, data: Path) -> int:
+    """Write all data to a file (- is standard output); return the exit status."""
+    try:
+        if not data.is_dir():
+            raise Trouble(f"There is nothing to back up: there is no folder {data}.")
+        count = _write(name, data)
+    except Trouble as trouble:
+        return fail(trouble)
+    except OSError as error:
+        return fail(f"{name} cannot be written: {os_error_text(error)}.")
+    except sqlite3.Error as error:
+        return fail(f"The journal cannot be copied ({error}). Nothing was written.")
+    print_error(f"Files backed up from {data}: {count}.")
+    return 0
+
+
+def _write(name: str, data: Path) -> int:
+    """Whole or not at all: a full disk leaves an older backup as it was."""
+    if name == "-":
+        if sys.stdout.isatty():
+            raise Misuse("A backup is no text: send it into a file (gruftwart backup - >file.zip).")
+        return _pack(sys.stdout.buffer, data)
+    file = Path(name).absolute()
+    if file.resolve().is_relative_to(data.resolve()):
+        raise Misuse("A backup inside the data folder would be lost with it: choose another place.")
+    with open_atomic(file) as out:
+        return _pack(out, data)
+
+
+def _pack(out: IO[bytes], data: Path) -> int:
+    listed: dict[str, Json] = {}
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as zipped:
+        for file in files_of(data):
+            name = file.relative_to(data).as_posix()
+            with _consistent_copy(file) as source:
+                listed[name] = _pack_file(zipped, name, source)
+        about = {"gruftwart": "backup", "version": VERSION, "program": __version__, "made": time.time()}
+        zipped.writestr(MANIFEST_NAME, json.dumps({**about, "files": listed}, indent=1))
+    return len(listed)
+
+
+def _pack_file(zipped: zipfile.ZipFile, name: str, source: IO[bytes]) -> Json:
+    digest, size = hashlib.sha256(), 0
+    with zipped.open(zipfile.ZipInfo(name, time.localtime()[:6]), "w", force_zip64=True) as entry:
+        while block := source.read(BLOCK_BYTES):
+            digest.update(block)
+            size += len(block)
+            entry.write(block)
+    return {"size": size, "sha256": digest.hexdigest()}
+
+
+def files_of(data: Path) -> Iterator[Path]:
+    """All files, without links, what an older restore kept, and what a database's copy holds anyway."""
+    for folder, folders, names in os.walk(data):
+        here = Path(folder)
+        folders[:] = sorted(name for name in folders if not name.startswith(RESERVED_PREFIXES))
+        for name in sorted(names):
+            file = here / name
+            if file.is_file() and not file.is_symlink() and not _is_beside(file):
+                yield file
+
+
+def _is_beside(file: Path) -> bool:
+    """Whether the backup of a database already holds what this file says."""
+    for ending in SQLITE_SIDE_SUFFIXES:
+        if file.name.endswith(ending):
+            database = file.with_name(file.name.removesuffix(ending))
+            return _is_database(database) and _is_intact(database)
+    return False
+
+
+def _is_database(file: Path) -> bool:
+    try:
+        with file.open("rb") as opened:
+            return opened.read(len(SQLITE)) == SQLITE
+    except OSError:
+        return False
+
+
+def _is_intact(file: Path) -> bool:
+    try:
+        with contextlib.closing(_open_database(file)) as database:
+            return bool(database.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+    except sqlite3.Error:
+        return False
+
+
+def _open_database(file: Path) -> sqlite3.Connection:
+    """Only to read: otherwise SQLite would throw away what lies beside a damaged one."""
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5.0)
+
+
+@contextlib.contextmanager
+def _consistent_copy(file: Path) -> Iterator[IO[bytes]]:
+    """What a file holds and does not change meanwhile: a database is copied as of one moment.
+
+    A damaged one goes in as it is, with what lies beside it.
+    """
+    if not _is_database(file) or not _is_intact(file):
+        try:
+            opened = file.open("rb")
+        except OSError as error:
+            raise Trouble(f"{file} cannot be read: {os_error_text(error)}.") from None
+        with opened:
+            yield opened
+        return
+    with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
+        copy = Path(folder, "copy")
+        with (
+            contextlib.closing(_open_database(file)) as source,
+            contextlib.closing(sqlite3.connect(copy)) as to,
+        ):
+            source.backup(to)
+        with copy.open("rb") as opened:
+            yield opened

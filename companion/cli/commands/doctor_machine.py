@@ -1,0 +1,117 @@
+"""Voice, disk, clock, journal and PIN."""
+
+import os
+import shutil
+import subprocess
+import time
+from contextlib import closing
+from pathlib import Path
+
+from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG, Finding, install
+from companion.core.model import Json
+from companion.journal.journal import Journal, JournalError
+from companion.journal.salvage import read_all_games
+from companion.journal.saved_games import resume_error
+from companion.settings.pins import is_record
+from companion.settings.settings import GUARDED, PIN
+from companion.system.json_files import JsonFile
+
+VOICES = ("de", "en", "fr")
+MIN_FREE_MB = 100
+"""Megabytes under which it gets tight."""
+EARLIEST_PLAUSIBLE_YEAR = 2025
+"""A clock that shows an earlier year was never set."""
+
+
+WHY = {
+    "damaged": "is damaged",
+    "newer": "is newer than this program",
+    "foreign": "is not one of ours",
+    "else": "cannot be used",
+}
+REMEDY = "The next start keeps it aside and saves its games; or bring a backup back."
+LOST = "They go on from their last sound answer. Think of a new card, or bring a backup back."
+
+
+def voice() -> Finding:
+    """espeak-ng, and the languages that the narrator speaks."""
+    program = shutil.which("espeak-ng")
+    if program is None:
+        return Finding("Voice", MISSING, "espeak-ng is not installed", install("espeak-ng"))
+    try:
+        done = subprocess.run([program, "--voices"], capture_output=True, text=True, timeout=10)
+    except (OSError, subprocess.TimeoutExpired) as trouble:
+        return Finding("Voice", WRONG, f"espeak-ng does not start ({trouble})", "Install it anew.")
+    languages = {row.split()[1].split("-")[0] for row in done.stdout.splitlines() if len(row.split()) > 1}
+    missing = [language for language in VOICES if language not in languages]
+    if done.returncode != 0 or missing:
+        return Finding("Voice", WRONG, "espeak-ng lacks voices", install("espeak-ng-data"))
+    return Finding("Voice", WORKS, "espeak-ng speaks German, English and French")
+
+
+def disk(data: Path) -> Finding:
+    """Whether the data folder can be written, and how much room is left."""
+    place = next(folder for folder in (data, *data.absolute().parents) if folder.exists())
+    if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
+        return Finding(
+            "Disk", WRONG, f"{place} cannot be written", "Check its owner, and that the disk is in."
+        )
+    free = shutil.disk_usage(place).free // 2**20
+    if free < MIN_FREE_MB:
+        return Finding(
+            "Disk", WRONG, f"only {free} MB free for {data}", "Make room: games are not kept otherwise."
+        )
+    size = f"{free // 1024} GB" if free >= 10 * 1024 else f"{free} MB"
+    return Finding("Disk", WORKS, f"{size} free for {data}")
+
+
+def clock(root: Path) -> Finding:
+    """A Pi without a battery does not know the time before the network tells it."""
+    now = time.localtime()
+    shown = time.strftime("%Y-%m-%d %H:%M", now)
+    if now.tm_year < EARLIEST_PLAUSIBLE_YEAR:
+        return Finding(
+            "Clock", WRONG, f"shows {shown}", "Set it (sudo timedatectl set-time …), or add a clock chip."
+        )
+    if (root / "run/systemd/timesync/synchronized").exists():
+        return Finding("Clock", WORKS, f"{shown}, set by the network")
+    if any((root / "dev").glob("rtc*")):
+        return Finding("Clock", WORKS, f"{shown}, kept by the clock chip")
+    return Finding("Clock", WORKS, f"{shown}, not set by the network")
+
+
+def journal(file: Path) -> Finding:
+    """Whether the games can be read."""
+    if not file.exists():
+        return Finding("Journal", MISSING, "no games kept yet", "The first game begins it.")
+    try:
+        with closing(Journal(file)) as kept:
+            kept.check_integrity()
+            games = read_all_games(kept)
+    except JournalError as trouble:
+        return Finding(
+            "Journal", WRONG, f"{file.name} {WHY.get(trouble.kind, WHY['else'])} ({trouble})", REMEDY
+        )
+    if cut := [str(one.game.id) for one in games if one.lost]:
+        return Finding("Journal", WRONG, f"damaged games: {', '.join(cut)}", LOST)
+    unfinished = sum(one.game.over is None for one in games)
+    old = sum(resume_error(one.game) is not None for one in games)
+    of_old_rules = f", {old} of them of rules no longer played" if old else ""
+    return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished{of_old_rules}")
+
+
+def pin(data: Path) -> Finding:
+    """Whether the staff's PIN can be read; nothing is mended or moved for that."""
+    kept = _kept(data / PIN)
+    if is_record(kept):
+        return Finding("PIN", WORKS, "chosen")
+    if kept is None and not (data / GUARDED).exists():
+        return Finding("PIN", MISSING, "none chosen", "A kiosk asks for one when it starts.")
+    return Finding("PIN", WRONG, f"{PIN} is damaged or gone", "Choose a new one: sudo gruftwart pin.")
+
+
+def _kept(file: Path) -> Json:
+    try:
+        return JsonFile(file).value
+    except (OSError, ValueError):
+        return "broken"

@@ -1,0 +1,211 @@
+"""`gruftwart games`: the games of the journal as a table, as a file, and back; and out of a damaged one."""
+
+import time
+from contextlib import closing
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from companion.cli.commands.json_io import read_json, write_json
+from companion.cli.commands.option_values import option_title
+from companion.core.errors import Refusal
+from companion.journal.journal import Journal, JournalError, JournalRecord, StoredGame
+from companion.journal.rows import is_abandoned
+from companion.journal.salvage import SalvagedGame, is_rebuild_pending, read_all_games, salvage
+from companion.journal.saved_games import (
+    game_title,
+    games_as_json,
+    import_games,
+    replay_records,
+    resume_error,
+    select_games,
+)
+from companion.journal.store import JournalStore
+from companion.system.failures import Misuse, Trouble, fail
+from companion.system.stdio import print_error
+
+
+def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
+    """List, check, export, import or salvage; return the exit status."""
+    try:
+        if journal is None:
+            raise Misuse("There is no journal without a file; leave --no-journal out.")
+        finish_rebuild(journal)
+        ACTIONS[action](file, numbers, journal)
+    except (Refusal, Trouble) as reason:
+        return fail(reason)
+    except JournalError as reason:
+        return fail(f"The journal {journal} cannot be used ({reason}).")
+    return 0
+
+
+def finish_rebuild(file: Path) -> None:
+    """If the power went while the journal was mended: what is written now would go aside with it later."""
+    if is_rebuild_pending(file):
+        store = JournalStore(file)
+        store.close()
+        for notice in store.notices:
+            print_error(notice)
+
+
+def open_journal(file: Path) -> Journal:
+    """The journal as it is: nothing is moved aside here, as it is when a game begins."""
+    try:
+        return Journal(file)
+    except JournalError as trouble:
+        if trouble.kind == "newer":
+            raise Trouble(f"{file} was written by a newer version of Gruftwart.") from None
+        if trouble.kind == "foreign":
+            raise Trouble(f"{file} is not a journal of ours.") from None
+        raise
+
+
+def games_in(file: Path) -> list[SalvagedGame]:
+    """All games of a journal; of a damaged one, which stays as it is, those that can be saved."""
+    try:
+        with closing(open_journal(file)) as kept:
+            games, unreadable = read_all_games(kept), kept.unreadable_games()
+    except JournalError as trouble:
+        if trouble.kind != "damaged":
+            raise
+        games, unreadable = salvage(file), []
+        if not games:
+            raise Trouble(f"The journal {file} is damaged, and no game can be saved from it.") from None
+        print_error(f"The journal {file} is damaged; this is what can be saved.")
+    if unreadable:
+        print_error(f"Games that cannot be read: {', '.join(map(str, unreadable))}.")
+    if cut := [str(one.game.id) for one in games if one.lost]:
+        print_error(f"Games that can be read up to their damage, and no further: {', '.join(cut)}.")
+    return games
+
+
+def list_games(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+    """A table, the oldest first."""
+    if file is not None:
+        raise Misuse("A list takes no file; “gruftwart games export FILE” writes one.")
+    games = select_games(games_in(journal) if journal.exists() else [], numbers)
+    if games:
+        show([(one.game, count_answers(one.records) + ("+" if one.lost else "")) for one in games])
+    else:
+        print("No games are kept yet.")
+
+
+def show(rows: list[tuple[StoredGame, str]]) -> None:
+    """On a terminal as wide as that; in a pipe as wide as needed, so that no name is cut."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("number", justify="right")
+    for column in ("game", "players", "started"):
+        table.add_column(column)
+    table.add_column("answers", justify="right")
+    table.add_column("over")
+    for game, count in rows:
+        header = game.header
+        table.add_row(
+            str(game.id),
+            printable(option_title(header.game)),
+            printable(", ".join(header.players)),
+            date_text(game.started),
+            count,
+            printable(result_text(game)),
+        )
+    console = Console(markup=False, highlight=False, emoji=False)
+    if not console.is_terminal:
+        console.width = 400
+    console.print(table)
+
+
+def count_answers(records: list[JournalRecord]) -> str:
+    """How many people gave, without those taken back."""
+    try:
+        entries = replay_records(records).entries
+    except (Refusal, ValueError, TypeError):
+        return "?"
+    return str(sum(kind == "answer" for kind, _ in entries))
+
+
+def printable(text: str) -> str:
+    """A text from elsewhere, without signs that would steer a terminal or cannot be written at all."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+
+
+def date_text(started: float) -> str:
+    try:
+        return time.strftime("%Y-%m-%d %H:%M", time.localtime(started))
+    except (ValueError, OverflowError, OSError):  # a file from elsewhere may say anything
+        return "?"
+
+
+def result_text(game: StoredGame) -> str:
+    """Who won, or whether it can go on."""
+    if game.over is None:
+        reason = resume_error(game)
+        return f"unfinished, but cannot go on. {reason}" if reason else "unfinished"
+    if is_abandoned(game.over):
+        return "abandoned"
+    players = game.header.players
+    names = [players[seat] for seat in game.over["winners"] if seat < len(players)]
+    return f"won by {', '.join(names)} ({game.over['reason']})"
+
+
+def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+    """A sentence for each unfinished game that this program cannot go on with; an update asks before it."""
+    if file is not None or numbers:
+        raise Misuse("A check takes no file and no --game: it looks at every unfinished game.")
+    if not journal.exists():
+        return
+    for one in games_in(journal):
+        reason = resume_error(one.game)
+        if reason:
+            print(f"{game_title(one.game)} is kept, but cannot go on. {reason}")
+
+
+def export(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+    """All games, or some, into one file."""
+    if not journal.exists():
+        raise Trouble(f"There is no journal {journal}; no games are kept yet.")
+    games = select_games(games_in(journal), numbers)
+    write_json(file or "-", games_as_json(games))
+    if file not in (None, "-"):
+        print_error(f"Games written to {file}: {len(games)}.")
+
+
+def import_file(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+    """Add the games of a file to the journal."""
+    if file is None:
+        raise Misuse("Say which file to import (- for standard input).")
+    if numbers:
+        raise Misuse("All games of a file are imported; leave --game out.")
+    games = read_json(file)
+    with closing(open_journal(journal)) as kept:
+        added = import_games(kept, games)
+    print_error(f"Games added to the journal: {len(added)}.")
+
+
+def salvage_file(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+    """Add what can be saved from a damaged journal; games that are here already are left out."""
+    if file is None:
+        raise Misuse("Say which damaged journal to save games from.")
+    try:
+        found = select_games(salvage(Path(file)), numbers)
+    except JournalError as trouble:
+        raise Trouble(f"{file} cannot be read: {trouble}.") from None
+    if not found:
+        raise Trouble(f"No game can be saved from {file}.")
+    with closing(open_journal(journal)) as kept:
+        here = [(game.header, game.started) for game in kept.games()]
+        fresh = [one for one in found if (one.game.header, one.game.started) not in here]
+        kept.add_games([(one.game.header, one.game.started, one.game.over, one.records) for one in fresh])
+    show([(one.game, count_answers(one.records) + ("+" if one.lost else "")) for one in found])
+    print_error(
+        f"Games saved from {file}: {len(found)}, of which {len(found) - len(fresh)} were here already."
+    )
+
+
+ACTIONS = {
+    "list": list_games,
+    "check": check,
+    "export": export,
+    "import": import_file,
+    "salvage": salvage_file,
+}

@@ -1,0 +1,156 @@
+"""The referee on standard input and output: one JSON object a line, each way.
+
+A line that cannot be understood or is not allowed gets one `error` line; nothing has changed then.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+from companion import __version__
+from companion.core.errors import InvalidJsonError, Refusal, UnknownCommandError, UnknownGameError
+from companion.core.model import Json, message_json
+from companion.games.registry import GAMES
+from companion.narrator import sentence
+from companion.system.stdio import MAX_LINE_BYTES, read_lines
+from companion.table import Table
+from companion.table.views import public_view, secret_view
+from companion.viewmodels.moment import Moment
+
+JsonLine = dict[str, Json]
+MAX_NUMBER_DIGITS = 4000
+PROTOCOL_EDITION = 2
+"""The edition of docs/protocol.md that is spoken here; `hello` tells it."""
+
+
+class Protocol:
+    """Reads commands, answers with lines."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._commands: dict[str, Callable[[Json], list[JsonLine]]] = {
+            "new": self._new,
+            "answer": lambda choice: self._happened(table.answer(choice)),
+            "undo": self._undo,
+            "redo": lambda count: self._happened(table.redo(count)),
+            "correct": lambda change: self._happened(table.correct(change)),
+            "view": self._view,
+            "save": self._save,
+            "load": self._load,
+            "hello": self._hello,
+        }
+
+    def reply(self, line: bytes) -> list[JsonLine]:
+        """All lines that answer one line; none for a blank one."""
+        if not line.strip():
+            return []
+        try:
+            name, value = _read(line)
+            if name not in self._commands:
+                raise UnknownCommandError(
+                    "There is no command “{name}”; the commands are {known}.",
+                    name=name,
+                    known=", ".join(self._commands),
+                )
+            return self._commands[name](value)
+        except Refusal as refusal:
+            return [_error(refusal)]
+
+    def _new(self, wish: Json) -> list[JsonLine]:
+        if not isinstance(wish, dict) or "game" not in wish:
+            raise UnknownGameError(
+                'Say which game: {{"new": {{"game": "{game}", "players": ["Emma", "Paul"]}}}}.',
+                game=next(iter(GAMES)),
+            )
+        known = {name: wish[name] for name in ("game", "players", "options", "seed") if name in wish}
+        unknown = [name for name in wish if name not in known]
+        return self._happened(self.table.new(**{"players": None, **known}, unknown=unknown))
+
+    def _undo(self, count: Json) -> list[JsonLine]:
+        self.table.undo(count)
+        return [self.pending()]
+
+    def _load(self, saved: Json) -> list[JsonLine]:
+        self.table.load(saved)
+        return [self.pending()]
+
+    def _view(self, which: Json) -> list[JsonLine]:
+        referee = self.table.referee
+        if which == "public":
+            return [{"view": public_view(referee)}]
+        if which == "secret":
+            return [{"view": secret_view(referee)}]
+        raise UnknownCommandError("There are two views: “public” and “secret”.")
+
+    def _save(self, nothing: Json) -> list[JsonLine]:
+        if nothing is not None:
+            raise UnknownCommandError("“save” takes null.")
+        return [{"save": self.table.save()}]
+
+    def _hello(self, nothing: Json) -> list[JsonLine]:
+        if nothing is not None:
+            raise UnknownCommandError("“hello” takes null.")
+        return [{"hello": {"protocol": PROTOCOL_EDITION, "version": __version__}}]
+
+    def _happened(self, moment: Moment[Any]) -> list[JsonLine]:
+        return [*({"event": message_json(event)} for event in moment.events), self.pending()]
+
+    def pending(self) -> JsonLine:
+        """The pending question, or how the game ended."""
+        referee = self.table.referee
+        question, over = referee.question, referee.over
+        if question is None:
+            assert over is not None
+            return {"over": over._asdict()}
+        text = sentence(referee.header.game, referee.header.players, question)
+        return {"question": {**message_json(question), "text": text}}
+
+
+def _read(line: bytes) -> tuple[str, Json]:
+    """The one command of a line and its value."""
+    if len(line) > MAX_LINE_BYTES:
+        raise InvalidJsonError("That line is longer than {most} MB.", most=MAX_LINE_BYTES // 2**20)
+    try:
+        message = _decode(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise InvalidJsonError("That line is not JSON.") from None
+    if not isinstance(message, dict) or len(message) != 1:
+        raise UnknownCommandError('A line is an object with exactly one command, such as {{"undo": 1}}.')
+    ((name, value),) = message.items()
+    return name, value
+
+
+def _no_constant(name: str) -> Json:
+    """Python reads NaN and Infinity; JSON has no such words."""
+    raise ValueError(name)
+
+
+def _whole_number(digits: str) -> int | float:
+    """JSON has numbers of any length; Python reads no more than some thousand digits."""
+    return int(digits) if len(digits) <= MAX_NUMBER_DIGITS else float(digits)
+
+
+_decode = json.JSONDecoder(parse_int=_whole_number, parse_constant=_no_constant).decode
+
+
+def _error(refusal: Refusal) -> JsonLine:
+    return {"error": {"code": refusal.code, "message": str(refusal)}}
+
+
+def run(table: Table, commands: BinaryIO, out: BinaryIO, notice: Callable[[str], None]) -> None:
+    """Serve until the input ends. Sentences about trouble beside the game go to `notice`."""
+    protocol = Protocol(table)
+    if table.has_game:
+        _write(out, [protocol.pending()])
+    for line in read_lines(commands):
+        replies = protocol.reply(line)
+        while table.notices:
+            notice(table.notices.pop(0))
+        _write(out, replies)
+
+
+def _write(out: BinaryIO, replies: list[JsonLine]) -> None:
+    """Lone surrogates cannot be written in UTF-8; as JSON escapes they can."""
+    for reply in replies:
+        out.write(json.dumps(reply, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n")
+    out.flush()

@@ -1,0 +1,158 @@
+"""How the answers to a question are spelled for people, listed on the screen, and understood."""
+
+import re
+
+from companion.core.model import Choice, Question
+from companion.games.defaults.facts import label
+from companion.i18n import language, mark_message, tr
+from companion.narrator.translation import catalogue
+
+VAULT = re.compile(r"[A-D]\d+")
+PHRASES = {
+    "stake": mark_message("stake {}"),
+    "pass": mark_message("pass to {}"),
+    "clock": mark_message("clock by {}"),
+    "werewolf": mark_message("werewolf by {} on {}"),
+    "mau": mark_message("Mau by {}"),
+    "ended": mark_message("ended by {}"),
+    "swap": mark_message("swap {} and {}"),
+}
+"""How answers sound that name seats."""
+
+
+class UnclearAnswerError(Exception):
+    """A sentence: what was typed is no answer, or could be several."""
+
+
+class AnswerParser:
+    """The choices of one question in people's words."""
+
+    def __init__(self, question: Question, players: tuple[str, ...]) -> None:
+        phrases = {word: tr(phrase) for word, phrase in PHRASES.items()}
+        self.labels: dict[Choice, str] = {
+            choice: _in_words(label(question, choice, players, phrases), players)
+            for choice in question.choices
+        }
+        words = [text for text in self.labels.values() if not VAULT.fullmatch(text)]
+        self.vaults = [text for text in self.labels.values() if VAULT.fullmatch(text)]
+        self.words = words
+        self.numbered = not self.vaults and not any(word.isdigit() for word in words)
+
+    def exactly(self, typed: str) -> Choice | None:
+        """The answer that is spelled just so."""
+        wanted = plain(typed)
+        for choice, text in self.labels.items():
+            if wanted in (plain(text), plain(choice) if isinstance(choice, str) else None):
+                return choice
+        return None
+
+    def understand(self, typed: str) -> Choice:
+        """The answer that was meant: by name, by number, or by a beginning that only one has."""
+        choice = self.exactly(typed)
+        if choice is not None:
+            return choice
+        if self.numbered and typed.isdecimal():
+            if 1 <= int(typed) <= len(self.labels):
+                return list(self.labels)[int(typed) - 1]
+            raise UnclearAnswerError(tr("Say a number from 1 to {count}, or a name.", count=len(self.labels)))
+        meant = [choice for choice, text in self.labels.items() if _may_mean(plain(typed), text)]
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            several = _list_of([self.labels[choice] for choice in meant])
+            raise UnclearAnswerError(
+                tr("“{typed}” can mean {several}; say more.", typed=typed, several=several)
+            )
+        answers = "; ".join(self.lines())
+        raise UnclearAnswerError(
+            tr("“{typed}” is no answer now. The answers are: {answers}.", typed=typed, answers=answers)
+        )
+
+    def lines(self) -> list[str]:
+        """All answers in a few short pieces."""
+        pieces = ranges(self.vaults)
+        if self.numbered:
+            return [f"{number} {word}" for number, word in enumerate(self.words, 1)]
+        if len(self.words) > 2 and all(word.isdecimal() for word in self.words):
+            return [*pieces, tr("{first} to {last}", first=self.words[0], last=self.words[-1])]
+        return pieces + self.words
+
+
+FIELDS = ("lid", "colour", "side", "card", "symbol", "role")
+"""Fields of the narrator whose words answers consist of."""
+
+
+def _in_words(text: str, names: tuple[str, ...]) -> str:
+    """An answer in the language of the terminal; a name stays one, and English is always understood."""
+    if text in names or VAULT.fullmatch(text):
+        return text
+    return " ".join(word if word in names else _word(word) for word in text.split(" "))
+
+
+def _word(word: str) -> str:
+    said = catalogue(language())
+    for field in FIELDS:
+        if (found := said.pgettext(field, word)) != word:
+            return found
+    return tr(ANSWERS[word]) if word in ANSWERS else word
+
+
+ANSWERS = {
+    word: word
+    for word in (
+        mark_message("yes"),
+        mark_message("no"),
+        mark_message("pass"),
+        mark_message("draw"),
+        mark_message("keep"),
+        mark_message("play"),
+        mark_message("done"),
+        mark_message("leave"),
+        mark_message("none"),
+        mark_message("said"),
+        mark_message("forgot"),
+        mark_message("back"),
+        mark_message("believe"),
+        mark_message("doubt"),
+    )
+}
+"""Answers that are words of their own."""
+
+
+def plain(text: str) -> str:
+    """Without what people do not care about when they type."""
+    return " ".join(re.split(r"[\s:_]+", text.casefold().strip()))
+
+
+def _may_mean(typed: str, text: str) -> bool:
+    """A beginning of it, or beginnings of its words in order. A vault is never guessed."""
+    if VAULT.fullmatch(text) or text.isdecimal() or not typed:
+        return False
+    if plain(text).startswith(typed):
+        return True
+    rest = iter(plain(text).split())
+    return all(any(word.startswith(part) for word in rest) for part in typed.split())
+
+
+def ranges(vaults: list[str]) -> list[str]:
+    """Many vaults in few words: `A 1-4, 6-15`, a piece for each quarter."""
+    quarters: dict[str, list[int]] = {}
+    for vault in vaults:
+        quarters.setdefault(vault[0], []).append(int(vault[1:]))
+    return [f"{letter} {_runs(sorted(numbers))}" for letter, numbers in sorted(quarters.items())]
+
+
+def _runs(numbers: list[int]) -> str:
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def _list_of(words: list[str], most: int = 6) -> str:
+    if len(words) > most:
+        return tr("{several} and more", several=", ".join(words[:most]))
+    return tr("{several} or {last}", several=", ".join(words[:-1]), last=words[-1])

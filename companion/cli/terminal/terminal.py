@@ -1,0 +1,245 @@
+"""`gruftwart play --terminal`: the referee in a terminal, or through plain pipes.
+
+Only what every eye may see stands on the screen. A secret question waits behind the name of the one who may
+read it, and is wiped away afterwards.
+"""
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.rule import Rule
+from rich.text import Text
+
+from companion.cli.commands.option_values import option_title
+from companion.cli.terminal import setup as terminal_setup
+from companion.cli.terminal.answers import AnswerParser, UnclearAnswerError
+from companion.cli.terminal.commands import TerminalCommands
+from companion.cli.terminal.console import LeaveTerminalError, TerminalIO
+from companion.core.errors import Refusal
+from companion.core.model import Event, Question
+from companion.games.registry import find_game
+from companion.i18n import language, set_language, tr
+from companion.narrator import private_sentence, sentence
+from companion.system.failures import Trouble
+from companion.table import Table, open_table
+
+
+def play(journal: Path | None, spoken: str | None = None) -> int:
+    """Referee a game until people leave, in this language or the system's."""
+    set_language(spoken or _of_the_system())
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):  # strange bytes are no reason to end a game
+            stream.reconfigure(errors="replace")
+    table = open_table(journal)
+    try:
+        Terminal(table, TerminalIO(sys.stdin, sys.stdout)).run()
+    finally:
+        if table.journal is not None:
+            table.journal.close()
+    return 0
+
+
+def _of_the_system() -> str:
+    named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next((name[:2].casefold() for name in named if name), "en")
+
+
+class Terminal:
+    """One table at one terminal."""
+
+    def __init__(self, table: Table, screen: TerminalIO) -> None:
+        self.table = table
+        self.screen = screen
+        self._commands = TerminalCommands(table, screen)
+        self._news: list[str] = []
+        """What happened since the last picture."""
+        self._alone: int | str | None = None
+        """Who has the screen for a secret, if anyone."""
+
+    def run(self) -> None:
+        """From the greeting to the farewell."""
+        try:
+            self.screen.say(tr("Good evening. I am Gruftwart, and I keep the rules tonight."), "bold")
+            if not self._go_on():
+                self._begin()
+            self._picture(first=True)
+            while True:
+                self._turn()
+        except (LeaveTerminalError, KeyboardInterrupt):
+            self.screen.start_afresh()
+            self._farewell()
+
+    def _farewell(self) -> None:
+        if self._alone is not None:
+            self.screen.wipe()
+        if not self.table.has_game or self.table.referee.over is not None:
+            self.screen.say(tr("Good night."))
+        elif self.table.is_saved:
+            self.screen.say(tr("The game is kept; next time we can go on. Good night."))
+        else:
+            self.screen.say(tr("The game is not kept, because nothing is written to a journal. Good night."))
+
+    def _go_on(self) -> bool:
+        """Offer the newest unfinished game."""
+        found = self.table.resume()
+        self._tell_notices()
+        if not found:
+            return False
+        header = self.table.referee.header
+        people = ", ".join(header.players)
+        typed = self.screen.read(
+            tr(
+                "There is an unfinished game of {game} with {people}. Go on with it? (yes/no)",
+                game=option_title(header.game),
+                people=people,
+            )
+        )
+        yes, no = {"", "y", "yes", tr("yes"), tr("yes")[:1]}, {"n", "no", tr("no"), tr("no")[:1]}
+        while typed.casefold() not in yes | no:
+            typed = self.screen.read(tr("Say yes or no."))
+        return typed.casefold() in yes
+
+    def _begin(self) -> None:
+        """A new game; the rules say at once what is wrong with it."""
+        game = terminal_setup.ask_game(self.screen)
+        self.screen.say(option_title(game.name), "bold")
+        while True:
+            players = terminal_setup.ask_players(self.screen, game)
+            options = terminal_setup.ask_house_rules(self.screen, game, len(players))
+            try:
+                self._add_news(self.table.new(game.name, players, options).events)
+                return
+            except Refusal as refusal:
+                self.screen.say(str(refusal))
+
+    def _turn(self) -> None:
+        """One line that people type, and what comes of it."""
+        question = self.table.referee.question
+        if question is None:
+            self._after_the_end()
+        elif question.secret and self._alone != question.asks:
+            self._hand_over(question)
+        else:
+            self._answer(question, self.screen.read())
+
+    def _after_the_end(self) -> None:
+        typed = self.screen.read(tr("The game is over: Enter to leave, undo for the last answer, or new."))
+        if not typed:
+            raise LeaveTerminalError
+        if typed.casefold() == "new":
+            self._begin()
+            self._picture(first=True)
+        elif not self._command(typed):
+            self.screen.say(tr("“{typed}” is no command now.", typed=typed))
+
+    def _hand_over(self, question: Question) -> None:
+        """Before a secret: the one who may see it takes the screen."""
+        name = self._name(question.asks)
+        typed = self.screen.read(tr("Hand the screen to {name}, who presses Enter.", name=name))
+        if not typed:
+            self._alone = question.asks
+            self._picture()
+        elif not self._command(typed):
+            self.screen.say(tr("First the screen goes to the one who is asked; then press Enter."))
+
+    def _answer(self, question: Question, typed: str) -> None:
+        answers = AnswerParser(question, self.table.referee.header.players)
+        if not typed:
+            if len(answers.labels) > 1:
+                self._picture()
+                return
+            choice = question.choices[0]
+        else:
+            exact = answers.exactly(typed)
+            if exact is None and self._command(typed):
+                return
+            try:
+                choice = answers.understand(typed) if exact is None else exact
+            except UnclearAnswerError as unclear:
+                self.screen.say(str(unclear))
+                return
+        self._enter(choice)
+
+    def _enter(self, choice: int | str) -> None:
+        try:
+            self._add_news(self.table.answer(choice).events)
+        except Refusal as refusal:
+            self.screen.say(str(refusal))
+            return
+        self._picture()
+
+    def _command(self, typed: str) -> bool:
+        """Carry a command out; whether it was one."""
+        try:
+            heard = self._commands.run(typed)
+        except (Refusal, Trouble) as reason:
+            self.screen.say(str(reason))
+            return True
+        if heard is None:
+            return False
+        if heard.changed:
+            self._add_news(heard.events)
+            self._picture(first=True)
+        else:
+            self._tell_notices()
+        return True
+
+    def _add_news(self, events: Sequence[Event]) -> None:
+        header = self.table.referee.header
+        self._news += [sentence(header.game, header.players, event, language()) for event in events]
+
+    def _tell_notices(self) -> None:
+        while self.table.notices:
+            self.screen.say(self.table.notices.pop(0), "bold")
+
+    def _name(self, whom: object) -> str:
+        return (
+            self.table.referee.header.players[whom] if isinstance(whom, int) else tr("whoever runs the game")
+        )
+
+    def _picture(self, first: bool = False) -> None:
+        """Everything new: what happened, what lies there, and what is asked.
+
+        A pipe keeps every line, so there the table is drawn only at first, when asked for, and at the end.
+        """
+        screen, referee = self.screen, self.table.referee
+        question = referee.question
+        if question is None or not question.secret or self._alone != question.asks or self._news:
+            self._alone = None  # also where something happened: that is for everyone to read first
+        screen.wipe()
+        self._tell_notices()
+        if screen.live or first or question is None:
+            screen.show(Rule(option_title(referee.header.game), style="dim"))
+            screen.show(find_game(referee.header.game).draw(self.table.latest_moment.view))
+            screen.show(Rule(style="dim"))
+        for news in self._news:
+            screen.say(news)
+        self._news.clear()
+        if question is None:
+            self._tell_end()
+        elif not question.secret or self._alone is not None:
+            self._ask(question)
+
+    def _ask(self, question: Question) -> None:
+        header = self.table.referee.header
+        self.screen.say(sentence(header.game, header.players, question, language()), "bold")
+        for line in private_sentence(header.game, header.players, question):
+            self.screen.say(line)
+        lines = AnswerParser(question, header.players).lines()
+        if self.screen.live and len(lines) > 1:
+            self.screen.show(Columns([Text(line) for line in lines], padding=(0, 3)))
+        else:
+            self.screen.say(" · ".join(lines))
+
+    def _tell_end(self) -> None:
+        over = self.table.referee.over
+        assert over is not None
+        names = ", ".join(self._name(seat) for seat in over.winners)
+        told = tr(
+            "The game is won by {names} ({reason}, {rule}).", names=names, reason=over.reason, rule=over.rule
+        )
+        self.screen.say(told, "bold")

@@ -1,1 +1,0 @@
-"""Ways to talk to the referee without a touchscreen: the protocol, and the terminal."""

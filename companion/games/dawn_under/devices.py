@@ -1,0 +1,99 @@
+"""The light of Dawn Under and of Count Rucola: a plague, gifts, stakes and doubts."""
+
+from companion.buttons.answers import Gesture, Gestures
+from companion.games.dawn_under.rules.events import Gift, Opened, PlagueBegan, StakeTaken, VaultsClosed, Won
+from companion.games.dawn_under.rules.plague import PASS
+from companion.games.dawn_under.rules.questions import (
+    Lay,
+    Match,
+    MatchInPlague,
+    Open,
+    OpenInPlague,
+    PlaceGarlic,
+)
+from companion.games.dawn_under.rules.rows import LAY, LEAVE
+from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
+from companion.games.dawn_under.rules.rucola.events import AllBelieved, BatFlew, CountOpened, Doubted
+from companion.games.dawn_under.rules.rucola.questions import Believe
+from companion.games.dawn_under.rules.turn import STOP
+from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.kit_protocols import Sounds
+from companion.i18n import mark_message
+from companion.lights.effects import fade, ripple, run, shake
+from companion.lights.spec import FOG, MOON, WOOD, Canvas, Effect, Glow, Lights, Mood, QuestionHint, Sample
+
+GLIMMER = Glow(FOG, 0.10)
+
+
+def mood(view: PublicView) -> Mood:
+    """A plague glimmers green all round."""
+    return Mood(view.turn, GLIMMER if view.plague else None)
+
+
+def neighbours(question: OpenInPlague) -> QuestionHint:
+    """The vaults that may be opened in a plague are lit from below."""
+    return QuestionHint(places=question.choices, colour=FOG)
+
+
+def plague_spreads(canvas: Canvas, event: PlagueBegan, age: float) -> None:
+    """From the holder of the rat to both sides."""
+    ripple(canvas, event.holder, FOG, age)
+
+
+def gift_is_passed(canvas: Canvas, event: Gift, age: float) -> None:
+    """In the giver's colour."""
+    run(canvas, event.from_, event.to, canvas.plan.colours[event.from_], age)
+
+
+def stake_is_taken(canvas: Canvas, event: StakeTaken, age: float) -> None:
+    """Wood, before whoever takes it."""
+    fade(canvas, event.seat, WOOD, age)
+
+
+def head_is_shaken(canvas: Canvas, event: Doubted, age: float) -> None:
+    """Somebody does not believe in a bat."""
+    shake(canvas, event.seat, MOON, age)
+
+
+SPREADS = Effect(1.6, plague_spreads)
+LIGHTS = Lights(
+    mood,
+    effects={
+        PlagueBegan: SPREADS,
+        Gift: Effect(1.2, gift_is_passed),
+        StakeTaken: Effect(0.8, stake_is_taken),
+        Doubted: Effect(1.4, head_is_shaken),
+    },
+    hints={OpenInPlague: neighbours},
+    samples=(Sample(mark_message("Rat plague"), SPREADS, PlagueBegan(0, "", ()), GLIMMER),),
+)
+
+
+# What a button says in Dawn Under, and of Count Rucola's bats.
+
+
+BUTTONS: Gestures = {
+    Open: Gesture(enough=STOP),
+    OpenInPlague: Gesture(enough=PASS),
+    Lay: Gesture(nod=LAY, shake=LEAVE),
+    Match: Gesture(nod="yes", shake="no"),
+    MatchInPlague: Gesture(nod="yes", shake="no", enough=LEAVE),
+    PlaceGarlic: Gesture(nod="place", shake="leave"),
+    Believe: Gesture(nod=BELIEVE, shake=DOUBT),
+}
+
+
+# Which public events and questions of Dawn Under make which sound; nothing else decides.
+
+
+SOUNDS: Sounds = {
+    Opened: "lid",
+    CountOpened: "lid",
+    Doubted: "lid",
+    AllBelieved: "lid",
+    VaultsClosed: "lid",
+    BatFlew: "wings",
+    PlagueBegan: "rats",
+    StakeTaken: "stake",
+    Won: "win",
+}

@@ -1,0 +1,92 @@
+"""Who knew what: a finished game of Dawn Under, told again with everything that lay under the lids.
+
+It exists only once the game is over; before that there is nothing to remember. It is made of what the
+referee told and of what people put right, and every turn leaves a picture of the board.
+"""
+
+from collections import Counter
+from typing import NamedTuple
+
+from companion.core.errors import NoGameError
+from companion.core.model import Seat
+from companion.core.referee import Referee
+from companion.games.dawn_under.ending.replay import BoardSnapshot, ReplayRecorder, VaultLook
+from companion.games.dawn_under.rules.pieces import RAT, Vault
+
+
+class Award(NamedTuple):
+    """A medal: what for, who shares it, and the numbers that earned it."""
+
+    name: str
+    seats: tuple[Seat, ...]
+    number: int
+    of: int = 0
+
+
+class GameReplay(NamedTuple):
+    """Everything that may be told when a game is over."""
+
+    moments: tuple[BoardSnapshot, ...]
+    looks: dict[Vault, tuple[VaultLook, ...]]
+    """For every vault who looked into it, oldest first."""
+    awards: tuple[Award, ...]
+
+    def seen(self, vault: Vault, turn: int, seat: Seat | None = None) -> bool:
+        """Whether all had seen it by the end of this turn, or (a seat) this player had lifted the lid."""
+        return any(look.turn <= turn and seat in (None, look.seat) for look in self.looks.get(vault, ()))
+
+
+def memories(referee: Referee) -> GameReplay:
+    """The memories of a game that is over."""
+    if referee.over is None:
+        raise NoGameError("What was hidden is told when the game is over.")
+    witness = ReplayRecorder(referee.header)
+    witness.watch(referee)
+    return GameReplay(hindsight(witness.moments, witness.replaced), witness.told_looks(), awards(witness))
+
+
+def hindsight(moments: list[BoardSnapshot], replaced: list[tuple[int, Vault]]) -> tuple[BoardSnapshot, ...]:
+    """What was seen later lay there before, back to the day when a rat gave way to it."""
+    later: dict[Vault, str] = {}
+    rats: dict[int, set[Vault]] = {}
+    for turn, vault in replaced:
+        rats.setdefault(turn, set()).add(vault)
+    told: list[BoardSnapshot] = []
+    for moment in reversed(moments):
+        vaults = {}
+        for name, lies in moment.vaults.items():
+            if lies.lid is not None:
+                later[name] = lies.lid
+            vaults[name] = lies._replace(lid=later.get(name))
+        told.append(moment._replace(vaults=vaults))
+        for name in rats.get(moment.turn, ()):
+            later[name] = RAT
+    return tuple(reversed(told))
+
+
+def awards(witness: ReplayRecorder) -> tuple[Award, ...]:
+    """The medals, the most telling first; one that nobody earned is not given."""
+    counts = witness.counts
+    given = [
+        _best("elephant", counts["found"], counts["again"]),
+        _best("pincushion", counts["stakes"]),
+        _best("rats", counts["rats"]),
+        _best("nose", counts["right"], counts["doubts"]),
+        _best("traps", counts["traps"]),
+        _best("run", counts["run"], least=2),
+    ]
+    return tuple(award for award in given if award is not None)
+
+
+def _best(
+    name: str, earned: Counter[Seat], tried: Counter[Seat] | None = None, *, least: int = 1
+) -> Award | None:
+    """Whoever did it most often; among them whoever needed the fewest tries."""
+    most = max(earned.values(), default=0)
+    if most < least:
+        return None
+    seats = [seat for seat, count in sorted(earned.items()) if count == most]
+    if tried is None:
+        return Award(name, tuple(seats), most)
+    fewest = min(tried[seat] for seat in seats)
+    return Award(name, tuple(seat for seat in seats if tried[seat] == fewest), most, fewest)

@@ -1,0 +1,181 @@
+"""Somebody who hears a finished game again: takes a picture of the board after every turn, and counts."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, NamedTuple
+
+from companion.core.class_dispatch import ClassTable
+from companion.core.game import Header
+from companion.core.model import Event, Json, Seat
+from companion.core.referee import Referee
+from companion.games.dawn_under.ending.pieces import Lies, ReplayPieces
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.pieces import RAT, Vault
+from companion.games.dawn_under.rules.rucola import events as happened_rucola
+
+COUNTED = ("again", "found", "stakes", "rats", "traps", "run", "doubts", "right")
+
+
+class VaultLook(NamedTuple):
+    """Somebody looked into a vault, and so all could see it."""
+
+    seat: Seat
+    turn: int
+
+
+class BoardSnapshot(NamedTuple):
+    """The board after a turn (turn 0: before the first)."""
+
+    turn: int
+    seat: Seat | None
+    """Whose turn it was."""
+    vampires: tuple[int, ...]
+    vaults: dict[Vault, Lies]
+    signs: tuple[str, ...]
+    """What else came up in this turn: "rat", "bat"."""
+
+
+class ReplayRecorder:
+    """Watches what happened: takes a picture of every turn, and counts."""
+
+    def __init__(self, header: Header) -> None:
+        self._pieces = ReplayPieces(header)
+        self.turn = 0
+        self._seat: Seat | None = None
+        self.moments: list[BoardSnapshot] = []
+        self.looks: dict[Vault, list[VaultLook]] = {}
+        self.replaced: list[tuple[int, Vault]] = []
+        """In which turns a rat lid gave way to one from the stack."""
+        self.counts: dict[str, Counter[Seat]] = {name: Counter() for name in COUNTED}
+        self._signs: list[str] = []
+        self._known: set[Vault] = set()
+        """Vaults whose lid has been turned before."""
+        self._opener: Seat = 0
+        self._again: Vault | None = None
+        self._bat: tuple[Seat, Vault] = (0, "")
+        self._doubter: Seat | None = None
+        self._laid_now = 0
+        self.picture()
+
+    def watch(self, referee: Referee) -> None:
+        """The whole game, from the first event to the last."""
+        for what in _in_order(referee):
+            if isinstance(what, Event):
+                self._pieces.move(what)
+                self.REACTIONS[type(what)](self, what)
+            else:
+                self._pieces.put_right(what)
+        self.picture()
+
+    def picture(self) -> None:
+        """The board as it lies now."""
+        vampires = tuple(self._pieces.vampires)
+        moment = BoardSnapshot(self.turn, self._seat, vampires, self._pieces.lie(), tuple(self._signs))
+        self.moments.append(moment)
+        self._signs = []
+
+    def told_looks(self) -> dict[Vault, tuple[VaultLook, ...]]:
+        return {vault: tuple(looks) for vault, looks in self.looks.items()}
+
+    def _record_look(self, seat: Seat, vault: Vault) -> None:
+        self.looks.setdefault(vault, []).append(VaultLook(seat, self.turn))
+
+    def _turn_began(self, event: happened.TurnBegan) -> None:
+        self.turn += 1
+        self._seat = event.seat
+        self._laid_now = 0
+
+    def _opened(self, event: happened.Opened) -> None:
+        self._opener = event.seat
+        self._again = None
+
+    def _lid_turned(self, event: happened.LidTurned) -> None:
+        self._record_look(self._opener, event.vault)
+        if event.lid == RAT:
+            self.counts["rats"][self._opener] += 1
+            self._signs.append("rat")
+        elif event.vault in self._known:
+            self._again = event.vault
+            self.counts["again"][self._opener] += 1
+        self._known.add(event.vault)
+
+    def _laid(self, event: happened.Laid) -> None:
+        if event.vault == self._again and event.seat == self._opener:
+            self.counts["found"][event.seat] += 1
+            self._again = None
+        if event.seat == self._seat:
+            self._laid_now += 1
+            self.counts["run"][event.seat] = max(self.counts["run"][event.seat], self._laid_now)
+
+    def _found_garlic(self, event: happened.FoundGarlic) -> None:
+        if event.owner != event.seat:
+            self.counts["traps"][event.owner] += 1
+        self._doubt_was_right()
+
+    def _found_vampire(self, event: happened.FoundVampire) -> None:
+        self._doubt_was_right()
+
+    def _stake_taken(self, event: happened.StakeTaken) -> None:
+        self.counts["stakes"][event.seat] += 1
+        self._doubter = None  # this stake is for the doubt itself, or for something later
+
+    def _doubt_was_right(self) -> None:
+        if self._doubter is not None:
+            self.counts["right"][self._doubter] += 1
+            self._doubter = None
+
+    def _bat_flew(self, event: happened_rucola.BatFlew) -> None:
+        self._bat = event.seat, event.vault
+        self._signs.append("bat")
+
+    def _doubted(self, event: happened_rucola.Doubted) -> None:
+        self.counts["doubts"][event.seat] += 1
+        self._doubter = event.seat
+        self._record_look(event.seat, self._bat[1])
+
+    def _all_believed(self, event: happened_rucola.AllBelieved) -> None:
+        self._doubter = None
+        self._record_look(*self._bat)
+
+    def _count_opened(self, event: happened_rucola.CountOpened) -> None:
+        self._record_look(event.seat, event.vault)
+
+    def _rat_replaced(self, event: happened.RatReplaced) -> None:
+        self._known.discard(event.vault)
+        self.replaced.append((self.turn, event.vault))
+
+    def _turn_ended(self, event: happened.TurnEnded) -> None:
+        self.picture()
+
+    def _nothing(self, event: Event) -> None:
+        """Nobody counts it."""
+
+    REACTIONS: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
+        {
+            Event: _nothing,
+            happened.TurnBegan: _turn_began,
+            happened.Opened: _opened,
+            happened.LidTurned: _lid_turned,
+            happened.Laid: _laid,
+            happened.FoundGarlic: _found_garlic,
+            happened.FoundVampire: _found_vampire,
+            happened.StakeTaken: _stake_taken,
+            happened_rucola.BatFlew: _bat_flew,
+            happened_rucola.Doubted: _doubted,
+            happened_rucola.AllBelieved: _all_believed,
+            happened_rucola.CountOpened: _count_opened,
+            happened.RatReplaced: _rat_replaced,
+            happened.TurnEnded: _turn_ended,
+        }
+    )
+
+
+def _in_order(referee: Referee) -> Iterator[Event | dict[str, Json]]:
+    """All that was told, and each correction where people made it."""
+    heard = 0
+    for (kind, value), (_, mark) in zip(referee.entries, referee.marks, strict=True):
+        if kind == "correct":
+            yield from referee.told[heard:mark]
+            heard = mark
+            yield value
+    yield from referee.told[heard:]

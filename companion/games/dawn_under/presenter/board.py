@@ -1,0 +1,249 @@
+"""Dawn Under's public view as pictures: the board, the rows and the strip of all players."""
+
+from companion.core.model import Question, Seat
+from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, RAT
+from companion.games.dawn_under.rules.questions import Lid, Open, Reveal
+from companion.games.dawn_under.rules.rucola.questions import BatTo, CountTo
+from companion.games.dawn_under.rules.view_types import (
+    BatSits,
+    Bulb,
+    CountStands,
+    Inside,
+    KnownVault,
+    OpenVault,
+    Player,
+    PublicView,
+    SecretView,
+    Sleeper,
+)
+from companion.i18n import ntr, tr
+from companion.viewmodels.colours import chip
+from companion.viewmodels.frame import (
+    BoardModel,
+    ChainLink,
+    FactBanner,
+    PlayerStrip,
+    RowStage,
+    SeatedPerson,
+    VampireRow,
+    Vault,
+)
+from companion.viewmodels.people import People
+
+
+def board(view: PublicView, question: Question | None, people: People) -> BoardModel:
+    """The graveyard. What is dimmed depends on the public list of answers alone."""
+    answers = frozenset(c for c in question.choices if c in view.vaults) if question else frozenset()
+    asked = question.vault if isinstance(question, Lid) else None
+    penalised = question.penalised if isinstance(question, Open) else ()
+    fog = view.plague is not None
+    count = None if isinstance(question, CountTo) else view.count_vault  # then he is on his way
+    bat = view.bat
+    vaults = []
+    for name, (row, column) in board_of(view.layout).places.items():
+        seen = view.vaults[name]
+        state = _state(seen.state, name in answers, name == asked, name == count, fog and bool(answers))
+        vault = Vault(name, row, column, state, stake=name in penalised)
+        if name == count:
+            vault = vault._replace(keeper=_keeper(view, people))
+        if state == "open" and isinstance(seen, OpenVault):
+            lid = chip(seen.lid) if seen.lid else None
+            vault = with_inside(vault._replace(lid=lid), seen.inside, people)
+        if isinstance(bat, BatSits) and bat.vault == name:
+            vault = vault._replace(bat=people[bat.seat])
+        vaults.append(vault)
+    left = view.stakes_left
+    word = ntr("stake", "stakes", left)
+    shown = BoardModel(view.layout, tuple(vaults), left, word, fog, frozenset(map(str, answers)))
+    return _about(shown._replace(count_waits=_waits(view)), question, people)
+
+
+def _keeper(view: PublicView, people: People) -> SeatedPerson | None:
+    """Whose the Count is."""
+    owner = view.count_.owner if isinstance(view.count_, CountStands) else None
+    return None if owner is None else people[owner]
+
+
+def _waits(view: PublicView) -> bool:
+    """Whether the Count is nobody's yet."""
+    return isinstance(view.count_, CountStands) and view.count_.owner is None
+
+
+def _about(shown: BoardModel, question: Question | None, people: People) -> BoardModel:
+    """Ground and plaza say which question it is; the vaults themselves always look alike."""
+    if not isinstance(question, (BatTo, CountTo)) or question.asks == "table":
+        return shown
+    about = "bat" if isinstance(question, BatTo) else "count"
+    return shown._replace(about=about, person=people[question.asks])
+
+
+def _state(seen: str, answerable: bool, asked: bool, count: bool, fog: bool) -> str:
+    if seen in ("rat", "bare"):
+        return seen
+    if count:
+        return "count"
+    if asked:
+        return "asked"
+    if seen == "open":
+        return "open"
+    if not answerable:
+        return "dim"
+    return "glow" if fog else "shut"
+
+
+def with_inside(vault: Vault, inside: Inside, people: People) -> Vault:
+    """A vault with its lid off: who or what lies in it."""
+    if isinstance(inside, Bulb):
+        return vault._replace(bulb=people[inside.garlic])
+    if isinstance(inside, Sleeper):
+        colour = inside.vampire
+        return vault._replace(inside=chip(colour) if colour else None, sleeper=colour is None)
+    return vault
+
+
+def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> VampireRow:
+    """A row as it lies; a counted one is all backs."""
+    if isinstance(cards, int):
+        return VampireRow((), cards, ())
+    first = next((i for i, card in enumerate(cards) if card == HIDDEN), len(cards))
+    last = next((i for i, card in enumerate(reversed(cards)) if card == HIDDEN), 0)
+    if HIDDEN not in cards:  # no back between: the left half and the right half
+        first, last = (len(cards) + 1) // 2, len(cards) // 2
+    right = cards[len(cards) - last :]
+    places = tuple(at % len(cards) for at in marked if -len(cards) <= at < len(cards))
+    return VampireRow(
+        tuple(map(chip, cards[:first])),
+        len(cards) - first - last,
+        tuple(map(chip, right)),
+        tuple(sorted(set(places))),
+    )
+
+
+def strips(
+    view: PublicView, people: People, active: Seat | str | None, seats: tuple[Seat, ...] | None = None
+) -> tuple[PlayerStrip, ...]:
+    """What lies before the players, in seat order; before all of them unless some are named."""
+    wanted = range(len(view.players)) if seats is None else seats
+    return tuple(_strip(view.players[seat], people[seat], seat == active) for seat in wanted)
+
+
+def _strip(player: Player, person: SeatedPerson, active: bool) -> PlayerStrip:
+    return PlayerStrip(
+        person,
+        row(player.row),
+        player.vampires,
+        player.stakes,
+        player.garlic,
+        player.bats if isinstance(player.bats, int) else None,
+        active,
+        player.pedestal is True,
+    )
+
+
+def chain(
+    people: People, start: int, now: int, done: str, *, skip: int | None = None
+) -> tuple[ChainLink, ...]:
+    """Whose go it is, clockwise from `start`."""
+    count = len(people.all)
+    order = [(start + step) % count for step in range(count)]
+    if skip is not None:
+        order.remove(skip)
+    at = order.index(now)
+    return tuple(_link(people[seat], place, at, done) for place, seat in enumerate(order))
+
+
+def _link(person: SeatedPerson, place: int, now: int, done: str) -> ChainLink:
+    if place < now:
+        return ChainLink(person, "done", done)
+    return (
+        ChainLink(person, "now", tr("now"))
+        if place == now
+        else ChainLink(person, "waits", ordinal(place + 1))
+    )
+
+
+def ordinal(number: int) -> str:
+    """2nd, 3rd, 4th; there are never more than eight at a table."""
+    words = (tr("1st"), tr("2nd"), tr("3rd"), tr("4th"), tr("5th"), tr("6th"), tr("7th"), tr("8th"))
+    return words[number - 1]
+
+
+# The referee's eye on Dawn Under: the board with every lid off.
+
+
+def secrets(view: PublicView, hidden: SecretView, people: People) -> BoardModel:
+    """The board with every lid off: what the referee has seen under them."""
+    ground = board(view._replace(plague=None), None, people)
+    vaults = (_known(vault, hidden.vaults.get(vault.name), people) for vault in ground.vaults)
+    return ground._replace(vaults=tuple(vaults))
+
+
+def _known(vault: Vault, known: KnownVault | None, people: People) -> Vault:
+    """A vault with its lid off; a bare one has none, and where nobody has looked it stays on."""
+    if known is None:
+        return vault
+    lid = None if known.lid in ("unknown", RAT) else chip(known.lid)
+    state = "shut" if known.inside is None and lid is None else "open"
+    return with_inside(vault._replace(state=state, lid=lid), known.inside, people)
+
+
+# A row whose outer vampires are turned up: what lies open already, and the place that is asked about.
+
+
+OUTER = (0, 1, -2, -1)
+"""The places that always lie open."""
+
+
+def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStage, FactBanner]:
+    """The stage of a reveal, and which card it is in words."""
+    cards = _cards(view, question.seat)
+    at = _asked(cards, question.side)
+    stage = row_stage(cards, at)
+    place = _place(at, len(cards))
+    if view.turn is None:  # all rows are laid out
+        place = tr("{place}: card {number} of {all}", place=place, number=stage.at + 1, all=len(stage.places))
+        back = tuple(max(0, stage.at - number) for number in range(len(stage.places)))
+        stage = stage._replace(chain=chain(people, 0, question.seat, tr("done")), back=back)
+    return stage, FactBanner(place, person=people[question.seat])
+
+
+def row_stage(cards: tuple[str, ...], at: int) -> RowStage:
+    """The outer places of a row, one of them framed."""
+    outer = _outer(cards)
+    return RowStage(
+        tuple(None if cards[place] == HIDDEN else chip(cards[place]) for place in outer),
+        outer.index(at),
+        sum(place < (len(cards) + 1) // 2 for place in outer),
+        len(cards) - len(outer),
+        (tr("left"), tr("right")),
+    )
+
+
+def asked_row(view: PublicView, question: Reveal) -> VampireRow:
+    """The same row as it lies, with the place framed."""
+    cards = _cards(view, question.seat)
+    return row(cards, (_asked(cards, question.side),))
+
+
+def _cards(view: PublicView, seat: Seat) -> tuple[str, ...]:
+    cards = view.players[seat].row
+    assert isinstance(cards, tuple)  # of counted rows nobody asks
+    return cards
+
+
+def _outer(cards: tuple[str, ...]) -> list[int]:
+    """A short row has fewer places than there are outer ones."""
+    return sorted({place % len(cards) for place in OUTER if -len(cards) <= place < len(cards)})
+
+
+def _asked(cards: tuple[str, ...], side: str) -> int:
+    places = OUTER[:2] if side == LEFT else OUTER[2:]
+    at = next((place for place in places if cards[place] == HIDDEN), places[0])
+    return at % len(cards)
+
+
+def _place(at: int, size: int) -> str:
+    if at < (size + 1) // 2:
+        return tr("left, outer") if at == 0 else tr("left, inner")
+    return tr("right, outer") if at == size - 1 else tr("right, inner")

@@ -1,0 +1,102 @@
+"""What people do now with real pieces for a ghost, in a sentence for each of its deeds.
+
+The events are those that the voice speaks. Who is meant is always named, so that no sentence needs a pronoun.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.core.class_dispatch import ClassTable
+from companion.core.model import Event, Seat
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.pieces import Vault
+from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.rules.view_types import PublicView
+from companion.i18n import mark_message, tr
+from companion.viewmodels.frame import FactBanner, Frame
+from companion.viewmodels.moment import Moment
+from companion.viewmodels.people import People, shorten_name
+
+LAID = {
+    None: mark_message("Put a vampire of {name} to bed in {vault}."),
+    "left": mark_message("Put {name}’s left vampire to bed in {vault}."),
+    "right": mark_message("Put {name}’s right vampire to bed in {vault}."),
+}
+GIVEN = {
+    None: mark_message("{name} gives {other} a vampire."),
+    "left": mark_message("{name} gives {other} the left vampire."),
+    "right": mark_message("{name} gives {other} the right vampire."),
+}
+PUT = {
+    "left": mark_message("Lay {name}’s gift on the left."),
+    "right": mark_message("Lay {name}’s gift on the right."),
+}
+"""By the end of the row; counted rows have none."""
+
+
+class GhostAction(NamedTuple):
+    """What somebody does, and where; it may be for somebody else."""
+
+    sentence: str
+    seat: Seat
+    vault: Vault = ""
+    to: Seat | None = None
+
+
+DEEDS: ClassTable[Callable[[Any], GhostAction | None]] = ClassTable(
+    {
+        Event: lambda _: None,
+        happened.Opened: lambda event: GhostAction(
+            mark_message("{name} opens {vault}: please lift the lid."), event.seat, event.vault
+        ),
+        happened.Laid: lambda event: GhostAction(LAID[event.side], event.seat, event.vault),
+        happened.GarlicPlaced: lambda event: GhostAction(
+            mark_message("Lay {name}’s garlic into {vault}."), event.seat, event.vault
+        ),
+        happened.Gift: lambda event: GhostAction(GIVEN[event.side], event.from_, to=event.to),
+        happened.GiftPut: lambda event: GhostAction(PUT[event.side], event.seat),
+        happened.PlaguePassed: lambda event: GhostAction(mark_message("{name} passes."), event.seat),
+        happened_rucola.BatFlew: lambda event: GhostAction(
+            mark_message("Put {name}’s bat on {vault}."), event.seat, event.vault
+        ),
+        happened_rucola.Believed: lambda event: GhostAction(mark_message("{name} believes it."), event.seat),
+        happened_rucola.Doubted: lambda event: GhostAction(
+            mark_message("{name} doubts: whose bat it is opens."), event.seat
+        ),
+        happened_rucola.VampireTaken: lambda event: GhostAction(
+            mark_message("{name} takes a vampire out of {vault}: give it to {other}."),
+            event.by,
+            event.from_,
+            event.to,
+        ),
+        happened_rucola.CountPlaced: lambda event: GhostAction(
+            mark_message("Put {name}’s Count on {vault}."), event.seat, event.vault
+        ),
+        happened_rucola.CountOpened: lambda event: GhostAction(
+            mark_message("Look under {name}’s Count on {vault}."), event.seat, event.vault
+        ),
+    }
+)
+"""What people have to know of, by the event that tells it."""
+
+
+def with_next_up(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
+    """The same, and whose next vampire is turned up now: of counted rows nobody is asked (DU-20)."""
+    seats = [_whose(event) for event in moment.since if getattr(event, "turn_up", False) is True]
+    if not seats:
+        return frame
+    names = ", ".join(dict.fromkeys(shorten_name(people[seat].name) for seat in seats))
+    text = tr("{names}: turn up your next vampire, unless two still lie open there.", names=names)
+    return frame._replace(banner=FactBanner(text, "cards", rows=2))
+
+
+def _whose(event: Event) -> Seat:
+    return event.from_ if isinstance(event, happened.Gift) else event.seat  # type: ignore[attr-defined]
+
+
+def said(event: Event, people: People) -> str:
+    """What people do for the ghost that did this."""
+    deed = DEEDS[type(event)](event)
+    assert deed is not None
+    other = "" if deed.to is None else shorten_name(people[deed.to].name)
+    return tr(deed.sentence, name=shorten_name(people[deed.seat].name), other=other, vault=deed.vault)

@@ -1,0 +1,254 @@
+"""Orders for hands: lay a vampire, move a ghost's pieces, end a plague."""
+
+import math
+
+from companion.core.model import Event
+from companion.games.dawn_under.presenter.board import board, row, row_stage
+from companion.games.dawn_under.presenter.ghost_deeds import said
+from companion.games.dawn_under.presenter.scene_values import Handing
+from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter, rule
+from companion.games.dawn_under.presenter.scenes.finds import lid_of
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.pieces import LEFT, RAT
+from companion.games.dawn_under.rules.questions import Reveal
+from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.rules.view_types import PublicView
+from companion.i18n import mark_message, ntr, tr
+from companion.viewmodels.colours import chip, colour_name
+from companion.viewmodels.frame import AnswerModel, BoardModel, Pointed, Stage
+from companion.viewmodels.scene_panels import (
+    AMEND,
+    CONTINUE,
+    FactPanel,
+    HandOrder,
+    NextUp,
+    OrderList,
+    OwnRow,
+    Panel,
+    PanelFact,
+    ReasonPanel,
+)
+
+LAY = {
+    "left": mark_message("Lay your left vampire into {vault}."),
+    "right": mark_message("Lay your right vampire into {vault}."),
+}
+MOST_NAMED = 6
+"""More open vaults than these are not named one by one."""
+
+
+def done(label: str) -> tuple[AnswerModel, ...]:
+    """The check: somebody says that hands have done it."""
+    return (AnswerModel(CONTINUE, label, icon="check", tone="amber"),)
+
+
+def pointing(told: SceneContext, pointed: Pointed, view: PublicView | None = None) -> BoardModel:
+    """The board with nothing to tap, and where hands go; as it lies now, or as in this view."""
+    shown = board(view or told.moment.view, None, told.people)
+    holes = {pointed.vault, *(name for name, _ in pointed.steps)} if not pointed.shut else set()
+    later = told.opened_later
+    vaults = tuple(
+        vault._replace(state="lit", bat=None)
+        if vault.name in holes
+        else vault._replace(state="dim", lid=None, inside=None, bulb=None, sleeper=False)
+        if vault.name in later and vault.state == "open"
+        else vault
+        for vault in shown.vaults
+    )
+    return shown._replace(vaults=vaults, pointed=pointed)
+
+
+def lay(told: SceneContext) -> SceneParts:
+    """There was nothing to choose: the vampire that fits goes to bed."""
+    event = told.one(happened.Laid)
+    assert event.side is not None
+    lid = lid_of(told)
+    why = (ReasonPanel(tr("It fits!"), chip=lid),) if lid is not None else ()
+    return SceneParts(
+        tr(LAY[event.side], vault=event.vault),
+        pointing(told, _vampire(told, event)),
+        (*_row_before(told, event), *why),
+        rule(tr("Empty, and an outer vampire has the colour of the lid: it goes to bed there."), event.rule),
+        next=then(told),
+    )
+
+
+def _vampire(told: SceneContext, event: happened.Laid) -> Pointed:
+    card = None if event.colour is None else chip(event.colour)
+    return Pointed(event.vault, card, "" if card else "fangs", told.people[event.seat])
+
+
+def _row_before(told: SceneContext, event: happened.Laid) -> tuple[Panel, ...]:
+    """The row as it still lies, its end framed."""
+    cards = told.moment.view.players[event.seat].row
+    if isinstance(cards, int) or event.colour is None:
+        return ()
+    before = (event.colour, *cards) if event.side == LEFT else (*cards, event.colour)
+    return (OwnRow(told.people[event.seat], row(before, (0 if event.side == LEFT else -1,))),)
+
+
+def then(told: SceneContext) -> NextUp | None:
+    """What confirms it: the next one of the row is turned up."""
+    question = told.moment.question
+    if not isinstance(question, Reveal):
+        return None
+    side = tr("New vampire, left") if question.side == LEFT else tr("New vampire, right")
+    return NextUp(tr("Then"), side, icon="cards")
+
+
+def ghost(told: SceneContext) -> SceneParts:
+    """What people do for a ghost; the last of the events is its deed."""
+    event = told.scene.events[-1]
+    checked = told.scene.seconds is None
+    return SceneParts(
+        said(event, told.people),
+        _ghost_stage(told, event),
+        _ghost_panels(told, event),
+        rule(tr("A ghost plays by the same rules. People move its pieces."), event.rule),
+        done(_done(event)) if checked else (),
+    )
+
+
+def _ghost_panels(told: SceneContext, event: Event) -> tuple[Panel, ...]:
+    """Whoever passes or believes needs no hands."""
+    if isinstance(event, happened.PlaguePassed):
+        return ()
+    if isinstance(event, happened_rucola.Believed):
+        return (FactPanel((PanelFact(tr("A bat sits on vault {vault}", vault=event.vault), icon="bat"),)),)
+    help_ = FactPanel((PanelFact(tr("Ghosts have no hands. Please help."), icon="ghost"),))
+    return (*_row_before(told, event), help_) if isinstance(event, happened.Laid) else (help_,)
+
+
+def _done(event: Event) -> str:
+    if isinstance(event, (happened.Laid, happened.GarlicPlaced)):
+        return tr("It lies in {vault}", vault=event.vault)
+    if isinstance(event, (happened_rucola.BatFlew, happened_rucola.CountPlaced)):
+        return tr("Sits on {vault}", vault=event.vault)
+    return tr("Done")
+
+
+def _ghost_stage(told: SceneContext, event: Event) -> Stage:
+    """Where the piece goes: on the board, into a row, or to somebody else."""
+    people = told.people
+    if isinstance(event, happened.Laid):
+        return pointing(told, _vampire(told, event))
+    if isinstance(event, happened.Gift):
+        card = None if event.colour is None else chip(event.colour)
+        return Handing(people[event.from_], people[event.to], card)
+    if isinstance(event, happened_rucola.VampireTaken):
+        card = None if event.colour is None else chip(event.colour)
+        return Handing(people[event.by], people[event.to], card)
+    if isinstance(event, happened.GiftPut):
+        return _put_stage(told, event)
+    return pointing(told, _pointed(event, told))
+
+
+def _put_stage(told: SceneContext, event: happened.GiftPut) -> Stage:
+    cards = told.moment.view.players[event.seat].row
+    assert isinstance(cards, tuple)  # a counted row takes a gift anywhere
+    return row_stage(cards, 0 if event.side == LEFT else len(cards) - 1)
+
+
+def _pointed(event: Event, told: SceneContext) -> Pointed:
+    """The piece that goes to a vault; where none does, nothing is lit."""
+    if isinstance(event, happened.Opened):
+        return Pointed(event.vault, lifts=True)
+    if isinstance(event, happened.GarlicPlaced):
+        return Pointed(event.vault, icon="garlic", person=told.people[event.seat])
+    if isinstance(event, happened_rucola.BatFlew):
+        return Pointed(event.vault, icon="bat", person=told.people[event.seat], shut=True)
+    if isinstance(event, happened_rucola.CountPlaced):
+        return Pointed(event.vault, icon="count", person=told.people[event.seat], shut=True)
+    if isinstance(event, happened_rucola.Believed):
+        return Pointed(event.vault, shut=True)
+    return Pointed()
+
+
+def plague_end(told: SceneContext) -> SceneParts:
+    """The rat leaves the game, its vault gets a lid from the stack, and what was opened is closed."""
+    event = told.one(happened.PlagueEnded)
+    another = event.why == "another rat"
+    closed = _closed(told)
+    numbers = ((event.vault, 2), *((vault, 3) for vault in closed))
+    steps = [
+        HandOrder("rat", tr("Rat out of the game"), tr("its lid into the box")),
+        HandOrder("bat", tr("New lid on {vault}", vault=event.vault), tr("from the stack, unseen")),
+    ]
+    if closed:
+        steps.append(HandOrder("tombstone", tr("Close what is open"), _names(closed)))
+    return SceneParts(
+        tr("The next plague begins!") if another else tr("The plague is over!"),
+        pointing(told, Pointed(steps=numbers, flee=0 if another else _away_from_holder(told))),
+        (OrderList(tuple(steps)),),
+        rule(
+            tr(
+                "A plague ends when everyone had a go, when nothing more may be opened, or with the next rat."
+            ),
+            "DU-27",
+        ),
+        done(tr("Done")),
+    )
+
+
+def _away_from_holder(told: SceneContext) -> int:
+    """To which side rats run; to the right where nobody says any more who held the lid."""
+    plague = told.untouched.plague
+    holder = None if plague is None else told.people[plague.holder].direction
+    return 1 if holder is None or math.cos(math.radians(holder)) <= 0 else -1
+
+
+def _closed(told: SceneContext) -> tuple[str, ...]:
+    """The vaults that lay open in this plague."""
+    events = told.scene.events
+    place = next(at for at, event in enumerate(events) if isinstance(event, happened.RatReplaced))
+    following = events[place + 1] if place + 1 < len(events) else None
+    return following.vaults if isinstance(following, happened.VaultsClosed) else ()
+
+
+def _names(vaults: tuple[str, ...]) -> str:
+    """As they lie on the board, and not as they were opened: a hand goes along them."""
+    if len(vaults) > MOST_NAMED:
+        return ntr("{count} vault", "all {count} open ones", len(vaults))
+    return ", ".join(sorted(vaults, key=lambda name: (name.rstrip("0123456789"), len(name), name)))
+
+
+ORDERS: dict[str, ScenePresenter] = {"lay": lay, "ghost": ghost, "plague_end": plague_end}
+
+
+# A lid that was seen before is lifted: hands first, then what the referee believes that it shows.
+
+
+def lift(told: SceneContext) -> SceneParts:
+    """The lid is covered until hands can have lifted it."""
+    opened, believed = told.one(happened.Opened), _believed(told)
+    checked = told.scene.seconds is None
+    other = AnswerModel(AMEND, tr("The lid shows something else"), icon="pencil", tone="raised")
+    return SceneParts(
+        tr("Lift the lid of {vault}.", vault=opened.vault),
+        pointing(told, Pointed(opened.vault, lifts=True), told.untouched),
+        (believed._replace(covered=tr("What does it show?")),),
+        rule(tr("Everybody sees the underside of a lid. This one was turned before."), opened.rule),
+        done(tr("It lies open")) if checked else (other,) if told.scene.amends is not None else (),
+        None if checked else NextUp("", tr("It lies open"), icon="check", loud=True),
+    )
+
+
+def lifted(told: SceneContext) -> SceneParts:
+    """A moment in which the underside is seen, where it was covered before."""
+    parts = lift(told)
+    return parts._replace(panels=(_believed(told),), answers=())
+
+
+def _believed(told: SceneContext) -> ReasonPanel:
+    """What the lid showed when it was turned last; all see it now."""
+    opened, events = told.one(happened.Opened), told.moment.events
+    place = next(at for at, event in enumerate(events) if event is opened)
+    turned = events[place + 1]
+    assert isinstance(turned, happened.LidTurned)
+    if turned.lid == RAT:
+        return ReasonPanel(tr("Rat!"), tr("Last seen here"), icon="rat")
+    text = tr("Lid: {colour}", colour=colour_name(turned.lid))
+    return ReasonPanel(text, tr("Last seen here"), chip(turned.lid))
+
+
+LIFTS: dict[str, ScenePresenter] = {"lift": lift, "lifted": lifted}

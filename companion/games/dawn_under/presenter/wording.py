@@ -1,0 +1,190 @@
+"""Dawn Under in short words: the question under the name, what Undo takes back, and the rule that applies.
+
+All of it is public: no word says what lies under a shut lid.
+"""
+
+from functools import partial
+
+from companion.core.class_dispatch import ClassTable
+from companion.core.model import Choice, Question, Seat
+from companion.games.dawn_under.narration import WORDS
+from companion.games.dawn_under.rules import questions as asking
+from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, OF_EACH_COLOUR, RIGHT
+from companion.games.dawn_under.rules.rucola import questions as asking_rucola
+from companion.games.dawn_under.rules.view_types import PublicView
+from companion.i18n import mark_message, tr
+from companion.viewmodels.colours import colour_name
+from companion.viewmodels.frame import Help
+from companion.viewmodels.people import People, shorten_name
+from companion.viewmodels.undo_label import PastTense
+
+
+def sentence(question: Question, people: People) -> str:
+    """One short question, as it stands under the name."""
+    fields = {}
+    if isinstance(question, (asking.Lay, asking.PlaceGarlic)):
+        fields["vault"] = question.vault
+    elif isinstance(question, asking.Give):
+        fields["name"] = people[question.to].name
+    elif isinstance(question, asking_rucola.Believe):
+        fields["name"] = people[question.seat].name
+    return tr(WORDS.questions[type(question)].short, **fields)
+
+
+DONE: ClassTable[dict[str, str]] = ClassTable(
+    {
+        asking.First: {"": mark_message("{other} begins")},
+        asking.Lid: {"": mark_message("the lid of {vault}")},
+        asking.Match: {
+            "yes": mark_message("{other}: it fits"),
+            "no": mark_message("{other}: it does not fit"),
+            "leave": mark_message("{other}: it fits, but stays out"),
+        },
+        asking.Lay: {
+            "": mark_message("{name} put a vampire to bed"),
+            "left": mark_message("{name} put the left vampire to bed"),
+            "right": mark_message("{name} put the right vampire to bed"),
+            "leave": mark_message("{name} left the vault empty"),
+        },
+        asking.Open: {
+            "": mark_message("{name} opened {choice}"),
+            "pass": mark_message("{name} passed"),
+            "bat": mark_message("{name} took a bat"),
+            "stop": mark_message("{name} stopped"),
+        },
+        asking.PlaceGarlic: {
+            "place": mark_message("{name} left garlic"),
+            "leave": mark_message("{name} kept the garlic"),
+        },
+        asking.Give: {
+            "left": mark_message("{name} gave the left vampire"),
+            "right": mark_message("{name} gave the right vampire"),
+        },
+        asking.Put: {
+            "left": mark_message("{name} laid a gift left: {colour}"),
+            "right": mark_message("{name} laid a gift right: {colour}"),
+        },
+        asking_rucola.BatTo: {"": mark_message("{name}’s bat flew to {choice}")},
+        asking_rucola.Believe: {
+            "believe": mark_message("{name} believed {other}"),
+            "doubt": mark_message("{name} doubted {other}"),
+        },
+        asking_rucola.BatGift: {"": mark_message("{name} gave {other} a vampire")},
+        asking_rucola.CountTo: {"": mark_message("the Count went to {choice}")},
+    }
+)
+"""What was answered, in the past tense: by what was done, where that makes a difference."""
+
+
+TURNED_UP = {
+    (LEFT, True): mark_message("{name} left, outer: {colour}"),
+    (LEFT, False): mark_message("{name} left, inner: {colour}"),
+    (RIGHT, False): mark_message("{name} right, inner: {colour}"),
+    (RIGHT, True): mark_message("{name} right, outer: {colour}"),
+}
+"""By side, and whether it is the outermost."""
+
+
+def told_by(view: PublicView) -> PastTense:
+    """How answers are told now: where in a row a vampire was turned up shows in the row."""
+    return partial(done, view)
+
+
+def done(view: PublicView, question: Question, choice: Choice, people: People) -> str:
+    """An answer in the past tense."""
+    meant = question.means(choice)
+    fields = {"choice": meant.place}
+    other = meant.seats[0] if meant.seats else getattr(question, "seat", None)
+    if question.asks != "table":
+        fields["name"] = shorten_name(people[question.asks].name)
+    if other is not None:
+        fields["other"] = shorten_name(people[other].name)
+    if meant.thing in view.colours:  # of what lies open; a lid is shut again, and its colour is not told
+        fields["colour"] = colour_name(meant.thing)
+    if isinstance(question, asking.Reveal):
+        outer = last_turned_up(view, question.seat, question.side) in (0, -1)
+        return tr(TURNED_UP[question.side, outer], **{**fields, "name": fields["other"]})
+    if isinstance(question, asking.Lid):
+        return tr(DONE[asking.Lid][""], vault=question.vault)
+    sentences = DONE[type(question)]
+    return tr(sentences.get(meant.word) or sentences[""], **fields)
+
+
+def last_turned_up(view: PublicView, seat: Seat, side: str) -> int:
+    """The place in the row that was turned up last on this side: while all are laid out one after another
+    towards the right, later always the inner one."""
+    row = view.players[seat].row
+    assert isinstance(row, tuple)  # of counted rows nobody asks
+    inner, outer = (1, 0) if side == LEFT else (-2, -1)
+    all_lie_there = sum(player.vampires for player in view.players) == OF_EACH_COLOUR * len(view.colours)
+    if side == LEFT or not all_lie_there:
+        return inner if len(row) > 1 and row[inner] != HIDDEN else outer
+    return outer if row[outer] != HIDDEN else inner
+
+
+ANY_GOES_TO_BED = mark_message("One of your two outer vampires goes to bed. Here its colour does not matter.")
+ANY_MAY_GO_TO_BED = mark_message(
+    "You may lay one of your two outer vampires here, whatever its colour, or leave the vault empty."
+)
+RULES: ClassTable[str] = ClassTable(
+    {
+        asking.First: mark_message("Whoever got up last today begins."),
+        asking.Reveal: mark_message("The two outermost vampires on each side of a row always lie face up."),
+        asking.Open: mark_message(
+            "Lift a lid and look under it. If its colour fits one of your outer vampires and the vault is "
+            "empty, that vampire goes to bed, and your turn goes on."
+        ),
+        asking.OpenInPlague: mark_message(
+            "Rats! Only the neighbours of the rat’s vault may be opened. Everyone has one go: open as "
+            "long as you dare, or pass."
+        ),
+        asking.Lid: mark_message(
+            "Say what the underside of the lid shows. Everybody may see it, and everybody should remember it."
+        ),
+        asking.Lay: mark_message(
+            "An outer vampire of the lid’s colour goes to bed: the left one or the right one of your row."
+        ),
+        asking.Match: mark_message("The lid fits if an outer vampire of the row has its colour."),
+        asking.MatchInPlague: mark_message(
+            "In a plague a vampire that fits may go to bed, but need not. Where the lid fits you cannot "
+            "put garlic."
+        ),
+        asking.PlaceGarlic: mark_message(
+            "The vault is empty, but the lid does not fit. You may leave a bulb: whoever else finds it "
+            "gets a vampire from you, with two players two."
+        ),
+        asking.Give: mark_message(
+            "Give away one of your two outer vampires. Then the next one in your row is turned up."
+        ),
+        asking.Put: mark_message("A gift goes to the left or the right end of your row."),
+        asking_rucola.BatTo: mark_message(
+            "Put your bat on a shut vault and say that it is empty. The others may believe you or not."
+        ),
+        asking_rucola.Believe: mark_message(
+            "Then the bat’s player opens the vault. If it is empty, a doubter takes a stake. If it is not, "
+            "the bat’s player gets vampires, and the doubter may lay one there."
+        ),
+        asking_rucola.BatGift: mark_message(
+            "All believed the bat, but somebody slept in there. You give this vampire to another player."
+        ),
+        asking_rucola.CountTo: mark_message(
+            "The Count keeps a vault free for you. Nobody may open it before your next turn."
+        ),
+        asking_rucola.CountOn: mark_message(
+            "The Count goes on clockwise: to any vault of the next quarter. Nobody may open it before your "
+            "next turn."
+        ),
+        asking_rucola.LayForCount: ANY_GOES_TO_BED,
+        asking_rucola.LayAfterDoubt: ANY_MAY_GO_TO_BED,
+        asking_rucola.LayAsDoubter: ANY_MAY_GO_TO_BED,
+        asking_rucola.LayBelieved: mark_message(
+            "Lay one of your two outer vampires here, whatever its colour. Only a vault that was empty may "
+            "stay so."
+        ),
+    }
+)
+
+
+def help_for(question: Question) -> Help:
+    """The rule that applies now, in our words."""
+    return Help(tr("The rule"), tr(RULES[type(question)]), question.rule)

@@ -1,0 +1,245 @@
+"""A table of Dawn Under: shuffled lids, the draw stack, rows and vaults, moved only as the events tell.
+
+It keeps its own books and never looks into the referee's, so that the two can be compared.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from companion.core.class_dispatch import ClassTable, expand_subclasses
+from companion.core.game import Header
+from companion.core.model import TABLE, Choice, Event, Json, Question
+from companion.core.referee import Dealer
+from companion.games.dawn_under.rules import events as told
+from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import (
+    BULBS_EACH,
+    COLOURS,
+    HIDDEN,
+    LEFT,
+    OF_EACH_COLOUR,
+    RAT,
+    RATS,
+    RATS_FOR_TWO,
+    RIGHT,
+    Content,
+    Garlic,
+    Vampire,
+    Vault,
+    bulb_of,
+    vampire_of,
+)
+from companion.games.dawn_under.rules.questions import Lid, Match, Reveal
+from companion.games.dawn_under.rules.rows import LEAVE
+
+SELDOM = 0.1
+"""How likely a fitting vampire is left out in a plague."""
+
+
+class RowCard:
+    """A vampire card in a row, face up or face down."""
+
+    __slots__ = ("colour", "up")
+
+    def __init__(self, colour: str, up: bool = False) -> None:
+        self.colour = colour
+        self.up = up
+
+
+class DawnUnderTable(Dealer):
+    """What truly lies there."""
+
+    def __init__(self, header: Header) -> None:
+        options = header.options
+        seats = len(header.players)
+        self.seed = header.seed
+        shuffled = random.Random(f"dawn-under {header.seed}")
+        colours = options.get("colours", COLOURS)
+        board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
+        rats = RATS_FOR_TWO if seats == 2 else RATS
+
+        lids = [colour for colour in colours for _ in range(OF_EACH_COLOUR)]
+        shuffled.shuffle(lids)
+        self.stack = lids[:rats]
+        covers = lids[rats:] + [RAT] * rats
+        shuffled.shuffle(covers)
+        self.lids: dict[Vault, str] = dict(zip(board.vaults, covers, strict=True))
+        self.inside: dict[Vault, Content] = {}
+
+        vampires = [RowCard(colour) for colour in colours for _ in range(OF_EACH_COLOUR)]
+        shuffled.shuffle(vampires)
+        self.colours = colours
+        self.counted = options["rows"] == "counted"
+        self.rows = [vampires[seat::seats] for seat in range(seats)]
+        self.hands: list[list[RowCard]] = [[] for _ in range(seats)]
+        self.garlic = [BULBS_EACH] * seats
+        self.stakes = [0] * seats
+        self.late_riser = shuffled.randrange(seats)
+        self._moves = self.moves_of  # found quicker than that of the class
+
+    def deals(self, question: Question) -> bool:
+        return question.asks is TABLE
+
+    def answer(self, question: Question) -> Choice:
+        """What the table shows; after a correction that it cannot follow, anything that can be."""
+        shown: Choice = self.late_riser
+        if isinstance(question, Lid):
+            shown = self.lids[question.vault]
+        elif isinstance(question, Reveal):
+            card = self._face_down(question.seat, question.side)
+            shown = card.colour if card else ""
+        elif isinstance(question, Match):
+            shown = self._judged(question)
+        return shown if shown in question.choices else question.choices[0]
+
+    def _judged(self, question: Match) -> str:
+        """Whether it fits. In a plague now and then somebody leaves it all the same; asked again, too."""
+        seat, vault = question.seat, question.vault
+        if self._fitting(seat, self.lids[vault]) is None:
+            return "no"
+        whim = random.Random(f"{self.seed} {vault} {len(self.rows[seat])}").random()
+        return LEAVE if LEAVE in question.choices and whim < SELDOM else "yes"
+
+    def observe(self, events: list[Event]) -> None:
+        moves = self._moves
+        for event in events:
+            move = moves[type(event)]
+            if move is not None:
+                move(self, event)
+
+    def _face_down(self, seat: int, side: str) -> RowCard | None:
+        """Of the outer two of that side, the first from left to right that does not lie open yet."""
+        row = self.rows[seat]
+        for card in row[:2] if side == LEFT else row[-2:]:
+            if not card.up:
+                return card
+        return None
+
+    def _revealed(self, event: told.Revealed) -> None:
+        """Only now, because a replay tells of it without asking."""
+        card = self._face_down(event.seat, event.side)
+        if card is not None:
+            card.up = True
+
+    def _fitting(self, seat: int, lid: str) -> str | None:
+        row = self.rows[seat]
+        if row[0].colour == lid:
+            return LEFT
+        return RIGHT if row[-1].colour == lid else None
+
+    def _take(self, seat: int, side: str | None) -> RowCard:
+        row = self.rows[seat]
+        return row.pop() if side == RIGHT else row.pop(0)
+
+    def _laid(self, event: told.Laid) -> None:
+        side = event.side
+        if self.counted and event.why == "match":
+            side = self._fitting(event.seat, self.lids[event.vault])
+        self.inside[event.vault] = vampire_of(self._take(event.seat, side).colour)
+
+    def _gift(self, event: told.Gift) -> None:
+        card = self._take(event.from_, event.side)
+        (self.rows if self.counted else self.hands)[event.to].append(card)
+
+    def _gift_put(self, event: told.GiftPut) -> None:
+        hand, row = self.hands[event.seat], self.rows[event.seat]
+        for card in hand:
+            if card.colour == event.colour:
+                break
+        else:
+            card = hand[0]
+        hand.remove(card)
+        card.up = True
+        row.insert(0 if event.side == LEFT else len(row), card)
+
+    def _garlic_placed(self, event: told.GarlicPlaced) -> None:
+        self.garlic[event.seat] -= 1
+        self.inside[event.vault] = bulb_of(event.seat)
+
+    def _garlic_returned(self, event: told.GarlicReturned) -> None:
+        self.garlic[event.owner] += 1
+        self.inside.pop(event.vault, None)
+
+    def _stake_taken(self, event: told.StakeTaken) -> None:
+        self.stakes[event.seat] += 1
+
+    def _stakes_returned(self, event: told.StakesReturned) -> None:
+        self.stakes[event.seat] -= 3
+
+    def _rat_replaced(self, event: told.RatReplaced) -> None:
+        self.lids[event.vault] = self.stack.pop() if self.stack else self.colours[0]
+
+    moves: ClassVar[ClassTable[Callable[[Any, Any], None] | None]] = ClassTable(
+        {
+            Event: None,
+            told.Revealed: _revealed,
+            told.Laid: _laid,
+            told.Gift: _gift,
+            told.GiftPut: _gift_put,
+            told.GarlicPlaced: _garlic_placed,
+            told.GarlicReturned: _garlic_returned,
+            told.StakeTaken: _stake_taken,
+            told.StakesReturned: _stakes_returned,
+            told.RatReplaced: _rat_replaced,
+        }
+    )
+    """What the table does when it is told of an event; of most it moves no piece."""
+    moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = expand_subclasses(moves, Event)
+
+    def correct(self, change: dict[str, Json]) -> None:
+        """Lay the pieces as the people say that they lie."""
+        if "vault" in change:
+            self._correct_vault(change)
+        elif "row" in change:
+            self._correct_row(change["seat"], change["row"])
+        elif "stakes" in change:
+            self.stakes[change["seat"]] = change["stakes"]
+        elif "garlic" in change:
+            self.garlic[change["seat"]] = change["garlic"]
+
+    def _correct_vault(self, change: dict[str, Json]) -> None:
+        vault = change["vault"]
+        if change.get("lid", "unknown") != "unknown":
+            self.lids[vault] = change["lid"]
+        if "inside" in change:
+            self._correct_inside(vault, change["inside"])
+
+    def _correct_inside(self, vault: Vault, inside: Json) -> None:
+        """A bulb comes out of the hand, unless one of its colour was missing."""
+        before = self.inside.get(vault)
+        after: Content | None = None
+        if inside is not None:
+            ((kind, value),) = inside.items()
+            after = Garlic(value) if kind == "garlic" else Vampire(value)
+        if after == before:
+            return
+        self.inside.pop(vault, None)
+        if isinstance(before, Garlic):
+            self.garlic[before.owner] += 1
+        if after is not None:
+            self.inside[vault] = after
+        if isinstance(after, Garlic):
+            buried = sum(thing == after for thing in self.inside.values())
+            self.garlic[after.owner] = min(self.garlic[after.owner], BULBS_EACH - buried)
+
+    def _correct_row(self, seat: int, row: Json) -> None:
+        if isinstance(row, int):
+            row = [HIDDEN] * row
+        hidden = [card.colour for card in self.rows[seat] if not card.up]
+        spare = self._left_in_box(seat)
+        cards = []
+        for colour in row:
+            if colour == HIDDEN:
+                colour = hidden.pop(0) if hidden else spare.pop()
+                cards.append(RowCard(colour))
+            else:
+                cards.append(RowCard(colour, up=True))
+        self.rows[seat] = cards
+
+    def _left_in_box(self, seat: int) -> list[str]:
+        """Colours that lie nowhere but, perhaps, in this row."""
+        used = [card.colour for other, row in enumerate(self.rows) if other != seat for card in row]
+        used += [thing.colour or "" for thing in self.inside.values() if isinstance(thing, Vampire)]
+        left = [c for c in self.colours for _ in range(OF_EACH_COLOUR - used.count(c))]
+        return left or [self.colours[0]]

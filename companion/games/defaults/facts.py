@@ -1,0 +1,109 @@
+"""A view of any game in words: names and values, whether it is a dict or a typed tuple."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.core.model import Choice, Json, Question
+from companion.i18n.sentences import SEATS
+from companion.viewmodels.frame import FactRow, FactTable, TaggedLine
+from companion.viewmodels.people import People
+
+SEATED = SEATS | {"renfield", "wolf"}
+"""Things of a view that are seats, where they are numbers."""
+LEFT_OUT = frozenset(("game", "players", "turn", "log", "over", "winners"))
+"""Things of a view that are shown in another way."""
+
+
+def items(value: Any) -> Iterator[tuple[str, Any]]:
+    """The names and values of a view, or of a part of it."""
+    if isinstance(value, dict):
+        yield from value.items()
+    else:
+        yield from zip(value._fields, value, strict=True)
+
+
+def has_names(value: Any) -> bool:
+    """Whether a value is such a part, and no list."""
+    return isinstance(value, dict) or hasattr(value, "_fields")
+
+
+def part(view: Any, name: str, missing: Any = None) -> Any:
+    """One thing of a view."""
+    return dict(items(view)).get(name, missing)
+
+
+def names_in(view: Any) -> list[str]:
+    """The players of a view by name."""
+    return [str(part(player, "name")) for player in part(view, "players", ())]
+
+
+def title(name: str) -> str:
+    """The name of a value as people read it."""
+    return name.strip("_").replace("_", " ")
+
+
+def facts(view: Any) -> Iterator[tuple[str, Any]]:
+    """What lies on the table and belongs to nobody, if there is any of it."""
+    for name, value in items(view):
+        if name not in LEFT_OUT and value not in (None, (), [], {}):
+            yield name, value
+
+
+def columns(view: Any) -> list[str]:
+    """What lies before the players: every name once, in order."""
+    players = part(view, "players", ())
+    return list(dict.fromkeys(name for player in players for name, _ in items(player) if name != "name"))
+
+
+def words(name: str, value: Json, names: Sequence[str]) -> str:
+    """A value of a view for people."""
+    if value is None:
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if has_names(value):
+        return ", ".join(f"{title(key)} {words(key, one, names)}" for key, one in items(value))
+    if isinstance(value, (list, tuple)):
+        between = "; " if value and isinstance(value[0], (dict, list, tuple)) else ", "
+        return between.join(words(name, one, names) for one in value) or "-"
+    if name in SEATED and isinstance(value, int):
+        return names[value]
+    return str(value).replace("_", " ").replace(":", " ")
+
+
+# How an answer is spelled for people: seats by name, words as words.
+
+
+def label(
+    question: Question, choice: Choice, names: Sequence[str], phrases: Mapping[str, str] | None = None
+) -> str:
+    """An answer in words. `phrases` say by its word how one sounds that names seats."""
+    meant = question.means(choice)
+    seats = [names[seat] for seat in meant.seats]
+    if not seats:
+        return str(choice).replace(":", " ").replace("_", " ")
+    phrase = (phrases or {}).get(meant.word)
+    return phrase.format(*seats) if phrase else " ".join(filter(None, (meant.word, *seats)))
+
+
+# The public view of any game on the stage: a row for each player, and a line for everything else.
+
+
+def fact_table(view: Any, people: People, hidden: Any = None) -> FactTable:
+    """What every eye may see; at the end also what was hidden."""
+    names = names_in(view)
+    shown = columns(view)
+    rows = tuple(
+        FactRow(
+            people[seat],
+            tuple(words(name, part(player, name), names) for name in shown),
+            seat == part(view, "turn"),
+        )
+        for seat, player in enumerate(part(view, "players", ()))
+    )
+    known = dict(items(view))
+    beyond = () if hidden is None else [(name, value) for name, value in facts(hidden) if name not in known]
+    lines = tuple(
+        TaggedLine(words(name, value, names), title(name)) for name, value in (*facts(view), *beyond)
+    )
+    return FactTable(tuple(map(title, shown)), rows, lines)

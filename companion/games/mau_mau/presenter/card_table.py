@@ -1,0 +1,140 @@
+"""The table of Vampir Mau Mau as values: sky, characters, what lies open, and the grid of cards."""
+
+from collections.abc import Iterable
+
+from companion.games.mau_mau.devices import lit
+from companion.games.mau_mau.presenter.values import (
+    CardGridModel,
+    CardVerdict,
+    CharacterTile,
+    DaySky,
+    OpenCard,
+    Panel,
+    Symbol,
+)
+from companion.games.mau_mau.presenter.wording import beginning, card_name, character_name, symbol_name
+from companion.games.mau_mau.rules.pieces import (
+    CLOCK,
+    COLOURS,
+    SPECIALS,
+    WEREWOLF,
+    Card,
+    colour_of,
+    symbol_of,
+)
+from companion.games.mau_mau.rules.view import PublicView
+from companion.i18n import ntr, tr
+from companion.viewmodels.colours import chip, colour_name
+from companion.viewmodels.moment import Moment
+from companion.viewmodels.people import People
+
+SPECIAL_PICTURES = {CLOCK: "clock", WEREWOLF: "wolf"}
+"""Of the cards that no catalogue names."""
+
+
+def symbol(view: PublicView, value: str) -> Symbol:
+    """A symbol with the picture that the table has chosen, else the one of its name."""
+    return Symbol(value, SPECIAL_PICTURES.get(value) or view.pictures.get(value, value), symbol_name(value))
+
+
+def grid(view: PublicView, fitting: Iterable[Card]) -> CardGridModel:
+    """All cards, and which of them fit; specials have no place in it."""
+    symbols = tuple(symbol(view, value) for value in view.symbols)
+    fits = frozenset(card for card in fitting if card and card not in SPECIALS)
+    wish = chip(view.wish) if view.wish else None
+    return CardGridModel(tuple(chip(colour) for colour in COLOURS), symbols, fits, open_card(view), wish)
+
+
+def sky(view: PublicView) -> DaySky:
+    """Day or night, and the clocks."""
+    clocks, places = view.clocks, len(view.players)
+    word = tr("Day") if view.day else tr("Night")
+    return DaySky(view.day, word, clocks_laid(clocks, places), clocks, places)
+
+
+def clocks_laid(clocks: int, places: int) -> str:
+    """How many lie there."""
+    return tr("{clocks} of {places} clocks", clocks=clocks, places=places)
+
+
+def tiles(view: PublicView, people: People, active: int | None) -> tuple[CharacterTile, ...]:
+    """Everybody with their character, in seat order."""
+    return tuple(_tile(view, people, seat, active) for seat in range(len(people.all)))
+
+
+def _tile(view: PublicView, people: People, seat: int, active: int | None) -> CharacterTile:
+    player = view.players[seat]
+    character = player.character
+    wakes = character.day_symbols if view.day else (character.night_symbol,)
+    return CharacterTile(
+        people[seat],
+        character_name(character.name),
+        view.day,
+        tuple(symbol(view, value) for value in wakes),
+        None if view.day else chip(character.night_colour),
+        player.hand,
+        player.werewolf,
+        seat == active,
+    )
+
+
+def panel(view: PublicView) -> Panel:
+    """Top card, wish, and a sentence about it."""
+    return Panel(
+        "" if view.pile is None else tr("Top card"),
+        open_card(view),
+        tr("Wish"),
+        chip(view.wish) if view.wish else None,
+        _says(view),
+    )
+
+
+def _says(view: PublicView) -> str:
+    if view.wish:
+        return tr("{colour} is wished", colour=colour_name(view.wish))
+    if view.pool:
+        return ntr("{count} card in the pool", "{count} cards in the pool", view.pool)
+    return tr("No wish")
+
+
+def open_card(view: PublicView) -> OpenCard | None:
+    """The card on top of the discards."""
+    return None if view.top is None else card_shown(view, view.top)
+
+
+def card_shown(view: PublicView, card: Card) -> OpenCard:
+    """Any card, face up."""
+    colour = None if card in SPECIALS else chip(colour_of(card))
+    return OpenCard(symbol(view, symbol_of(card)), colour, card_name(card))
+
+
+# In which light the whole screen lies: a wish is a lamp, and day and night are the sky.
+
+
+def mood(moment: Moment[PublicView]) -> str:
+    """The colour of the lamp that burns; else the time of day."""
+    return lit(moment) or sky_mood(moment.view)
+
+
+def sky_mood(view: PublicView) -> str:
+    """The time of day."""
+    return "day" if view.day else "night"
+
+
+# A verdict: why a card that somebody has tapped does not fit (MM-6). It is a remark, and answers nothing.
+
+
+def verdict(grid: CardGridModel, card: str) -> CardVerdict:
+    """On the card that lies on top, or against the wish that is open."""
+    symbol = next(one for one in grid.symbols if one.value == symbol_of(card))
+    shown = OpenCard(symbol, chip(colour_of(card)), card_name(card))
+    if grid.wish is not None:
+        said = tr(
+            "{colour} is wished: {card} does not fit.", colour=colour_name(grid.wish.colour), card=shown.name
+        )
+        return CardVerdict(
+            shown, None, grid.wish, said, tr("Only the colour of the wish fits, or a special.")
+        )
+    assert grid.top is not None
+    said = tr("{card} does not fit on {top}.", card=beginning(shown.name), top=grid.top.name)
+    return CardVerdict(shown, grid.top, None, said, tr("The same colour or the same symbol fits."))

@@ -1,0 +1,91 @@
+"""Vampir Mau Mau, moment by moment: what the game screen shows."""
+
+from companion.core.model import Question
+from companion.games.mau_mau.devices import LAMP_BURN_SECONDS, lit
+from companion.games.mau_mau.presenter import wording as words
+from companion.games.mau_mau.presenter.card_table import mood, sky_mood
+from companion.games.mau_mau.presenter.character_intros import introduced, introduces
+from companion.games.mau_mau.presenter.new_round import made_ready
+from companion.games.mau_mau.presenter.question_parts import MORE, parts_of, prompted, typed
+from companion.games.mau_mau.presenter.scenes import scene
+from companion.games.mau_mau.presenter.scores import ON, between_rounds, headline, round_of, score_sheet
+from companion.games.mau_mau.presenter.specials_only import after, burning, in_one_go
+from companion.games.mau_mau.presenter.values import CallRing, CardTable
+from companion.games.mau_mau.rules.events import RoundEnded
+from companion.games.mau_mau.rules.questions import Courtesy, Hands, Mau, WhatHappened
+from companion.games.mau_mau.rules.view import PublicView
+from companion.i18n import tr
+from companion.viewmodels.frame import Frame, Help, Pad, UndoLabel
+from companion.viewmodels.moment import Moment
+from companion.viewmodels.people import People
+from companion.viewmodels.undo_label import undo_label
+
+__all__ = ["frame", "scene"]
+
+BESIDE = ("catalogue",)
+"""Where a table teaches its cards."""
+
+
+def frame(moment: Moment[PublicView], people: People) -> Frame:
+    """Everything that the screen shows now; the characters come first, and after a round the score sheet and
+    what hands lay out anew."""
+    undo = undo_label(moment.last, people, words.done)
+    if moment.question is None:
+        assert moment.over is not None
+        end = Help(tr("The end"), tr("The most points win."), moment.over.rule)
+        return _scores(moment, people, end, undo)
+    shown = _asked(moment, moment.question, people, undo)
+    if introduces(moment):
+        return introduced(shown, moment.view, people)
+    if between_rounds(moment):
+        rule = Help(tr("The rule"), tr(words.RULES[Hands]), RoundEnded.rule)
+        return _scores(moment, people, rule, undo)._replace(then=((ON, made_ready(shown, moment, people)),))
+    return shown
+
+
+def _asked(moment: Moment[PublicView], question: Question, people: People, undo: UndoLabel) -> Frame:
+    """The question and what belongs to it."""
+    view = moment.view
+    parts = parts_of(question, view, people)
+    if isinstance(question, Mau | Courtesy) and isinstance(parts.stage, CallRing) and _reminds(moment):
+        parts = parts._replace(stage=prompted(parts.stage, question, view))
+    asked = parts.asked or people.asked(question.asks)
+    lights = () if asked.direction is None else (asked.direction,)
+    sentence, rule = words.sentence(question, people), words.help_for(question, view)
+    shown = Frame(
+        asked, sentence, parts.stage, parts.pad, parts.banner, (), (), undo, rule, lights, mood(moment)
+    )._replace(beside=BESIDE)
+    if isinstance(question, WhatHappened):
+        return _lamp_lit(moment, _told(shown, question, view, people))
+    if isinstance(question, Hands):
+        back = UndoLabel(tr("Back"), True)
+        return shown._replace(then=((MORE, shown._replace(stage=typed(question, people), undo=back)),))
+    return shown
+
+
+def _told(shown: Frame, question: WhatHappened, view: PublicView, people: People) -> Frame:
+    """Only specials are kept: what a touch, or one after another, can tell."""
+    told = shown._replace(several=in_one_go(view))
+    return told._replace(then=after(told, question, people))
+
+
+def _lamp_lit(moment: Moment[PublicView], shown: Frame) -> Frame:
+    """While a lamp burns, a tap puts it out; by itself it burns down."""
+    colour = lit(moment)
+    if colour is None:
+        return shown
+    assert isinstance(shown.stage, CardTable)
+    out = shown._replace(mood=sky_mood(moment.view))
+    return shown._replace(stage=burning(shown.stage, colour), later=(LAMP_BURN_SECONDS, out))
+
+
+def _reminds(moment: Moment[PublicView]) -> bool:
+    """Whether the time for a call runs now. Where only specials are kept, somebody has reported it after."""
+    return moment.prompted and moment.view.pile is not None
+
+
+def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: UndoLabel) -> Frame:
+    asked = headline(moment, people)
+    lights = () if asked.direction is None else (asked.direction,)
+    sheet = score_sheet(moment, people)
+    return Frame(asked, round_of(moment.view), sheet, Pad(), None, (), (), undo, rule, lights, mood(moment))

@@ -1,0 +1,326 @@
+"""The scenes of Vampir Mau Mau as people see them: who and what, why, and who is next."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from companion.core.model import Event
+from companion.games.mau_mau.presenter import wording as words
+from companion.games.mau_mau.presenter.card_table import card_shown, mood, open_card, tiles
+from companion.games.mau_mau.presenter.values import (
+    CallRing,
+    Heap,
+    LastCard,
+    Nightfall,
+    OpenCard,
+    WishLamp,
+    Woken,
+)
+from companion.games.mau_mau.presenter.wording import ability_rule, ability_sentence, character_name
+from companion.games.mau_mau.rules import ability_events
+from companion.games.mau_mau.rules import events as happened
+from companion.games.mau_mau.rules.pieces import CLOCK, WEREWOLF
+from companion.games.mau_mau.rules.questions import FORGOT, Hands, Mau, Wish
+from companion.games.mau_mau.rules.view import PublicView
+from companion.i18n import ntr, tr
+from companion.viewmodels.colours import chip, colour_name
+from companion.viewmodels.frame import AnswerModel, ChainLink, Frame, Help, Pad, Stage
+from companion.viewmodels.moment import Moment, Scene
+from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import (
+    CONTINUE,
+    ActiveAbility,
+    FactPanel,
+    NextUp,
+    Panel,
+    PanelFact,
+    ReasonPanel,
+    Roster,
+)
+from companion.viewmodels.undo_label import undo_label
+
+E = TypeVar("E", bound=Event)
+
+
+class SceneContext(NamedTuple):
+    """What a scene is made from."""
+
+    scene: Scene
+    moment: Moment[PublicView]
+    people: People
+
+    @property
+    def view(self) -> PublicView:
+        return self.moment.view
+
+    @property
+    def name(self) -> str:
+        return self.people.asked(self.scene.seat).name
+
+    def one(self, kind: type[E]) -> E:
+        """The newest event of this kind that it tells."""
+        return next(event for event in reversed(self.scene.events) if isinstance(event, kind))
+
+
+class SceneParts(NamedTuple):
+    """What differs from scene to scene."""
+
+    sentence: str
+    stage: Stage
+    panels: tuple[Panel, ...]
+    help: Help
+    answers: tuple[AnswerModel, ...] = ()
+    next: NextUp | None = None
+    chain: tuple[ChainLink, ...] = ()
+
+
+ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
+
+
+def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
+    """Everything that the screen shows while it is on; None: the question is shown already."""
+    teller = TELLERS.get(scene.name)
+    if teller is None:
+        return None
+    parts = teller(SceneContext(scene, moment, people))
+    asked = people.asked("table" if scene.seat is None else scene.seat)
+    return Frame(
+        asked,
+        parts.sentence,
+        parts.stage,
+        Pad(wide=parts.answers),
+        None,
+        parts.chain,
+        (),
+        undo_label(moment.last, people, words.done),
+        parts.help,
+        () if asked.direction is None else (asked.direction,),
+        mood(moment),
+        scene=scene.name,
+        panels=parts.panels,
+        next=parts.next or (None if scene.seconds is None else _next(moment, people)),
+    )
+
+
+def _next(moment: Moment[PublicView], people: People) -> NextUp:
+    """Who is asked when the scene is over."""
+    if moment.question is None:
+        return NextUp(tr("Soon"), tr("The end"), icon="trophy")
+    about = moment.question.seat if isinstance(moment.question, Mau) else moment.question.asks
+    asked = people.asked(about)
+    return NextUp(tr("Soon"), asked.name, asked)
+
+
+def _rule(text: str, clause: str) -> Help:
+    return Help(tr("The rule"), text, clause)
+
+
+# the time for a call
+
+
+def call(told: SceneContext) -> SceneParts:
+    """After a card: nothing here hangs on whether anybody must call something now."""
+    seat = told.scene.seat
+    assert seat is not None
+    card = _card_after(told)
+    if card is None:
+        said, fact = (
+            tr("{name} has given a card away …", name=told.name),
+            PanelFact(tr("A hand card"), icon="cards"),
+        )
+    else:
+        said = tr("{name} has played …", name=told.name)
+        fact = PanelFact(card.name, card.chip, icon="" if card.chip else card.symbol.picture)
+    left = told.people[(seat + 1) % len(told.people.all)]
+    return SceneParts(
+        said,
+        CallRing("", "", "hourglass", told.scene.seconds or 0.0, pile=told.moment.number, card=card),
+        (FactPanel((fact,)),),
+        _rule(tr(words.RULES[Mau]), Mau.rule),
+        (AnswerModel(FORGOT, tr("Caught!"), icon="eye"),),
+        NextUp(tr("Clockwise"), left.name, left, firm=True),
+    )
+
+
+def _card_after(told: SceneContext) -> OpenCard | None:
+    """The card that was played; None: one that went out of the hand face down."""
+    event = told.scene.after
+    if isinstance(event, happened.Played):
+        return card_shown(told.view, event.card)
+    if isinstance(event, happened.WolfLaid):
+        return card_shown(told.view, WEREWOLF)
+    if isinstance(event, happened.ClockLaid):
+        return card_shown(told.view, CLOCK)
+    return open_card(told.view) if isinstance(event, happened.Wished) else None
+
+
+# what happens at once
+
+
+def ability(told: SceneContext) -> SceneParts:
+    """MM-7: whose character does what, and what has woken it."""
+    event = told.one(ability_events.Ability)
+    left = told.people[(event.seat + 1) % len(told.people.all)].name
+    woken = _woken(told, event)
+    return SceneParts(
+        ability_sentence(event, left),
+        woken,
+        (*_why(woken), *_results(told)),
+        _rule(ability_rule(event), event.rule),
+    )
+
+
+def _woken(told: SceneContext, event: ability_events.Ability) -> Woken:
+    """By the symbol of the card on top, or by its colour; after the last card of a round none lies there."""
+    seat = event.seat
+    swapped = [one for one in told.scene.events if isinstance(one, happened.Swapped)]
+    character = told.view.players[swapped[0].with_ if swapped else seat].character
+    card, by_colour = open_card(told.view), isinstance(event, ability_events.NightColour)
+    day = not isinstance(event, ability_events.NightSymbol | ability_events.NightColour)
+    name = character_name(character.name)
+    if card is None:
+        return Woken(told.people[seat], name, day, None, None)
+    if by_colour:
+        return Woken(told.people[seat], name, day, None, card.chip)
+    return Woken(told.people[seat], name, day, card.symbol, None)
+
+
+def _why(woken: Woken) -> tuple[Panel, ...]:
+    note = tr("It was woken by")
+    if woken.symbol is not None:
+        return (ReasonPanel(woken.symbol.name, note, icon=woken.symbol.picture),)
+    if woken.chip is not None:
+        return (ReasonPanel(colour_name(woken.chip.colour), note, chip=woken.chip),)
+    return ()
+
+
+def _results(told: SceneContext) -> tuple[Panel, ...]:
+    """What hands do of it."""
+    lines: list[PanelFact] = []
+    for event in told.scene.events:
+        if isinstance(event, ability_events.Drew):
+            text = ntr(
+                "{name} draws {count} card",
+                "{name} draws {count} cards",
+                event.cards,
+                name=told.people[event.seat].name,
+            )
+            lines.append(PanelFact(text, person=told.people[event.seat]))
+        elif isinstance(event, happened.PoolGrew):
+            lines.append(
+                PanelFact(
+                    ntr("{count} card in the pool", "{count} cards in the pool", event.cards), icon="cards"
+                )
+            )
+        elif isinstance(event, happened.Gave):
+            to = told.people[event.to]
+            lines.append(PanelFact(tr("A card for {name}", name=to.name), person=to))
+        elif isinstance(event, happened.Swapped):
+            other = told.people[event.with_]
+            lines.append(PanelFact(tr("Swap with {name}", name=other.name), person=other))
+        elif isinstance(event, happened.ShuffledAfterLastCard):
+            lines.append(PanelFact(tr("The last card first, then shuffle the discards"), icon="update"))
+        elif isinstance(event, happened.PileReshuffled):
+            lines.append(PanelFact(tr("Shuffle the discards: a new pile"), icon="update"))
+    return (FactPanel(tuple(lines)),) if lines else ()
+
+
+def penalty(told: SceneContext) -> SceneParts:
+    """Somebody draws for what was forgotten."""
+    event = told.one(ability_events.Drew)
+    why = {
+        ability_events.DrewForMau: tr("“Mau” was forgotten"),
+        ability_events.DrewForMauMau: tr("“Mau Mau” was forgotten"),
+        ability_events.DrewForSpecial: tr("A special cannot end the round"),
+        ability_events.DrewForCourtesy: tr("Courtesy was forgotten"),
+    }[type(event)]
+    return SceneParts(
+        ntr("Draw {count} card.", "Draw {count} cards.", event.cards),
+        Heap(told.people[event.seat], event.cards, pool=False),
+        (FactPanel((PanelFact(why, icon="speech"),)),),
+        _rule(tr(words.RULES[Mau]), event.rule),
+    )
+
+
+def pool(told: SceneContext) -> SceneParts:
+    """MM-24: who plays a special takes all of it."""
+    event = told.one(happened.PoolTaken)
+    return SceneParts(
+        ntr("Take the pool: {count} card.", "Take the pool: {count} cards.", event.cards),
+        Heap(told.people[event.seat], event.cards, pool=True),
+        (FactPanel((PanelFact(tr("Who plays a special takes the whole pool"), icon="cards"),)),),
+        _rule(tr(words.ABILITIES[8]), event.rule),
+    )
+
+
+def wish(told: SceneContext) -> SceneParts:
+    """MM-10: all glows in its colour."""
+    event = told.one(happened.Wished)
+    colour = colour_name(event.colour)
+    return SceneParts(
+        tr("{colour} is wished.", colour=colour),
+        WishLamp(chip(event.colour), colour),
+        (FactPanel((PanelFact(tr("Only this colour fits now, or a special"), chip(event.colour)),)),),
+        _rule(tr(words.RULES[Wish]), event.rule),
+    )
+
+
+def round_end(told: SceneContext) -> SceneParts:
+    """MM-16: who had no card left, and what the others held."""
+    event = told.one(happened.RoundEnded)
+    lines = tuple(
+        PanelFact(_held(told, seat, event), person=person) for seat, person in enumerate(told.people.all)
+    )
+    return SceneParts(
+        tr("{name} ends the round.", name=told.name),
+        LastCard(told.people[event.seat], tr("Mau Mau!"), told.view.day),
+        (FactPanel(lines),),
+        _rule(tr(words.RULES[Hands]), event.rule),
+        next=NextUp(tr("Soon"), tr("The score sheet"), icon="trophy"),
+    )
+
+
+def _held(told: SceneContext, seat: int, event: happened.RoundEnded) -> str:
+    """How many cards, and the points of it."""
+    cards = ntr("{count} card", "{count} cards", event.hands[seat])
+    points = ntr("{count} point", "{count} points", event.scores[seat])
+    return tr("{cards}: {points}", cards=cards, points=points)
+
+
+# what hands must have done
+
+
+def nightfall(told: SceneContext) -> SceneParts:
+    """The sky floods the stage, and everybody turns over."""
+    day = told.view.day
+    rule = tr(
+        "As many clocks as players change day and night: all characters turn over; werewolf and clocks leave."
+    )
+    return SceneParts(
+        tr("Everybody turns their character over."),
+        Nightfall(day, tr("Day!") if day else tr("Night!"), told.people.all),
+        (_what_works(told.view, told.people),),
+        _rule(rule, happened.NightFell.rule),
+        (AnswerModel(CONTINUE, tr("All turned over"), icon="check", tone="amber"),),
+    )
+
+
+def _what_works(view: PublicView, people: People) -> Roster:
+    """What wakes each character from now on."""
+    title = tr("By day these work") if view.day else tr("By night these work")
+    lines = tuple(
+        ActiveAbility(tile.person, tuple(symbol.picture for symbol in tile.symbols), tile.chip)
+        for tile in tiles(view, people, None)
+    )
+    return Roster(title, lines)
+
+
+TELLERS: dict[str, ScenePresenter] = {
+    "call": call,
+    "ability": ability,
+    "penalty": penalty,
+    "pool": pool,
+    "wish": wish,
+    "round": round_end,
+    "nightfall": nightfall,
+}
+"""What each scene says, by its name."""

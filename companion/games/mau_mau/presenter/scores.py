@@ -1,0 +1,100 @@
+"""The score sheet of Vampir Mau Mau: between rounds and at the end."""
+
+from companion.core.model import Seat
+from companion.games.mau_mau.presenter.values import Score, ScoreSheetModel
+from companion.games.mau_mau.rules.events import RoundEnded
+from companion.games.mau_mau.rules.view import PublicView
+from companion.i18n import ntr, tr
+from companion.viewmodels.endings import ChartLine, Graph
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
+from companion.viewmodels.moment import Moment
+from companion.viewmodels.people import People
+
+ON = "on"
+"""What is tapped to go on to the next round; no answer of the game."""
+
+
+MOST_COLUMNS = 7
+"""So many rounds stand on the sheet; of a longer game the newest, and the next."""
+
+
+def between_rounds(moment: Moment[PublicView]) -> bool:
+    """Whether a round has been scored since people entered something last."""
+    return any(isinstance(event, RoundEnded) for event in moment.since)
+
+
+def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheetModel:
+    """Best player first; equal ones in seat order."""
+    view, history = moment.view, moment.view.history
+    rounds = max(view.rounds, len(history))
+    first = max(0, min(len(history) + 1, rounds) - MOST_COLUMNS)
+    columns = slice(first, first + MOST_COLUMNS)
+    order = sorted(range(len(people.all)), key=lambda seat: -view.totals[seat])
+    on = () if moment.over else (AnswerModel(ON, tr("Next round"), icon="play", tone="amber"),)
+    return ScoreSheetModel(
+        tuple(_score(view, people, seat, rounds, columns) for seat in order),
+        tuple(str(number) for number in range(1, rounds + 1))[columns],
+        len(history) - 1 - first,
+        tr("Total"),
+        _chart(view, people),
+        _note(view),
+        on,
+    )
+
+
+def _note(view: PublicView) -> str:
+    """What the flag means; after the last round why there is one more."""
+    if len(view.history) >= view.rounds and len(_leaders(view)) > 1:
+        return tr("A tie for the first place: one more round for all")
+    return tr("ended the round: 2 points more")
+
+
+def _score(view: PublicView, people: People, seat: int, rounds: int, columns: slice) -> Score:
+    history = view.history
+    points = [line.scores[seat] for line in history]
+    missing = rounds - len(history)
+    return Score(
+        people[seat],
+        (*points, *[None] * missing)[columns],
+        (*(line.ended == seat for line in history), *[False] * missing)[columns],
+        view.totals[seat],
+        view.totals[seat] == max(view.totals),
+    )
+
+
+def _chart(view: PublicView, people: People) -> Graph:
+    """A line for each player, from 0 up, round by round."""
+    history, most = view.history, max(view.totals)
+    lines = tuple(
+        ChartLine(
+            people[seat],
+            (0, *(line.totals[seat] for line in history)),
+            view.totals[seat] == most,
+        )
+        for seat in range(len(people.all))
+    )
+    return Graph(tr("Points so far"), lines, "0", str(len(history)))
+
+
+def headline(moment: Moment[PublicView], people: People) -> SeatedPerson:
+    """Who leads, or has won, in the place of the name."""
+    seats = moment.over.winners if moment.over else _leaders(moment.view)
+    names = " & ".join(people[seat].name for seat in seats)
+    if moment.over:
+        words = ntr("{names} wins", "{names} win", len(seats), names=names)
+    else:
+        words = ntr("{names} leads", "{names} lead", len(seats), names=names)
+    return SeatedPerson(words, people[seats[0]].look, people[seats[0]].direction, people[seats[0]].ghost)
+
+
+def _leaders(view: PublicView) -> tuple[Seat, ...]:
+    most = max(view.totals)
+    return tuple(seat for seat, total in enumerate(view.totals) if total == most)
+
+
+def round_of(view: PublicView) -> str:
+    """Round 3 of 5; a round more where the first place is shared."""
+    played, agreed = len(view.history), view.rounds
+    if played > agreed:
+        return tr("Round {round}: one more", round=played)
+    return tr("Round {round} of {rounds}", round=played, rounds=agreed)

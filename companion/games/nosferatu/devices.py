@@ -1,0 +1,97 @@
+"""The light of Nosferatu: the night deck, bites, and the stake that goes round."""
+
+import math
+
+from companion.games.kit_protocols import Sounds
+from companion.games.nosferatu.rules.events import (
+    Bitten,
+    NightTurned,
+    PersonRevealed,
+    RoundBegan,
+    Staked,
+    StakeMoved,
+    Sunrise,
+    Won,
+)
+from companion.games.nosferatu.rules.pieces import SUNRISE
+from companion.games.nosferatu.rules.questions import Strike, TurnUp
+from companion.games.nosferatu.rules.view import PublicView
+from companion.games.nosferatu.scenes import DARK, HUSH_SECONDS
+from companion.i18n import mark_message
+from companion.lights.effects import run, sunrise, wash
+from companion.lights.spec import NIGHT, ROSE, WOOD, Canvas, Effect, Lights, Mood, QuestionHint, Sample
+from companion.viewmodels.moment import Scene
+
+FIRST_BEAT, BEAT_EVERY = 0.4, 0.8
+"""Seconds into the dark, and between two beats of the heart."""
+
+
+def mood(view: PublicView) -> Mood:
+    """Between the turns the holder of the stake is before everybody's eyes."""
+    turn = view.turn
+    return Mood(view.holder if turn is None else turn)
+
+
+def night_is_turned(canvas: Canvas, event: NightTurned, age: float) -> None:
+    """A card of the night deck; the sunrise has an effect of its own."""
+    if event.card != SUNRISE:
+        wash(canvas, NIGHT, age)
+
+
+def sun_rises(canvas: Canvas, event: Sunrise, age: float) -> None:
+    """Over everybody."""
+    sunrise(canvas, age)
+
+
+def bite(canvas: Canvas, event: Bitten, age: float) -> None:
+    """Two points, as teeth leave them."""
+    middle = canvas.plan.middle(event.seat)
+    for side in (-1.5, 1.5):
+        canvas.spot(middle + side, 0.9, ROSE, math.sin(math.pi * age))
+
+
+def stake_is_passed(canvas: Canvas, event: StakeMoved, age: float) -> None:
+    """Wood, from hand to hand."""
+    run(canvas, event.from_, event.to, WOOD, age)
+
+
+def heart_beats(canvas: Canvas, scene: Scene, age: float) -> None:
+    """Three beats in the dark, 0.8 seconds apart; every LED alike, whatever comes after."""
+    seconds = age * HUSH_SECONDS
+    since = (seconds - FIRST_BEAT) % BEAT_EVERY
+    if FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
+        canvas.all(ROSE, 0.6 * max(0.0, math.sin(math.pi * min(1.0, since / 0.4))))
+
+
+def strike(question: Strike) -> QuestionHint:
+    """The table's light contracts to whoever was chosen."""
+    return QuestionHint(spot=question.seat)
+
+
+RISES = Effect(3.0, sun_rises)
+LIGHTS = Lights(
+    mood,
+    hints={Strike: strike, TurnUp: strike},
+    scenes={DARK: Effect(HUSH_SECONDS, heart_beats)},
+    effects={
+        NightTurned: Effect(1.4, night_is_turned),
+        Sunrise: RISES,
+        Bitten: Effect(1.8, bite),
+        StakeMoved: Effect(1.2, stake_is_passed),
+    },
+    samples=(Sample(mark_message("Sunrise"), RISES, Sunrise()),),
+)
+
+
+# Which public events and questions of Nosferatu make which sound; nothing else decides.
+
+
+SOUNDS: Sounds = {
+    RoundBegan: "night",
+    NightTurned: "card",
+    Sunrise: "sunrise",
+    Bitten: "bite",
+    PersonRevealed: "card",
+    Staked: "stake",
+    Won: "win",
+}

@@ -1,0 +1,251 @@
+"""What lies in the drawer, for the eyes of one person, while it is held open. One secret at a time."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.core.model import Choice, Question, Seat
+from companion.games.nosferatu.presenter import wording
+from companion.games.nosferatu.presenter import wording as words
+from companion.games.nosferatu.presenter.ring import named
+from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.pieces import BITE, GARLIC, IN_BOX, NIGHT, RUMOUR, UNSEEN, VAMPIRE, Role
+from companion.games.nosferatu.rules.view import PrivateView, PublicView, SecretView
+from companion.i18n import ntr, tr
+from companion.viewmodels.frame import AnswerModel, TaggedLine
+from companion.viewmodels.moment import Moment
+from companion.viewmodels.people import People
+from companion.viewmodels.private import FIRST_STEP, STEP_LOOK, AnswerSlot, NotedCards, PrivateFact, Secret
+
+# The referee's eye on Nosferatu: what Renfield knows.
+
+
+def secrets(secret: SecretView, people: People) -> tuple[TaggedLine, ...]:
+    """Who is the vampire, and what Renfield was given."""
+    vampire = secret.vampire
+    who = tr("Nobody yet") if vampire is None else people[vampire].name
+    given = ", ".join(f"{count} × {_card(card)}" for card, count in secret.received.items() if count)
+    lines = [
+        TaggedLine(who, tr("The vampire")),
+        TaggedLine(given or tr("Nothing yet"), tr("Renfield was given")),
+    ]
+    lines += [TaggedLine(_card(one.card), people[one.seat].name) for one in reversed(secret.discards)]
+    return tuple(lines)
+
+
+def _card(card: str) -> str:
+    return tr(wording.CARDS[card]) if card in wording.CARDS else card
+
+
+# How Renfield reads his cards in three steps: how many bites, how many nights, and whether that is right.
+# The rules are answered card by card behind it. Of a pile that is not pure garlic the rest is entered as
+# rumours, for it does nothing (NO-12). There are three steps whatever lies in the pile: nobody can count.
+
+
+STEPS = 3
+BITES, NIGHTS = "bites", "nights"
+
+
+class ReadingStep(NamedTuple):
+    """What is asked, and what can be said to it."""
+
+    heading: str
+    pads: tuple[AnswerModel, ...]
+    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
+    """What the last step answers."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it only leads to the next step."""
+        return not self.several
+
+
+def reading_step(view: PublicView, question: asked.PileCard, path: tuple[Choice, ...]) -> ReadingStep:
+    """The next step after these."""
+    numbers = [int(str(said).partition(":")[2]) for said in path]
+    if not numbers:
+        return ReadingStep(tr("How many bites?"), _numbers(BITES, min(question.of, most(view, BITE))))
+    bites = numbers[0]
+    if len(numbers) == 1:
+        return ReadingStep(
+            tr("How many nights?"), _numbers(NIGHTS, min(question.of - bites, most(view, NIGHT)))
+        )
+    return _end(bites, numbers[1], question.of)
+
+
+def most(view: PublicView, card: str) -> int:
+    """How many of these the box can still hold beside those that lie open."""
+    elsewhere = {BITE: view.bites, NIGHT: view.night.nights + view.night.out}
+    return IN_BOX[card] - elsewhere[card]
+
+
+def _numbers(word: str, high: int) -> tuple[AnswerModel, ...]:
+    return tuple(AnswerModel(f"{word}:{number}", str(number), tone="secret") for number in range(high + 1))
+
+
+def summary(bites: int, nights: int) -> str:
+    """What was said so far, in a line."""
+    said = (ntr("{count} bite", "{count} bites", bites), ntr("{count} night", "{count} nights", nights))
+    return tr("{bites}, {nights}. Right?", bites=said[0], nights=said[1])
+
+
+def _end(bites: int, nights: int, of: int) -> ReadingStep:
+    """Right, or once more; where there is neither bite nor night, only then garlic counts."""
+    rest = of - bites - nights
+    some = (*(BITE,) * bites, *(NIGHT,) * nights)
+    ways: tuple[tuple[str, str, tuple[Choice, ...]], ...] = (
+        ("right", tr("Right"), (*some, *(RUMOUR,) * rest)),
+    )
+    if not some:
+        ways = (("garlic", tr("Only garlic"), (GARLIC,) * of), ("mixed", tr("Mixed"), (RUMOUR,) * of))
+    pads = tuple(AnswerModel(value, word, tone="secret") for value, word, _ in ways)
+    again = AnswerModel(FIRST_STEP, tr("Again"), tone="secret")
+    several = tuple((value, cards) for value, _, cards in ways)
+    return ReadingStep(summary(bites, nights), (*pads, again), several)
+
+
+LAST_NOTED = 12
+"""So many of somebody's open cards are shown."""
+WHO = "who"
+"""The step behind which the vampire's name lies."""
+
+
+def secret(
+    moment: Moment[PublicView], hidden: SecretView, people: People, path: tuple[Choice, ...] = ()
+) -> Secret:
+    """The contents now: what is asked in secret, or what Renfield may know."""
+    question = moment.question
+    if isinstance(question, asked.PileCard):
+        return _pile(moment.view, hidden, question, path)
+    if question is not None and question.secret:
+        return SECRETS[type(question)](hidden, question, people)
+    if path == (WHO,):
+        return _name(hidden, people)
+    return _all_that_renfield_knows(moment.view, hidden, people)
+
+
+def _title(name: str) -> str:
+    return tr("Only {name} looks here", name=name)
+
+
+def _footer() -> str:
+    return tr("Back on the handle: nothing")
+
+
+def _vampire(hidden: SecretView, question: asked.WhoIsVampire, people: People) -> Secret:
+    pads = named(question, people, tone="secret")
+    heading = tr("Who has the vampire’s card?")
+    return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
+
+
+def _look_secret(hidden: SecretView, question: asked.Look, people: People) -> Secret:
+    vampire = question.vampire if isinstance(question, asked.LookAsRenfield) else None
+    return _person(question.seat, question.role, vampire, people)
+
+
+def own_secret(mine: PrivateView, seat: Seat, people: People) -> Secret:
+    """A second look at one's own person; it shows what the first one did."""
+    return _person(seat, mine.role, None if mine.secret is None else mine.secret.vampire, people)
+
+
+def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Secret:
+    """Who somebody is, and what that means when the stake comes to them: two lines for everybody."""
+    facts: tuple[PrivateFact, ...] = (
+        PrivateFact(words.ROLE_ICONS[role], tr("You are"), tr(words.ROLES[role])),
+    )
+    if vampire is not None:
+        facts += (PrivateFact("fangs", tr("The vampire is"), people[vampire].name),)
+    elif role == VAMPIRE:
+        facts += (
+            PrivateFact("give", "", tr("Whoever is the vampire passes the stake on, and never strikes.")),
+        )
+    else:
+        facts += (PrivateFact("stake", "", tr("With the stake you may strike at sunrise, or pass it on.")),)
+    heading = tr("Remember it, and say nothing.")
+    footer = tr("Lift your finger and all this is covered.")
+    return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True, look="")
+
+
+def _pads(cards: tuple[str, ...]) -> tuple[AnswerModel, ...]:
+    return tuple(AnswerModel(card, tr(words.CARDS[card]), tone="secret") for card in cards)
+
+
+def _discard(hidden: SecretView, question: asked.NoteDiscard, people: People) -> Secret:
+    heading = words.sentence(question, people)
+    pads = _pads(tuple(words.CARDS))
+    return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
+
+
+def _pile(view: PublicView, hidden: SecretView, question: asked.PileCard, path: tuple[Choice, ...]) -> Secret:
+    """All of it in three steps; only where some cards were named one by one, the rest is named so, too."""
+    if question.card > 1:
+        return _pile_card(hidden, question)
+    step = reading_step(view, question, path)
+    slots = tuple(AnswerSlot(place < len(path), place == len(path)) for place in range(STEPS))
+    return Secret(
+        _title(tr("Renfield")),
+        step.heading,
+        _footer(),
+        ntr("{count} card", "{count} cards", question.of),
+        slots,
+        step.pads,
+        frozenset(pad.value for pad in step.pads),
+        frozenset(pad.value for pad in step.pads if step.goes_on),
+        step.several,
+    )
+
+
+def _pile_card(hidden: SecretView, question: asked.PileCard) -> Secret:
+    """Every card keeps its pad, whether or not the box can still hold another one."""
+    slots = tuple(
+        AnswerSlot(place < question.card, place == question.card) for place in range(1, question.of + 1)
+    )
+    note = tr("Card {card} of {of}", card=question.card, of=question.of)
+    pads = _pads(tuple(card for card in words.CARDS if card != UNSEEN))
+    heading = tr("In any order: what else?")
+    return Secret(_title(tr("Renfield")), heading, _footer(), note, slots, pads, frozenset(question.choices))
+
+
+def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: People) -> Secret:
+    """What helps Renfield now; the name lies behind a second hold."""
+    who = AnswerModel(WHO, tr("Who is it?"), tone="secret")
+    chance = tr("1 in {count}", count=round(1 / hidden.sunrise_chance))
+    return Secret(
+        _title(tr("Renfield")),
+        tr("Nothing is asked in secret now."),
+        _footer(),
+        pads=(who,),
+        choices=frozenset((WHO,)),
+        steps=frozenset((WHO,)),
+        facts=(
+            PrivateFact("sun", tr("Chance of sunrise"), chance),
+            PrivateFact("cards", tr("Cards received"), str(sum(hidden.received.values()))),
+        ),
+        noted=noted(view, hidden, people),
+    )
+
+
+def _name(hidden: SecretView, people: People) -> Secret:
+    assert hidden.vampire is not None, "the drawer is there when Renfield has said it"
+    heading = tr("The vampire is {name}.", name=people[hidden.vampire].name)
+    return Secret(_title(tr("Renfield")), heading, _footer(), look=STEP_LOOK)
+
+
+def noted(view: PublicView, hidden: SecretView, people: People) -> tuple[NotedCards, ...]:
+    """Who laid open what, since the discards last became the deck."""
+    laid: dict[int, list[str]] = {seat: [] for seat in range(len(people.all)) if seat != view.renfield}
+    for note in hidden.discards:
+        laid[note.seat].append(words.CARD_ICONS[note.card])
+    if not any(laid.values()):
+        return ()
+    return tuple(
+        NotedCards(people[seat].name, "cards", tuple(cards[-LAST_NOTED:])) for seat, cards in laid.items()
+    )
+
+
+SECRETS: dict[type[Question], Callable[[SecretView, Any, People], Secret]] = {
+    asked.WhoIsVampire: _vampire,
+    asked.Look: _look_secret,
+    asked.LookAsRenfield: _look_secret,
+    asked.NoteDiscard: _discard,
+}
+"""By the class of the secret question; the pile is read in steps."""

@@ -1,0 +1,92 @@
+"""Nosferatu on people's own phones: everybody's role, and Renfield's console."""
+
+from companion.core.model import Question, Seat
+from companion.games.nosferatu.presenter import drawer
+from companion.games.nosferatu.presenter import wording as words
+from companion.games.nosferatu.presenter.ring import moons, named, phases, tallies
+from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.pieces import HUNTER, UNSEEN, VAMPIRE
+from companion.games.nosferatu.rules.view import PrivateView, PublicView, SecretView
+from companion.i18n import ptr, tr
+from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.moment import Moment
+from companion.viewmodels.people import People
+from companion.viewmodels.private import Console, EntrySlot, Hand, KnownFact, OwnRole, ProgressCount, Role
+
+ORDER = (HUNTER, VAMPIRE)
+"""As the roles stand on every phone."""
+
+
+def hand(moment: Moment[PublicView], mine: PrivateView | None, seat: Seat, people: People) -> Hand | None:
+    """Renfield's console once all have looked at their roles; until then, and for all others, the role."""
+    if mine is None:
+        return None
+    looking = isinstance(moment.question, asked.Look)
+    if mine.secret is None or looking:
+        return _role(mine, people, looking)
+    console = _asked(moment.question, seat, mine.secret, people) or _known(moment.view, mine.secret, people)
+    view = moment.view
+    return console._replace(
+        steps=phases(moment.question)[:3],
+        counts=tuple(ProgressCount(one.icon, one.word, one.done, one.of) for one in tallies(view)),
+        nights=moons(view, moment.question).sentence,
+    )
+
+
+def _asked(question: Question | None, seat: Seat, secret: SecretView, people: People) -> Console | None:
+    """What Renfield is asked; of what others are asked nothing is said."""
+    if question is None or question.asks != seat:
+        return None
+    choices = frozenset(question.choices)
+    if isinstance(question, asked.WhoIsVampire):
+        pads = named(question, people, tone="secret")
+        return Console(tr("Who has the vampire’s card?"), pads=pads, choices=choices)
+    if isinstance(question, asked.NoteDiscard):
+        return Console(words.sentence(question, people), pads=_cards(*words.CARDS), choices=choices)
+    if isinstance(question, asked.PileCard):
+        return _pile(question, secret)
+    return None
+
+
+def _pile(question: asked.PileCard, secret: SecretView) -> Console:
+    """One card after another; every card keeps its pad, whether or not the box can still hold another one."""
+    places = [EntrySlot(words.CARD_ICONS[card]) for card in secret.pile]
+    places.append(EntrySlot(text="?", now=True))
+    places += [EntrySlot(text=str(number)) for number in range(question.card + 1, question.of + 1)]
+    return Console(
+        tr("What is in the pile?"),
+        tr("Card {card} of {of}", card=question.card, of=question.of),
+        tuple(places),
+        _cards(*(card for card in words.CARDS if card != UNSEEN)),
+        frozenset(question.choices),
+    )
+
+
+def _cards(*cards: str) -> tuple[AnswerModel, ...]:
+    return tuple(AnswerModel(card, tr(words.CARDS[card]), icon=words.CARD_ICONS[card]) for card in cards)
+
+
+def _known(view: PublicView, secret: SecretView, people: People) -> Console:
+    """What helps Renfield now; the name only while a thumb stays on it."""
+    chance = tr("1 in {count}", count=round(1 / secret.sunrise_chance))
+    known = [
+        KnownFact("sun", tr("Chance of sunrise"), chance),
+        KnownFact("cards", tr("Cards received"), str(sum(secret.received.values()))),
+    ]
+    if secret.vampire is not None:
+        known.append(KnownFact("fangs", tr("The vampire"), people[secret.vampire].name, held=True))
+    return Console(
+        tr("Nothing is asked in secret now."), known=tuple(known), noted=drawer.noted(view, secret, people)
+    )
+
+
+def _role(mine: PrivateView, people: People, looking: bool) -> OwnRole:
+    roles = (
+        Role(ptr("role", "Hunter"), tr("Find the vampire, and strike with the stake.")),
+        Role(ptr("role", "Vampire"), tr("Stay unknown, and pass the stake on.")),
+    )
+    line = tr("You are: {role}", role=words.role(mine.role))
+    if mine.secret is not None and mine.secret.vampire is not None:
+        line += " · " + tr("Vampire: {name}", name=people[mine.secret.vampire].name)
+    place = ORDER.index(mine.role) if mine.role in ORDER else None
+    return OwnRole(roles, place, line, looking)

@@ -1,0 +1,44 @@
+"""A table of Nosferatu: it tells what its real decks and cards show."""
+
+import random
+
+from companion.core.dealers import LazyTable
+from companion.core.game import Header
+from companion.core.model import TABLE, Choice, Question
+from companion.games.nosferatu.rules.questions import TURN, DealRoles, NightCard, Strike, TurnUp
+from companion.games.nosferatu.simulation.pieces import NosferatuPieces
+from companion.games.nosferatu.simulation.players import players
+
+__all__ = ["NosferatuTable", "players"]
+
+
+class NosferatuTable(LazyTable[NosferatuPieces]):
+    """What a table can tell, and the app where it deals."""
+
+    def __init__(self, header: Header) -> None:
+        super().__init__()
+        self.seed = header.seed
+        self.seats = len(header.players)
+        self.simulates_all: bool = header.options["simulate"]
+        self.holds_night: bool = header.options["night_deck"] == "app"
+
+    def lay_out(self) -> NosferatuPieces:
+        return NosferatuPieces(self.seed, self.seats, self.person)
+
+    def deals(self, question: Question) -> bool:
+        """What the app holds; all that a table can tell if the whole table is simulated."""
+        if question.asks == TABLE:
+            return self.simulates_all or isinstance(question, DealRoles)
+        return self.holds_night and isinstance(question, NightCard)
+
+    def answer(self, question: Question) -> Choice:
+        """What the table shows."""
+        if isinstance(question, NightCard):
+            return self.pieces.night.top()
+        if isinstance(question, Strike):
+            return TURN if isinstance(question, TurnUp) else question.noted
+        return self.person("vampire" if isinstance(question, DealRoles) else "renfield", question.choices)
+
+    def person(self, role: str, seats: tuple[Choice, ...]) -> Choice:
+        """Who of these got the card of that role."""
+        return random.Random(f"nosferatu {role} {self.seed}").choice(seats)

@@ -1,0 +1,1 @@
+"""The journal: every game on disk, in SQLite."""

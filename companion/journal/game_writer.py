@@ -1,0 +1,117 @@
+"""Keeps one running game in the journal, also when the disk is slow to forgive."""
+
+import time
+from collections.abc import Sequence
+
+from companion.core.model import Json, Over
+from companion.core.referee import Referee
+from companion.journal.journal import Journal, JournalError, JournalRecord, NewGame, StoredGame
+from companion.journal.store import JournalStore
+
+
+class GameWriter:
+    """What has been entered goes to disk; what cannot be written now is tried again with the next entry.
+
+    It knows the whole game: should the file be gone or damaged, all of it goes into a new one.
+    """
+
+    def __init__(
+        self,
+        store: JournalStore,
+        referee: Referee,
+        stored: StoredGame | None = None,
+        kept: Sequence[tuple[str, Json]] = (),
+    ) -> None:
+        """`stored` and `kept`: what is on disk of this game already."""
+        self._store = store
+        self._referee = referee
+        self._game = None if stored is None else stored.id
+        self._started = time.time() if stored is None else stored.started
+        self._journal = store.journal
+        self._all: list[tuple[str, Json]] = list(kept)
+        self._written = len(self._all)
+        self._over: Over | None = None
+        self._end_is_known = True
+        self._trouble = store.journal is None
+
+    @property
+    def is_flushed(self) -> bool:
+        """Whether nothing waits to be written."""
+        return self._game is not None and self._written == len(self._all) and not self._trouble
+
+    @property
+    def started(self) -> float:
+        """When the game began, by which it is known beyond one file."""
+        return self._started
+
+    @property
+    def number(self) -> int | None:
+        """The game's number in the journal, as soon as it is there."""
+        return self._game
+
+    def write(self, entries: Sequence[tuple[str, Json]]) -> str | None:
+        """Put these on disk; a sentence if that went wrong, or is right again."""
+        self._all += entries
+        try:
+            self._write()
+        except JournalError as trouble:
+            return self._continue_as_copy() if trouble.kind == "taken" else self._on_failure(trouble)
+        if self._trouble:
+            self._trouble = False
+            return "The journal can be written again; nothing was lost."
+        return None
+
+    def _write(self) -> None:
+        """Everything that is not on disk yet; a damaged file is mended first."""
+        try:
+            self._append(self._store.require_journal())
+        except JournalError as trouble:
+            if trouble.kind != "damaged":
+                raise
+            self.repair(trouble)
+
+    def repair(self, trouble: JournalError) -> None:
+        """The file is damaged: another one gets what can be saved from it, and the whole of this game."""
+        self._store.repair(trouble, self._game, self._all_records())
+        self._append(self._store.require_journal())
+
+    def _all_records(self) -> NewGame:
+        """All that is to be on disk of this game."""
+        now, over = time.time(), self._referee.over
+        end = None if over is None else over._asdict()
+        records = [JournalRecord(kind, value, now) for kind, value in self._all]
+        return self._referee.header, self._started, end, records
+
+    def _append(self, journal: Journal) -> None:
+        if journal is not self._journal:
+            self._reload_position(journal)
+        over, waiting = self._referee.over, self._all[self._written :]
+        if self._game is None:
+            self._game = journal.begin(self._referee.header, self._started, self._all, over)
+        else:
+            ends = over != self._over or not self._end_is_known
+            journal.append(self._game, self._written, waiting, ends=ends, over=over)
+        self._written, self._over, self._end_is_known = len(self._all), over, True
+
+    def _reload_position(self, journal: Journal) -> None:
+        """What is on disk of this game, after the file was opened again."""
+        journal.checkpoint()
+        found = journal.find_game(self._referee.header, self._started, self._all)
+        self._game, self._written = found or (None, 0)
+        self._journal, self._end_is_known = journal, False
+
+    def _on_failure(self, trouble: JournalError) -> str | None:
+        """It is opened again with the next entry: a disk that was read-only may not be so any more."""
+        if trouble.kind != "busy":
+            self._store.close()
+        if self._trouble:
+            return None
+        self._trouble = True
+        return f"The journal cannot be written ({trouble}). The game goes on; writing is tried again."
+
+    def _continue_as_copy(self) -> str:
+        """Another program goes on with the same game: from here this one is a game of its own."""
+        self._game, self._written, self._started = None, 0, time.time()
+        self._all = []
+        trouble = self.write(self._referee.entries)
+        return trouble or "This game goes on elsewhere at the same time; here it is kept as a copy."

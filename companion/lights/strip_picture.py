@@ -1,0 +1,118 @@
+"""The picture that a strip is shown: a pure function of what there is to show, and of the time."""
+
+from typing import Any, Literal, NamedTuple
+
+from companion.core.model import Seat
+from companion.lights import effects
+from companion.lights.spec import Effect, Glow, Mood, QuestionHint, RingGlow
+from hardware.canvas import Canvas, LedPlan
+from hardware.led_output import Frame
+
+DIM_SECONDS = 6.0
+"""Seconds in which a lamp goes out."""
+
+
+class ActiveEffect(NamedTuple):
+    """An effect on its way."""
+
+    begins: float
+    effect: Effect
+    about: Any
+    """What it shows: an event; a seat where the machinery itself has something to say."""
+
+    def is_over(self, now: float) -> bool:
+        return now - self.begins >= self.effect.seconds
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Where it has begun, and is not over."""
+        age = (now - self.begins) / self.effect.seconds
+        if 0.0 <= age < 1.0:
+            self.effect.draw(canvas, self.about, age)
+
+
+class StripState(NamedTuple):
+    """All that a picture is made of."""
+
+    mood: Mood | None = None
+    """None while no game is on."""
+    winners: tuple[Seat, ...] = ()
+    asks: Seat | Literal["table"] | None = None
+    hint: QuestionHint | None = None
+    asked: float = 0.0
+    """When the question was asked."""
+    running: tuple[ActiveEffect, ...] = ()
+    staff: bool = False
+    """Whether somebody is wanted at the table."""
+    lamp: RingGlow | None = None
+    """What burns since the question was asked."""
+
+    def glow(self, now: float) -> Glow | None:
+        """The light all round: a lamp, as long as it burns, else the mood's. It dims before it goes out."""
+        left = self._left(now)
+        if self.lamp is None or left <= 0:
+            return None if self.mood is None else self.mood.glow
+        colour, level = self.lamp.glow
+        return Glow(colour, level * min(1.0, 0.3 + 0.7 * left / DIM_SECONDS))
+
+    def dims(self, now: float) -> bool:
+        """Whether its lamp is about to go out."""
+        return 0 < self._left(now) <= DIM_SECONDS
+
+    def _left(self, now: float) -> float:
+        return 0.0 if self.lamp is None else self.asked + self.lamp.seconds - now
+
+
+class StripScene(NamedTuple):
+    """Something to show, on the LEDs of a table."""
+
+    shown: StripState
+    plan: LedPlan
+
+    def frame(self, now: float) -> Frame:
+        """The colours of all LEDs."""
+        canvas, shown = Canvas(self.plan), self.shown
+        if shown.staff:
+            effects.call_staff(canvas, now)
+        elif shown.mood is None:
+            effects.attract(canvas, now)
+        else:
+            self._draw_table(canvas, shown.mood, now)
+            if not self.plan.calm:
+                for running in shown.running:
+                    running.draw(canvas, now)
+        return canvas.frame()
+
+    def moves(self, now: float) -> bool:
+        """Whether it looks different later by itself."""
+        shown = self.shown
+        hurry = None if shown.hint is None else shown.hint.hurry
+        if hurry is not None and now < shown.asked + hurry.seconds:
+            return True
+        if self.plan.calm:
+            return False
+        if shown.dims(now) and not shown.staff:
+            return True
+        if shown.hint is not None and shown.hint.spot is not None and not shown.staff:
+            return now < shown.asked + effects.CONTRACT_SECONDS
+        if shown.staff or shown.mood is None or shown.winners or shown.mood.turn is not None:
+            return True
+        return any(not running.is_over(now) for running in shown.running)
+
+    def _draw_table(self, canvas: Canvas, mood: Mood, now: float) -> None:
+        """A game as it stands: the mood, the turn, and who is asked."""
+        shown = self.shown
+        glow = shown.glow(now)
+        if glow is not None:
+            canvas.all(*glow)
+        if shown.winners:
+            effects.win(canvas, shown.winners, now)
+            return
+        if shown.hint is not None and shown.hint.spot is not None:
+            effects.contract(canvas, shown.hint.spot, now - shown.asked)
+            return
+        if mood.turn is not None:
+            effects.turn(canvas, mood.turn, now)
+        if shown.asks is not None:
+            effects.candle(canvas, shown.asks)
+        if shown.hint is not None:
+            effects.hint(canvas, shown.hint, now - shown.asked)

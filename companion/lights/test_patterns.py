@@ -1,0 +1,52 @@
+"""Lights to try a strip with: as in a game, again and again, for whoever looks after the table."""
+
+from companion.lights import effects
+from companion.lights.spec import Sample
+from hardware.canvas import Canvas, LedPlan
+from hardware.led_output import Frame
+
+TURN_SAMPLE_SECONDS = 2.4
+"""Seconds that a turn lasts before everybody has seen it."""
+PAUSE_SECONDS = 0.6
+"""Seconds of dark between two of the same."""
+STILL_AGE_SECONDS = 0.4
+"""The age at which a calm table shows an effect, which does not move there."""
+
+
+class RotatingLight:
+    """The light of a turn, and its candle, go from seat to seat."""
+
+    def __init__(self, plan: LedPlan, began: float) -> None:
+        self._plan, self._began = plan, began
+
+    def frame(self, now: float) -> Frame:
+        canvas = Canvas(self._plan)
+        seat = int(max(now - self._began, 0.0) / TURN_SAMPLE_SECONDS) % len(self._plan.seats)
+        effects.turn(canvas, seat, now)
+        effects.candle(canvas, seat)
+        return canvas.frame()
+
+    def moves(self, now: float) -> bool:
+        return True
+
+
+class RepeatingEffect:
+    """A light of a game, over and over."""
+
+    def __init__(self, plan: LedPlan, sample: Sample, began: float) -> None:
+        self._plan, self._sample, self._began = plan, sample, began
+
+    def frame(self, now: float) -> Frame:
+        canvas, sample = Canvas(self._plan), self._sample
+        if sample.glow is not None:
+            canvas.all(*sample.glow)
+        seconds = sample.effect.seconds
+        age = max(now - self._began, 0.0) % (seconds + PAUSE_SECONDS) / seconds
+        if self._plan.calm:
+            age = STILL_AGE_SECONDS
+        if age < 1:
+            sample.effect.draw(canvas, sample.about, age)
+        return canvas.frame()
+
+    def moves(self, now: float) -> bool:
+        return not self._plan.calm

@@ -1,0 +1,203 @@
+"""The two workers behind the narrator: one speaks, one plays sounds. Each lives in a thread of its own.
+
+Whatever goes wrong here costs a sentence or a sound, never the game: `trouble` says what; it is tried again.
+"""
+
+import tempfile
+import threading
+import wave
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.i18n.sentences import _
+from companion.narrator.audio.engine_registry import engine_of
+from companion.narrator.audio.player import AudioPlayer
+from companion.narrator.audio.voice import SpeechStyle, Voice
+from companion.narrator.audio.wav import at_volume
+from companion.narrator.audio.word_boundaries import WordBoundaryStop, word_ends
+from companion.narrator.audio.worker_thread import WorkerThread
+from companion.narrator.cues import file_of
+from companion.narrator.errors import AudioError, Backoff
+
+MAX_QUEUED_SOUNDS = 4
+"""So many sounds may wait; of more the oldest are forgotten."""
+FULL_PERCENT = 100
+DUCKED_PERCENT = 40
+"""What is left of a sound's volume while somebody speaks."""
+
+
+class SoundJob(NamedTuple):
+    """A sound, and how loud; in percent."""
+
+    sound: str
+    volume: int
+
+
+class Utterance(NamedTuple):
+    """A sentence, how it is said, and the sound that begins with it."""
+
+    text: str
+    manner: SpeechStyle
+    volume: int = FULL_PERCENT
+    noise: SoundJob | None = None
+
+
+class SoundWorker:
+    """Plays sounds one after another."""
+
+    def __init__(self, player: AudioPlayer, retry: Backoff) -> None:
+        self._player = player
+        self._retry = retry
+        self._folder = TempFolder()
+        self.under: Callable[[], bool] = lambda: False
+        """Whether somebody speaks meanwhile."""
+        self.lane: WorkerThread[SoundJob] = WorkerThread("gruftwart sounds", self._play)
+
+    @property
+    def trouble(self) -> AudioError | None:
+        return self._retry.trouble
+
+    def post(self, noise: SoundJob, *, instead: bool = False) -> None:
+        """Let a sound be heard soon; `instead` of what is being played."""
+        if noise.volume > 0:
+            self.lane.post([noise], instead=instead, most=MAX_QUEUED_SOUNDS)
+
+    def close(self) -> None:
+        self.lane.close()
+        self._folder.close()
+
+    def _play(self, noise: SoundJob, stop: threading.Event) -> None:
+        if not self._retry.is_due:
+            return
+        try:
+            if self.under():
+                noise = noise._replace(volume=noise.volume * DUCKED_PERCENT // 100)
+            self._player.play(self._file(noise), stop)
+        except AudioError as trouble:
+            self._retry.on_failure(trouble)
+        except (OSError, EOFError, wave.Error) as error:
+            self._retry.on_failure(AudioError(_("There is no sound: {error}."), error=str(error)))
+        else:
+            self._retry.reset()
+
+    def _file(self, noise: SoundJob) -> Path:
+        """The file, made quieter once for each volume."""
+        if noise.volume == FULL_PERCENT:
+            return file_of(noise.sound)
+        file = self._folder.path / f"{noise.volume}" / f"{noise.sound}.wav"
+        if not file.exists():
+            file.parent.mkdir(exist_ok=True)
+            at_volume(file_of(noise.sound), noise.volume, file)
+        return file
+
+
+class SpeechWorker:
+    """Says sentences one after another, with the first voice that can."""
+
+    def __init__(
+        self,
+        voices: Sequence[Voice],
+        player: AudioPlayer,
+        sounds: SoundWorker,
+        retry: Callable[[], Backoff] = Backoff,
+    ) -> None:
+        self._voices = [(voice, retry()) for voice in voices]
+        self._player = player
+        self._playing = retry()
+        self._sounds = sounds
+        self._folder = TempFolder()
+        self._unheard: AudioError | None = None
+        self._at_once = threading.Event()
+        """Set when nobody waits for the end of a word."""
+        sounds.under = lambda: self.talking
+        self.talking = False
+        """Whether a sentence is about to be heard: sounds step back."""
+        self.now = ""
+        """What is being said at this moment."""
+        self.lane: WorkerThread[Utterance] = WorkerThread("gruftwart voice", self._say)
+
+    @property
+    def trouble(self) -> AudioError | None:
+        """Why nothing can be heard, if so."""
+        return self._playing.trouble or self._unheard
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being said or waits to be."""
+        return bool(self.now) or self.lane.waiting > 0
+
+    def hush(self) -> None:
+        """Say nothing more, not even the rest of the word."""
+        self._at_once.set()
+        self.lane.post([], instead=True)
+
+    def close(self) -> None:
+        self._at_once.set()
+        self.lane.stop()
+        for voice, _retry in self._voices:
+            voice.close()  # a voice that hangs would hold the thread
+        self.lane.close()
+        self._folder.close()
+
+    def _say(self, what: Utterance, stop: threading.Event) -> None:
+        self.talking = bool(what.text) and what.volume > 0
+        if what.noise is not None:
+            self._sounds.post(what.noise)
+        if not self.talking or not self._playing.is_due:
+            return
+        self._at_once.clear()
+        try:
+            self._speak(what, stop)
+        except AudioError as trouble:
+            self._playing.on_failure(trouble)
+        except (OSError, EOFError, wave.Error) as error:
+            self._playing.on_failure(AudioError(_("There is no sound: {error}."), error=str(error)))
+        finally:
+            self.now = ""
+            self.talking = self.lane.waiting > 0
+
+    def _speak(self, what: Utterance, stop: threading.Event) -> None:
+        file = self._folder.path / "sentence.wav"
+        file.unlink(missing_ok=True)
+        if not self._render(what, file) or stop.is_set():
+            return
+        if what.volume < FULL_PERCENT:
+            at_volume(file, what.volume, file)
+        ends = word_ends(file, what.text)
+        self.now = what.text
+        self._player.play(file, WordBoundaryStop(stop, self._at_once, ends))
+        self._playing.reset()
+
+    def _render(self, what: Utterance, file: Path) -> bool:
+        """Whether one of the voices has said it."""
+        wanted = what.manner.engine
+        for voice, retry in sorted(self._voices, key=lambda one: engine_of(one[0]) != wanted):
+            if voice.speaks(what.manner.language) and retry.is_due:
+                try:
+                    voice.render(what.text, what.manner, file)
+                except AudioError as trouble:
+                    retry.on_failure(trouble)
+                    self._unheard = trouble
+                else:
+                    retry.reset()
+                    self._unheard = None
+                    return True
+        return False
+
+
+class TempFolder:
+    """A folder for files of the moment; made when it is needed."""
+
+    def __init__(self) -> None:
+        self._folder: tempfile.TemporaryDirectory[str] | None = None
+
+    @property
+    def path(self) -> Path:
+        if self._folder is None:
+            self._folder = tempfile.TemporaryDirectory(prefix="gruftwart-", ignore_cleanup_errors=True)
+        return Path(self._folder.name)
+
+    def close(self) -> None:
+        if self._folder is not None:
+            self._folder.cleanup()

@@ -1,0 +1,129 @@
+"""How loud something sounds, after ITU-R BS.1770: in LUFS, the units of broadcasting, for one channel."""
+
+import array
+import math
+import sys
+import wave
+from pathlib import Path
+
+TARGET_LUFS = -18.0
+"""LUFS of every voice of ours."""
+BLOCK, STEP = 0.4, 0.1
+"""Seconds that are looked at together, and how far on the next look is."""
+ABSOLUTE_GATE_LUFS = -70.0
+RELATIVE_GATE_LU = 10.0
+"""What is so much quieter than the rest does not count."""
+FULL = 32768.0
+MAX_SAMPLE = 32767
+
+
+def loudness(numbers: "array.array[int]", rate: int) -> float:
+    """The integrated loudness of 16-bit samples; minus infinity for silence."""
+    heard = _weighted(numbers, rate)
+    size, step = max(1, round(BLOCK * rate)), max(1, round(STEP * rate))
+    starts = range(0, max(1, len(heard) - size + 1), step)
+    powers = [sum(one * one for one in heard[at : at + size]) / size for at in starts]
+    loud = [power for power in powers if _units(power) > ABSOLUTE_GATE_LUFS]
+    if not loud:
+        return -math.inf
+    gate = _units(sum(loud) / len(loud)) - RELATIVE_GATE_LU
+    rest = [power for power in loud if _units(power) > gate]
+    return _units(sum(rest) / len(rest))
+
+
+def normalise_loudness(
+    numbers: "array.array[int]", rate: int, wanted: float = TARGET_LUFS
+) -> "array.array[int]":
+    """The same as loud as wanted, or as loud as it can be without being cut off."""
+    now = loudness(numbers, rate)
+    if now == -math.inf:
+        return numbers
+    peak = max(map(abs, numbers))
+    gain = min(10 ** ((wanted - now) / 20), MAX_SAMPLE / peak)
+    return array.array("h", (round(number * gain) for number in numbers))
+
+
+def _units(power: float) -> float:
+    return -0.691 + 10 * math.log10(power) if power > 0 else -math.inf
+
+
+def _weighted(numbers: "array.array[int]", rate: int) -> list[float]:
+    """As the ear weighs it, by the two filters of the standard: a shelf for the head, and a high-pass."""
+    samples = [number / FULL for number in numbers]
+    return _filtered(_filtered(samples, _shelf(rate)), _high_pass(rate))
+
+
+Filter = tuple[float, float, float, float, float]
+
+
+def _shelf(rate: int) -> Filter:
+    k = math.tan(math.pi * 1681.974450955533 / rate)
+    high, quality = 10 ** (3.999843853973347 / 20), 0.7071752369554196
+    band = high**0.4996667741545416
+    a0 = 1 + k / quality + k * k
+    return (
+        (high + band * k / quality + k * k) / a0,
+        2 * (k * k - high) / a0,
+        (high - band * k / quality + k * k) / a0,
+        2 * (k * k - 1) / a0,
+        (1 - k / quality + k * k) / a0,
+    )
+
+
+def _high_pass(rate: int) -> Filter:
+    k, quality = math.tan(math.pi * 38.13547087602444 / rate), 0.5003270373238773
+    a0 = 1 + k / quality + k * k
+    return 1.0, -2.0, 1.0, 2 * (k * k - 1) / a0, (1 - k / quality + k * k) / a0
+
+
+def _filtered(samples: list[float], by: Filter) -> list[float]:
+    b0, b1, b2, a1, a2 = by
+    out, x1, x2, y1, y2 = [], 0.0, 0.0, 0.0, 0.0
+    for x in samples:
+        y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+        x1, x2, y1, y2 = x, x1, y, y1
+        out.append(y)
+    return out
+
+
+# Small things to do with sound files: how long they last, and how loud they are.
+
+
+def seconds_of(file: Path) -> float:
+    """How long a file lasts."""
+    with wave.open(str(file), "rb") as opened:
+        return opened.getnframes() / opened.getframerate()
+
+
+def samples_of(file: Path) -> "tuple[array.array[int], int]":
+    """The numbers of a file of 16 bits and one channel, and how many there are in a second."""
+    with wave.open(str(file), "rb") as opened:
+        numbers = array.array("h", opened.readframes(opened.getnframes()))
+        rate = opened.getframerate()
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers, rate
+
+
+def write_silence(file: Path, seconds: float = 0.01, rate: int = 16_000) -> None:
+    """A file in which nothing is to be heard."""
+    with wave.open(str(file), "wb") as out:
+        out.setparams((1, 2, rate, 0, "NONE", ""))
+        out.writeframes(bytes(2 * round(seconds * rate)))
+
+
+def at_volume(file: Path, percent: int, out: Path) -> None:
+    """The same sound, quieter."""
+    numbers, rate = samples_of(file)
+    quieter = array.array("h", [number * percent // 100 for number in numbers])
+    write_samples(out, quieter, rate)
+
+
+def write_samples(file: Path, numbers: "array.array[int]", rate: int) -> None:
+    """A file of these numbers."""
+    if sys.byteorder == "big":
+        numbers = numbers[:]
+        numbers.byteswap()
+    with wave.open(str(file), "wb") as written:
+        written.setparams((1, 2, rate, 0, "NONE", ""))
+        written.writeframes(numbers.tobytes())

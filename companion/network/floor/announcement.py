@@ -1,0 +1,57 @@
+"""Says in the local network where the floor is (DNS-SD), so that nobody has to know its address."""
+
+import logging
+import socket
+from types import TracebackType
+
+from zeroconf import Error, IPVersion
+from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
+
+from companion.network.floor.config import FloorConfig
+
+log = logging.getLogger("gruftwart.floor")
+SERVICE = "_gruftwart-floor._tcp.local."
+WEB = "_http._tcp.local."
+"""Under this one any browser of services lists it."""
+
+
+class Announcement:
+    """As long as it is entered. Where nobody may announce anything, the log says so, and all goes on."""
+
+    def __init__(self, config: FloorConfig, address: str) -> None:
+        self._config, self._address = config, address
+        self._net: AsyncZeroconf | None = None
+
+    def infos(self) -> list[AsyncServiceInfo]:
+        """What is announced: a name, an address, a port, and nothing else."""
+        server = self._config.server
+        path = {"path": "/", "scheme": server.scheme}
+        return [
+            AsyncServiceInfo(
+                kind,
+                f"{self._config.house} (Gruftwart).{kind}",
+                addresses=[socket.inet_aton(self._address)],
+                port=server.port,
+                properties=path,
+                server=f"gruftwart-floor-{self._address.replace('.', '-')}.local.",
+            )
+            for kind in (SERVICE, WEB)
+        ]
+
+    async def __aenter__(self) -> "Announcement":
+        if not self._config.announce:
+            return self
+        try:
+            self._net = AsyncZeroconf(interfaces=[self._address], ip_version=IPVersion.V4Only)
+            for info in self.infos():
+                await (await self._net.async_register_service(info, allow_name_change=True))
+        except (OSError, Error) as reason:
+            log.warning("The floor cannot be announced in the local network (%s).", reason)
+        return self
+
+    async def __aexit__(
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
+    ) -> None:
+        if self._net is not None:
+            await self._net.async_unregister_all_services()
+            await self._net.async_close()

@@ -1,0 +1,120 @@
+"""Open pages: each gets the whole floor once, then what changes. A slow one gets the newest, no queue."""
+
+import asyncio
+import json
+from collections.abc import Callable
+
+from aiohttp import web
+
+from companion.core.model import Json
+from companion.network.floor.dashboard import Dashboard
+
+MAX_STREAMS, MAX_STREAMS_PER_ADDRESS = 64, 12
+"""Pages at once, from all addresses and from one."""
+COALESCE_SECONDS = 0.1
+"""Seconds in which changes are gathered: a house of busy tables is told in ten messages a second at most."""
+KEEPALIVE_SECONDS = 20.0
+"""Seconds after which a page hears from us though nothing has happened."""
+KEEPALIVE_COMMENT = b": still here\n\n"
+SEND_TIMEOUT_SECONDS = 20.0
+"""Seconds after which a page that takes nothing any more is given up."""
+
+
+class EventStream:
+    """One open page."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.changed: set[str] = set()
+        self.fresh = True
+        """Nothing has been told yet."""
+        self.wake = asyncio.Event()
+        self.wake.set()
+
+
+class EventStreams:
+    """All of them."""
+
+    def __init__(self, room: Dashboard, house: str) -> None:
+        self._room, self._house = room, house
+        self.open: set[EventStream] = set()
+        self.seen: Callable[[], None] = lambda: None
+        """Called when somebody has the calls before their eyes."""
+        room.changed.append(self._wake)
+
+    def _wake(self, places: set[str]) -> None:
+        for stream in self.open:
+            stream.changed |= places
+            stream.wake.set()
+        if self.open:
+            self.seen()
+
+    def has_room(self, address: str) -> bool:
+        return (
+            len(self.open) < MAX_STREAMS
+            and sum(one.address == address for one in self.open) < MAX_STREAMS_PER_ADDRESS
+        )
+
+    async def serve(
+        self, answer: web.StreamResponse, address: str, name: str, allowed: Callable[[], bool]
+    ) -> None:
+        """As long as the page is open and its shift lasts."""
+        stream = EventStream(address)
+        self.open.add(stream)
+        self.seen()
+        try:
+            while True:
+                news = await _wait_for_change(stream)
+                if not allowed():
+                    return
+                if news:
+                    await self._send(answer, stream, name)
+                else:
+                    await _write(answer, KEEPALIVE_COMMENT)
+        except (ConnectionError, TimeoutError, RuntimeError):
+            return  # it has gone, or sleeps too deeply
+        finally:
+            self.open.discard(stream)
+
+    async def _send(self, answer: web.StreamResponse, stream: EventStream, name: str) -> None:
+        stream.wake.clear()
+        changed, stream.changed = stream.changed, set()
+        picture = self.full_snapshot(name) if stream.fresh else self.delta(changed)
+        stream.fresh = False
+        await _write(answer, b"data: " + json.dumps(picture, ensure_ascii=False).encode() + b"\n\n")
+        await asyncio.sleep(COALESCE_SECONDS)
+
+    def full_snapshot(self, name: str) -> dict[str, Json]:
+        """Everything."""
+        return {
+            **self.delta(set(self._room.tables)),
+            "whole": True,
+            "house": self._house,
+            "me": name,
+        }
+
+    def delta(self, changed: set[str]) -> dict[str, Json]:
+        """What has changed, and the calls, which are few."""
+        room = self._room
+        return {
+            "now": round(room.clock(), 1),
+            "broker": room.connected,
+            "order": room.sorted_tables(),
+            "tables": {place: room.card(place) for place in changed if place in room.tables},
+            "calls": room.open_calls(),
+        }
+
+
+async def _wait_for_change(stream: EventStream) -> bool:
+    """Whether there is news; if not, it is time to say something all the same."""
+    try:
+        async with asyncio.timeout(KEEPALIVE_SECONDS):
+            await stream.wake.wait()
+    except TimeoutError:
+        return False
+    return True
+
+
+async def _write(answer: web.StreamResponse, data: bytes) -> None:
+    async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
+        await answer.write(data)

@@ -1,0 +1,196 @@
+"""`gruftwart floor`: the broker on one side, the staff's browsers on the other, until it is told to stop."""
+
+import asyncio
+import logging
+import os
+import signal
+import sqlite3
+import ssl
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from aiohttp import web
+
+from companion.network.floor import statistics
+from companion.network.floor.announcement import Announcement
+from companion.network.floor.config import CONFIG_FILE, FloorConfig, load
+from companion.network.floor.dashboard import Dashboard
+from companion.network.floor.login import StaffLogin
+from companion.network.floor.mqtt_client import FloorMqttClient, MessageCallback
+from companion.network.floor.repository import DATABASE_FILE, FloorRepository
+from companion.network.floor.server import FloorServer
+from companion.network.http.addresses import bind_address
+from companion.network.http.font_subset import load_fonts
+from companion.network.http.server_config import allowed_hosts, tls_context
+from companion.network.mqtt.client import find_broker
+from companion.network.mqtt.config import CONFIG_FILE as CAFE
+from companion.network.mqtt.config import CafeConfig
+from companion.network.mqtt.config import load as load_cafe
+from companion.network.mqtt.messages import CommandResult, GameFinished, TableEvent, TableState
+from companion.system.failures import fail
+from companion.system.stdio import print_error
+from companion.system.systemd import SystemdNotifier
+
+log = logging.getLogger("gruftwart.floor")
+TICK_SECONDS = 1.0
+MINUTE_SECONDS = 60.0
+
+
+class FloorApp:
+    """All parts of it, put together."""
+
+    def __init__(
+        self,
+        folder: Path | None,
+        cafe: CafeConfig,
+        config: FloorConfig,
+        address: str,
+        line: Callable[
+            [CafeConfig, FloorRepository, MessageCallback, Callable[[bool], None]], FloorMqttClient
+        ] = FloorMqttClient,
+        faces: Callable[[Path | None], dict[str, bytes]] = load_fonts,
+    ) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._config, self._address = config, address
+        self.store = FloorRepository(None if folder is None else folder / DATABASE_FILE)
+        self.room = Dashboard(self.store)
+        self.broker = line(cafe, self.store, self._on_message_threadsafe, self._connected)
+        cut = self._loop.run_in_executor(None, faces, None if folder is None else folder / "fonts")
+        self.server = FloorServer(
+            self.room, self.broker, StaffLogin(folder), config, allowed_hosts(address, config.server), cut
+        )
+        self._runner = web.AppRunner(
+            self.server.make_app(), access_log=None, handle_signals=False, shutdown_timeout=0.5
+        )
+        self._minute = time.monotonic()
+        self._league_is_old = True
+        """The tables have not heard of it as it is now."""
+
+    async def start(self) -> None:
+        """Serve and listen. Raises OSError where the address cannot be had."""
+        server = self._config.server
+        await self._runner.setup()
+        await web.TCPSite(self._runner, self._address, server.port, ssl_context=tls_context(server)).start()
+        self.broker.start()
+
+    async def stop(self) -> None:
+        await self._runner.cleanup()
+        await asyncio.to_thread(self.broker.stop)
+        self.store.close()
+
+    # from the thread of the broker's line
+
+    def _on_message_threadsafe(
+        self, place: str, said: TableState | bool | TableEvent | CommandResult | None, kept: bool
+    ) -> None:
+        self._loop.call_soon_threadsafe(self._on_message, place, said, kept)
+
+    def _connected(self, connected: bool) -> None:
+        self._loop.call_soon_threadsafe(self._on_connection_changed, connected)
+
+    # in our own
+
+    def _on_connection_changed(self, connected: bool) -> None:
+        self.room.on_broker(connected=connected)
+        self._league_is_old |= connected  # a broker may have lost what it was told
+
+    def _on_message(
+        self, place: str, said: TableState | bool | TableEvent | CommandResult | None, kept: bool
+    ) -> None:
+        if isinstance(said, TableState):
+            self.room.on_state(place, said, kept=kept)
+        elif isinstance(said, bool):
+            self.room.on_online(place, online=said)
+        elif said is None:
+            self.room.remove_table(place)
+        elif isinstance(said, CommandResult):
+            self.server.asking.on_answer(place, said)
+        elif isinstance(said, GameFinished):
+            self.room.refresh_usual_length(said.game)
+            self._league_is_old |= bool(said.league)
+        else:
+            self.room.on_calls_changed()
+
+    async def tick(self) -> None:
+        """Once a second."""
+        self.room.tick()
+        if self._league_is_old and self.room.connected:
+            self._league_is_old = False
+            await asyncio.to_thread(self._publish_league)
+        if time.monotonic() - self._minute >= MINUTE_SECONDS:
+            self._minute = time.monotonic()
+            await asyncio.to_thread(self._on_minute, self.room.wellness())
+
+    def _publish_league(self) -> None:
+        try:
+            self.server.tell_league()
+        except sqlite3.Error as trouble:
+            log.error("The league cannot be read (%s).", trouble)
+
+    def _on_minute(self, signs: list[tuple[str, str]]) -> None:
+        self.broker.retry_pending()
+        try:
+            self.store.record_minute(statistics.day_of(self.room.clock()), signs)
+        except sqlite3.Error as trouble:
+            log.error("How well the tables are cannot be kept (%s).", trouble)
+
+
+async def serve(folder: Path | None, cafe: CafeConfig, config: FloorConfig, address: str) -> None:
+    """Until somebody ends it."""
+    end = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, end.set)
+    floor, manager = FloorApp(folder, cafe, config, address), SystemdNotifier()
+    if floor.store.notice:
+        print_error(floor.store.notice)
+    await floor.start()
+    place = f"{config.server.scheme}://{config.server.url(address)}"
+    async with Announcement(config, address):
+        print_error(f"The floor is open at {place}")
+        manager.notify_ready()
+        while not end.is_set():
+            manager.ping_watchdog()
+            await floor.tick()
+            try:
+                async with asyncio.timeout(TICK_SECONDS):
+                    await end.wait()
+            except TimeoutError:
+                continue
+    manager.notify_stopping()
+    await floor.stop()
+    os._exit(0)  # at once: a font that is still being cut need not be finished
+
+
+def run(folder: Path) -> int:
+    """All that the files in this folder say; return the exit status."""
+    logging.basicConfig(level=logging.CRITICAL, format="%(message)s")
+    log.setLevel(logging.INFO)  # ours alone: what strangers send must not fill the machine's log
+    config, cafe = load(folder / CONFIG_FILE), load_cafe(folder / CAFE)
+    trouble = _config_error(folder, config, cafe)
+    if trouble:
+        return fail(trouble)
+    if not cafe.host:
+        found = find_broker()
+        if found is None:
+            return fail(f"No broker was found in the local network; name it in {folder / CAFE} (host).")
+        cafe = cafe._replace(host=found[0], port=found[1])
+    address = bind_address(config.server.interface)
+    if address is None:
+        return fail("There is no local network, or not the one that floor.toml names.")
+    try:
+        asyncio.run(serve(folder, cafe, config, address))
+    except (OSError, ssl.SSLError) as reason:
+        return fail(f"The floor cannot be opened at {address}:{config.server.port} ({reason}).")
+    return 0
+
+
+def _config_error(folder: Path, config: FloorConfig, cafe: CafeConfig) -> str:
+    if config.server.error:
+        return f"{folder / CONFIG_FILE} makes no sense: {config.server.error}."
+    if cafe.trouble:
+        return f"{folder / CAFE} makes no sense: {cafe.trouble}."
+    if not cafe.is_complete:
+        return f"{folder / CAFE} must name ca, user and password for the broker (docs/floor.md)."
+    return ""

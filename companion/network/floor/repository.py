@@ -1,0 +1,228 @@
+"""What the floor keeps: results, calls, and how well each table was. Told twice it is kept once.
+
+Tables send everything at least once; an event has one id for ever. Each event is one transaction, and the
+broker is told "heard" only after it (`network/floor/mqtt_client.py`): neither a power cut nor a full disk
+loses one.
+"""
+
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.journal.schema import Transaction
+from companion.network.floor.schema import open_database
+from companion.network.mqtt.messages import CallClosed, CallOpened, GameFinished, TableEvent
+
+DATABASE_FILE = "floor.sqlite"
+MAX_RESULTS_PER_TABLE = 20_000
+"""Results of one table; then its own oldest give way. No table can fill the disk."""
+MAX_CALLS_PER_TABLE = 2_000
+"""The same for its calls."""
+MAX_CLOCK_LAG_SECONDS, MAX_CLOCK_LEAD_SECONDS = 30 * 86400.0, 120.0
+"""A table's clock is believed so many seconds back (it was cut off) and ahead (clocks differ)."""
+
+
+class StoredResult(NamedTuple):
+    """A game that is over, without names."""
+
+    place: str
+    at: float
+    kind: str
+    game: str
+    people: int
+    minutes: int
+    rounds: int
+    winners: int
+
+
+class OpenCall(NamedTuple):
+    """Somebody at a table waits for the staff."""
+
+    place: str
+    call: str
+    at: float
+    reason: str
+    who: str = ""
+    """Who of the staff is on the way."""
+
+
+class UptimeMinutes(NamedTuple):
+    """Minutes of a table: all well, something needs care, nothing heard."""
+
+    place: str
+    well: int
+    care: int
+    away: int
+
+
+def plausible_time(at: float, heard: float) -> float:
+    """When something happened: as the table says, unless its clock is off."""
+    return at if heard - MAX_CLOCK_LAG_SECONDS <= at <= heard + MAX_CLOCK_LEAD_SECONDS else heard
+
+
+class FloorRepository:
+    """One for the house; the thread of the broker writes, the pages read."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._db, self.notice = open_database(file)
+        self._lock = threading.Lock()
+
+    def close(self) -> None:
+        with self._lock:
+            self._db.close()
+
+    def record_event(self, place: str, event: TableEvent, heard: float) -> bool:
+        """Whether this was news. Raises sqlite3.Error where it cannot be kept; then nothing of it is."""
+        at = plausible_time(event.at, heard)
+        with self._lock, Transaction(self._db):
+            if isinstance(event, GameFinished):
+                return self._finished(place, event, at)
+            if isinstance(event, CallOpened):
+                return self._insert_call(place, event, at)
+            return self._close_call_by_event(place, event, at)
+
+    def _finished(self, place: str, event: GameFinished, at: float) -> bool:
+        row = (place, event.id, at, event.kind, event.game, event.people, event.minutes, event.rounds)
+        added = self._db.execute(
+            "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, event.winners)
+        )
+        if not added.rowcount:
+            return False
+        for one in event.league or ():
+            self._db.execute("INSERT INTO leaguers VALUES (?, ?, ?, ?)", (place, event.id, one.name, one.won))
+        self._prune_results(place)
+        return True
+
+    def _prune_results(self, place: str) -> None:
+        (count,) = self._db.execute("SELECT count(*) FROM results WHERE place = ?", (place,)).fetchone()
+        if count <= MAX_RESULTS_PER_TABLE:
+            return
+        (oldest,) = self._db.execute(
+            "SELECT id FROM results WHERE place = ? ORDER BY at LIMIT 1", (place,)
+        ).fetchone()
+        self._db.execute("DELETE FROM results WHERE place = ? AND id = ?", (place, oldest))
+        self._db.execute("DELETE FROM leaguers WHERE place = ? AND result = ?", (place, oldest))
+
+    def _insert_call(self, place: str, event: CallOpened, at: float) -> bool:
+        """A table has one open call: a new one takes the place of an older one."""
+        added = self._db.execute(
+            "INSERT OR IGNORE INTO calls (place, call, at, reason) VALUES (?, ?, ?, ?)",
+            (place, event.call, at, event.reason),
+        )
+        if not added.rowcount:
+            return False
+        self._db.execute(
+            "UPDATE calls SET over = ? WHERE place = ? AND call <> ? AND over IS NULL",
+            (at, place, event.call),
+        )
+        self._prune_calls(place)
+        return True
+
+    def _prune_calls(self, place: str) -> None:
+        """Calls that are over, from the oldest on."""
+        self._db.execute(
+            "DELETE FROM calls WHERE place = :place AND over IS NOT NULL AND call IN (SELECT call FROM calls"
+            " WHERE place = :place ORDER BY at DESC, call LIMIT -1 OFFSET :most)",
+            {"place": place, "most": MAX_CALLS_PER_TABLE},
+        )
+
+    def _close_call_by_event(self, place: str, event: CallClosed, at: float) -> bool:
+        """Told before the call itself it is kept as well: the call then never rings."""
+        self._db.execute(
+            "INSERT OR IGNORE INTO calls (place, call, at, reason) VALUES (?, ?, ?, '')",
+            (place, event.call, at),
+        )
+        self._prune_calls(place)
+        over = "UPDATE calls SET over = ? WHERE place = ? AND call = ? AND over IS NULL"
+        return bool(self._db.execute(over, (at, place, event.call)).rowcount)
+
+    # calls
+
+    def calls(self) -> tuple[OpenCall, ...]:
+        """The open ones, the oldest first."""
+        found = self._all(
+            "SELECT place, call, at, reason, who FROM calls WHERE over IS NULL ORDER BY at, place LIMIT 250"
+        )
+        return tuple(OpenCall(place, call, at, reason, who or "") for place, call, at, reason, who in found)
+
+    def mark_coming(self, place: str, call: str, who: str) -> None:
+        """Somebody is on the way."""
+        self._change("UPDATE calls SET who = ? WHERE place = ? AND call = ?", (who or "?", place, call))
+
+    def close_call(self, place: str, call: str, now: float) -> None:
+        """The staff has settled it."""
+        over = "UPDATE calls SET over = ? WHERE place = ? AND call = ? AND over IS NULL"
+        self._change(over, (now, place, call))
+
+    # results
+
+    def results(self, since: float, place: str | None = None, most: int = -1) -> tuple[StoredResult, ...]:
+        """The newest first."""
+        here = "" if place is None else " AND place = ?"
+        rows = self._all(
+            "SELECT place, at, kind, game, people, minutes, rounds, winners FROM results"
+            f" WHERE at >= ?{here} ORDER BY at DESC, place, id LIMIT ?",
+            (since, most) if place is None else (since, place, most),
+        )
+        return tuple(StoredResult(*row) for row in rows)
+
+    def lengths(self, game: str, since: float, most: int) -> list[int]:
+        """Minutes of the newest games of a kind that were played to the end."""
+        rows = self._all(
+            "SELECT minutes FROM results WHERE game = ? AND kind = 'result' AND at >= ?"
+            " ORDER BY at DESC LIMIT ?",
+            (game, since, most),
+        )
+        return [minutes for (minutes,) in rows]
+
+    def totals(self) -> list[tuple[str, str, int, int]]:
+        """For each game and outcome how many, and their minutes."""
+        return self._all("SELECT game, kind, count(*), sum(minutes) FROM results GROUP BY game, kind")
+
+    def league(self) -> tuple[tuple[StoredResult, tuple[tuple[str, bool], ...]], ...]:
+        """The games of groups that joined, the newest first, with who played and who won."""
+        rows = self._all(
+            "SELECT r.place, r.at, r.kind, r.game, r.people, r.minutes, r.rounds, r.winners,"
+            " r.id, l.name, l.won"
+            " FROM results r JOIN leaguers l ON l.place = r.place AND l.result = r.id"
+            " WHERE r.kind = 'result' ORDER BY r.at DESC, r.place, r.id, l.rowid"
+        )
+        games: dict[tuple[str, str], tuple[StoredResult, list[tuple[str, bool]]]] = {}
+        for row in rows:
+            game = games.setdefault((row[0], row[8]), (StoredResult(*row[:8]), []))
+            game[1].append((row[9], bool(row[10])))
+        return tuple((result, tuple(people)) for result, people in games.values())
+
+    def delete_person(self, name: str) -> None:
+        """Somebody wishes to be in no list of ours any more."""
+        self._change("DELETE FROM leaguers WHERE name = ?", (name,))
+
+    # how well the tables were
+
+    def record_minute(self, day: str, signs: Iterable[tuple[str, str]]) -> None:
+        """A minute has gone by; for each table whether it was "well", needed "care" or was "away"."""
+        with self._lock, Transaction(self._db):
+            for place, sign in signs:
+                counts = [int(sign == kind) for kind in ("well", "care", "away")]
+                self._db.execute(
+                    "INSERT INTO minutes VALUES (?, ?, ?, ?, ?) ON CONFLICT (place, day) DO UPDATE SET"
+                    " well = well + excluded.well, care = care + excluded.care, away = away + excluded.away",
+                    (place, day, *counts),
+                )
+
+    def wellness(self, since: str) -> tuple[UptimeMinutes, ...]:
+        """From this day on."""
+        rows = self._all(
+            "SELECT place, sum(well), sum(care), sum(away) FROM minutes WHERE day >= ? GROUP BY place",
+            (since,),
+        )
+        return tuple(UptimeMinutes(*row) for row in rows)
+
+    def _all(self, question: str, values: tuple[object, ...] = ()) -> list[Any]:
+        with self._lock:
+            return self._db.execute(question, values).fetchall()
+
+    def _change(self, statement: str, values: tuple[object, ...]) -> None:
+        with self._lock:
+            self._db.execute(statement, values)

@@ -1,0 +1,193 @@
+"""The server of the staff's pages: behind the PIN everything, before it nothing but the door."""
+
+import asyncio
+import json
+import logging
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from aiohttp import web
+
+from companion.core.model import Json
+from companion.games.registry import GAMES, find_game
+from companion.network.floor import league, statistics
+from companion.network.floor.commands import CommandSender
+from companion.network.floor.config import FloorConfig
+from companion.network.floor.dashboard import Dashboard
+from companion.network.floor.event_streams import EventStreams
+from companion.network.floor.login import StaffLogin, StaffMember
+from companion.network.floor.metrics import CONTENT_TYPE, render_metrics
+from companion.network.floor.mqtt_client import FloorMqttClient
+from companion.network.floor.page_texts import texts
+from companion.network.http import security
+from companion.network.http.site import FONT_CACHE_SECONDS, Fonts, Site, add_security_headers, is_same_origin
+from companion.system.json_files import parse_json
+
+log = logging.getLogger("gruftwart.floor")
+PAGES_FOLDER = Path(__file__).parent / "pages"
+MAX_BODY_BYTES = 2048
+MAX_GAMES_TODAY = 12
+"""Games of today on the page of a table."""
+LOOPBACK_ADDRESSES = ("127.0.0.1", "::1")
+
+Handler = Callable[[web.Request, StaffMember], Awaitable[web.StreamResponse]]
+
+
+class FloorServer:
+    """Pages, streams and what the staff asks for."""
+
+    def __init__(
+        self,
+        room: Dashboard,
+        broker: FloorMqttClient,
+        door: StaffLogin,
+        config: FloorConfig,
+        hosts: frozenset[str],
+        fonts: Fonts,
+    ) -> None:
+        self._room, self._broker, self._door, self._config = room, broker, door, config
+        self._site = Site(PAGES_FOLDER, texts, hosts, fonts)
+        self.asking = CommandSender(room, broker)
+        self.streams = EventStreams(room, config.house)
+        self.streams.seen = self.asking.acknowledge_calls
+        self._art = {game: picture.read_bytes() for game in GAMES if (picture := find_game(game).picture)}
+
+    def make_app(self) -> web.Application:
+        """All that can be asked for."""
+        app = web.Application(client_max_size=MAX_BODY_BYTES, middlewares=[self._site.guard_middleware])
+        self._site.add_to(app)
+        for path in ("/", "/table/{place:[a-z0-9-]{1,32}}", "/statistics", "/league"):
+            app.router.add_get(path, self._site.page)
+        app.router.add_get("/art/{game}.webp", self._picture)
+        app.router.add_post("/login", self._login)
+        app.router.add_post("/logout", self._logout)
+        app.router.add_get("/metrics", self._metrics)
+        for path, handler in (
+            ("/live", self._live),
+            ("/today/{place:[a-z0-9-]{1,32}}", self._today),
+            ("/figures", self._figures),
+            ("/results.csv", self._csv),
+            ("/chronicle", self._chronicle),
+        ):
+            app.router.add_get(path, self._require_staff(handler))
+        app.router.add_post("/ask/{place:[a-z0-9-]{1,32}}", self._require_staff(self._ask))
+        app.router.add_post("/forget", self._require_staff(self._forget))
+        return app
+
+    # the door
+
+    def _require_staff(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        """Only for the staff, and only from our own page where something is changed."""
+
+        async def checked(request: web.Request) -> web.StreamResponse:
+            staff = self._door.authenticate(request)
+            if staff is None:
+                raise web.HTTPUnauthorized
+            if request.method == "POST" and not is_same_origin(request):
+                raise web.HTTPForbidden
+            try:
+                return await handler(request, staff)
+            except sqlite3.Error as trouble:
+                log.error("The results cannot be read (%s).", trouble)
+                raise web.HTTPServiceUnavailable from None
+
+        return checked
+
+    async def _login(self, request: web.Request) -> web.Response:
+        if not is_same_origin(request):
+            raise web.HTTPForbidden
+        return await self._door.login(request, secure=self._config.server.scheme == "https")
+
+    async def _logout(self, request: web.Request) -> web.Response:
+        if not is_same_origin(request):
+            raise web.HTTPForbidden
+        return self._door.logout()
+
+    # what is shown
+
+    async def _picture(self, request: web.Request) -> web.Response:
+        data = self._art.get(request.match_info["game"])
+        if data is None:
+            raise web.HTTPNotFound
+        return web.Response(body=data, content_type="image/webp", headers={"X-Keep": str(FONT_CACHE_SECONDS)})
+
+    async def _live(self, request: web.Request, staff: StaffMember) -> web.StreamResponse:
+        """The floor, as long as the page is open (server-sent events)."""
+        address = request.remote or ""
+        if not self.streams.has_room(address):
+            raise web.HTTPServiceUnavailable
+        answer = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
+        add_security_headers(answer, request.headers.get("Host", "").lower())
+        await answer.prepare(request)
+        await self.streams.serve(
+            answer, address, staff.name, lambda: self._door.authenticate(request) is not None
+        )
+        return answer
+
+    async def _today(self, request: web.Request, _: StaffMember) -> web.Response:
+        start = statistics.start_of_day(self._room.clock())
+        found = self._room.store.results(start, request.match_info["place"], MAX_GAMES_TODAY)
+        return _json([{**one._asdict(), "at": round(one.at)} for one in found])
+
+    async def _figures(self, request: web.Request, _: StaffMember) -> web.Response:
+        days, now = _days(request), self._room.clock()
+        return _json(await asyncio.to_thread(statistics.statistics_json, self._room.store, now, days))
+
+    async def _csv(self, request: web.Request, _: StaffMember) -> web.Response:
+        start = statistics.start_of_period(self._room.clock(), _days(request))
+        text = await asyncio.to_thread(lambda: statistics.results_csv(self._room.store.results(start)))
+        attached = {"Content-Disposition": 'attachment; filename="gruftwart.csv"'}
+        return web.Response(text=text, content_type="text/csv", charset="utf-8", headers=attached)
+
+    async def _chronicle(self, _: web.Request, __: StaffMember) -> web.Response:
+        return _json(league.page_json(await asyncio.to_thread(league.league_table, self._room.store)))
+
+    async def _metrics(self, request: web.Request) -> web.Response:
+        """For this machine, for whoever has the token, and for the staff."""
+        token = request.headers.get("Authorization", "").removeprefix("Bearer ")
+        known = bool(self._config.metrics) and security.constant_time_equal(token, self._config.metrics)
+        if (
+            not known
+            and request.remote not in LOOPBACK_ADDRESSES
+            and self._door.authenticate(request) is None
+        ):
+            raise web.HTTPUnauthorized
+        try:
+            told = render_metrics(self._room, self._broker)
+        except sqlite3.Error:
+            raise web.HTTPServiceUnavailable from None
+        return web.Response(body=told, headers={"Content-Type": CONTENT_TYPE})
+
+    # what is asked
+
+    async def _ask(self, request: web.Request, staff: StaffMember) -> web.Response:
+        said = parse_json(await request.text())
+        if not isinstance(said, dict):
+            raise web.HTTPBadRequest
+        return _json(await self.asking.send(request.match_info["place"], said, staff.name))
+
+    async def _forget(self, request: web.Request, staff: StaffMember) -> web.Response:
+        said = parse_json(await request.text())
+        if not isinstance(said, dict) or not isinstance(said.get("name"), str):
+            raise web.HTTPBadRequest
+        self._room.store.delete_person(said["name"])
+        log.info("%s took a name out of the league.", staff.name or "Somebody")
+        self.tell_league()
+        return _json({"ok": True})
+
+    def tell_league(self) -> None:
+        """The tables hear of it."""
+        found = league.league_table(self._room.store)
+        self._broker.publish_league(league.attract_lines(found, self._config.language))
+
+
+def _days(request: web.Request) -> int:
+    days = request.query.get("days", "1")
+    if not (days.isdecimal() and days.isascii() and len(days) < 5) or int(days) not in statistics.PERIOD_DAYS:
+        raise web.HTTPBadRequest
+    return int(days)
+
+
+def _json(value: Json) -> web.Response:
+    return web.Response(text=json.dumps(value, ensure_ascii=False), content_type="application/json")

@@ -1,0 +1,102 @@
+"""What the house has played: plain numbers for the page, for a spreadsheet and for /metrics. No names."""
+
+import csv
+import io
+import time
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from statistics import median
+
+from companion.core.model import Json
+from companion.network.floor.repository import FloorRepository, StoredResult, UptimeMinutes
+
+PERIOD_DAYS = (1, 7, 30, 365)
+"""How far the page can look back."""
+DAY_SECONDS = 86400.0
+DAY_START_HOUR = 5
+"""The hour at which a café's day begins: what is played after midnight belongs to the evening."""
+COLUMNS = ("time", "table", "game", "people", "minutes", "rounds", "winners", "outcome")
+
+
+def start_of_day(now: float) -> float:
+    """When the day of the house began that it is now, in local time."""
+    local = time.localtime(now)
+    began = time.mktime((local.tm_year, local.tm_mon, local.tm_mday, DAY_START_HOUR, 0, 0, 0, 0, -1))
+    return began if began <= now else began - DAY_SECONDS
+
+
+def start_of_period(now: float, days: int) -> float:
+    """The first moment of so many days up to now."""
+    return start_of_day(now) - (days - 1) * DAY_SECONDS
+
+
+def day_of(now: float) -> str:
+    """The name of the house's day."""
+    return time.strftime("%Y-%m-%d", time.localtime(start_of_day(now)))
+
+
+def statistics_json(store: FloorRepository, now: float, days: int) -> dict[str, Json]:
+    """Everything on the page of the statistics."""
+    start = start_of_period(now, days)
+    results = store.results(start)
+    plays: dict[str, int] = {}
+    for one in results:
+        plays[one.place] = plays.get(one.place, 0) + (one.kind == "result")
+    minutes = {one.place: one for one in store.wellness(day_of(start + DAY_SECONDS / 2))}
+    places = sorted(plays.keys() | minutes.keys())
+    return {
+        "days": days,
+        "games": _by_game(results),
+        "tables": [
+            {"id": place, "plays": plays.get(place, 0), "health": _uptime_percent(minutes.get(place))}
+            for place in places
+        ],
+        "hours": _by_hour(results),
+        "total": _row(results),
+    }
+
+
+def _by_game(results: tuple[StoredResult, ...]) -> list[Json]:
+    games = sorted({one.game for one in results})
+    rows = [{"game": game, **_row([one for one in results if one.game == game])} for game in games]
+    return sorted(rows, key=lambda row: -row["plays"])
+
+
+def _row(results: Iterable[StoredResult]) -> dict[str, Json]:
+    """Plays to the end, their minutes, and games that were left."""
+    results = list(results)
+    done = [one.minutes for one in results if one.kind == "result"]
+    return {
+        "plays": len(done),
+        "abandoned": len(results) - len(done),
+        "minutes": sum(done),
+        "usual": round(median(done)) if done else None,
+        "people": sum(one.people for one in results if one.kind == "result"),
+    }
+
+
+def _by_hour(results: tuple[StoredResult, ...]) -> list[int]:
+    """Games that ended in each hour of the day."""
+    hours = [0] * 24
+    for one in results:
+        hours[time.localtime(one.at).tm_hour] += 1
+    return hours
+
+
+def _uptime_percent(one: UptimeMinutes | None) -> int | None:
+    """Per cent of the minutes in which all was well with a table."""
+    if one is None or not (every := one.well + one.care + one.away):
+        return None
+    return round(100 * one.well / every)
+
+
+def results_csv(results: Iterable[StoredResult]) -> str:
+    """For a spreadsheet, the oldest first."""
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for one in sorted(results, key=lambda one: one.at):
+        at = datetime.fromtimestamp(one.at, UTC).isoformat(timespec="seconds")
+        counts = (one.people, one.minutes, one.rounds, one.winners)
+        writer.writerow((at, one.place, one.game, *counts, "finished" if one.kind == "result" else "left"))
+    return out.getvalue()

@@ -1,0 +1,72 @@
+"""The fonts of our pages: cut out of the installed ones when a server first starts; none is shipped."""
+
+import io
+from pathlib import Path
+
+from companion.system.atomic_files import make_private_folder, open_atomic
+
+INSTALLED = Path("/usr/share/fonts/truetype")
+FONT_FILES = {
+    "title": INSTALLED / "vollkorn" / "Vollkorn-Black.ttf",
+    "heavy": INSTALLED / "lato" / "Lato-Black.ttf",
+    "bold": INSTALLED / "lato" / "Lato-Bold.ttf",
+}
+"""The same three that the touchscreen has. Where one is missing, a browser takes its own."""
+SUBSET_CHARACTERS = "".join(
+    map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180), 0x2019, 0x201A, 0x201C, 0x201D, 0x201E))
+) + ("–—…·×−‑\u202f•")
+"""The letters of Europe, and how our three languages set them."""
+
+
+def subset_font(face: str) -> bytes | None:
+    """A face as small as our languages allow; None where it is not installed or cannot be cut."""
+    source = FONT_FILES[face]
+    if not source.exists():
+        return None
+    try:
+        from fontTools import subset  # type: ignore[import-untyped]
+    except ImportError:
+        return None
+    options = subset.Options(flavor="woff2", layout_features=["kern", "liga", "mark"], hinting=False)
+    options.desubroutinize = True
+    try:
+        font = subset.load_font(io.BytesIO(source.read_bytes()), options)
+        cutter = subset.Subsetter(options)
+        cutter.populate(text=SUBSET_CHARACTERS)
+        cutter.subset(font)
+        out = io.BytesIO()
+        subset.save_font(font, out, options)
+    except Exception:  # whatever such a file may hold
+        return None
+    return out.getvalue()
+
+
+def load_fonts(folder: Path | None) -> dict[str, bytes]:
+    """All faces, from this folder if they were cut before; what is cut now is kept there."""
+    found: dict[str, bytes] = {}
+    for face in FONT_FILES:
+        kept = None if folder is None else folder / f"{face}.woff2"
+        data = _read_cached(kept) or subset_font(face)
+        if data is None:
+            continue
+        found[face] = data
+        if kept is not None and not kept.exists():
+            _write_cached(kept, data)
+    return found
+
+
+def _read_cached(file: Path | None) -> bytes | None:
+    try:
+        return None if file is None else file.read_bytes()
+    except OSError:
+        return None
+
+
+def _write_cached(file: Path, data: bytes) -> None:
+    """It would only be cut again."""
+    try:
+        make_private_folder(file.parent)
+        with open_atomic(file) as out:
+            out.write(data)
+    except OSError:
+        return

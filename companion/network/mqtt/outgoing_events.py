@@ -1,0 +1,112 @@
+"""What is told of a game that is over: how long, how many, how many won. Names only if people wanted that."""
+
+import uuid
+
+from companion.archive.chronicle import FinishedGame
+from companion.archive.statistics import named_people
+from companion.core.game import Header
+from companion.core.model import Json
+from companion.core.referee import Referee
+from companion.games.registry import GAMES, find_game
+from companion.journal.outbox import OutboxEntry
+from companion.network.mqtt.messages import (
+    CallClosed,
+    CallOpened,
+    GameFinished,
+    LeaguePlayer,
+    MessageError,
+    TableEvent,
+    parse_event,
+)
+from companion.network.mqtt.table_state import count_people
+from companion.table import Table
+
+MAX_MINUTES = 60 * 24 * 365
+
+
+def game_key(started: float, *, left: bool = False) -> str:
+    """By which a game is known beyond one file: numbers change when a damaged journal is saved."""
+    return f"{'left' if left else 'game'}:{started:.6f}"
+
+
+def is_counted(header: Header) -> bool:
+    """Whether people play it; a demonstration is nobody's game."""
+    return header.game in GAMES and not header.options.get("simulate")
+
+
+def result_of_table(table: Table, kind: str, seconds: float, *, league: bool) -> dict[str, Json]:
+    """Of the game on the table."""
+    referee, header = table.referee, table.referee.header
+    over = referee.over
+    winners = () if over is None else tuple(over.winners)
+    return {
+        "kind": kind,
+        "game": header.game,
+        "people": count_people(table),
+        "minutes": _minutes(seconds),
+        "rounds": count_rounds(referee),
+        "winners": len(winners),
+        "league": _league(header, winners) if league and over is not None else None,
+    }
+
+
+def result_of_journal(game: FinishedGame) -> dict[str, Json]:
+    """Of one that had ended when the power went: whoever played it had not said anything about a league."""
+    ghosts = game.header.options.get("ghosts") or ()
+    return {
+        "kind": "result",
+        "game": game.game,
+        "people": len(game.header.players) - sum(map(bool, ghosts)),
+        "minutes": _minutes(game.ended - game.started),
+        "rounds": 0,
+        "winners": len(game.winners),
+        "league": None,
+    }
+
+
+def count_rounds(referee: Referee) -> int:
+    """How many rounds were begun; 0 in a game that has none."""
+    number = find_game(referee.header.game).ledger.round
+    return max((found for event in referee.told if (found := number(event)) is not None), default=0)
+
+
+def _league(header: Header, winners: tuple[int, ...]) -> list[Json]:
+    """Everybody who has said a name."""
+    known = named_people(header.players, header.options.get("ghosts") or ())
+    return [
+        {"name": name, "won": seat in winners} for seat, name in enumerate(header.players) if name in known
+    ]
+
+
+def _minutes(seconds: float) -> int:
+    return max(0, min(MAX_MINUTES, round(seconds / 60)))
+
+
+# An entry of the outbox as the message that leaves the house.
+
+
+ID_NAMESPACE = uuid.UUID("8c5a7d5e-6a0f-4d2b-9d61-2f1f0f6f5b6e")
+"""Ours, so that the same key gives the same id whenever it is told."""
+
+
+def outbox_payload(table: str, entry: OutboxEntry) -> bytes | None:
+    """The message; None if nobody could read it."""
+    said = entry.body
+    try:
+        payload = _build_event(f"{table}-{uuid.uuid5(ID_NAMESPACE, table + entry.key)}", entry.n, said).dump()
+        parse_event(payload)
+    except (MessageError, KeyError, TypeError, AttributeError):
+        return None
+    return payload
+
+
+def _build_event(known: str, n: int, said: dict[str, Json]) -> TableEvent:
+    at = said["at"]
+    if said["kind"] == "call":
+        return CallOpened(known, n, at, said["call"], said["reason"])
+    if said["kind"] == "call_over":
+        return CallClosed(known, n, at, said["call"], said["by"])
+    counts = (said["game"], said["people"], said["minutes"], said["rounds"], said["winners"])
+    names = said["league"]
+    league = None if names is None else tuple(LeaguePlayer(one["name"], one["won"]) for one in names)
+    return GameFinished(known, n, at, said["kind"], *counts, league)

@@ -1,0 +1,114 @@
+"""How a table is, in one message for the staff: made of what every passer-by could see."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from companion import __version__
+from companion.archive.statistics import statistics
+from companion.i18n import language
+from companion.network.mqtt.commands import ScreenStatus
+from companion.network.mqtt.messages import HealthItem, TableState
+from companion.presenters.staff.service import LOW_SPACE_MB, WARM_CELSIUS
+from companion.system.machine_health import read_health
+from companion.table import Table
+
+ACTIVE_SECONDS = 300.0
+"""So many seconds after a touch a table still moves."""
+HEALTH_INTERVAL_SECONDS = 30.0
+IDLE_SECONDS_FOR_IO = 3.0
+"""Seconds without a touch after which nobody notices that a file is read."""
+
+
+class TableStateBuilder:
+    """Looks at the machine now and then, and at the table whenever it is asked."""
+
+    def __init__(
+        self, table: Table, folder: Path, label: str, clock: Callable[[], float] = time.time
+    ) -> None:
+        self._table, self._folder, self._clock = table, folder, clock
+        self.label: Callable[[], str] = lambda: label
+        self._tiles: dict[str, HealthItem] = {}
+        self._looked = float("-inf")
+        self._usual_minutes_cache: tuple[str, int | None] = ("", None)
+        self.cleared = True
+        """Whether the staff has cleared the table since the last people left."""
+
+    def build(self, facts: ScreenStatus, *, calls: bool) -> TableState:
+        """Everything, as of now."""
+        playing = self._table.has_game and self._table.referee.over is None
+        game = self._table.referee.header.game if playing else None
+        tiles = self._health(facts)
+        self.cleared = self.cleared and not playing and facts.place != "setup"
+        return TableState(
+            at=round(self._clock(), 3),
+            state=self._state_name(
+                facts, playing=playing, calls=calls, well=all(one.ok for one in tiles.values())
+            ),
+            game=game,
+            people=count_people(self._table) if playing else 0,
+            minutes=self._minutes() if playing else 0,
+            moving=playing and facts.idle_seconds < ACTIVE_SECONDS and not facts.paused,
+            version=__version__,
+            label=self.label(),
+            language=language(),
+            volume_cap=facts.volume_cap,
+            locked=facts.locked,
+            attract=facts.attract,
+            cleared=self.cleared,
+            rules_minutes=None if game is None else self._usual_minutes(game, facts.idle_seconds),
+            health=tiles,
+        )
+
+    def _state_name(self, facts: ScreenStatus, *, playing: bool, calls: bool, well: bool) -> str:
+        if calls:
+            return "call"
+        if not well:
+            return "care"
+        if playing:
+            return "paused" if facts.paused else "playing"
+        return "setup" if facts.place == "setup" else "free"
+
+    def _minutes(self) -> int:
+        records = self._table.records
+        began = records[0].at if records else self._clock()
+        return max(0, int((self._clock() - began) / 60))
+
+    def _usual_minutes(self, game: str, still: float) -> int | None:
+        """Looked up once for each game, while nobody taps: the journal of a year is read for it."""
+        if (
+            self._usual_minutes_cache[0] != game
+            and self._table.journal is not None
+            and still >= IDLE_SECONDS_FOR_IO
+        ):
+            known = statistics(self._table.journal, self._clock()).get(game)
+            self._usual_minutes_cache = (game, None if known is None else known.minutes)
+        return self._usual_minutes_cache[1] if self._usual_minutes_cache[0] == game else None
+
+    def forget_usual_minutes(self) -> None:
+        """How long such a game takes may have changed by it."""
+        self._usual_minutes_cache = ("", None)
+
+    def _health(self, facts: ScreenStatus) -> dict[str, HealthItem]:
+        now = time.monotonic()
+        if now - self._looked >= HEALTH_INTERVAL_SECONDS:
+            self._looked = now
+            found = read_health(self._folder)
+            cool = found.celsius is None or found.celsius < WARM_CELSIUS
+            self._tiles = {
+                "temperature": HealthItem(cool and not found.undervoltage, found.celsius),
+                "disk": HealthItem(found.free_mb is None or found.free_mb >= LOW_SPACE_MB, found.free_mb),
+            }
+        kept = HealthItem(not self._table.has_unsaved_entries)
+        return {
+            **self._tiles,
+            "journal": kept,
+            "strip": HealthItem(facts.strip),
+            "voice": HealthItem(facts.voice),
+        }
+
+
+def count_people(table: Table) -> int:
+    """How many people play; ghosts are none."""
+    header = table.referee.header
+    return len(header.players) - sum(map(bool, header.options.get("ghosts") or ()))

@@ -1,0 +1,7 @@
+"""Started by the hub with a socket to the table."""
+
+import sys
+
+from companion.network.phones.server_process import main
+
+sys.exit(main(sys.argv[1:]))

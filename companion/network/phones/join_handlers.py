@@ -1,0 +1,104 @@
+"""Sitting down at the table, and taking a seat along to another phone: what pages post."""
+
+import asyncio
+from collections.abc import Callable
+
+from aiohttp import web
+
+from companion.core.model import Json
+from companion.network.http.security import sanitise_name
+from companion.network.http.site import is_same_origin
+from companion.network.phones.access import AccessControl, new_phone_id
+from companion.network.phones.messages import JoinReply
+from companion.system.json_files import parse_json
+
+COOKIE_NAME = "seat"
+COOKIE_SECONDS = 14 * 3600
+"""Seconds for which a browser keeps the seat."""
+REPLY_TIMEOUT_SECONDS = 10.0
+"""Seconds in which the table says whether somebody may sit down."""
+
+SendToTable = Callable[[dict[str, Json]], None]
+"""Hands a message to the table."""
+
+
+class JoinHandlers:
+    """The table decides; here it is asked, and what it says becomes a cookie."""
+
+    def __init__(self, doors: AccessControl, tell: SendToTable, *, secure: bool) -> None:
+        self.doors, self._tell, self._secure = doors, tell, secure
+        self._waiting: dict[int, asyncio.Future[JoinReply]] = {}
+        self._asked = 0
+
+    def on_reply(self, reply: JoinReply) -> None:
+        """The table has decided."""
+        waiting = self._waiting.pop(reply.ask, None)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(reply)
+
+    async def join(self, request: web.Request) -> web.Response:
+        """Name and sign: the table says whether there is a chair."""
+        said, address = await self._read_body(request), request.remote or ""
+        barred = self.doors.is_blocked(address)
+        if not self.doors.check_code(str(said.get("code", "")), address):
+            return _refusal("too_often", 429) if barred else _refusal("wrong_code", 403)
+        name, look = sanitise_name(str(said.get("name", ""))), said.get("look")
+        if not name:
+            return _refusal("bad_name", 400)
+        if type(look) is not int:
+            return _refusal("refused", 400)
+        reply = await self._ask_table({"do": "join", "phone": new_phone_id(), "name": name, "look": look})
+        return self._set_cookie(reply)
+
+    async def move(self, request: web.Request) -> web.Response:
+        """Somebody comes with another phone."""
+        said, address = await self._read_body(request), request.remote or ""
+        code, barred = str(said.get("code", "")), self.doors.is_blocked(address)
+        old = self.doors.redeem_handover(code, address)
+        if old is None:
+            # The page tries this first with any code: only one that opens nothing counts as wrong.
+            if self.doors.check_code(code, address):
+                return _refusal("", 204)
+            return _refusal("too_often", 429) if barred else _refusal("wrong_code", 403)
+        return self._set_cookie(await self._ask_table({"do": "move", "phone": old, "to": new_phone_id()}))
+
+    def _set_cookie(self, reply: JoinReply) -> web.Response:
+        if not reply.phone:
+            return _refusal(reply.why or "refused", 409)
+        answer = web.json_response({"ok": True, "why": reply.why})
+        answer.set_cookie(
+            COOKIE_NAME,
+            self.doors.sign_token(reply.phone),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="Strict",
+            secure=self._secure,
+        )
+        return answer
+
+    async def _read_body(self, request: web.Request) -> dict[str, Json]:
+        """What a page of ours posts."""
+        if not is_same_origin(request) or request.content_type != "application/json":
+            raise web.HTTPForbidden
+        said = parse_json(await request.text())
+        if not isinstance(said, dict):
+            raise ValueError("not an object")
+        return said
+
+    async def _ask_table(self, what: dict[str, Json]) -> JoinReply:
+        """The table decides; one that does not answer is asleep."""
+        self._asked += 1
+        ask = self._asked
+        self._waiting[ask] = asyncio.get_running_loop().create_future()
+        self._tell({**what, "ask": ask})
+        try:
+            async with asyncio.timeout(REPLY_TIMEOUT_SECONDS):
+                return await self._waiting[ask]
+        except TimeoutError:
+            return JoinReply(ask, "", "asleep")
+        finally:
+            self._waiting.pop(ask, None)
+
+
+def _refusal(why: str, status: int) -> web.Response:
+    return web.json_response({"ok": False, "why": why}, status=status)

@@ -1,0 +1,84 @@
+"""One open page: whole pictures out, small messages in. A slow one gets the newest, never a queue."""
+
+import asyncio
+from contextlib import suppress
+
+from aiohttp import WSMsgType, web
+
+from companion.core.model import Json
+from companion.network.http.rate_limit import TokenBucket
+from companion.network.phones.messages import Phone
+from companion.system.json_files import parse_json
+
+MAX_MESSAGE_BYTES = 1024
+"""Bytes of a message from a phone."""
+BURST_MESSAGES, REFILL_SECONDS = 40, 0.1
+"""Messages at once, and seconds until the next: eight phones that beat need a quarter of it."""
+HEARTBEAT_SECONDS = 20.0
+SEND_TIMEOUT_SECONDS = 20.0
+"""Seconds after which a page that takes nothing any more is given up."""
+CLOSE_NO_SEAT, CLOSE_REPLACED = 4001, 4002
+"""Why we close: the page has no seat (any more), or the same seat was opened elsewhere."""
+
+
+class PageSocket:
+    """A page."""
+
+    def __init__(self, socket: web.WebSocketResponse, address: str, language: str) -> None:
+        self.socket, self.address, self.language = socket, address, language
+        self.phone: Phone | None = None
+        self.invited = False
+        """Whether it has shown the code, and now chooses name and sign."""
+        self._latest: str | None = None
+        self._wake = asyncio.Event()
+        self._bucket = TokenBucket(BURST_MESSAGES, REFILL_SECONDS)
+
+    def send_latest(self, text: str) -> None:
+        """Send this picture, unless a newer one comes first."""
+        self._latest = text
+        self._wake.set()
+
+    async def send_loop(self) -> None:
+        """As long as the page is open."""
+        while not self.socket.closed:
+            await self._wake.wait()
+            self._wake.clear()
+            text, self._latest = self._latest, None
+            if text is None:
+                continue
+            try:
+                async with asyncio.timeout(SEND_TIMEOUT_SECONDS):
+                    await self.socket.send_str(text)
+            except (TimeoutError, ConnectionError, RuntimeError):
+                await self.close()
+                return
+
+    async def receive(self) -> Json:
+        """The next message that makes sense; None at the end."""
+        while True:
+            message = await self.socket.receive()
+            if message.type is not WSMsgType.TEXT:
+                return None
+            if not self._bucket.try_acquire():
+                await self.close(1008)
+                return None
+            said = _read(message.data)
+            if said is not None:
+                return said
+
+    async def close(self, code: int = 1000) -> None:
+        """Hang up."""
+        with suppress(ConnectionError, RuntimeError, TimeoutError):
+            async with asyncio.timeout(2):
+                await self.socket.close(code=code)
+
+
+def _read(text: str) -> dict[str, Json] | None:
+    """A message, if it is an object of small flat values."""
+    try:
+        said = parse_json(text)
+    except ValueError:
+        return None
+    if not isinstance(said, dict) or not all(isinstance(one, str | int | bool) for one in said.values()):
+        return None
+    return said

@@ -1,0 +1,93 @@
+"""What phones are told of a moment: the public view, and for each seat with a phone what it may know."""
+
+import time
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.archive.chronicle import FinishedGame
+from companion.archive.exports import bg_stats_link
+from companion.core.model import Event, Seat
+from companion.games.seating import Seating
+from companion.i18n import LANGUAGES, temporary_language
+from companion.i18n.place_names import custom_place_names
+from companion.network.phones.messages import GameEnding, GameState, LobbyState, Phone
+from companion.network.phones.seat_claims import is_taken
+from companion.presenters.game_presenter import afterwards, awards, finale
+from companion.table import Table
+from companion.viewmodels.people import People
+
+MAX_LOG_EVENTS = 40
+"""So many events go along, for the log."""
+
+
+def lobby_state(number: int, table: Seating, notes: Mapping[Phone, str]) -> LobbyState:
+    """The chairs."""
+    return LobbyState(
+        number,
+        table.game,
+        {one.phone: one.name for one in table.sitters if one.phone},
+        tuple((one.look, one.name) for one in table.sitters if one.ghost is None and is_taken(one)),
+        table.full and not any(not one.phone and not one.ghost for one in table.sitters),
+        dict(notes),
+    )
+
+
+def seats_of(table: Table, names: Mapping[Phone, str]) -> dict[Phone, Seat]:
+    """Who of those who joined plays this game, and where."""
+    players = table.referee.header.players
+    return {phone: players.index(name) for phone, name in names.items() if name in players}
+
+
+class MomentExtras(NamedTuple):
+    """What goes along with a moment."""
+
+    events: tuple[Event, ...]
+    looked: frozenset[Seat]
+    notes: Mapping[Phone, str]
+    ended: Mapping[str, GameEnding] | None
+
+
+def game_state(
+    number: int, table: Table, people: People, seats: Mapping[Phone, Seat], about: MomentExtras
+) -> GameState:
+    """This moment."""
+    events = about.events
+    told = table.referee.told
+    before = len(told) - len(events) if events and told[-len(events) :] == list(events) else len(told)
+    return GameState(
+        number,
+        table.referee.header,
+        people,
+        dict(seats),
+        table.latest_moment._replace(scenes=(), since=(), back=None),
+        table.pace.is_question_open,
+        events,
+        tuple(told[max(0, before - MAX_LOG_EVENTS) : before]),
+        {seat: table.private_view(seat) for seat in seats.values()},
+        about.looked,
+        dict(about.notes),
+        about.ended if table.latest_moment.over is not None and table.pace.is_question_open else None,
+        dict(custom_place_names()),
+    )
+
+
+def game_key(table: Table) -> str:
+    """By which a game is known again."""
+    header = table.referee.header
+    return f"{header.game} {header.seed}"
+
+
+def game_endings(table: Table, people: People, began: float) -> dict[str, GameEnding]:
+    """What people take home, in every language; made once when a game is over."""
+    referee = table.referee
+    assert referee.over is not None
+    now = time.time()
+    played = FinishedGame(0, referee.header, referee.over.winners, began, max(now, began + 60))
+    link = bg_stats_link(played)
+    out: dict[str, GameEnding] = {}
+    after: Any = afterwards(referee, people)
+    for code in LANGUAGES:
+        with temporary_language(code):
+            shown = finale(after)
+            out[code] = GameEnding(shown.names, shown.word, awards(after), link, played.minutes)
+    return out

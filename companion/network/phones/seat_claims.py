@@ -1,0 +1,109 @@
+"""Chairs before the game: somebody sits down with a phone, and the seat plan shows it where all can see."""
+
+from companion.core.game import LONGEST_NAME
+from companion.core.model import Json
+from companion.games.seating import LOOKS, Seating, Sitter
+from companion.i18n import mark_message, tr
+from companion.network.phones.messages import JoinReply, Phone
+from companion.network.phones.phone_group import PhoneGroup
+
+DISAMBIGUATED_NAMES = (
+    mark_message("{name} with the cat"),
+    mark_message("{name} with the key"),
+    mark_message("{name} with the moth"),
+    mark_message("{name} with the mushroom"),
+    mark_message("{name} with the bell"),
+    mark_message("{name} with the fir"),
+    mark_message("{name} with the hat"),
+    mark_message("{name} with the snail"),
+)
+"""By look: whom people mean when two have the same name."""
+
+
+def take_seat(table: Seating, phone: Phone, name: str, look: int) -> str:
+    """Take a chair; why that cannot be, or who had the wished sign already, or nothing.
+
+    Whoever is expected by that name sits on their own chair; one without a name is taken before a new one.
+    """
+    found = _find_seat(table, name)
+    if found is None:
+        return "full"
+    seat, kept = found
+    sitter = table.sitters[seat]
+    sitter.phone = phone
+    note = _assign_look(table, sitter, look % LOOKS)
+    if not kept:
+        sitter.name = _unique_name(table, sitter, name)
+    return note
+
+
+def _find_seat(table: Seating, name: str) -> tuple[int, bool] | None:
+    """Which one, and whether it already bears the name."""
+    free = [seat for seat, one in enumerate(table.sitters) if not one.phone and not one.ghost]
+    own = [seat for seat in free if table.sitters[seat].name == name]
+    if own:
+        return own[0], True
+    nameless = [seat for seat in free if table.sitters[seat].name in placeholder_names()]
+    if nameless:
+        return nameless[0], False
+    return None if table.full else (table.add(), False)
+
+
+def placeholder_names() -> list[str]:
+    """The names of chairs that wait for somebody."""
+    return [tr("Player {number}", number=number) for number in range(1, LOOKS + 2)]
+
+
+def is_taken(sitter: Sitter) -> bool:
+    """Whether a chair has been taken, by phone or by name."""
+    return bool(sitter.phone) or sitter.name not in placeholder_names()
+
+
+def _assign_look(table: Seating, sitter: Sitter, look: int) -> str:
+    """The wished sign, if no other person who has joined or was named wears it."""
+    owner = next((one for one in table.sitters if one.look == look and one is not sitter), None)
+    if owner is not None and is_taken(owner):
+        return f"taken:{owner.name}"
+    table.use_look(table.sitters.index(sitter), look)
+    return ""
+
+
+def _unique_name(table: Seating, sitter: Sitter, name: str) -> str:
+    """No two have the same name: the second is told apart by the sign."""
+    others = {one.name for one in table.sitters if one is not sitter}
+    for so_called in (name, tr(DISAMBIGUATED_NAMES[sitter.look], name=name)[:LONGEST_NAME].strip()):
+        if so_called not in others:
+            return so_called
+    return next(named for n in range(2, 20) if (named := f"{name[: LONGEST_NAME - 3]} {n}") not in others)
+
+
+def match_phones_to_seats(table: Seating, names: dict[Phone, str]) -> dict[Phone, str]:
+    """Who sits where by now: chairs may have been moved, named anew, or laid out again from memory."""
+    phones = {one.phone for one in table.sitters}
+    for phone, name in names.items():
+        waiting = [one for one in table.sitters if not one.phone and not one.ghost and one.name == name]
+        if phone not in phones and waiting:
+            waiting[0].phone = phone
+    return {one.phone: one.name for one in table.sitters if one.phone}
+
+
+# Somebody comes: to a chair, or with another phone to the chair that they have.
+
+
+def handle_join(said: dict[str, Json], group: PhoneGroup, table: Seating | None) -> JoinReply:
+    """What the table says to it; without a table of chairs the game has begun, and nobody new sits down."""
+    ask, phone = int(said["ask"]), str(said["phone"])
+    if said["do"] == "move":
+        return _handle_handover(ask, phone, str(said["to"]), group, table)
+    if table is None:
+        return JoinReply(ask, "", "void")
+    why = take_seat(table, phone, str(said["name"]), int(said["look"]))
+    group.names = match_phones_to_seats(table, group.names)
+    return JoinReply(ask, "" if why == "full" else phone, why)
+
+
+def _handle_handover(ask: int, phone: str, to: str, group: PhoneGroup, table: Seating | None) -> JoinReply:
+    moved = group.move(phone, to)
+    for sitter in table.sitters if table else ():
+        sitter.phone = to if sitter.phone == phone else sitter.phone
+    return JoinReply(ask, to if moved else "", "" if moved else "void")

@@ -1,0 +1,184 @@
+"""The server of the pages. It knows the table only by the messages that it gets, and answers it in JSON."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+from aiohttp import web
+
+from companion.core.model import Json
+from companion.i18n import LANGUAGES
+from companion.i18n.place_names import set_place_names
+from companion.network.http.site import Fonts, Site, is_same_origin
+from companion.network.phones import snapshots
+from companion.network.phones.access import AccessControl
+from companion.network.phones.join_handlers import COOKIE_NAME, JoinHandlers, SendToTable
+from companion.network.phones.messages import AccessKeys, GameState, JoinReply, LobbyState, Message, Phone
+from companion.network.phones.page_socket import (
+    CLOSE_NO_SEAT,
+    CLOSE_REPLACED,
+    HEARTBEAT_SECONDS,
+    MAX_MESSAGE_BYTES,
+    PageSocket,
+)
+from companion.network.phones.page_texts import texts
+
+PAGES_FOLDER = Path(__file__).parent / "pages"
+MAX_GUEST_PAGES, MAX_GUEST_PAGES_PER_ADDRESS = 32, 16
+"""Pages without a seat at once, from all addresses and from one. Whoever has a seat always comes in."""
+CODE_TIMEOUT_SECONDS = 15.0
+"""Seconds in which a page without a seat shows the code."""
+MAX_BODY_BYTES = 2048
+
+
+class PhoneServer:
+    """`tell` hands a message to the table; `on_table_message` takes one from it."""
+
+    def __init__(self, tell: SendToTable, hosts: frozenset[str], fonts: Fonts, *, secure: bool) -> None:
+        self._tell = tell
+        self._site = Site(PAGES_FOLDER, texts, hosts, fonts)
+        self.doors = AccessControl()
+        self.joining = JoinHandlers(self.doors, tell, secure=secure)
+        self._showing: LobbyState | GameState | None = None
+        self._captions = snapshots.Captions()
+        self._open: dict[PageSocket, None] = {}
+
+    def make_app(self) -> web.Application:
+        """All that can be asked for."""
+        app = web.Application(client_max_size=MAX_BODY_BYTES, middlewares=[self._site.guard_middleware])
+        self._site.add_to(app)
+        app.router.add_get("/socket", self._socket)
+        app.router.add_get("/", self._site.page)
+        app.router.add_get(r"/{code:[0-9A-Za-z]{6,16}}", self._site.page)
+        app.router.add_post("/join", self.joining.join)
+        app.router.add_post("/move", self.joining.move)
+        return app
+
+    # the table speaks
+
+    def on_table_message(self, message: Message) -> None:
+        """Something from the table."""
+        if isinstance(message, AccessKeys):
+            self.doors.keys = message
+        elif isinstance(message, JoinReply):
+            self.joining.on_reply(message)
+        else:
+            if isinstance(message, GameState):
+                set_place_names(message.places)
+            self._showing = message
+            self._show_all()
+
+    def _show_all(self) -> None:
+        """Every page changes now: the same weight for each, in the order in which they came."""
+        for connection in tuple(self._open):
+            self._show(connection)
+
+    def _show(self, connection: PageSocket) -> None:
+        if connection.phone is not None or connection.invited:
+            connection.send_latest(snapshots.pad_to_fixed_size(self._snapshot(connection)))
+
+    def _snapshot(self, connection: PageSocket) -> dict[str, Json]:
+        phone, language, showing = connection.phone, connection.language, self._showing
+        if showing is None:
+            return snapshots.outsider_snapshot("asleep", language)
+        if isinstance(showing, LobbyState):
+            if phone is not None and phone not in showing.names:
+                return snapshots.outsider_snapshot("void", language, n=showing.number)
+            return snapshots.lobby_snapshot(showing, phone, language)
+        if phone is None or phone not in showing.seats:
+            return snapshots.outsider_snapshot("void", language, n=showing.number)
+        self._captions.add_moment(showing, tuple(LANGUAGES))
+        return snapshots.game_snapshot(showing, phone, language, self._captions)
+
+    # open pages
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        """A page stays in touch."""
+        address = request.remote or ""
+        if not is_same_origin(request):
+            raise web.HTTPForbidden
+        phone = self.doors.verify_token(request.cookies.get(COOKIE_NAME, ""))
+        phone = phone if phone is not None and self._has_seat(phone) else None
+        if phone is None and not self._has_room(address):
+            raise web.HTTPServiceUnavailable
+        language = request.query.get("lang", "")
+        socket = web.WebSocketResponse(
+            heartbeat=HEARTBEAT_SECONDS, max_msg_size=MAX_MESSAGE_BYTES, compress=False
+        )
+        connection = PageSocket(socket, address, language if language in LANGUAGES else "en")
+        with suppress(ConnectionError):  # it may be gone at any moment
+            await socket.prepare(request)
+            await self._keep_in_touch(connection, phone)
+        return socket
+
+    def _has_room(self, address: str) -> bool:
+        strangers = [one.address for one in self._open if one.phone is None]
+        return len(strangers) < MAX_GUEST_PAGES and strangers.count(address) < MAX_GUEST_PAGES_PER_ADDRESS
+
+    async def _keep_in_touch(self, connection: PageSocket, phone: Phone | None) -> None:
+        """As long as the page is open."""
+        self._open[connection] = None
+        sender = asyncio.create_task(connection.send_loop())
+        try:
+            await self._serve_page(connection, phone)
+        finally:
+            self._open.pop(connection, None)
+            sender.cancel()
+            self._tell_who_is_here()
+
+    async def _serve_page(self, connection: PageSocket, phone: Phone | None) -> None:
+        if phone is not None:
+            await self._replace_older_page(connection, phone)
+        elif not await self._show_code(connection):
+            return
+        self._tell_who_is_here()
+        self._show(connection)
+        while (said := await connection.receive()) is not None:
+            self._on_page_message(connection, said)
+
+    def _has_seat(self, phone: Phone) -> bool:
+        showing = self._showing
+        return showing is None or phone in (
+            showing.names if isinstance(showing, LobbyState) else showing.seats
+        )
+
+    async def _replace_older_page(self, connection: PageSocket, phone: Phone) -> None:
+        """The newest page of a seat is the one that counts."""
+        older = [one for one in self._open if one.phone == phone]
+        connection.phone = phone
+        for one in older:
+            one.phone = None
+            await one.close(CLOSE_REPLACED)
+
+    async def _show_code(self, connection: PageSocket) -> bool:
+        """A page without a seat shows the code of the table, or is told that there is none for it."""
+        try:
+            async with asyncio.timeout(CODE_TIMEOUT_SECONDS):
+                said = await connection.receive()
+        except TimeoutError:
+            said = None
+        code = "" if said is None else str(said.get("code", ""))
+        if code and self.doors.check_code(code, connection.address):
+            connection.invited = True
+            return True
+        await connection.close(CLOSE_NO_SEAT)
+        return False
+
+    def _on_page_message(self, connection: PageSocket, said: dict[str, Json]) -> None:
+        do, phone = said.get("do"), connection.phone
+        if do == "language" and said.get("to") in LANGUAGES:
+            connection.language = said["to"]
+            self._show(connection)
+        elif phone is None:
+            return
+        elif do == "move":
+            code = self.doors.create_handover(phone)
+            connection.send_latest(snapshots.pad_to_fixed_size({**self._snapshot(connection), "move": code}))
+        elif do in ("answer", "back") and type(said.get("moment")) is int:
+            self._tell({"do": do, "phone": phone, "moment": said["moment"], "choice": said.get("choice")})
+        elif do in ("seen", "again"):
+            self._tell({"do": do, "phone": phone})
+
+    def _tell_who_is_here(self) -> None:
+        here = sorted({one.phone for one in self._open if one.phone is not None})
+        self._tell({"do": "here", "phones": here, "coming": sum(one.invited for one in self._open)})

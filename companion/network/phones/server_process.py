@@ -1,0 +1,69 @@
+"""The process of the server: a socket to the table on one side, phones on the other."""
+
+import asyncio
+import json
+import logging
+import os
+import pickle
+import socket
+import ssl
+import struct
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from companion.core.model import Json
+from companion.network.http.font_subset import load_fonts
+from companion.network.http.server_config import ServerConfig, allowed_hosts, tls_context
+from companion.network.phones.server import PhoneServer
+
+LENGTH_PREFIX = struct.Struct("!I")
+PROCESS_NICENESS = 5
+"""The table always comes first."""
+
+
+async def serve(table: socket.socket, address: str, config: ServerConfig, folder: Path | None) -> None:
+    """Until the table hangs up."""
+    reader, writer = await asyncio.open_connection(sock=table)
+
+    def tell(message: dict[str, Json]) -> None:
+        writer.write(json.dumps(message).encode() + b"\n")
+
+    loop = asyncio.get_running_loop()
+    cut: asyncio.Future[dict[str, bytes]] = loop.run_in_executor(None, load_fonts, folder)
+    server = PhoneServer(tell, allowed_hosts(address, config), cut, secure=config.scheme == "https")
+    runner = web.AppRunner(server.make_app(), access_log=None, handle_signals=False, shutdown_timeout=0.5)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, address, config.port, ssl_context=tls_context(config)).start()
+    except (OSError, ssl.SSLError) as reason:
+        tell({"do": "trouble", "why": str(reason)})
+        await runner.cleanup()
+        return
+    tell({"do": "ready"})
+    with suppress(asyncio.IncompleteReadError, ConnectionError):
+        while True:
+            server.on_table_message(await _read_message(reader))
+    await runner.cleanup()
+    os._exit(0)  # at once: a font that is still being cut need not be finished
+
+
+async def _read_message(reader: asyncio.StreamReader) -> Any:
+    """A message of the table; it comes from our own parent and from nobody else."""
+    (size,) = LENGTH_PREFIX.unpack(await reader.readexactly(LENGTH_PREFIX.size))
+    return pickle.loads(await reader.readexactly(size))
+
+
+def main(arguments: list[str]) -> int:
+    """`python -m companion.network.phones FD ADDRESS CONFIG FOLDER`: started by the hub, never by people."""
+    number, address, config, folder = arguments
+    logging.disable(logging.ERROR)  # what strangers send must not fill the machine's log
+    with suppress(OSError):
+        os.nice(PROCESS_NICENESS)
+    with socket.socket(fileno=int(number)) as table:
+        asyncio.run(
+            serve(table, address, ServerConfig(*json.loads(config)), Path(folder) if folder else None)
+        )
+    return 0

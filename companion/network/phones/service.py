@@ -1,0 +1,316 @@
+"""The phones of one table: a listener like light and voice. It posts, and never waits.
+
+phones.switch_on(); phones.lay(seating)     # the seats screen
+phones.sit_down(table, people)              # the game
+phones.drain()                              # each frame: what phones have said since
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.core.model import Choice, Event, Json, Seat
+from companion.games.seating import Seating
+from companion.journal.saved_games import SecretLook
+from companion.network.http import server_config
+from companion.network.http.addresses import bind_address
+from companion.network.http.server_config import ServerConfig
+from companion.network.phones import payloads, seat_claims
+from companion.network.phones.access import is_private_display, may_answer, may_undo
+from companion.network.phones.messages import GameEnding, Message, Phone
+from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
+from companion.network.phones.seat_claims import handle_join
+from companion.network.phones.server_link import PageServer, ServerFactory, ServerLink
+from companion.table import Table
+from companion.viewmodels.moment import Moment, Scene
+from companion.viewmodels.people import People
+
+# What the owner may set for phones, in the file phones.toml beside the games.
+
+
+CONFIG_FILE = "phones.toml"
+DEFAULT_CONFIG = ServerConfig(port=8321)
+
+
+def load(file: Path | None) -> ServerConfig:
+    """What the file says; without one, or with one that makes no sense, the usual."""
+    return server_config.load(file, DEFAULT_CONFIG, {})[0]
+
+
+MAX_RESTARTS, RESTART_WINDOW_SECONDS = 5, 60.0
+"""So often a server that ends by itself is started again within so many seconds."""
+
+
+class PhoneService:
+    """Off until somebody switches them on. `changed` is called when a screen should look again."""
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        serve: ServerFactory = ServerLink,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._folder, self._serve, self._now = folder, serve, now
+        self.config = load(None if folder is None else folder / CONFIG_FILE)
+        self._file = None if folder is None else folder / GROUP_FILE
+        self.changed: Callable[[], None] = lambda: None
+        self.answer: Callable[[Choice], object] = lambda choice: None
+        self.take_back: Callable[[], object] = lambda: None
+        self.touched: Callable[[], object] = lambda: None
+        """Called when somebody does something at a phone: the table is not alone."""
+        self.again: Callable[[str], None] = lambda name: None
+        """Called with the name of somebody who wants to play once more."""
+        self.on = False
+        self.ready = False
+        self.trouble = ""
+        """Why nobody can join: "network", or what the system says."""
+        self.address = ""
+        self.coming = 0
+        """So many have opened the page, and choose a name."""
+        self._line: PageServer | None = None
+        self._starts: list[float] = []
+        self._group: PhoneGroup | None = None
+        self._number = 0
+        self.presence = Presence(now)
+        self._seating: Seating | None = None
+        self._table: Table | None = None
+        self._people: People | None = None
+        self._events: tuple[Event, ...] = ()
+        self._looked: frozenset[Seat] = frozenset()
+        self._ended: dict[str, GameEnding] | None = None
+        self._began = time.time()
+
+    # on and off
+
+    def switch_on(self) -> None:
+        """Somebody has tapped it; the server comes when it can."""
+        if not self.on:
+            self.on, self._group = True, PhoneGroup(self._file)
+            self._start()
+
+    def switch_off(self) -> None:
+        """The game is over, or people want no phones: nothing of them is left."""
+        if self._group is not None:
+            self._group.delete()
+        self.close()
+
+    def close(self) -> None:
+        """The program ends; what is kept stays, so that phones find their seats again."""
+        if self._table is not None:
+            self._table.listeners.remove(self)
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+        self.on = self.ready = False
+        self.trouble, self.coming = "", 0
+        self._group = self._seating = self._table = None
+        self.presence = Presence(self._now)
+
+    def _start(self) -> None:
+        address = bind_address(self.config.interface)
+        self.trouble = "" if address else "network"
+        self.ready = False
+        if address is None:
+            return
+        self.address = address
+        self._starts = [*self._starts[-MAX_RESTARTS:], self._now()]
+        self._line = self._serve(
+            address, self.config, None if self._folder is None else self._folder / "fonts"
+        )
+        assert self._group is not None
+        self._line.send(self._group.keys)
+        self._show()
+
+    @property
+    def short_code(self) -> str:
+        """What people type who cannot scan."""
+        return "" if self._group is None else self._group.keys.short
+
+    @property
+    def url(self) -> str:
+        """Where the pages are, as people type it."""
+        return self.config.url(self.address)
+
+    @property
+    def join_url(self) -> str:
+        """What the picture says."""
+        return self.config.join_url(self.address, "" if self._group is None else self._group.keys.code)
+
+    def presence_of(self, phone: Phone) -> str:
+        """ "here", "gone", or "" for somebody without a phone."""
+        return self.presence.status_of(phone) if self.on and phone else ""
+
+    # who sits where
+
+    def show_seating(self, seating: Seating) -> None:
+        """The seats screen shows this table."""
+        if not self.on or self._group is None:
+            return
+        if self._table is not None:
+            self._table.listeners.remove(self)
+            self._table = None
+        self._seating = seating
+        self._group.names = seat_claims.match_phones_to_seats(seating, self._group.names)
+        self._group.save()
+        self._show()
+
+    def start_game(self, table: Table, people: People) -> None:
+        """The game begins or goes on; whoever joined has a seat in it."""
+        if not self.on and not self._restore_group(table):
+            return
+        assert self._group is not None
+        fresh = table.latest_moment.did == "began" and self._group.game != payloads.game_key(table)
+        if self._table is not table or fresh:
+            self._looked, self._ended, self._events, self._began = frozenset(), None, (), time.time()
+        if fresh:
+            self._group.new_codes()
+            self._say(self._group.keys)
+        self._group.game = payloads.game_key(table)
+        self._group.save()
+        self._seating, self._table, self._people = None, table, people
+        table.listeners.add(self)
+        self._send_views(table.latest_moment.events if fresh else ())
+
+    def has_player(self, table: Table) -> bool:
+        """Whether somebody with a phone plays there."""
+        return self._group is not None and bool(payloads.seats_of(table, self._group.names))
+
+    def _restore_group(self, table: Table) -> bool:
+        """After a restart the phones of this very game are let in again, without being asked."""
+        group = PhoneGroup.load(self._file)
+        if group is None or group.game != payloads.game_key(table):
+            return False
+        self.on, self._group = True, group
+        self._start()
+        return True
+
+    # what happens at the table
+
+    def on_scene_start(self, scene: Scene) -> None:
+        """All phones are told what the voice tells."""
+        self._send_views(scene.events)
+
+    def on_question_open(self, moment: Moment[Any]) -> None:
+        """And then the rest, and what is asked."""
+        self._send_views(moment.events)
+
+    def on_look(self, look: SecretLook) -> None:
+        """Somebody looks at the touchscreen; on the phones nothing changes by it."""
+
+    def _send_views(self, events: tuple[Event, ...]) -> None:
+        self._events = events
+        if self._table is not None and self._people is not None:
+            over = self._table.latest_moment.over is not None
+            if not over:
+                self._ended = None
+            elif self._ended is None:
+                self._ended = payloads.game_endings(self._table, self._people, self._began)
+        self._show()
+
+    def _show(self, notes: dict[Phone, str] | None = None) -> None:
+        """Everybody's page, anew and whole; what only one is told goes along in the same moment for all."""
+        self._number += 1
+        if self._seating is not None:
+            self._say(payloads.lobby_state(self._number, self._seating, notes or {}))
+        elif self._table is not None and self._people is not None and self._group is not None:
+            seats = payloads.seats_of(self._table, self._group.names)
+            about = payloads.MomentExtras(self._events, self._looked, notes or {}, self._ended)
+            self._say(payloads.game_state(self._number, self._table, self._people, seats, about))
+
+    def _say(self, message: Message) -> None:
+        if self._line is not None:
+            self._line.send(message)
+
+    # what phones say
+
+    def handle_messages(self) -> None:
+        """All that they have said since last time."""
+        while self._line is not None and not self._line.heard.empty():
+            self._on_message(self._line.heard.get())
+        if self._looked:  # here, and not while a moment is still being told to others
+            self._advance_after_look()
+
+    def _on_message(self, said: dict[str, Json]) -> None:
+        do, phone = said.get("do"), str(said.get("phone", ""))
+        if phone:
+            self.touched()
+        if do == "ready":
+            self.ready = True
+            self.changed()
+        elif do == "trouble":
+            self.trouble = str(said.get("why", ""))[:200]
+            self.changed()
+        elif do == "gone":
+            self._on_server_exit()
+        elif do == "here":
+            self._on_presence(said)
+        elif do in ("join", "move"):
+            self._on_join(said)
+        elif self._table is not None and self._group is not None:
+            seat = payloads.seats_of(self._table, self._group.names).get(phone)
+            if seat is not None:
+                self._on_answer(str(do), phone, seat, said)
+
+    def _on_server_exit(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+        self.ready = False
+        often = len(self._starts) > MAX_RESTARTS and self._now() - self._starts[0] < RESTART_WINDOW_SECONDS
+        if self.trouble or often:
+            self.trouble = self.trouble or "server"
+        elif self.on:
+            self._start()
+        self.changed()
+
+    def _on_presence(self, said: dict[str, Json]) -> None:
+        self.presence.set_connected({one for one in said.get("phones", ()) if isinstance(one, str)})
+        self.coming = int(said.get("coming", 0))
+        self.changed()
+
+    def _on_join(self, said: dict[str, Json]) -> None:
+        """Somebody sits down, or takes a seat along to another phone."""
+        assert self._group is not None
+        reply = handle_join(said, self._group, self._seating)
+        self._group.save()
+        self._show()
+        self._say(reply)
+        self.changed()
+
+    def _on_answer(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
+        """An answer is one like any other: on disk before anybody sees it, and the first one counts."""
+        assert self._table is not None
+        now = self._table.latest_moment
+        if do == "seen":
+            self._looked |= {seat}
+            self._show()
+        elif do == "again" and now.over is not None:
+            self.again(self._table.referee.header.players[seat])
+            self._show({phone: "ready"})
+        elif (
+            do == "answer"
+            and self._table.pace.is_question_open
+            and may_answer(now, said["moment"], seat, said["choice"])
+        ):
+            self.answer(said["choice"])
+        elif do == "back" and now.number == said["moment"] and may_undo(now.last, seat):
+            self.take_back()
+        elif do in ("answer", "back"):
+            self._show({phone: "late" if now.number != said["moment"] else "refused"})
+
+    def _advance_after_look(self) -> None:
+        """Whoever has looked on the phone need not take the screen: the table goes on by itself."""
+        table = self._table
+        while (
+            table is not None
+            and table.pace.is_question_open
+            and is_private_display(question := table.latest_moment.question)
+        ):
+            assert question is not None
+            before = table.latest_moment.number
+            if question.asks not in self._looked:
+                return
+            self.answer(question.choices[0])
+            if table.latest_moment.number == before:
+                return

@@ -1,0 +1,230 @@
+"""What goes to a phone: one whole numbered picture of the game, always of the same weight.
+
+It is made of what all may see, of what this seat alone may know, and of nothing else. Whoever listens to the
+network learns neither from its length nor from its moment to whom something secret was sent.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+
+from companion.core.game import Header
+from companion.core.model import Event, Json, Seat
+from companion.games.registry import find_game
+from companion.i18n import temporary_language, tr
+from companion.narrator.cues import CueSelector
+from companion.narrator.log import retell_event
+from companion.network.phones.access import is_asked_secretly, may_undo
+from companion.network.phones.messages import GameEnding, GameState, LobbyState, Phone
+from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise
+from companion.viewmodels.frame import SeatedPerson
+from companion.viewmodels.people import People
+from companion.viewmodels.private import Console, OwnRole
+
+SNAPSHOT_BYTES = 8192
+"""Bytes of every message to a phone; shorter ones are filled up, and the log gives way to longer ones."""
+LOG_LINES = 14
+
+
+class Captions:
+    """What the voice says, in every language that somebody reads."""
+
+    def __init__(self) -> None:
+        self._tellers: dict[str, CueSelector] = {}
+        self._header: Header | None = None
+        self._said: dict[str, list[str]] = {}
+        self._number = -1
+
+    def add_moment(self, playing: GameState, languages: tuple[str, ...]) -> None:
+        """A moment is told once, whoever asks for it how often."""
+        if playing.header != self._header:
+            self._header, self._tellers, self._said = playing.header, {}, {}
+        if playing.number == self._number:
+            return
+        self._number = playing.number
+        question = playing.moment.question if playing.open else None
+        for language in languages:
+            teller = self._tellers.setdefault(language, CueSelector(playing.header, playing.told))
+            cues = teller.cues(playing.events, question, language)
+            self._said[language] = [cue.text for cue in cues if cue.text]
+
+    def current(self, language: str) -> list[str]:
+        """What is said now; of what was said before only the log tells, which forgets what it must."""
+        return self._said.get(language, [])
+
+
+def pad_to_fixed_size(snapshot: dict[str, Json]) -> str:
+    """As it is sent: exactly so many bytes, whatever it says."""
+    text = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
+    size = len(text.encode())
+    while size > SNAPSHOT_BYTES and snapshot.get("log"):
+        snapshot = {**snapshot, "log": snapshot["log"][:-1]}
+        text = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
+        size = len(text.encode())
+    return text + " " * (-size % SNAPSHOT_BYTES)
+
+
+def lobby_snapshot(sitting: LobbyState, phone: Phone | None, language: str) -> dict[str, Json]:
+    """Before the game: for somebody who sits, or who is still choosing name and sign."""
+    name = sitting.names.get(phone) if phone else None
+    with temporary_language(language):
+        title = find_game(sitting.game).named
+    return {
+        "n": sitting.number,
+        "page": "join" if name is None else "seated",
+        "lang": language,
+        "game": title,
+        "me": None if name is None else {"name": name, "look": _look_of(sitting, name)},
+        "taken": [{"look": look, "name": taken} for look, taken in sitting.taken],
+        "full": sitting.full,
+        "note": sitting.notes.get(phone, "") if phone else "",
+    }
+
+
+def _look_of(sitting: LobbyState, name: str) -> int:
+    return next((look for look, taken in sitting.taken if taken == name), 0)
+
+
+def game_snapshot(playing: GameState, phone: Phone, language: str, captions: Captions) -> dict[str, Json]:
+    """A moment of the game for one phone, in its language."""
+    seat = playing.seats[phone]
+    with temporary_language(language):
+        out: dict[str, Json] = {
+            "n": playing.number,
+            "page": "game" if playing.ended is None else "end",
+            "lang": language,
+            "game": find_game(playing.header.game).named,
+            "moment": playing.moment.number,
+            "me": {**_person(playing.people[seat]), "seat": seat},
+            "ring": _seats_clockwise(playing.people, seat),
+            "open": playing.open,
+            "said": captions.current(language),
+            "before": next(_log_sentences(playing.header, playing.told, language), ""),
+            "note": playing.notes.get(phone, ""),
+            "secret": _asks_in_secret(playing),
+            "looked": len(playing.looked),
+            **_turn(playing, seat),
+            "hand": _hand(playing, seat),
+            "end": None if playing.ended is None else _end(playing, seat, playing.ended[language]),
+            "log": _log(playing, language),
+        }
+    return out
+
+
+def _person(person: SeatedPerson) -> dict[str, Json]:
+    return {"name": person.name, "look": person.look, "ghost": person.ghost}
+
+
+def _seats_clockwise(people: People, seat: Seat) -> list[Json]:
+    """Everybody, with how far round the table from me, clockwise as they sit."""
+    mine = people[seat].direction
+    start = NEAR_EDGE_DEGREES if mine is None else mine
+    return [
+        {**_person(one), "turn": round(clockwise(start, start if one.direction is None else one.direction))}
+        for one in people.all
+    ]
+
+
+def _asks_in_secret(playing: GameState) -> bool:
+    """Whether somebody is asked alone just now. All know that, and all phones beat alike meanwhile."""
+    question = playing.moment.question
+    return playing.open and question is not None and question.secret
+
+
+def _turn(playing: GameState, seat: Seat) -> dict[str, Json]:
+    """Who is asked what, as the touchscreen shows it to all; the rule that applies."""
+    kit = find_game(playing.header.game)
+    question = playing.moment.question
+    if question is None or not playing.open:
+        return {"asked": None, "sentence": "", "rule": None}
+    frame = kit.presenter.frame(playing.moment._replace(last=None), playing.people)
+    asked = question.asks if isinstance(question.asks, int) else None
+    return {
+        "asked": asked,
+        "who": frame.asked.name,
+        "sentence": frame.sentence,
+        "rule": {"text": frame.help.text, "clause": frame.help.rule},
+    }
+
+
+def _hand(playing: GameState, seat: Seat) -> dict[str, Json] | None:
+    if playing.ended is not None:
+        return None
+    kit = find_game(playing.header.game)
+    hand = kit.phone.hand(playing.moment, playing.mine.get(seat), seat, playing.people)
+    if isinstance(hand, OwnRole):
+        return {
+            "kind": "role",
+            "roles": [role._asdict() for role in hand.roles],
+            "mine": hand.mine,
+            "line": hand.line,
+            "now": hand.asked,
+            "seen": seat in playing.looked,
+        }
+    return None if hand is None else _console(playing, hand, seat)
+
+
+def _console(playing: GameState, hand: Console, seat: Seat) -> dict[str, Json]:
+    return {
+        "kind": "console",
+        "heading": hand.heading,
+        "note": hand.note,
+        "steps": [phase._asdict() for phase in hand.steps],
+        "places": [place._asdict() for place in hand.places],
+        "pads": [
+            {
+                "value": pad.value,
+                "label": pad.label,
+                "icon": pad.icon,
+                "look": None if pad.person is None else pad.person.look,
+                "ghost": pad.person is not None and pad.person.ghost,
+                "on": playing.open and pad.value in hand.choices,
+            }
+            for pad in hand.pads
+        ],
+        "known": [known._asdict() for known in hand.known],
+        "noted": [noted._asdict() for noted in hand.noted],
+        "counts": [count._asdict() for count in hand.counts],
+        "nights": hand.nights,
+        "asked": playing.open and is_asked_secretly(playing.moment.question, seat),
+        "back": playing.open and may_undo(playing.moment.last, seat),
+    }
+
+
+def _end(playing: GameState, seat: Seat, ended: GameEnding) -> dict[str, Json]:
+    """Who has won, what is said of me, and what I may take home. Nothing but kind things."""
+    me = playing.people[seat]
+    over = playing.moment.over
+    won = over is not None and seat in over.winners
+    mine = [medal for medal in ended.medals if me in medal.people]
+    winners = () if over is None else over.winners
+    return {
+        "names": ended.names,
+        "word": ended.word,
+        "winners": [_person(playing.people[one]) for one in winners[:4]],
+        "won": won,
+        "medals": [{"title": medal.title, "note": medal.note} for medal in mine[:3]],
+        "link": ended.link,
+        "minutes": ended.minutes,
+    }
+
+
+def _log(playing: GameState, language: str) -> list[str]:
+    """What may still be told of what happened, the newest first."""
+    lines = list(
+        islice(_log_sentences(playing.header, (*playing.told, *playing.events), language), LOG_LINES)
+    )
+    return lines or [tr("Nothing has happened yet.")]
+
+
+def _log_sentences(header: Header, events: tuple[Event, ...], language: str) -> Iterator[str]:
+    """Backwards."""
+    for event in reversed(events):
+        text = retell_event(header, event, language)
+        if text is not None:
+            yield text
+
+
+def outsider_snapshot(page: str, language: str, **more: Json) -> dict[str, Json]:
+    """For somebody who has no seat here (any more)."""
+    return {"n": 0, "page": page, "lang": language, **more}

@@ -1,7 +1,0 @@
-"""Started by the hub with a socket to the table."""
-
-import sys
-
-from companion.phones.process import main
-
-sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,108 @@
+"""What people set for themselves while they play, without a PIN: five rows in the pause."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.core.model import Json
+from companion.i18n import LANGUAGES, language, tr
+from companion.settings.settings import VOLUMES, Settings
+from companion.viewmodels.frame import AnswerModel
+
+PREFIX = "comfort:"
+STEPS = len(VOLUMES) - 1
+
+
+class ComfortRow(NamedTuple):
+    """One thing with a sign and a few segments; of a row with a level the two segments go down and up."""
+
+    icon: str
+    label: str
+    answers: tuple[AnswerModel, ...]
+    level: int | None = None
+    """How many of the steps are reached."""
+    most: int = STEPS
+    """How many there are: the house may not want it any louder."""
+    flag: AnswerModel | None = None
+    """A switch at its end."""
+
+
+def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
+    """The rows as the table has set them."""
+    told = settings["length"] if settings["voice"] else "off"
+    calm = bool(settings["calm"])
+    return (
+        ComfortRow(
+            "",
+            tr("Text"),
+            tuple(_one("text", size, f"{size} %", settings["text"]) for size in (100, 125, 150)),
+        ),
+        ComfortRow(
+            "captions",
+            tr("Captions"),
+            (
+                _one("captions", False, tr("Off"), settings["captions"]),
+                _one("captions", True, tr("On"), settings["captions"]),
+            ),
+        ),
+        ComfortRow(
+            "speaker",
+            tr("Volume"),
+            (
+                AnswerModel(f"{PREFIX}quieter", "−", tone="raised"),
+                AnswerModel(f"{PREFIX}louder", "+", tone="raised"),
+            ),
+            volume_step(settings),
+            max_volume_step(settings),
+        ),
+        ComfortRow(
+            "speech",
+            tr("Voice"),
+            (
+                _one("narration", "off", tr("Off"), told),
+                _one("narration", "terse", tr("Little"), told),
+                _one("narration", "normal", tr("Normally"), told),
+            ),
+        ),
+        ComfortRow(
+            "globe",
+            tr("Language"),
+            tuple(_one("language", code, code.upper(), language()) for code in LANGUAGES),
+            flag=AnswerModel(
+                f"{PREFIX}calm={not calm}",
+                tr("Calm"),
+                icon="check" if calm else "",
+                tone="chosen" if calm else "raised",
+            ),
+        ),
+    )
+
+
+def _one(name: str, value: Json, label: str, chosen: Json) -> AnswerModel:
+    return AnswerModel(f"{PREFIX}{name}={value}", label, tone="chosen" if value == chosen else "raised")
+
+
+def volume_step(settings: Settings) -> int:
+    """How loud it is, 0 to 8."""
+    return VOLUMES.index(settings.effective_volume)
+
+
+def max_volume_step(settings: Settings) -> int:
+    """How loud it may be, 1 to 8."""
+    return VOLUMES.index(int(settings["volume_cap"]))
+
+
+def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> None:
+    """A segment was tapped; each step of the volume is heard at once."""
+    name, _, value = choice.removeprefix(PREFIX).partition("=")
+    if name in ("quieter", "louder"):
+        now = volume_step(preferences.settings) + (1 if name == "louder" else -1)
+        preferences.set_volume(VOLUMES[max(0, min(max_volume_step(preferences.settings), now))])
+        chime()
+    elif name == "narration":
+        if value != "off":
+            preferences.change("length", value)
+        preferences.change("voice", value != "off")
+    elif name == "language":
+        preferences.change(name, value)
+    else:
+        preferences.change(name, int(value) if name == "text" else value == "True")

@@ -1,0 +1,176 @@
+"""What the screen shows of the game at a table, in the language of now."""
+
+from collections.abc import Collection
+from typing import Any
+
+from companion.core.errors import NoGameError, Refusal
+from companion.core.game import Options
+from companion.core.model import Choice, Seat
+from companion.core.referee import Referee
+from companion.games.ending import FinishedGameData, LookBack
+from companion.games.registry import find_game
+from companion.i18n import ntr, tr
+from companion.i18n.place_names import set_place_names
+from companion.presenters.lessons import LessonSelector
+from companion.presenters.repair import CorrectionGuide, guide, why_not_now, why_refused
+from companion.settings.settings import Settings
+from companion.table import Table
+from companion.viewmodels.correction_steps import TablePicture
+from companion.viewmodels.endings import Ending, Finale, Medal
+from companion.viewmodels.frame import BoardModel, Frame, TaggedLine, UndoLabel
+from companion.viewmodels.orientation import reader_direction
+from companion.viewmodels.people import People
+from companion.viewmodels.private import DRAWER, STEP_LOOK, Secret
+from companion.viewmodels.scene_panels import reveal_panels
+
+
+class GamePresenter:
+    """One game in progress, with the people who play it."""
+
+    def __init__(self, table: Table, people: People | None = None, learners: Collection[Seat] = ()) -> None:
+        """`learners` play it for the first time: each kind of question brings them its card."""
+        self.table = table
+        self._referee = table.referee
+        self.people = people or People(table.referee.header.players)
+        self.learning = LessonSelector(table, learners)
+        self._kit = find_game(table.referee.header.game)
+
+    @property
+    def lies_here(self) -> bool:
+        """Whether this game is still the table's: it may be another one by now, or deleted."""
+        return self.table.has_game and self.table.referee is self._referee
+
+    @property
+    def over(self) -> bool:
+        return self.table.latest_moment.over is not None
+
+    def frame(self) -> Frame:
+        """What the game screen shows now: a scene, as long as one is on."""
+        now, scene = self.table.latest_moment, self.table.pace.scene
+        told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
+        if told is None:
+            return self._taught(
+                self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
+            )
+        told = self._for_its_reader(told)
+        return told._replace(panels=reveal_panels(told.panels)) if self.table.pace.uncovered else told
+
+    def _for_its_reader(self, frame: Frame) -> Frame:
+        """It says where whoever reads it sits, which is public. Somebody's own screen never turns."""
+        if self._kit.lies_before(self.table.latest_moment.view) is not None:
+            return frame
+        turn = self._kit.lights.mood(self.table.latest_moment.view).turn
+        return frame._replace(faces=reader_direction(frame.asked, self.people.all, turn))
+
+    def _counted(self, frame: Frame) -> Frame:
+        """Everybody can read how often the drawer was opened, and what lies deeper in it."""
+        if frame.drawer is None or frame.drawer.handle is None:
+            return frame
+        opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, STEP_LOOK))
+        words = ntr("Opened once", "Opened {count} times", opened + deeper) if opened + deeper else ""
+        if deeper:
+            words = tr("{words} · name {count}×", words=words, count=deeper)
+        return frame._replace(drawer=frame.drawer._replace(looks=words))
+
+    def _taught(self, frame: Frame) -> Frame:
+        """The card of a question that somebody answers alone lies in the drawer."""
+        question = self.table.latest_moment.question
+        lesson = self.learning.lesson(self.table.latest_moment)
+        if question is None or question.secret:
+            return frame
+        tapped = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+        idle = not frame.then and tapped.issuperset(question.choices)
+        return frame._replace(lesson=lesson, idle=idle)
+
+    def secret(self, path: tuple[Choice, ...] = ()) -> Any:
+        """What lies in the drawer after these steps. Ask only for the eyes of the one who holds it open."""
+        secret = self._kit.drawer.secret(
+            self.table.latest_moment, self.table.secret_view(), self.people, path
+        )
+        question = self.table.latest_moment.question
+        if path or question is None or not question.secret:
+            return secret
+        return secret._replace(lesson=self.learning.lesson(self.table.latest_moment))
+
+    @property
+    def looks_again(self) -> bool:
+        """Whether people may look once more, each alone, at what the app has dealt them."""
+        return self._kit.looks_again(self.table.referee.header.options, self.table.latest_moment.view)
+
+    def own_secret(self, seat: Seat) -> Secret:
+        """That. The table is told whose it is before it is shown: ask only while that person holds it."""
+        self.table.record_look("role", seat)
+        return self._kit.own_secret(self.table.private_view(seat), seat, self.people)
+
+    # repair, and the referee's eye
+
+    def why_no_correction(self) -> str:
+        """Why nothing can be corrected at this moment; empty if it can."""
+        refusal = self.table.objection_to_corrections()
+        return "" if refusal is None else why_not_now(refusal, self._kit)
+
+    def why_refused(self, refusal: Refusal) -> str:
+        """What the referee objects to in a correction."""
+        return why_refused(refusal, self._kit)
+
+    def guide(self) -> CorrectionGuide:
+        """The way to a correction, step by step."""
+        return guide(self.table.latest_moment.view, self.people, self.table.referee.header)
+
+    def should_look(self) -> TablePicture:
+        """How the table should look now, as far as all may see it."""
+        return self._kit.repair.should_look(self.table.latest_moment.view, self.people)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the referee knows something that the table does not see."""
+        return self._kit.has_secrets
+
+    def secrets(self) -> BoardModel | tuple[TaggedLine, ...]:
+        """What is hidden. Ask only while somebody holds the referee's eye open."""
+        return self._kit.secrets(self.table.latest_moment.view, self.table.secret_view(), self.people)
+
+
+# The end of a game: who won and, now that nothing is hidden any more, what was.
+
+
+def afterwards(referee: Referee, people: People) -> FinishedGameData:
+    """What a finished game leaves. It is made when the game is over, and thrown away when that is undone."""
+    if referee.over is None:
+        raise NoGameError("What was hidden is told when the game is over.")
+    kept = find_game(referee.header.game).ending.remember(referee)
+    view, hidden = referee.game.public_view(referee.state), referee.game.secret_view(referee.state)
+    return FinishedGameData(referee.header, view, hidden, referee.over, tuple(referee.told), people, kept)
+
+
+def ending(
+    after: FinishedGameData,
+    undo: UndoLabel,
+    turn: int | None = None,
+    seat: int | None = None,
+    vault: str | None = None,
+) -> Ending:
+    """The screen: as it was after this turn, with the eyes of this player, and this place explained."""
+    game = find_game(after.header.game).ending
+    stage, sentence = game.stage(after, LookBack(turn, seat, vault))
+    return Ending(
+        game.headline(after), sentence, after.winners, stage, game.medals(after), game.graph(after), undo
+    )
+
+
+def finale(after: FinishedGameData) -> Finale:
+    """Who has won, before anything is told that was hidden."""
+    return find_game(after.header.game).ending.finale(after)
+
+
+def awards(after: FinishedGameData) -> tuple[Medal, ...]:
+    """What is told next, one by one."""
+    return find_game(after.header.game).ending.medals(after)
+
+
+# Places are shown and said by the names that this house has for them.
+
+
+def use_place_names(game: str, options: Options, settings: Settings) -> None:
+    """From now on those of this game."""
+    set_place_names(find_game(game).place_names(options, str(settings["place_names"])))

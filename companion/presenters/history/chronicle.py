@@ -1,0 +1,298 @@
+"""The house's chronicle: evenings, honours, records, people and the story; never a last place."""
+
+from datetime import date
+from typing import NamedTuple
+
+from companion.archive import chronicle
+from companion.archive.chronicle import EveningRecord, FinishedGame
+from companion.i18n import ntr, tr
+from companion.presenters.history.dates import month, relative_date, weekday
+from companion.presenters.history.honours import Honours
+from companion.presenters.history.unfinished_games import title as title_of
+from companion.presenters.seating import people_of
+from companion.settings.settings import Settings
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
+
+EVENINGS, HONOURS, PEOPLE, NUMBERS = TABS = ("evenings", "honours", "people", "numbers")
+CANDLES, AWARDS = 5, 3
+"""So many are drawn at most."""
+
+
+class GameRow(NamedTuple):
+    """A game of an evening."""
+
+    number: int
+    game: str
+    title: str
+    text: str
+    people: tuple[SeatedPerson, ...]
+
+
+class ChronicleFact(NamedTuple):
+    """A line with a sign: an award with those who have it, a record, a person."""
+
+    icon: str
+    title: str
+    note: str
+    people: tuple[SeatedPerson, ...] = ()
+    key: str = ""
+    """What a tap is about; empty: nothing."""
+
+
+class HonourModel(NamedTuple):
+    """Who is honoured, with candles for wins in a row, and a few awards."""
+
+    names: str
+    people: tuple[SeatedPerson, ...]
+    streak: str
+    candles: int
+    awards: tuple[ChronicleFact, ...]
+
+
+class EveningPage(NamedTuple):
+    """One evening."""
+
+    title: str
+    note: str
+    rows: tuple[GameRow, ...]
+    stone: HonourModel | None
+
+
+def tabs(chosen: str) -> tuple[AnswerModel, ...]:
+    """What can be looked at."""
+    names = (tr("Evenings"), tr("Honours"), tr("People"), tr("Numbers"))
+    return tuple(
+        AnswerModel(f"tab:{tab}", name, tone="chosen" if tab == chosen else "raised")
+        for tab, name in zip(TABS, names, strict=True)
+    )
+
+
+class ChroniclePresenter:
+    """All finished games of a table. In a café only those `since` the group came have names."""
+
+    def __init__(
+        self, games: list[FinishedGame], settings: Settings, honours: Honours, since: float = 0.0
+    ) -> None:
+        self.games, self._settings, self._honours, self._since = games, settings, honours, since
+        self.evenings = chronicle.evenings(games)
+
+    @property
+    def ours(self) -> list[FinishedGame]:
+        """The games whose people may be named here."""
+        return [game for game in self.games if game.started >= self._since]
+
+    # evenings
+
+    def evening(self, number: int) -> EveningPage:
+        """The newest is 0."""
+        evening = self.evenings[number]
+        played, sat = len(evening.games), len(evening.people)
+        counts = [ntr("{count} game", "{count} games", played)]
+        if sat and self._named(evening.games[-1]):
+            counts.append(ntr("{count} at the table", "{count} at the table", sat))
+        rows = tuple(self._row(game) for game in reversed(evening.games))
+        return EveningPage(
+            name_of(evening.day), f"{_when(evening.day)} · {', '.join(counts)}", rows, self._stone(evening)
+        )
+
+    def _named(self, game: FinishedGame) -> bool:
+        return game.started >= self._since
+
+    def _badges(self, game: FinishedGame, names: tuple[str, ...]) -> tuple[SeatedPerson, ...]:
+        everybody = people_of(game.header, self._settings).all
+        return tuple(person for person in everybody if person.name in names)
+
+    def _row(self, game: FinishedGame) -> GameRow:
+        minutes = ntr("{count} minute", "{count} minutes", game.minutes)
+        if not self._named(game) or not game.won:
+            return GameRow(
+                game.number, game.game, tr("Somebody wins"), f"{title_of(game.game)} · {minutes}", ()
+            )
+        names = " & ".join(game.won)
+        title = ntr("{names} wins", "{names} win", len(game.won), names=names)
+        return GameRow(
+            game.number, game.game, title, self._sentence(game, minutes), self._badges(game, game.won)
+        )
+
+    def _sentence(self, game: FinishedGame, minutes: str) -> str:
+        """Something of the game that is worth telling."""
+        kept = self._honours.of(game)
+        for medal in kept.medals:
+            who = " & ".join(person.name for person in medal.people)
+            return tr("{award} for {name}: {note}.", award=medal.title, name=who, note=medal.note)
+        return f"{title_of(game.game)} · {minutes}"
+
+    def _stone(self, evening: EveningRecord) -> HonourModel | None:
+        best = evening.best
+        if not best or not self._named(evening.games[-1]):
+            return None
+        last = evening.games[-1]
+        until = [game for game in self.ours if game.started <= last.started]
+        streak = max(chronicle.streak(until, name)[0] for name in best)
+        wins = evening.wins[best[0]]
+        said = ntr("{count} win this evening", "{count} wins this evening", wins)
+        if len(best) == 1 and streak > 1:
+            said = ntr("{count} win in a row", "{count} wins in a row", streak)
+        badges: dict[str, SeatedPerson] = {}
+        awards: list[ChronicleFact] = []
+        for game in reversed(evening.games):
+            badges |= {badge.name: badge for badge in self._badges(game, best)}
+            awards += [
+                ChronicleFact(one.icon, one.title, one.note, one.people)
+                for one in self._honours.of(game).medals
+            ]
+        people = tuple(badges[name] for name in best if name in badges)
+        return HonourModel(
+            " & ".join(best), people, said, min(CANDLES, max(1, streak)), tuple(awards[:AWARDS])
+        )
+
+    # honours and records
+
+    def waiting(self) -> list[FinishedGame]:
+        """Games of which nobody knows yet what they leave."""
+        return [game for game in reversed(self.games) if not self._honours.is_known(game)]
+
+    def honours(self) -> tuple[ChronicleFact, ...]:
+        """Who has which award how often, and the records of the house; as far as games were looked at."""
+        return (*self._records(), *self._awards())
+
+    def _awards(self) -> list[ChronicleFact]:
+        counts: dict[tuple[str, str], dict[str, int]] = {}
+        badges: dict[str, SeatedPerson] = {}
+        for game in self.ours:
+            if self._honours.is_known(game):
+                for medal in self._honours.of(game).medals:
+                    for person in medal.people:
+                        badges[person.name] = person
+                        have = counts.setdefault((medal.title, medal.icon), {})
+                        have[person.name] = have.get(person.name, 0) + 1
+        found = []
+        for (title, icon), have in sorted(counts.items(), key=lambda one: -sum(one[1].values())):
+            first = sorted(have, key=lambda name: (-have[name], name))[:AWARDS]
+            note = ", ".join(f"{name} ×{have[name]}" for name in first)
+            found.append(ChronicleFact(icon, title, note, tuple(badges[name] for name in first)))
+        return found
+
+    def _records(self) -> list[ChronicleFact]:
+        found = []
+        if self.games:
+            long = max(self.games, key=lambda game: game.minutes)
+            many = max(self.evenings, key=lambda evening: len(evening.games))
+            minutes = ntr("{count} minute", "{count} minutes", long.minutes)
+            games = ntr("{count} game", "{count} games", len(many.games))
+            found.append(ChronicleFact("hourglass", tr("Longest game"), f"{title_of(long.game)}, {minutes}"))
+            found.append(ChronicleFact("candle", tr("Longest evening"), f"{name_of(many.day)}, {games}"))
+        best: dict[tuple[str, str], tuple[int, ChronicleFact]] = {}
+        for game in self.games:
+            for feat in self._honours.of(game).feats if self._honours.is_known(game) else ():
+                held = best.get((game.game, feat.name))
+                if held is None or feat.number > held[0]:
+                    people = feat.people if self._named(game) else ()
+                    fact = ChronicleFact("trophy", feat.title, f"{feat.note} · {title_of(game.game)}", people)
+                    best[game.game, feat.name] = feat.number, fact
+        return [*found, *(fact for _, fact in best.values())]
+
+    # people
+
+    def people(self, now: float) -> tuple[ChronicleFact, ...]:
+        """Everybody with a name, the most wins first; losses are nobody's business."""
+        return tuple(
+            ChronicleFact(
+                "", one.name, f"{_done(one)} · {relative_date(one.last, now)}", self.badge(one.name), one.name
+            )
+            for one in chronicle.all_persons(self.ours)
+        )
+
+    def badge(self, name: str) -> tuple[SeatedPerson, ...]:
+        """As somebody sat there last."""
+        last = next(game for game in reversed(self.ours) if name in game.people)
+        return self._badges(last, (name,))
+
+    def person(self, name: str, now: float) -> tuple[ChronicleFact, ...]:
+        """One page about somebody."""
+        one = chronicle.person_record(self.ours, name)
+        played = ntr("of {count} game", "of {count} games", one.played) if one.wins else ""
+        found = [ChronicleFact("trophy", _done(one), played)]
+        if one.best_streak > 1:
+            row = ntr("{count} win in a row", "{count} wins in a row", one.best_streak)
+            on = tr("It still goes on.") if one.streak == one.best_streak else tr("The longest row so far.")
+            found.append(ChronicleFact("candle", row, on))
+        for game, count, wins in one.by_game:
+            games = ntr("{count} game", "{count} games", count)
+            found.append(ChronicleFact("cards", title_of(game), f"{games}, {_wins(wins)}" if wins else games))
+        if one.companions:
+            found.append(ChronicleFact("people", tr("Most often with"), ", ".join(one.companions)))
+        if medals := self._medals(name):
+            found.append(ChronicleFact("medal", tr("Honours"), medals))
+        found.append(ChronicleFact("clock", tr("Last at this table"), relative_date(one.last, now)))
+        return tuple(found)
+
+    def _medals(self, name: str) -> str:
+        counts: dict[str, int] = {}
+        for game in self.ours:
+            for medal in self._honours.of(game).medals if self._honours.is_known(game) else ():
+                if any(person.name == name for person in medal.people):
+                    counts[medal.title] = counts.get(medal.title, 0) + 1
+        return ", ".join(f"{title} ×{count}" for title, count in counts.items())
+
+    # the story
+
+    def story(self) -> str:
+        """What the narrator tells of the house, in a few sentences."""
+        if not self.games:
+            return tr("This house has no story yet. The night is young!")
+        said = [
+            tr(
+                "{evenings} and {games}: so much this house has seen.",
+                evenings=ntr("{count} evening", "{count} evenings", len(self.evenings)),
+                games=ntr("{count} game", "{count} games", len(self.games)),
+            )
+        ]
+        known = chronicle.all_persons(self.ours)
+        if known and known[0].wins:
+            said.append(
+                tr("{name} has won most often: {wins}.", name=known[0].name, wins=_wins(known[0].wins))
+            )
+        going = [one for one in known if one.streak > 1]
+        if going:
+            hot = max(going, key=lambda one: one.streak)
+            said.append(
+                ntr(
+                    "And {name} has won {count} game in a row. Who puts out the candles?",
+                    "And {name} has won {count} games in a row. Who puts out the candles?",
+                    hot.streak,
+                    name=hot.name,
+                )
+            )
+        for fact in self._records()[2:4]:
+            said.append(f"{fact.title}: {fact.note}.")
+        return " ".join(said)
+
+
+def _done(one: chronicle.PersonRecord) -> str:
+    """Wins; of whoever has none yet, only that they played."""
+    return _wins(one.wins) if one.wins else ntr("{count} game", "{count} games", one.played)
+
+
+def _wins(count: int) -> str:
+    return ntr("{count} win", "{count} wins", count)
+
+
+def _when(day: date) -> str:
+    return tr("{day} {month} {year}", day=day.day, month=month(day.month), year=day.year)
+
+
+def name_of(day: date) -> str:
+    """An evening has a name: that of its feast, or its weekday."""
+    feasts = {
+        (10, 31): tr("Halloween"),
+        (12, 31): tr("New Year’s Eve"),
+        (4, 30): tr("Walpurgis Night"),
+        (12, 24): tr("Christmas Eve"),
+        (1, 6): tr("Twelfth Night"),
+    }
+    if (day.month, day.day) in feasts:
+        return feasts[day.month, day.day]
+    if day.day == 13 and day.weekday() == 4:
+        return tr("Friday the Thirteenth")
+    return weekday(float(day.strftime("%s")) + 43200)

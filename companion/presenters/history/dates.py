@@ -1,0 +1,72 @@
+"""Times as people say them."""
+
+import time
+
+from companion.i18n import ntr, ptr, tr
+
+MINUTE, HOUR = 60.0, 3600.0
+
+
+def relative_date(at: float, now: float) -> str:
+    """How long ago: minutes, then yesterday, the weekday, and at last the date."""
+    minutes = int((now - at) / MINUTE)
+    if minutes < 1:
+        return tr("just now")
+    if minutes < 60:
+        return ntr("{count} minute ago", "{count} minutes ago", minutes)
+    days = _day(now) - _day(at)
+    if days <= 0:
+        return tr("today at {time}", time=time_text(at))
+    if days == 1:
+        return tr("yesterday at {time}", time=time_text(at))
+    return tr("{day} at {time}", day=weekday(at), time=time_text(at)) if days < 7 else date_text(at)
+
+
+def time_text(at: float) -> str:
+    """The hour of the day."""
+    return time.strftime("%H:%M", time.localtime(at))
+
+
+def date_text(at: float) -> str:
+    """Day, month and year."""
+    day = time.localtime(at)
+    return tr("{day} {month} {year}", day=day.tm_mday, month=month(day.tm_mon), year=day.tm_year)
+
+
+def weekday(at: float) -> str:
+    """Monday and so on."""
+    names = (
+        ptr("weekday", "Monday"),
+        ptr("weekday", "Tuesday"),
+        ptr("weekday", "Wednesday"),
+        ptr("weekday", "Thursday"),
+        ptr("weekday", "Friday"),
+        ptr("weekday", "Saturday"),
+        ptr("weekday", "Sunday"),
+    )
+    return names[time.localtime(at).tm_wday]
+
+
+def month(number: int) -> str:
+    """January and so on, from 1."""
+    names = (
+        ptr("month", "January"),
+        ptr("month", "February"),
+        ptr("month", "March"),
+        ptr("month", "April"),
+        ptr("whole month", "May"),
+        ptr("month", "June"),
+        ptr("month", "July"),
+        ptr("month", "August"),
+        ptr("month", "September"),
+        ptr("month", "October"),
+        ptr("month", "November"),
+        ptr("month", "December"),
+    )
+    return names[number - 1]
+
+
+def _day(at: float) -> int:
+    """The number of the day, as the clock on the wall counts them."""
+    found = time.localtime(at)
+    return int((at + found.tm_gmtoff) // 86400)

@@ -1,0 +1,79 @@
+"""A finished game, to take along: its link for BG Stats, as a picture that phones scan."""
+
+from typing import NamedTuple
+
+from companion.archive.chronicle import FinishedGame
+from companion.archive.exports import bg_stats_link
+from companion.i18n import ntr, tr
+from companion.presenters.history.dates import relative_date
+from companion.presenters.history.unfinished_games import title
+from companion.viewmodels.choice_rows import ChoiceRow, switch_row
+from companion.viewmodels.frame import AnswerModel
+
+
+class SharePanel(NamedTuple):
+    """What the panel of a scanned picture shows (companion.app.widgets.art.invitation_panel)."""
+
+    picture: tuple[tuple[bool, ...], ...]
+    title: str
+    line: str
+    faded: bool = False
+
+
+class FinishedGamePage(NamedTuple):
+    """One finished game."""
+
+    title: str
+    note: str
+    facts: tuple[tuple[str, str], ...]
+    """Sign and words."""
+    share: SharePanel
+
+
+def finished_game_page(game: FinishedGame, now: float) -> FinishedGamePage:
+    """The page of a game."""
+    names = " & ".join(game.won) or tr("Somebody")
+    facts = (
+        ("trophy", ntr("{names} wins", "{names} win", len(game.won) or 1, names=names)),
+        ("people", ", ".join(game.people) or tr("Nobody said their name.")),
+        ("hourglass", ntr("{count} minute", "{count} minutes", game.minutes)),
+    )
+    return FinishedGamePage(title(game.game), relative_date(game.started, now), facts, share_panel(game))
+
+
+def share_panel(game: FinishedGame) -> SharePanel:
+    """The picture; where it cannot be made, the words say that BG Stats would take a link."""
+    link = bg_stats_link(game)
+    try:
+        from companion.viewmodels.qr_code import qr_modules
+    except ImportError:  # the extra for phones is not installed
+        return SharePanel((), "BG Stats", link[:400])
+    return SharePanel(qr_modules(link), "BG Stats", tr("Opens BG Stats on your phone. Needs the internet."))
+
+
+# The house's league: a group says whether its names and results may be on the house's board.
+
+
+LEAGUE = "league"
+
+
+def league_rows(joins: bool | None) -> tuple[ChoiceRow, ...]:
+    """A row of the way to play; none where there is no league."""
+    if joins is None:
+        return ()
+    row = switch_row(LEAGUE, tr("The house’s league"), joins)
+    means = (
+        tr("Your names stay at this table and are deleted when you leave."),
+        tr("Who played and who won is kept on the house’s board."),
+    )
+    answers = tuple(
+        answer._replace(note=note, usual=not number)
+        for number, (answer, note) in enumerate(zip(row.answers, means, strict=True))
+    )
+    return (row._replace(answers=answers, changed=joins),)
+
+
+def league_button(joins: bool) -> AnswerModel:
+    """After the game."""
+    icon, tone = ("check", "chosen") if joins else ("book", "raised")
+    return AnswerModel(LEAGUE, tr("In the league") if joins else tr("Into the league?"), icon=icon, tone=tone)

@@ -1,0 +1,219 @@
+"""What hangs on the control row: the rule behind `?`, the pause, and the books of rules."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.core.game import Header
+from companion.core.model import Json
+from companion.games.registry import all_kits, find_game
+from companion.i18n import ptr, tr
+from companion.presenters.comfort_settings import ComfortRow
+from companion.viewmodels.frame import AnswerModel, Help, TaggedLine
+from companion.viewmodels.people import shorten_name
+from companion.viewmodels.teaching import Book, Chapter, Clause
+
+# The rules in short words, for those who ask `?`: every clause that the referee cites.
+
+
+def books() -> tuple[Book, ...]:
+    """Every book of the house, the games in their order."""
+    return tuple(book for kit in all_kits() for book in kit.books)
+
+
+def chapters_of(name: str) -> tuple[Chapter, ...]:
+    """The chapters of a book, in reading order."""
+    return next(book.chapters for book in books() if book.name == name)
+
+
+def clause(name: str) -> Clause:
+    """A clause by the name that questions and events cite."""
+    return _by_name(books())[name]
+
+
+def clause_text(name: str) -> str:
+    """A clause as a text for people: its number, what it says, and what of it is our ruling."""
+    found = clause(name)
+    said = f"{found.name}: {tr(found.text)}"
+    return f"{said}\n{tr('House ruling: {rule}', rule=tr(found.ruling))}" if found.ruling else said
+
+
+@lru_cache(maxsize=1)
+def _by_name(books: tuple[Book, ...]) -> dict[str, Clause]:
+    return {one.name: one for book in books for chapter in book.chapters for one in chapter.clauses}
+
+
+CARDS = "cards"
+"""What leads to the switches of the teaching cards."""
+IN_A_LINE = 4
+"""So many commands stand side by side in the pause; the last one has what is left of its line."""
+
+
+class SheetPage(NamedTuple):
+    """A sheet over the stage."""
+
+    title: str
+    lines: tuple[TaggedLine, ...]
+    answers: tuple[AnswerModel, ...]
+    off: frozenset[str] = frozenset()
+    """Answers that cannot be given now; they keep their place."""
+    sign: str = ""
+    """With one, the sheet is a message: its only line is written large, in the middle."""
+
+
+class PausePage(NamedTuple):
+    """The sheet of the pause."""
+
+    title: str
+    note: str
+    """That the game is kept, or why nothing can be corrected now."""
+    go_on: AnswerModel
+    rows: tuple[ComfortRow, ...]
+    commands: tuple[AnswerModel, ...]
+    leave: AnswerModel
+    off: frozenset[str] = frozenset()
+    """Commands that cannot be given now; they keep their place."""
+
+
+class RulebookPage(NamedTuple):
+    """A chapter of a book of rules."""
+
+    books: tuple[AnswerModel, ...]
+    chapters: tuple[AnswerModel, ...]
+    lines: tuple[TaggedLine, ...]
+
+
+def help_sheet(shown: Help, header: Header) -> SheetPage:
+    """The rule that applies now, what of it is our ruling, and what is played differently here."""
+    lines = [TaggedLine(shown.text)] if shown.text else []
+    lines += _clause(clause(shown.rule))
+    changed = house_rules(header)
+    if changed:
+        lines.append(TaggedLine("\n".join(changed), tr("Changed here"), "ruling"))
+    answers = (
+        AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
+        AnswerModel(CARDS, tr("Teaching cards"), icon="lantern", tone="raised"),
+        AnswerModel("rules", tr("All rules"), icon="menu", tone="raised"),
+    )
+    return SheetPage(shown.title, tuple(lines), answers)
+
+
+LEARN, UNLEARN, UNLEARN_ALL = "learn", "unlearn", "unlearn all"
+"""Cards that teach the game: for all; none for whoever is asked; none for anybody."""
+
+
+def cards_sheet(name: str, *, reads: bool, others: bool) -> SheetPage:
+    """What can be said of the teaching cards: whether whoever is asked reads them, and whether others do."""
+    words = tr("Every new situation comes once with a card that explains it.")
+    answers = [AnswerModel("close", tr("Go on"), icon="play", tone="amber")]
+    if reads and others:
+        answers.append(
+            AnswerModel(UNLEARN, tr("No cards for {name}", name=shorten_name(name)), tone="raised")
+        )
+    if reads or others:
+        answers.append(AnswerModel(UNLEARN_ALL, tr("No more cards"), tone="raised"))
+    else:
+        answers.append(AnswerModel(LEARN, tr("With teaching cards"), tone="raised"))
+    return SheetPage(tr("Teaching cards"), (TaggedLine(words),), tuple(answers))
+
+
+def _clause(clause: Clause) -> list[TaggedLine]:
+    said = [TaggedLine(tr(clause.text), clause.name)]
+    if clause.ruling:
+        said.append(TaggedLine(tr(clause.ruling), tr("House ruling"), "ruling"))
+    return said
+
+
+def house_rules(header: Header) -> list[str]:
+    """What is played differently at this table, one short line each."""
+    options: Json = header.options
+    lines = []
+    agreed = find_game(header.game).house_rules
+    for option in agreed.options:
+        if option.part or not option.concerns(options):
+            continue
+        values = [value for value, _ in option.values]
+        value = options.get(option.name, values[0])
+        if value != values[0] and value in values:
+            lines.append(option.differs or (option.played or ("",) * len(values))[values.index(value)])
+    return [tr(line) for line in lines if line] + agreed.differs(options)
+
+
+def pause_sheet(
+    why_no_correction: str,
+    rows: tuple[ComfortRow, ...],
+    *,
+    guests: bool = False,
+    secrets: bool = True,
+    voice: bool = False,
+    own: bool = False,
+    cafe: bool = False,
+) -> PausePage:
+    """Go on, see and hear better, correct, look back, or leave; the game is kept."""
+    kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
+    eye = (AnswerModel("eye", tr("Eye"), icon="eye", tone="raised"),) if secrets else ()
+    role = (AnswerModel("role", tr("My role"), icon="hold", tone="raised"),) if own else ()
+    spoken = (
+        (
+            AnswerModel("again", tr("Once more"), icon="update", tone="raised"),
+            AnswerModel("missed", tr("Missed?"), icon="mic", tone="raised"),
+        )
+        if voice
+        else ()
+    )
+    commands = (
+        AnswerModel("repair", tr("Correct"), icon="pencil", tone="raised"),
+        AnswerModel("log", ptr("command", "What happened"), icon="speech", tone="raised"),
+        *eye,
+        *role,
+        *spoken,
+        AnswerModel("staff", tr("Staff"), icon="ring", tone="raised")
+        if cafe
+        else AnswerModel("rules", tr("Rules"), icon="book", tone="raised"),
+    )
+    leave = tr("Leave") if len(commands) % IN_A_LINE == IN_A_LINE - 1 else tr("Leave, the game is kept")
+    return PausePage(
+        tr("Pause"),
+        why_no_correction or kept,
+        AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
+        rows,
+        commands,
+        AnswerModel("leave", leave, icon="back", tone="quiet"),
+        frozenset({"repair"}) if why_no_correction else frozenset[str](),
+    )
+
+
+def missed_sheet(sentences: Iterable[str]) -> SheetPage:
+    """What somebody has missed, to read along: a caption has no room for all of it."""
+    answers = (
+        AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
+        AnswerModel("log", tr("What happened"), icon="speech", tone="raised"),
+    )
+    return SheetPage(tr("What did I miss?"), tuple(TaggedLine(text) for text in sentences), answers)
+
+
+def book_of(header: Header, rule: str) -> tuple[str, int]:
+    """Where a clause stands: the book, and the number of its chapter."""
+    own = find_game(header.game).books
+    for book in own:
+        for number, chapter in enumerate(book.chapters):
+            if any(clause.name == rule for clause in chapter.clauses):
+                return book.name, number
+    return own[0].name, 0
+
+
+def rules_page(book: str, number: int, played: Mapping[str, Json] | None) -> RulebookPage:
+    """A chapter to read, and the way to all others; of an expansion only those read who play with it, and
+    those who do not play at all (None)."""
+    titles_of_books = tuple(
+        AnswerModel(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
+        for one in books()
+        if not one.within or played is None or played.get(one.within)
+    )
+    chapters = chapters_of(book)
+    titles = tuple(
+        AnswerModel(f"chapter:{place}", tr(chapter.title), tone="chosen" if place == number else "panel")
+        for place, chapter in enumerate(chapters)
+    )
+    lines = [line for clause in chapters[number].clauses for line in _clause(clause)]
+    return RulebookPage(titles_of_books, titles, tuple(lines))

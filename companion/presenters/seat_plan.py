@@ -1,0 +1,185 @@
+"""The seat plan: who sits where, how it is played, and what differs from the rulebook."""
+
+from typing import NamedTuple
+
+from companion.core.game import LONGEST_NAME
+from companion.games.registry import find_game
+from companion.games.seating import LOOKS, Seating, Sitter, ghost_strength
+from companion.i18n import ntr, tr
+from companion.presenters.house_rules import changed_rules, chosen_variants
+from companion.settings.settings import Settings
+from companion.viewmodels.colours import own_colour
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
+from companion.viewmodels.orientation import SCREEN_POSITIONS, UPRIGHT
+
+MAX_RULE_LINES = 3
+MAX_NAME_CHIPS = 12
+MAX_REASON_CHARACTERS = 64
+"""Why it cannot begin stands on Start itself, if it is so short; and always among the house rules."""
+
+
+class SeatPlanModel(NamedTuple):
+    """Everything that the seats screen shows."""
+
+    game: str
+    title: str
+    subtitle: str
+    hint: str
+    people: tuple[SeatedPerson, ...]
+    tags: tuple[str, ...]
+    """For each of them the words under the name."""
+    add: AnswerModel
+    ghost: AnswerModel
+    can_add: bool
+    can_haunt: bool
+    played: str
+    with_: tuple[str, ...]
+    rules: str
+    lines: tuple[str, ...]
+    different: bool
+    start: AnswerModel
+    trouble: str
+    lies: AnswerModel
+    """How the screen lies; a tap sets it otherwise."""
+    first: AnswerModel
+    """Whether anybody plays it for the first time, with cards that teach it; a tap sets it otherwise."""
+    phones: tuple[str, ...] = ()
+    """For each of them whether a phone is "here" or "gone"; empty where there is none."""
+    coming: str = ""
+    """What stands at the chair of somebody who is choosing a name on a phone."""
+
+
+def seat_plan_model(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> SeatPlanModel:
+    """The seats screen of this table; `lies` is the setting."""
+    lines = changed_rules(table)
+    count = len(table.sitters)
+    different = bool(lines) and table.options != table.usual
+    rules = tr("As is usual here") if lines else tr("All as in the rulebook")
+    if different:
+        rules = ntr("{count} house rule changed", "{count} house rules changed", len(lines))
+    if len(lines) > MAX_RULE_LINES:
+        more = len(lines) - MAX_RULE_LINES + 1
+        lines = (*lines[: MAX_RULE_LINES - 1], ntr("and {count} more", "and {count} more", more))
+    players = ntr("{count} player", "{count} players", count)
+    why = trouble if len(trouble) <= MAX_REASON_CHARACTERS else ""
+    return SeatPlanModel(
+        table.game,
+        tr("Who sits where?"),
+        f"{find_game(table.game).named} · {players}",
+        tr("Drag everyone to their chair, tap to change"),
+        table.people(),
+        tuple(_tag(table, sitter) for sitter in table.sitters),
+        AnswerModel("add", tr("Player"), icon="plus", tone="raised"),
+        AnswerModel(
+            "ghost",
+            tr("Ghost") if table.haunted else tr("Ghosts cannot play this game."),
+            icon="plus" if table.haunted else "",
+            tone="raised",
+        ),
+        not table.full,
+        table.haunted and not table.full,
+        tr("Played with"),
+        chosen_variants(table),
+        rules,
+        lines,
+        different,
+        AnswerModel("start", tr("Start"), why, icon="play", tone="amber"),
+        trouble,
+        AnswerModel("lies", _screen(lies), tone="raised"),
+        _first(table),
+    )
+
+
+def _first(table: Seating) -> AnswerModel:
+    on = table.first_time
+    words = tr("First time? Yes, with teaching cards") if on else tr("First time? No, without cards")
+    return AnswerModel("first", words, icon="lantern", tone="chosen" if on else "raised")
+
+
+def _screen(lies: str) -> str:
+    words = (tr("Screen stands"), tr("Lies flat: half turns"), tr("Lies flat: quarter turns"))
+    return dict(zip(SCREEN_POSITIONS, words, strict=True))[lies]
+
+
+def lies_next(lies: str) -> str:
+    """What a tap on it sets."""
+    return SCREEN_POSITIONS[(SCREEN_POSITIONS.index(lies) + 1) % len(SCREEN_POSITIONS)]
+
+
+def _tag(table: Seating, sitter: Sitter) -> str:
+    """What stands under a name: that it is a ghost, and which real pieces are theirs."""
+    own = own_colour(sitter.own) if table.owning and sitter.own else ""
+    return ", ".join(filter(None, (tr("ghost") if sitter.ghost else "", own)))
+
+
+class PlayerModel(NamedTuple):
+    """Everything that the screen for one player shows."""
+
+    person: SeatedPerson
+    typed: str
+    placeholder: str
+    trouble: str
+    chips: tuple[AnswerModel, ...]
+    looks: tuple[AnswerModel, ...]
+    """Badges to choose from, or a ghost's strengths."""
+    hint: str
+    """What is chosen there, where a look does not tell it."""
+    remove: AnswerModel
+    can_remove: bool
+    done: str
+    learns: AnswerModel | None = None
+    """Whether this player reads teaching cards; ghosts never do."""
+
+
+def player_model(table: Seating, seat: int, typed: str, settings: Settings) -> PlayerModel:
+    """The screen for one player, with what has been typed so far."""
+    sitter = table.sitters[seat]
+    taken = {one.name for other, one in enumerate(table.sitters) if other != seat}
+    names = [one["name"] for one in settings["names"] if one["name"] not in taken and one["name"] != typed]
+    if sitter.ghost:
+        looks = tuple(
+            AnswerModel(
+                f"ghost:{ghost}", ghost_strength(ghost), tone="chosen" if ghost == sitter.ghost else "panel"
+            )
+            for ghost in find_game(table.game).ghosts
+        )
+    else:
+        looks = tuple(
+            AnswerModel(
+                f"look:{look}",
+                "",
+                person=SeatedPerson("", look),
+                tone="chosen" if look == sitter.look else "panel",
+            )
+            for look in range(LOOKS)
+        )
+    return PlayerModel(
+        table.people()[seat],
+        typed,
+        sitter.name,
+        table.trouble_with(seat, typed.strip()) if typed.strip() else "",
+        ()
+        if sitter.ghost
+        else tuple(AnswerModel(f"name:{name}", name, tone="raised") for name in names[:MAX_NAME_CHIPS]),
+        looks,
+        tr("How well does this ghost remember?") if sitter.ghost else "",
+        AnswerModel("remove", tr("Remove"), icon="cross", tone="panel"),
+        len(table.sitters) > table.least,
+        tr("Done"),
+        None if sitter.ghost else _learns(sitter),
+    )
+
+
+def _learns(sitter: Sitter) -> AnswerModel:
+    words = tr("Reads cards") if sitter.learns else tr("Knows the game")
+    return AnswerModel("learns", words, icon="lantern", tone="chosen" if sitter.learns else "raised")
+
+
+def typed_more(typed: str, character: str) -> str:
+    """A key was pressed; names have an end."""
+    return (typed + character)[:LONGEST_NAME].lstrip()
+
+
+def capital_next(typed: str) -> bool:
+    """Names begin with a capital letter, also behind a space or hyphen."""
+    return not typed or typed[-1] in " -"

@@ -1,0 +1,263 @@
+"""The settings in tabs: each a few rows of big segments, and only what applies to this table."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.core.model import Json
+from companion.games.registry import all_kits
+from companion.i18n import LANGUAGES, language, mark_message, ntr, tr
+from companion.settings.settings import Settings
+from companion.viewmodels.choice_rows import (
+    ChoiceRow,
+    Segment,
+    choice_row,
+    parse_choice,
+    single_choice_row,
+    switch_row,
+)
+from companion.viewmodels.frame import AnswerModel
+
+SCREEN, VOICE, TABLE, STAFF = TABS = ("screen", "voice", "table", "staff")
+MAX_ROWS_PER_TAB = 5
+"""So many rows a tab has at most: they fit on the smallest screen."""
+TEXT_PERCENTS = (100, 125, 150)
+BRIGHTNESS = (25, 50, 75, 100)
+VOLUME = (0, 25, 50, 75, 100)
+IDLE_MINUTES = (0, 2, 5, 10, 30)
+SPEECH_PERCENTS = (75, 100, 125)
+NARRATION = ("off", "terse", "normal", "story")
+TEMPO = ("short", "normal", "long", "tap")
+BOOL_SETTINGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
+TOOLS = ("service", "cleaning", "kept", "house")
+"""Where the row of tools leads the owner of a kiosk …"""
+HOME_TOOLS = ("service", "cleaning", "kept", "cafe")
+"""… whoever is at home …"""
+STAFF_TOOLS = ("service", "cleaning", "waiting")
+"""… and the staff."""
+
+
+class SettingsContext(NamedTuple):
+    """What the settings of a table depend on."""
+
+    pin: bool = False
+    kiosk: bool = False
+    open: bool = True
+    """Whether the staff's door is open, or there is none."""
+    owner: bool = True
+    """Whether the owner is inside, or nobody but the staff."""
+    cafe: bool = False
+    """Whether this table could belong to a café of tables."""
+
+
+def tabs(house: SettingsContext, chosen: str) -> tuple[AnswerModel, ...]:
+    """The tabs; the last one has a lock where a PIN guards it."""
+    names = (tr("Screen"), tr("Voice"), tr("Table"), tr("Staff") if house.pin else tr("Device"))
+    return tuple(
+        AnswerModel(
+            f"tab:{tab}",
+            name,
+            icon=("unlock" if house.open else "lock") if tab == STAFF and house.pin else "",
+            tone="chosen" if tab == chosen else "raised",
+        )
+        for tab, name in zip(TABS, names, strict=True)
+    )
+
+
+def rows(settings: Settings, tab: str, house: SettingsContext) -> tuple[ChoiceRow, ...]:
+    """What can be set on a tab."""
+    if tab == SCREEN:
+        return _screen(settings)
+    if tab == VOICE:
+        return _voice(settings)
+    return _table(settings, house) if tab == TABLE else _staff(settings, house)
+
+
+def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
+    brightness = [(n, f"{n} %") for n in BRIGHTNESS]
+    return (
+        single_choice_row(
+            "language", tr("Language"), list(LANGUAGES.items()), language(), tr("The voice’s, too")
+        ),
+        single_choice_row("text", tr("Text size"), [(n, f"{n} %") for n in TEXT_PERCENTS], settings["text"]),
+        _off_or_on("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
+        single_choice_row("brightness", tr("Brightness of the screen"), brightness, settings["brightness"]),
+        single_choice_row(
+            "calm",
+            tr("Movement"),
+            [(False, tr("Lively")), (True, tr("Calm"))],
+            bool(settings["calm"]),
+            tr("Fog, sparks and bats"),
+        ),
+    )
+
+
+def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
+    told = settings["length"] if settings["voice"] else "off"
+    found = [
+        _volume(settings),
+        single_choice_row("narration", tr("Narration"), _narrations(), told),
+    ]
+    if settings["voice"]:
+        speeds = [(n, f"{n} %") for n in SPEECH_PERCENTS]
+        found.append(single_choice_row("speed", tr("Speed of the voice"), speeds, settings["speed"]))
+        heard = engines(language())
+        if len(heard) > 1:
+            names = [(name, tr(ENGINES[name])) for name in heard]
+            best = settings["engine"] if settings["engine"] in heard else heard[0]
+            found.append(single_choice_row("engine", tr("Voice"), names, best, tr("A tap lets you hear it")))
+    note = tr("“Mau” and courtesies, for children")
+    found.append(switch_row("prompts", tr("Remind of calls"), settings["prompts"], note))
+    return tuple(found)
+
+
+ENGINES = {
+    "pack": mark_message("Recorded"),
+    "piper": mark_message("Piper"),
+    "pico": mark_message("Pico"),
+    "espeak-ng": mark_message("Robot"),
+}
+"""Those that the narrator knows, the best first."""
+
+
+@lru_cache
+def engines(spoken: str) -> tuple[str, ...]:
+    """The voices that speak a language here; looked for once, because one of them must be asked who it is."""
+    from companion.narrator.audio.engine_registry import default_voices, engine_of
+
+    return tuple(engine_of(voice) for voice in default_voices() if voice.speaks(spoken))
+
+
+def _nearest(volume: int) -> int:
+    """The pause has finer steps than the settings."""
+    return min(VOLUME[1:], key=lambda step: abs(step - volume))
+
+
+def _volume(settings: Settings) -> ChoiceRow:
+    """No louder than the house lets it be."""
+    loud, most = settings.effective_volume, int(settings["volume_cap"])
+    steps = [(n, f"{n} %" if n else tr("Off")) for n in VOLUME if n <= most]
+    return single_choice_row("volume", tr("Volume"), steps, _nearest(loud) if loud else 0)
+
+
+def _table(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
+    late = house.kiosk if settings["late_lids"] is None else settings["late_lids"]
+    found = [
+        single_choice_row("tempo", tr("Results stay"), _tempos(), settings["tempo"]),
+        switch_row(
+            "checks", tr("Wait for hands"), settings["checks"], tr("Orders stay until somebody taps “Done”")
+        ),
+        switch_row("late_lids", tr("Known lids"), late, tr("Show lids only after lifting")),
+        switch_row(
+            "left_handed", tr("Left-handed"), settings["left_handed"], tr("Renfield’s drawer on the left")
+        ),
+    ]
+    if copies := _copies(house):
+        found.append(copies)
+    return tuple(found)
+
+
+def _copies(house: SettingsContext) -> ChoiceRow | None:
+    """Where the games are told of the copies in this house: no guest of a café draws its boards anew."""
+    ways = [answer for kit in all_kits() for one in kit.settings for answer in one.answers]
+    if not ways or (house.kiosk and not (house.open and house.owner)):
+        return None
+    segments = [Segment(answer.label, False, icon=answer.icon) for answer in ways]
+    return choice_row("copies", tr("Your own copies"), segments, tr("As they lie on your table"))
+
+
+def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
+    if not house.owner:
+        tools = [*_tools(), Segment(tr("Guests’ games"), False, icon="basket")]
+        return (_volume(settings), choice_row("tools", tr("Tools"), tools, tr("All else is the owner’s")))
+    tools = [*_tools(), Segment(tr("What is kept"), False, icon="book")]
+    minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in IDLE_MINUTES]
+    back = single_choice_row(
+        "attract_minutes", tr("Back to the start after"), minutes, settings["attract_minutes"]
+    )
+    dim = single_choice_row("dim_minutes", tr("Darken the screen after"), minutes, settings["dim_minutes"])
+    loudest = [(n, f"{n} %") for n in VOLUME[1:]]
+    cap = single_choice_row("volume_cap", tr("Never louder than"), loudest, settings["volume_cap"])
+    if house.kiosk:
+        tools.append(Segment(tr("The house"), False, icon="lantern"))
+        kiosk = (back, dim, cap, choice_row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")))
+        return (*kiosk, _network()) if house.cafe else kiosk
+    if house.cafe:
+        tools.append(Segment(tr("Café"), False, icon="ring"))
+    return (
+        dim,
+        cap,
+        ask_twice(settings),
+        choice_row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
+        _pin(house),
+    )
+
+
+def _network() -> ChoiceRow:
+    """Where the owner lets this table belong to a café of tables."""
+    segment = Segment(tr("Network of the café"), False, icon="ring")
+    return choice_row("cafe", tr("Café"), [segment], tr("Broker, league, Home Assistant"))
+
+
+def _tools() -> list[Segment]:
+    return [Segment(tr("Service"), False, icon="led"), Segment(tr("Wipe"), False, icon="drop")]
+
+
+def _pin(house: SettingsContext) -> ChoiceRow:
+    """At home there is one, or none; a café's owner finds theirs and the staff's in the house."""
+    segments = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
+    if house.pin:
+        segments.append(Segment(tr("Remove PIN"), False, icon="unlock"))
+    return choice_row("pin", tr("PIN"), segments, tr("Guards this page"))
+
+
+def ask_twice(settings: Settings) -> ChoiceRow:
+    """Whether what was seen is undone at once."""
+    why = tr("Before what was seen is undone")
+    return switch_row("confirmations", tr("Ask twice"), settings["confirmations"], why)
+
+
+def _off_or_on(name: str, label: str, chosen: Json, note: str) -> ChoiceRow:
+    return single_choice_row(name, label, [(False, tr("Off")), (True, tr("On"))], bool(chosen), note)
+
+
+def screen_of(name: str, number: int, house: SettingsContext) -> str | None:
+    """The screen to which a segment leads, if it leads to one."""
+    if name == "tools":
+        owners = TOOLS if house.kiosk else HOME_TOOLS
+        return (owners if house.owner else STAFF_TOOLS)[number]
+    if name == "cafe":
+        return name
+    if name == "copies":
+        return [one.name for kit in all_kits() for one in kit.settings for _ in one.answers][number]
+    return None
+
+
+def _narrations() -> list[tuple[Json, str]]:
+    words = (tr("Nothing"), tr("Little"), tr("Normally"), tr("Like a story"))
+    return list(zip(NARRATION, words, strict=True))
+
+
+def _tempos() -> list[tuple[Json, str]]:
+    words = (tr("Briefly"), tr("As usual"), tr("Long"), tr("Until a tap"))
+    return list(zip(TEMPO, words, strict=True))
+
+
+def value_of(choice: str) -> tuple[str, Json]:
+    """The setting and the value that a tapped segment stands for (of what is no setting: which segment)."""
+    name, number = parse_choice(choice)
+    values: dict[str, tuple[Json, ...]] = {
+        "language": tuple(LANGUAGES),
+        "text": TEXT_PERCENTS,
+        "brightness": BRIGHTNESS,
+        "volume": VOLUME,
+        "volume_cap": VOLUME[1:],
+        "narration": NARRATION,
+        "speed": SPEECH_PERCENTS,
+        "engine": engines(language()),
+        "tempo": TEMPO,
+        "dim_minutes": IDLE_MINUTES,
+        "attract_minutes": IDLE_MINUTES,
+    }
+    if name in BOOL_SETTINGS:
+        return name, bool(number)
+    return name, values[name][number] if name in values else number

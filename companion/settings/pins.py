@@ -1,0 +1,254 @@
+"""The PINs of a table: kept as salted hashes in one file, and slower with every wrong try.
+
+The owner's opens everything; the staff may have one of their own, which opens what they do every day. The
+hash (scrypt) takes a lot of memory, so that whoever copies the file cannot try many digits at once; with
+eight or more digits that takes years. One try takes less than a second, also on a slow Pi.
+"""
+
+import re
+import time
+from collections.abc import Callable, Mapping
+from typing import Literal, NotRequired, TypedDict
+
+from companion.core.model import Json
+from companion.settings.settings import Settings
+
+MIN_DIGITS, MAX_DIGITS = 4, 12
+SCRYPT_COST, OLD_COST = 2**15, 2**14
+"""Kilobytes of memory for the hash of a PIN, and of one that an older program has kept."""
+LOWEST_COST, HIGHEST_COST = 2**8, 2**17
+"""Less or more is damage: no hash is made so, and a small machine would end over it."""
+MAX_RETRY_SECONDS = 300.0
+
+PinRole = Literal["", "staff", "owner"]
+"""Whom a PIN lets in; "" is nobody."""
+STAFF: PinRole = "staff"
+OWNER: PinRole = "owner"
+
+
+class PinRecord(TypedDict):
+    """What is kept of a PIN."""
+
+    salt: str
+    hash: str
+    wrong: int
+    cost: NotRequired[int]
+    """An older program did not say how costly its hash was."""
+    staff: NotRequired["PinRecord"]
+    """In the owner's record lies the staff's: so an older program, too, reads the file and keeps it whole."""
+
+
+UNMATCHABLE_RECORD = PinRecord(salt="", hash="", wrong=0)
+"""Stands for a PIN that is damaged or has vanished: no digits have this hash."""
+
+
+class PinStore:
+    """Asks for the table's PIN. Wrong tries are kept, so that switching off and on does not help.
+
+    Owner and staff each have their own count of them: whoever knows the staff's PIN cannot try the owner's
+    any faster. A PIN that is damaged or has vanished opens nothing: whoever owns the machine chooses a new
+    one (`gruftwart pin`). It is read again when that happens, so it holds at once.
+    """
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._free_at: dict[PinRole, float] = {}
+        for role, one in self._keys.items():
+            self._delay_next_try(role, one["wrong"])
+
+    @property
+    def is_set(self) -> bool:
+        return self._record is not None
+
+    @property
+    def is_lost(self) -> bool:
+        """There was one, and nobody can know it any more."""
+        return self._record is UNMATCHABLE_RECORD
+
+    @property
+    def owner_is_known(self) -> bool:
+        """Whether there is one that the owner may know: only below it the staff have theirs."""
+        return OWNER in self._keys
+
+    @property
+    def staff_is_set(self) -> bool:
+        """Whether the staff have one of their own."""
+        return STAFF in self._keys
+
+    @property
+    def wrong(self) -> int:
+        """How often in a row one was entered that was not the owner's."""
+        record = self._record
+        return record["wrong"] if record else 0
+
+    @property
+    def retry_seconds(self) -> float:
+        """So many seconds until the next try counts, of owner or staff."""
+        return min(map(self.retry_seconds_of, self._keys), default=0.0)
+
+    def retry_seconds_of(self, role: PinRole) -> float:
+        """So many seconds until the next try of this one counts."""
+        tried = role in self._keys and self._keys[role]["wrong"]
+        return max(0.0, self._free_at.get(role, 0.0) - self._clock()) if tried else 0.0
+
+    def set(self, digits: str, role: PinRole = OWNER) -> None:
+        """From now on this one; the staff's only below an owner's."""
+        if not (digits.isdecimal() and digits.isascii() and MIN_DIGITS <= len(digits) <= MAX_DIGITS):
+            raise ValueError(f"a PIN has {MIN_DIGITS} to {MAX_DIGITS} digits")
+        if self.is_taken(digits, role):
+            raise ValueError("owner and staff have two different PINs")
+        keys = self._keys
+        if role == STAFF and not self.owner_is_known:
+            raise ValueError("the owner chooses first")
+        self._write_keys({**keys, role: _record(digits)})
+        self._free_at.pop(role, None)
+
+    def is_taken(self, digits: str, role: PinRole) -> bool:
+        """Whether the other one has these digits: then nobody could tell the two apart."""
+        return any(_matches(digits, one) for other, one in self._keys.items() if other != role)
+
+    def remove(self, role: PinRole = OWNER) -> None:
+        """From now on none, or none for the staff."""
+        keys = self._keys
+        if role == OWNER:
+            self._write_keys({}, guarded=False)
+        elif keys.pop(role, None) is not None:
+            self._write_keys(keys)
+
+    def is_owner_pin(self, digits: str) -> bool:
+        """Whether this is the owner's PIN."""
+        return self.role_of(digits) == OWNER
+
+    def role_of(self, digits: str) -> PinRole:
+        """Whose PIN this is. While one has to wait, no try of theirs counts, not even the right one.
+
+        A try counts as a wrong one on disk before it is looked at: pulling the plug in time does not help.
+        """
+        if self._record is None:
+            return OWNER
+        keys = self._keys
+        free = [role for role in keys if not self.retry_seconds_of(role)]
+        if not free:
+            return ""
+        counted = {**keys, **{role: _count_wrong_try(keys[role], keys[role]["wrong"] + 1) for role in free}}
+        self._write_keys(counted)
+        right = _matching_role(digits, {role: keys[role] for role in free})
+        if right == "":
+            for role in free:
+                self._delay_next_try(role, counted[role]["wrong"])
+        else:
+            self._write_keys(_reset_wrong_tries(keys, right, digits))
+        return right
+
+    @property
+    def _record(self) -> PinRecord | None:
+        try:
+            found = self._settings.pin.value
+        except (OSError, ValueError):
+            return UNMATCHABLE_RECORD
+        if found is None:
+            return UNMATCHABLE_RECORD if self._existed_before() else None
+        return found if is_record(found) else UNMATCHABLE_RECORD
+
+    @property
+    def _keys(self) -> dict[PinRole, PinRecord]:
+        """What can open anything. A staff's part that makes no sense opens nothing; the owner's holds."""
+        record = self._record
+        if record is None or record is UNMATCHABLE_RECORD:
+            return {}
+        owner = PinRecord(**{name: part for name, part in record.items() if name != "staff"})  # type: ignore[typeddict-item]
+        staff = record.get("staff")
+        return {OWNER: owner, STAFF: staff} if staff is not None and is_record(staff) else {OWNER: owner}
+
+    def _existed_before(self) -> bool:
+        """Whether there once was a PIN, and nobody has removed it."""
+        try:
+            return self._settings.guarded.value is not None
+        except (OSError, ValueError):
+            return True
+
+    def _write_keys(self, keys: Mapping[PinRole, PinRecord], *, guarded: bool = True) -> None:
+        record: Json = None
+        if OWNER in keys:
+            record = {**keys[OWNER], **({"staff": keys[STAFF]} if STAFF in keys else {})}
+        try:
+            if not guarded:  # first, so that a power cut leaves a PIN, and never one that is missed
+                self._settings.guarded.write(None)
+            self._settings.pin.write(record)
+            if guarded and not self._existed_before():
+                self._settings.guarded.write(True)
+        except OSError as trouble:
+            self._settings.notices.append(
+                f"The PIN cannot be kept ({trouble}); it holds until the program ends."
+            )
+
+    def _delay_next_try(self, role: PinRole, wrong: int) -> None:
+        """2, 4, 8 … seconds."""
+        self._free_at[role] = self._clock() + float(min(MAX_RETRY_SECONDS, 2.0 ** min(wrong, 16)))
+
+
+def _count_wrong_try(record: PinRecord, wrong: int) -> PinRecord:
+    return {**record, "wrong": wrong}
+
+
+def _matching_role(digits: str, keys: Mapping[PinRole, PinRecord]) -> PinRole:
+    """All of them are looked at, at once: how long it takes tells nothing."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor(len(keys)) as pool:
+        found = [*zip(keys, pool.map(lambda one: _matches(digits, one), keys.values()), strict=True)]
+    return next((role for role, right in found if right), "")
+
+
+def _reset_wrong_tries(
+    keys: Mapping[PinRole, PinRecord], right: PinRole, digits: str
+) -> dict[PinRole, PinRecord]:
+    """The owner forgives every wrong try, the staff those of their own; theirs was no wrong owner's."""
+    found = {
+        role: _count_wrong_try(record, 0) if right in (OWNER, role) else record
+        for role, record in keys.items()
+    }
+    if found[right].get("cost", OLD_COST) != SCRYPT_COST:
+        found[right] = _record(digits)
+    return found
+
+
+def _matches(digits: str, record: PinRecord) -> bool:
+    import hmac  # these come with the first PIN, not with the first picture
+
+    cost = record.get("cost", OLD_COST)
+    return hmac.compare_digest(_hash(digits, bytes.fromhex(record["salt"]), cost), record["hash"])
+
+
+def is_record(found: Json) -> bool:
+    """Whether a PIN can be read from this."""
+    return (
+        isinstance(found, dict)
+        and all(_is_hex(found.get(key)) for key in ("salt", "hash"))
+        and type(found.get("wrong")) is int
+        and found["wrong"] >= 0
+        and _is_cost(found.get("cost", OLD_COST))
+    )
+
+
+def _is_cost(value: Json) -> bool:
+    """A power of two that this machine can pay."""
+    return type(value) is int and LOWEST_COST <= value <= HIGHEST_COST and value & (value - 1) == 0
+
+
+def _is_hex(value: Json) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{2})+", value) is not None
+
+
+def _record(digits: str) -> PinRecord:
+    import secrets
+
+    salt = secrets.token_bytes(16)
+    return PinRecord(salt=salt.hex(), hash=_hash(digits, salt, SCRYPT_COST), wrong=0, cost=SCRYPT_COST)
+
+
+def _hash(digits: str, salt: bytes, cost: int) -> str:
+    import hashlib
+
+    return hashlib.scrypt(digits.encode(), salt=salt, n=cost, r=8, p=1, maxmem=1100 * cost).hex()

@@ -1,0 +1,322 @@
+"""What a table has set, in one small file: it is read once and written whole.
+
+A broken file is kept under another name, and the defaults hold; a single value that makes no sense is put
+back to its default. `notices` says what happened.
+"""
+
+from pathlib import Path
+
+from companion.core.game import LONGEST_NAME
+from companion.core.model import Json
+from companion.settings.opening_hours import is_week
+from companion.system.atomic_files import move, open_atomic
+from companion.system.json_files import JsonFile
+from companion.system.schema import (
+    Validator,
+    any_of,
+    anything,
+    integer,
+    is_bool,
+    is_null,
+    keep_valid,
+    list_of,
+    mapping_of,
+    number,
+    object_with,
+    one_of,
+    text,
+)
+from companion.viewmodels.colours import COLOURS_IN_BOX, DEFAULT_COLOURS, PALETTE
+from companion.viewmodels.orientation import SCREEN_POSITIONS, UPRIGHT
+
+MAX_REMEMBERED_NAMES = 24
+MAX_TABLE_NUMBER = 99
+MAX_LABEL_CHARS = 24
+"""What an owner calls a table, or what guests may call for."""
+MAX_ADDRESS_CHARS = 60
+"""Of the café's broker: a name or an address of a machine."""
+PIN, GUARDED = "pin.json", ".guarded"
+
+LANGUAGES = ("de", "en", "fr")
+VOLUMES = (0, 12, 25, 37, 50, 62, 75, 87, 100)
+"""Off, and eight steps."""
+GUEST_SETTINGS = frozenset(
+    {
+        "language",
+        "text",
+        "captions",
+        "brightness",
+        "calm",
+        "volume",
+        "mute",
+        "voice",
+        "length",
+        "speed",
+        "engine",
+        "tempo",
+        "checks",
+        "late_lids",
+        "left_handed",
+    }
+)
+"""What people set for themselves at the table. In a café that lasts until their group leaves."""
+
+PERSON_SCHEMA = object_with(name=text(LONGEST_NAME), look=integer(0, 1000))
+SITTER_SCHEMA = object_with(
+    name=text(LONGEST_NAME),
+    look=integer(0, 1000),
+    ghost=any_of(is_null, text(40)),
+    place=any_of(is_null, number(-720, 720)),
+    own=any_of(is_null, text(40)),
+    learns=any_of(is_null, is_bool),
+)
+RULES = mapping_of(anything, 40, 100)
+AGREEMENT_SCHEMA = object_with(players=list_of(SITTER_SCHEMA, 16), options=RULES)
+"""What a table has agreed on for a game; the rules look at the options themselves."""
+
+
+TIMESTAMP_SCHEMA = number(0, 253402300800)
+"""Seconds since 1970, before the year 10000."""
+
+
+def _are_own_colours(value: Json) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == COLOURS_IN_BOX
+        and all(one in PALETTE for one in value)
+        and len(set(value)) == COLOURS_IN_BOX
+    )
+
+
+SETTINGS: dict[str, tuple[Json, Validator]] = {
+    "language": (None, one_of(None, *LANGUAGES)),
+    "text": (100, one_of(100, 125, 150)),
+    "volume": (75, one_of(*VOLUMES)),
+    "brightness": (100, one_of(25, 50, 75, 100)),
+    "mute": (False, is_bool),
+    "volume_cap": (100, one_of(*VOLUMES[1:])),
+    "voice": (True, is_bool),
+    "speed": (100, one_of(75, 100, 125)),
+    "engine": ("", one_of("", "pack", "piper", "pico", "espeak-ng")),
+    "length": ("normal", one_of("terse", "normal", "story")),
+    "captions": (True, is_bool),
+    "calm": (False, is_bool),
+    "tempo": ("normal", one_of("short", "normal", "long", "tap")),
+    "checks": (True, is_bool),
+    "prompts": (False, is_bool),
+    "late_lids": (None, one_of(None, True, False)),
+    "confirmations": (True, is_bool),
+    "dim_minutes": (10, one_of(0, 2, 5, 10, 30)),
+    "attract_minutes": (5, one_of(0, 2, 5, 10, 30)),
+    "left_handed": (False, is_bool),
+    "lies": (UPRIGHT, one_of(*SCREEN_POSITIONS)),
+    "names": ([], list_of(PERSON_SCHEMA, 1000)),
+    "place_names": ("printed", one_of("printed", "letters", "numbers", "counted", "own")),
+    "own_colours": (list(DEFAULT_COLOURS), _are_own_colours),
+    "tables": ({}, mapping_of(AGREEMENT_SCHEMA, 40, 100)),
+    "house_rules": ({}, mapping_of(RULES, 40, 100)),
+    "shelf": ({}, mapping_of(TIMESTAMP_SCHEMA, 40, 1000)),
+    "left": ({}, mapping_of(TIMESTAMP_SCHEMA, 40, 1000)),
+    "brightness_cap": (100, one_of(25, 50, 75, 100)),
+    "table_number": (0, integer(0, MAX_TABLE_NUMBER)),
+    "table_name": ("", any_of(one_of(""), text(MAX_LABEL_CHARS))),
+    "broker": ("", any_of(one_of(""), text(MAX_ADDRESS_CHARS))),
+    "reasons": ({}, mapping_of(text(MAX_LABEL_CHARS), MAX_LABEL_CHARS, 12)),
+    "hours": (None, any_of(is_null, is_week)),
+    "closed": ("sleep", one_of("sleep", "dim", "attract")),
+    "kiosk_since": (None, any_of(is_null, TIMESTAMP_SCHEMA)),
+}
+"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the
+machine's; lids are shown late in a kiosk unless somebody says otherwise. The house's rules hold by game for a
+table that has not agreed on any; they come with a stick. On the shelf are games that were put away: by their
+key (companion.archive.unfinished_games) when; so are those that a café's guests have left. Reasons for which
+guests call
+have the house's own words, by their name; hours are told by companion.settings.opening_hours."""
+
+
+PART_VALIDATORS: dict[str, Validator] = {
+    "names": PERSON_SCHEMA,
+    "tables": AGREEMENT_SCHEMA,
+    "shelf": TIMESTAMP_SCHEMA,
+    "left": TIMESTAMP_SCHEMA,
+    "house_rules": RULES,
+    "reasons": text(MAX_LABEL_CHARS),
+}
+"""Settings of many parts: one that makes no sense leaves the others."""
+
+
+UNREADABLE_TEXT = "The settings cannot be read ({}); the defaults hold."
+
+
+class Settings:
+    """The settings of one table; without a file they last as long as the program."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file
+        self.notices: list[str] = []
+        """Sentences about trouble; whoever shows them empties the list."""
+        self._values: dict[str, Json] = {name: default for name, (default, _) in SETTINGS.items()}
+        """The house's."""
+        self._group: dict[str, Json] = {}
+        """What the group at the table has set for itself over the house's values; it is in no file."""
+        self._unread = False
+        """Whether there is a file that the disk did not give us: it is never written over."""
+        self._kept = JsonFile(file)
+        self.pin = JsonFile(None if file is None else file.with_name(PIN))
+        """A file of its own, for broken settings must not open the table; see `Pin`."""
+        self.guarded = JsonFile(None if file is None else file.with_name(GUARDED))
+        """That there is a PIN, in one more file: a PIN that has vanished is missed, whatever else has."""
+        if file is not None:
+            found = self._read(file)
+            self._values |= self._valid_values(found, file)
+            self._migrate(found)
+
+    def __getitem__(self, name: str) -> Json:
+        return self._group[name] if name in self._group else self._values[name]
+
+    @property
+    def effective_volume(self) -> int:
+        """How loud it is, 0 to 100: never louder than the house lets it be."""
+        return 0 if self["mute"] else min(int(self["volume"]), int(self["volume_cap"]))
+
+    def set_for_group(self, name: str, value: Json) -> None:
+        """Set something of people's comfort until `clear_group`; the house's own value stays below it."""
+        if name not in GUEST_SETTINGS:
+            raise ValueError(f"{name} is the house's")
+        self._check(name, value)
+        self._group[name] = value
+
+    @property
+    def group_overrides(self) -> frozenset[str]:
+        """What differs for the group at the table."""
+        return frozenset(self._group)
+
+    def clear_group(self) -> None:
+        """Other people come: everything is as the house has it."""
+        self._group.clear()
+
+    def _check(self, name: str, value: Json) -> None:
+        if not SETTINGS[name][1](value):
+            raise ValueError(f"{name} cannot be {value!r}")
+
+    def change(self, name: str, value: Json) -> None:
+        """Set a value of the house, and keep it."""
+        self._check(name, value)
+        if self._unread:
+            self._retry_read()
+        self._group.pop(name, None)
+        if self._values[name] != value:
+            self._values[name] = value
+            self._write()
+
+    def remember(self, people: list[tuple[str, int]]) -> None:
+        """Keep the names and looks of people, the newest first."""
+        fresh: list[Json] = [{"name": name, "look": look} for name, look in people]
+        new = {name for name, _ in people}
+        old = [one for one in self._values["names"] if one["name"] not in new]
+        self.change("names", (fresh + old)[:MAX_REMEMBERED_NAMES])
+
+    def forget(self, name: str | None = None) -> None:
+        """Somebody's name, or (None) everybody's, is in no list of ours any more."""
+        names = [one for one in self._values["names"] if name is not None and one["name"] != name]
+        tables = {
+            game: one
+            for game, one in self._values["tables"].items()
+            if name is not None and all(sitter["name"] != name for sitter in one["players"])
+        }
+        self.change("names", names)
+        self.change("tables", tables)
+        if name is None:
+            self.change("shelf", {})
+
+    @property
+    def house_values(self) -> dict[str, Json]:
+        """All values, whatever the group at the table has set over them."""
+        return dict(self._values)
+
+    def reload(self) -> None:
+        """Somebody has put another file in its place, and knows what they do."""
+        if self.file is not None:
+            defaults = {name: default for name, (default, _) in SETTINGS.items()}
+            self._values = defaults | self._valid_values(self._read(self.file), self.file)
+
+    def _retry_read(self) -> None:
+        """Read what could not be read at the start; if that still fails, the file goes aside."""
+        self.reload()
+        if self._unread and self.file is not None:
+            self._unread = not self._set_aside(self.file)
+
+    def _read(self, file: Path) -> dict[str, Json]:
+        self._unread = False
+        try:
+            found = {} if self._kept.value is None else self._kept.value
+            if not isinstance(found, dict):
+                raise ValueError("not an object")
+        except OSError as trouble:
+            self.notices.append(UNREADABLE_TEXT.format(trouble))
+            self._unread = True
+            return {}
+        except ValueError:
+            self._unread = not self._set_aside(file)
+            return {}
+        return found
+
+    def _valid_values(self, found: dict[str, Json], file: Path) -> dict[str, Json]:
+        """What makes sense of it. The rest gets its default, is told once, and the file is repaired."""
+        good = {}
+        for name, value in found.items():
+            if name in SETTINGS:
+                sound = keep_valid(value, PART_VALIDATORS[name]) if name in PART_VALIDATORS else value
+                good[name] = sound if SETTINGS[name][1](sound) else SETTINGS[name][0]
+        if any(good[name] != found[name] for name in good):
+            self.notices.append("Some settings made no sense; for those the defaults hold.")
+            self._values |= good
+            self._copy_aside(file)
+        return good
+
+    def _copy_aside(self, file: Path) -> None:
+        """The file as it was, under another name; what makes sense of it is written in its place."""
+        try:
+            with open_atomic(_free_name(file)) as out:
+                out.write(file.read_bytes())
+        except OSError:
+            return  # the next start tries again
+        self._write()
+
+    def _migrate(self, found: dict[str, Json]) -> None:
+        """Older settings held the PIN themselves, or that there is one."""
+        if found.get("pin") is None and not found.get("guarded"):
+            return
+        try:
+            self.guarded.write(True)
+            if self.pin.file is not None and found.get("pin") is not None and not self.pin.file.exists():
+                self.pin.write(found["pin"])
+        except OSError:
+            return  # it holds, and stays where it is
+        self._write()
+
+    def _set_aside(self, file: Path) -> bool:
+        """A damaged file is never thrown away; whether it could be moved."""
+        kept = _free_name(file)
+        try:
+            move(file, kept)
+        except OSError as trouble:
+            self.notices.append(UNREADABLE_TEXT.format(trouble))
+            return False
+        self.notices.append(f"The settings were broken; they are kept as {kept.name}, and the defaults hold.")
+        return True
+
+    def _write(self) -> None:
+        try:
+            if self._unread:
+                raise OSError("they could not be read")
+            self._kept.write(self._values)
+        except OSError as trouble:
+            self.notices.append(f"The settings cannot be kept ({trouble}); they hold until the program ends.")
+
+
+def _free_name(file: Path) -> Path:
+    number = 1
+    while (kept := file.with_name(f"{file.stem}-broken-{number}{file.suffix}")).exists():
+        number += 1
+    return kept

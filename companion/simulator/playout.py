@@ -1,0 +1,163 @@
+"""Many games on all cores. The same seeds are counted alike, however many processes play them.
+
+Who plays alone is quicker for a while: it takes half a second until others have sat down.
+"""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import TimeoutError as NotYet
+from contextlib import contextmanager
+from itertools import count
+from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event as Whistle
+from threading import Thread
+from typing import NamedTuple
+
+from companion.core.game import Header
+from companion.core.gc_pause import gc_paused
+from companion.core.referee import Dealer, Referee
+from companion.games.defaults.simulation import random_player
+from companion.games.kit_protocols import Chooser
+from companion.games.registry import GAMES, find_game
+from companion.simulator import simulated_for
+from companion.simulator.statistics import SimulationStatistics
+
+# Playing games by machine: a simulated table, and players who choose at random.
+
+
+MAX_DECISIONS = 100_000
+"""A game that is not over after so many decisions never will be."""
+
+
+def players_for(header: Header, table: Dealer) -> Chooser:
+    """People who see their own cards, where the game brings such; otherwise anyone."""
+    return find_game(header.game).people(header, table) or random_player(header.seed)
+
+
+def play_game(header: Header, choose: Chooser | None = None) -> Referee:
+    """One whole game, by these players or by those that the game brings."""
+    referee = Referee(find_game(header.game).rules, header, simulated_for)
+    if choose is None:
+        assert referee.dealer is not None
+        choose = players_for(header, referee.dealer)
+    with gc_paused():
+        referee.play_out(choose, MAX_DECISIONS)
+    if referee.question is not None:
+        raise RuntimeError(f"game {header.seed} does not end")
+    return referee
+
+
+SINGLE_PROCESS_SECONDS = 0.5
+"""Seconds."""
+MAX_BATCH_GAMES = 50
+"""Games that somebody plays before telling of them."""
+POLL_SECONDS = 0.1
+"""Seconds until one looks again whether all of it is to end."""
+
+
+class GameBatch(NamedTuple):
+    """Some of the games, in their order."""
+
+    first: int
+    seeds: Sequence[int]
+
+
+def play_on_all_cores(
+    tables: Sequence[Header],
+    seeds: Sequence[int],
+    enough: Callable[[], bool] = lambda: False,
+    processes: int | None = None,
+    alone: float = SINGLE_PROCESS_SECONDS,
+) -> Iterator[SimulationStatistics]:
+    """What was counted, some games at a time and in order, at each table in turn, until it is enough."""
+    processes = processes or len(os.sched_getaffinity(0))
+    until = time.monotonic() + alone
+    done = 0
+    while done < len(seeds) and not enough() and (processes == 1 or time.monotonic() < until):
+        yield _count(tables, GameBatch(done, seeds[done : done + 1]), enough)
+        done += 1
+    left = len(seeds) - done
+    if left and not enough():
+        each = max(1, min(MAX_BATCH_GAMES, left // (4 * processes)))
+        shares = [GameBatch(first, seeds[first : first + each]) for first in range(done, len(seeds), each)]
+        yield from _together(tables, shares, enough, min(processes, len(shares)))
+
+
+def _together(
+    tables: Sequence[Header], shares: list[GameBatch], enough: Callable[[], bool], processes: int
+) -> Iterator[SimulationStatistics]:
+    spawn = get_context("spawn")
+    try:
+        whistle = spawn.Event()
+    except OSError:  # nothing can be shared here, as in a bare chroot: then one plays alone
+        yield from (_count(tables, share, enough) for share in shares if not enough())
+        return
+    crew = ProcessPoolExecutor(processes, spawn, _init_worker, (list(tables), dict(GAMES), whistle))
+    try:
+        with _ignore_sigint_in_children():
+            futures = [crew.submit(_play, share) for share in shares]
+        for future, share in zip(futures, shares, strict=True):
+            few = _wait(future, enough)
+            if few is None or few.games < len(share.seeds):
+                return
+            yield few
+    finally:
+        whistle.set()
+        crew.shutdown(cancel_futures=True)
+
+
+def _wait(future: Future[SimulationStatistics], enough: Callable[[], bool]) -> SimulationStatistics | None:
+    while not enough():
+        try:
+            return future.result(POLL_SECONDS)
+        except NotYet:
+            continue
+    return None
+
+
+@contextmanager
+def _ignore_sigint_in_children() -> Iterator[None]:
+    """Who is born now never hears that it is to end: a key that is pressed is for the one who waits there."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _WorkerSlot:
+    """Where somebody of the crew sits: the tables to play at, and the whistle that ends it."""
+
+    tables: Sequence[Header] = ()
+    whistle: Whistle
+
+
+def _init_worker(tables: Sequence[Header], games: dict[str, str], whistle: Whistle) -> None:
+    GAMES.update(games)
+    _WorkerSlot.tables, _WorkerSlot.whistle = tables, whistle
+    Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def _exit_with_parent() -> None:
+    """Whoever is killed cannot whistle."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _play(share: GameBatch) -> SimulationStatistics:
+    return _count(_WorkerSlot.tables, share, _WorkerSlot.whistle.is_set)
+
+
+def _count(tables: Sequence[Header], share: GameBatch, enough: Callable[[], bool]) -> SimulationStatistics:
+    statistics = SimulationStatistics.empty_for(tables[0])
+    with gc_paused():
+        for number, seed in zip(count(share.first), share.seeds, strict=False):
+            if enough():
+                break
+            statistics.add(play_game(tables[number % len(tables)]._replace(seed=seed)))
+    return statistics

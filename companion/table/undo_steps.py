@@ -1,0 +1,110 @@
+"""What an undo would take back now, and what a redo would put back."""
+
+from typing import NamedTuple
+
+from companion.core.errors import NothingToUndoError
+from companion.core.model import Json, Question
+from companion.core.referee import Referee
+from companion.viewmodels.moment import LastEntry
+
+
+class TapGroup(NamedTuple):
+    """Answers that one tap has given: its first and its last entry, and how many of them are people's."""
+
+    first: int
+    last: int
+    answers: int
+
+
+class TapGroups:
+    """What was done in one go at this table, where that is one deed. A game that is resumed forgets it: what
+    it has on disk are answers."""
+
+    def __init__(self) -> None:
+        self._goes: list[TapGroup] = []
+
+    def drop_from(self, place: int) -> None:
+        """Something new was entered there."""
+        self._goes = [go for go in self._goes if go.first < place]
+
+    def add(self, referee: Referee, first: int) -> None:
+        """All entries from there on are one deed."""
+        people = [at for at, (kind, _) in enumerate(referee.entries) if kind != "dealt" and at >= first]
+        self._goes.append(TapGroup(first, people[-1], len(people)))
+
+    def ending_at(self, place: int) -> TapGroup | None:
+        """Whose last answer this entry is."""
+        return next((go for go in self._goes if go.last == place), None)
+
+    def beginning_at(self, place: int) -> TapGroup | None:
+        """Whose first answer would be this entry."""
+        return next((go for go in self._goes if go.first == place), None)
+
+
+def undo_target(referee: Referee, goes: TapGroups) -> tuple[LastEntry | None, int]:
+    """What an undo would take back, and how much had been told before it."""
+    entries = referee.entries
+    for place in range(len(entries) - 1, -1, -1):
+        kind, value = entries[place]
+        if kind != "dealt":
+            question = referee.marks[place][0]
+            seen = place < len(entries) - 1 or referee.over is not None
+            stays = _seen_alone(referee, place)
+            row = _first_of_row(referee, place)
+            go = goes.ending_at(place) or TapGroup(row, place, place - row + 1)
+            choice = None if kind == "correct" else value
+            return LastEntry(question, choice, seen, go.answers, stays), referee.marks[go.first][1]
+    return None, 0
+
+
+def _first_of_row(referee: Referee, place: int) -> int:
+    """Where the answers began that were given in one go with this one."""
+    first = place
+    while first and _continues_row(referee.marks[first - 1][0], referee.marks[first][0]):
+        first -= 1
+    return first
+
+
+def _continues_row(before: Question | None, question: Question | None) -> bool:
+    """Whether this question comes right after that one in a row of its kind."""
+    return (
+        before is not None
+        and question is not None
+        and type(before) is type(question)
+        and before.left_in_row() == question.left_in_row() + 1
+    )
+
+
+def check_undo_past_looks(referee: Referee, count: Json) -> None:
+    """People may take answers back only if nobody has looked alone at what came of them."""
+    people = [place for place, (kind, _) in enumerate(referee.entries) if kind != "dealt"]
+    if type(count) is int and 0 < count <= len(people) and _seen_alone(referee, people[-count]):
+        raise NothingToUndoError("Somebody has looked at a secret since: that stays. A new game deals anew.")
+
+
+def check_redo_of_looks(referee: Referee) -> None:
+    """Nor is such a look put back."""
+    if _looks_now(referee):
+        raise NothingToUndoError("Somebody looks at a secret now: nothing can be put back.")
+
+
+def _looks_now(referee: Referee) -> bool:
+    return referee.question is not None and referee.question.seen_alone
+
+
+def _seen_alone(referee: Referee, begin: int) -> bool:
+    """Whether something that was entered from there on was for the eyes of one person alone."""
+    return any(question is not None and question.seen_alone for question, _ in referee.marks[begin:])
+
+
+def redo_target(referee: Referee, goes: TapGroups) -> LastEntry | None:
+    """What a redo would put back: it answers what is asked now."""
+    if not referee.history.undone:
+        return None
+    kind, value = referee.history.undone[-1][0]
+    stays = _looks_now(referee)
+    if kind == "correct" or referee.question is None:
+        return LastEntry(None, None, stays=stays)
+    go = goes.beginning_at(len(referee.entries))
+    row = min(go.answers if go else referee.question.left_in_row(), len(referee.history.undone))
+    return LastEntry(referee.question, value, stays=stays, together=row)

@@ -1,0 +1,100 @@
+"""One errand to a stick that can be reached, with the rights of the table's own user.
+
+`python -m companion.usb.copy_job POST wanted | run HANDLE | end` is how root's porter has it done; an answer
+is one line of JSON. What the system's log says of the table comes on standard input.
+"""
+
+import contextlib
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.system.atomic_files import restrict_to_owner, write_atomic
+from companion.system.json_files import parse_json
+from companion.usb.apt_repository import packages_file
+from companion.usb.errors import NOTHING_ON_IT, REMOVED_TOO_EARLY, STICK_NOT_WRITABLE, UsbError
+from companion.usb.file_transfer import READABLE_FOLDER, copy_from_stick, copy_to_stick, folder_in
+from companion.usb.manifest import FOLDER
+from companion.usb.redaction import SYSTEM_LOG_FILE, redact_names
+from companion.usb.spool import DONE, READ, REFUSED, WORKING, Request, Spool, Status
+
+PROGRESS_SECONDS = 0.4
+"""Seconds between two words about how far it is."""
+
+
+def run_copy_job(stick: int, request: Request, post: Spool, log: str = "") -> Status:
+    """Carry what is wanted; `stick` is the stick itself, by handle, and `log` what the system's log says."""
+    try:
+        if request.do == READ:
+            if not has_stick_folder(stick):
+                raise UsbError(NOTHING_ON_IT)
+            with folder_in(stick, FOLDER) as ours:
+                copy_from_stick(ours, post.arrived, _progress_callback(request, post), packages_file())
+        else:
+            if request.place and log:
+                write_atomic(post.leaving / request.place / SYSTEM_LOG_FILE, redact_names(log, request.hide))
+            create_stick_folder(stick)
+            with folder_in(stick, FOLDER) as ours:
+                copy_to_stick(post.leaving, ours, _progress_callback(request, post))
+    except UsbError as trouble:
+        name = trouble.fields.get("name")
+        return Status(request.id, REFUSED, why=trouble.name, name=str(name) if name else None)
+    except OSError:
+        why = REMOVED_TOO_EARLY if request.do == READ else STICK_NOT_WRITABLE
+        return Status(request.id, REFUSED, why=UsbError(why).name)
+    return Status(request.id, DONE)
+
+
+def create_stick_folder(stick: int) -> None:
+    """A stick has a folder of ours from now on."""
+    with contextlib.suppress(FileExistsError):
+        os.mkdir(FOLDER, dir_fd=stick)
+    with folder_in(stick, FOLDER) as ours:
+        restrict_to_owner(ours, READABLE_FOLDER)
+
+
+def _progress_callback(request: Request, post: Spool) -> Callable[[int, int], None]:
+    last = [0.0]
+
+    def tell(done: int, total: int) -> None:
+        if time.monotonic() - last[0] >= PROGRESS_SECONDS:
+            last[0] = time.monotonic()
+            post.report(Status(request.id, WORKING, done, total))
+
+    return tell
+
+
+def has_stick_folder(stick: int) -> bool:
+    """Whether a stick has a folder of ours."""
+    try:
+        with folder_in(stick, FOLDER):
+            return True
+    except OSError:
+        return False
+
+
+def run_copy_job_in(folder: Path, request: Request, post: Spool) -> Status:
+    """The same with a folder that people name."""
+    with folder_in(folder.resolve()) as stick:
+        return run_copy_job(stick, request, post)
+
+
+def main(folder: str, word: str, rest: str = "") -> int:
+    """For the porter: what is wanted, the errand itself, and (`rest` is its outcome) that it is over."""
+    post = Spool(Path(folder))
+    if word == "end":
+        post.finish(Status(**parse_json(rest)))
+        return 0
+    request = post.pending_request()
+    if request is None:
+        return 1
+    answer = request if word == "wanted" else run_copy_job(int(rest), request, post, sys.stdin.read())
+    print(json.dumps(answer._asdict()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,48 @@
+"""What is wrong with a stick: one sentence for people, which the screen says in their language."""
+
+from companion.i18n import mark_message
+
+NO_STICK = mark_message("There is no stick of ours: it is called GRUFTWART or has a folder “gruftwart”.")
+NOTHING_ON_IT = mark_message("Nothing of ours is on this stick yet.")
+NOT_OURS = mark_message("What is on this stick was not written by Gruftwart, or it is damaged.")
+NOT_SIGNED = mark_message("The signature on this stick is not right: it was changed after it was written.")
+OTHER_HOUSE = mark_message("This stick is of another house than the one that this table trusts.")
+DAMAGED = mark_message("“{name}” on this stick is damaged; write the stick again.")
+INVALID_CONTENT = mark_message("“{name}” on this stick makes no sense to this version of Gruftwart.")
+TOO_LARGE = mark_message("More is on this stick than a table of ours ever writes.")
+REMOVED_TOO_EARLY = mark_message("The stick was pulled out too early, or cannot be read.")
+NO_SPACE_LEFT = mark_message("There is not enough room left.")
+STICK_NOT_WRITABLE = mark_message("The stick cannot be written; is it locked, or full?")
+NO_OPENSSL = mark_message("The program openssl is missing; it makes and checks signatures.")
+KEY_LOST = mark_message("The key of the house cannot be read.")
+TABLE_NOT_WRITABLE = mark_message("The disk of this table cannot be written.")
+NO_UPDATE_KEY = mark_message("This table knows no key for updates yet; docs/stick.md says how it gets one.")
+NOT_WITH_APT = mark_message("This table was not installed with packages; update it with deploy/install.")
+UPDATE_REFUSED = mark_message(
+    "The update on this stick is not signed by the key that this table knows, or is damaged."
+)
+UPDATE_OLD = mark_message("The update on this stick is no newer than what this table has.")
+UPDATE_FAILED = mark_message("The update could not be installed; the old version stays in use.")
+
+SENTENCES = {
+    name: value
+    for name, value in list(globals().items())
+    if name.isupper() and isinstance(value, str) and name != "SENTENCES"
+}
+"""By name: root's porter says only which one it is."""
+
+
+class UsbError(Exception):
+    """Nothing has changed, and this is why."""
+
+    def __init__(self, template: str, **fields: object) -> None:
+        super().__init__(template)
+        self.template, self.fields = template, fields
+
+    def __str__(self) -> str:
+        return self.template.format(**self.fields)
+
+    @property
+    def name(self) -> str:
+        """By which another process of ours knows it."""
+        return next(name for name, sentence in SENTENCES.items() if sentence == self.template)

@@ -1,0 +1,241 @@
+"""Files go from a stick into a folder of the table, and from there onto a stick; nobody looks into them here.
+
+A stick may be anybody's: only files that its list names are opened, none through a link, none that is a
+device, and of none more than the list says. Whoever runs this has no more rights than the table's own user.
+"""
+
+import contextlib
+import errno
+import os
+import shutil
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from companion.system.atomic_files import (
+    fsync_folder,
+    make_private_folder,
+    move,
+    open_atomic,
+    remove,
+    restrict_to_owner,
+)
+from companion.system.json_files import MAX_FILE_BYTES
+from companion.usb.errors import (
+    DAMAGED,
+    NO_SPACE_LEFT,
+    NOT_OURS,
+    NOTHING_ON_IT,
+    REMOVED_TOO_EARLY,
+    STICK_NOT_WRITABLE,
+    TABLE_NOT_WRITABLE,
+    UsbError,
+)
+from companion.usb.manifest import (
+    BLOCK_BYTES,
+    FILE_NAME_PATTERN,
+    MANIFEST_FILE,
+    SIGNATURE_FILE,
+    Entry,
+    parse_manifest,
+)
+
+MIN_FREE_BYTES = 300 * 2**20
+"""Bytes that stay free on the table's disk."""
+REPORTS = "reports"
+LISTED_FOLDERS = ("cards", "layouts", "voices")
+"""Folders of a stick in which only files of its list lie."""
+PACKAGES = "update/dists/{suite}/main/binary-{machine}/Packages"
+"""Which versions an update on the stick has; apt verifies it before anything of it is used."""
+LARGEST_SIGNATURE, LARGEST_PACKAGES = 1000, 2**18
+READABLE, READABLE_FOLDER = 0o644, 0o755
+"""Where a stick keeps rights, other tables are somebody else; nothing that is secret goes onto one."""
+READ_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
+ProgressCallback = Callable[[int, int], None]
+"""Called with bytes done, and bytes in all."""
+
+
+def ignore_progress(_done: int, _all: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def _offset_progress(tell: ProgressCallback, before: int, total: int) -> Callable[[int], None]:
+    """The same for one file, after so many bytes of others."""
+    return lambda part: tell(before + part, total)
+
+
+@contextlib.contextmanager
+def folder_in(place: int | Path, *parts: str) -> Iterator[int]:
+    """A folder below another one, by handle; no link leads there."""
+    number = os.open(place, READ_FLAGS | os.O_DIRECTORY) if isinstance(place, Path) else os.dup(place)
+    try:
+        for part in parts:
+            above, number = number, os.open(part, READ_FLAGS | os.O_DIRECTORY, dir_fd=number)
+            os.close(above)
+        yield number
+    finally:
+        os.close(number)
+
+
+@contextlib.contextmanager
+def file_in(place: int, name: str) -> Iterator[int]:
+    """A plain file below a folder, by handle."""
+    *folders, last = name.split("/")
+    with folder_in(place, *folders) as folder:
+        number = os.open(last, READ_FLAGS | os.O_NONBLOCK, dir_fd=folder)
+    try:
+        if not stat.S_ISREG(os.fstat(number).st_mode):
+            raise UsbError(NOT_OURS)
+        yield number
+    finally:
+        os.close(number)
+
+
+def read_small_file(place: int, name: str, largest: int) -> bytes:
+    """All of a small file."""
+    try:
+        with file_in(place, name) as number, open(number, "rb", closefd=False) as opened:
+            found = opened.read(largest + 1)
+    except FileNotFoundError:
+        raise UsbError(NOTHING_ON_IT) from None
+    except OSError as error:
+        raise _as_usb_error(error) from None
+    if len(found) > largest:
+        raise UsbError(NOT_OURS)
+    return found
+
+
+def copy_from_stick(
+    stick: int, to: Path, tell: ProgressCallback = ignore_progress, offered: str = ""
+) -> None:
+    """Copy what a stick's list names into a folder, all or nothing; `offered` names its list of packages.
+
+    A stick may bring an update and nothing else.
+    """
+    fresh = to.with_name(f".{to.name}")
+    for old in (fresh, to):
+        shutil.rmtree(old, ignore_errors=True)
+    make_private_folder(fresh)
+    packages = _packages(stick, offered)
+    try:
+        listing = read_small_file(stick, MANIFEST_FILE, MAX_FILE_BYTES)
+    except UsbError as trouble:
+        if trouble.template != NOTHING_ON_IT or not packages:
+            raise
+        listing = b""
+    _write_new(fresh / "Packages", packages)
+    if listing:
+        _fetch_listed(stick, listing, fresh, tell)
+    move(fresh, to)
+
+
+def _fetch_listed(stick: int, listing: bytes, to: Path, tell: ProgressCallback) -> None:
+    try:
+        files = parse_manifest(listing.decode()).files
+    except UnicodeDecodeError:
+        raise UsbError(NOT_OURS) from None
+    total, done = sum(entry.size for entry in files.values()), 0
+    if shutil.disk_usage(to).free < total + MIN_FREE_BYTES:
+        raise UsbError(NO_SPACE_LEFT)
+    for name, entry in files.items():
+        _fetch_file(stick, name, entry, to, _offset_progress(tell, done, total))
+        done += entry.size
+    _write_new(to / SIGNATURE_FILE, read_small_file(stick, SIGNATURE_FILE, LARGEST_SIGNATURE))
+    _write_new(to / MANIFEST_FILE, listing)
+
+
+def _packages(stick: int, offered: str) -> bytes:
+    """What an update says of itself; anything strange is no update."""
+    try:
+        return read_small_file(stick, offered, LARGEST_PACKAGES) if offered else b""
+    except UsbError:
+        return b""
+
+
+def _write_new(file: Path, data: bytes) -> None:
+    try:
+        with open_atomic(file) as out:
+            out.write(data)
+    except OSError as error:
+        raise UsbError(NO_SPACE_LEFT if error.errno == errno.ENOSPC else TABLE_NOT_WRITABLE) from None
+
+
+def _fetch_file(stick: int, name: str, entry: Entry, to: Path, tell: Callable[[int], None]) -> None:
+    """As many bytes as the list says: whoever takes them over looks whether they are the right ones."""
+    left = entry.size
+    make_private_folder((to / name).parent)
+    try:
+        with file_in(stick, name) as number, open_atomic(to / name) as out:
+            while left and (block := os.read(number, min(BLOCK_BYTES, left))):
+                out.write(block)
+                left -= len(block)
+                tell(entry.size - left)
+            if left or os.read(number, 1):
+                raise UsbError(DAMAGED, name=name)
+    except FileNotFoundError:
+        raise UsbError(DAMAGED, name=name) from None
+    except OSError as error:
+        raise _as_usb_error(error) from None
+
+
+def _as_usb_error(error: OSError) -> UsbError:
+    """What the system says when a file of a stick is a link, when there is no room, or no stick any more."""
+    if error.errno in (errno.ELOOP, errno.ENOTDIR, errno.ENXIO, errno.EISDIR, errno.ENAMETOOLONG):
+        return UsbError(NOT_OURS)
+    return UsbError(NO_SPACE_LEFT if error.errno == errno.ENOSPC else REMOVED_TOO_EARLY)
+
+
+def copy_to_stick(out: Path, stick: int, tell: ProgressCallback = ignore_progress) -> None:
+    """Copy everything of a folder onto a stick; its list comes last, and what that no longer names goes."""
+    files = [
+        path
+        for path in sorted(out.rglob("*"))
+        if path.is_file() and path.name not in (MANIFEST_FILE, SIGNATURE_FILE)
+    ]
+    files += [path for path in (out / SIGNATURE_FILE, out / MANIFEST_FILE) if path.exists()]
+    total, done = sum(path.stat().st_size for path in files), 0
+    try:
+        for file in files:
+            name = file.relative_to(out).as_posix()
+            _bring_file(file, name, stick, _offset_progress(tell, done, total))
+            done += file.stat().st_size
+        if (out / MANIFEST_FILE).exists():
+            _remove_unlisted(out, stick)
+    except OSError:
+        raise UsbError(STICK_NOT_WRITABLE) from None
+
+
+def _bring_file(file: Path, name: str, stick: int, tell: Callable[[int], None]) -> None:
+    *folders, last = name.split("/")
+    _make_folders(stick, folders)
+    with (
+        folder_in(stick, *folders) as folder,
+        file.open("rb") as source,
+        open_atomic(Path(f"/proc/self/fd/{folder}", last)) as target,
+    ):
+        while block := source.read(BLOCK_BYTES):
+            target.write(block)
+            tell(source.tell())
+    with file_in(stick, name) as written:
+        restrict_to_owner(written, READABLE)
+
+
+def _make_folders(stick: int, folders: list[str]) -> None:
+    for depth, name in enumerate(folders):
+        with folder_in(stick, *folders[:depth]) as above, contextlib.suppress(FileExistsError):
+            os.mkdir(name, dir_fd=above)
+        with folder_in(stick, *folders[: depth + 1]) as made:
+            restrict_to_owner(made, READABLE_FOLDER)
+
+
+def _remove_unlisted(out: Path, stick: int) -> None:
+    """What an older list named, and this one does not, takes room for nothing."""
+    for name in LISTED_FOLDERS:
+        with contextlib.suppress(FileNotFoundError), folder_in(stick, name) as folder:
+            for file in os.listdir(folder):
+                if FILE_NAME_PATTERN.fullmatch(f"{name}/{file}") and not (out / name / file).exists():
+                    remove(Path(f"/proc/self/fd/{folder}", file))
+    for name in ("settings.json", "rules.json"):
+        if not (out / name).exists():
+            remove(Path(f"/proc/self/fd/{stick}", name))
+    fsync_folder(Path(f"/proc/self/fd/{stick}"))

@@ -1,0 +1,132 @@
+"""Root's porter: `python -m companion.usb.mount_service`, started when a stick is plugged in, or wanted.
+
+It mounts the stick where nobody else sees it, has the errand done by the table's own user, and unmounts it.
+Where nobody wants anything (nobody has entered the PIN and opened that page), it does not even look at the
+stick. Root itself reads nothing of what lies on a stick or in the table's folder.
+"""
+
+import argparse
+import json
+import os
+import pwd
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.usb.partitions import UsbPartition, list_partitions
+
+USER, POST, MOUNT_POINT = "gruftwart", Path("/var/cache/gruftwart/stick"), Path("/run/gruftwart-stick")
+JOB_TIMEOUT_SECONDS = 1800.0
+"""Seconds that an errand may take."""
+LOG_LINES = "3000"
+READ, WRITE = "read", "write"
+
+
+class MountService:
+    """`user` is the table's own, `post` its folder, `place` where a stick is mounted."""
+
+    def __init__(
+        self, user: str, post: Path, place: Path, sticks: Sequence[UsbPartition] | None = None
+    ) -> None:
+        self.user = pwd.getpwnam(user)
+        self.post, self.place, self._sticks = post, place, sticks
+
+    @property
+    def sticks(self) -> Sequence[UsbPartition]:
+        return list_partitions() if self._sticks is None else self._sticks
+
+    def run(self) -> int:
+        """One errand after the other, as long as one is wanted and there is a stick of ours."""
+        while (request := self.read_request("wanted")) is not None and request.get("do") in (READ, WRITE):
+            if not self._serve_request(request):
+                break
+        return 0
+
+    def _serve_request(self, request: dict[str, Any]) -> bool:
+        """Whether a stick of ours was there."""
+        for stick in self.sticks:
+            with stick.mount(self.place, self.user, writes=request.get("do") == WRITE) as handle:
+                done = None if handle is None else self._run_copy_job(handle, request)
+            if handle is not None:  # by now it is unmounted: whoever is told may pull it out
+                self.write_status(done or failed_status(request, "PULLED"))
+                return True
+        return False
+
+    def _run_copy_job(self, stick: int, request: dict[str, Any]) -> dict[str, Any] | None:
+        log = table_log() if request.get("do") == WRITE and request.get("place") else ""
+        return self.read_request("run", str(stick), log=log, handles=(stick,))
+
+    def read_request(self, *words: str, log: str = "", handles: Sequence[int] = ()) -> dict[str, Any] | None:
+        """The table's user, who knows what is wanted; None: nothing, or nothing that makes sense."""
+        try:
+            done = subprocess.run(
+                [sys.executable, "-P", "-s", "-m", "companion.usb.copy_job", str(self.post), *words],
+                input=log,
+                stdout=subprocess.PIPE,
+                text=True,
+                timeout=JOB_TIMEOUT_SECONDS,
+                check=False,
+                pass_fds=handles,
+                user=self.user.pw_uid,
+                group=self.user.pw_gid,
+                extra_groups=(),
+                env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", **_module_path_env()},
+                cwd="/",
+            )
+            answer = json.loads(done.stdout) if done.returncode == 0 and done.stdout else None
+        except (OSError, ValueError, subprocess.TimeoutExpired):
+            return None
+        return answer if isinstance(answer, dict) and isinstance(answer.get("id"), str) else None
+
+    def write_status(self, status: dict[str, Any]) -> None:
+        """Have the app told how it ended."""
+        self.read_request("end", json.dumps(status))
+
+
+def failed_status(request: dict[str, Any], why: str) -> dict[str, Any]:
+    """The end of an errand that was not done."""
+    return {"id": request["id"], "state": "refused", "why": why}
+
+
+def _module_path_env() -> dict[str, str]:
+    """A checkout is found by those who look for it; an installed version lies where Python looks anyway."""
+    root = Path(__file__).resolve().parents[2]
+    return {} if root.name == "site-packages" else {"PYTHONPATH": str(root)}
+
+
+def table_log() -> str:
+    """What the system's log says of the table; nothing where it says nothing."""
+    words = (
+        "journalctl",
+        "-u",
+        "gruftwart.service",
+        "-n",
+        LOG_LINES,
+        "-o",
+        "short-iso",
+        "--no-hostname",
+        "--no-pager",
+    )
+    try:
+        return subprocess.run(words, capture_output=True, text=True, timeout=60.0, check=False).stdout
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        return ""
+
+
+def parse_arguments(arguments: Sequence[str] | None = None) -> MountService:
+    """As the units start it; tests name other places."""
+    parser = argparse.ArgumentParser(description="Root's porter for USB sticks.")
+    parser.add_argument("--user", default=USER)
+    parser.add_argument("--post", type=Path, default=POST)
+    parser.add_argument("--place", type=Path, default=MOUNT_POINT)
+    parser.add_argument("--device", type=Path, action="append")
+    given = parser.parse_args(arguments)
+    sticks = None if given.device is None else [UsbPartition(device) for device in given.device]
+    return MountService(given.user, given.post, given.place, sticks)
+
+
+if __name__ == "__main__":
+    os.umask(0o077)
+    sys.exit(parse_arguments().run())

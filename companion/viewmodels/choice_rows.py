@@ -1,0 +1,68 @@
+"""Rows of choices: a label and a few big segments. House rules and settings are made of them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.core.model import Json
+from companion.i18n import tr
+from companion.viewmodels.colours import letter
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
+
+
+class ChoiceRow(NamedTuple):
+    """One thing that can be set."""
+
+    name: str
+    label: str
+    note: str
+    answers: tuple[AnswerModel, ...]
+    """The value of each is "name=number": which of the row's segments it is."""
+    changed: bool = False
+    """Whether it differs from what is usual here."""
+    why_not: str = ""
+    """Why it changes nothing now; it keeps its place."""
+
+
+class Segment(NamedTuple):
+    """One value of a row."""
+
+    label: str
+    chosen: bool
+    icon: str = ""
+    person: SeatedPerson | None = None
+    colour: str = ""
+
+
+def choice_row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> ChoiceRow:
+    """A row of segments."""
+    answers = tuple(
+        AnswerModel(
+            f"{name}={number}",
+            segment.label,
+            icon=segment.icon,
+            colour=segment.colour,
+            letter=letter(segment.colour) if segment.colour else "",
+            person=segment.person,
+            tone="chosen" if segment.chosen else "raised",
+        )
+        for number, segment in enumerate(segments)
+    )
+    return ChoiceRow(name, label, note, answers)
+
+
+def single_choice_row(
+    name: str, label: str, values: Sequence[tuple[Json, str]], chosen: Json, note: str = ""
+) -> ChoiceRow:
+    """A row of which exactly one segment is chosen."""
+    return choice_row(name, label, [Segment(text, value == chosen) for value, text in values], note)
+
+
+def switch_row(name: str, label: str, chosen: Json, note: str = "") -> ChoiceRow:
+    """A switch: both words are always there, so that nobody has to guess which way it points."""
+    return single_choice_row(name, label, ((False, tr("No")), (True, tr("Yes"))), bool(chosen), note)
+
+
+def parse_choice(choice: str) -> tuple[str, int]:
+    """Which row and which of its segments was tapped."""
+    name, _, number = choice.partition("=")
+    return name, int(number)

@@ -1,0 +1,171 @@
+"""The table is right: what a guided correction is made of, and the steps that several games have.
+
+Each kind of correction is a generator: it yields steps, receives what was tapped, and returns the change.
+"""
+
+from collections.abc import Callable, Collection, Generator
+from typing import Any, NamedTuple, TypeAlias
+
+from companion.core.model import Choice, Json, to_json
+from companion.i18n import tr
+from companion.viewmodels.colours import colour_pad
+from companion.viewmodels.frame import (
+    AnswerModel,
+    BoardModel,
+    FactBanner,
+    Pad,
+    PlayerStrip,
+    SeatedPerson,
+    SeatRound,
+    Stage,
+    VampireRow,
+)
+from companion.viewmodels.people import People
+
+View: TypeAlias = Any
+"""The public view of a game, as its rules type it."""
+
+CountPhrase: TypeAlias = Callable[[int], str]
+"""A number with what it counts: “2 stakes”."""
+
+MAX_BUTTONS = 8
+"""Up to this number each has a button of its own; more is counted up or down."""
+
+
+class Choices(NamedTuple):
+    """Answers in a grid."""
+
+    answers: tuple[AnswerModel, ...]
+
+
+class NumberInput(NamedTuple):
+    """A number that begins at what the app believes."""
+
+    value: int
+    most: int
+    said: CountPhrase = str
+    person: SeatedPerson | None = None
+    """Whose it is."""
+
+    def told(self, new: int) -> str:
+        """“Emma: 1 → 2 stakes”."""
+        fields = {"old": self.value, "new": self.said(new)}
+        if self.person is None:
+            return tr("{old} → {new}", **fields)
+        return tr("{name}: {old} → {new}", name=self.person.name, **fields)
+
+
+class RowEdit(NamedTuple):
+    """A row that is laid as it really lies: what lies there is tapped, and then said anew."""
+
+    person: SeatedPerson
+    before: VampireRow
+    """As the app believes it."""
+    row: VampireRow
+    chosen: str
+    """What was tapped: "card:3", "add:left", "hidden", or nothing yet."""
+    told: str
+    """How many there were, and are now."""
+    so_far: str
+    hidden_word: str
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All that can be tapped, from left to right as it lies; then how many lie face down."""
+        left, hidden, right = len(self.row.left), self.row.hidden, len(self.row.right)
+        cards = [f"card:{place}" for place in (*range(left), *range(left + hidden, left + hidden + right))]
+        count = ("fewer", "more") if self.chosen == "hidden" else ()
+        return ("add:left", *cards[:left], "hidden", *cards[left:], "add:right", *count)
+
+
+class CorrectionStep(NamedTuple):
+    """One thing to say."""
+
+    sentence: str
+    stage: Choices | NumberInput | SeatRound | BoardModel | RowEdit | None
+    """None: the table as the app believes it to be."""
+    alone: int | None = None
+    """The seat that says it unseen by all others; then the stage is a Round."""
+    pad: Pad = Pad()
+    """Answers in the column: colours lie where they lie in the game."""
+
+    @property
+    def offered(self) -> Collection[Choice]:
+        """All that can be said."""
+        if isinstance(self.stage, NumberInput):
+            return range(self.stage.most + 1)
+        said = [answer.value for answer in (*self.pad.answers, *self.pad.wide)]
+        if isinstance(self.stage, BoardModel | RowEdit):
+            return [*self.stage.answers, *said]
+        if self.stage is None:
+            return said
+        answers = self.stage.seats if isinstance(self.stage, SeatRound) else self.stage.answers
+        return [*(answer.value for answer in answers), *said]
+
+
+class TablePicture(NamedTuple):
+    """How the table should look, as far as all may see it."""
+
+    stage: Stage
+    strips: tuple[PlayerStrip, ...] = ()
+    banner: FactBanner | None = None
+
+
+Change: TypeAlias = dict[str, Json]
+Steps: TypeAlias = Generator[CorrectionStep, Choice, Change]
+
+
+class CorrectionContext(NamedTuple):
+    """What a guide knows: the public view, who plays, and with which options."""
+
+    view: View
+    people: People
+    options: dict[str, Json]
+
+
+Correction: TypeAlias = tuple[str, str, str, Callable[[CorrectionContext], Steps]]
+"""Its name, its word, its icon, and its steps."""
+
+
+def which_seat(
+    case: CorrectionContext, sentence: str, seats: tuple[int, ...] | None = None
+) -> CorrectionStep:
+    """Pick somebody at the table."""
+    people = case.people
+    seats = tuple(range(len(people.all))) if seats is None else seats
+    answers = tuple(AnswerModel(seat, people[seat].name, person=people[seat]) for seat in seats)
+    others = tuple(person for seat, person in enumerate(people.all) if seat not in seats)
+    return CorrectionStep(sentence, SeatRound(answers, others))
+
+
+def which_colour(
+    sentence: str, colours: tuple[str, ...], *more: AnswerModel, stage: BoardModel | None = None
+) -> CorrectionStep:
+    """Pick a colour, or something else, beside what it is about."""
+    pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), more)
+    return CorrectionStep(sentence, stage, pad=pad)
+
+
+def how_many(
+    sentence: str, value: int, most: int, said: CountPhrase = str, person: SeatedPerson | None = None
+) -> CorrectionStep:
+    """Say a number."""
+    return CorrectionStep(sentence, NumberInput(min(value, most), most, said, person))
+
+
+def of_a_seat(
+    case: CorrectionContext,
+    key: str,
+    most: int,
+    who: str,
+    count: str,
+    said: CountPhrase,
+    seats: tuple[int, ...] | None = None,
+) -> Steps:
+    """How much of something a player really has."""
+    seat = yield which_seat(case, who, seats)
+    assert isinstance(seat, int)
+    value = to_json(case.view)["players"][seat][key]
+    person = case.people[seat]
+    number = yield how_many(count.format(name=person.name), value, most, said, person)
+    return {"seat": seat, key: number}

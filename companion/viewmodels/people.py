@@ -1,0 +1,64 @@
+"""Who sits where: names, looks and the direction in which each player is found."""
+
+from collections.abc import Sequence
+from copy import copy
+
+from companion.core.model import Json
+from companion.i18n import tr
+from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise, even_angles
+from companion.viewmodels.frame import TABLE_LOOK, SeatedPerson
+
+
+class People:
+    """The players of one game, clockwise as they sit."""
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        looks: Sequence[int] | None = None,
+        directions: Sequence[float] | None = None,
+        ghosts: Sequence[int] = (),
+        own: Sequence[str | None] = (),
+    ) -> None:
+        looks = looks or range(len(names))
+        directions = directions or even_angles(len(names))
+        self.all = tuple(
+            SeatedPerson(name, look, direction, seat in ghosts, (own[seat] if own else None) or "")
+            for seat, (name, look, direction) in enumerate(zip(names, looks, directions, strict=True))
+        )
+
+    def __getitem__(self, seat: int) -> SeatedPerson:
+        return self.all[seat]
+
+    def facing(self, seat: int) -> "People":
+        """The same people round a screen that lies before one of them, at its near edge."""
+        own = self.all[seat].direction
+        turned = copy(self)
+        turned.all = tuple(
+            _turned(person, NEAR_EDGE_DEGREES - (NEAR_EDGE_DEGREES if own is None else own))
+            for person in self.all
+        )
+        return turned
+
+    def asked(self, asks: Json) -> SeatedPerson:
+        """The one who is asked, or the table."""
+        return self.all[asks] if isinstance(asks, int) else SeatedPerson(tr("Table"), TABLE_LOOK)
+
+
+def _turned(person: SeatedPerson, degrees: float) -> SeatedPerson:
+    direction = person.direction
+    return person if direction is None else person._replace(direction=(direction + degrees) % 360)
+
+
+def seat_fraction(person: SeatedPerson) -> float:
+    """How far round the table somebody sits, 0 to 1: clockwise from the near edge."""
+    return 0.0 if person.direction is None else clockwise(NEAR_EDGE_DEGREES, person.direction) / 360
+
+
+MAX_NAME_CHARS = 10
+"""Letters of a name inside a sentence."""
+
+
+def shorten_name(name: str) -> str:
+    """A name that leaves room for the rest of the sentence."""
+    return name if len(name) <= MAX_NAME_CHARS else name[:MAX_NAME_CHARS] + "…"

@@ -1,0 +1,1 @@
+"""Scripts and tools around the program; none of them ships with it."""

@@ -1,0 +1,1 @@
+"""Tools that make files of the product: catalogues, sounds, icons, tiles, sheets."""

@@ -1,0 +1,157 @@
+"""Keeps the catalogues in order (for developers, needs Babel).
+
+python -m deploy.assets.compile_catalogues [--narration] [FILE]
+
+New sentences are added to every catalogue without a translation, sentences that nobody says any more are
+dropped, and the compiled catalogues are written anew. FILE brings translations: {"de": {"Stake": "Pflock"}};
+a plural is a list, a context stands before the sentence: "context|sentence".
+"""
+
+import fcntl
+import io
+import json
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.i18n import DOMAIN, FOLDER, LANGUAGES
+from companion.narrator.translation import DOMAIN as NARRATION_DOMAIN
+from companion.narrator.translation import FOLDER as NARRATION_FOLDER
+from deploy.assets.collect_messages import ROOT, Mark, Marks, Sentence, sentences
+
+try:
+    from babel.messages.catalog import Catalog
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po, write_po
+except ImportError:
+    sys.exit("gruftwart: This needs the tools for developers: run deploy/setup test, then .venv/bin/python.")
+
+DAY = datetime(2026, 1, 1, tzinfo=UTC)
+"""Always the same, so that the same sentences give the same files."""
+
+Brought = dict[str, dict[str, str | list[str]]]
+
+
+class Domain(NamedTuple):
+    """What is translated together: the sentences of some files."""
+
+    name: str
+    folder: Path
+    """Where its catalogues lie."""
+    files: tuple[Path, ...]
+    marks: Marks
+
+    def catalogues(self) -> Iterator[tuple[str, Path]]:
+        """Every language that has a catalogue, and its file."""
+        for code in LANGUAGES:
+            if code != "en":
+                yield code, self.folder / code / "LC_MESSAGES" / f"{self.name}.po"
+
+    def sentences(self) -> list[Sentence]:
+        """What has to be translated."""
+        return sentences(self.files, self.marks)
+
+
+OTHERS = {ROOT / "i18n", ROOT / "narrator"}
+"""The narrator keeps catalogues of its own (--narration)."""
+SCREEN = Domain(
+    DOMAIN,
+    FOLDER,
+    tuple(file for file in sorted(ROOT.rglob("*.py")) if OTHERS.isdisjoint(file.parents)),
+    {"tr": Mark(), "mark_message": Mark(), "ptr": Mark(1, context=0), "ntr": Mark(0, many=1)},
+)
+
+
+def read(code: str, file: Path) -> Catalog:
+    """The catalogue of a language; a new one if there is none yet."""
+    if not file.exists():
+        return Catalog(locale=code, fuzzy=False)
+    with file.open("rb") as opened:
+        return read_po(opened, locale=code)
+
+
+def renewed(old: Catalog, wanted: list[Sentence]) -> Catalog:
+    """A catalogue of exactly these sentences, with the translations that are known."""
+    new = Catalog(
+        locale=old.locale,
+        project="Gruftwart",
+        fuzzy=False,
+        header_comment="",
+        creation_date=DAY,
+        revision_date=DAY,
+    )
+    for sentence in wanted:
+        known = old.get(sentence.text, sentence.context)
+        fits = known is not None and known.pluralizable == (sentence.many is not None)
+        ids = sentence.text if sentence.many is None else (sentence.text, sentence.many)
+        text = known.string if known is not None and fits else ""
+        new.add(ids, text, context=sentence.context, locations=[(sentence.place, 1)])
+    return new
+
+
+def untranslated(catalogue: Catalog) -> list[str]:
+    """The sentences without a translation, or without one of its forms."""
+    return [forms(message.id)[0] for message in catalogue if message.id and not all(forms(message.string))]
+
+
+def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """A sentence or translation in all its numbers."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """The catalogue as gettext reads it."""
+    out = io.BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def fill(catalogue: Catalog, brought: dict[str, str | list[str]]) -> None:
+    """Put translations in; a word that the program does not say is a mistake."""
+    for key, said in brought.items():
+        context, _, text = key.rpartition("|")
+        message = catalogue.get(key) or catalogue.get(text, context or None)
+        if message is None:
+            print(f"{catalogue.locale}: nobody says {key!r}", file=sys.stderr)
+        else:
+            message.string = said if isinstance(said, str) else tuple(said)
+
+
+def renew(domain: Domain, brought: Brought) -> None:
+    """Renew and compile all catalogues, and say what is still untranslated."""
+    wanted = domain.sentences()
+    for code, file in domain.catalogues():
+        catalogue = renewed(read(code, file), wanted)
+        fill(catalogue, brought.get(code, {}))
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("wb") as opened:
+            write_po(opened, catalogue, width=110, omit_header=False, include_lineno=False)
+        file.with_suffix(".mo").write_bytes(compiled(catalogue))
+        for text in untranslated(catalogue):
+            print(f"{code}: {text!r}")
+
+
+def main(domain: Domain) -> None:
+    """One at a time: each reads and writes whole catalogues."""
+    given = [word for word in sys.argv[1:] if not word.startswith("--")]
+    with Path(__file__).open() as own:
+        fcntl.flock(own, fcntl.LOCK_EX)
+        renew(domain, json.loads(Path(given[0]).read_text(encoding="utf-8")) if given else {})
+
+
+# Keeps the narrator's catalogues in order, for developers: `
+
+
+NARRATION = Domain(
+    NARRATION_DOMAIN,
+    NARRATION_FOLDER,
+    tuple(sorted(ROOT.rglob("*.py"))),
+    {"_": Mark(), "_n": Mark(1, many=2), "_c": Mark(1, context=0)},
+)
+"""The marks are those of said.py."""
+
+
+if __name__ == "__main__":
+    main(NARRATION if "--narration" in sys.argv else SCREEN)

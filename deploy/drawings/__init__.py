@@ -1,0 +1,1 @@
+"""The wiring of a table, drawn from the pin map: `python -m deploy.drawings docs/drawings`."""

@@ -1,0 +1,90 @@
+"""Reading a table of the hardware file: each field is checked once, with a sentence if it is wrong."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+from hardware.errors import HardwareError
+
+W = TypeVar("W", str, int)
+
+
+class TableReader:
+    """One table of the file, and which of its fields were asked for."""
+
+    def __init__(self, values: dict[str, Any], file: str, name: str = "") -> None:
+        self.file = file
+        self._values = values
+        self._name = name
+        self._known: set[str] = set()
+
+    def has(self, key: str) -> bool:
+        self._known.add(key)
+        return key in self._values
+
+    def items(self) -> Iterable[tuple[str, Any]]:
+        return self._values.items()
+
+    def table(self, key: str) -> "TableReader | None":
+        """A table below this one, or None."""
+        if not self.has(key):
+            return None
+        value = self._values[key]
+        if not isinstance(value, dict):
+            raise self.wrong(key, "a table of its own")
+        return TableReader(value, self.file, self._full(key))
+
+    def word(self, key: str, default: W, known: Sequence[W]) -> W:
+        value = self._get(key, default)
+        if type(value) is not type(known[0]) or value not in known:
+            raise self.wrong(key, "one of " + ", ".join(map(str, known)))
+        return value
+
+    def text(self, key: str, default: str) -> str:
+        value = self._get(key, default)
+        if not isinstance(value, str) or not value:
+            raise self.wrong(key, "a word in quotes")
+        return value
+
+    def flag(self, key: str, default: bool) -> bool:
+        value = self._get(key, default)
+        if not isinstance(value, bool):
+            raise self.wrong(key, "true or false")
+        return value
+
+    def number(self, key: str, default: float, least: float, most: float) -> float:
+        value = self._get(key, default)
+        if type(value) not in (int, float) or not least <= value <= most:
+            raise self.wrong(key, f"a number from {least:g} to {most:g}")
+        return float(value)
+
+    def whole(self, key: str, default: int | None, least: int, most: int) -> int:
+        value = self._get(key, default)
+        if type(value) is not int or not least <= value <= most:
+            raise self.wrong(key, f"a whole number from {least} to {most}")
+        return value
+
+    def seat(self, table: str, key: str, most: int) -> int:
+        """A seat, which people count from 1."""
+        if not (key.isascii() and key.isdigit() and 1 <= int(key) <= most):
+            raise self.wrong(f"{table}.{key}", f"called by a seat, 1 to {most}")
+        return int(key) - 1
+
+    def reject_unknown(self) -> None:
+        """Refuse fields that nobody asked for: most are slips of the pen."""
+        for key in self._values:
+            if key not in self._known:
+                raise HardwareError(
+                    "In {path} nobody knows “{field}”; take it out.", path=self.file, field=self._full(key)
+                )
+
+    def wrong(self, key: str, wanted: str) -> HardwareError:
+        return HardwareError(
+            "In {path} “{field}” must be {wanted}.", path=self.file, field=self._full(key), wanted=wanted
+        )
+
+    def _get(self, key: str, default: Any) -> Any:
+        self._known.add(key)
+        return self._values.get(key, default)
+
+    def _full(self, key: str) -> str:
+        return f"{self._name}.{key}" if self._name else key

@@ -1,0 +1,177 @@
+"""What comes after a game, to look at and to test: a full journal, the end."""
+
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.core.game import new_header
+from companion.games.kit import Kit
+from companion.games.registry import GAMES, find_game
+from companion.journal.journal import JournalRecord
+from companion.presenters.history import unfinished_games
+from companion.table import Table, open_table
+from tests.gallery.staging import NAMES, Show, at, finished
+
+NIGHT = ("Emma", "Paul", "Mia", "Jonas", "Lena")
+"""A table for games that three cannot play."""
+
+_folders: list[tempfile.TemporaryDirectory[str]] = []
+"""Journals of the scenes; they go when the program ends."""
+
+
+def with_history(games: int = 40) -> Table:
+    """A journal in which a family has played for months."""
+    folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
+    _folders.append(folder)
+    session = open_table(Path(folder.name) / "journal.sqlite")
+    assert session.journal is not None
+    chance = random.Random("history")
+    now = time.time()
+    favourite, kept = next(iter(GAMES)), []
+    for number in range(games):
+        kit = find_game(chance.choice((favourite, *sorted(GAMES))))
+        names = NAMES[: chance.choice(_tables(kit))] if 3 in kit.players else NIGHT
+        header = new_header(kit, list(names), {}, number)
+        started = now - chance.uniform(0, 170) * 86400
+        end = started + chance.uniform(12, 55) * 60
+        winner = min(chance.randrange(len(names)), chance.randrange(len(names)))
+        over = None if number % 9 == 0 else {"winners": [winner], "reason": "", "rule": ""}
+        kept.append((header, started, over, [JournalRecord("answer", 0, end)]))
+    session.journal.add_games(kept)
+    return session
+
+
+def with_evenings() -> Table:
+    """Some evenings of a family with whole games, the last one today."""
+    folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
+    _folders.append(folder)
+    session = open_table(Path(folder.name) / "journal.sqlite")
+    assert session.journal is not None
+    kept = []
+    for number, name in enumerate((*sorted(GAMES), *sorted(GAMES))[:5]):
+        kit = find_game(name)
+        names = NIGHT if 3 not in kit.players else NAMES[:3]
+        done = finished(name, names, seed=number + 1)
+        header = done.referee.header
+        plain = header._replace(options={**header.options, "simulate": False})
+        assert done.referee.over is not None
+        began = time.time() - (0.1 if number > 2 else 20) * 86400 - (5 - number) * 3600
+        records = [
+            JournalRecord("answer", value, began + 12 * n)
+            for n, (_, value) in enumerate(done.referee.entries)
+        ]
+        kept.append((plain, began, done.referee.over._asdict(), records))
+    session.journal.add_games(kept)
+    return session
+
+
+def _chronicle(tab: str, person: str = "") -> Callable[[Any], None]:
+    def way(app: Any) -> None:
+        app.settings.remember([(name, look) for look, name in enumerate(NAMES)])
+        app.show_screen("chronicle", tab=tab)
+        screen = app.screens.current_screen
+        if person:
+            screen.picked(person)
+        if tab == "honours":
+            for game in screen.all.games:
+                screen._honours.of(game)
+            screen.refresh()
+
+    return way
+
+
+def _story(app: Any) -> None:
+    _chronicle("evenings")(app)
+    app.screens.current_screen.tap_tell()
+
+
+def _played(app: Any) -> None:
+    _chronicle("evenings")(app)
+    app.screens.current_screen.picked(app.screens.current_screen.all.games[-1].number)
+
+
+def with_games_waiting(count: int = 3) -> Table:
+    """Games that people have left, one after another; the last one cannot go on."""
+    folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
+    _folders.append(folder)
+    session = open_table(Path(folder.name) / "journal.sqlite")
+    assert session.journal is not None
+    now, kept = time.time(), []
+    for number, name in enumerate(sorted(GAMES)[:count]):
+        kit = find_game(name)
+        names = NIGHT if 3 not in kit.players else NAMES[: 3 + number]
+        header = new_header(kit, list(names), {"simulate": True}, number)
+        ago = (20 * 60, 86400, 9 * 86400)[number]
+        if number == 2:
+            header = header._replace(rules=99)
+        kept.append((header, now - ago, None, [JournalRecord("look", "eye", now - ago)]))
+    session.journal.add_games(kept)
+    return session
+
+
+def _put_away(app: Any) -> None:
+    app.show_screen("waiting")
+    screen = app.screens.current_screen
+    screen.picked(f"put_away:{screen.games[0].key}")
+
+
+def _on_the_shelf(app: Any) -> None:
+    for game in unfinished_games.unfinished_rows(app.table, app.settings, time.time()):
+        unfinished_games.shelve(app.settings, game.key, time.time())
+    app.show_screen("waiting", shelf=True)
+
+
+def _still_lies(app: Any) -> None:
+    game = unfinished_games.unfinished_rows(app.table, app.settings, time.time())[1]
+    app.show_screen("still_lies", game=game)
+
+
+def _tables(kit: Kit) -> list[int]:
+    """How many sat at a table of this family."""
+    return [players for players in (3, 4, 6) if players in kit.players]
+
+
+def end(session: Callable[[], Table]) -> Callable[[], Show]:
+    """The last screen of a game."""
+    return lambda: (session(), _looks_back)
+
+
+def _looks_back(app: Any) -> None:
+    app.open_game()
+    app.show_screen("end")
+
+
+def finale(session: Callable[[], Table], award: int = 0) -> Callable[[], Show]:
+    """The screens before it: the winner, or this award."""
+
+    def way(app: Any) -> None:
+        app.open_game()
+        for _ in range(award):
+            app.screens.current_screen.tap_on()
+
+    return lambda: (session(), way)
+
+
+AFTER: dict[str, Callable[[], Show]] = {
+    "statistics": at("statistics", with_history),
+    "statistics_empty": at("statistics"),
+    "chronicle": lambda: (with_evenings(), _chronicle("evenings")),
+    "chronicle_story": lambda: (with_evenings(), _story),
+    "chronicle_honours": lambda: (with_evenings(), _chronicle("honours")),
+    "chronicle_people": lambda: (with_evenings(), _chronicle("people")),
+    "chronicle_person": lambda: (with_evenings(), _chronicle("people", "Emma")),
+    "chronicle_empty": at("chronicle"),
+    "played": lambda: (with_evenings(), _played),
+    "kept": at("kept", with_evenings),
+    "home_waiting": lambda: (with_games_waiting(), lambda app: app.go_home()),
+    "home_waiting_one": lambda: (with_games_waiting(1), lambda app: app.go_home()),
+    "waiting": at("waiting", with_games_waiting),
+    "waiting_put_away": lambda: (with_games_waiting(), _put_away),
+    "waiting_shelf": lambda: (with_games_waiting(), _on_the_shelf),
+    "waiting_empty": at("waiting"),
+    "still_lies": lambda: (with_games_waiting(), _still_lies),
+}
+"""Screens of the house by name."""

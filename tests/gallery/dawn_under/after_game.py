@@ -1,0 +1,48 @@
+"""Dawn Under when it is over, and the board to draw."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.gallery.after_game import end, finale
+from tests.gallery.staging import NAMES, Show, at, finished
+
+DAWN = "dawn-under"
+
+
+def _back_in_time(app: Any) -> None:
+    app.open_game()
+    app.show_screen("end")
+    end = app.screens.get_screen("end")
+    end.show_person(2)
+    end.show_turn(end.shown.stage.turns * 2 // 3)
+    end.choose_vault("B7")
+
+
+def _quarter(app: Any) -> None:
+    """All real lids of a quarter are lifted along with the screen."""
+    app.open_game()
+    app.show_screen("end")
+    for _ in range(2):
+        app.screens.get_screen("end").tap_quarter()
+
+
+def _played(app: Any) -> None:
+    """The game is played back."""
+    app.open_game()
+    app.show_screen("end")
+    app.screens.get_screen("end").tap_play()
+
+
+AFTER: dict[str, Callable[[], Show]] = {
+    "finale_dawn": finale(lambda: finished(DAWN, NAMES[:5], rucola=True)),
+    "finale_dawn_unknown": finale(lambda: finished(DAWN, NAMES[:2], rows="counted")),
+    "finale_award": finale(lambda: finished(DAWN, NAMES[:5], rucola=True), award=1),
+    "end_dawn": end(lambda: finished(DAWN, NAMES[:5], rucola=True)),
+    "end_dawn_back": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _back_in_time),
+    "end_dawn_quarter": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _quarter),
+    "end_dawn_played": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _played),
+    "end_dawn_six": end(lambda: finished(DAWN, NAMES, 3)),
+    "end_dawn_two": end(lambda: finished(DAWN, NAMES[:2], rows="counted")),
+    "calibrate": at("calibrate"),
+}
+"""Screens by name."""

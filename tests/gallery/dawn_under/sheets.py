@@ -1,0 +1,44 @@
+"""What hangs on the control row of Dawn Under."""
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.table import Table
+from tests.gallery.sheets import at_table, eye_held, log, repair, should_be, take_back_last
+from tests.gallery.staging import Show, played
+
+DAWN = "dawn-under"
+
+
+def dawn(**options: object) -> Table:
+    """Somebody is asked for a vault."""
+    return played(DAWN, 5, 50, ("open",), rucola=True, **options)
+
+
+def _not_now() -> Table:
+    return played(DAWN, 5, 30, ("lay", "garlic", "give", "put", "believe"), rucola=True)
+
+
+_searching = partial(at_table, dawn)
+_with_house_rules = partial(dawn, bat_ends_turn=True, shared_win=False)
+SHEETS: dict[str, Callable[[], Show]] = {
+    "sheet_help": _searching(lambda app: app.game.tap_help()),
+    "sheet_help_house": at_table(_with_house_rules, lambda app: app.game.tap_help()),
+    "sheet_pause": _searching(lambda app: app.game.tap_pause()),
+    "sheet_pause_not_now": at_table(_not_now, lambda app: app.game.tap_pause()),
+    "book_dawn": _searching(lambda app: app.show_screen("book", book=DAWN, chapter=2)),
+    "log": _searching(log),
+    "repair": _searching(repair()),
+    "repair_vault": _searching(repair("vault")),
+    "repair_inside": _searching(repair("vault", "B7", "inside")),
+    "repair_row": _searching(repair("row", 0)),
+    "repair_row_card": _searching(repair("row", 0, "card:0")),
+    "repair_row_hidden": _searching(repair("row", 0, "hidden")),
+    "repair_stakes": _searching(repair("stakes", 1)),
+    "repair_refused": _searching(repair("stakes", 1, 2, "garlic", 0, 3)),
+    "repair_should_be": _searching(should_be),
+    "taken_back": _searching(take_back_last),
+    "eye": _searching(lambda app: app.show_screen("eye")),
+    "eye_held": _searching(eye_held),
+}
+"""Sheets and screens by name."""

@@ -1,0 +1,79 @@
+"""The seats screen with phones, to look at and to test; nobody is served."""
+
+import queue
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.registry import GAMES
+from companion.network.phones.messages import AccessKeys
+from companion.network.phones.service import DEFAULT_CONFIG, PhoneService
+from companion.table import open_table
+from tests.gallery.before_game import table
+from tests.gallery.staging import Show
+
+GAME = next(iter(GAMES))
+CODE, SHORT = "23456789ABCDEFGH", "K7M4QX"
+
+
+class Silent:
+    """A server that serves nobody."""
+
+    def __init__(self, *_: object) -> None:
+        self.heard: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        self.said: list[Any] = []
+
+    def send(self, message: Any) -> None:
+        self.said.append(message)
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+def silent(interface: str = "127.0.0.1") -> PhoneService:
+    """Phones that only look as if."""
+    hub = PhoneService(None, Silent)
+    hub.config = DEFAULT_CONFIG._replace(interface=interface, name="192.168.178.31")
+    hub.ready = True
+    return hub
+
+
+def _joining(players: int, joined: int, *, coming: int = 0, gone: int = 0, **how: Any) -> Callable[[], Show]:
+    """So many sit there, so many of them with a phone."""
+
+    def go(app: Any) -> None:
+        hub = app.phones.bind_service(silent(**how))
+        app.phones.possible = True
+        seating = table(GAME, players)
+        for number, sitter in enumerate(seating.sitters[:joined]):
+            sitter.phone = str(number)
+        app.show_screen("seats", seating=seating)
+        screen = app.screens.current_screen
+        screen.inviting = False
+        screen.tap_invite()
+        _simulate_phones(hub, joined, coming, gone)
+        screen.refresh()
+
+    return lambda: (open_table(None), go)
+
+
+def _simulate_phones(hub: PhoneService, joined: int, coming: int, gone: int) -> None:
+    """As if the server had come, with always the same code."""
+    assert hub._group is not None
+    hub._group.keys = AccessKeys(b"", CODE, SHORT)
+    hub._on_message({"do": "ready"})
+    hub._on_message({"do": "here", "phones": [str(one) for one in range(gone, joined)], "coming": coming})
+
+
+def _stage_refusal(app: Any) -> None:
+    _joining(3, 0)()[1](app)
+    app.phones.service._on_message({"do": "trouble", "why": "[Errno 98] address already in use"})
+
+
+JOINING: dict[str, Callable[[], Show]] = {
+    "join_qr": _joining(5, 3, coming=1),
+    "join_gone": _joining(4, 4, gone=2),
+    "join_full": _joining(6, 6),
+    "join_nowhere": _joining(3, 0, interface="no-such-interface"),
+    "join_refused": lambda: (open_table(None), _stage_refusal),
+}
+"""Screens by name."""
