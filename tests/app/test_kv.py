@@ -9,7 +9,7 @@ import pytest
 
 from companion import app as package
 from companion.app.navigation.screen_registry import SCREENS, load_screen_class
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from tests.gallery.scenes import SCENES
 
 pytestmark = pytest.mark.usefixtures("_kivy")
@@ -58,7 +58,7 @@ def new(room, name):
 
 def variants() -> dict[str, Path]:
     """Files with other places for the slots of the game screen."""
-    files = {file.stem: file for file in look.kv_folder().glob("*.kv")}
+    files = {file.stem: file for file in kv_loader.kv_folder().glob("*.kv")}
     return {name: file for name, file in files.items() if "\nVariant:" in file.read_text(encoding="utf-8")}
 
 
@@ -72,12 +72,12 @@ def parts_of(cls) -> set[str]:
 
 def test_every_kv_file_is_looked_at():
     screens = {file_of(name) for name in NAMES}
-    assert {file.stem for file in look.kv_folder().glob("*.kv")} == screens | SHARED | set(variants())
+    assert {file.stem for file in kv_loader.kv_folder().glob("*.kv")} == screens | SHARED | set(variants())
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_screen_has_a_kv_file_of_its_name(name):
-    text = (look.kv_folder() / f"{file_of(name)}.kv").read_text(encoding="utf-8")
+    text = (kv_loader.kv_folder() / f"{file_of(name)}.kv").read_text(encoding="utf-8")
     assert f"<{class_of(name).__name__}>:" in text
     assert "Slot:" in text
 
@@ -128,7 +128,7 @@ def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
 
     assert {stage.variant for stage in stages} - {""} | {CARD} == set(variants())
     for name in variants():
-        variant = look.make_widget(name)
+        variant = kv_loader.make_widget(name)
         assert set(variant.places) <= set(new(room, "game").slots), name
         assert len(variant.places) == len(variant.children), name
         assert not any(slot.parts for slot in variant.children), name

@@ -6,16 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.rendering import kv_loader as look
-from companion.app.rendering import vector_shapes
+from companion.app.rendering import kv_loader, vector_shapes
 from companion.app.rendering.figure_data import FIGURES
 from companion.app.rendering.icon_data import ICONS
 
-ROOT = Path(look.__file__).parents[2]
+ROOT = Path(kv_loader.__file__).parents[2]
 
 
 def test_kv_names_its_colours():
-    files = list(look.kv_folder().glob("*.kv"))
+    files = list(kv_loader.kv_folder().glob("*.kv"))
     assert files
     for file in files:
         assert not re.search("['\"]#", file.read_text(encoding="utf-8")), file.name
@@ -25,7 +24,7 @@ def test_every_kv_file_belongs_to_a_module_of_the_same_name():
     """Those of a game say whose they are: mau_mau_card_table.kv is of games/mau_mau/card_table.py."""
     modules = {path.stem for path in (ROOT / "app").rglob("*.py")}
     modules |= {f"{path.parent.name}_{path.stem}" for path in (ROOT / "app" / "games").rglob("*.py")}
-    assert {file.stem for file in look.kv_folder().glob("*.kv")} <= modules
+    assert {file.stem for file in kv_loader.kv_folder().glob("*.kv")} <= modules
 
 
 def icons_in(source: str):

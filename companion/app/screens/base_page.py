@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.slot_screen import SlotScreen
 from companion.app.widgets.buttons import IconButton
@@ -25,7 +25,7 @@ from companion.viewmodels.frame import UndoLabel
 # What all screens beside the game share: a background, a way back, and a title.
 
 
-look.load_kv("page")
+kv_loader.load_kv("base_page")
 
 
 class Heading(DrawnWidget):
@@ -193,9 +193,6 @@ class CountdownPage(BasePage):
 
 
 # What house rules and the colours of a copy share: a title above rows of choices.
-
-
-look.load_kv("rows_page")
 
 
 class RowsPage(BasePage):

@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.widgets.slots import BoxRotation, Slot
 
-look.load_kv("placed")
+kv_loader.load_kv("slot_screen")
 
 
 class Measures(EventDispatcher):

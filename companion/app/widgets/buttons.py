@@ -6,14 +6,13 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.app.rendering import animation, textures, theme
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import animation, kv_loader, textures, theme
 from companion.app.rendering import text as texts
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget, Spot
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("pressable")
+kv_loader.load_kv("buttons")
 
 TWO_LINE_HEIGHT_DP = 28.0
 """Below a picture there is room for two short lines from this height on, in dp."""

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty
 
 from companion.app.games.dawn_under.paper import DrawingSheet
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, IconButton
@@ -25,7 +25,7 @@ from companion.games.dawn_under.presenter.board_editor import BoardSketchModel, 
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("calibrate_screen")
+kv_loader.load_kv("calibrate_screen")
 
 
 class BoardVerdict(DrawnWidget):

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.app.board.board_pages import BoardPages
 from companion.app.games.dawn_under.calibrate_screen import BoardVerdict
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage, RowsPage
 from companion.app.widgets.buttons import AnswerButton
 from companion.core.model import Choice
@@ -14,7 +14,7 @@ from companion.games.seating import Seating
 from companion.i18n import tr
 from companion.presenters.game_presenter import use_place_names
 
-look.load_kv("bare_screen")
+kv_loader.load_kv("setup_screens")
 
 
 class BareScreen(BasePage):
@@ -61,9 +61,6 @@ class BareScreen(BasePage):
 
 
 # The six real colours of garlic and bats, as they are in the box of this house.
-
-
-look.load_kv("own_colours_screen")
 
 
 class OwnColoursScreen(RowsPage):

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from companion import i18n
 from companion.app.games.mau_mau.picks import PickButton, PickRows
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.drawn import DrawnWidget
@@ -24,7 +24,7 @@ from companion.games.mau_mau.presenter.catalogue_editor_pages import (
 )
 from companion.i18n import tr
 
-look.load_kv("catalogue_screen")
+kv_loader.load_kv("catalogue_screen")
 
 MAX_NAME_CHARACTERS = 20
 LONG_SENTENCE_CHARACTERS = 100

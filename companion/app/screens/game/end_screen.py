@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.board.replay_board import Legend, ReplayBoard, TurnSlider
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import PostGamePage
 from companion.app.widgets.art.charts import LineChart
 from companion.app.widgets.buttons import AnswerButton, IconButton
@@ -30,7 +30,7 @@ from companion.presenters.history.finished_game import league_button
 from companion.viewmodels.endings import Ending, Replay, Revelation, Scores, quarter, quarter_of, quarters
 from companion.viewmodels.frame import AnswerModel, FactTable, UndoLabel
 
-look.load_kv("end_screen")
+kv_loader.load_kv("end_screen")
 
 STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
 """How long each turn is shown when the game is played back, and each chapter of a tale."""

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
 from companion.app.drawer.drawer import Drawer
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.column.column_heads import QuestionLabel
@@ -18,7 +18,7 @@ from companion.app.widgets.rows.text_rows import ScrollingLines
 from companion.i18n import tr
 from companion.viewmodels.frame import BoardModel, DrawerFace
 
-look.load_kv("eye_screen")
+kv_loader.load_kv("eye_screen")
 
 
 class Veil(DrawnWidget):

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import PostGamePage
 from companion.app.widgets.art.finale_art import AwardShow, FinaleShow
 from companion.app.widgets.buttons import AnswerButton
@@ -16,7 +16,7 @@ from companion.presenters.game_presenter import awards, finale
 from companion.viewmodels.frame import AnswerModel, UndoLabel
 from companion.viewmodels.orientation import HALF, UPRIGHT, rotate_model, text_rotation
 
-look.load_kv("finale_screen")
+kv_loader.load_kv("finale_screen")
 
 
 class FinaleScreen(PostGamePage):

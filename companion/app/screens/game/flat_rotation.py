@@ -9,8 +9,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.rendering import animation, theme
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import animation, kv_loader, theme
 from companion.app.screens.slot_screen import Variant
 from companion.app.screens.stage_registry import widget_for
 from companion.app.widgets.slots import BoxRotation, Rect, Rotation, Slot, rotate_box
@@ -56,7 +55,7 @@ class FlatRotation:
         """The places on it, made for the first who sits at a side."""
         screen = self._screen
         if self._card is None:
-            self._card = look.make_widget(CARD)
+            self._card = kv_loader.make_widget(CARD)
         _, _, w, h = self._card_box()
         self._card.measure(h, w)
         self._card.question_high = screen.question_high

@@ -9,8 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.drawer.drawer_controller import DrawerController
-from companion.app.rendering import animation, text, theme
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import animation, kv_loader, text, theme
 from companion.app.screens.game.delayed_frame import DelayedFrame
 from companion.app.screens.game.flat_rotation import FlatRotation
 from companion.app.screens.game.input_guard import AnswerCover, TouchGuard
@@ -36,7 +35,7 @@ from companion.viewmodels.frame import AnswerModel, Frame, SeatedPerson, TaggedL
 from companion.viewmodels.orientation import UPRIGHT, rotate_model
 from companion.viewmodels.scene_panels import CONTINUE
 
-look.load_kv("game_screen")
+kv_loader.load_kv("game_screen")
 
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
@@ -193,7 +192,7 @@ class GameScreen(SlotScreen):
     def _variant(self, name: str) -> Variant | None:
         """Each is made once and kept."""
         if name and name not in self._variants:
-            self._variants[name] = look.make_widget(name)
+            self._variants[name] = kv_loader.make_widget(name)
         return self._variants.get(name)
 
     def _question_height(self, sentence: str) -> float:

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board_pages import GuideBoard
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.guide_art import GuidePicture
@@ -20,7 +20,7 @@ from companion.presenters.seating import learners, people_of
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.teaching import BoxPart, GuideStep
 
-look.load_kv("guide_screen")
+kv_loader.load_kv("guide_screen")
 
 
 class GuideSentence(DrawnWidget):

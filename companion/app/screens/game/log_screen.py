@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.rows.choice_rows import RowTabs, SegmentButton
 from companion.app.widgets.rows.log_rows import LogRows
@@ -10,7 +10,7 @@ from companion.core.model import Choice
 from companion.i18n import tr
 from companion.presenters.history.log import log, next_person
 
-look.load_kv("log_screen")
+kv_loader.load_kv("log_screen")
 
 
 class LogScreen(BasePage):

@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty
 from companion.app.drawer.drawer import Drawer
 from companion.app.drawer.petals import any_order
 from companion.app.drawer.secret_stage import SecretStage
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.column.column_heads import QuestionLabel
@@ -23,7 +23,7 @@ from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel, DrawerFace, SeatedPerson, SeatRound
 from companion.viewmodels.private import Secret
 
-look.load_kv("alone_screen")
+kv_loader.load_kv("private_screen")
 
 
 class PrivateTask(NamedTuple):

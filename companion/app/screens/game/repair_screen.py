@@ -6,7 +6,7 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.private_screen import PrivateTask
@@ -22,7 +22,7 @@ from companion.presenters.repair import CorrectionGuide, private_step
 from companion.viewmodels.correction_steps import CorrectionStep, NumberInput, TablePicture
 from companion.viewmodels.frame import AnswerModel, BoardModel, Pad
 
-look.load_kv("repair_screen")
+kv_loader.load_kv("repair_screen")
 
 
 class RepairNote(DrawnWidget):

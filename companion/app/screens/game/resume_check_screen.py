@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.i18n import tr
 from companion.presenters.history.unfinished_games import UnfinishedGameRow
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("still_lies_screen")
+kv_loader.load_kv("resume_check_screen")
 
 
 class ResumeCheckScreen(BasePage):

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.home_art import WhatPicture
@@ -15,7 +15,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.presenters.home import AboutModel, about_model
 from companion.viewmodels.teaching import LessonPoint
 
-look.load_kv("what_screen")
+kv_loader.load_kv("about_screen")
 
 PICTURE_SECONDS = 8.0
 """So many seconds each picture stands; after the last one nothing moves until a finger comes."""

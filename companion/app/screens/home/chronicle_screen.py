@@ -6,8 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.rendering import kv_loader as look
-from companion.app.rendering import textures
+from companion.app.rendering import kv_loader, textures
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, Heading
 from companion.app.widgets.buttons import AnswerButton, IconButton
@@ -23,7 +22,7 @@ from companion.presenters.history import chronicle, unfinished_games
 from companion.presenters.history.honours import Honours
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("chronicle_screen")
+kv_loader.load_kv("chronicle_screen")
 
 
 class NothingYet(DrawnWidget):

@@ -5,7 +5,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
@@ -14,7 +14,7 @@ from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.i18n import tr
 
-look.load_kv("watch_screen")
+kv_loader.load_kv("demo_screen")
 
 ANSWER_SECONDS = 4.0
 """Seconds for each answer or scene: half as fast as ghosts play for nobody."""

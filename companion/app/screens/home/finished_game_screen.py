@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.invitation_panel import InvitationPanel
@@ -16,7 +16,7 @@ from companion.i18n import tr
 from companion.presenters.history.finished_game import finished_game_page
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("played_screen")
+kv_loader.load_kv("finished_game_screen")
 
 
 class FactLines(DrawnWidget):

@@ -5,8 +5,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.app.rendering import kv_loader as look
-from companion.app.rendering import textures
+from companion.app.rendering import kv_loader, textures
 from companion.app.rendering.pen import Pen
 from companion.app.screens.slot_screen import SlotScreen
 from companion.app.widgets.art.home_art import is_made, tile_art
@@ -15,7 +14,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.presenters.home import GameTileModel, HomeModel, Newcomer
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("home_screen")
+kv_loader.load_kv("home_screen")
 
 HAT = 10.0
 """How far the keeper looks over the rim of his slab."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import RowsPage
 from companion.app.widgets.drawn import DrawnWidget
@@ -13,7 +13,7 @@ from companion.i18n import tr
 from companion.presenters import house_rules
 from companion.presenters.history.finished_game import LEAGUE, league_rows
 
-look.load_kv("house_rules_screen")
+kv_loader.load_kv("house_rules_screen")
 
 
 class Usual(DrawnWidget):

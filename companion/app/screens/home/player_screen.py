@@ -5,8 +5,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import i18n
-from companion.app.rendering import kv_loader as look
-from companion.app.rendering import theme
+from companion.app.rendering import kv_loader, theme
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, AnswerFace
@@ -18,7 +17,7 @@ from companion.games.seating import Seating, Sitter
 from companion.presenters.seat_plan import PlayerModel, capital_next, player_model, typed_more
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("player_screen")
+kv_loader.load_kv("player_screen")
 
 
 class NameField(DrawnWidget):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.answer_pads import Tabs
@@ -12,7 +12,7 @@ from companion.games.registry import GAMES
 from companion.i18n import tr
 from companion.presenters.overlays import rules_page
 
-look.load_kv("book_screen")
+kv_loader.load_kv("rulebook_screen")
 
 
 class RulebookScreen(BasePage):

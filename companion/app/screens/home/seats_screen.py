@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.invitation_panel import InvitationPanel
@@ -23,7 +23,7 @@ from companion.presenters.seat_plan import SeatPlanModel, lies_next, seat_plan_m
 from companion.presenters.seating import offer_lessons, save_seating, seating
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("seats_screen")
+kv_loader.load_kv("seats_screen")
 
 
 class PlayedPanel(Pressable):

@@ -3,7 +3,7 @@
 import math
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.rows.choice_rows import ChoiceRows, RowTabs
@@ -12,7 +12,7 @@ from companion.i18n import tr
 from companion.presenters import settings_tabs
 from companion.settings.pins import PinRole
 
-look.load_kv("settings_screen")
+kv_loader.load_kv("settings_screen")
 
 LEADS = ("tools", "copies", "cafe")
 """Rows whose segments lead to other screens."""

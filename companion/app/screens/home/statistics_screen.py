@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.charts import BarChart
@@ -15,7 +15,7 @@ from companion.archive.statistics import GameStatistics
 from companion.archive.statistics import statistics as tallies_of
 from companion.presenters.history.statistics import StatisticsModel, Winner, statistics_model
 
-look.load_kv("statistics_screen")
+kv_loader.load_kv("statistics_screen")
 
 
 class Wins(DrawnWidget):

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.hold_button import HoldButtons
@@ -20,7 +20,7 @@ from companion.system.atomic_files import write_atomic
 from companion.system.data_folder import data_folder
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("kept_screen")
+kv_loader.load_kv("stored_data_screen")
 
 WRITERS = {"csv": exports.plays_csv, "json": exports.plays_json}
 

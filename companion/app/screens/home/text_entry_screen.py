@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion import i18n
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
@@ -15,7 +15,7 @@ from companion.i18n import tr
 from companion.presenters.seat_plan import capital_next
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("typing_screen")
+kv_loader.load_kv("text_entry_screen")
 
 
 class TextEntry(NamedTuple):

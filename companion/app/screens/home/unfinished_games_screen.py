@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
@@ -22,7 +22,7 @@ from companion.settings.settings import Settings
 from companion.table import Table
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("waiting_screen")
+kv_loader.load_kv("unfinished_games_screen")
 
 UNDO_REMOVE_SECONDS = 10.0
 """So many seconds what was put away or deleted can be put back."""

@@ -10,8 +10,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import i18n
-from companion.app.rendering import animation
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
 from companion.app.widgets.art.attract_art import (
@@ -110,7 +109,7 @@ class GhostGame:
             self._turn, self.turns = turn, self.turns + 1
 
 
-look.load_kv("attract_screen")
+kv_loader.load_kv("attract_screen")
 
 PICTURE_SECONDS = 40.0
 """So long the picture stands before ghosts play."""

@@ -4,7 +4,7 @@ import math
 from typing import Any
 
 from companion import i18n
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, RowsPage
 from companion.app.widgets.buttons import AnswerButton
@@ -17,7 +17,7 @@ from companion.settings.settings import MAX_ADDRESS_CHARS
 from companion.viewmodels.choice_rows import parse_choice
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("cafe_screen")
+kv_loader.load_kv("cafe_screen")
 
 
 class CafeScreen(RowsPage):
@@ -76,9 +76,6 @@ class CafeScreen(RowsPage):
 
 
 # Where the broker is: one line, for a network that does not tell.
-
-
-look.load_kv("broker_screen")
 
 
 class AddressField(DrawnWidget):

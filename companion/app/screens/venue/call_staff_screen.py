@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, share_text_size
 from companion.app.widgets.sheets.venue_widgets import CallShow
@@ -14,7 +14,7 @@ from companion.i18n import tr
 from companion.presenters.staff import calls
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("call_staff_screen")
+kv_loader.load_kv("call_staff_screen")
 
 
 class CallStaffScreen(BasePage):

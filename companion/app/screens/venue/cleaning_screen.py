@@ -6,13 +6,13 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.drawn import DrawnWidget
 from companion.i18n import tr
 
-look.load_kv("cleaning_screen")
+kv_loader.load_kv("cleaning_screen")
 
 CLEANING_SECONDS = 30
 

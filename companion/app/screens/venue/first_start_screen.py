@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
@@ -10,7 +10,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.i18n import LANGUAGES, catalogue, mark_message
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("first_start_screen")
+kv_loader.load_kv("first_start_screen")
 
 WELCOME = mark_message("Good evening!")
 

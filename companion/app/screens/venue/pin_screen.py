@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.column.answer_pads import NumberPad
@@ -16,7 +16,7 @@ from companion.core.model import Choice
 from companion.i18n import mark_message, ntr, tr
 from companion.settings.pins import MAX_DIGITS, MIN_DIGITS, OWNER, STAFF, PinRole
 
-look.load_kv("pin_screen")
+kv_loader.load_kv("pin_screen")
 
 LOST = mark_message("The PIN is lost. Whoever owns this table can choose a new one.")
 

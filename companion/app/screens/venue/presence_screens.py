@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import CountdownPage, Heading
 from companion.app.widgets.art.attract_art import ground
@@ -17,7 +17,7 @@ from companion.presenters.staff.calls import table_sign
 from companion.settings.settings import Settings
 from companion.viewmodels.frame import AnswerModel, SeatedPerson
 
-look.load_kv("still_playing_screen")
+kv_loader.load_kv("presence_screens")
 
 
 class KeeperWaits(DrawnWidget):
@@ -105,8 +105,6 @@ class IdleCheckScreen(CountdownPage):
 
 # Somebody comes to a café's table where others were: are they the same people?
 
-
-look.load_kv("guests_new_screen")
 
 MAX_SIGNS = 8
 """So many signs stand on a slab."""

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion import __version__
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.venue.service_light import StripTest, device_status
 from companion.app.services.peripherals import VOICE, Peripherals, fault_text
@@ -75,7 +75,7 @@ class VersionCheck:
         return self.begun
 
 
-look.load_kv("service_screen")
+kv_loader.load_kv("service_screen")
 
 REFRESH_SECONDS = 5.0
 """Seconds after which the machine is asked anew how it feels."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage, CountdownPage, Heading
 from companion.app.screens.venue.presence_screens import KeeperWaits, WhoseTurn
 from companion.app.widgets.buttons import AnswerButton
@@ -11,7 +11,7 @@ from companion.i18n import ntr, tr
 from companion.settings.pins import PinRole
 from companion.viewmodels.frame import AnswerModel
 
-look.load_kv("staff_asks_screen")
+kv_loader.load_kv("staff_request_screen")
 
 
 class StaffRequestScreen(CountdownPage):
@@ -71,9 +71,6 @@ class StaffRequestScreen(CountdownPage):
 
 
 # The staff has locked the table: it goes on in a moment. Whoever knows the PIN opens it here as well.
-
-
-look.load_kv("locked_screen")
 
 
 class LockedScreen(BasePage):

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.column.answer_pads import AnswerPad
@@ -20,7 +20,7 @@ from companion.usb.desktop import open_spool
 from companion.usb.session import START, UsbSession
 from companion.viewmodels.choice_rows import parse_choice
 
-look.load_kv("stick_screen")
+kv_loader.load_kv("usb_screen")
 
 POLL_SECONDS = 0.5
 """Seconds between two looks at how far it is."""

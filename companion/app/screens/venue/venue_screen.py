@@ -5,7 +5,7 @@ import time
 from functools import partial
 from typing import Any
 
-from companion.app.rendering import kv_loader as look
+from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import RowsPage
 from companion.core.model import Choice
 from companion.i18n import tr
@@ -18,7 +18,7 @@ from companion.system.machine_health import is_clock_synchronised
 from companion.table.staff_calls import REASONS
 from companion.viewmodels.choice_rows import parse_choice
 
-look.load_kv("house_screen")
+kv_loader.load_kv("venue_screen")
 
 
 class VenueScreen(RowsPage):
@@ -96,9 +96,6 @@ class VenueScreen(RowsPage):
 
 
 # Opening hours, day by day, and what the table does outside of them.
-
-
-look.load_kv("hours_screen")
 
 
 class HoursScreen(RowsPage):
