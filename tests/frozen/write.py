@@ -43,7 +43,7 @@ ANSWERS = 30
 def write_all(code: Any, folder: Path) -> None:
     """Write a data folder from nothing."""
     os.environ["GRUFTWART_DATA"] = str(folder)
-    code.pin_module.COST = CHEAP
+    code.pin_module.SCRYPT_COST = CHEAP
     ticks = itertools.count(BEGAN, 7)
     clock, time.time = time.time, lambda: float(next(ticks))
     try:
@@ -184,7 +184,7 @@ def _write_floor(code: Any, folder: Path) -> None:
 def write_on(code: Any, folder: Path) -> None:
     """Go on with everything that is in a data folder, as people do after an update."""
     os.environ["GRUFTWART_DATA"] = str(folder)
-    code.pin_module.COST = CHEAP
+    code.pin_module.SCRYPT_COST = CHEAP
     table = code.open_table(folder / "journal.sqlite")
     for number in [one.id for one in table.journal.unfinished() if not isinstance(one, int)]:
         assert table.resume(number), table.notices
