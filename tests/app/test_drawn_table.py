@@ -27,7 +27,7 @@ def test_drawn_buttons_answer_and_drawn_lights_shine(room):
     room.app.open_game()
     room.settles()
     table = room.app.hearing.drawn_table
-    table.record_look()
+    table.refresh()
     asked, before = session.referee.question.asks, len(session.referee.entries)
     button = table.buttons[f"seat {asked}"]
     assert button.tone == "amber"

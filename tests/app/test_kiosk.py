@@ -491,7 +491,11 @@ def test_a_service_manager_that_was_busy_for_a_moment_hears_of_the_table_again(r
     schedule = Clock.schedule_interval
     monkeypatch.setattr(Clock, "schedule_interval", lambda *how: beats.append(schedule(*how)) or beats[-1])
     monkeypatch.setattr(startup, "gc_scheduler", SimpleNamespace(begin=lambda: None))
-    manager = SimpleNamespace(interval=0.5, ready=lambda: None, alive=lambda: bool(asked.append("alive")))
+    manager = SimpleNamespace(
+        watchdog_seconds=0.5,
+        notify_ready=lambda: None,
+        ping_watchdog=lambda: bool(asked.append("alive")),
+    )
     startup._start_watchdog(manager, lambda: len(asked) < 5)
     hours.on(2)
     assert len(asked) > 2

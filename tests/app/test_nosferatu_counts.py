@@ -32,7 +32,7 @@ def test_fingers_touch_as_often_as_is_counted(room, touched, options):
     night = Night(3, **options)
     room.shows(night.table)
     night.table.pace.clock = type(
-        "Stopped", (), {"waits": lambda _: True, "after": lambda *_: lambda: None}
+        "Stopped", (), {"has_audience": lambda _: True, "after": lambda *_: lambda: None}
     )()
     for _ in range(60):
         question = room.question

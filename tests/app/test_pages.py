@@ -15,29 +15,29 @@ def pages(room):
 
 
 def test_a_page_has_exactly_the_size_of_its_text(pages):
-    assert tuple(pages.page(91, 24).size) == (91, 24)
-    assert tuple(pages.page(1500, 24).size) == (1500, 24)
+    assert tuple(pages.acquire_texture(91, 24).size) == (91, 24)
+    assert tuple(pages.acquire_texture(1500, 24).size) == (1500, 24)
 
 
 def test_what_nobody_holds_any_more_is_written_on_again(pages, monkeypatch):
-    first = pages.page(91, 24)
+    first = pages.acquire_texture(91, 24)
     del first
     gc.collect()
     monkeypatch.setattr(pages, "_made", None)
-    assert tuple(pages.page(80, 20).size) == (80, 20)
+    assert tuple(pages.acquire_texture(80, 20).size) == (80, 20)
 
 
 def test_what_somebody_holds_is_not(pages):
-    held = pages.page(91, 24)
-    other = pages.page(91, 24)
+    held = pages.acquire_texture(91, 24)
+    other = pages.acquire_texture(91, 24)
     assert held.id != other.id
 
 
 def test_a_short_word_takes_no_large_page(pages):
-    large = pages.page(700, 200)
+    large = pages.acquire_texture(700, 200)
     del large
     gc.collect()
-    small = pages.page(20, 20)
+    small = pages.acquire_texture(20, 20)
     assert max(small.tex_coords) > 0.3  # as a part of its page
 
 
@@ -45,11 +45,11 @@ def test_nothing_that_was_written_before_shines_through(pages):
     from kivy.graphics import Color, Fbo, Rectangle
 
     white = b"\xff" * 4 * 91 * 24
-    first = pages.page(91, 24)
+    first = pages.acquire_texture(91, 24)
     first.blit_buffer(white, size=(91, 24), colorfmt="rgba")
     del first
     gc.collect()
-    part = pages.page(40, 12)
+    part = pages.acquire_texture(40, 12)
     part.blit_buffer(b"\xff\xff\xff\x00" * 40 * 12, size=(40, 12), colorfmt="rgba")
     drawn = Fbo(size=(80, 24))
     with drawn:
@@ -92,9 +92,11 @@ def test_a_text_that_was_never_drawn_leaves_its_page_to_the_next(pages, monkeypa
 
 
 def test_what_a_long_evening_has_left_is_given_back_in_quiet_time(pages):
-    held = [pages.page(91, 24) for _ in range(100)] + [pages.page(700, 200) for _ in range(20)]
+    held = [pages.acquire_texture(91, 24) for _ in range(100)] + [
+        pages.acquire_texture(700, 200) for _ in range(20)
+    ]
     del held
     gc.collect()
-    pages.lay_ready()
-    most = pages.SURPLUS * max(pages.READY.values())
+    pages.preallocate()
+    most = pages.MAX_SPARE_FACTOR * max(pages.POOL_SIZES.values())
     assert max(len(free) for free in pages._free.values()) <= most

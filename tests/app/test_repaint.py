@@ -26,7 +26,7 @@ WHOLE = DamageRect(0, 0, 800, 480)
 class Display:
     """It has so many pictures to paint on, one after the other."""
 
-    age = 1
+    buffer_age = 1
 
 
 @pytest.fixture
@@ -235,7 +235,7 @@ def test_a_window_that_is_asked_for_draws_everything(table, repaint, monkeypatch
 
 def test_an_older_picture_needs_what_has_changed_since(table, repaint, display, monkeypatch):
     undo, pause = table.app.game.ids.undo, table.app.game.slots["pause"].widget
-    display.age = 2
+    display.buffer_age = 2
 
     def touch_both():
         for button in (undo, pause):
@@ -250,7 +250,7 @@ def test_an_older_picture_needs_what_has_changed_since(table, repaint, display, 
 
 @pytest.mark.parametrize("age", [0, 9])
 def test_a_picture_of_unknown_age_is_drawn_as_a_whole(table, repaint, display, monkeypatch, age):
-    display.age = age
+    display.buffer_age = age
 
     def touch():
         table.app.game.ids.undo.tone = "amber"
@@ -295,7 +295,7 @@ class Behind(PartialRedraw):
 
 
 def test_two_pictures_that_take_turns_are_both_whole(lively, display):
-    display.age = 2
+    display.buffer_age = 2
     painter = Behind(display)
     lively.shows(SCENES["dawn_open"]())
     for number in range(24):

@@ -8,7 +8,7 @@ LAID = """
         name: 'start'
         landscape: 16, 20, root.w - 32, 40 if root.full else 0
         portrait: 8, root.h - 50, 100, 40
-        Drawn:
+        DrawnWidget:
     Grid:
         name: 'tabs'
         landscape: 0, 100, 108, 46
@@ -16,9 +16,9 @@ LAID = """
         cols: 2
         spacing: 8, 6
         count: root.tabs_shown
-        Drawn:
-        Drawn:
-        Drawn:
+        DrawnWidget:
+        DrawnWidget:
+        DrawnWidget:
     Slot:
         name: 'stage'
         landscape: 0, 200, root.w, 100

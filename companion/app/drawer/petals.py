@@ -67,12 +67,12 @@ class Petal(DrawnWidget):
 
     lit = BooleanProperty(False)
     """Whether the finger is on it."""
-    off = BooleanProperty(False)
+    is_disabled = BooleanProperty(False)
     """Cannot be chosen; it keeps its place."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("lit", "off"):
+        for name in ("lit", "is_disabled"):
             self.fbind(name, self._soon)
 
     def draw(self, pen: Pen) -> None:
@@ -82,13 +82,13 @@ class Petal(DrawnWidget):
         if pen.h < 40:  # not laid out yet
             return
         part = pen.w / 108
-        if not self.off:
+        if not self.is_disabled:
             pen.box(0, 4, pen.w, pen.h - 4, "secret_edge", 12)
         pen.box(0, 0, pen.w, pen.h - 4, "petal_lit" if self.lit else "petal", 12)
         if self.lit:
             pen.outline(0, 0, pen.w, pen.h - 4, "petal_ink", 12, 2)
         x, top, room = 12 * part, min(12.0, pen.h * 0.12), min(INK, pen.w - 18)
-        alpha = 0.5 if self.off else 1
+        alpha = 0.5 if self.is_disabled else 1
         wide = pen.text(x, top, room, LINE, answer.label, "petal", "petal_ink", alpha=alpha, may_cut=True)
         free = room - wide - 4
 
@@ -123,7 +123,10 @@ class Petals:
             self._all.append(Petal())
         for number, petal in enumerate(self._all):
             petal.model = answers[number] if number < len(answers) else None
-            petal.lit, petal.off = False, number < len(answers) and answers[number].value not in choices
+            petal.lit, petal.is_disabled = (
+                False,
+                number < len(answers) and answers[number].value not in choices,
+            )
         self._lay(len(answers), part, low)
         self._come.cancel()
         if answers and animation.is_enabled:
@@ -161,7 +164,7 @@ class Petals:
 
     def under(self, x: float, y: float) -> Petal | None:
         """The one at this place that can be chosen."""
-        return next((one for one in self.there if not one.off and one.collide_point(x, y)), None)
+        return next((one for one in self.there if not one.is_disabled and one.collide_point(x, y)), None)
 
     def light(self, x: float, y: float) -> None:
         """The finger is here."""
