@@ -6,13 +6,13 @@ FAILED = 1
 MISUSED = 2
 
 
-class Trouble(Exception):  # noqa: N818 (it is told to a person, who then does something else)
+class CommandError(Exception):
     """One sentence for a person: the command is right, but cannot be carried out. Exit status 1."""
 
     status = FAILED
 
 
-class Misuse(Trouble):
+class UsageError(CommandError):
     """One sentence for a person: the words of the command make no sense together. Exit status 2."""
 
     status = MISUSED
@@ -24,6 +24,6 @@ def complain(reason: object) -> None:
 
 
 def fail(reason: object) -> int:
-    """Print the reason like `complain`, and return the exit status: that of a Trouble, otherwise 1."""
+    """Print the reason like `complain`, and return the exit status: that of a CommandError, otherwise 1."""
     complain(reason)
-    return reason.status if isinstance(reason, Trouble) else FAILED
+    return reason.status if isinstance(reason, CommandError) else FAILED

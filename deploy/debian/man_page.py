@@ -6,7 +6,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from companion import __version__
-from companion.cli.commands.command_tree import Command, Option, Value, command_tree
+from companion.cli.commands.command_tree import CommandNode, CommandOption, Value, command_tree
 from companion.cli.commands.parser import build_parser
 
 DESCRIPTION = """Gruftwart lies beside a real board game, asks what happened, knows the rules, keeps the
@@ -51,7 +51,7 @@ def named(value: Value) -> str:
     return "|".join(map(bold, value.choices)) if value.choices else italic(value.name)
 
 
-def option_names(option: Option) -> str:
+def option_names(option: CommandOption) -> str:
     after = f" {named(option.value)}" if option.value else ""
     return ", ".join(bold(flag) + after for flag in option.flags)
 
@@ -72,7 +72,7 @@ def described(text: str) -> list[str]:
     return lines
 
 
-def command_section(command: Command) -> list[str]:
+def command_section(command: CommandNode) -> list[str]:
     words = bold(" ".join(("gruftwart", *command.words)))
     options = [one for one in command.options if "--help" not in one.flags]
     shown = [f"[{option_names(one)}]" for one in options]
@@ -88,7 +88,7 @@ def command_section(command: Command) -> list[str]:
     return lines
 
 
-def examples(program: Command) -> list[str]:
+def examples(program: CommandNode) -> list[str]:
     found: dict[str, str] = {}
     for typed, meaning in (pair for one in program.all() for pair in one.examples):
         found.setdefault(typed, meaning)

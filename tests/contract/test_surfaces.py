@@ -43,13 +43,13 @@ def test_its_two_worlds_tests_are_run(name: str) -> None:
 
 MADE_UP = """
 class Lamp:
-    def question_open(self, moment): ...
+    def on_question_open(self, moment): ...
 
 class Sign:
     def __init__(self, table): table.listeners.add(Painter(self))
 
 class Quiet:
-    def happened(self): ...
+    def on_nothing(self): ...
 """
 
 

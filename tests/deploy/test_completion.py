@@ -10,7 +10,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from companion.cli.commands.command_tree import Command, command_tree
+from companion.cli.commands.command_tree import CommandNode, command_tree
 from companion.cli.commands.completion import completion_script
 from companion.cli.commands.parser import SHELLS, build_parser
 from tests.deploy.tools import DEPLOY, needs, run
@@ -21,11 +21,11 @@ EVERY = PROGRAM.all()
 MAN_PAGE = DEPLOY / "debian" / "man_page.py"
 
 
-def name_of(command: Command) -> str:
+def name_of(command: CommandNode) -> str:
     return " ".join(("gruftwart", *command.words))
 
 
-def flags(command: Command) -> set[str]:
+def flags(command: CommandNode) -> set[str]:
     return {flag for option in command.options for flag in option.flags}
 
 
@@ -120,7 +120,7 @@ def test_shellcheck_is_content_with_the_script(scripts: Path) -> None:
 
 
 @pytest.mark.parametrize("command", EVERY, ids=name_of)
-def test_zsh_and_fish_know_every_word(command: Command) -> None:
+def test_zsh_and_fish_know_every_word(command: CommandNode) -> None:
     zsh, fish = completion_script("zsh", build_parser()), completion_script("fish", build_parser())
     function = "_".join(("_gruftwart", *command.words))
     (body,) = re.findall(rf"^{function}\(\) {{\n(.*?)^}}", zsh, re.DOTALL | re.MULTILINE)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
-from companion.cli.commands.command_tree import Command, command_tree
+from companion.cli.commands.command_tree import CommandNode, command_tree
 from companion.cli.commands.parser import build_parser
 from companion.cli.entry import COMMANDS, main
 from tests.support.desk import ROOT, environment
@@ -20,7 +20,7 @@ PROGRAM = command_tree(build_parser())
 EVERY = PROGRAM.all()
 
 
-def name_of(command: Command) -> str:
+def name_of(command: CommandNode) -> str:
     return " ".join(("gruftwart", *command.words))
 
 
@@ -44,7 +44,7 @@ def test_the_version_is_printed(flag: str, capsys: Told) -> None:
 
 @pytest.mark.parametrize("command", EVERY, ids=name_of)
 def test_help_has_a_description_and_an_example_and_explains_every_word(
-    command: Command, capsys: Told
+    command: CommandNode, capsys: Told
 ) -> None:
     assert ended(*command.words, "--help") == 0
     said = capsys.readouterr().out

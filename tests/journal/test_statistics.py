@@ -53,14 +53,14 @@ def test_wins_are_counted_by_person(tmp_path):
 
 def test_a_game_that_is_not_over_has_no_winner_and_no_length(tmp_path):
     found = told(tmp_path, played(("dawn-under", "Emma Paul Mia", None, 20, 1)))[""]
-    assert (found.games, found.unfinished, found.standings, found.uptime_minutes) == (0, 1, (), None)
+    assert (found.games, found.unfinished, found.standings, found.minutes) == (0, 1, (), None)
 
 
 def test_a_night_of_pause_does_not_make_games_longer(tmp_path):
     lengths = (20, 25, 30, 35, 900)
     games = played(*(("dawn-under", "Emma Paul Mia", [0], minutes, 1) for minutes in lengths))
     found = told(tmp_path, games)[""]
-    assert (found.uptime_minutes, found.shortest, found.longest) == (30, 20, 900)
+    assert (found.minutes, found.shortest, found.longest) == (30, 20, 900)
 
 
 def test_the_last_six_months_are_told(tmp_path):

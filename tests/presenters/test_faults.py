@@ -16,7 +16,9 @@ def templates() -> set[str]:
     found = set()
     for path in Path(hardware.__file__).parent.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            named = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Fault" and node.args
+            named = (
+                isinstance(node, ast.Call) and getattr(node.func, "id", "") == "HardwareError" and node.args
+            )
             if named and isinstance(node.args[0], ast.Constant):
                 found.add(node.args[0].value)
     return found

@@ -332,7 +332,7 @@ def templates() -> set[str]:
         node.args[0].value
         for file in files
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "BadCorrection"
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "InvalidCorrectionError"
     }
 
 

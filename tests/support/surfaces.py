@@ -41,7 +41,7 @@ SURFACES: dict[str, Surface] = {
     "screen": Surface(
         (
             *(
-                "listener Play",
+                "listener GameController",
                 "kit presenter",
                 "kit scenes",
                 "kit lessons",
@@ -56,21 +56,24 @@ SURFACES: dict[str, Surface] = {
     "log": Surface(("kit ledger", "screen log"), (CONTRACT,)),
     "repair": Surface(("kit repair", "screen repair"), (REPAIR,)),
     "voice, sounds and captions": Surface(
-        ("listener Surfaces", "listener Narrator", "kit words", "kit remarks", "kit sounds"),
+        ("listener Peripherals", "listener Narrator", "kit words", "kit remarks", "kit sounds"),
         (VOICE, CONTRACT),
     ),
     "lights": Surface(("listener TableLights", "kit lights"), (LAMPS, CONTRACT)),
     "buttons": Surface(("listener TableButtons", "kit buttons"), (LAMPS,)),
     "phones": Surface(
         (
-            "listener Phones",
+            "listener PhoneService",
             "kit phone",
-            *(f"phone message {kind}" for kind in ("Keys", "Sitting", "Playing", "Reply")),
+            *(f"phone message {kind}" for kind in ("AccessKeys", "LobbyState", "GameState", "JoinReply")),
         ),
         (PHONES,),
     ),
     "broker and Home Assistant": Surface(
-        ("listener CafeHub", *(f"MQTT {kind}" for kind in ("online", "state", "event", "command", "answer"))),
+        (
+            "listener CafeService",
+            *(f"MQTT {kind}" for kind in ("online", "state", "event", "command", "answer")),
+        ),
         (BROKER,),
     ),
     "floor": Surface(("command floor",), (BROKER,)),
@@ -128,10 +131,11 @@ NO_SURFACE: dict[str, str] = {
         ("command backup", "command restore"), "a file for the owner, who has the journal itself"
     ),
     **dict.fromkeys(
-        ("command doctor", "command hardware", "command voice", "command pin"),
+        ("command doctor", "command hardware", "command voice", "command pin", "command completion"),
         "of the machine, not of a game",
     ),
     "command simulate": "games without people",
+    "kit usual_in": "defaults of an older edition, which the header shows",
     "command ": "says the version, or which commands there are",
     **dict.fromkeys(
         ("kit drawer", "kit own_secret", "kit secrets", "screen alone", "screen eye"),

@@ -117,7 +117,8 @@ def test_a_sentence_that_becomes_a_plural_is_translated_anew(tmp_path):
 
 
 def test_the_collector_finds_all_forms_and_sentences_in_sentences():
-    source = 'tr("a {b}", b=tr("inside"))\nptr("c", "d"); ntr("e", "f", 2); mark("g"); other("h"); tr(f"{i}")'
+    source = 'tr("a {b}", b=tr("inside"))\nptr("c", "d"); ntr("e", "f", 2)\n'
+    source += 'mark_message("g"); other("h"); tr(f"{i}")'
     assert [(s.context, s.text, s.many) for s in on_screen(source)] == [
         (None, "a {b}", None),
         (None, "inside", None),

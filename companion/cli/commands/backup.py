@@ -18,7 +18,7 @@ from companion.cli.commands.json_io import os_error_text
 from companion.core.model import Json
 from companion.system.atomic_files import open_atomic
 from companion.system.data_folder import RESERVED_PREFIXES
-from companion.system.failures import Misuse, Trouble, fail
+from companion.system.failures import CommandError, UsageError, fail
 from companion.system.stdio import print_error
 
 MANIFEST_NAME = "gruftwart-backup.json"
@@ -34,9 +34,9 @@ def backup(name: str, data: Path) -> int:
     """Write all data to a file (- is standard output); return the exit status."""
     try:
         if not data.is_dir():
-            raise Trouble(f"There is nothing to back up: there is no folder {data}.")
+            raise CommandError(f"There is nothing to back up: there is no folder {data}.")
         count = _write(name, data)
-    except Trouble as trouble:
+    except CommandError as trouble:
         return fail(trouble)
     except OSError as error:
         return fail(f"{name} cannot be written: {os_error_text(error)}.")
@@ -50,11 +50,11 @@ def _write(name: str, data: Path) -> int:
     """Whole or not at all: a full disk leaves an older backup as it was."""
     if name == "-":
         if sys.stdout.isatty():
-            raise Misuse("A backup is no text: send it into a file (gruftwart backup - >file.zip).")
+            raise UsageError("A backup is no text: send it into a file (gruftwart backup - >file.zip).")
         return _pack(sys.stdout.buffer, data)
     file = Path(name).absolute()
     if file.resolve().is_relative_to(data.resolve()):
-        raise Misuse("A backup inside the data folder would be lost with it: choose another place.")
+        raise UsageError("A backup inside the data folder would be lost with it: choose another place.")
     with open_atomic(file) as out:
         return _pack(out, data)
 
@@ -132,7 +132,7 @@ def _consistent_copy(file: Path) -> Iterator[IO[bytes]]:
         try:
             opened = file.open("rb")
         except OSError as error:
-            raise Trouble(f"{file} cannot be read: {os_error_text(error)}.") from None
+            raise CommandError(f"{file} cannot be read: {os_error_text(error)}.") from None
         with opened:
             yield opened
         return

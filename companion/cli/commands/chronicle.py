@@ -10,7 +10,7 @@ from companion.cli.commands.games import finish_rebuild, open_journal
 from companion.cli.commands.json_io import os_error_text
 from companion.journal.journal import JournalError
 from companion.system.atomic_files import write_atomic
-from companion.system.failures import Misuse, Trouble, fail
+from companion.system.failures import CommandError, UsageError, fail
 from companion.system.stdio import print_error
 
 
@@ -18,7 +18,7 @@ def run(file: str, journal: Path | None) -> int:
     """By the ending of the file; `-` is CSV on standard output. Return the exit status."""
     try:
         _write(file, journal)
-    except Trouble as reason:
+    except CommandError as reason:
         return fail(reason)
     except JournalError as reason:
         return fail(f"The journal {journal} cannot be used ({reason}).")
@@ -29,7 +29,7 @@ def _write(file: str, journal: Path | None) -> None:
     if journal is not None:
         finish_rebuild(journal)
     if journal is None or not journal.exists():
-        raise Trouble("There is no journal; no games are kept yet.")
+        raise CommandError("There is no journal; no games are kept yet.")
     with closing(open_journal(journal)) as kept:
         games = finished_games(kept)
     text = plays_json(games) if file.endswith(".json") else plays_csv(games)
@@ -38,9 +38,9 @@ def _write(file: str, journal: Path | None) -> None:
         sys.stdout.flush()
         return
     if not file.endswith((".csv", ".json")):
-        raise Misuse("The file ends in .csv or .json.")
+        raise UsageError("The file ends in .csv or .json.")
     try:
         write_atomic(Path(file).resolve(), text)
     except OSError as error:
-        raise Trouble(f"{file} cannot be written: {os_error_text(error)}.") from None
+        raise CommandError(f"{file} cannot be written: {os_error_text(error)}.") from None
     print_error(f"Games written to {file}: {len(games)}.")

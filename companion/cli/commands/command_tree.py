@@ -19,7 +19,7 @@ class Value(NamedTuple):
     needed: bool
 
 
-class Option(NamedTuple):
+class CommandOption(NamedTuple):
     flags: tuple[str, ...]
     help: str
     value: Value | None
@@ -30,23 +30,23 @@ class Argument(NamedTuple):
     value: Value
 
 
-class Command(NamedTuple):
+class CommandNode(NamedTuple):
     """A command with its words (`("hardware", "check")`; none for the program itself)."""
 
     words: tuple[str, ...]
     help: str
     description: str
     examples: Examples
-    options: tuple[Option, ...]
+    options: tuple[CommandOption, ...]
     arguments: tuple[Argument, ...]
-    commands: tuple["Command", ...]
+    commands: tuple["CommandNode", ...]
 
-    def all(self) -> "list[Command]":
+    def all(self) -> "list[CommandNode]":
         """Return this command and all below it, in the order of the help."""
         return [self, *(one for command in self.commands for one in command.all())]
 
 
-def command_tree(parser: Parser, words: tuple[str, ...] = (), summary: str = "") -> Command:
+def command_tree(parser: Parser, words: tuple[str, ...] = (), summary: str = "") -> CommandNode:
     """Return the commands of a parser; `words` lead to it, `summary` is its line in the help above it."""
     options, arguments, commands = [], [], []
     for action in parser._actions:
@@ -57,10 +57,10 @@ def command_tree(parser: Parser, words: tuple[str, ...] = (), summary: str = "")
             ]
         elif action.option_strings:
             value = None if action.nargs == 0 else _value(action)
-            options.append(Option(tuple(action.option_strings), _help(action), value))
+            options.append(CommandOption(tuple(action.option_strings), _help(action), value))
         else:
             arguments.append(Argument(_help(action), _value(action)))
-    return Command(
+    return CommandNode(
         words,
         summary,
         parser.description or "",

@@ -4,7 +4,15 @@ import shlex
 from collections.abc import Iterable
 
 from companion.cli.commands.argument_parser import Parser
-from companion.cli.commands.command_tree import FILES, FOLDERS, WORDS, Command, Option, Value, command_tree
+from companion.cli.commands.command_tree import (
+    FILES,
+    FOLDERS,
+    WORDS,
+    CommandNode,
+    CommandOption,
+    Value,
+    command_tree,
+)
 
 BASH = r"""# bash completion for gruftwart; written by "gruftwart completion bash"    -*- shell-script -*-
 _gruftwart() {
@@ -67,7 +75,7 @@ def completion_script(shell: str, parser: Parser) -> str:
     return WRITERS[shell](command_tree(parser))
 
 
-def _bash(program: Command) -> str:
+def _bash(program: CommandNode) -> str:
     every = program.all()
     paths = [_spaced(one.words) for one in every[1:]]
     values = [(f"{_spaced(one.words)} {flag}", option) for one in every for flag, option in _valued(one)]
@@ -102,12 +110,12 @@ def _bash_value(value: Value | None) -> str:
     return f"words='{' '.join(value.choices)}'" if value.choices else f"kind={value.offers}"
 
 
-def _zsh(program: Command) -> str:
+def _zsh(program: CommandNode) -> str:
     functions = "\n".join(_zsh_function(one) for one in program.all())
     return f"{ZSH_HEAD}\n{functions}\n{ZSH_TAIL}"
 
 
-def _zsh_function(command: Command) -> str:
+def _zsh_function(command: CommandNode) -> str:
     specs = [spec for option in command.options for spec in _zsh_option(option)]
     specs += [
         f"{place}{':' if one.value.needed else '::'}{one.value.name}:{_zsh_value(one.value)}"
@@ -127,7 +135,7 @@ def _zsh_function(command: Command) -> str:
     )
 
 
-def _zsh_option(option: Option) -> Iterable[str]:
+def _zsh_option(option: CommandOption) -> Iterable[str]:
     said = option.help.replace("[", "\\[").replace("]", "\\]").replace(":", "\\:")
     value = option.value
     shown = "" if value is None else f":{value.name}:{_zsh_value(value)}"
@@ -142,12 +150,12 @@ def _zsh_value(value: Value) -> str:
     return {FILES: "_files", FOLDERS: "_files -/"}.get(value.offers, "")
 
 
-def _fish(program: Command) -> str:
+def _fish(program: CommandNode) -> str:
     lines = [line for command in program.all() for line in _fish_lines(command)]
     return FISH_HEAD + "\n".join(lines) + "\n"
 
 
-def _fish_lines(command: Command) -> list[str]:
+def _fish_lines(command: CommandNode) -> list[str]:
     seen = [f"__fish_seen_subcommand_from {word}" for word in command.words]
     below = _names(command) or [choice for one in command.arguments[:1] for choice in one.value.choices]
     fresh = [f"not __fish_seen_subcommand_from {' '.join(below)}"] if below else []
@@ -164,7 +172,7 @@ def _fish_line(conditions: list[str]) -> str:
     return "complete -c gruftwart" + (f" -n {shlex.quote('; and '.join(conditions))}" if conditions else "")
 
 
-def _fish_option(option: Option, conditions: list[str]) -> str:
+def _fish_option(option: CommandOption, conditions: list[str]) -> str:
     flags = " ".join(f"-l {flag[2:]}" if flag.startswith("--") else f"-s {flag[1:]}" for flag in option.flags)
     value = ""
     if option.value is not None:
@@ -179,15 +187,15 @@ def _fish_value(value: Value) -> str:
     return {FILES: " -F", FOLDERS: " -a '(__fish_complete_directories)'"}.get(value.offers, "")
 
 
-def _names(command: Command) -> list[str]:
+def _names(command: CommandNode) -> list[str]:
     return [one.words[-1] for one in command.commands]
 
 
-def _flags(command: Command) -> list[str]:
+def _flags(command: CommandNode) -> list[str]:
     return [flag for option in command.options for flag in option.flags]
 
 
-def _valued(command: Command) -> list[tuple[str, Option]]:
+def _valued(command: CommandNode) -> list[tuple[str, CommandOption]]:
     return [(flag, option) for option in command.options if option.value for flag in option.flags]
 
 

@@ -22,7 +22,7 @@ from companion.journal.saved_games import (
     select_games,
 )
 from companion.journal.store import JournalStore
-from companion.system.failures import Misuse, Trouble, fail
+from companion.system.failures import CommandError, UsageError, fail
 from companion.system.stdio import print_error
 
 
@@ -30,10 +30,10 @@ def run(action: str, file: str | None, numbers: list[int] | None, journal: Path 
     """List, check, export, import or salvage; return the exit status."""
     try:
         if journal is None:
-            raise Misuse("There is no journal without a file; leave --no-journal out.")
+            raise UsageError("There is no journal without a file; leave --no-journal out.")
         finish_rebuild(journal)
         ACTIONS[action](file, numbers, journal)
-    except (Refusal, Trouble) as reason:
+    except (Refusal, CommandError) as reason:
         return fail(reason)
     except JournalError as reason:
         return fail(f"The journal {journal} cannot be used ({reason}).")
@@ -55,9 +55,9 @@ def open_journal(file: Path) -> Journal:
         return Journal(file)
     except JournalError as trouble:
         if trouble.kind == "newer":
-            raise Trouble(f"{file} was written by a newer version of Gruftwart.") from None
+            raise CommandError(f"{file} was written by a newer version of Gruftwart.") from None
         if trouble.kind == "foreign":
-            raise Trouble(f"{file} is not a journal of ours.") from None
+            raise CommandError(f"{file} is not a journal of ours.") from None
         raise
 
 
@@ -71,7 +71,7 @@ def games_in(file: Path) -> list[SalvagedGame]:
             raise
         games, unreadable = salvage(file), []
         if not games:
-            raise Trouble(f"The journal {file} is damaged, and no game can be saved from it.") from None
+            raise CommandError(f"The journal {file} is damaged, and no game can be saved from it.") from None
         print_error(f"The journal {file} is damaged; this is what can be saved.")
     if unreadable:
         print_error(f"Games that cannot be read: {', '.join(map(str, unreadable))}.")
@@ -83,7 +83,7 @@ def games_in(file: Path) -> list[SalvagedGame]:
 def list_games(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """A table, the oldest first."""
     if file is not None:
-        raise Misuse("A list takes no file; “gruftwart games export FILE” writes one.")
+        raise UsageError("A list takes no file; “gruftwart games export FILE” writes one.")
     games = select_games(games_in(journal) if journal.exists() else [], numbers)
     if games:
         show([(one.game, count_answers(one.records) + ("+" if one.lost else "")) for one in games])
@@ -151,7 +151,7 @@ def result_text(game: StoredGame) -> str:
 def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """A sentence for each unfinished game that this program cannot go on with; an update asks before it."""
     if file is not None or numbers:
-        raise Misuse("A check takes no file and no --game: it looks at every unfinished game.")
+        raise UsageError("A check takes no file and no --game: it looks at every unfinished game.")
     if not journal.exists():
         return
     for one in games_in(journal):
@@ -163,7 +163,7 @@ def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
 def export(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """All games, or some, into one file."""
     if not journal.exists():
-        raise Trouble(f"There is no journal {journal}; no games are kept yet.")
+        raise CommandError(f"There is no journal {journal}; no games are kept yet.")
     games = select_games(games_in(journal), numbers)
     write_json(file or "-", games_as_json(games))
     if file not in (None, "-"):
@@ -173,9 +173,9 @@ def export(file: str | None, numbers: list[int] | None, journal: Path) -> None:
 def import_file(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """Add the games of a file to the journal."""
     if file is None:
-        raise Misuse("Say which file to import (- for standard input).")
+        raise UsageError("Say which file to import (- for standard input).")
     if numbers:
-        raise Misuse("All games of a file are imported; leave --game out.")
+        raise UsageError("All games of a file are imported; leave --game out.")
     games = read_json(file)
     with closing(open_journal(journal)) as kept:
         added = import_games(kept, games)
@@ -185,13 +185,13 @@ def import_file(file: str | None, numbers: list[int] | None, journal: Path) -> N
 def salvage_file(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """Add what can be saved from a damaged journal; games that are here already are left out."""
     if file is None:
-        raise Misuse("Say which damaged journal to save games from.")
+        raise UsageError("Say which damaged journal to save games from.")
     try:
         found = select_games(salvage(Path(file)), numbers)
     except JournalError as trouble:
-        raise Trouble(f"{file} cannot be read: {trouble}.") from None
+        raise CommandError(f"{file} cannot be read: {trouble}.") from None
     if not found:
-        raise Trouble(f"No game can be saved from {file}.")
+        raise CommandError(f"No game can be saved from {file}.")
     with closing(open_journal(journal)) as kept:
         here = [(game.header, game.started) for game in kept.games()]
         fresh = [one for one in found if (one.game.header, one.game.started) not in here]

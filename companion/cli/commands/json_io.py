@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from companion.core.model import Json
 from companion.system.atomic_files import open_atomic
-from companion.system.failures import Trouble
+from companion.system.failures import CommandError
 
 MAX_FILE_BYTES = 2**29
 """Bytes. A file of more games than some ten thousand is a backup's business."""
@@ -22,13 +22,13 @@ def read_json(name: str) -> Json:
         with nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb") as file:
             data = _read(file)
     except OSError as error:
-        raise Trouble(f"{name} cannot be read: {os_error_text(error)}.") from None
+        raise CommandError(f"{name} cannot be read: {os_error_text(error)}.") from None
     if len(data) > MAX_FILE_BYTES:
-        raise Trouble(f"{name} is larger than {MAX_FILE_BYTES // 2**20} MB.")
+        raise CommandError(f"{name} is larger than {MAX_FILE_BYTES // 2**20} MB.")
     try:
         return json.loads(data.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
-        raise Trouble(f"{name} is not a file of JSON.") from None
+        raise CommandError(f"{name} is not a file of JSON.") from None
 
 
 def _read(file: BinaryIO) -> bytes:
@@ -53,7 +53,7 @@ def write_json(name: str, value: Json) -> None:
     try:
         _write(Path(name), text)
     except OSError as error:
-        raise Trouble(f"{name} cannot be written: {os_error_text(error)}.") from None
+        raise CommandError(f"{name} cannot be written: {os_error_text(error)}.") from None
 
 
 def _write(file: Path, text: str) -> None:

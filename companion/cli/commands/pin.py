@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.settings.pins import MAX_DIGITS, MIN_DIGITS, OWNER, PinStore
 from companion.settings.settings import Settings
-from companion.system.failures import Trouble, fail
+from companion.system.failures import CommandError, fail
 from companion.system.stdio import print_error
 
 MAX_LINE_CHARACTERS = 1000
@@ -21,7 +21,7 @@ def choose(data: Path) -> int:
     try:
         digits = _asked() if sys.stdin.isatty() else sys.stdin.readline(MAX_LINE_CHARACTERS).strip()
         _save_pin(digits, data)
-    except Trouble as trouble:
+    except CommandError as trouble:
         return fail(trouble)
     print_error(f"The new PIN of the table in {data} holds at once.")
     return 0
@@ -33,19 +33,19 @@ def _asked() -> str:
         digits = getpass.getpass(f"New PIN ({MIN_DIGITS} to {MAX_DIGITS} digits): ")
         again = getpass.getpass("Once more: ")
     except EOFError:
-        raise Trouble("No PIN was entered; the old one stays.") from None
+        raise CommandError("No PIN was entered; the old one stays.") from None
     if digits != again:
-        raise Trouble("These were not the same; the old PIN stays.")
+        raise CommandError("These were not the same; the old PIN stays.")
     return digits
 
 
 def _save_pin(digits: str, data: Path) -> None:
     file = data / "settings.json"
     if PinStore(Settings(file)).is_taken(digits, OWNER):
-        raise Trouble("This is the staff's PIN; the owner's stays as it was.")
+        raise CommandError("This is the staff's PIN; the owner's stays as it was.")
     try:
         PinStore(Settings(file)).set(digits)
     except ValueError:
-        raise Trouble(f"A PIN has {MIN_DIGITS} to {MAX_DIGITS} digits; the old one stays.") from None
+        raise CommandError(f"A PIN has {MIN_DIGITS} to {MAX_DIGITS} digits; the old one stays.") from None
     if not PinStore(Settings(file)).is_owner_pin(digits):
-        raise Trouble(f"The folder {data} cannot be written; the old PIN stays.")
+        raise CommandError(f"The folder {data} cannot be written; the old PIN stays.")

@@ -23,7 +23,7 @@ from companion.settings.settings import GUARDED, PIN
 from companion.system import data_folder
 from companion.system.atomic_files import make_private_folder, open_atomic
 from companion.system.data_folder import PARTIAL_PREFIX, RESERVED_PREFIXES
-from companion.system.failures import Trouble, fail
+from companion.system.failures import CommandError, fail
 from companion.system.stdio import print_error
 
 DAMAGED = (
@@ -42,7 +42,7 @@ def restore(name: str, data: Path) -> int:
     """Put a backup (- is standard input) into the data folder; what was there is kept aside."""
     try:
         _restore(name, data)
-    except Trouble as trouble:
+    except CommandError as trouble:
         return fail(trouble)
     except OSError as error:
         return fail(f"The backup cannot be restored: {os_error_text(error)}. Nothing was changed.")
@@ -60,7 +60,9 @@ def restore(name: str, data: Path) -> int:
 def _restore(name: str, data: Path) -> None:
     """Everything of the backup is unpacked and on disk before one rename makes it count."""
     if in_use(data):
-        raise Trouble("The app is running with this data; stop it first (sudo systemctl stop gruftwart).")
+        raise CommandError(
+            "The app is running with this data; stop it first (sudo systemctl stop gruftwart)."
+        )
     data_folder.finish_pending(data)
     for left in data.glob(f"{PARTIAL_PREFIX}*"):  # of a restore that was interrupted before it counted
         shutil.rmtree(left, ignore_errors=True)
@@ -94,7 +96,7 @@ def _open_input(name: str) -> Iterator[IO[bytes]]:
             contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")  # noqa: SIM115
         )
     except OSError as error:
-        raise Trouble(f"{name} cannot be read: {os_error_text(error)}.") from None
+        raise CommandError(f"{name} cannot be read: {os_error_text(error)}.") from None
     with given as file:
         if name != "-" and stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             yield file
@@ -112,7 +114,7 @@ def _copy_to_temp(source: IO[bytes], spool: IO[bytes]) -> None:
     while block and (left < MAX_UNPACKED_BYTES or block.startswith(ZIP_MAGIC)):
         left -= len(block)
         if left < 0:
-            raise Trouble(TOO_LARGE)
+            raise CommandError(TOO_LARGE)
         spool.write(block)
         block = source.read(BLOCK_BYTES)
 
@@ -123,7 +125,7 @@ def _zip(name: str, file: IO[bytes]) -> Iterator[zipfile.ZipFile]:
         with zipfile.ZipFile(file) as zipped:
             yield zipped
     except DAMAGED:
-        raise Trouble(f"{name} is damaged or not a backup. Nothing was changed.") from None
+        raise CommandError(f"{name} is damaged or not a backup. Nothing was changed.") from None
 
 
 def _check(zipped: zipfile.ZipFile) -> dict[str, Json]:
@@ -132,15 +134,15 @@ def _check(zipped: zipfile.ZipFile) -> dict[str, Json]:
     small = MANIFEST_NAME in names and zipped.getinfo(MANIFEST_NAME).file_size < 16 * BLOCK_BYTES
     about = json.loads(zipped.read(MANIFEST_NAME)) if small else None
     if not isinstance(about, dict) or about.get("gruftwart") != "backup" or about.get("version") != VERSION:
-        raise Trouble("That is not a backup of this version of Gruftwart. Nothing was changed.")
+        raise CommandError("That is not a backup of this version of Gruftwart. Nothing was changed.")
     listed = about.get("files")
     if not isinstance(listed, dict) or sorted([*listed, MANIFEST_NAME]) != sorted(names):
-        raise Trouble("The backup does not hold what it says it does. Nothing was changed.")
+        raise CommandError("The backup does not hold what it says it does. Nothing was changed.")
     for name in listed:
         if not is_inside(name):
-            raise Trouble(f"The backup holds a file for another place ({name!r}). Nothing was changed.")
+            raise CommandError(f"The backup holds a file for another place ({name!r}). Nothing was changed.")
     if sum(entry.file_size for entry in zipped.infolist()) > MAX_UNPACKED_BYTES:
-        raise Trouble(TOO_LARGE)
+        raise CommandError(TOO_LARGE)
     return listed
 
 
@@ -168,7 +170,7 @@ def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> No
             digest.update(block)
             out.write(block)
     if left != 0 or digest.hexdigest() != about["sha256"]:
-        raise Trouble(f"{name} is damaged in the backup. Nothing was changed.")
+        raise CommandError(f"{name} is damaged in the backup. Nothing was changed.")
 
 
 def in_use(data: Path) -> bool:

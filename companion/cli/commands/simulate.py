@@ -19,7 +19,7 @@ from companion.core.model import Json
 from companion.games.registry import GAMES, find_game
 from companion.simulator.playout import play_on_all_cores
 from companion.simulator.statistics import NO_GHOST, SimulationStatistics
-from companion.system.failures import MISUSED, Misuse, complain
+from companion.system.failures import MISUSED, UsageError, complain
 from companion.system.stdio import print_error
 
 PLAYERS = 4
@@ -35,8 +35,8 @@ def simulate(options: argparse.Namespace) -> int:
         header = header_from_arguments(game, players, options.option)
         tables = [with_ghosts(header, seating) for seating in seatings(kinds)]
         if options.games < 1:
-            raise Misuse("Play at least one game (--games 1).")
-    except (Refusal, Misuse) as reason:
+            raise UsageError("Play at least one game (--games 1).")
+    except (Refusal, UsageError) as reason:
         complain(reason)
         return MISUSED
     with SignalWatcher() as patience:
@@ -97,7 +97,7 @@ def read_options(wishes: list[str]) -> Options:
     for wish in wishes:
         name, equals, value = wish.partition("=")
         if not equals or not name:
-            raise Misuse(f"An option is NAME=VALUE, for example simulate=true, not “{wish}”.")
+            raise UsageError(f"An option is NAME=VALUE, for example simulate=true, not “{wish}”.")
         options[name] = parse_value(value)
     return options
 
@@ -107,9 +107,9 @@ def read_kinds(seats: str | None, players: int | None, ghosts: tuple[str, ...]) 
     kinds = [] if seats is None else [kind.strip() for kind in seats.split(",")]
     for kind in kinds:
         if kind not in (NO_GHOST, *ghosts):
-            raise Misuse(f"A seat is for {', '.join((NO_GHOST, *ghosts))}, but not for “{kind}”.")
+            raise UsageError(f"A seat is for {', '.join((NO_GHOST, *ghosts))}, but not for “{kind}”.")
     if kinds and players not in (None, len(kinds)):
-        raise Misuse(f"--seats names {len(kinds)} players, but --players says {players}.")
+        raise UsageError(f"--seats names {len(kinds)} players, but --players says {players}.")
     return kinds
 
 

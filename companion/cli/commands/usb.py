@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.cli.commands.restore import in_use
 from companion.settings.settings import Settings
 from companion.system.data_folder import data_folder
-from companion.system.failures import Misuse, Trouble, fail
+from companion.system.failures import CommandError, UsageError, fail
 from companion.system.stdio import print_error
 from companion.table import open_table
 from companion.usb.apt_repository import newest_version, packages_file
@@ -27,12 +27,12 @@ def run(action: str, folder: str | None, what: str | None, name: str) -> int:
         if action == "key":
             return _key(name)
         if folder is None:
-            raise Misuse(f"Say which folder is the stick: gruftwart stick {action} FOLDER.")
+            raise UsageError(f"Say which folder is the stick: gruftwart stick {action} FOLDER.")
         stick = Path(folder).resolve()
         if not stick.is_dir():
-            raise Trouble(f"There is no folder {folder}.")
+            raise CommandError(f"There is no folder {folder}.")
         return ACTIONS[action](stick, _kinds(what))
-    except (Trouble, UsbError) as trouble:
+    except (CommandError, UsbError) as trouble:
         return fail(trouble)
 
 
@@ -40,7 +40,7 @@ def _kinds(what: str | None) -> tuple[str, ...]:
     chosen = KINDS if what is None else tuple(word.strip() for word in what.split(","))
     for kind in chosen:
         if kind not in KINDS:
-            raise Misuse(f"“{kind}” is nothing that a stick carries; there are {', '.join(KINDS)}.")
+            raise UsageError(f"“{kind}” is nothing that a stick carries; there are {', '.join(KINDS)}.")
     return chosen
 
 
@@ -94,14 +94,14 @@ def _fetched(folder: Path, to: Path) -> tuple[Manifest | None, str]:
 def _read(folder: Path, kinds: Sequence[str]) -> int:
     data = data_folder()
     if in_use(data):
-        raise Trouble("The app is running with this data; read the stick there, or stop it first.")
+        raise CommandError("The app is running with this data; read the stick there, or stop it first.")
     with tempfile.TemporaryDirectory(prefix="gruftwart-") as work:
         stick, _ = _fetched(folder, Path(work, "in"))
         if stick is None:
             raise UsbError(NOTHING_ON_IT)
         keys = Keyring(data)
         if keys.trusted_house is None:
-            raise Trouble(f"This table trusts no house yet: gruftwart stick trust {folder}.")
+            raise CommandError(f"This table trusts no house yet: gruftwart stick trust {folder}.")
         StagedImport(Path(work, "in"), kinds, data, keys).commit(Settings(data / "settings.json"))
     taken = [kind for kind in stick.kinds if kind in kinds]
     print_error(f"Taken over from the stick of {stick.house.display_name}: {', '.join(taken) or 'nothing'}.")
@@ -140,7 +140,7 @@ def _trust(folder: Path, _: Sequence[str]) -> int:
         raise UsbError(NOTHING_ON_IT)
     keys = Keyring(data_folder())
     if keys.can_sign and keys.trusted_house is not None and keys.trusted_house.key != stick.house.key:
-        raise Trouble("This table has a key of its own, and trusts that.")
+        raise CommandError("This table has a key of its own, and trusts that.")
     keys.trust(stick.house)
     print_error(
         f"From now on this table takes sticks of {stick.house.name or 'the house'}: "

@@ -20,7 +20,7 @@ from companion.narrator.sentence_parts import pieces
 from companion.narrator.translation import LANGUAGES
 from companion.system.atomic_files import make_private_folder, open_atomic
 from companion.system.data_folder import data_folder
-from companion.system.failures import Trouble, fail
+from companion.system.failures import CommandError, fail
 
 COMMAND_TIMEOUT_SECONDS = 60.0
 Encode = Callable[[Path], Path]
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
         return _list()
     try:
         return render(options.engine, options.language, options.out)
-    except Trouble as reason:
+    except CommandError as reason:
         return fail(reason)
 
 
@@ -73,14 +73,14 @@ def _voice(engine: str, language: str) -> Voice:
     for voice in live_voices():
         if engine_of(voice) == engine and voice.speaks(language):
             return voice
-    raise Trouble(f"No {engine} here speaks “{language}”; `gruftwart voice list` says what there is.")
+    raise CommandError(f"No {engine} here speaks “{language}”; `gruftwart voice list` says what there is.")
 
 
 def _spoken(voice: Voice, text: str, language: str, file: Path) -> Path:
     try:
         voice.render(text, SpeechStyle(language), file)
     except errors.AudioError as reason:
-        raise Trouble(reason.sentence("en")) from None
+        raise CommandError(reason.sentence("en")) from None
     numbers, rate = samples_of(file)
     write_samples(file, normalise_loudness(numbers, rate), rate)
     return file

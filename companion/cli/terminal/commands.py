@@ -14,7 +14,7 @@ from companion.games.registry import find_game
 from companion.i18n import mark_message, tr
 from companion.presenters.history.log import log_lines, look_in_words
 from companion.presenters.overlays import clause_text, house_rules
-from companion.system.failures import Trouble
+from companion.system.failures import CommandError
 from companion.table import Table
 from companion.viewmodels.people import People
 
@@ -103,10 +103,10 @@ class TerminalCommands:
         header = self._table.referee.header
         kit = find_game(header.game)
         if not kit.looks_again(header.options, self._table.latest_moment.view):
-            raise Trouble(tr("Here the app has dealt nothing that one could look at again."))
+            raise CommandError(tr("Here the app has dealt nothing that one could look at again."))
         names = [name for name in header.players if rest and name.casefold().startswith(rest.casefold())]
         if len(names) != 1:
-            raise Trouble(tr("Say whose role: look NAME."))
+            raise CommandError(tr("Say whose role: look NAME."))
         seat = header.players.index(names[0])
         self._screen.read(tr("Hand the screen to {name}, who presses Enter.", name=names[0]))
         self._table.record_look("role", seat)
@@ -130,7 +130,7 @@ class TerminalCommands:
 def _file(name: str) -> str:
     """Never the screen, where a saved game would tell its secrets."""
     if name in ("", "-"):
-        raise Trouble(tr("Say which file."))
+        raise CommandError(tr("Say which file."))
     return os.path.expanduser(name)
 
 
@@ -146,4 +146,4 @@ def _json(rest: str) -> Json:
     try:
         return json.loads(rest)
     except (ValueError, RecursionError):
-        raise Trouble(tr('Say it as JSON, for example: correct {"seat": 1, "stakes": 2}')) from None
+        raise CommandError(tr('Say it as JSON, for example: correct {"seat": 1, "stakes": 2}')) from None

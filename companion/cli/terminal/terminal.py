@@ -24,7 +24,7 @@ from companion.core.model import Event, Question
 from companion.games.registry import find_game
 from companion.i18n import language, set_language, tr
 from companion.narrator import private_sentence, sentence
-from companion.system.failures import Trouble
+from companion.system.failures import CommandError
 from companion.table import Table, open_table
 
 
@@ -176,7 +176,7 @@ class Terminal:
         """Carry a command out; whether it was one."""
         try:
             heard = self._commands.run(typed)
-        except (Refusal, Trouble) as reason:
+        except (Refusal, CommandError) as reason:
             self.screen.say(str(reason))
             return True
         if heard is None:

@@ -7,7 +7,7 @@ from companion.app.games.mau_mau.scene_widgets import HILL
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import draw_moon, draw_stars
 from companion.app.widgets.drawn import DrawnWidget
-from companion.games.mau_mau.presenter.values import Laid, NewRound
+from companion.games.mau_mau.presenter.values import LaidCharacter, NewRound
 from companion.viewmodels.angles import are_close, clockwise, even_angles
 
 SIDE = 480.0
@@ -84,7 +84,9 @@ class NewRoundShow(DrawnWidget):
             with pen.turned(x, y, at - 90):
                 pen.shape((62, 28), ARROW, x - wide / 2, y - wide * 14 / 62, wide, "amber")
 
-    def _card(self, pen: Pen, stage: NewRound, laid: Laid, cx: float, cy: float, part: float) -> None:
+    def _card(
+        self, pen: Pen, stage: NewRound, laid: LaidCharacter, cx: float, cy: float, part: float
+    ) -> None:
         """The character, below it what wakes it, and whose it is."""
         w, h = (side * part for side in (CARD if len(stage.laid) <= FULL else SMALL_CARD))
         x, y = cx - w / 2, cy - h / 2

@@ -25,7 +25,7 @@ from companion.games.mau_mau.presenter.values import (
     HandCounts,
     Heap,
     Introduction,
-    Laid,
+    LaidCharacter,
     LastCard,
     NewRound,
     Nightfall,
@@ -49,7 +49,7 @@ def samples(view: PublicView, people: People) -> Iterator[Sample]:
     first = people.all[0]
     for day in (True, False):
         yield Nightfall(day, "", people.all)
-        laid = tuple(Laid(person, ()) for person in people.all)
+        laid = tuple(LaidCharacter(person, ()) for person in people.all)
         yield NewRound(day, laid, True, first, "")
         for person in people.all:
             yield Woken(person, "", day, None, None)

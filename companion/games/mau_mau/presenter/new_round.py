@@ -4,7 +4,7 @@ One order, after the score sheet; a check leads on to the round, and it is no an
 """
 
 from companion.games.mau_mau.presenter.card_table import sky_mood, symbol
-from companion.games.mau_mau.presenter.values import Laid, NewRound
+from companion.games.mau_mau.presenter.values import LaidCharacter, NewRound
 from companion.games.mau_mau.presenter.wording import beginning
 from companion.games.mau_mau.rules.events import NextRoundPassedOn
 from companion.games.mau_mau.rules.view import PublicView
@@ -65,11 +65,11 @@ def _stage(moment: Moment[PublicView], people: People) -> NewRound:
     )
 
 
-def _laid(view: PublicView, people: People, seat: int) -> Laid:
+def _laid(view: PublicView, people: People, seat: int) -> LaidCharacter:
     character = view.players[seat].character
     wakes = character.day_symbols if view.day else (character.night_symbol,)
     colour = None if view.day else chip(character.night_colour)
-    return Laid(people[seat], tuple(symbol(view, value) for value in wakes), colour)
+    return LaidCharacter(people[seat], tuple(symbol(view, value) for value in wakes), colour)
 
 
 def _steps(moment: Moment[PublicView], people: People) -> tuple[HandOrder, ...]:

@@ -214,7 +214,7 @@ class Nightfall(NamedTuple):
     people: tuple[SeatedPerson, ...]
 
 
-class Laid(NamedTuple):
+class LaidCharacter(NamedTuple):
     """A character as it lies before somebody when a round begins."""
 
     person: SeatedPerson
@@ -227,7 +227,7 @@ class NewRound(NamedTuple):
     """The table as hands have laid it out for a further round (MM-16)."""
 
     day: bool
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidCharacter, ...]
     passed_on: bool
     """Whether every character came from the right."""
     dealer: SeatedPerson
