@@ -1,10 +1,10 @@
 """A call from a table for the staff, without names and without the game that is played.
 
-    calls = StaffCalls()
-    calls.ring("order")          # sent to the café's network, if there is one
-    calls.mark_seen()            # a device of the staff has opened the list
-    calls.mark_coming("Nora")    # a member of the staff has touched “I am coming”
-    calls.close()                # done, or not needed any more
+calls = StaffCalls()
+calls.ring("order")          # sent to the café's network, if there is one
+calls.mark_seen()            # a device of the staff has opened the list
+calls.mark_coming("Nora")    # a member of the staff has touched “I am coming”
+calls.close()                # done, or not needed any more
 """
 
 import time
