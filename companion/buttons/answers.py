@@ -18,7 +18,7 @@ class Gesture(NamedTuple):
 
     nod: Choice | None = None
     shake: Choice | None = None
-    """The choice of a long press."""
+    """The choice of a shake of the head: a long press of a seat's button, or the button “no”."""
     enough: Choice | None = None
     """The choice for “enough”, to stop."""
     due: Callable[[Any], Seat] | None = None

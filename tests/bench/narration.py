@@ -76,7 +76,7 @@ def measure(rounds: int = 40) -> Measured | None:
             narrator.configure = NarratorSettings(LANGUAGES[number % len(LANGUAGES)], volume=80)
             narrator._teller = CueSelector(
                 header
-            )  # whoever has just come in says what is asked, routine or not
+            )  # a new selector speaks every question, routine or not
             interrupts = watch.talks_on
             if not interrupts and not narrator.wait_until_done(PATIENCE):
                 raise RuntimeError("the voice does not end")
