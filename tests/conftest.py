@@ -1,4 +1,4 @@
-"""For all tests: nobody's own games, layouts and catalogues are read or written, nor another test's."""
+"""Isolates every test: the user's games, layouts and catalogues are never read or written."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -11,7 +11,7 @@ NUMBERS = count(1)
 
 @pytest.fixture(scope="session", autouse=True)
 def _a_data_folder_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """For what is made once for many tests."""
+    """Data folder for fixtures of a whole session."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GRUFTWART_DATA", str(tmp_path_factory.mktemp("data")))
         yield
@@ -21,6 +21,6 @@ def _a_data_folder_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Itera
 def _nothing_kept_by_another_test(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A folder that comes to be when something is kept in it: most tests keep nothing."""
+    """Data folder for each test, created only when something is written, which most tests do not do."""
     folder = tmp_path_factory.getbasetemp() / "kept" / str(next(NUMBERS))
     monkeypatch.setenv("GRUFTWART_DATA", str(folder))

@@ -1,6 +1,6 @@
-"""What was played in this house, evening by evening: who sat there, who won, how long it took.
+"""Finished games grouped by evening and by person: who played, who won, how long it took.
 
-Only heads are read, so years are quick; what happened within a game is played back where somebody asks.
+Only headers are read, so that years of games load quickly; a single game is replayed on request.
 """
 
 import time
@@ -20,7 +20,7 @@ from companion.journal.rows import is_abandoned
 from companion.table.table import referee_of
 
 EVENING_END_HOUR = 5
-"""An evening ends at this hour: whoever wins after midnight has won that evening."""
+"""A game that begins before this hour belongs to the evening before."""
 
 
 class FinishedGame(NamedTuple):
@@ -42,12 +42,12 @@ class FinishedGame(NamedTuple):
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Who of the players is somebody."""
+        """The players with a name of their own, without ghosts."""
         return named_people(self.header.players, self.header.options.get("ghosts") or ())
 
     @property
     def won(self) -> tuple[str, ...]:
-        """Who of them has won."""
+        """The people who won."""
         names = [self.header.players[seat] for seat in self.winners]
         return tuple(name for name in names if name in self.people)
 
@@ -64,7 +64,7 @@ class EveningRecord(NamedTuple):
 
     @property
     def wins(self) -> dict[str, int]:
-        """Of everybody who won something, how often."""
+        """How often each person won, for those who won at least once."""
         found: dict[str, int] = {}
         for game in self.games:
             for name in game.won:
@@ -73,33 +73,33 @@ class EveningRecord(NamedTuple):
 
     @property
     def best(self) -> tuple[str, ...]:
-        """Who won most often; several if they are equal."""
+        """Who won most often; several names if they are equal."""
         most = max(self.wins.values(), default=0)
         return tuple(name for name, count in self.wins.items() if count == most)
 
 
 class PersonRecord(NamedTuple):
-    """What somebody has done in this house."""
+    """All that one person has played here."""
 
     name: str
     played: int
     wins: int
     streak: int
-    """How many games in a row, up to the last one."""
+    """Number of consecutive wins up to the last game."""
     best_streak: int
     by_game: tuple[tuple[str, int, int], ...]
-    """Of each game how often it was played and won."""
+    """For each game, how often it was played and won."""
     last: float
     companions: tuple[str, ...]
-    """With whom most often."""
+    """The people with whom this person played most often."""
 
 
 def finished_games(journal: Journal | None) -> list[FinishedGame]:
-    """Every finished game of people that can be read, the oldest first."""
+    """Return every readable finished game with people, the oldest first."""
     try:
         stored = [] if journal is None else journal.games()
         found = [one for game in stored if (one := _played(journal, game)) is not None]
-    except JournalError:  # a quiet time will find what is wrong, and tell
+    except JournalError:  # the idle check of the journal reports it
         return []
     return sorted(found, key=lambda game: game.started)
 
@@ -118,7 +118,7 @@ def _played(journal: Journal | None, stored: StoredGame) -> FinishedGame | None:
 
 
 def evenings(games: Iterable[FinishedGame]) -> list[EveningRecord]:
-    """The newest first."""
+    """Group games by evening, the newest evening first."""
     found: dict[date, list[FinishedGame]] = {}
     for game in games:
         found.setdefault(evening_date(game.started), []).append(game)
@@ -126,12 +126,12 @@ def evenings(games: Iterable[FinishedGame]) -> list[EveningRecord]:
 
 
 def evening_date(at: float) -> date:
-    """To which evening a moment belongs."""
+    """Return the evening to which a time belongs."""
     return (datetime.fromtimestamp(at) - timedelta(hours=EVENING_END_HOUR)).date()
 
 
 def streak(games: Iterable[FinishedGame], name: str) -> tuple[int, int]:
-    """How many games in a row somebody has won: up to the last one, and at best."""
+    """Return how many games in a row a person has won: up to the last game, and at best."""
     now = best = 0
     for game in games:
         if name in game.people:
@@ -141,7 +141,7 @@ def streak(games: Iterable[FinishedGame], name: str) -> tuple[int, int]:
 
 
 def person_record(games: list[FinishedGame], name: str) -> PersonRecord:
-    """One page about somebody."""
+    """Return the record of one person."""
     mine = [game for game in games if name in game.people]
     won = [game for game in mine if name in game.won]
     now, best = streak(mine, name)
@@ -160,7 +160,7 @@ def person_record(games: list[FinishedGame], name: str) -> PersonRecord:
 
 
 def all_persons(games: list[FinishedGame]) -> list[PersonRecord]:
-    """Everybody with a name of their own, the most wins first."""
+    """Return the records of all people with a name of their own, the most wins first."""
     names = dict.fromkeys(name for game in games for name in game.people)
     return sorted(
         (person_record(games, name) for name in names), key=lambda one: (-one.wins, one.played, one.name)
@@ -168,7 +168,7 @@ def all_persons(games: list[FinishedGame]) -> list[PersonRecord]:
 
 
 def replay_game(journal: Journal | None, game: FinishedGame) -> Referee | None:
-    """A finished game as it ended; None if these rules cannot play it any more."""
+    """Replay a finished game to its end; None if the current rules cannot play it."""
     if journal is None:
         return None
     try:
@@ -182,5 +182,5 @@ def replay_game(journal: Journal | None, game: FinishedGame) -> Referee | None:
 
 
 def timestamp_text(at: float) -> str:
-    """A time as files write it."""
+    """Return a local time as text, in the format of exported files."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at))

@@ -1,4 +1,4 @@
-"""To forget people and games for good: in the journal, and in what was set aside beside it."""
+"""Deletes people and games for good, also in damaged journals that were set aside."""
 
 from companion.core.game import Header
 from companion.games.seating import is_default_name
@@ -8,7 +8,7 @@ from companion.table.table import Table
 
 
 def delete_person(table: Table, name: str) -> bool:
-    """Somebody is nobody in every game of the journal. Not while they play: their name is on the table."""
+    """Replace a person's name in all games of the journal. Refused while the person plays."""
     if table.has_game and table.referee.over is None and name in table.referee.header.players:
         table.notices.append("Whoever is to be forgotten still plays; end that game first.")
         return False
@@ -26,7 +26,7 @@ def delete_person(table: Table, name: str) -> bool:
 
 
 def _without(header: Header, name: str) -> Header:
-    """The same game with somebody who did not say their name."""
+    """Return the header with `name` replaced by a default name."""
     free = (f"Player {number}" for number in range(1, len(header.players) + 2))
     nobody = next(one for one in free if one not in header.players)
     assert is_default_name(nobody)
@@ -34,7 +34,7 @@ def _without(header: Header, name: str) -> Header:
 
 
 def anonymise_group(table: Table, since: float) -> bool:
-    """Guests have left: in every game since the table is a café's, nobody has a name any more."""
+    """Replace the names of all players in games begun after `since`, because the guests of a café left."""
     if table.journal is None:
         return True
     try:
@@ -50,7 +50,7 @@ def anonymise_group(table: Table, since: float) -> bool:
 
 
 def mark_abandoned(table: Table, numbers: list[int]) -> bool:
-    """Nobody came back to these games: they count as abandoned."""
+    """Mark games as abandoned."""
     if table.journal is None:
         return False
     try:
@@ -62,7 +62,7 @@ def mark_abandoned(table: Table, numbers: list[int]) -> bool:
 
 
 def delete_everything(table: Table) -> bool:
-    """No game is left, also none in a journal that was damaged once and set aside."""
+    """Delete all games, and all journals that were set aside."""
     journal = table.journal
     if journal is None:
         return False

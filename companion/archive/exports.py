@@ -1,4 +1,4 @@
-"""The chronicle for others: a table of plays as CSV and JSON, and a link that BG Stats understands."""
+"""Exports finished games as CSV and JSON, and as a link for BG Stats."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ PLAY_COLUMNS = ("started", "game", "players", "winners", "minutes", "rules")
 
 
 def plays_payload(games: Iterable[FinishedGame]) -> Json:
-    """Every play as one JSON value."""
+    """Return all plays as one JSON value."""
     return {"gruftwart": "plays", "version": 1, "plays": [_play(game) for game in games]}
 
 
@@ -38,7 +38,7 @@ def plays_json(games: Iterable[FinishedGame]) -> str:
 
 
 def plays_csv(games: Iterable[FinishedGame]) -> str:
-    """One line a play; whoever is nobody has no name."""
+    """Return one line per play; players without a name of their own are left out."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(PLAY_COLUMNS)
@@ -52,14 +52,14 @@ def plays_csv(games: Iterable[FinishedGame]) -> str:
 
 
 def _escape_formula(name: str) -> str:
-    """No name is a formula of a spreadsheet."""
+    """Prefix a name that a spreadsheet would read as a formula."""
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
 
 
 def bg_stats_link(game: FinishedGame) -> str:
-    """The link that opens this play in BG Stats (createPlay), with the names of the table.
+    """Return the link that creates this play in BG Stats (createPlay), with the players' names.
 
-    Only what it needs: each letter makes the picture of the link finer, and harder to scan.
+    It has only the required fields, because each character makes the QR code finer and harder to scan.
     """
     data = {
         "sourceName": BG_STATS_SOURCE,
@@ -68,21 +68,21 @@ def bg_stats_link(game: FinishedGame) -> str:
         "durationMin": game.minutes,
         "game": {"name": find_game(game.game).title, "noPoints": True},
         "players": [
-            {"name": name, "winner": seat in game.winners}  # on some phones it wants that of everybody
+            {"name": name, "winner": seat in game.winners}  # some versions require it for everybody
             for seat, name in enumerate(game.header.players)
         ],
     }
     return BG_STATS_URL + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe=":,")
 
 
-# How a table is used, for whoever runs the house: one line a game, without anybody's name.
+# Usage of the table for the owner: one line per game, without names.
 
 
 USAGE_COLUMNS = ("table", "day", "hour", "game", "people", "minutes", "end")
 
 
 def usage_csv(games: Iterable[GameSummary], table: int) -> str:
-    """A spreadsheet adds the tables up."""
+    """Return usage as CSV, so that a spreadsheet can add up several tables."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(USAGE_COLUMNS)

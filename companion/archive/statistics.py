@@ -1,4 +1,4 @@
-"""What the journal tells about all games: how many, who won, how long. No entry is read, so it is quick."""
+"""Statistics of all games: how many, who won, how long. Entries are not read, so that it is quick."""
 
 import json
 from collections import Counter
@@ -13,11 +13,11 @@ from companion.journal.journal import Journal, JournalError
 from companion.journal.rows import is_abandoned, is_time, load_result
 
 CHART_MONTHS = 6
-"""So many months are drawn, the newest last."""
+"""Number of months in the chart, the newest last."""
 
 
 class PersonStanding(NamedTuple):
-    """What a person has reached."""
+    """A person's results."""
 
     name: str
     wins: int
@@ -25,7 +25,7 @@ class PersonStanding(NamedTuple):
 
 
 class Month(NamedTuple):
-    """How much was played in a month."""
+    """Number of games in a month."""
 
     year: int
     month: int
@@ -33,56 +33,56 @@ class Month(NamedTuple):
 
 
 class GameStatistics(NamedTuple):
-    """What is known about a kind of game (or about all of them)."""
+    """Statistics of one game, or of all games."""
 
     games: int
-    """Those that were finished."""
+    """Number of finished games."""
     unfinished: int
     standings: tuple[PersonStanding, ...]
-    """Everyone who has played, the most wins first; among equals whoever needed fewer games."""
+    """Everyone who has played, the most wins first; among equals the one with fewer games."""
     minutes: int | None
-    """How long a game takes: as many were shorter as were longer. A night's pause in one changes nothing."""
+    """Median duration in minutes, so that a game paused overnight does not distort it."""
     shortest: int | None
     longest: int | None
     months: tuple[Month, ...]
     abandoned: int = 0
-    """Those that guests have left, and nobody came back to."""
+    """Number of games that guests left unfinished."""
 
 
 class GameSummary(NamedTuple):
-    """A game, as far as it can be told without its answers."""
+    """What the header and the result tell about a game."""
 
     game: str
     players: tuple[str, ...]
     winners: tuple[str, ...] | None
-    """None: it is not over."""
+    """None if the game is not over."""
     started: float
     minutes: int
     people: tuple[str, ...] = ()
-    """Those of the players who have a name of their own: no ghosts, and nobody who did not say theirs."""
+    """The players with a name of their own: without ghosts and default names."""
     abandoned: bool = False
 
 
 def game_summaries(journal: Journal | None) -> list[GameSummary]:
-    """All games of people, the oldest first."""
+    """Return all games with people, the oldest first."""
     try:
         rows = [] if journal is None else journal.outlines()
-    except JournalError:  # a quiet time will find what is wrong, and tell
+    except JournalError:  # the idle check of the journal reports it
         rows = []
     return [found for row in rows if (found := _read(*row))]
 
 
 def statistics(journal: Journal | None, now: float) -> dict[str, GameStatistics]:
-    """For each game a tally, and one for all together under ""."""
+    """Return the statistics of each game, and of all games under the key ""."""
     games = game_summaries(journal)
     tallies = {game: _tally([one for one in games if one.game == game], now) for game in GAMES}
     return {"": _tally(games, now), **tallies}
 
 
 def has_finished(names: Sequence[str], game: str, journal: Journal | None, *, strangers: bool) -> bool:
-    """Whether anybody of these names has finished this game here.
+    """Return whether one of `names` has finished this game here.
 
-    Where strangers come and go, those who do not say their names are others each time.
+    With `strangers` (a café) default names do not count, because other people have them each time.
     """
     known = [name for name in names if not (strangers and is_default_name(name))]
     done = [found for found in game_summaries(journal) if found.game == game and found.winners]
@@ -90,7 +90,7 @@ def has_finished(names: Sequence[str], game: str, journal: Journal | None, *, st
 
 
 def _read(header: str, started: float, over: str | None, last: float | None) -> GameSummary | None:
-    """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
+    """Read a stored game; None for a demonstration without people and for a damaged header."""
     try:
         said: Json = json.loads(header)
         players = tuple(map(_shown, said["players"]))
@@ -110,20 +110,23 @@ def _read(header: str, started: float, over: str | None, last: float | None) -> 
 
 
 def named_people(players: Sequence[str], ghosts: Sequence[Json]) -> tuple[str, ...]:
-    """Who of the players is somebody."""
+    """Return the players with a name of their own, without ghosts."""
     haunted = {players[seat] for seat, ghost in enumerate(ghosts) if ghost and seat < len(players)}
     return tuple(name for name in players if name not in haunted and not is_default_name(name))
 
 
 def _shown(name: Json) -> str:
-    """A name that can be drawn; a file from elsewhere may say anything."""
+    """Return `name`.
+
+    Raise ValueError if it cannot be displayed, because an imported file may contain anything.
+    """
     if not isinstance(name, str) or not name.isprintable():
         raise ValueError("no name")
     return name
 
 
 def _tally(games: list[GameSummary], now: float) -> GameStatistics:
-    from statistics import median  # the first picture counts nothing
+    from statistics import median  # imported late, because the home screen does not need it
 
     done = [game for game in games if game.winners is not None]
     wins: Counter[str] = Counter()
@@ -157,7 +160,7 @@ def _month(at: float) -> tuple[int, int]:
 
 
 def _latest(now: float) -> list[tuple[int, int]]:
-    """The last months, this one included."""
+    """Return the last CHART_MONTHS months, including the current one."""
     year, month = _month(now)
     count = year * 12 + month - 1
     return [(number // 12, number % 12 + 1) for number in range(count - CHART_MONTHS + 1, count + 1)]

@@ -1,4 +1,4 @@
-"""The games that wait: when they were last played, whose turn it is, and which cannot go on."""
+"""Unfinished games: when they were last played, whose turn it is, and which cannot be resumed."""
 
 from typing import Literal, NamedTuple
 
@@ -13,43 +13,43 @@ from companion.table.table import Table, referee_of
 from companion.table.views import typed_view
 
 BlockedReason = Literal["", "cut", "newer", "rules", "damaged"]
-"""Why a game cannot go on; "cut": it can, from the last answer that can be read."""
+"""Why a game cannot be resumed; "cut": it can, from the last valid record."""
 
 
 class UnfinishedGame(NamedTuple):
-    """A game that waits, as far as that is known without playing it back."""
+    """What is known about an unfinished game without replaying it."""
 
     number: int | None
-    """Its number in the journal; None: it is only at the table."""
+    """Its number in the journal; None if the game is only at the table."""
     header: Header | None
-    """None: not even that can be read."""
+    """None if the header cannot be read."""
     started: float
     last: float
-    """When something was last entered."""
+    """Time of the last entry."""
     running: bool = False
-    """Whether it lies on the table now."""
+    """Whether it is the game at the table."""
 
 
 class GameProgress(NamedTuple):
-    """How a game stands."""
+    """The state of an unfinished game."""
 
     asks: Seat | None
-    """Whose turn it is; None: the table's, or nobody knows."""
+    """Whose turn it is; None if it is the table's or unknown."""
     why: BlockedReason = ""
 
 
 def game_key(head: UnfinishedGame) -> str:
-    """By which a game is known beyond one file: numbers change when a damaged journal is saved."""
+    """Return a key for the game that stays the same when the journal is rebuilt and row ids change."""
     return f"#{head.number}" if head.header is None else f"{head.started:.6f}"
 
 
 def unfinished_games(table: Table) -> list[UnfinishedGame]:
-    """Every game that is not over; the one on the table first, then the newest."""
+    """Return every game that is not over; the one at the table first, then the newest."""
     found = []
     try:
         for stored in [] if table.journal is None else list(table.journal.unfinished()):
             found.append(_head(table, stored))
-    except JournalError:  # a quiet time will find what is wrong, and tell
+    except JournalError:  # the idle check of the journal reports it
         pass
     if table.has_game and table.referee.over is None and not any(head.running for head in found):
         found.append(UnfinishedGame(None, table.referee.header, 0.0, float("inf"), running=True))
@@ -66,7 +66,7 @@ def _head(table: Table, stored: StoredGame | int) -> UnfinishedGame:
 
 
 def progress_of(table: Table, head: UnfinishedGame) -> GameProgress:
-    """Whose turn it is, or why nobody's; the game is played back for it once, and remembered."""
+    """Return whose turn it is, or why the game is blocked. The result of the replay is cached."""
     if head.running:
         return GameProgress(_asks(table.referee))
     if head.header is None or head.number is None or table.journal is None:
@@ -92,7 +92,7 @@ def _played_back(table: Table, number: int, header: Header) -> GameProgress:
 
 
 def _why(header: Header) -> BlockedReason:
-    """As far as the head tells."""
+    """Return the reason that follows from the header alone; empty if there is none."""
     if saved_games.header_error(StoredGame(0, header, 0.0, None)) is None:
         return ""
     known = header.game in GAMES
@@ -101,7 +101,7 @@ def _why(header: Header) -> BlockedReason:
 
 
 def _asks(referee: Referee) -> Seat | None:
-    """Who is asked; if that is the table, whose turn all know it to be."""
+    """Return the player who is asked; if the table is asked, the player whose turn it is."""
     if referee.question is None:
         return None
     asks = referee.question.asks

@@ -1,5 +1,5 @@
-"""What a button says: machinery that knows no game.
+"""Physical buttons, independent of any game.
 
-A game's `buttons.py` names the choices that a nod, a shake of the head or “enough” gives (`meanings`); the
-`listener` turns what is pressed into answers to the pending question.
+A game's `devices.py` maps questions to the choices that a nod, a shake of the head or “enough” gives; the
+`listener` turns presses into answers to the pending question.
 """

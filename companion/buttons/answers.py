@@ -7,35 +7,34 @@ from companion.core.class_dispatch import lookup_by_class
 from companion.core.model import TABLE, Choice, Meaning, Question, Seat
 from hardware.config import seat_of
 
-# What a game says about buttons: which of a question's choices the plain gestures of people give.
+# A game's description of its buttons: which choices the gestures give.
 
 
 class Gesture(NamedTuple):
-    """What can be said to a question without reading its choices. What is not on offer is not said.
+    """The choices that the gestures give to a question. A choice that is not offered is ignored.
 
-    Who is meant by a choice, the question says itself (`Question.means`).
+    Which seat a choice means is defined by the question (`Question.means`).
     """
 
     nod: Choice | None = None
     shake: Choice | None = None
-    """A shake of the head."""
+    """The choice of a shake of the head: a long press of a seat's button, or the button “no”."""
     enough: Choice | None = None
-    """Nothing more, please."""
+    """The choice for “enough”, to stop."""
     due: Callable[[Any], Seat] | None = None
-    """Whose own button nods although the table is asked, where somebody has to do or to say something."""
+    """Returns the seat whose button nods to a question to the table, because that player has to act."""
 
 
 Gestures: TypeAlias = Mapping[type[Question], Gesture]
-"""By the class of a question, or the nearest above it. A single choice needs no word: it is the answer."""
+"""Gestures by class of the question or its nearest base class. A single choice needs no gesture."""
 
 NO_ANSWER = Gesture()
 
 
 def answer_for_press(button: str, long: bool, question: Question | None, gestures: Gestures) -> Choice | None:
-    """The one of the choices that a press gives, or None.
+    """Return the choice that a press gives, or None.
 
-    A secret question is answered by no button: a lamp that is lit says that its button can answer, and that
-    would hang on the choices.
+    No button answers a secret question: its lit lamp would reveal which choices there are.
     """
     if question is None or question.secret:
         return None
@@ -57,7 +56,7 @@ def answer_for_press(button: str, long: bool, question: Question | None, gesture
 def answering_buttons(
     buttons: Iterable[str], question: Question | None, gestures: Gestures
 ) -> frozenset[str]:
-    """The buttons that can answer now; their lamps are lit."""
+    """Return the buttons that can answer now; their lamps are lit."""
     return frozenset(
         button
         for button in buttons
@@ -66,7 +65,7 @@ def answering_buttons(
 
 
 def _from_seat(seat: Seat, long: bool, question: Question, gesture: Gesture) -> Choice | None:
-    """A seat answers what it is asked; of the table's questions only those about itself."""
+    """Return the answer of a seat's button: to its own question, or to a table question about the seat."""
     if question.asks == seat:
         if long:
             return _offered(question, gesture.shake)
@@ -82,13 +81,13 @@ def _from_seat(seat: Seat, long: bool, question: Question, gesture: Gesture) -> 
 
 
 def _meaning(question: Question, seat: Seat) -> Choice | None:
-    """The choice that says nothing but who it is."""
+    """Return the choice that means this seat and nothing else."""
     me = Meaning(seats=(seat,))
     return next((choice for choice in question.choices if question.means(choice) == me), None)
 
 
 def _only(question: Question) -> Choice | None:
-    """The answer to a question that just waits."""
+    """Return the choice of a question that has only one."""
     return question.choices[0] if len(question.choices) == 1 else None
 
 

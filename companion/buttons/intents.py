@@ -1,4 +1,4 @@
-"""What a press says to the app."""
+"""What a button press means for the app."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
@@ -13,7 +13,7 @@ COMMAND_BUTTONS = {
     ("staff", False): "staff",
     ("staff", True): "staff_done",
 }
-"""What table buttons want of the app, short and long, whatever is asked."""
+"""Commands of table buttons, short and long, independent of the question."""
 FOCUS_BUTTONS = {
     ("next", False): "walk_on",
     ("next", True): "walk_on",
@@ -22,27 +22,27 @@ FOCUS_BUTTONS = {
     (CHOOSE, False): "touch",
     (CHOOSE, True): "hold",
 }
-"""Where there is a button to choose with, these walk over the screen, as keys do."""
+"""If there is a "choose" button, these move the focus on the screen, as keys do."""
 RELEASE_INTENT = "lift"
-"""The button to choose with was held, and is let go."""
+"""The held "choose" button was released."""
 
 
 class ButtonAnswer(NamedTuple):
-    """The answer to the pending question."""
+    """An answer to the pending question."""
 
     choice: Choice
     button: str
 
 
 class ButtonCommand(NamedTuple):
-    """Something for the app: undo, redo, staff, staff_done; agrees and, when all have, undo_agreed; walks."""
+    """A command for the app: undo, redo, staff, staff_done, agrees, undo_agreed or a focus move."""
 
     what: str
     button: str
 
 
 class ButtonIgnored(NamedTuple):
-    """The button cannot answer what is asked now; that is shown."""
+    """A button that cannot answer now; the lights show it."""
 
     button: str
 
@@ -53,7 +53,7 @@ ButtonIntent: TypeAlias = ButtonAnswer | ButtonCommand | ButtonIgnored
 def interpret_press(
     button: str, long: bool, question: Question | None, gestures: Gestures, *, walks: bool = False
 ) -> ButtonIntent:
-    """What a press says while this is asked; `walks`: the table has buttons to walk over the screen with."""
+    """Return the meaning of a press. `walks`: the table has buttons that move the focus."""
     if walks and (button, long) in FOCUS_BUTTONS:
         return ButtonCommand(FOCUS_BUTTONS[button, long], button)
     if (button, long) in COMMAND_BUTTONS:
@@ -62,18 +62,18 @@ def interpret_press(
     return ButtonIgnored(button) if choice is None else ButtonAnswer(choice, button)
 
 
-# All seats agree to something, each with their own button.
+# Consent of all seats, each with their own button.
 
 
 class Consent:
-    """It runs out after a while."""
+    """The seats that have not agreed yet; it expires at `until`."""
 
     def __init__(self, seats: Iterable[Seat], now: float, seconds: float = 20.0) -> None:
         self.missing = set(seats)
         self.until = now + seconds
 
     def agrees(self, seat: Seat | None, now: float) -> bool:
-        """A seat pressed; whether all have agreed now."""
+        """Note that a seat agreed; return whether all have agreed."""
         if now <= self.until and seat is not None:
             self.missing.discard(seat)
         return not self.missing

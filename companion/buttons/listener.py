@@ -1,12 +1,12 @@
-"""Buttons listen to the table, so that each press answers the question that is asked, and no other.
+"""Listens to the table, so that a press answers the question that was open when it began.
 
     buttons = TableButtons(bridge, lights)
     buttons.sit_down(kit.buttons)
-    buttons.happened(moment)                # each of them
-    for said in buttons.drain():            # each frame of the app
-        if isinstance(said, Answer): …      # answer; the table then tells the next moment
+    buttons.on_moment(moment)                       # each moment
+    for intent in buttons.drain():                  # each frame of the app
+        if isinstance(intent, ButtonAnswer): …      # answer; the table then publishes the next moment
 
-Call it from the thread that owns the game; it never waits.
+Call it from the thread that owns the game; it never blocks.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,17 +32,17 @@ from hardware.errors import HardwareError
 
 
 class PressFeedback(Protocol):
-    """Where people see that a press was heard: the light."""
+    """Shows that a press was received; implemented by the lights."""
 
     def not_now(self, seat: Seat) -> None:
-        """The button of this seat cannot answer."""
+        """Show that the button of this seat cannot answer."""
 
     def staff(self, wanted: bool) -> None:
-        """Somebody calls for staff, or the staff came."""
+        """Show or hide the call for the staff."""
 
 
 class TableButtons:
-    """A lamp is lit while its button can answer."""
+    """The buttons of a table. A lamp is lit while its button can answer."""
 
     def __init__(self, bridge: HardwareBridge, lights: PressFeedback | None = None) -> None:
         self._bridge = bridge
@@ -54,23 +54,23 @@ class TableButtons:
         self._early: EarlyCall | None = None
 
     def sit_down(self, gestures: Gestures) -> None:
-        """A game is played in which buttons mean that: the moments to come are its own."""
+        """Set the game's gestures for the following moments."""
         self._gestures = gestures
 
     def on_moment(self, moment: Moment[Any]) -> None:
-        """Something was done at the table: from now on this is asked."""
+        """Accept answers to the moment's question from now on."""
         self._ask(moment.question)
 
     def wait(self, early: EarlyCall | None = None) -> None:
-        """A scene is on: nothing is asked yet, but somebody may have to call meanwhile."""
+        """Accept no answers while a scene is shown, except an early call."""
         self._ask(None, early)
 
     def stand_up(self) -> None:
-        """Nobody plays now."""
+        """Accept no answers, because nobody plays."""
         self._ask(None)
 
     def ask_consent(self, seats: Iterable[Seat], seconds: float = 20.0) -> bool:
-        """Something revealed is to be undone: wait for the button of each seat; False if none has one."""
+        """Ask each seat's button to agree to an undo of something revealed; False if no seat has a button."""
         named = {f"seat {seat}" for seat in seats} & set(self._bridge.buttons.names)
         missing = {seat for name in named if (seat := seat_of(name)) is not None}
         if not missing:
@@ -81,7 +81,10 @@ class TableButtons:
         return True
 
     def drain(self) -> Iterator[ButtonIntent | HardwareError]:
-        """What was said since last time. A question may be answered between two of them."""
+        """Yield what was pressed since the last call.
+
+        The caller may answer a question between two of them.
+        """
         if self._consent is not None and self._bridge.clock() > self._consent.until:
             self._end_consent()
         for heard in self._bridge.poll():
@@ -106,7 +109,7 @@ class TableButtons:
                 return ButtonCommand("undo_agreed", press.button)
             if seat is not None:
                 return ButtonCommand("agrees", press.button)
-        meant_this = press.began >= self._asked  # and not the question before
+        meant_this = press.began >= self._asked  # otherwise it was meant for the question before
         if self._early is not None and meant_this and seat is not None and not press.long:
             return ButtonAnswer(self._early.said_by(seat), press.button)
         question = self._question if meant_this else None
@@ -114,7 +117,7 @@ class TableButtons:
 
     @property
     def _walks(self) -> bool:
-        """Whether there are buttons to walk over the screen with."""
+        """Whether there are buttons that move the focus."""
         return CHOOSE in self._bridge.buttons.names
 
     def _acknowledge(self, said: ButtonIntent) -> None:
@@ -126,11 +129,11 @@ class TableButtons:
             self._lights.staff(said.what == "staff")
 
     def _end_consent(self) -> None:
-        """Each lamp says again whether its button can answer."""
+        """Forget the consent and set each lamp by whether its button can answer."""
         self._consent = None
         self._bridge.allow_chords(False)
         names = self._bridge.buttons.names
-        if self._early is not None:  # every seat's, whether anybody has to call or not
+        if self._early is not None:  # all seats, so that the lamps do not reveal who has to call
             self._bridge.set_lamps(frozenset(name for name in names if seat_of(name) is not None))
             return
         walking = {button for button, _ in FOCUS_BUTTONS} if self._walks else set()

@@ -1,4 +1,4 @@
-"""Keeps one running game in the journal, also when the disk is slow to forgive."""
+"""Writes the entries of the running game to the journal; entries that fail are retried with the next one."""
 
 import time
 from collections.abc import Sequence
@@ -10,9 +10,9 @@ from companion.journal.store import JournalStore
 
 
 class GameWriter:
-    """What has been entered goes to disk; what cannot be written now is tried again with the next entry.
+    """Writes the entries of one game; a failed write is retried with the next entry.
 
-    It knows the whole game: should the file be gone or damaged, all of it goes into a new one.
+    It has all entries in memory, so that the complete game can be written to a new file.
     """
 
     def __init__(
@@ -22,7 +22,7 @@ class GameWriter:
         stored: StoredGame | None = None,
         kept: Sequence[tuple[str, Json]] = (),
     ) -> None:
-        """`stored` and `kept`: what is on disk of this game already."""
+        """`stored` and `kept` are the game and its entries that are on disk already."""
         self._store = store
         self._referee = referee
         self._game = None if stored is None else stored.id
@@ -36,21 +36,24 @@ class GameWriter:
 
     @property
     def is_flushed(self) -> bool:
-        """Whether nothing waits to be written."""
+        """Whether all entries are on disk."""
         return self._game is not None and self._written == len(self._all) and not self._trouble
 
     @property
     def started(self) -> float:
-        """When the game began, by which it is known beyond one file."""
+        """When the game began. Together with the header it identifies the game in another file."""
         return self._started
 
     @property
     def number(self) -> int | None:
-        """The game's number in the journal, as soon as it is there."""
+        """The game's number in the journal; None until it is written."""
         return self._game
 
     def write(self, entries: Sequence[tuple[str, Json]]) -> str | None:
-        """Put these on disk; a sentence if that went wrong, or is right again."""
+        """Write `entries`.
+
+        Return a sentence when writing begins to fail and when it works again, else None.
+        """
         self._all += entries
         try:
             self._write()
@@ -62,7 +65,7 @@ class GameWriter:
         return None
 
     def _write(self) -> None:
-        """Everything that is not on disk yet; a damaged file is mended first."""
+        """Write all entries that are not on disk yet; rebuild a damaged file first."""
         try:
             self._append(self._store.require_journal())
         except JournalError as trouble:
@@ -71,12 +74,12 @@ class GameWriter:
             self.repair(trouble)
 
     def repair(self, trouble: JournalError) -> None:
-        """The file is damaged: another one gets what can be saved from it, and the whole of this game."""
+        """Replace the damaged file by a new one with the games that can be read and all of this game."""
         self._store.repair(trouble, self._game, self._all_records())
         self._append(self._store.require_journal())
 
     def _all_records(self) -> NewGame:
-        """All that is to be on disk of this game."""
+        """Return the complete game."""
         now, over = time.time(), self._referee.over
         end = None if over is None else over._asdict()
         records = [JournalRecord(kind, value, now) for kind, value in self._all]
@@ -94,14 +97,14 @@ class GameWriter:
         self._written, self._over, self._end_is_known = len(self._all), over, True
 
     def _reload_position(self, journal: Journal) -> None:
-        """What is on disk of this game, after the file was opened again."""
+        """Find out which entries are in the reopened file."""
         journal.checkpoint()
         found = journal.find_game(self._referee.header, self._started, self._all)
         self._game, self._written = found or (None, 0)
         self._journal, self._end_is_known = journal, False
 
     def _on_failure(self, trouble: JournalError) -> str | None:
-        """It is opened again with the next entry: a disk that was read-only may not be so any more."""
+        """Close the file, so that the next entry reopens it; return a sentence for the first failure."""
         if trouble.kind != "busy":
             self._store.close()
         if self._trouble:
@@ -110,7 +113,7 @@ class GameWriter:
         return f"The journal cannot be written ({trouble}). The game goes on; writing is tried again."
 
     def _continue_as_copy(self) -> str:
-        """Another program goes on with the same game: from here this one is a game of its own."""
+        """Store the game as a new one, because another process continues the stored one."""
         self._game, self._written, self._started = None, 0, time.time()
         self._all = []
         trouble = self.write(self._referee.entries)

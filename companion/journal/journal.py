@@ -1,8 +1,7 @@
 """The journal: every game, answer by answer, in one SQLite file.
 
-Each entry is committed (write-ahead log, synchronous FULL) before anyone sees its effect. Nothing is ever
-overwritten: taking back and putting back are entries too. Whatever goes wrong here is one error,
-`JournalError`.
+Each entry is committed (write-ahead log, synchronous FULL) before its effect is published. Entries are never
+overwritten: an undo and a redo are entries too. Every failure is raised as `JournalError`.
 """
 
 import os
@@ -42,11 +41,11 @@ SELECT_RECORDS = "SELECT n, kind, value, at, sum FROM records WHERE game = ? ORD
 SELECT_GAME = "SELECT id, header, started, over, sum FROM games"
 
 NewGame = tuple[Header, float, Json, list[JournalRecord]]
-"""A whole game from elsewhere: header, start, end and records."""
+"""A complete game to be added: header, start time, result and records."""
 
 
 class Journal:
-    """The file of all games."""
+    """The SQLite file that holds all games."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -57,16 +56,16 @@ class Journal:
         self._has_room = False
         self._identity = found.st_dev, found.st_ino
         self.close = weakref.finalize(self, self._db.close)
-        """Let go of the file; that happens by itself with the last who uses it."""
+        """Close the database; called automatically when the object is garbage-collected."""
 
     @property
     def database(self) -> sqlite3.Connection:
-        """For those who keep something beside the games in the same file."""
+        """The open connection, needed by modules that store other tables in the same file."""
         return self._db
 
     @property
     def is_same_file(self) -> bool:
-        """Whether the file is still the one that was opened, and nobody has taken it away."""
+        """Whether the path still leads to the file that was opened (same device and inode)."""
         try:
             found = os.stat(self._path)
         except OSError:
@@ -76,10 +75,10 @@ class Journal:
     def find_game(
         self, header: Header, started: float, entries: list[tuple[str, Json]]
     ) -> tuple[int, int] | None:
-        """The number of this game, and how many of its entries are here; None if that is not this game.
+        """Return the game's number and how many of `entries` are stored; None if the stored game differs.
 
-        The file may be another one of the same name. And what could not be written may be here all the
-        same: a disk that fails at the last step has done those before it.
+        Needed after the file was reopened: another file may have the same name, and an append that raised an
+        error may have been written all the same.
         """
         with journal_errors():
             (game,) = self._db.execute(
@@ -94,9 +93,9 @@ class Journal:
         return (game, len(here)) if trouble is None and here == ours else None
 
     def checkpoint(self) -> None:
-        """Write all that SQLite has put beside the file into it, and begin that file beside it anew.
+        """Copy the write-ahead log into the database file and truncate the log.
 
-        After a disk has failed nobody knows which parts of the file beside are really on it.
+        Needed after a disk error, because it is unknown which parts of the log are on disk.
         """
         with journal_errors():
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -105,7 +104,7 @@ class Journal:
     def begin(
         self, header: Header, started: float, entries: list[tuple[str, Json]], over: Over | None = None
     ) -> int:
-        """A new game with its first entries, all or nothing; its number."""
+        """Insert a new game with its first entries in one transaction; return its number."""
         end = None if over is None else over._asdict()
         self._preallocate()
         with journal_errors(), Transaction(self._db):
@@ -114,7 +113,7 @@ class Journal:
         return game
 
     def _preallocate(self) -> None:
-        """Once, before the first entry; who only reads needs none."""
+        """Preallocate the write-ahead log once, before the first write; readers do not need it."""
         if not self._has_room:
             self._has_room = True
             with journal_errors():
@@ -137,9 +136,9 @@ class Journal:
         ends: bool = False,
         over: Over | None = None,
     ) -> None:
-        """Put entries on disk, numbered from `first`, all or none; they are safe when this returns.
+        """Write entries, numbered from `first`, in one transaction; they are durable when this returns.
 
-        `ends`: with them the game has ended (`over`), or its end was taken back.
+        `ends`: store `over` as the result too; None clears a result that was undone.
         """
         records = _now(entries)
         self._preallocate()
@@ -168,17 +167,17 @@ class Journal:
         )
 
     def games(self) -> list[StoredGame]:
-        """All games that can be read, the oldest first."""
+        """Return all readable games, the oldest first."""
         return [
             game for game in self._read_headers(f"{SELECT_GAME} ORDER BY id") if isinstance(game, StoredGame)
         ]
 
     def unreadable_games(self) -> list[int]:
-        """The numbers of those that cannot."""
+        """Return the numbers of the games whose header cannot be read."""
         return [game for game in self._read_headers(f"{SELECT_GAME} ORDER BY id") if isinstance(game, int)]
 
     def _read_headers(self, question: str, *values: object) -> Iterator[StoredGame | int]:
-        """Games one by one; of one whose head makes no sense, its number."""
+        """Yield games one by one; for a game with an invalid header, yield its number."""
         with journal_errors():
             rows = iter(self._db.execute(question, values))
         while True:
@@ -192,7 +191,7 @@ class Journal:
                 yield int(row[0])
 
     def outlines(self) -> list[tuple[str, float, str | None, float | None]]:
-        """Every game as it is stored (header, start, end, time of its last entry), without its entries."""
+        """Return header, start, result and time of the last entry of every game, without its entries."""
         last = "SELECT at FROM records WHERE game = games.id ORDER BY n DESC LIMIT 1"
         with journal_errors():
             return self._db.execute(
@@ -200,11 +199,11 @@ class Journal:
             ).fetchall()
 
     def unfinished(self) -> Iterator[StoredGame | int]:
-        """Games that are not over, the newest first; of one whose head cannot be read, its number."""
+        """Yield unfinished games, the newest first; for a game with an unreadable header, its number."""
         return self._read_headers(f"{SELECT_GAME} WHERE over IS NULL ORDER BY id DESC")
 
     def last_entry_time(self, game: int) -> float | None:
-        """When something was last entered; None if that cannot be told."""
+        """Return the time of the game's last entry; None if there is none or it is not valid."""
         with journal_errors():
             row = self._db.execute(
                 "SELECT at FROM records WHERE game = ? ORDER BY n DESC LIMIT 1", (game,)
@@ -212,7 +211,7 @@ class Journal:
         return row[0] if row is not None and is_time(row[0]) else None
 
     def remove(self, games: Collection[int]) -> None:
-        """Delete games for good, all or none: what they were is overwritten, also beside the file."""
+        """Delete games in one transaction and overwrite their bytes in the file and its write-ahead log."""
         with journal_errors():
             self._db.execute("PRAGMA secure_delete = ON")
             with Transaction(self._db):
@@ -222,13 +221,13 @@ class Journal:
         self.checkpoint()
 
     def abandon(self, games: Collection[int]) -> None:
-        """Nobody came back to these: they are over, and nobody has won."""
+        """Mark games as over without a winner, because nobody resumed them."""
         with journal_errors(), Transaction(self._db):
             for game in games:
                 self._note_end(game, Over((), ABANDONED, ""))
 
     def replace_header(self, game: int, header: Header) -> None:
-        """Put another head before a game: somebody in it is to be forgotten."""
+        """Replace the header of a stored game, for example to remove a player's name."""
         with journal_errors():
             self._db.execute("PRAGMA secure_delete = ON")
             row = self._db.execute("SELECT started, over FROM games WHERE id = ?", (game,)).fetchone()
@@ -241,16 +240,16 @@ class Journal:
         self.checkpoint()
 
     def records(self, game: int) -> list[JournalRecord]:
-        """A game's journal, in order. Raises `JournalError` if any of it is damaged."""
+        """Return a game's records in order. Raise `JournalError` if one of them is damaged."""
         records, trouble = self.valid_records(game)
         if trouble is not None:
             raise trouble
         return records
 
     def valid_records(self, game: int) -> tuple[list[JournalRecord], JournalError | None]:
-        """A game's journal up to what is damaged or missing, and what that is.
+        """Return a game's records before the first damaged or missing one, and the error found there.
 
-        No row is left waiting to be read: as long as one is, SQLite cannot tidy up, nor let go of the file.
+        The cursor is closed, because an open one would keep SQLite from checkpointing and closing the file.
         """
         records: list[JournalRecord] = []
         try:
@@ -262,7 +261,7 @@ class Journal:
         return records, None
 
     def add_games(self, games: list[NewGame]) -> list[int]:
-        """Whole games that come from elsewhere, all or none; their numbers."""
+        """Insert complete games in one transaction; return their numbers."""
         numbers = []
         with journal_errors(), Transaction(self._db):
             for header, started, over, records in games:
@@ -272,11 +271,9 @@ class Journal:
         return numbers
 
     def check_integrity(self) -> None:
-        """Look the whole file over, as another reader would. That takes seconds.
+        """Check the whole file over a second, read-only connection. Raise `JournalError` if it is damaged.
 
-        `JournalError` if it is damaged.
-
-        Any thread may do this.
+        This takes seconds and may be called from any thread.
         """
         with journal_errors():
             db = open_read_only(self.file)
@@ -292,7 +289,7 @@ class Journal:
 
 
 def _now(entries: list[tuple[str, Json]]) -> list[JournalRecord]:
-    """Entries that are written now."""
+    """Make records of `entries` with the current time."""
     now = time.time()
     return [JournalRecord(kind, value, now) for kind, value in entries]
 

@@ -1,7 +1,7 @@
-"""What is to be told beyond the house: kept in the journal's file until somebody has taken it, in order.
+"""Messages for the network, stored in the journal's file until the broker acknowledges them, in order.
 
-A house that tells nobody anything has no such table in its journal; it is made for the first who asks.
-All of it is done by the thread of the table, so nobody ever waits for a lock.
+The database table is created on first use, so that a journal without network has none. Everything runs in the
+table's thread, so no lock is needed.
 """
 
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from companion.journal.schema import OUTBOX, Transaction
 from companion.journal.store import JournalStore
 
 MAX_SENT_KEYS = 4096
-"""So many of those that were told are remembered, so that none is told twice."""
+"""How many keys of sent entries are stored, so that none is sent twice."""
 STARTED_KEY = "began"
 SELECT_ENDED_GAMES = "SELECT id, started FROM games WHERE over IS NOT NULL"
 
 
 class OutboxEntry(NamedTuple):
-    """One that nobody has taken yet."""
+    """An entry that was not acknowledged yet."""
 
     n: int
     key: str
@@ -30,16 +30,16 @@ class OutboxEntry(NamedTuple):
 
 
 class Outbox:
-    """`enqueue` keeps, `next_pending` is the next to tell, `mark_sent` says that somebody has it."""
+    """A persistent queue: `enqueue` adds an entry, `next_pending` is the oldest, `mark_sent` removes it."""
 
     def __init__(self, store: JournalStore, began: float = 0.0) -> None:
         self._store, self._began = store, began
         self._journal: Journal | None = None
         self._waiting: list[OutboxEntry] = []
-        """All that nobody has taken yet, the oldest first: also what could not be written so far."""
+        """Entries not acknowledged yet, the oldest first, including those that could not be written."""
         self._unwritten: list[OutboxEntry] = []
         self.lately: list[tuple[float, OutboxEntry]] = []
-        """What was told of late, and when; before the program began counts as when it began."""
+        """Entries sent recently, and when; those sent before the program began have its start time."""
         self._keys: set[str] = set()
         self._last = 0
         self._ensure_database()
@@ -49,19 +49,19 @@ class Outbox:
 
     @property
     def next_pending(self) -> OutboxEntry | None:
-        """The oldest that nobody has taken."""
+        """The oldest entry that was not acknowledged."""
         return self._waiting[0] if self._waiting else None
 
     def contains(self, key: str) -> bool:
-        """Whether it was put here once, told or not."""
+        """Return whether an entry with this key was added before, sent or not."""
         return key in self._keys
 
     def keys(self, start: str) -> list[str]:
-        """Those that begin like this."""
+        """Return the keys that begin with `start`."""
         return [key for key in self._keys if key.startswith(start)]
 
     def enqueue(self, key: str, body: dict[str, Json]) -> None:
-        """Keep it; the same key a second time changes nothing. A disk that fails is tried again later."""
+        """Add an entry; a known key changes nothing. If the disk fails, writing is retried later."""
         self._ensure_database()
         if key in self._keys:
             return
@@ -73,7 +73,7 @@ class Outbox:
         self.flush()
 
     def flush(self) -> bool:
-        """Write what could not be written before; whether all of it is on disk."""
+        """Write entries that could not be written before; return whether all are on disk."""
         if not self._unwritten:
             return True
         if not self._ensure_database():
@@ -91,16 +91,16 @@ class Outbox:
         return True
 
     def mark_sent(self, key: str, now: float) -> None:
-        """Somebody has it. Who loses his memory within the next minutes can be told again (`lately`).
+        """Mark an entry as sent. It stays in `lately`, in case the broker loses it within the next minutes.
 
-        If that cannot be written it is told again after the next start, and known by its key there.
+        If the mark cannot be written, the entry is sent again after the next start; receivers know its key.
         """
         self.lately += [(now, one) for one in self._waiting if one.key == key]
         self._waiting = [one for one in self._waiting if one.key != key]
         self._try("UPDATE outbox SET told = 1 WHERE key = ?", key)
 
     def forget(self, before: float) -> None:
-        """What was told before then is not told again: what it said is gone, its key stays for a while."""
+        """Delete the bodies of entries sent before `before`; the newest MAX_SENT_KEYS keys stay."""
         for _, one in [one for one in self.lately if one[0] < before]:
             self._try("UPDATE outbox SET body = NULL, sum = 0 WHERE key = ?", one.key)
             self._try(
@@ -109,7 +109,7 @@ class Outbox:
         self.lately = [one for one in self.lately if one[0] >= before]
 
     def _try(self, what: str, *values: object) -> None:
-        """As far as the disk lets us: none of it matters so much that somebody must hear of it."""
+        """Execute a statement; errors are ignored, because none of these statements must succeed."""
         if self._ensure_database():
             assert self._journal is not None
             with suppress(JournalError), journal_errors():
@@ -117,7 +117,7 @@ class Outbox:
                 self._journal.database.execute(what, values)
 
     def ended_games(self) -> Iterator[tuple[int, float]]:
-        """Games that ended since all was looked through: number and start, the oldest first."""
+        """Yield number and start of games that ended since `mark_caught_up`, the oldest first."""
         if not self._ensure_database():
             return
         assert self._journal is not None
@@ -129,7 +129,7 @@ class Outbox:
             yield from [(number, at) for number, at in rows if is_time(at)]
 
     def mark_caught_up(self) -> None:
-        """Every game that has ended was put here: next time only later ones need be looked at."""
+        """Store that all ended games were added, so that `ended_games` begins after them."""
         if not self._ensure_database():
             return
         assert self._journal is not None
@@ -141,7 +141,7 @@ class Outbox:
             db.execute("UPDATE outbox SET key = ? WHERE n = 0", (f"{STARTED_KEY}:{last}",))
 
     def _ensure_database(self) -> bool:
-        """The journal may be another one than last time: it was mended, or a disk came back."""
+        """Attach to the journal if it was rebuilt or reopened; return whether it can be used."""
         try:
             journal = self._store.require_journal()
             if journal is not self._journal:
@@ -169,7 +169,7 @@ class Outbox:
         self.lately += [(self._began, one) for one, told in read if told]
         self._last = max([0, *(row[0] for row in rows)])
         self._unwritten = []
-        for one in ours:  # what waits goes into this one, after what waits there
+        for one in ours:  # pending entries are added to the new file after its own
             self._last += 1
             self._unwritten.append(one._replace(n=self._last))
         known = [one for one in self._waiting if one.key in here]
@@ -183,7 +183,7 @@ def _row(one: OutboxEntry) -> tuple[int, str, str, int]:
 
 
 def _read(row: tuple[Json, ...]) -> OutboxEntry | None:
-    """None: it was told, or a bit of it has flipped."""
+    """Return None if the entry was already sent or its checksum does not match."""
     n, key, text, found = row
     try:
         body = load(text) if text is not None and _sum(n, key, text) == found else None
@@ -193,5 +193,5 @@ def _read(row: tuple[Json, ...]) -> OutboxEntry | None:
 
 
 def _sum(n: int, key: str, text: str) -> int:
-    """The checksum of an entry, its place included."""
+    """Return the checksum of an entry; it covers the number `n`."""
     return crc32(f"{n} {key} {text}".encode())

@@ -1,4 +1,4 @@
-"""What stands in a row of the journal: values, checksums, and the one error that all trouble becomes."""
+"""Rows of the journal: their values and checksums, and `JournalError`."""
 
 import json
 import sqlite3
@@ -12,26 +12,26 @@ from companion.core.model import Json
 
 KINDS = ("answer", "dealt", "correct", "undo", "redo", "look")
 MAX_TIMESTAMP = 253_000_000_000
-"""No game is played after the year 9999."""
+"""Times from the year 9987 on are rejected as invalid."""
 CORRUPT_CODES = (
     *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_MISMATCH),
-    sqlite3.SQLITE_ERROR,  # what we ask is always the same: it is the file that makes no sense
+    sqlite3.SQLITE_ERROR,  # our statements are constant, so the error lies in the file
 )
 TRANSIENT_CODES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-"""Trouble that goes away without opening the file again."""
+"""SQLite errors that can pass without reopening the file."""
 
 CHECKSUM_PREFIX = struct.Struct("<qqd")
-"""Game, number and time of a record, as its checksum covers them."""
+"""Packs game, number and time of a record for its checksum."""
 
 ErrorKind = Literal["damaged", "spoilt", "newer", "foreign", "unreachable", "busy", "stuck", "taken"]
 
 
 class JournalError(Exception):
-    """The journal cannot be used, or something in it: the one error of all who read or write it.
+    """The journal or a row of it cannot be used.
 
-    "damaged" is the whole file, "spoilt" a row of it; "newer": another version of the program wrote it;
-    "unreachable": opening it again may help, "busy": waiting will; "stuck": damaged, and cannot be moved;
-    "taken": the same game goes on elsewhere.
+    The `kind` is "damaged" (the whole file), "spoilt" (one row), "newer" (written by a newer version of the
+    program), "unreachable" (reopening may help), "busy" (waiting helps), "stuck" (damaged, and cannot be
+    moved) or "taken" (another process continues the same game).
     """
 
     def __init__(self, kind: ErrorKind, why: object, place: str | None = None) -> None:
@@ -40,7 +40,7 @@ class JournalError(Exception):
 
 
 class JournalRecord(NamedTuple):
-    """One line of a game's journal: an entry, or the taking back or putting back of some."""
+    """One record of a game: an entry, an undo, a redo or a look."""
 
     kind: str
     value: Json
@@ -54,19 +54,19 @@ class StoredGame(NamedTuple):
     header: Header
     started: float
     over: Json | None
-    """How it ended, if it did."""
+    """The result; None while the game is not over."""
 
 
 ABANDONED = "abandoned"
-"""How a game ends to which nobody came back."""
+"""Reason of a game that ended because nobody resumed it."""
 INVALID_VALUE_ERRORS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 
 
 class journal_errors:  # noqa: N801 (it reads as a word; a class costs an answer less than a generator)
-    """Whatever SQLite, the disk or a value that makes no sense raises becomes the one error."""
+    """Context manager that converts sqlite3.Error, OSError and invalid values into `JournalError`."""
 
     def __enter__(self) -> None:
-        """All is well so far."""
+        """Enter the context; nothing is set up."""
 
     def __exit__(self, kind: type[BaseException] | None, trouble: BaseException | None, _: object) -> None:
         if trouble is None:
@@ -87,13 +87,13 @@ def _kind_of(trouble: sqlite3.Error) -> ErrorKind:
 
 
 def record_row(game: int, n: int, record: JournalRecord) -> tuple[Any, ...]:
-    """A record as it is written."""
+    """Return the row of a record, with its checksum."""
     value = dump(record.value)
     return game, n, record.kind, value, record.at, record_checksum(game, n, record.kind, value, record.at)
 
 
 def read_record(game: int, wanted: int, row: tuple[Any, ...]) -> JournalRecord:
-    """The record of that number, if this row is it; otherwise the one error."""
+    """Return the record of a row. Raise `JournalError` if it is not record `wanted` or is damaged."""
     with journal_errors():
         n, kind, value, at, found = row
         if n != wanted or kind not in KINDS or not is_time(at):
@@ -104,13 +104,13 @@ def read_record(game: int, wanted: int, row: tuple[Any, ...]) -> JournalRecord:
 
 
 def game_row(header: Header, started: float, over: Json) -> tuple[Any, ...]:
-    """A game as it is written, without its number."""
+    """Return the row of a game, with its checksum and without its number."""
     texts = dump(header._asdict()), None if over is None else dump(over)
     return texts[0], started, texts[1], game_checksum(texts[0], started, texts[1])
 
 
 def read_game(row: tuple[Any, ...]) -> StoredGame:
-    """A game from its row; the one error if that makes no sense."""
+    """Return the game of a row. Raise `JournalError` if the row is invalid."""
     with journal_errors():
         game, header, started, over, found = row
         if not is_time(started) or (found is not None and found != game_checksum(header, started, over)):
@@ -123,7 +123,7 @@ def read_game(row: tuple[Any, ...]) -> StoredGame:
 
 
 def load_result(over: str) -> Json:
-    """How a game ended."""
+    """Return the result of a game. Raise ValueError if it is invalid."""
     end = load(over)
     if not is_valid_result(end):
         raise ValueError("an end that makes no sense")
@@ -131,7 +131,7 @@ def load_result(over: str) -> Json:
 
 
 def is_valid_result(over: Json) -> bool:
-    """Whether a game can end like this, as far as can be told without its players."""
+    """Return whether `over` has the form of a result; seats are not checked against the players."""
     return (
         isinstance(over, dict)
         and set(over) == {"winners", "reason", "rule"}
@@ -142,43 +142,43 @@ def is_valid_result(over: Json) -> bool:
 
 
 def is_abandoned(over: Json) -> bool:
-    """Whether nobody came back to a game; it was not finished, and nobody has won it."""
+    """Return whether the game ended because nobody resumed it."""
     return isinstance(over, dict) and over.get("reason") == ABANDONED
 
 
 def is_time(value: Json) -> bool:
-    """Seconds since 1970, before the year 9999 (and so neither endless nor no number)."""
+    """Return whether `value` is a time in seconds since 1970, below MAX_TIMESTAMP."""
     return type(value) in (int, float) and 0 <= value < MAX_TIMESTAMP
 
 
 def check_name(name: Json) -> str:
-    """Somebody's name, which is a text."""
+    """Return `name`. Raise TypeError if it is not a string."""
     if not isinstance(name, str):
         raise TypeError("a name is a text")
     return name
 
 
 def record_checksum(game: int, n: int, kind: str, value: str, at: float) -> int:
-    """The checksum of a record, its place included: one that has wandered is wrong as well."""
+    """Return the checksum of a record. It covers game and number, so that a misplaced record is detected."""
     return crc32(CHECKSUM_PREFIX.pack(game, n, at) + (kind + value).encode())
 
 
 def game_checksum(header: str, started: float, over: str | None) -> int:
-    """The checksum of a game's head."""
+    """Return the checksum of a game's header."""
     return crc32((over or "").encode(), crc32(header.encode(), crc32(struct.pack("<d", started))))
 
 
 dump: Callable[[Json], str] = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
-"""JSON, as short as it gets; the encoder is made once, not for each answer."""
+"""Compact JSON encoder, created once."""
 
 
 def load(text: Json) -> Json:
-    """JSON, as strictly as it is defined."""
+    """Parse strict JSON; NaN and Infinity are rejected."""
     if not isinstance(text, str):
         raise TypeError("no text")
     return json.loads(text, parse_constant=_no_constant)
 
 
 def _no_constant(name: str) -> Json:
-    """Python reads NaN and Infinity; JSON has no such words."""
+    """Raise ValueError for NaN and Infinity, which Python's parser would accept."""
     raise ValueError(name)

@@ -1,4 +1,7 @@
-"""Saving games from a damaged journal: each whose head can be read, with its records before the damage."""
+"""Recovers games from a damaged journal and replaces the file atomically.
+
+A game is recovered if its header can be read, with its records before the first damaged one.
+"""
 
 import time
 from pathlib import Path
@@ -18,20 +21,23 @@ from companion.journal.sqlite_pages import RawRow, SqlitePages
 from companion.system.atomic_files import hard_link, move, remove
 
 HEAD_LENGTHS, RECORD_LENGTHS = (4, 5), (5, 6)
-"""How many values such a row has; a journal of the first version had no checksums."""
+"""Number of values in a row of each table; version 1 had no checksums."""
 
 
 class SalvagedGame(NamedTuple):
-    """A game that was saved."""
+    """A recovered game."""
 
     game: StoredGame
     records: list[JournalRecord]
     lost: int
-    """At least so many records came after the damage, and are of no use any more."""
+    """Lower bound for the number of records lost after the damage."""
 
 
 def salvage(file: Path) -> list[SalvagedGame]:
-    """All that can be saved from a file, the oldest game first. `JournalError` if it cannot even be read."""
+    """Return all games that can be read, the oldest first.
+
+    Raise `JournalError` if the file cannot be read.
+    """
     heads: dict[int, StoredGame] = {}
     records: dict[int, dict[int, JournalRecord]] = {}
     with journal_errors():
@@ -45,7 +51,10 @@ def salvage(file: Path) -> list[SalvagedGame]:
 
 
 def read_all_games(journal: Journal) -> list[SalvagedGame]:
-    """All games of a sound file, one that is spoilt up to there. `JournalError`: it has to be salvaged."""
+    """Read all games of an intact file, a spoilt game up to its first invalid record.
+
+    Raise `JournalError` if the file is damaged and needs `salvage`.
+    """
     games = []
     for game in journal.games():
         records, trouble = journal.valid_records(game.id)
@@ -84,31 +93,37 @@ def _record(row: RawRow) -> tuple[int, int, JournalRecord] | None:
         return None
 
 
-# Another journal takes the place of a damaged one by one rename: whatever happens, no game is lost by it.
-# What could be saved is written beside the old file, and when it is whole and on disk it gets the name
-# MENDED: that is the switch. From then on it counts; what is left to do can be done again, and whoever
-# opens the journal does so first. Two programs take turns: whoever calls is `alone` with the folder.
+# A rebuilt journal replaces the damaged one by a rename. The recovered games are written to a file with
+# PARTIAL_SUFFIX; when that file is complete and on disk it is renamed to READY_SUFFIX. From then on it is the
+# valid one. The remaining steps can be repeated and are finished by the next process that opens the journal.
+# The caller holds the `exclusive_lock` of the folder.
 
 
 PARTIAL_SUFFIX, READY_SUFFIX = "-mending", "-mended"
-"""What is added to the name of a journal that is not whole yet, and of one that is and counts."""
+"""Name suffixes of a rebuilt journal: still being written, and complete."""
 ASIDE_INFIX = "-set-aside-"
 WAL, SHARED = SQLITE_SIDE_SUFFIXES
 
 
 def is_rebuild_pending(file: Path) -> bool:
-    """Whether the power went while this journal was mended."""
+    """Return whether a rebuild of this journal was interrupted."""
     return _side_files(file, READY_SUFFIX).exists() or _side_files(file, PARTIAL_SUFFIX).exists()
 
 
 def finish_rebuild(file: Path) -> Path | None:
-    """Go on with it; where the damaged one is kept now, if there is another in its place."""
+    """Finish an interrupted rebuild.
+
+    Return where the damaged file is kept, or None if nothing was replaced.
+    """
     _clear(_side_files(file, PARTIAL_SUFFIX))
     return _lay_out(file) if _side_files(file, READY_SUFFIX).exists() else None
 
 
 def rebuild(file: Path, games: list[NewGame]) -> Path:
-    """A new journal with these games; where the old one is kept. `JournalError`, OSError: it is as it was."""
+    """Replace the journal by a new one with `games`; return where the old one is kept.
+
+    Raise `JournalError` or OSError if that fails; the old journal is unchanged then.
+    """
     fresh = _side_files(file, PARTIAL_SUFFIX)
     _clear(fresh)
     try:
@@ -130,7 +145,7 @@ def _fill(fresh: Path, games: list[NewGame]) -> None:
 
 
 def _lay_out(file: Path) -> Path:
-    was_there = file.exists()  # or it has gone aside before
+    was_there = file.exists()  # False if it was set aside before a power cut
     kept = set_aside(file)
     move(_side_files(file, READY_SUFFIX), file)
     older = file.parent.glob(f"{file.stem}{ASIDE_INFIX}*{file.suffix}")
@@ -138,9 +153,9 @@ def _lay_out(file: Path) -> Path:
 
 
 def set_aside(file: Path) -> Path:
-    """Keep the file, with what SQLite wrote beside it, under a name that is free.
+    """Rename the file and SQLite's side files to an unused name; return it.
 
-    What lies beside has both names for a moment: it is never without its file, and no other file finds it.
+    The write-ahead log is hard-linked to its new name first, so that the database is never without it.
     """
     kept = _free_name(file)
     log, kept_log = file.with_name(file.name + WAL), kept.with_name(kept.name + WAL)

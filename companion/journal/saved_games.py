@@ -1,4 +1,4 @@
-"""Games as JSON: one saved game, a whole journal as a file, and how records become a game again."""
+"""Import and export of games as JSON, and the replay of stored records."""
 
 import time
 from typing import Any, NamedTuple, cast
@@ -16,11 +16,11 @@ from companion.journal.salvage import SalvagedGame, read_all_games
 SAVE_VERSION = 1
 ENTRY_KINDS = ("answer", "dealt", "correct")
 LOOK_KIND = "look"
-"""Somebody looked at what is hidden, or took back what was seen: for the log, no part of the game."""
+"""A player looked at hidden information, or undid an answer that had revealed some; only for the log."""
 
 
 def export_game(header: Header, entries: list[Entry]) -> Json:
-    """One game as one JSON value: its header and its entries."""
+    """Return one game as a JSON value: header and entries."""
     return {
         "gruftwart": "game",
         "version": SAVE_VERSION,
@@ -30,7 +30,7 @@ def export_game(header: Header, entries: list[Entry]) -> Json:
 
 
 def import_game(saved: Json) -> tuple[Header, History]:
-    """A saved game, checked; what cannot be one is refused."""
+    """Read a saved game. Raise `InvalidJournalError` if it is invalid."""
     if (
         not isinstance(saved, dict)
         or saved.get("gruftwart") != "game"
@@ -49,7 +49,7 @@ def import_game(saved: Json) -> tuple[Header, History]:
 
 
 def read_header(saved: Json) -> Header:
-    """A header as it was written, checked as for a new game. One of other rules is never half-played."""
+    """Read a stored header with the checks for a new game. Raise `InvalidJournalError` if it is invalid."""
     if (
         not isinstance(saved, dict)
         or set(saved) != set(Header._fields)
@@ -68,7 +68,7 @@ def read_header(saved: Json) -> Header:
 
 
 def check_edition(game: Kit, edition: Json) -> None:
-    """Refuse a game of rules that are not played here any more, or not yet."""
+    """Raise `InvalidJournalError` if this program does not play this edition of the rules."""
     if type(edition) is int and edition > game.rules_version:
         raise InvalidJournalError("It was played with a newer version of the program.")
     if type(edition) is not int or edition not in game.editions:
@@ -80,7 +80,7 @@ def check_edition(game: Kit, edition: Json) -> None:
 
 
 def header_error(stored: StoredGame) -> Refusal | None:
-    """Why a game of the journal cannot go on, as far as its head tells."""
+    """Return why the game's header does not allow it to be resumed; None if it does."""
     try:
         read_header({**stored.header._asdict(), "players": list(stored.header.players)})
     except Refusal as reason:
@@ -89,30 +89,31 @@ def header_error(stored: StoredGame) -> Refusal | None:
 
 
 def resume_error(stored: StoredGame) -> str | None:
-    """Why an unfinished game cannot go on under the rules of this program, in a sentence."""
+    """Return a sentence that tells why an unfinished game cannot be resumed; None if it can."""
     reason = header_error(stored) if stored.over is None else None
     return None if reason is None else str(reason)
 
 
 class SecretLook(NamedTuple):
-    """A look at what is hidden: after how many entries, and why.
+    """A look at hidden information: after how many entries, and why.
 
-    "eye" is the referee's, "undo" that of something seen; "role" is somebody's at what the app dealt them.
+    `why` is "eye" for the referee's view, "undo" for an undone revelation, "role" for a player's dealt
+    secret.
     """
 
     after: int
     why: str
     seat: Seat | None = None
-    """Whose secret was opened, if it is somebody's own."""
+    """The player whose secret was opened; None for the referee's view."""
 
 
 def replay_records(records: list[JournalRecord]) -> History:
-    """What a journal's records come to, with everything taken back and put back."""
+    """Replay records, including undo and redo, to the current history."""
     return replay_records_with_looks(records)[0]
 
 
 def replay_records_with_looks(records: list[JournalRecord]) -> tuple[History, list[SecretLook]]:
-    """The same, and the looks, which no undo takes back."""
+    """Replay records like `replay_records`; return the looks too, which an undo does not remove."""
     history = History()
     looks: list[SecretLook] = []
     for kind, value, _ in records:
@@ -124,32 +125,32 @@ def replay_records_with_looks(records: list[JournalRecord]) -> tuple[History, li
         elif kind == "redo":
             history.redo(value)
         elif kind == "dealt":
-            history.entries.append(("dealt", value))  # the dealer's answers forget nothing that was undone
+            history.entries.append(("dealt", value))  # unlike `add`, keeps what can be redone
         else:
             history.add(cast(Entry, (kind, value)))
     return history, looks
 
 
 def read_look(after: int, value: Json) -> SecretLook:
-    """As it was written: why, or why and whose."""
+    """Read a stored look: a reason, or a list of reason and seat."""
     if isinstance(value, list) and len(value) == 2 and type(value[1]) is int:
         return SecretLook(after, str(value[0]), value[1])
     return SecretLook(after, str(value))
 
 
 def clip_looks(looks: list[SecretLook], entries: int) -> list[SecretLook]:
-    """Looks as they stand in a game that was taken back to so many entries."""
+    """Limit the position of each look to the number of entries left after an undo."""
     return [look._replace(after=min(look.after, entries)) for look in looks]
 
 
 def game_title(game: StoredGame) -> str:
-    """A game as people know it."""
+    """Return a title with number, game, players and date."""
     day = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.started))
     return f"Game {game.id} ({game.header.game}, {', '.join(game.header.players)}, {day})"
 
 
 def select_games(games: list[SalvagedGame], numbers: list[int] | None) -> list[SalvagedGame]:
-    """Those of these numbers, or all; a number that is none is refused."""
+    """Return the games with these numbers, or all. Raise `InvalidJournalError` for an unknown number."""
     missing = set(numbers or ()) - {one.game.id for one in games}
     if missing:
         raise InvalidJournalError("There is no game {number} in the journal.", number=min(missing))
@@ -157,7 +158,7 @@ def select_games(games: list[SalvagedGame], numbers: list[int] | None) -> list[S
 
 
 def games_as_json(games: list[SalvagedGame]) -> Json:
-    """Games as one JSON value."""
+    """Return games as one JSON value."""
     return {
         "gruftwart": "games",
         "version": SAVE_VERSION,
@@ -174,12 +175,15 @@ def games_as_json(games: list[SalvagedGame]) -> Json:
 
 
 def export_games(journal: Journal, numbers: list[int] | None = None) -> Json:
-    """All games of a journal, or some, as one JSON value."""
+    """Return all games of a journal, or those in `numbers`, as one JSON value."""
     return games_as_json(select_games(read_all_games(journal), numbers))
 
 
 def import_games(journal: Journal, file: Json) -> list[int]:
-    """Add exported games to the journal; all of them, or none if one cannot be read. Their new numbers."""
+    """Add exported games to the journal and return their new numbers.
+
+    Nothing is added if one of them is invalid.
+    """
     if not isinstance(file, dict) or file.get("gruftwart") != "games" or file.get("version") != SAVE_VERSION:
         raise InvalidJournalError("That is not a file of games of this version.")
     games = file.get("games")
@@ -209,7 +213,7 @@ def _checked_game(number: int, game: Json) -> tuple[Header, float, Json, list[Jo
 
 
 def _loose_header(number: int, header: Json) -> Header:
-    """A game of other rules is kept as well, so only the shape counts."""
+    """Check only the header's form, because games of other editions are stored too."""
     if (
         not isinstance(header, dict)
         or set(header) != set(Header._fields)

@@ -1,4 +1,4 @@
-"""How the journal's file is laid out, and how one is opened that may come from anywhere."""
+"""The schema of the journal's SQLite file, and how a possibly damaged file is opened safely."""
 
 import sqlite3
 import sys
@@ -10,18 +10,18 @@ from companion.journal.rows import KINDS, JournalError
 from companion.system.atomic_files import create_private_file
 
 APPLICATION_ID = 0x47525546
-"""Says that an SQLite file is ours ("GRUF")."""
+"""Marks an SQLite file as a journal ("GRUF")."""
 VERSION = 2
 PAGE_BYTES = 4096
-"""Bytes of a page, as SQLite has them unless somebody says otherwise."""
+"""SQLite's default page size."""
 SQLITE_SIDE_SUFFIXES = ("-wal", "-shm")
-"""What SQLite writes beside the file, with the file's own rights."""
+"""Files that SQLite writes beside the database, with its permissions."""
 FORMATS = (1, 2)
-"""What the head of an SQLite file may say about how to write and how to read it."""
+"""Valid read and write versions in the header of an SQLite file."""
 WAL_PAGES = 256
-"""Pages of the file beside; when they are full SQLite begins that file anew."""
+"""Size of the write-ahead log after which SQLite reuses it from the beginning."""
 BUSY_TIMEOUT_SECONDS = 5.0
-"""Seconds to wait for another program that holds the file."""
+"""How long to wait for another process that holds the file."""
 
 SCHEMA = (
     """
@@ -55,12 +55,12 @@ OUTBOX = """
         sum INTEGER,
         told INTEGER NOT NULL
     )"""
-"""Only in houses that tell somebody of their games (companion.journal.outbox)."""
+"""Created only if the table reports its games over the network (companion.journal.outbox)."""
 FILE_PRAGMAS = (f"PRAGMA application_id = {APPLICATION_ID}", f"PRAGMA user_version = {VERSION}")
 
 
 class Transaction:
-    """All or nothing, also when the disk is full."""
+    """A transaction that is rolled back on every error, also on a full disk."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -73,12 +73,12 @@ class Transaction:
             if kind is None:
                 self._db.execute("COMMIT")
         finally:
-            if self._db.in_transaction:  # a full disk may have ended it already
+            if self._db.in_transaction:  # SQLite may have rolled back already on a full disk
                 self._db.execute("ROLLBACK")
 
 
 def open_database(file: Path) -> sqlite3.Connection:
-    """A journal of ours in this file, begun if there is none; `JournalError`, sqlite3.Error, OSError else."""
+    """Open the journal in `file`, created if missing. Raise `JournalError`, sqlite3.Error or OSError."""
     create_private_file(file)
     for end in SQLITE_SIDE_SUFFIXES:
         if (beside := file.with_name(file.name + end)).exists():
@@ -95,14 +95,14 @@ def open_database(file: Path) -> sqlite3.Connection:
 
 
 def preallocate_wal(db: sqlite3.Connection) -> None:
-    """Give the file beside its full length before the first answer goes there.
+    """Grow the write-ahead log to its full length before the first answer is written.
 
-    A file that need not grow is on disk in half the time, and a memory card writes half as much: the folder's
-    own books stay as they are. What is written for it is taken back, so that no reader ever sees it. A disk
-    that has no room for this may have room for an answer.
+    An fsync of a file that does not grow takes half the time and halves the bytes written to a memory card.
+    The inserted row is rolled back, so no reader sees it. Errors are ignored, because a disk that is too full
+    for this may still have room for an answer.
     """
     (cache,) = db.execute("PRAGMA cache_size").fetchone()
-    db.execute("PRAGMA cache_size = 1")  # more than fits into so little goes to the file at once
+    db.execute("PRAGMA cache_size = 1")  # so that SQLite writes the pages to the log at once
     try:
         db.execute("BEGIN IMMEDIATE")
         db.execute("INSERT INTO games (header, started) VALUES (zeroblob(?), 0)", (WAL_PAGES * PAGE_BYTES,))
@@ -115,14 +115,17 @@ def preallocate_wal(db: sqlite3.Connection) -> None:
 
 
 def open_read_only(file: Path) -> sqlite3.Connection:
-    """The same file once more, without ever changing it."""
+    """Open the file on a second, read-only connection."""
     db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=BUSY_TIMEOUT_SECONDS)
     harden_connection(db)
     return db
 
 
 def harden_connection(db: sqlite3.Connection) -> None:
-    """Nothing that stands in a file is run, and nothing but rows is ever changed in it."""
+    """Treat the database as untrusted.
+
+    Schema functions are off, cell size checks on, and SQLite's defensive mode is on (Python 3.12+).
+    """
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     db.execute("PRAGMA trusted_schema = OFF")
     db.execute("PRAGMA cell_size_check = ON")
@@ -131,7 +134,10 @@ def harden_connection(db: sqlite3.Connection) -> None:
 
 
 def _prepare_with_retry(db: sqlite3.Connection) -> None:
-    """While another program begins the same journal SQLite does not always wait by itself."""
+    """Prepare the database; retry while another process is creating the same journal.
+
+    Needed because SQLite's busy timeout does not cover this case.
+    """
     patience = time.monotonic() + BUSY_TIMEOUT_SECONDS
     while True:
         try:
@@ -143,7 +149,7 @@ def _prepare_with_retry(db: sqlite3.Connection) -> None:
 
 
 def _check_file_format(file: Path) -> None:
-    """A format that nobody knows makes SQLite read a file and never write it, without a word."""
+    """Raise `JournalError` if the format version is unknown: SQLite would silently open it read-only."""
     with file.open("rb") as opened:
         formats = opened.read(20)[18:]
     if any(number not in FORMATS for number in formats):
@@ -165,21 +171,21 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _version(db: sqlite3.Connection) -> int:
-    """Which version a journal is of; what is none, or is newer, is unusable."""
+    """Return the journal's schema version. Raise `JournalError` if it is no journal or a newer version."""
     version = read_pragma(db, "PRAGMA user_version")
     if read_pragma(db, "PRAGMA application_id") != APPLICATION_ID or version < 1:
         raise JournalError("foreign", "it is no journal")
     if version > VERSION:
         if _defined_objects(db) == _expected_objects(
             VERSION
-        ):  # whoever raises the version changes the tables
+        ):  # a newer schema version always has other tables
             raise JournalError("damaged", "its version is none")
         raise JournalError("newer", "it was written by a newer version of the program")
     return version
 
 
 def _change(db: sqlite3.Connection, version: int, statements: tuple[str, ...]) -> None:
-    """Lay the tables out, unless another process was quicker."""
+    """Execute the statements, unless another process has done it already."""
     with Transaction(db):
         if read_pragma(db, "PRAGMA user_version") == version:
             for statement in (*statements, *FILE_PRAGMAS):
@@ -187,13 +193,13 @@ def _change(db: sqlite3.Connection, version: int, statements: tuple[str, ...]) -
 
 
 def _defined_objects(db: sqlite3.Connection) -> set[str]:
-    """Everything that a file defines (tables, indexes, views and triggers) but for what may be there."""
+    """Return the SQL of all tables, indexes, views and triggers, without the optional outbox."""
     found = {_normalise_sql(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master") if sql is not None}
     return found - {_normalise_sql(OUTBOX)}
 
 
 def _expected_objects(version: int) -> set[str]:
-    """The first version had neither checksums nor the index."""
+    """Return the SQL that a journal of this version defines. Version 1 has no checksums and no index."""
     plan = [_normalise_sql(sql) for sql in SCHEMA]
     return set(plan) if version > 1 else {sql.replace(",sumINTEGER", "") for sql in plan[:2]}
 
@@ -203,12 +209,12 @@ def _normalise_sql(sql: Any) -> str:
 
 
 def find_misplaced_game(db: sqlite3.Connection) -> str | None:
-    """The number of a game whose records have gaps or lie where SQLite does not find them, if any."""
+    """Return the number of a game whose records have gaps or no header; None if there is none."""
     found = db.execute(
         "SELECT game FROM records GROUP BY game HAVING count(*) <> max(n) + 1 OR min(n) <> 0"
         " UNION ALL SELECT DISTINCT game FROM records WHERE game NOT IN (SELECT id FROM games) LIMIT 1"
     ).fetchone()
-    return None if found is None else str(found[0])  # it may be damaged itself, and no number
+    return None if found is None else str(found[0])  # a damaged number may not be an integer
 
 
 def read_pragma(db: sqlite3.Connection, pragma: str) -> int:

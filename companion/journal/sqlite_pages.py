@@ -1,7 +1,7 @@
-"""Rows straight from the pages of an SQLite file, whatever has become of the tree that holds them together.
+"""Read rows directly from the pages of a damaged SQLite file, ignoring its B-tree.
 
-SQLite gives a file up where a page on the way to a row is damaged. Here every page is looked at for itself,
-also those that wait in the write-ahead log; what is no row is passed over. (sqlite.org/fileformat2.html)
+SQLite stops at a damaged inner page. This module reads every page by itself, including pages in the
+write-ahead log, and skips what is not a valid row. (sqlite.org/fileformat2.html)
 """
 
 import struct
@@ -17,18 +17,18 @@ PAGE_SIZES = tuple(2**power for power in range(9, 17))
 DEFAULT_PAGE_BYTES = 4096
 WAL_HEADER_BYTES, WAL_FRAME_HEADER_BYTES = 32, 24
 INTEGER_BYTES = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
-"""How many bytes a whole number has, by its type."""
+"""Size of an integer by its serial type."""
 
 
 class RawRow(NamedTuple):
-    """Values in the order of the columns; `number` is the row's own in a table that has such."""
+    """A row's values in the order of the columns; `number` is its rowid, None in a table without rowids."""
 
     number: int | None
     values: tuple[Any, ...]
 
 
 class SqlitePages:
-    """All pages of a file and of the log beside it."""
+    """All pages of a database file and of its write-ahead log."""
 
     def __init__(self, file: Path) -> None:
         self._data = file.read_bytes()
@@ -46,7 +46,7 @@ class SqlitePages:
         return size if size in PAGE_SIZES else logged if logged in PAGE_SIZES else DEFAULT_PAGE_BYTES
 
     def rows(self) -> Iterator[RawRow]:
-        """Every row that can be made out, older versions of a page first."""
+        """Yield every row that can be decoded, older versions of a page first."""
         logged = list(self._frames())
         self._newest = dict(logged)
         for number in range(1, len(self._data) // self._size + 2):
@@ -55,7 +55,7 @@ class SqlitePages:
             yield from self._rows_of(page, 100 if number == 1 else 0)
 
     def _frames(self) -> Iterator[tuple[int, bytes]]:
-        """Pages in the log that belong to it; older ones of an earlier round carry another salt."""
+        """Yield the valid frames of the log; frames of an earlier checkpoint have another salt."""
         step = WAL_FRAME_HEADER_BYTES + self._size
         for at in range(WAL_HEADER_BYTES, len(self._log) - step + 1, step):
             if self._log[at + 8 : at + 16] == self._log[16:24]:
@@ -72,7 +72,7 @@ class SqlitePages:
             return
         kinds = (
             (page[start],) if page[start] in ROW_PAGE_TYPES else ROW_PAGE_TYPES
-        )  # its kind itself may be damaged
+        )  # the page type itself may be damaged
         for kind in kinds:
             first = start + (12 if kind == INNER_OF_INDEX else 8)
             count = min(int.from_bytes(page[start + 3 : start + 5], "big"), len(page) // 4)
@@ -80,7 +80,7 @@ class SqlitePages:
                 try:
                     yield self._row(page, int.from_bytes(page[at : at + 2], "big"), kind)
                 except (IndexError, ValueError, struct.error, RecursionError):
-                    continue  # no row, or none any more
+                    continue  # not a valid row
 
     def _row(self, page: bytes, at: int, kind: int) -> RawRow:
         number = None
@@ -92,7 +92,7 @@ class SqlitePages:
         return RawRow(number, _values(self._payload(page, at, size, kind)))
 
     def _payload(self, page: bytes, at: int, size: int, kind: int) -> bytes:
-        """What a row holds: the rest of a long one lies on further pages."""
+        """Return the payload of a row, including its overflow pages."""
         usable = self._usable
         most = usable - 35 if kind == LEAF_OF_TABLE else (usable - 12) * 64 // 255 - 23
         if size <= most:
@@ -120,7 +120,7 @@ def _cut(page: bytes, at: int, size: int) -> bytes:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends."""
+    """Return a variable-length integer and the offset after it."""
     value = 0
     for _ in range(8):
         byte = data[at]

@@ -1,4 +1,4 @@
-"""Where the journal lies: opened when it can be, tried again until it can, mended when it is damaged."""
+"""Opens the journal file, reopens it after errors, and rebuilds it when it is damaged."""
 
 import contextlib
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ MAGIC = b"SQLite format 3\0"
 
 
 class JournalStore:
-    """The journal in this file. Whoever shows the sentences in `notices` empties the list."""
+    """The journal at `file`. The code that displays the sentences in `notices` empties the list."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -21,7 +21,7 @@ class JournalStore:
         self.try_open()
 
     def try_open(self) -> Journal | None:
-        """The journal; None, and once a sentence, if it cannot be opened now."""
+        """Return the journal; if it cannot be opened, return None and add a sentence to `notices`."""
         try:
             return self.require_journal()
         except JournalError as trouble:
@@ -29,7 +29,7 @@ class JournalStore:
             return None
 
     def error_text(self, trouble: JournalError) -> str:
-        """Why nothing is kept."""
+        """Return the sentence that tells why games are not stored."""
         if trouble.kind == "stuck":
             return f"The journal {self.file} is damaged and cannot be moved ({trouble}); games are not kept."
         here = trouble.place in (None, str(self.file))
@@ -37,7 +37,7 @@ class JournalStore:
         return f"The {what} cannot be written ({trouble}); nothing is kept until that is mended."
 
     def require_journal(self) -> Journal:
-        """The journal, opened again if it has to be; `JournalError` if that cannot be done now."""
+        """Return the journal, reopened if necessary. Raise `JournalError` if it cannot be opened now."""
         if self.journal is not None and self.journal.is_same_file:
             return self.journal
         gone = self.journal is not None
@@ -61,13 +61,16 @@ class JournalStore:
             return self._rebuild(trouble)
 
     def close(self) -> None:
-        """Close the file; the next who wants it opens it again."""
+        """Close the file; `require_journal` opens it again."""
         if self.journal is not None:
             self.journal.close()
             self.journal = None
 
     def check(self) -> JournalError | None:
-        """Look the whole file over, which takes seconds; what is wrong. Any thread may do this."""
+        """Check the whole file, which takes seconds; return the error if it is damaged.
+
+        Any thread may call this.
+        """
         journal = self.journal
         try:
             if journal is not None:
@@ -77,9 +80,9 @@ class JournalStore:
         return None
 
     def repair(self, trouble: JournalError, number: int | None = None, whole: NewGame | None = None) -> None:
-        """The file that was open is damaged: save all games from it. `JournalError` if that cannot be done.
+        """Rebuild the damaged file with all games that can be read. Raise `JournalError` if that fails.
 
-        In the place of the game of this number comes what its keeper knows of it (`whole`).
+        The game with this `number` is replaced by `whole`, the copy that its `GameWriter` has in memory.
         """
         self.close()
         with self._exclusive():
@@ -87,21 +90,21 @@ class JournalStore:
 
     @contextlib.contextmanager
     def _exclusive(self) -> Iterator[None]:
-        """While one program mends the journal, no other opens what lies there meanwhile."""
+        """Lock the data folder, so that no other process opens the journal while it is rebuilt."""
         with contextlib.ExitStack() as turn:
-            with contextlib.suppress(OSError):  # there is no folder, so there is nobody else
+            with contextlib.suppress(OSError):  # there is no folder, so no other process uses it
                 turn.enter_context(exclusive_lock(self.file.parent))
             yield
 
     def _finish_mending(self) -> Path | None:
-        """If the power went in the middle of it; where the damaged file is kept then."""
+        """Finish a rebuild that was interrupted; return where the damaged file is kept, or None."""
         with _as_journal_error():
             return finish_rebuild(self.file) if is_rebuild_pending(self.file) else None
 
     def _rebuild(
         self, trouble: JournalError, number: int | None = None, whole: NewGame | None = None
     ) -> Journal:
-        """The file goes aside, and its games come into a new one; it may be that they all can be read."""
+        """Set the file aside, write its readable games to a new file, and open that one."""
         saved = [] if trouble.kind == "newer" else recoverable_games(self.file, number)
         games = saved if whole is None else [*saved, whole]
         with _as_journal_error():
@@ -112,7 +115,7 @@ class JournalStore:
 
 @contextlib.contextmanager
 def _as_journal_error() -> Iterator[None]:
-    """What the disk does not let us do with files is one error, like everything else."""
+    """Convert OSError of file operations into `JournalError`."""
     try:
         yield
     except OSError as reason:
@@ -128,7 +131,7 @@ def _repair_notice(kind: str, kept: str, saved: int) -> str:
 
 
 def recoverable_games(damaged: Path, without: int | None = None) -> list[NewGame]:
-    """What can be saved from a damaged file, but for the game of this number."""
+    """Return the games that can be read from a damaged file, without the game numbered `without`."""
     games = []
     with contextlib.suppress(JournalError):  # then there is nothing to save
         games = [one for one in salvage(damaged) if one.game.id != without]
@@ -136,8 +139,8 @@ def recoverable_games(damaged: Path, without: int | None = None) -> list[NewGame
 
 
 def _is_corrupt(file: Path) -> bool:
-    """Whether the file itself is at fault, and not the disk or another program that holds it."""
-    if not file.is_file():  # to open a pipe is to wait for ever
+    """Return whether the file's content is invalid; False for errors of the disk or locks."""
+    if not file.is_file():  # opening a pipe would block
         return False
     try:
         with file.open("rb") as opened:

@@ -1,5 +1,5 @@
-"""The light round the table: machinery that knows no game.
+"""The LED strip round the table, independent of any game.
 
-A game's `lights.py` says in the words of this room (`values`, `palette`, `effects`) what its events, its view
-and its questions look like; the `listener` shows that on a strip.
+A game's `devices.py` describes with `spec` and `effects` what its events, its view and its questions look
+like; the `listener` shows that on the strip.
 """

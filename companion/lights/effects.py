@@ -1,6 +1,6 @@
-"""Effects that any game can use: pure functions that paint on a canvas, at an age from 0 to 1.
+"""Effects that any game can use: pure functions that draw on a canvas, at an age from 0 to 1.
 
-Levels are shares of light (hardware/canvas.py): to the eye, half of it is three quarters.
+Levels are linear light (hardware/canvas.py): level 0.5 looks like three quarters of the brightness.
 """
 
 import math
@@ -11,7 +11,7 @@ from companion.lights.spec import AMBER, DAWN, GOLD, MOON, NIGHT, CallCountdown,
 
 
 def ripple(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
-    """Something spreads from a seat to both sides, until it has gone round."""
+    """Light spreads from a seat to both sides, until it has gone round."""
     start = canvas.plan.middle(seat)
     reach = age * len(canvas.plan.ring) / 2
     for way in (1, -1):
@@ -19,7 +19,7 @@ def ripple(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
 
 
 def run(canvas: Canvas, giver: Seat | None, receiver: Seat, colour: Colour, age: float) -> None:
-    """Something runs from one seat to another, the shorter way round."""
+    """A light runs from one seat to another, the shorter way round."""
     if giver is None or giver == receiver:
         fade(canvas, receiver, colour, age)
         return
@@ -39,12 +39,12 @@ def fade(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
 
 
 def shake(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
-    """A shake of the head: light goes to and fro before somebody."""
+    """A light moves to and fro in front of a seat, like a shake of the head."""
     canvas.spot(canvas.plan.middle(seat) + 3 * math.sin(age * 4 * math.pi), 1.5, colour, 1.0 - age)
 
 
 def wash(canvas: Canvas, colour: Colour, age: float) -> None:
-    """A colour comes over everything once, and goes."""
+    """Fade the whole strip to a colour and back, once."""
     canvas.all(colour, 0.7 * math.sin(math.pi * age))
 
 
@@ -58,12 +58,12 @@ def sunrise(canvas: Canvas, age: float) -> None:
 
 
 def breathe(canvas: Canvas, _: object, age: float) -> None:
-    """The whole table breathes in and out, once: is anybody there?"""
+    """Brighten and dim the whole table once, to ask whether anybody is there."""
     canvas.all(AMBER, 0.6 * math.sin(math.pi * age))
 
 
 def blink(canvas: Canvas, seat: Seat, age: float) -> None:
-    """One dull blink: the button cannot answer."""
+    """Blink once, dimly, because the button cannot answer."""
     canvas.seat(seat, MOON, 0.25 * math.sin(math.pi * age))
 
 
@@ -71,37 +71,37 @@ def _eased(way: float) -> float:
     return way * way * (3 - 2 * way)
 
 
-# What stands on the strip until something changes: the turn, who is asked, the end, an empty table.
-# Nothing here flashes faster than three times a second, and a calm table stands still.
+# Permanent light until the state changes: the turn, who is asked, the end, an idle table. Nothing flashes
+# faster than three times a second, and on a calm table nothing moves.
 
 
 RHYTHMS = ("x.......", "x...x...", "x.x.....", "xxxx....", "x.x.x...", "xxx.x...", "xx...xx.", "xxxxxx..")
-"""When the light of each player's turn swells: a beat lasts 0.4 seconds."""
+"""When the light of each player's turn swells; a character is one beat of BEAT_SECONDS."""
 BEAT_SECONDS = 0.4
 CONTRACT_SECONDS = 1.6
-"""Seconds in which the light of the table draws together."""
+"""Duration in which the light of the table contracts to one seat."""
 
 
 def turn(canvas: Canvas, seat: Seat, now: float) -> None:
-    """Whoever's turn it is has light of their own colour before them."""
+    """Light the seat whose turn it is, in the player's colour."""
     canvas.fill(seat, canvas.plan.colours[seat], swell(seat, now, canvas.plan.calm))
 
 
 def swell(seat: Seat, now: float, calm: bool = False) -> float:
-    """How bright the turn of this seat is: everybody has a rhythm of their own."""
+    """Return the brightness of a seat's turn light; each seat has its own rhythm."""
     if calm:
         return 0.8
     rhythm = RHYTHMS[seat % len(RHYTHMS)]
     beat, within = divmod(now / BEAT_SECONDS, 1.0)
     at = int(beat) % len(rhythm)
     here, following = (float(rhythm[i % len(rhythm)] == "x") for i in (at, at + 1))
-    # A cosine from beat to beat, so that nothing ever jumps.
+    # Interpolate with a cosine from beat to beat, so that the level never jumps.
     level = here + (following - here) * (1 - math.cos(math.pi * within)) / 2
     return 0.25 + 0.75 * level
 
 
 def candle(canvas: Canvas, asks: Seat | Literal["table"]) -> None:
-    """The candle stands before whoever is asked; before all of them when the table is."""
+    """Draw the candle at the seat that is asked; at all seats if the table is asked."""
     if asks == TABLE:
         for seat in range(len(canvas.plan.seats)):
             canvas.ends(seat, AMBER, 0.25)
@@ -110,7 +110,7 @@ def candle(canvas: Canvas, asks: Seat | Literal["table"]) -> None:
 
 
 def hint(canvas: Canvas, given: QuestionHint, age: float) -> None:
-    """What a question shows, so many seconds after it was asked."""
+    """Draw what a question shows, `age` seconds after it was asked."""
     for place in given.places:
         canvas.under(place, given.colour, 1.0)
     if given.hurry is not None:
@@ -118,12 +118,12 @@ def hint(canvas: Canvas, given: QuestionHint, age: float) -> None:
 
 
 def countdown(canvas: Canvas, hurry: CallCountdown, age: float) -> None:
-    """The time runs out; then the light stands still, for time only informs."""
+    """Draw the remaining time as a bar; it stays empty when the time is over."""
     canvas.bar(hurry.seat, AMBER, max(1.0 - age / hurry.seconds, 0.0))
 
 
 def contract(canvas: Canvas, seat: Seat, age: float) -> None:
-    """The light of the whole table draws together before one person, and stays there."""
+    """Contract the light of the whole table to one seat and keep it there."""
     left = 0.0 if canvas.plan.calm else max(0.0, 1 - age / CONTRACT_SECONDS)
     if left:
         canvas.all(AMBER, 0.35 * left * left)
@@ -131,7 +131,7 @@ def contract(canvas: Canvas, seat: Seat, age: float) -> None:
 
 
 def win(canvas: Canvas, winners: tuple[Seat, ...], now: float) -> None:
-    """Gold runs round the table, and stays before those who won."""
+    """Draw a golden glitter all round, and bright gold at the winners' seats."""
     calm = canvas.plan.calm
     for place, led in enumerate(canvas.plan.ring):
         glitter = 0.12 if calm else 0.12 + 0.05 * math.sin(now * 2.1 + place * 1.7)
@@ -141,7 +141,7 @@ def win(canvas: Canvas, winners: tuple[Seat, ...], now: float) -> None:
 
 
 def attract(canvas: Canvas, now: float) -> None:
-    """Nobody plays: a candle in the night, and the moon goes slowly round."""
+    """Idle light: candles at the seats, and a moon that goes slowly round."""
     canvas.all(NIGHT, 0.5)
     ring = canvas.plan.ring
     flame = 0.5 if canvas.plan.calm else 0.5 + 0.08 * math.sin(now * 7.3) + 0.06 * math.sin(now * 11.9 + 1)
@@ -152,5 +152,5 @@ def attract(canvas: Canvas, now: float) -> None:
 
 
 def call_staff(canvas: Canvas, now: float) -> None:
-    """Somebody is wanted at this table."""
+    """Show that the staff is called to this table."""
     canvas.all(MOON, 0.5 if canvas.plan.calm else 0.4 + 0.3 * math.sin(now * math.pi))

@@ -1,11 +1,11 @@
-"""The light listens to the table, and shows on the strip what every eye may see.
+"""Listens to the table and shows public information on the LED strip.
 
     lights = TableLights(bridge)
     lights.sit_down(kit.lights, seats=4)
-    lights.happened(moment)             # each of them
+    lights.on_moment(moment)            # each moment
     lights.attract()                    # nobody plays
 
-Call it from the thread that owns the game; it never waits.
+Call it from the thread that owns the game; it never blocks.
 """
 
 from typing import Any
@@ -22,17 +22,17 @@ from hardware.canvas import PLAYERS, LedPlan, plan_for
 from hardware.config import StripConfig
 
 EFFECT_GAP_SECONDS = 0.35
-"""Effects of one moment begin so far apart, so that the eye can follow …"""
+"""Delay between the effects of one moment, so that they can be told apart."""
 MAX_QUEUED_EFFECTS = 8
-"""… and no more than so many, so that none comes long after."""
+"""Upper limit, so that no effect comes long after its event."""
 REFUSED_EFFECT = Effect(0.5, blink)
 ASKED_EFFECT = Effect(4.0, breathe)
 CANDLE_EFFECT = Effect(0.6, walk)
-"""The candle goes from one seat to the next; the screen shows the same."""
+"""The candle moves from one seat to the next, as on the screen."""
 
 
 class TableLights:
-    """Where there is no strip, nobody sees it."""
+    """Shows a table on the LED strip; without a strip it has no effect."""
 
     def __init__(self, bridge: HardwareBridge) -> None:
         self._bridge = bridge
@@ -43,7 +43,7 @@ class TableLights:
         self._calm = False
         self._shown = StripState()
         self._candle: Seat | None = None
-        """Before whom it stands; while the table is asked, before whoever was asked last."""
+        """The seat of the candle; while the table is asked, the seat that was asked last."""
         self._plan = self._plan_for(self._seats)
         self.show()
 
@@ -53,26 +53,26 @@ class TableLights:
         return StripScene(self._shown, self._plan)
 
     def show(self) -> None:
-        """Put it on the strip, where a light test may have been."""
+        """Send the scene to the strip, also after a light test."""
         self._bridge.show(self.scene)
 
     def dress(
         self, colours: tuple[Colour, ...] = (), *, calm: bool = False, places: tuple[float, ...] = ()
     ) -> None:
-        """The players' colours and places from seat 0 on (canvas.plan_for), and whether nothing may move.
+        """Set the players' colours and places from seat 0 on (canvas.plan_for), and whether nothing may move.
 
-        The hardware file may want calm, too. Where the strip lies is read from it anew.
+        The hardware file may require calm too. The layout of the strip is read from it again.
         """
         self._colours, self._calm, self._places = colours or PLAYERS, calm, places
         self._plan = self._plan_for(len(self._plan.seats))
         self.show()
 
     def sit_down(self, lights: Lights, seats: int) -> None:
-        """So many play a game with these lights: the moments to come are its own."""
+        """Set the game's lights and the number of seats for the following moments."""
         self._lights, self._seats, self._candle = lights, seats, None
 
     def on_scene_start(self, scene: moments.Scene, moment: Moment[Any]) -> None:
-        """What this scene tells; the light stays with whom it concerns until the question is open."""
+        """Show the effects of a scene. The light stays at the scene's seat until the question opens."""
         now = self._begin()
         mood = self._lights.mood(moment.view)._replace(turn=scene.seat)
         self._shown = StripState(
@@ -91,18 +91,18 @@ class TableLights:
         self.show()
 
     def _of_scene(self, scene: moments.Scene, now: float) -> tuple[ActiveEffect, ...]:
-        """What is seen of a scene besides its events."""
+        """Return the effect of the scene itself, besides its events."""
         effect = self._lights.scenes.get(scene.name)
         return () if effect is None else (ActiveEffect(now, effect, scene),)
 
     def _begin(self) -> float:
-        """There are as many seats as people; what time it is."""
+        """Adapt the plan to the number of seats; return the current time."""
         if len(self._plan.seats) != self._seats:
             self._plan = self._plan_for(self._seats)
         return self._bridge.clock()
 
     def on_moment(self, moment: Moment[Any]) -> None:
-        """Something was done at the table; where it was taken back, what still runs ends."""
+        """Show a new moment. After an undo, running effects end."""
         now = self._begin()
         question = moment.question
         running = () if moment.did == "took back" else self._running(now)
@@ -123,17 +123,17 @@ class TableLights:
         self.show()
 
     def attract(self) -> None:
-        """No game is on."""
+        """Show the idle light, because no game is running."""
         self._shown = StripState(staff=self._shown.staff)
         self.show()
 
     def staff(self, wanted: bool) -> None:
-        """Somebody calls for staff, or the staff came."""
+        """Show or hide the call for the staff."""
         self._shown = self._shown._replace(staff=wanted)
         self.show()
 
     def ask(self) -> None:
-        """Is anybody there? One amber breath, over whatever the game shows."""
+        """Show one amber pulse over the game's light, to ask whether anybody is there."""
         now = self._bridge.clock()
         self._shown = self._shown._replace(
             running=(*self._running(now), ActiveEffect(now, ASKED_EFFECT, None))
@@ -141,7 +141,7 @@ class TableLights:
         self.show()
 
     def not_now(self, seat: Seat) -> None:
-        """A button was pressed that cannot answer."""
+        """Show that the pressed button of this seat cannot answer."""
         if self._shown.mood is None or seat >= len(self._plan.seats):
             return
         now = self._bridge.clock()
@@ -154,8 +154,11 @@ class TableLights:
         return plan._replace(calm=plan.calm or self._calm)
 
     def _hint(self, moment: Moment[Any]) -> QuestionHint | None:
-        """What a question shows; a secret one nothing but whom it asks. Where nobody is reminded of a call,
-        its time is over when it is asked for."""
+        """Return the hint of a question; None for a secret one, of which only the asked seat is shown.
+
+        The countdown is left out if players are not reminded of calls, because its time is over when the
+        question opens.
+        """
         question = moment.question
         if question is None or question.secret:
             return None
@@ -166,7 +169,7 @@ class TableLights:
         return shown if moment.prompted else shown._replace(hurry=None)
 
     def _begun(self, events: tuple[Event, ...], now: float) -> list[ActiveEffect]:
-        """What these events set going, one after another."""
+        """Return the effects of `events`, one after another."""
         found = ((lookup_by_class(self._lights.effects, event), event) for event in events)
         fresh = [(effect, event) for effect, event in found if effect is not None]
         return [
@@ -175,7 +178,7 @@ class TableLights:
         ]
 
     def _walked(self, asks: Seat | str | None, now: float) -> list[ActiveEffect]:
-        """The way of the candle to whoever is asked now."""
+        """Return the candle's move to the seat that is asked now."""
         before = self._candle
         if not isinstance(asks, int) or asks == before:
             return []

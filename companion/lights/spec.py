@@ -1,4 +1,4 @@
-"""What a game says about its light: small typed values, so that nobody else looks into its view."""
+"""A game's description of its lights: typed values, so that no other code reads its view."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -26,88 +26,88 @@ class Glow(NamedTuple):
 
     colour: Colour
     level: float
-    """A share of light: 0 is dark, 1 as bright as can be, 0.1 already a glimmer."""
+    """Linear light from 0 to 1; 0.1 is already visible."""
 
 
 class RingGlow(NamedTuple):
-    """A light all round the table that is lit by what has just happened."""
+    """A light all round the table that an event switches on."""
 
     glow: Glow
     seconds: float
-    """It burns down, and goes out after so long if nothing else happens."""
+    """It fades, and is off after this time."""
 
 
 class Mood(NamedTuple):
-    """The table as it stands."""
+    """The permanent light of a state of the game."""
 
     turn: Seat | None = None
-    """Whose turn all know it to be."""
+    """The player whose turn it is publicly known to be."""
     glow: Glow | None = None
 
 
 class CallCountdown(NamedTuple):
-    """Somebody has to be quick."""
+    """A player has to call within some seconds."""
 
     seat: Seat
     seconds: float
 
 
 class QuestionHint(NamedTuple):
-    """What a question shows beyond whom it asks."""
+    """What a question shows besides the seat that is asked."""
 
     hurry: CallCountdown | None = None
     places: tuple[Choice, ...] = ()
-    """Places of the board that are lit from below, where LEDs lie there …"""
+    """Places of the board to light from below, if LEDs are installed there."""
     colour: Colour = (255, 255, 255)
-    """… and in which colour."""
+    """The colour of these places."""
     spot: Seat | None = None
     """All light of the table contracts to this seat."""
 
 
 class Effect(NamedTuple):
-    """What can be seen of something that happened, for a while."""
+    """A light that shows an event for some seconds."""
 
     seconds: float
     draw: Callable[[Canvas, Any, float], None]
-    """Paints the event at its age, from 0 to 1. Nothing flashes faster than three times a second."""
+    """Draws the event at an age from 0 to 1. It must not flash faster than three times a second."""
 
 
 class Sample(NamedTuple):
-    """A light of the game to try a strip with."""
+    """An example of a game's light, for testing a strip."""
 
     label: str
     effect: Effect
     about: Any
-    """Something that might have happened."""
+    """An example event."""
     glow: Glow | None = None
 
 
 def no_mood(view: Any) -> Mood:
-    """Nothing is read from the view."""
+    """Return a mood without content, for games that have none."""
     return Mood()
 
 
 def no_lamp(moment: Any) -> None:
-    """None is lit."""
+    """Return None, for games without a ring glow."""
 
 
 class Lights(NamedTuple):
-    """All that a game says about its light. The tables go by class, or by the nearest above it."""
+    """A game's lights. Mappings are looked up by class, then by the nearest base class."""
 
     mood: Callable[[Any], Mood] = no_mood
-    """How the public view looks."""
+    """Returns the mood of a public view."""
     effects: Mapping[type[Event], Effect] = MappingProxyType({})
     hints: Mapping[type[Question], Callable[[Any], QuestionHint]] = MappingProxyType({})
-    """Never asked about a secret question: of that one only whom it asks is shown."""
+    """Not used for secret questions: of these only the asked seat is shown."""
     lamp: Callable[[Any], RingGlow | None] = no_lamp
-    """Whether a moment lights one; while it burns, it takes the place of the mood's glow."""
+    """Returns the ring glow that a moment switches on; while it is lit it replaces the mood's glow."""
     scenes: Mapping[str, Effect] = MappingProxyType({})
-    """By the name of a scene what is seen of it besides its events; the effect is about the scene."""
+    """Effects by name of a scene, shown besides those of its events; the effect gets the scene."""
     samples: tuple[Sample, ...] = ()
-    """What the staff try the strip with."""
+    """Examples that the staff can show on the strip."""
 
 
-# The colours of the light, by name: those of the screen.
+# Named colours of the light, the same as on the screen.
 
 
 AMBER: Colour = (255, 177, 61)

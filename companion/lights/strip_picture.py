@@ -1,4 +1,4 @@
-"""The picture that a strip is shown: a pure function of what there is to show, and of the time."""
+"""The frame of a strip as a pure function of the state and the time."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -9,32 +9,32 @@ from hardware.canvas import Canvas, LedPlan
 from hardware.led_output import Frame
 
 DIM_SECONDS = 6.0
-"""Seconds in which a lamp goes out."""
+"""How long the ring glow dims before it goes out."""
 
 
 class ActiveEffect(NamedTuple):
-    """An effect on its way."""
+    """An effect that was started."""
 
     begins: float
     effect: Effect
     about: Any
-    """What it shows: an event; a seat where the machinery itself has something to say."""
+    """What the effect shows: an event, or a seat for effects that belong to no game."""
 
     def is_over(self, now: float) -> bool:
         return now - self.begins >= self.effect.seconds
 
     def draw(self, canvas: Canvas, now: float) -> None:
-        """Where it has begun, and is not over."""
+        """Draw the effect if it is running at time `now`."""
         age = (now - self.begins) / self.effect.seconds
         if 0.0 <= age < 1.0:
             self.effect.draw(canvas, self.about, age)
 
 
 class StripState(NamedTuple):
-    """All that a picture is made of."""
+    """Everything that determines the frame."""
 
     mood: Mood | None = None
-    """None while no game is on."""
+    """None while no game is running."""
     winners: tuple[Seat, ...] = ()
     asks: Seat | Literal["table"] | None = None
     hint: QuestionHint | None = None
@@ -42,12 +42,15 @@ class StripState(NamedTuple):
     """When the question was asked."""
     running: tuple[ActiveEffect, ...] = ()
     staff: bool = False
-    """Whether somebody is wanted at the table."""
+    """Whether the staff is called."""
     lamp: RingGlow | None = None
-    """What burns since the question was asked."""
+    """The ring glow that is lit since the question was asked."""
 
     def glow(self, now: float) -> Glow | None:
-        """The light all round: a lamp, as long as it burns, else the mood's. It dims before it goes out."""
+        """Return the light all round: the ring glow while it is lit, else the mood's.
+
+        It dims before it goes out.
+        """
         left = self._left(now)
         if self.lamp is None or left <= 0:
             return None if self.mood is None else self.mood.glow
@@ -55,7 +58,7 @@ class StripState(NamedTuple):
         return Glow(colour, level * min(1.0, 0.3 + 0.7 * left / DIM_SECONDS))
 
     def dims(self, now: float) -> bool:
-        """Whether its lamp is about to go out."""
+        """Return whether the ring glow is about to go out."""
         return 0 < self._left(now) <= DIM_SECONDS
 
     def _left(self, now: float) -> float:
@@ -63,13 +66,13 @@ class StripState(NamedTuple):
 
 
 class StripScene(NamedTuple):
-    """Something to show, on the LEDs of a table."""
+    """A state to show on the LEDs of a table."""
 
     shown: StripState
     plan: LedPlan
 
     def frame(self, now: float) -> Frame:
-        """The colours of all LEDs."""
+        """Return the colours of all LEDs."""
         canvas, shown = Canvas(self.plan), self.shown
         if shown.staff:
             effects.call_staff(canvas, now)
@@ -83,7 +86,7 @@ class StripScene(NamedTuple):
         return canvas.frame()
 
     def moves(self, now: float) -> bool:
-        """Whether it looks different later by itself."""
+        """Return whether the frame changes with time."""
         shown = self.shown
         hurry = None if shown.hint is None else shown.hint.hurry
         if hurry is not None and now < shown.asked + hurry.seconds:
@@ -99,7 +102,7 @@ class StripScene(NamedTuple):
         return any(not running.is_over(now) for running in shown.running)
 
     def _draw_table(self, canvas: Canvas, mood: Mood, now: float) -> None:
-        """A game as it stands: the mood, the turn, and who is asked."""
+        """Draw a running game: the mood, the turn, and who is asked."""
         shown = self.shown
         glow = shown.glow(now)
         if glow is not None:

@@ -1,4 +1,4 @@
-"""Lights to try a strip with: as in a game, again and again, for whoever looks after the table."""
+"""Repeating test lights with which the staff can check a strip."""
 
 from companion.lights import effects
 from companion.lights.spec import Sample
@@ -6,15 +6,15 @@ from hardware.canvas import Canvas, LedPlan
 from hardware.led_output import Frame
 
 TURN_SAMPLE_SECONDS = 2.4
-"""Seconds that a turn lasts before everybody has seen it."""
+"""How long each seat's turn is shown."""
 PAUSE_SECONDS = 0.6
-"""Seconds of dark between two of the same."""
+"""Dark time between two repetitions."""
 STILL_AGE_SECONDS = 0.4
-"""The age at which a calm table shows an effect, which does not move there."""
+"""The age at which a calm table shows an effect, because nothing moves there."""
 
 
 class RotatingLight:
-    """The light of a turn, and its candle, go from seat to seat."""
+    """The light of a turn and its candle, at one seat after another."""
 
     def __init__(self, plan: LedPlan, began: float) -> None:
         self._plan, self._began = plan, began
@@ -31,7 +31,7 @@ class RotatingLight:
 
 
 class RepeatingEffect:
-    """A light of a game, over and over."""
+    """An effect of a game, repeated."""
 
     def __init__(self, plan: LedPlan, sample: Sample, began: float) -> None:
         self._plan, self._sample, self._began = plan, sample, began

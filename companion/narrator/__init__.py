@@ -1,7 +1,7 @@
-"""Words for what the referee asks and tells.
+"""Sentences for the referee's questions and events.
 
-A game's words are whole sentences with named placeholders, some for each kind of question and event, in the
-module of the game's name. The placeholders are the fields; a seat is spoken as the player's name.
+A game's words are whole sentences with named placeholders, several for each class of question and event. The
+placeholders are the fields; a seat is spoken as the player's name.
 """
 
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ __all__ = ["format_sentence", "load_words", "private_sentence", "sentence", "sen
 
 
 def load_words(game: str, language: str) -> None:
-    """Fetch a game's words now, so that nobody waits for them later."""
+    """Load a game's words and the catalogue now, so that the first sentence is not delayed."""
     _ = find_game(game).words
     catalogue(language)
 
 
 def wording_of(game: str, kind: type[Question | Event]) -> Wording:
-    """All that can be said for a kind of question or event."""
+    """Return the wording of a class of question or event."""
     words = find_game(game).words
     table: Mapping[type, Wording] = words.questions if issubclass(kind, Question) else words.events
     return table[kind]
@@ -36,7 +36,7 @@ def sentence(
     length: Length = "normal",
     variant: int = 0,
 ) -> str:
-    """What is said for a question or an event."""
+    """Return the sentence for a question or an event."""
     kind, told = type(value), public_fields(value)
     said = wording_of(game, kind)
     lines = said.with_besides(said.lines(length)[variant], told)
@@ -44,7 +44,7 @@ def sentence(
 
 
 def private_sentence(game: str, players: tuple[str, ...], question: Question) -> list[str]:
-    """What the one who is asked in secret reads beside the question, which all may hear."""
+    """Return what the player who is asked in secret reads beside the public question."""
     kind, told = type(question), public_fields(question)
     return [sentence_for_kind(game, kind, line, told, players) for line in wording_of(game, kind).alone]
 
@@ -57,7 +57,7 @@ def sentence_for_kind(
     players: tuple[str, ...],
     language: str = "en",
 ) -> str:
-    """A sentence for a kind of question or event, with its fields in the words of the game."""
+    """Format a sentence for a class of question or event, with its fields in the words of the game."""
     words = find_game(game).words
     return format_sentence(line, told, players, language, words.vocabulary, words.numbers.get(kind, ()))
 
@@ -70,7 +70,7 @@ def format_sentence(
     own: Vocabulary = NO_VOCABULARY,
     numbers: tuple[str, ...] = (),
 ) -> str:
-    """A sentence with its fields, in a language; `numbers` are named like a seat, but count something."""
+    """Format a sentence in a language. `numbers` are fields named like a seat that are counts."""
     text = template(line, told, language)
     fields = {
         name: speak_field("" if name in numbers else name, value, players, language, own)
@@ -78,5 +78,5 @@ def format_sentence(
     }
     said = with_capitals(text).format(**fields)
     first = fields.get(text[1:].partition("}")[0]) if text.startswith("{") else None
-    # “red.” begins with a capital; a name is written as people write it.
+    # A field such as “red” gets a capital at the start of a sentence; a name stays as it was entered.
     return said if first is None or isinstance(first, Name) else said[:1].upper() + said[1:]

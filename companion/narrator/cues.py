@@ -1,7 +1,8 @@
-"""What is said and heard when something has happened: a pure function of what is public.
+"""Selects what is spoken and played after something happened; a pure function of public information.
 
-The question comes first and the comment after it, six seconds at most. Routine is spoken in the first rounds
-and is a sound from then on; what is new, costly or funny is told, as long as the evening bears it (pace.py).
+The question comes first, the comment after it, together MAX_SENTENCE_SECONDS at most. Routine is spoken in
+the first rounds and replaced by a sound later; other events are spoken as long as the speech budget allows
+(speech_budget.py).
 """
 
 from collections import Counter
@@ -21,8 +22,8 @@ from companion.narrator.remarks import RemarkSelector
 from companion.narrator.speech_budget import MAX_SENTENCE_SECONDS, SpeechBudget, seconds_to_say
 from companion.viewmodels.remarks import EveningSoFar
 
-# The sounds of the house. Which event makes which one lies with the game; what is hidden changes none.
-# The files are made by synth.py.
+# Sounds. A game maps its events to them; hidden information never changes a sound. The files are made by
+# deploy/assets/synthesize_sounds.py.
 
 
 FOLDER = Path(__file__).parent / "sounds"
@@ -45,29 +46,29 @@ KINDS: dict[str, SoundKind] = {
     "error": "alarm",
     "mau": "alarm",
 }
-"""Every sound, and the kind that its volume goes by."""
+"""Every sound, and the kind that determines its volume."""
 
 ERROR_SOUND = "error"
 ASK_SOUND = "ask"
-"""In the place of a question that everybody knows by now."""
+"""Played instead of a question that all players know by now."""
 
 
 def sound_of(game: str, value: Event | Question) -> str:
-    """The sound of an event or a question; "" for none."""
+    """Return the name of the sound for an event or a question; "" for none."""
     return lookup_by_class(find_game(game).sounds, value) or ""
 
 
 def file_of(sound: str) -> Path:
-    """Where a sound lies."""
+    """Return the path of a sound file."""
     return FOLDER / f"{sound}.wav"
 
 
 ROUTINE_REPEATS: dict[Length, int] = {"terse": 1, "normal": 2, "story": 3}
-"""So often each person hears what is routine."""
+"""How often each player hears a routine sentence."""
 TABLE_QUESTION_FACTOR = 3
-"""What the table is asked is heard so many times as often."""
+"""Questions to the table are spoken this many times as often."""
 MAX_EVENTS = 16
-"""Of more events at once only the last are looked at: nobody listens that long."""
+"""Of more events at once only the last are considered."""
 RANK_WEIGHTS: dict[Rank, int] = {"routine": 0, "call": 1, "news": 1, "headline": 2}
 
 
@@ -77,11 +78,11 @@ class Cue(NamedTuple):
     text: str
     sound: str = ""
     aloud: bool = True
-    """Whether it is spoken; otherwise it is there to be read, and for whoever asks to hear it again."""
+    """Whether it is spoken; otherwise it is only displayed, and spoken on request."""
 
 
 class Comment(NamedTuple):
-    """A comment that may be made, and how much it matters."""
+    """A comment that may be made, and its rank."""
 
     place: int
     rank: Rank
@@ -89,7 +90,7 @@ class Comment(NamedTuple):
 
 
 class CueSelector:
-    """Chooses words and sounds. What it keeps is public, too: what has been said, and how often."""
+    """Selects sentences and sounds. It stores only public information: what was spoken, and how often."""
 
     def __init__(
         self, header: Header, told: Iterable[Event] = (), evening: EveningSoFar | None = None
@@ -101,9 +102,9 @@ class CueSelector:
         self._purse = SpeechBudget()
         self._remarks = RemarkSelector(header, evening or EveningSoFar())
         self._left = MAX_SENTENCE_SECONDS
-        """Seconds in which somebody still listens."""
+        """Seconds left for this announcement."""
         self._fresh = True
-        """Whether this one has not said anything yet."""
+        """Whether nothing has been spoken yet."""
         before = filter_public_events(told)
         self._begins = not before
         for event in before:
@@ -120,7 +121,7 @@ class CueSelector:
         length: Length = "normal",
         view: Any = None,
     ) -> list[Cue]:
-        """What is to be heard now, in this order: sounds at once, the question, the comment."""
+        """Return the cues in the order in which they are heard: sounds, question, comment."""
         happened, asked = filter_public_events(events), filter_public_question(question)
         self._purse.tellings += 1
         self._memory.turn_to(None if asked is None else asked.asks)
@@ -138,16 +139,16 @@ class CueSelector:
         self._fresh = False
         return [Cue("", sound) for sound in _drop_repeats(sounds)] + [cue for cue in spoken if cue.text]
 
-    # the question
+    # question
 
     def _question(self, asked: Question, language: str, length: Length) -> Cue:
-        """In words while it is new to whoever is asked; then a sound, and words to read."""
+        """Return words while the question is new to the player who is asked; later a sound and a caption."""
         said = wording_of(self.header.game, type(asked))
         sound = sound_of(self.header.game, asked)
         known = self._is_routine(asked, said, length)
         offered = self._phrases(asked, said, said.lines(length), language)
         if isinstance(asked.asks, int) and asked.asks not in self._memory.named:
-            # Whoever is asked hears the name, unless it was the last word anyway.
+            # Prefer sentences with the name of the player who is asked, unless it was spoken last.
             offered.sort(key=lambda phrase: asked.asks not in phrase.named)
         if not known or self._fresh:
             rank: Rank = "headline" if said.rank == "routine" else said.rank
@@ -158,23 +159,23 @@ class CueSelector:
         return Cue(read, sound or ASK_SOUND, aloud=False)
 
     def _call(self, calls: list[Event], language: str, length: Length) -> str:
-        """Whose turn it is, where the question does not say it."""
+        """Return whose turn it is, if the question does not say so."""
         if not calls:
             return ""
         said = wording_of(self.header.game, type(calls[-1]))
         offered = self._phrases(calls[-1], said, said.lines(length), language)
         return self._choose(offered, "call", length, language)
 
-    # the comment
+    # comment
 
     def _comments(self, happened: list[Event], language: str, length: Length, view: Any) -> list[Cue]:
-        """What matters most comes first; a remark takes the place of lesser news."""
+        """Return comments, the most important first; a remark replaces less important ones."""
         remark = self._remarks.fitting(happened, view, language, first=self._fresh and self._begins)
         happened = happened[-MAX_EVENTS:]
         told = [
             one for place, event in enumerate(happened) if (one := self._told(place, event, language, length))
         ]
-        if remark is not None:  # it says what there is to say
+        if remark is not None:  # the remark replaces all but headlines
             told = [one for one in told if one.rank == "headline"]
         told.sort(key=lambda one: (-RANK_WEIGHTS[one.rank], one.place))
         said = [self._choose(one.phrases, one.rank, length, language) for one in told]
@@ -186,26 +187,26 @@ class CueSelector:
         return [Cue(text) for text in said if text]
 
     def _told(self, place: int, event: Event, language: str, length: Length) -> Comment | None:
-        """An event that may be told at this length, and has not become routine."""
+        """Return the comment for an event; None if it is routine or not told at this length."""
         said = wording_of(self.header.game, type(event))
         known = self._is_routine(event, said, length)
         if known or (said.aside and length != "story"):
             return None
         rank: Rank = "routine" if said.aside else said.rank
         lines = said.lines(length)
-        if rank == "headline":  # in a few words rather than not at all
+        if rank == "headline":  # a short version is better than none
             lines = (*lines, *(line for line in said.terse if line not in lines))
         return Comment(place, rank, self._phrases(event, said, lines, language))
 
     # words
 
     def _phrases(self, value: Event | Question, said: Wording, lines: Any, language: str) -> list[Phrase]:
-        """Every way to say it, in the order of this game."""
+        """Return all variants, in the order of this game."""
         number = self._often[type(value)]
         return phrases(self.header, type(value), public_fields(value), said, lines, language, number)
 
     def _choose(self, offered: list[Phrase], rank: Rank, length: Length, language: str) -> str:
-        """The first that is not stale, names nobody twice, and for which there is time; "" for silence."""
+        """Return the first variant that is not recent, repeats no name and fits the time; "" if none does."""
         for phrase in offered:
             if self._memory.named & phrase.named or self._memory.knows(outline := phrase.outline()):
                 continue
@@ -222,7 +223,7 @@ class CueSelector:
         return ""
 
     def _is_routine(self, value: Event | Question, said: Wording, length: Length) -> bool:
-        """Whether it is routine that those whom it concerns have heard often enough."""
+        """Return whether it is routine that the players concerned have heard often enough."""
         key = _routine_key(value)
         self._heard[key] += 1
         rounds = ROUTINE_REPEATS[length] * (TABLE_QUESTION_FACTOR if key[1] is None else 1)
@@ -230,12 +231,12 @@ class CueSelector:
 
 
 def _routine_key(value: Event | Question) -> tuple[type, Seat | None]:
-    """What somebody gets used to: each person by themselves."""
+    """Return the key under which repetitions are counted: the class, and the player concerned."""
     whom = getattr(value, "asks", getattr(value, "seat", None))
     return type(value), whom if type(whom) is int else None
 
 
 def _drop_repeats(sounds: list[str]) -> list[str]:
-    """Five players who draw a card make one sound."""
+    """Drop repeated sounds, for example when five players draw a card."""
     heard = [sound for sound in sounds if sound]
     return [sound for number, sound in enumerate(heard) if number == 0 or heard[number - 1] != sound]

@@ -1,4 +1,4 @@
-"""Trouble with voice and sounds: a sentence for people, and when it is tried again. The game goes on."""
+"""Errors of voice and sounds: a sentence for the players, and when to retry. The game goes on."""
 
 import time
 from collections.abc import Callable
@@ -10,7 +10,7 @@ MAX_BACKOFF_SECONDS = 60.0
 
 
 class AudioError(Exception):
-    """Something cannot be heard; says why, and what to do."""
+    """Something cannot be played; the sentence tells why, and what to do."""
 
     def __init__(self, template: str, **fields: object) -> None:
         super().__init__(template)
@@ -18,12 +18,12 @@ class AudioError(Exception):
         self.fields = fields
 
     def sentence(self, language: str) -> str:
-        """What people read."""
+        """Return the sentence that is shown."""
         return catalogue(language).gettext(self.template).format(**self.fields)
 
 
 class Backoff:
-    """Waits longer after each failure, up to a minute; the first success forgets them all."""
+    """Exponential backoff up to MAX_BACKOFF_SECONDS; a success resets it."""
 
     def __init__(
         self, clock: Callable[[], float] = time.monotonic, first_pause: float = MIN_BACKOFF_SECONDS
@@ -33,20 +33,20 @@ class Backoff:
         self._pause = first_pause
         self._not_before = float("-inf")
         self.trouble: AudioError | None = None
-        """What went wrong the last time."""
+        """The last error; None after a success."""
 
     @property
     def is_due(self) -> bool:
-        """Whether it is worth a try."""
+        """Whether the next attempt may be made."""
         return self._clock() >= self._not_before
 
     def on_failure(self, trouble: AudioError) -> None:
-        """It went wrong: not again at once."""
+        """Note a failure and double the pause."""
         self.trouble = trouble
         self._not_before = self._clock() + self._pause
         self._pause = min(2 * self._pause, MAX_BACKOFF_SECONDS)
 
     def reset(self) -> None:
-        """All is well."""
+        """Note a success."""
         self.trouble = None
         self._pause = self._first_pause

@@ -1,4 +1,4 @@
-"""What happened, told later: sentences from the public log, which keeps no vault, no lid and no card."""
+"""Sentences from the public log, which contains no hidden vault, lid or card."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,12 +12,12 @@ TEN_SECONDS = 10.0
 
 
 def log_sentences(header: Header, told: Iterable[Event], language: str = "en") -> list[str]:
-    """Everything that may still be told."""
+    """Return the sentences of all events that are still public."""
     return [text for event in told if (text := retell_event(header, event, language)) is not None]
 
 
 def recap(header: Header, told: list[Event], language: str = "en", seconds: float = TEN_SECONDS) -> list[str]:
-    """“What did I miss?”: the last events, as many as can be said in the time, at least one."""
+    """Return the last events for “What did I miss?”: as many as fit into `seconds`, at least one."""
     said: list[str] = []
     for text in _newest_first(header, told, language):
         seconds -= seconds_to_say(text, language)
@@ -28,7 +28,7 @@ def recap(header: Header, told: list[Event], language: str = "en", seconds: floa
 
 
 def retell_event(header: Header, event: Event, language: str = "en") -> str | None:
-    """An event as it may be told later, or None if it must be forgotten."""
+    """Return an event as it may be told later; None if it is not public any more."""
     kept = find_game(header.game).rules.public_log(event)
     if kept is None:
         return None

@@ -1,10 +1,10 @@
-"""The narrator of one game: hears what happened and what is asked, and lets the table hear it.
+"""The narrator of one game: turns events and questions into speech and sounds.
 
-    with Narrator(header, Telling(language="de")) as narrator:
-        narrator.hear(session.answer(choice), session.referee.question)
+    with Narrator(header, NarratorSettings(language="de")) as narrator:
+        narrator.narrate(events, referee.question)
 
-The main thread only posts. Voice and sounds work in threads of their own and never call back. `captions`,
-`now` and `status` can be read at any time.
+The main thread only posts. Voice and sounds run in threads of their own and never call back. `captions`,
+`current_sentence` and `fault_text` can be read at any time.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ VOLUMES: Mapping[SoundKind, int] = {"deed": 60, "mood": 60, "alarm": 90, "pulse"
 
 
 class NarratorSettings(NamedTuple):
-    """How the narrator speaks; speeds and volumes are percentages."""
+    """Settings of the narrator; speeds and volumes are percentages."""
 
     language: str = "en"
     length: Length = "normal"
@@ -36,9 +36,9 @@ class NarratorSettings(NamedTuple):
     volume: int = 100
     muted: bool = False
     voices: Mapping[str, str] = {}
-    """A voice of espeak-ng by language, where another than the usual one is wanted."""
+    """The voice of espeak-ng by language, if not the default."""
     engine: str = ""
-    """Which program speaks, if it can; "": the best."""
+    """The preferred speech engine; "" for the best one."""
     sounds: Mapping[SoundKind, int] = VOLUMES
     """The volume of each kind of sound."""
 
@@ -50,7 +50,7 @@ class NarratorSettings(NamedTuple):
 
 
 class Narrator:
-    """`told`: what had happened before, when a game is resumed."""
+    """Speaks and plays sounds for one game. `told`: the events before a resume."""
 
     def __init__(
         self,
@@ -71,17 +71,17 @@ class Narrator:
         chosen = default_voices() if voices is None else voices
         self._speech = SpeechWorker(chosen, player or SystemPlayer(), self._sounds, retry)
         self.captions: tuple[str, ...] = ()
-        """All that is said of the last thing that happened; also a question that is only a sound by now."""
+        """The sentences of the last announcement, also a question that is only a sound by now."""
         self._recited: tuple[str, ...] = ()
         self._put_off: tuple[str, ...] = ()
-        """What is said again after something was read."""
+        """Captions to speak again after a text was read aloud."""
 
-    # what happens
+    # announcements
 
     def narrate(self, events: Iterable[Event], question: Question | None, view: Any = None) -> None:
-        """Something has happened, or is asked anew: this is said, and nothing older any more.
+        """Announce events and the question; older announcements are dropped.
 
-        `view` is the table as every eye sees it now, for remarks.
+        `view` is the public view, needed by remarks.
         """
         if question is not None and question.still:
             self.silence()
@@ -93,7 +93,7 @@ class Narrator:
             self._say(cues)
 
     def silence(self, sound: str = "") -> None:
-        """Whoever speaks falls silent; this sound may be heard instead."""
+        """Stop speaking at once, and play `sound` instead if it is given."""
         self._put_off = self.captions = ()
         self._speech.hush()
         noise = self._settings.noise(sound)
@@ -101,35 +101,35 @@ class Narrator:
             self._sounds.post(noise, instead=True)
 
     def on_refusal(self, refusal: Refusal) -> None:
-        """An answer was refused."""
+        """Play the error sound, because an answer was refused."""
         noise = self._settings.noise(ERROR_SOUND)
         if noise is not None:
             self._sounds.post(noise, instead=True)
 
     def chime(self) -> None:
-        """A short tone, to hear how loud it is."""
+        """Play a short tone, so that the volume can be judged."""
         noise = self._settings.noise("lid")
         if noise is not None:
             self._sounds.post(noise, instead=True)
 
     def announce(self, text: str) -> None:
-        """Something beside the game that all are to know: this is said now, and can be repeated."""
+        """Speak a sentence that is not about the game; it can be repeated."""
         self._say([Cue(text)])
 
-    # what people ask for
+    # requests by players
 
     def repeat(self) -> None:
-        """Say the last again."""
+        """Speak the last captions again."""
         self._say([Cue(text) for text in self.captions])
 
     def say(self, text: str) -> None:
-        """Say this with a sound, to try how it sounds; what was said last can still be repeated."""
+        """Speak a sample with a sound; what was spoken before can still be repeated."""
         last = self.captions
         self._say([Cue(text, "lid")])
         self.captions = last
 
     def read_aloud(self, sentences: Sequence[str]) -> None:
-        """Say these one after another; asked for the same again while it speaks, fall silent."""
+        """Speak sentences one after another; the same request again while they are spoken stops them."""
         again = bool(sentences) and tuple(sentences) == self._recited and self._speech.busy
         self._recited = () if again else tuple(sentences)
         if again or not sentences:
@@ -140,7 +140,7 @@ class Narrator:
         self.captions = last
 
     def read(self, text: str) -> None:
-        """Read what the screen shows; what was to be said waits, and comes when there is no more text."""
+        """Read text of the screen aloud; an empty text resumes the announcement that was put off."""
         if text and self.captions != (text,):
             self._put_off = self._put_off or self.captions
             self._say([Cue(text)])
@@ -149,7 +149,7 @@ class Narrator:
             self.repeat()
 
     def read_recent_events(self, told: list[Event]) -> None:
-        """“What did I miss?” The last public events, in about ten seconds."""
+        """Speak the last public events in about ten seconds, for “What did I miss?”"""
         self._say([Cue(text) for text in log.recap(self._teller.header, told, self._settings.language)])
 
     @property
@@ -158,33 +158,33 @@ class Narrator:
 
     @configure.setter
     def configure(self, settings: NarratorSettings) -> None:
-        """From the next sentence on; muting is heard at once."""
+        """Apply settings from the next sentence on; muting takes effect at once."""
         self._settings = settings
         load_words(self._teller.header.game, settings.language)
         if settings.muted:
             self._speech.hush()
 
-    # what can be seen
+    # state
 
     @property
     def current_sentence(self) -> str:
-        """The sentence that is being said at this moment; "" in silence."""
+        """The sentence that is being spoken; "" in silence."""
         return self._speech.now
 
     @property
     def fault_text(self) -> str:
-        """A sentence about what cannot be heard; "" when all is well."""
+        """A sentence about what cannot be played; "" if all works."""
         trouble = self._speech.trouble or self._sounds.trouble
         return "" if trouble is None else trouble.sentence(self._settings.language)
 
-    # the end
+    # end
 
     def wait_until_done(self, seconds: float) -> bool:
-        """Whether all has been said and heard before so many seconds have passed."""
+        """Wait at most `seconds`; return whether everything has been spoken and played."""
         return self._speech.lane.wait_until_done(seconds) and self._sounds.lane.wait_until_done(seconds)
 
     def close(self) -> None:
-        """Fall silent."""
+        """Stop speaking and end the threads."""
         self._speech.close()
         self._sounds.close()
 

@@ -1,4 +1,4 @@
-"""Every way to say something, in the order in which this game says it."""
+"""All variants of a sentence, in the order in which this game uses them."""
 
 import random
 from collections import deque
@@ -13,15 +13,15 @@ from companion.i18n.sentences import SEATS, SentenceTemplate, Vocabulary, Wordin
 from companion.narrator import format_sentence, sentence_for_kind
 from companion.narrator.translation import Name, template
 
-# What a narrator remembers of its own words, so that it does not repeat itself.
+# Memory of spoken sentences, so that the narrator does not repeat itself.
 
 
 REPEAT_DISTANCE = 12
-"""No sentence comes again before so many others."""
+"""Number of other sentences before one may be repeated."""
 
 
 class RecentSentences:
-    """The last sentences, and who was named in the very last one."""
+    """The last sentences, and the players named in the very last one."""
 
     def __init__(self) -> None:
         self._last: deque[str] = deque(maxlen=REPEAT_DISTANCE)
@@ -29,31 +29,31 @@ class RecentSentences:
         self._asked: object = None
 
     def remember(self, text: str, named: Iterable[Seat]) -> None:
-        """This has been said."""
+        """Note that a sentence was spoken."""
         self._last.append(text)
         self.named = frozenset(named)
 
     def turn_to(self, seat: object) -> None:
-        """Something new is told, and this one is asked: whoever was asked before, too, knows it already.
+        """Begin a new announcement to `seat`; the name counts as known if the same player was asked before.
 
-        Who was only mentioned is named again: the sentence may have been cut short.
+        Players who were only mentioned are named again, because that sentence may have been cut short.
         """
         still = type(seat) is int and seat == self._asked
         self.named = frozenset((seat,)) if still and type(seat) is int else frozenset()
         self._asked = seat
 
     def knows(self, text: str) -> bool:
-        """Whether it has been said a short while ago."""
+        """Return whether the sentence was spoken lately."""
         return text in self._last
 
 
-# Which of several sentences is said. The same game says the same words when it is played again.
+# Choice of the variant. A replayed game uses the same words.
 
 
 def variant(seed: int, number: int, count: int) -> int:
-    """The variant for the number-th time (from 0) that something is said: never the same twice in a row.
+    """Return the variant for the `number`-th time (from 0); never the same twice in a row.
 
-    All variants come once before one comes again, in an order that hangs on the seed and the number alone.
+    All variants are used once before one is repeated, in an order that depends only on seed and number.
     """
     if count < 3:
         return (seed + number) % count
@@ -64,7 +64,7 @@ def variant(seed: int, number: int, count: int) -> int:
 @lru_cache(maxsize=512)
 def _order(seed: int, heap: int, count: int) -> list[int]:
     order = _shuffled(seed, heap, count)
-    # The last of a heap is never moved, so that the one before need not be known further back.
+    # The last one of a heap is never moved, so that only the previous heap must be known.
     if heap and order[0] == _shuffled(seed, heap - 1, count)[-1]:
         order[0], order[1] = order[1], order[0]
     return order
@@ -77,14 +77,16 @@ def _shuffled(seed: int, heap: int, count: int) -> list[int]:
 
 
 class Phrase(NamedTuple):
-    """A sentence, and whom it names; it is put into words only if it is said."""
+    """A sentence and the players it names; it is formatted only if it is spoken."""
 
     kind: type
     named: frozenset[Seat]
     words: Callable[[], str]
     outline: Callable[[], str]
-    """The same without what a lid or a card shows, and where: by this it is remembered and measured, so that
-    nothing that is said later hangs on it."""
+    """The sentence without what a lid or a card shows, and where.
+
+    It is used for memory and duration, so that later sentences do not depend on hidden information.
+    """
 
 
 def phrases(
@@ -96,7 +98,7 @@ def phrases(
     language: str,
     number: int,
 ) -> list[Phrase]:
-    """For the number-th time; those that name whom it is about come before those that do not."""
+    """Return the variants for the `number`-th time; those that name the player concerned come first."""
     counted = find_game(header.game).words.numbers.get(kind, ())
 
     def words(line: SentenceTemplate) -> str:
@@ -125,7 +127,7 @@ def remark_phrases(
     number: int,
     own: Vocabulary,
 ) -> list[Phrase]:
-    """The same for a remark."""
+    """Return the variants of a remark."""
     return [
         Phrase(
             kind,
@@ -138,7 +140,7 @@ def remark_phrases(
 
 
 class HiddenField:
-    """Stands for anything that may be hidden again, or for several such things: how many, all may know."""
+    """Placeholder for information that may be hidden again. Its length is public."""
 
     def __init__(self, value: object) -> None:
         self._count = len(value) if isinstance(value, (list, tuple)) else 1
@@ -154,7 +156,7 @@ def outline(
     language: str,
     counted: Sequence[str] = (),
 ) -> str:
-    """A sentence in which only people are named."""
+    """Return the sentence with players named and all other fields hidden."""
     fields = {
         name: Name(players[value])
         if name in SEATS and name not in counted and type(value) is int
@@ -165,7 +167,7 @@ def outline(
 
 
 def ordered_variants(seed: int, number: int, lines: Sequence[SentenceTemplate]) -> list[SentenceTemplate]:
-    """The variants as they come in this game, from the number-th on, each once."""
+    """Return the variants in the order of this game, from the `number`-th on, each once."""
     places = dict.fromkeys(variant(seed, number + one, len(lines)) for one in range(2 * len(lines)))
     return [lines[place] for place in places]
 
@@ -173,7 +175,7 @@ def ordered_variants(seed: int, number: int, lines: Sequence[SentenceTemplate]) 
 def named_seats(
     line: SentenceTemplate, told: Mapping[str, object], counted: Sequence[str] = ()
 ) -> frozenset[Seat]:
-    """The seats that a sentence names."""
+    """Return the seats that a sentence names."""
     return frozenset(
         value
         for name in fields_of(line)

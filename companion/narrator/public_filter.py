@@ -1,4 +1,4 @@
-"""What reaches voice, sounds and captions: the only door, and nothing hidden passes it."""
+"""The only filter in front of voice, sounds and captions: nothing hidden passes it."""
 
 from collections.abc import Iterable
 
@@ -6,13 +6,14 @@ from companion.core.model import Event, Question
 
 
 def filter_public_events(events: Iterable[Event]) -> list[Event]:
-    """What the whole table sees at this moment.
+    """Return the events that all players may see.
 
-    The rules tell nothing else: what somebody alone has seen is an answer to a secret question, not an event.
+    The rules publish no others: what one player has seen alone is an answer to a secret question, not an
+    event.
     """
     return list(events)
 
 
 def filter_public_question(question: Question | None) -> Question | None:
-    """A secret question is for the eyes of the one who is asked: it is neither spoken nor heard."""
+    """Return the question; None if it is secret, because only the player who is asked may read it."""
     return None if question is None or question.secret else question

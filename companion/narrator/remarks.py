@@ -1,4 +1,4 @@
-"""The narrator's own remarks: those of the game, and those of the house about evening, hour and company."""
+"""Remarks of the narrator: those of the game, and general ones about evening, hour and company."""
 
 from collections import Counter
 from typing import Any, NamedTuple
@@ -11,14 +11,14 @@ from companion.narrator.phrases import Phrase, remark_phrases
 from companion.narrator.speech_budget import MAX_SENTENCE_SECONDS
 from companion.viewmodels.remarks import EveningSoFar, EventTally, Fields, Remark, RemarkContext, When
 
-# What the keeper remarks about the evening: who came, who won, how late it is. It knows no game.
+# General remarks about the evening: who came, who won, how late it is. They are independent of the game.
 
 
 MORNING, NOON, DUSK, LATE, NIGHT = 5, 12, 17, 21, 24
 
 
 def _greeting(first: int, last: int) -> When:
-    """The first game tonight, between these hours."""
+    """Return a condition: the first game of the evening begins between these hours."""
 
     def when(seen: RemarkContext) -> Fields | None:
         hour = seen.evening.hour()
@@ -42,7 +42,7 @@ def _many(seen: RemarkContext) -> Fields | None:
 
 
 def _champion(wins: int) -> When:
-    """Somebody at this table has won so many in a row."""
+    """Return a condition: exactly one player at this table has won `wins` games in a row."""
 
     def when(seen: RemarkContext) -> Fields | None:
         if not seen.first:
@@ -54,7 +54,7 @@ def _champion(wins: int) -> When:
 
 
 def _won(seen: RemarkContext) -> Any:
-    """The event that ended the game, whatever a game calls it."""
+    """Return the event that ended the game, whatever its class."""
     return next((event for event in seen.events if getattr(event, "winners", ())), None)
 
 
@@ -67,7 +67,7 @@ def _wins_again(seen: RemarkContext) -> Fields | None:
 
 
 def _farewell(first: int, last: int) -> When:
-    """The game ends between these hours."""
+    """Return a condition: the game ends between these hours."""
 
     def when(seen: RemarkContext) -> Fields | None:
         hour = seen.evening.hour()
@@ -180,20 +180,20 @@ COMPANY: tuple[Remark, ...] = (
 )
 
 MIN_TELLINGS_BETWEEN = 5
-"""So many tellings pass between two remarks: who always comments is not heard any more."""
+"""Number of announcements between two remarks."""
 
 
 class PreparedRemark(NamedTuple):
-    """A remark that fits, in words."""
+    """A remark that fits, as a sentence."""
 
     remark: Remark
     phrases: list[Phrase]
     extra: float
-    """Seconds that it has in any case: when people sit down, and when all is over, nobody waits."""
+    """Seconds granted beyond the budget, at the start and the end of a game, when nobody waits."""
 
 
 class RemarkSelector:
-    """What may be remarked in one game, and what has been."""
+    """Selects the remarks of one game and remembers those that were made."""
 
     def __init__(self, header: Header, evening: EveningSoFar) -> None:
         self._header = header
@@ -204,11 +204,11 @@ class RemarkSelector:
         self._hour = evening.hour()
 
     def remember(self, events: list[Event]) -> None:
-        """What happened before anybody listened."""
+        """Note events that happened before the narrator was started."""
         self._tally.note(events)
 
     def fitting(self, events: list[Event], view: Any, language: str, *, first: bool) -> PreparedRemark | None:
-        """The remark that fits what has just happened, if it is time for one; those of the game go first."""
+        """Return the remark that fits the events, if one is due; those of the game are preferred."""
         self._tally.note(events)
         self._rest -= 1
         before, self._hour = self._hour, self._evening.hour()
@@ -231,6 +231,6 @@ class RemarkSelector:
         return None
 
     def mark_spoken(self, made: PreparedRemark) -> None:
-        """It has been said."""
+        """Note that the remark was spoken."""
         self._made[made.remark.name] += 1
         self._rest = MIN_TELLINGS_BETWEEN

@@ -1,4 +1,4 @@
-"""What a sentence is made of: pieces that are always the same, and what fills its fields."""
+"""Splits sentences into fixed pieces, which can be rendered in advance, and fields."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -12,12 +12,12 @@ from companion.narrator.remarks import COMPANY
 from companion.narrator.translation import catalogue
 
 EDGE_PUNCTUATION = " ,;:.!?…\N{NO-BREAK SPACE}"
-"""What is not spoken at the edge of a piece; at its end a mark makes the melody, and stays."""
+"""Characters stripped from the edges of a piece; final punctuation stays for the intonation."""
 STOP = re.compile(r"(?<=[.!?…]) ")
 
 
 class SentencePart(NamedTuple):
-    """Some words of a sentence, and whether they are always the same."""
+    """Some words of a sentence, and whether they are fixed."""
 
     text: str
     fixed: bool
@@ -29,7 +29,7 @@ Template = tuple[str, ...]
 
 @lru_cache
 def templates(language: str) -> tuple[Template, ...]:
-    """Every sentence of the narrator in a language; those that say most by themselves come first."""
+    """Return every sentence of the narrator in a language; those with the longest fixed texts come first."""
     said = catalogue(language)
     found: dict[Template, int] = {}
     for line in _lines():
@@ -65,18 +65,18 @@ def _fixed(text: str) -> Template:
 
 
 def pieces(language: str) -> list[str]:
-    """Everything that can be rendered once and for all."""
+    """Return all pieces that can be rendered in advance."""
     spoken = (spoken_piece(part) for template in templates(language) for part in template)
     return sorted({piece for piece in spoken if any(map(str.isalpha, piece))})
 
 
 def spoken_piece(part: str) -> str:
-    """As it is spoken by itself: what joined it to a name before it is left out."""
+    """Return the piece as it is spoken by itself, without the punctuation that joined it to a name."""
     return part.lstrip(EDGE_PUNCTUATION).rstrip(" \N{NO-BREAK SPACE},")
 
 
 def parts_of(text: str, language: str, known: Callable[[str], bool]) -> list[SentencePart]:
-    """A sentence in parts; what no template fits is one part that is spoken live."""
+    """Split a sentence into parts; a text that fits no template is one part, spoken by a live voice."""
     whole = _matched(text, language, known)
     if whole is not None:
         return whole
@@ -97,7 +97,7 @@ def _matched(text: str, language: str, known: Callable[[str], bool]) -> list[Sen
 
 
 def _laid_on(template: Template, text: str) -> Iterator[SentencePart]:
-    """The parts of a text that this template fits; nothing where it does not."""
+    """Yield the parts of `text` if the template matches; nothing if it does not."""
     if len(template) == 1:
         if template[0] == text:
             yield SentencePart(spoken_piece(text), True)
@@ -113,7 +113,7 @@ def _laid_on(template: Template, text: str) -> Iterator[SentencePart]:
         if found < at or (part and text[found : found + len(part)] != part):
             return
         if number and not part and not last:
-            return  # two fields that touch cannot be told apart
+            return  # two adjacent fields cannot be separated
         if found > at or number:
             parts.append(SentencePart(text[at:found].strip(), False))
         parts.append(SentencePart(spoken_piece(part), True))

@@ -1,7 +1,7 @@
-"""How long speech takes, and how much of it an evening bears.
+"""Estimates how long speech takes, and limits how much is spoken in a game.
 
-The seconds are those of espeak-ng at its usual speed (a test renders sentences and compares), so that what is
-left out never hangs on a machine: the same game says the same words everywhere.
+Durations are those of espeak-ng at its default speed (a test compares them with rendered sentences), so that
+the same game uses the same words on every machine.
 """
 
 from collections.abc import Mapping
@@ -11,18 +11,18 @@ from typing import NamedTuple
 from companion.i18n.sentences import Length, Rank
 
 MAX_SENTENCE_SECONDS = 6.0
-"""Seconds after which nobody listens any more."""
+"""Longest announcement that people listen to."""
 
 
 class SpeechRate(NamedTuple):
-    """Seconds that espeak-ng takes in a language, for each of these."""
+    """Durations of espeak-ng in a language, in seconds per item."""
 
     letter: float
     word: float
     comma: float
     stop: float
     begin: float
-    """Once in a sentence."""
+    """Once per sentence."""
 
 
 SPEECH_RATES: Mapping[str, SpeechRate] = {
@@ -33,7 +33,7 @@ SPEECH_RATES: Mapping[str, SpeechRate] = {
 
 
 def seconds_to_say(text: str, language: str = "en", speed: int = 100) -> float:
-    """About how long a voice takes."""
+    """Return the estimated duration of `text` in seconds."""
     tongue = SPEECH_RATES.get(language, SPEECH_RATES["en"])
     letters = sum(map(str.isalnum, text))
     commas = sum(map(text.count, ",:;…"))
@@ -49,24 +49,24 @@ def seconds_to_say(text: str, language: str = "en", speed: int = 100) -> float:
 
 
 BUDGET_SECONDS: Mapping[Length, float] = {"terse": 210.0, "normal": 440.0, "story": 840.0}
-"""Seconds of speech that a game bears, however long it lasts; what must be said may add a little."""
+"""Limit of speech per game, independent of its duration; headlines may exceed it."""
 BUDGET_DECAY_TELLINGS = 130.0
-"""After so many tellings nearly two thirds of it are spent: the first rounds need the words."""
+"""After this many announcements nearly two thirds are granted, because the first rounds need explanations."""
 INITIAL_BUDGET_SECONDS = 20.0
-"""What may be said at once."""
+"""Granted from the start."""
 RANK_SHARES: Mapping[Rank, float] = {"routine": 0.8, "call": 1.0, "news": 1.0, "headline": 99.0}
-"""How much of it each rank may use up: a headline is always told."""
+"""Share of the budget that each rank may use up; a headline is always spoken."""
 
 
 class SpeechBudget:
-    """Seconds that may still be spoken: much in the first rounds, and less and less."""
+    """Seconds that may still be spoken: much in the first rounds, then less and less."""
 
     def __init__(self) -> None:
         self.tellings = 0
         self.spent = 0.0
 
     def allows(self, seconds: float, rank: Rank, length: Length) -> bool:
-        """Whether it may be said now."""
+        """Return whether a sentence of this duration may be spoken now."""
         earned = INITIAL_BUDGET_SECONDS + BUDGET_SECONDS[length] * (
             1 - exp(-self.tellings / BUDGET_DECAY_TELLINGS)
         )

@@ -1,4 +1,4 @@
-"""How the fields of a question or an event are said: seats by name, words in the language of the table."""
+"""Formats the fields of questions and events: seats by name, words in the language of the table."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence, Sized
@@ -12,7 +12,6 @@ from companion.i18n.place_names import place_name
 from companion.i18n.sentences import SEATS, PluralSentence, SentenceTemplate, Vocabulary, _
 
 # Sentences in the language of the table. English sentences are the ids of the domain “narration”.
-# `
 
 
 LANGUAGES = tuple(i18n.LANGUAGES)
@@ -21,12 +20,12 @@ DOMAIN = "narration"
 
 
 def catalogue(language: str) -> NullTranslations:
-    """The sentences of a language; English has none of its own."""
+    """Return the catalogue of a language; English has none, because its sentences are the ids."""
     return i18n.catalogue(language, FOLDER, DOMAIN)
 
 
 def template(line: SentenceTemplate, told: Mapping[str, object], language: str) -> str:
-    """A sentence in a language, in the form that its number asks for; its fields are still open."""
+    """Return a sentence in a language, in the right plural form, with its placeholders."""
     said = catalogue(language)
     if not isinstance(line, PluralSentence):
         return said.gettext(line)
@@ -37,7 +36,7 @@ def template(line: SentenceTemplate, told: Mapping[str, object], language: str) 
 
 
 NO_VOCABULARY = Vocabulary()
-"""No words of its own."""
+"""For games without words of their own."""
 
 
 class Name(str):
@@ -55,7 +54,7 @@ class Name(str):
 def speak_field(
     name: str, value: Json, players: Sequence[str], language: str = "en", own: Vocabulary = NO_VOCABULARY
 ) -> str | SpokenNumber:
-    """A field as it is said; `own` are the words of the game."""
+    """Return a field as it is spoken; `own` is the vocabulary of the game."""
     if isinstance(value, (list, tuple)):
         if name in own.of_each_seat and len(value) == len(players):
             return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
@@ -78,7 +77,7 @@ def _word(field: str, value: str, language: str, own: Vocabulary) -> str:
 
 
 def _enumerated(parts: list[str], language: str) -> str:
-    """“Emma, Paul and Mia”."""
+    """Return an enumeration: “Emma, Paul and Mia”."""
     if len(parts) < 2:
         return "".join(parts)
     both = catalogue(language).gettext(_("{most} and {last}"))

@@ -1,1 +1,1 @@
-"""What a screen shows, worked out without a window: public view and question in, small typed values out."""
+"""What the screens show, without a window: public view and question in, typed values out."""

@@ -1,4 +1,4 @@
-"""What people set for themselves while they play, without a PIN: five rows in the pause."""
+"""Settings that players can change during a game, without a PIN: five rows in the pause."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -13,21 +13,21 @@ STEPS = len(VOLUMES) - 1
 
 
 class ComfortRow(NamedTuple):
-    """One thing with a sign and a few segments; of a row with a level the two segments go down and up."""
+    """One setting with an icon and segments. With a level, the two segments decrease and increase it."""
 
     icon: str
     label: str
     answers: tuple[AnswerModel, ...]
     level: int | None = None
-    """How many of the steps are reached."""
+    """The current step."""
     most: int = STEPS
-    """How many there are: the house may not want it any louder."""
+    """The highest step; the owner may limit the volume."""
     flag: AnswerModel | None = None
-    """A switch at its end."""
+    """A switch at the end of the row."""
 
 
 def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
-    """The rows as the table has set them."""
+    """Return the rows with the table's settings."""
     told = settings["length"] if settings["voice"] else "off"
     calm = bool(settings["calm"])
     return (
@@ -82,17 +82,17 @@ def _one(name: str, value: Json, label: str, chosen: Json) -> AnswerModel:
 
 
 def volume_step(settings: Settings) -> int:
-    """How loud it is, 0 to 8."""
+    """Return the current volume step, 0 to 8."""
     return VOLUMES.index(settings.effective_volume)
 
 
 def max_volume_step(settings: Settings) -> int:
-    """How loud it may be, 1 to 8."""
+    """Return the highest allowed volume step, 1 to 8."""
     return VOLUMES.index(int(settings["volume_cap"]))
 
 
 def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> None:
-    """A segment was tapped; each step of the volume is heard at once."""
+    """Apply a tapped segment; each volume step plays a tone."""
     name, _, value = choice.removeprefix(PREFIX).partition("=")
     if name in ("quieter", "louder"):
         now = volume_step(preferences.settings) + (1 if name == "louder" else -1)

@@ -1,4 +1,4 @@
-"""What the screen shows of the game at a table, in the language of now."""
+"""What the screen shows of the running game, in the current language."""
 
 from collections.abc import Collection
 from typing import Any
@@ -25,10 +25,10 @@ from companion.viewmodels.scene_panels import reveal_panels
 
 
 class GamePresenter:
-    """One game in progress, with the people who play it."""
+    """Presents one running game with its players."""
 
     def __init__(self, table: Table, people: People | None = None, learners: Collection[Seat] = ()) -> None:
-        """`learners` play it for the first time: each kind of question brings them its card."""
+        """`learners` are new to the game and get a lesson card with each new kind of question."""
         self.table = table
         self._referee = table.referee
         self.people = people or People(table.referee.header.players)
@@ -37,7 +37,7 @@ class GamePresenter:
 
     @property
     def lies_here(self) -> bool:
-        """Whether this game is still the table's: it may be another one by now, or deleted."""
+        """Whether this game is still the one at the table; it may have been replaced or deleted."""
         return self.table.has_game and self.table.referee is self._referee
 
     @property
@@ -45,7 +45,7 @@ class GamePresenter:
         return self.table.latest_moment.over is not None
 
     def frame(self) -> Frame:
-        """What the game screen shows now: a scene, as long as one is on."""
+        """Return what the game screen shows now: the current scene, or the question."""
         now, scene = self.table.latest_moment, self.table.pace.scene
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
         if told is None:
@@ -56,14 +56,17 @@ class GamePresenter:
         return told._replace(panels=reveal_panels(told.panels)) if self.table.pace.uncovered else told
 
     def _for_its_reader(self, frame: Frame) -> Frame:
-        """It says where whoever reads it sits, which is public. Somebody's own screen never turns."""
+        """Set the direction from which the frame is read, derived from public seats.
+
+        A screen before one player does not turn.
+        """
         if self._kit.lies_before(self.table.latest_moment.view) is not None:
             return frame
         turn = self._kit.lights.mood(self.table.latest_moment.view).turn
         return frame._replace(faces=reader_direction(frame.asked, self.people.all, turn))
 
     def _counted(self, frame: Frame) -> Frame:
-        """Everybody can read how often the drawer was opened, and what lies deeper in it."""
+        """Add the number of times the drawer and its deeper steps were opened, which is public."""
         if frame.drawer is None or frame.drawer.handle is None:
             return frame
         opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, STEP_LOOK))
@@ -73,7 +76,7 @@ class GamePresenter:
         return frame._replace(drawer=frame.drawer._replace(looks=words))
 
     def _taught(self, frame: Frame) -> Frame:
-        """The card of a question that somebody answers alone lies in the drawer."""
+        """Add the lesson card; that of a secret question is shown in the drawer."""
         question = self.table.latest_moment.question
         lesson = self.learning.lesson(self.table.latest_moment)
         if question is None or question.secret:
@@ -83,7 +86,10 @@ class GamePresenter:
         return frame._replace(lesson=lesson, idle=idle)
 
     def secret(self, path: tuple[Choice, ...] = ()) -> Any:
-        """What lies in the drawer after these steps. Ask only for the eyes of the one who holds it open."""
+        """Return the drawer's content after these steps.
+
+        Call it only while the player who may see it holds it.
+        """
         secret = self._kit.drawer.secret(
             self.table.latest_moment, self.table.secret_view(), self.people, path
         )
@@ -94,48 +100,48 @@ class GamePresenter:
 
     @property
     def looks_again(self) -> bool:
-        """Whether people may look once more, each alone, at what the app has dealt them."""
+        """Return whether players may look again, each alone, at what the app has dealt them."""
         return self._kit.looks_again(self.table.referee.header.options, self.table.latest_moment.view)
 
     def own_secret(self, seat: Seat) -> Secret:
-        """That. The table is told whose it is before it is shown: ask only while that person holds it."""
+        """Record the look, then return the player's own secret. Call it only while that player holds it."""
         self.table.record_look("role", seat)
         return self._kit.own_secret(self.table.private_view(seat), seat, self.people)
 
-    # repair, and the referee's eye
+    # corrections, and the referee's view
 
     def why_no_correction(self) -> str:
-        """Why nothing can be corrected at this moment; empty if it can."""
+        """Return why nothing can be corrected now; empty if it can."""
         refusal = self.table.objection_to_corrections()
         return "" if refusal is None else why_not_now(refusal, self._kit)
 
     def why_refused(self, refusal: Refusal) -> str:
-        """What the referee objects to in a correction."""
+        """Return why the referee refuses a correction."""
         return why_refused(refusal, self._kit)
 
     def guide(self) -> CorrectionGuide:
-        """The way to a correction, step by step."""
+        """Return a step-by-step guide to a correction."""
         return guide(self.table.latest_moment.view, self.people, self.table.referee.header)
 
     def should_look(self) -> TablePicture:
-        """How the table should look now, as far as all may see it."""
+        """Return how the table should look now, from public information."""
         return self._kit.repair.should_look(self.table.latest_moment.view, self.people)
 
     @property
     def has_secrets(self) -> bool:
-        """Whether the referee knows something that the table does not see."""
+        """Whether the referee knows hidden information."""
         return self._kit.has_secrets
 
     def secrets(self) -> BoardModel | tuple[TaggedLine, ...]:
-        """What is hidden. Ask only while somebody holds the referee's eye open."""
+        """Return the hidden information. Call it only while a player holds the referee's eye."""
         return self._kit.secrets(self.table.latest_moment.view, self.table.secret_view(), self.people)
 
 
-# The end of a game: who won and, now that nothing is hidden any more, what was.
+# The end of a game: who won, and what was hidden until now.
 
 
 def afterwards(referee: Referee, people: People) -> FinishedGameData:
-    """What a finished game leaves. It is made when the game is over, and thrown away when that is undone."""
+    """Return the data of a finished game; the caller discards it when the end is undone."""
     if referee.over is None:
         raise NoGameError("What was hidden is told when the game is over.")
     kept = find_game(referee.header.game).ending.remember(referee)
@@ -150,7 +156,7 @@ def ending(
     seat: int | None = None,
     vault: str | None = None,
 ) -> Ending:
-    """The screen: as it was after this turn, with the eyes of this player, and this place explained."""
+    """Return the end screen: the state after `turn`, seen by `seat`, with `vault` explained."""
     game = find_game(after.header.game).ending
     stage, sentence = game.stage(after, LookBack(turn, seat, vault))
     return Ending(
@@ -159,18 +165,18 @@ def ending(
 
 
 def finale(after: FinishedGameData) -> Finale:
-    """Who has won, before anything is told that was hidden."""
+    """Return who has won, without hidden information."""
     return find_game(after.header.game).ending.finale(after)
 
 
 def awards(after: FinishedGameData) -> tuple[Medal, ...]:
-    """What is told next, one by one."""
+    """Return the awards, which are revealed one by one."""
     return find_game(after.header.game).ending.medals(after)
 
 
-# Places are shown and said by the names that this house has for them.
+# Place names: places are shown and spoken by the names set for this table.
 
 
 def use_place_names(game: str, options: Options, settings: Settings) -> None:
-    """From now on those of this game."""
+    """Use the place names of this game from now on."""
     set_place_names(find_game(game).place_names(options, str(settings["place_names"])))

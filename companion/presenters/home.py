@@ -1,4 +1,4 @@
-"""The home screen: the games, those that wait, language and sound."""
+"""The home screen: games, unfinished games, language and sound."""
 
 import time
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from companion.viewmodels.teaching import LessonPoint
 
 
 class GameTileModel(NamedTuple):
-    """One game."""
+    """The tile of one game."""
 
     game: str
     title: str
@@ -22,7 +22,7 @@ class GameTileModel(NamedTuple):
 
 
 class WaitingBannerModel(NamedTuple):
-    """What waits: one game with its name and whose turn it is, or how many; and the word on its button."""
+    """Unfinished games: one with its name and whose turn it is, or their number; and a button."""
 
     title: str
     note: str
@@ -30,7 +30,7 @@ class WaitingBannerModel(NamedTuple):
 
 
 class Newcomer(NamedTuple):
-    """For those who have never seen this: what a tap explains."""
+    """Button for newcomers: opens an explanation."""
 
     title: str
     note: str
@@ -43,12 +43,12 @@ class HomeModel(NamedTuple):
     banner: WaitingBannerModel | None
     languages: tuple[AnswerModel, ...]
     statistics: str
-    """Nothing where there are none."""
+    """Label of the statistics button; empty if there are none."""
     settings: str
     sound: bool
     newcomer: Newcomer
     anew: AnswerModel | None = None
-    """Where guests come and go: those who come now say that they are new."""
+    """In a café: the button with which a new group of guests begins."""
 
 
 def home_model(
@@ -60,7 +60,7 @@ def home_model(
     statistics: bool = True,
     guests: bool = False,
 ) -> HomeModel:
-    """The home screen of this table; `guests`: somebody has played here, and others may come."""
+    """Return the home screen; `guests`: a group has played here and another may come."""
     tiles = tuple(
         GameTileModel(
             kit.name,
@@ -95,7 +95,7 @@ def home_model(
 
 
 def banner(table: Table, settings: Settings, now: float) -> WaitingBannerModel | None:
-    """One game goes on with a tap, several are looked at first, and so is one that cannot go on."""
+    """Return the banner of unfinished games: resumes a single one, otherwise opens their list."""
     count = unfinished_games.count_unfinished(table, settings)
     if not count:
         return None
@@ -115,15 +115,15 @@ def banner(table: Table, settings: Settings, now: float) -> WaitingBannerModel |
     )
 
 
-# What this is, in half a minute: three pictures with a sentence each.
+# The introduction: three pictures with a sentence each.
 
 
 class AboutModel(NamedTuple):
-    """Everything that the screen for newcomers shows."""
+    """Everything that the introduction shows."""
 
     title: str
     points: tuple[LessonPoint, ...]
-    """A picture each, in this order."""
+    """One for each picture, in this order."""
     number: str
     aloud: AnswerModel
     rules: AnswerModel
@@ -131,7 +131,7 @@ class AboutModel(NamedTuple):
 
 
 def about_model(picture: int) -> AboutModel:
-    """The screen, with one of its pictures."""
+    """Return the introduction with the picture of this number."""
     points = (
         LessonPoint("cards", tr("You play with your own board and your own cards.")),
         LessonPoint("candle", tr("I say whose turn it is, and ask for a tap.")),

@@ -1,4 +1,4 @@
-"""The house rules of the game on the table, as rows of big segments; what differs from the rulebook."""
+"""The house rules of the selected game as rows of segments, and the differences from the rulebook."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def _of(table: Seating) -> HouseRules:
 
 
 def rows(table: Seating) -> tuple[ChoiceRow, ...]:
-    """Every option of this table's game."""
+    """Return a row for each option of the game."""
     agreed = _of(table)
     plain = [_row(option, table) for option in agreed.options]
     first, more = ([special(table) for special in rows] for rows in (agreed.first, agreed.rows))
@@ -31,12 +31,12 @@ def _row(option: Option, table: Seating) -> ChoiceRow:
 
 
 def _in_order(option: Option) -> Sequence[tuple[Json, str]]:
-    """Of yes and no, no stands on the left, whatever is the default."""
+    """Return the option's values; "no" stands left of "yes", whatever the default is."""
     return YES_NO if option.values in (YES_NO, YES_NO[::-1]) else option.values
 
 
 def _explained(option: Option, row: ChoiceRow, table: Seating) -> ChoiceRow:
-    """What each choice changes at the table, which one is usual, and whether this one counts at all."""
+    """Add to each choice what it changes, which one is usual, and why the option does not apply."""
     values, means = [one for one, _ in option.values], option.means
     why_not = "" if option.concerns(table.options) else tr(option.without)
     usual = table.usual.get(option.name, values[0])
@@ -57,7 +57,7 @@ def _explained(option: Option, row: ChoiceRow, table: Seating) -> ChoiceRow:
 
 
 def choose(table: Seating, choice: str) -> None:
-    """A segment was tapped."""
+    """Apply a tapped segment."""
     name, number = parse_choice(choice)
     option = next((one for one in _of(table).options if one.name == name), None)
     if option is None:
@@ -67,7 +67,7 @@ def choose(table: Seating, choice: str) -> None:
 
 
 def changed_rules(table: Seating) -> tuple[str, ...]:
-    """What differs from the rulebook, one short line each."""
+    """Return the differences from the rulebook, one short line each."""
     lines = [
         tr(option.differs)
         for option in _of(table).options
@@ -77,13 +77,13 @@ def changed_rules(table: Seating) -> tuple[str, ...]:
 
 
 def _is_changed(option: Option, table: Seating) -> bool:
-    """Whether something else than the default was chosen; what was kept may be the default of today."""
+    """Return whether the value differs from the default; a stored value may be equal to it."""
     usual = option.values[0][0]
     return bool(table.options.get(option.name, usual) != usual)
 
 
 def chosen_variants(table: Seating) -> tuple[str, ...]:
-    """The ways to play that are chosen, a word or two each."""
+    """Return the chosen variants of the game, a word or two each."""
     found = []
     for option in _of(table).options:
         value = table.options.get(option.name, option.values[0][0])

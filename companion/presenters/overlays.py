@@ -1,4 +1,4 @@
-"""What hangs on the control row: the rule behind `?`, the pause, and the books of rules."""
+"""Overlays of the control row: the rule behind `?`, the pause, and the rulebooks."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -13,26 +13,26 @@ from companion.viewmodels.frame import AnswerModel, Help, TaggedLine
 from companion.viewmodels.people import shorten_name
 from companion.viewmodels.teaching import Book, Chapter, Clause
 
-# The rules in short words, for those who ask `?`: every clause that the referee cites.
+# The rules in short form, for `?`: every clause that the referee cites.
 
 
 def books() -> tuple[Book, ...]:
-    """Every book of the house, the games in their order."""
+    """Return all rulebooks, in the order of the games."""
     return tuple(book for kit in all_kits() for book in kit.books)
 
 
 def chapters_of(name: str) -> tuple[Chapter, ...]:
-    """The chapters of a book, in reading order."""
+    """Return the chapters of a book, in reading order."""
     return next(book.chapters for book in books() if book.name == name)
 
 
 def clause(name: str) -> Clause:
-    """A clause by the name that questions and events cite."""
+    """Return the clause with the name that questions and events cite."""
     return _by_name(books())[name]
 
 
 def clause_text(name: str) -> str:
-    """A clause as a text for people: its number, what it says, and what of it is our ruling."""
+    """Return a clause as text: its number, its content and the house ruling."""
     found = clause(name)
     said = f"{found.name}: {tr(found.text)}"
     return f"{said}\n{tr('House ruling: {rule}', rule=tr(found.ruling))}" if found.ruling else said
@@ -44,21 +44,21 @@ def _by_name(books: tuple[Book, ...]) -> dict[str, Clause]:
 
 
 CARDS = "cards"
-"""What leads to the switches of the teaching cards."""
+"""The command that opens the settings of the lesson cards."""
 IN_A_LINE = 4
-"""So many commands stand side by side in the pause; the last one has what is left of its line."""
+"""Number of commands per line in the pause; the last one fills the rest of its line."""
 
 
 class SheetPage(NamedTuple):
-    """A sheet over the stage."""
+    """A sheet over the game."""
 
     title: str
     lines: tuple[TaggedLine, ...]
     answers: tuple[AnswerModel, ...]
     off: frozenset[str] = frozenset()
-    """Answers that cannot be given now; they keep their place."""
+    """Answers that are disabled; they keep their place."""
     sign: str = ""
-    """With one, the sheet is a message: its only line is written large, in the middle."""
+    """If set, the sheet is a message with this icon and one large line in the middle."""
 
 
 class PausePage(NamedTuple):
@@ -66,17 +66,17 @@ class PausePage(NamedTuple):
 
     title: str
     note: str
-    """That the game is kept, or why nothing can be corrected now."""
+    """States that the game is stored, or why nothing can be corrected now."""
     go_on: AnswerModel
     rows: tuple[ComfortRow, ...]
     commands: tuple[AnswerModel, ...]
     leave: AnswerModel
     off: frozenset[str] = frozenset()
-    """Commands that cannot be given now; they keep their place."""
+    """Commands that are disabled; they keep their place."""
 
 
 class RulebookPage(NamedTuple):
-    """A chapter of a book of rules."""
+    """A chapter of a rulebook."""
 
     books: tuple[AnswerModel, ...]
     chapters: tuple[AnswerModel, ...]
@@ -84,7 +84,7 @@ class RulebookPage(NamedTuple):
 
 
 def help_sheet(shown: Help, header: Header) -> SheetPage:
-    """The rule that applies now, what of it is our ruling, and what is played differently here."""
+    """Return the rule that applies now, its house ruling, and the changed house rules."""
     lines = [TaggedLine(shown.text)] if shown.text else []
     lines += _clause(clause(shown.rule))
     changed = house_rules(header)
@@ -99,11 +99,11 @@ def help_sheet(shown: Help, header: Header) -> SheetPage:
 
 
 LEARN, UNLEARN, UNLEARN_ALL = "learn", "unlearn", "unlearn all"
-"""Cards that teach the game: for all; none for whoever is asked; none for anybody."""
+"""Commands: lesson cards for all, not for the player who is asked, and for nobody."""
 
 
 def cards_sheet(name: str, *, reads: bool, others: bool) -> SheetPage:
-    """What can be said of the teaching cards: whether whoever is asked reads them, and whether others do."""
+    """Return the sheet for lesson cards. `reads`: the asked player reads them; `others`: other players do."""
     words = tr("Every new situation comes once with a card that explains it.")
     answers = [AnswerModel("close", tr("Go on"), icon="play", tone="amber")]
     if reads and others:
@@ -125,7 +125,7 @@ def _clause(clause: Clause) -> list[TaggedLine]:
 
 
 def house_rules(header: Header) -> list[str]:
-    """What is played differently at this table, one short line each."""
+    """Return the changed house rules of this game, one short line each."""
     options: Json = header.options
     lines = []
     agreed = find_game(header.game).house_rules
@@ -149,7 +149,7 @@ def pause_sheet(
     own: bool = False,
     cafe: bool = False,
 ) -> PausePage:
-    """Go on, see and hear better, correct, look back, or leave; the game is kept."""
+    """Return the pause: continue, adjust screen and sound, correct, look back, or leave."""
     kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
     eye = (AnswerModel("eye", tr("Eye"), icon="eye", tone="raised"),) if secrets else ()
     role = (AnswerModel("role", tr("My role"), icon="hold", tone="raised"),) if own else ()
@@ -184,7 +184,7 @@ def pause_sheet(
 
 
 def missed_sheet(sentences: Iterable[str]) -> SheetPage:
-    """What somebody has missed, to read along: a caption has no room for all of it."""
+    """Return the sheet with the last events; a caption has no room for all of them."""
     answers = (
         AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
         AnswerModel("log", tr("What happened"), icon="speech", tone="raised"),
@@ -193,7 +193,7 @@ def missed_sheet(sentences: Iterable[str]) -> SheetPage:
 
 
 def book_of(header: Header, rule: str) -> tuple[str, int]:
-    """Where a clause stands: the book, and the number of its chapter."""
+    """Return the book and the number of the chapter that has this clause."""
     own = find_game(header.game).books
     for book in own:
         for number, chapter in enumerate(book.chapters):
@@ -203,8 +203,10 @@ def book_of(header: Header, rule: str) -> tuple[str, int]:
 
 
 def rules_page(book: str, number: int, played: Mapping[str, Json] | None) -> RulebookPage:
-    """A chapter to read, and the way to all others; of an expansion only those read who play with it, and
-    those who do not play at all (None)."""
+    """Return a chapter and links to all others.
+
+    The book of an expansion is offered only if it is played, or if no game is running (`played` is None).
+    """
     titles_of_books = tuple(
         AnswerModel(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
         for one in books()

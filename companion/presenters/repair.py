@@ -1,4 +1,4 @@
-"""The table is right: a correction, guided step by step. Going back is the same way without the last tap."""
+"""A correction of the referee's state, guided step by step. Going back repeats the steps without the last."""
 
 from companion.core.errors import Refusal
 from companion.core.game import Header
@@ -22,14 +22,14 @@ from companion.viewmodels.private import Secret
 
 
 class CorrectionGuide:
-    """Where somebody is on the way to a correction."""
+    """The state of a guided correction."""
 
     def __init__(self, corrections: tuple[Correction, ...], case: CorrectionContext) -> None:
         self._corrections = corrections
         self._case = case
         self._picked: list[Choice] = []
         self.change: Change | None = None
-        """The correction, when all has been said."""
+        """The correction, when all steps are done."""
         self._go()
 
     @property
@@ -38,14 +38,14 @@ class CorrectionGuide:
         return bool(self._picked)
 
     def pick(self, choice: Choice) -> None:
-        """This was tapped. A second finger may mean an earlier or a later step: nothing comes of that."""
+        """Apply a tapped choice; one that the current step does not offer is ignored (a second finger)."""
         if choice not in self.step.offered:
             return
         self._picked.append(choice)
         self._go()
 
     def back(self) -> None:
-        """One step back."""
+        """Go back one step."""
         self._picked.pop()
         self._go()
 
@@ -72,7 +72,7 @@ class CorrectionGuide:
 
 
 def private_step(step: CorrectionStep, people: People) -> Secret:
-    """A step that somebody takes alone: the same answers, in the drawer."""
+    """Return a step for one player alone, with the same answers in the drawer."""
     assert step.alone is not None
     assert isinstance(step.stage, SeatRound)
     pads = tuple(answer._replace(tone="secret") for answer in step.stage.seats)
@@ -86,7 +86,7 @@ def private_step(step: CorrectionStep, people: People) -> Secret:
 
 
 def guide(view: View, people: People, header: Header) -> CorrectionGuide:
-    """The guide for this game."""
+    """Return the guide for this game."""
     case = CorrectionContext(view, people, header.options)
     return CorrectionGuide(find_game(header.game).repair.corrections(case), case)
 
@@ -96,16 +96,16 @@ def guide(view: View, people: People, header: Header) -> CorrectionGuide:
 
 OVER = mark_message("The game is over; undo first.")
 NO_NUMBER = mark_message("“{name}” is a whole number from 0 to {most}.")
-"""What every game says alike; the rest is the game's own (`Repair`)."""
+"""Refusals that all games share; others belong to the game (`Repair`)."""
 
 
 def why_not_now(refusal: Refusal, kit: Kit) -> str:
-    """Why nothing can be corrected at this moment; empty if that is not what was refused."""
+    """Return why nothing can be corrected now; empty if the refusal has another reason."""
     return why_refused(refusal, kit) if refusal.template in (OVER, kit.repair.NOT_NOW) else ""
 
 
 def why_refused(refusal: Refusal, kit: Kit) -> str:
-    """One sentence that says what to do; English where nobody has put it into other words."""
+    """Return one sentence that says what to do; in English if it has no translation."""
     if refusal.template not in (OVER, NO_NUMBER, kit.repair.NOT_NOW, *kit.repair.REFUSALS):
         return str(refusal)
     fields: dict[str, Json] = dict(refusal.fields)

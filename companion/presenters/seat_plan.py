@@ -15,7 +15,7 @@ from companion.viewmodels.orientation import SCREEN_POSITIONS, UPRIGHT
 MAX_RULE_LINES = 3
 MAX_NAME_CHIPS = 12
 MAX_REASON_CHARACTERS = 64
-"""Why it cannot begin stands on Start itself, if it is so short; and always among the house rules."""
+"""A longer reason why the game cannot begin is shown only among the house rules, not on the start button."""
 
 
 class SeatPlanModel(NamedTuple):
@@ -27,7 +27,7 @@ class SeatPlanModel(NamedTuple):
     hint: str
     people: tuple[SeatedPerson, ...]
     tags: tuple[str, ...]
-    """For each of them the words under the name."""
+    """The words under each player's name."""
     add: AnswerModel
     ghost: AnswerModel
     can_add: bool
@@ -40,17 +40,17 @@ class SeatPlanModel(NamedTuple):
     start: AnswerModel
     trouble: str
     lies: AnswerModel
-    """How the screen lies; a tap sets it otherwise."""
+    """The position of the screen; a tap changes it."""
     first: AnswerModel
-    """Whether anybody plays it for the first time, with cards that teach it; a tap sets it otherwise."""
+    """Whether anybody plays for the first time, with lesson cards; a tap changes it."""
     phones: tuple[str, ...] = ()
-    """For each of them whether a phone is "here" or "gone"; empty where there is none."""
+    """For each player whether a phone is "here" or "gone"; empty if phones are off."""
     coming: str = ""
-    """What stands at the chair of somebody who is choosing a name on a phone."""
+    """The label at the chair of a guest who is choosing a name on a phone."""
 
 
 def seat_plan_model(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> SeatPlanModel:
-    """The seats screen of this table; `lies` is the setting."""
+    """Return the seats screen; `lies` is the setting of the screen's position."""
     lines = changed_rules(table)
     count = len(table.sitters)
     different = bool(lines) and table.options != table.usual
@@ -102,12 +102,12 @@ def _screen(lies: str) -> str:
 
 
 def lies_next(lies: str) -> str:
-    """What a tap on it sets."""
+    """Return the next position of the screen."""
     return SCREEN_POSITIONS[(SCREEN_POSITIONS.index(lies) + 1) % len(SCREEN_POSITIONS)]
 
 
 def _tag(table: Seating, sitter: Sitter) -> str:
-    """What stands under a name: that it is a ghost, and which real pieces are theirs."""
+    """Return the words under a name: whether it is a ghost, and the colour of the player's pieces."""
     own = own_colour(sitter.own) if table.owning and sitter.own else ""
     return ", ".join(filter(None, (tr("ghost") if sitter.ghost else "", own)))
 
@@ -123,16 +123,16 @@ class PlayerModel(NamedTuple):
     looks: tuple[AnswerModel, ...]
     """Badges to choose from, or a ghost's strengths."""
     hint: str
-    """What is chosen there, where a look does not tell it."""
+    """Label of the choice, if the looks are not self-explanatory."""
     remove: AnswerModel
     can_remove: bool
     done: str
     learns: AnswerModel | None = None
-    """Whether this player reads teaching cards; ghosts never do."""
+    """Whether this player reads lesson cards; None for ghosts."""
 
 
 def player_model(table: Seating, seat: int, typed: str, settings: Settings) -> PlayerModel:
-    """The screen for one player, with what has been typed so far."""
+    """Return the screen for one player, with the text typed so far."""
     sitter = table.sitters[seat]
     taken = {one.name for other, one in enumerate(table.sitters) if other != seat}
     names = [one["name"] for one in settings["names"] if one["name"] not in taken and one["name"] != typed]
@@ -176,10 +176,10 @@ def _learns(sitter: Sitter) -> AnswerModel:
 
 
 def typed_more(typed: str, character: str) -> str:
-    """A key was pressed; names have an end."""
+    """Append a typed character, up to LONGEST_NAME characters."""
     return (typed + character)[:LONGEST_NAME].lstrip()
 
 
 def capital_next(typed: str) -> bool:
-    """Names begin with a capital letter, also behind a space or hyphen."""
+    """Return whether the next letter is a capital: at the start, and after a space or hyphen."""
     return not typed or typed[-1] in " -"

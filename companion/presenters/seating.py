@@ -1,4 +1,4 @@
-"""The table before the start, as it was when this game was last played, and the people of one that runs."""
+"""The seating before the start, restored from the last game, and the people of a running game."""
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
@@ -14,7 +14,7 @@ from companion.viewmodels.people import People
 
 
 def seating(game: str, settings: Settings) -> Seating:
-    """The table as it was when this game was last played; else with the people who played last."""
+    """Return the seating of the last time this game was played; else the people who played last."""
     known: Json = settings["tables"].get(game)
     table = Seating(game, [])
     try:
@@ -26,7 +26,7 @@ def seating(game: str, settings: Settings) -> Seating:
             found.learns = bool(one.get("learns")) and not ghost
             table.sitters.append(found)
         table.options = _agreed(game, dict(known["options"]), len(table.sitters))
-    except (TypeError, KeyError, ValueError):  # never kept, or by another version
+    except (TypeError, KeyError, ValueError):  # never stored, or by another version
         table = Seating(game, [])
     table.usual = _of_the_house(game, settings)
     if known is None:
@@ -43,7 +43,7 @@ def seating(game: str, settings: Settings) -> Seating:
 
 
 def _last_group(settings: Settings) -> list[Sitter]:
-    """Who played last, whatever it was: as they sat, with their signs; without the ghosts."""
+    """Return the people who played the last game of any kind, with their badges, without ghosts."""
     names = [one["name"] for one in settings["names"]]
     for table in settings["tables"].values():
         with suppress(TypeError, KeyError, ValueError, AttributeError):  # of another version
@@ -58,13 +58,13 @@ def _last_group(settings: Settings) -> list[Sitter]:
 
 
 def _of_the_house(game: str, settings: Settings) -> Options:
-    """What a table that has not agreed on anything is offered."""
+    """Return the options for a table that has not chosen any."""
     first = dict(find_game(game).at_first)
     return _agreed(game, {**first, **settings["house_rules"].get(game, {})}, 0) or first
 
 
 def _agreed(game: str, options: Options, players: int) -> Options:
-    """What was agreed on last time, if these rules still know it."""
+    """Return the stored options if the current rules accept them, else none."""
     try:
         find_game(game).options(options, max(players, find_game(game).players[0]))
     except Refusal:
@@ -73,7 +73,7 @@ def _agreed(game: str, options: Options, players: int) -> Options:
 
 
 def save_seating(table: Seating, settings: Settings) -> None:
-    """Remember the people and what they agreed on."""
+    """Store the people and their options."""
     settings.remember([(sitter.name, sitter.look) for sitter in table.sitters if not sitter.ghost])
     players = [
         {
@@ -93,9 +93,11 @@ def save_seating(table: Seating, settings: Settings) -> None:
 def offer_lessons(
     table: Seating, journal: Journal | None, settings: Settings, *, strangers: bool = False
 ) -> None:
-    """Whoever comes to the seats: cards are on by themselves where nobody has finished this game here, unless
-    the same people have said that they want none; and off where somebody knows it by now."""
-    from companion.archive.statistics import has_finished  # home needs this module, but no statistics
+    """Switch lesson cards on if nobody here has finished this game, else off.
+
+    They stay off if the same people have switched them off before.
+    """
+    from companion.archive.statistics import has_finished  # late, for the home screen's start
 
     people = [sitter.name for sitter in table.sitters if not sitter.ghost]
     new = not has_finished(people, table.game, journal, strangers=strangers)
@@ -103,13 +105,13 @@ def offer_lessons(
 
 
 def learners(header: Header, settings: Settings) -> frozenset[Seat]:
-    """The seats of those in a game that runs who read teaching cards."""
+    """Return the seats of a running game whose players read lesson cards."""
     known = {one["name"]: one.get("learns") for one in _players(header, settings)}
     return frozenset(seat for seat, name in enumerate(header.players) if known.get(name))
 
 
 def save_learners(header: Header, seats: Collection[Seat], settings: Settings) -> None:
-    """Somebody at the table wants cards, or none any more."""
+    """Store which players read lesson cards."""
     learning = {header.players[seat] for seat in seats}
     players = [{**one, "learns": one["name"] in learning} for one in _players(header, settings)]
     kept = settings["tables"].get(header.game)
@@ -123,7 +125,7 @@ def _players(header: Header, settings: Settings) -> Sequence[Json]:
 
 
 def rematch_seating(header: Header, settings: Settings) -> Header:
-    """The same people and house rules; what chance had dealt is dealt anew."""
+    """Return a header with the same people and house rules; random options are drawn again."""
     kit, options = find_game(header.game), dict(header.options)
     agreed = settings["tables"].get(header.game, {}).get("options", {})
     for name in kit.by_chance:
@@ -134,7 +136,7 @@ def rematch_seating(header: Header, settings: Settings) -> Header:
 
 
 def people_of(header: Header, settings: Settings) -> People:
-    """The people of a game that runs, with the looks and places that they had on the seat plan."""
+    """Return the people of a running game, with their badges and places from the seat plan."""
     names, options = header.players, header.options
     known = {one["name"]: one["look"] for one in settings["names"]}
     for table in settings["tables"].values():

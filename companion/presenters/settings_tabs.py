@@ -1,4 +1,4 @@
-"""The settings in tabs: each a few rows of big segments, and only what applies to this table."""
+"""The settings in tabs: each a few rows of segments, and only what applies to this table."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from companion.viewmodels.frame import AnswerModel
 
 SCREEN, VOICE, TABLE, STAFF = TABS = ("screen", "voice", "table", "staff")
 MAX_ROWS_PER_TAB = 5
-"""So many rows a tab has at most: they fit on the smallest screen."""
+"""So that a tab fits on the smallest screen."""
 TEXT_PERCENTS = (100, 125, 150)
 BRIGHTNESS = (25, 50, 75, 100)
 VOLUME = (0, 25, 50, 75, 100)
@@ -29,28 +29,28 @@ NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
 BOOL_SETTINGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
 TOOLS = ("service", "cleaning", "kept", "house")
-"""Where the row of tools leads the owner of a kiosk …"""
+"""Screens in the row of tools, for the owner of a kiosk."""
 HOME_TOOLS = ("service", "cleaning", "kept", "cafe")
-"""… whoever is at home …"""
+"""The same at home."""
 STAFF_TOOLS = ("service", "cleaning", "waiting")
-"""… and the staff."""
+"""The same for the staff."""
 
 
 class SettingsContext(NamedTuple):
-    """What the settings of a table depend on."""
+    """What the available settings depend on."""
 
     pin: bool = False
     kiosk: bool = False
     open: bool = True
-    """Whether the staff's door is open, or there is none."""
+    """Whether the staff's PIN was entered, or there is none."""
     owner: bool = True
-    """Whether the owner is inside, or nobody but the staff."""
+    """Whether the owner is logged in, not only the staff."""
     cafe: bool = False
-    """Whether this table could belong to a café of tables."""
+    """Whether this table can join a café's network."""
 
 
 def tabs(house: SettingsContext, chosen: str) -> tuple[AnswerModel, ...]:
-    """The tabs; the last one has a lock where a PIN guards it."""
+    """Return the tabs; the last one has a lock if a PIN protects it."""
     names = (tr("Screen"), tr("Voice"), tr("Table"), tr("Staff") if house.pin else tr("Device"))
     return tuple(
         AnswerModel(
@@ -64,7 +64,7 @@ def tabs(house: SettingsContext, chosen: str) -> tuple[AnswerModel, ...]:
 
 
 def rows(settings: Settings, tab: str, house: SettingsContext) -> tuple[ChoiceRow, ...]:
-    """What can be set on a tab."""
+    """Return the rows of a tab."""
     if tab == SCREEN:
         return _screen(settings)
     if tab == VOICE:
@@ -116,24 +116,27 @@ ENGINES = {
     "pico": mark_message("Pico"),
     "espeak-ng": mark_message("Robot"),
 }
-"""Those that the narrator knows, the best first."""
+"""The narrator's engines, the best first."""
 
 
 @lru_cache
 def engines(spoken: str) -> tuple[str, ...]:
-    """The voices that speak a language here; looked for once, because one of them must be asked who it is."""
+    """Return the engines that speak a language here.
+
+    Cached, because one of them is started to identify it.
+    """
     from companion.narrator.audio.engine_registry import default_voices, engine_of
 
     return tuple(engine_of(voice) for voice in default_voices() if voice.speaks(spoken))
 
 
 def _nearest(volume: int) -> int:
-    """The pause has finer steps than the settings."""
+    """Return the nearest volume step of the settings; the pause has finer steps."""
     return min(VOLUME[1:], key=lambda step: abs(step - volume))
 
 
 def _volume(settings: Settings) -> ChoiceRow:
-    """No louder than the house lets it be."""
+    """Return the volume row, limited by the owner's maximum."""
     loud, most = settings.effective_volume, int(settings["volume_cap"])
     steps = [(n, f"{n} %" if n else tr("Off")) for n in VOLUME if n <= most]
     return single_choice_row("volume", tr("Volume"), steps, _nearest(loud) if loud else 0)
@@ -157,7 +160,7 @@ def _table(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
 
 
 def _copies(house: SettingsContext) -> ChoiceRow | None:
-    """Where the games are told of the copies in this house: no guest of a café draws its boards anew."""
+    """Return the row for the owner's own copies of games; None for guests of a café."""
     ways = [answer for kit in all_kits() for one in kit.settings for answer in one.answers]
     if not ways or (house.kiosk and not (house.open and house.owner)):
         return None
@@ -193,7 +196,7 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
 
 
 def _network() -> ChoiceRow:
-    """Where the owner lets this table belong to a café of tables."""
+    """Return the row that leads to the settings of the café's network."""
     segment = Segment(tr("Network of the café"), False, icon="ring")
     return choice_row("cafe", tr("Café"), [segment], tr("Broker, league, Home Assistant"))
 
@@ -203,7 +206,7 @@ def _tools() -> list[Segment]:
 
 
 def _pin(house: SettingsContext) -> ChoiceRow:
-    """At home there is one, or none; a café's owner finds theirs and the staff's in the house."""
+    """Return the row for the PIN at home; in a café the PINs are in the venue settings."""
     segments = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
     if house.pin:
         segments.append(Segment(tr("Remove PIN"), False, icon="unlock"))
@@ -211,7 +214,7 @@ def _pin(house: SettingsContext) -> ChoiceRow:
 
 
 def ask_twice(settings: Settings) -> ChoiceRow:
-    """Whether what was seen is undone at once."""
+    """Return the row for the confirmation before an undo of something revealed."""
     why = tr("Before what was seen is undone")
     return switch_row("confirmations", tr("Ask twice"), settings["confirmations"], why)
 
@@ -221,7 +224,7 @@ def _off_or_on(name: str, label: str, chosen: Json, note: str) -> ChoiceRow:
 
 
 def screen_of(name: str, number: int, house: SettingsContext) -> str | None:
-    """The screen to which a segment leads, if it leads to one."""
+    """Return the screen that a segment opens; None if it opens none."""
     if name == "tools":
         owners = TOOLS if house.kiosk else HOME_TOOLS
         return (owners if house.owner else STAFF_TOOLS)[number]
@@ -243,7 +246,7 @@ def _tempos() -> list[tuple[Json, str]]:
 
 
 def value_of(choice: str) -> tuple[str, Json]:
-    """The setting and the value that a tapped segment stands for (of what is no setting: which segment)."""
+    """Return the setting and the value of a tapped segment; for other rows, the segment's number."""
     name, number = parse_choice(choice)
     values: dict[str, tuple[Json, ...]] = {
         "language": tuple(LANGUAGES),

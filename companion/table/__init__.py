@@ -1,4 +1,4 @@
-"""The table: a referee, its journal on disk, everybody who watches, and sentences that tell of trouble."""
+"""The table: a referee, its journal, its listeners, and notices about trouble."""
 
 from pathlib import Path
 
@@ -10,5 +10,5 @@ __all__ = ["Journal", "JournalStore", "Table", "open_table"]
 
 
 def open_table(file: Path | None) -> Table:
-    """A table that keeps its games in this file, or (None) nowhere."""
+    """Return a table that stores its games in `file`, or nowhere if that is None."""
     return Table(None if file is None else JournalStore(file))

@@ -1,4 +1,4 @@
-"""What was done at the table, one deed after another, with what was taken back: made from the records."""
+"""What was done at the table, including what was undone, derived from the game's records."""
 
 from typing import NamedTuple
 
@@ -11,26 +11,26 @@ from companion.table.table import Table, referee_of
 
 
 class ActivityEntry(NamedTuple):
-    """One entry: when, by whom, and what came of it."""
+    """One action: when it was done, by whom, and its events."""
 
     at: float
     asks: Seat | None
-    """Who answered; None: the table."""
+    """Who answered; None for the table."""
     events: tuple[Event, ...]
     undone: bool = False
     corrected: bool = False
     secret_look: SecretLook | None = None
-    """It was none, but a look at what is hidden."""
+    """Set if the entry is a look at hidden information."""
 
 
 class ActivityLog:
-    """Reads the records of the game on the table, once."""
+    """Reads the records of the running game, each once."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._history, self._times = History(), list[float]()
         self._undone: dict[int, list[list[ActivityEntry]]] = {}
-        """By how many entries were left what was taken back there, each time."""
+        """Undone entries by the number of entries left, one list for each undo."""
         self._looks: list[tuple[SecretLook, float]] = []
         for record in table.records:
             self._read(record)
@@ -63,7 +63,7 @@ class ActivityLog:
         self._looks = [(look._replace(after=min(look.after, left)), at) for look, at in self._looks]
 
     def _put_back(self, left: int, count: int) -> None:
-        """What was put back is not undone any more; the rest of it was taken back from there."""
+        """Move redone entries out of the undone ones; the rest of the group now follows them."""
         groups = self._undone.get(left)
         rest = groups.pop()[count:] if groups else []
         if rest:
@@ -75,7 +75,7 @@ class ActivityLog:
         return _deeds_of(referee_of(self._table.referee.header, history), times, first, undone=True)
 
     def list_entries(self) -> list[ActivityEntry]:
-        """All of them, the oldest first; before anything was entered, what the game began with."""
+        """Return all entries, the oldest first; the first has the events of the game's start."""
         referee = self._table.referee
         done = _deeds_of(referee, self._times, 0, undone=False)
         began = tuple(referee.told[: referee.marks[0][1]] if referee.marks else referee.told)

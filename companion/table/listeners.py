@@ -1,4 +1,4 @@
-"""Everybody who gets to know what happens at a table: screen, voice, light, log, terminal, protocol."""
+"""Listeners of a table: screen, voice, lights, log, terminal and protocol."""
 
 from typing import Any, Protocol
 
@@ -8,56 +8,56 @@ from companion.viewmodels.moment import Moment, Scene
 
 
 class Listener(Protocol):
-    """All are of equal rank: each gets the same moments, in the same order, and answers nothing here."""
+    """Receives each moment, in order. All listeners are equal; return values are ignored."""
 
     def on_moment(self, moment: Moment[Any]) -> None:
-        """Something was done, and is on disk."""
+        """Handle a new moment; its entry is on disk."""
 
 
 class SceneListener(Protocol):
-    """One who keeps the pace, so that nothing is heard or lit before it is to be seen."""
+    """Receives scenes, so that nothing is spoken or lit before it is shown."""
 
     def on_look(self, look: SecretLook) -> None:
-        """Somebody looks at what is hidden; what it is, nobody is told."""
+        """Handle a look at hidden information; its content is not passed."""
 
     def on_scene_start(self, scene: Scene) -> None:
-        """People take something in; the question is not open yet."""
+        """Handle the start of a scene; the question is not open yet."""
 
     def on_question_open(self, moment: Moment[Any]) -> None:
-        """Now the question can be answered; the events are those that no scene has told."""
+        """Handle the opening of the question; the moment has only the events that no scene has shown."""
 
 
 class FullListener(Listener, SceneListener, Protocol):
-    """One who also hears of refusals, and when a scene is over."""
+    """Also receives refusals, and the end of a scene."""
 
     def on_refusal(self, refusal: Refusal) -> None:
-        """An answer was refused; nothing has changed."""
+        """Handle a refused answer; nothing has changed."""
 
     def on_scene_reveal(self, scene: Scene) -> None:
-        """It shows now what hands were to uncover first."""
+        """Handle the moment when the scene shows what the players uncover by hand."""
 
     def on_scene_end(self, scene: Scene) -> None:
-        """That is over."""
+        """Handle the end of a scene."""
 
 
 class Listeners:
-    """All of one table. Somebody who does not care for refusals or scenes is spared them."""
+    """The listeners of one table. A listener implements only the methods that it needs."""
 
     def __init__(self) -> None:
         self._all: list[Listener | SceneListener] = []
 
     def add(self, listener: Listener | SceneListener) -> None:
-        """From now on."""
+        """Add a listener."""
         if listener not in self._all:
             self._all.append(listener)
 
     def remove(self, listener: Listener | SceneListener) -> None:
-        """No longer."""
+        """Remove a listener."""
         if listener in self._all:
             self._all.remove(listener)
 
     def notify(self, what: str, value: object) -> None:
-        """Everybody hears it who has an ear for it."""
+        """Call `what` with `value` on every listener that implements it."""
         for listener in tuple(self._all):
             hear = getattr(listener, what, None)
             if hear is not None:

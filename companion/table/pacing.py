@@ -1,6 +1,7 @@
-"""The pace of a table: what people are to take in comes before the question is open, for all alike.
+"""The pace of a table: scenes are shown one after another before the question opens.
 
-Whoever shows something brings a clock. Without one (protocol, terminal) every question is open at once.
+The listener that shows scenes provides a clock. Without one (protocol, terminal) every question opens at
+once.
 """
 
 from collections.abc import Callable
@@ -12,35 +13,35 @@ from companion.viewmodels.moment import Moment, Scene
 Cancel: TypeAlias = Callable[[], object]
 
 UNCONFIRMED_ORDER_SECONDS = 4.0
-"""Seconds of an order at a table that wants to check nothing."""
+"""Duration of an order at a table that does not ask for confirmation."""
 MAX_VOICE_WAIT_SECONDS, VOICE_POLL_SECONDS = 6.0, 0.25
-"""A scene waits for the voice, but no longer than so many seconds; it listens again after a moment."""
+"""Longest time that a scene waits for the voice, and how often it checks."""
 
 
 class Clock(Protocol):
-    """The clock of whoever shows scenes."""
+    """The clock of the listener that shows scenes."""
 
     def has_audience(self) -> bool:
-        """Whether anybody takes a scene in now."""
+        """Return whether anybody watches scenes now."""
 
     def after(self, seconds: float, then: Callable[[], None]) -> Cancel:
-        """Call back after so many seconds; what it returns takes that back."""
+        """Call `then` after `seconds`; return a function that cancels it."""
 
 
 class ScenePacing(NamedTuple):
-    """How a table likes its scenes."""
+    """A table's preferences for scenes."""
 
     factor: float | None = 1.0
-    """Of their length; None: only a tap goes on."""
+    """Multiplies each duration; None: a scene ends only by a tap."""
     confirm_orders: bool = True
-    """Whether orders wait until somebody says that they are done."""
+    """Whether orders stay until a player confirms them."""
     reveal_late: bool = False
-    """Whether what hands uncover is shown only after that."""
+    """Whether what the players uncover by hand is shown only after they confirm."""
     prompts: bool = False
-    """Whether people are reminded of what they must call: it is asked for while they still may."""
+    """Whether players are reminded of what they must call, while they still may."""
 
     def seconds(self, scene: Scene) -> float | None:
-        """How long this one is on by itself; None: until somebody goes on."""
+        """Return how long the scene stays by itself; None if a player must go on."""
         if scene.firm:
             return scene.seconds
         if scene.seconds is None and self.confirm_orders:
@@ -51,48 +52,48 @@ class ScenePacing(NamedTuple):
 
 
 class ScenePacer:
-    """One scene after another, then the question."""
+    """Shows the scenes of a moment one after another, then opens the question."""
 
     def __init__(self, listeners: Listeners) -> None:
         self._listeners = listeners
         self.clock: Clock | None = None
         self.tempo = ScenePacing()
         self.speaks: Callable[[], bool] = lambda: False
-        """Whether the voice is still at it."""
+        """Whether the voice is still speaking."""
         self.seen: Callable[[], None] = lambda: None
-        """Called when a scene has shown what hands were to uncover."""
+        """Called when a scene has shown what the players uncover by hand."""
         self._waiting: list[Scene] = []
         self._moment: Moment[Any] | None = None
         self._cancel: Cancel | None = None
         self._on = False
         self._uncover: Cancel | None = None
         self.uncovered = False
-        """Whether the scene that is on shows by now what hands were to uncover."""
+        """Whether the current scene already shows what the players uncover by hand."""
         self._told: tuple[Scene, ...] = ()
         """The scenes of this moment that were shown."""
 
     @property
     def has_audience(self) -> bool:
-        """Whether anybody takes scenes in now; for others none need be made."""
+        """Whether anybody watches scenes now; otherwise none are made."""
         return self.clock is not None and self.clock.has_audience()
 
     @property
     def is_question_open(self) -> bool:
-        """Whether the question can be answered: no scene is on."""
+        """Whether the question can be answered: no scene is shown."""
         return not self._waiting
 
     @property
     def scene(self) -> Scene | None:
-        """The scene that is on, or comes first."""
+        """The current scene, or the first one that waits."""
         return self._waiting[0] if self._waiting else None
 
     @property
     def remaining_seconds(self) -> float | None:
-        """How long the scene that is on stays by itself; None: until somebody goes on."""
+        """How long the current scene stays by itself; None if a player must go on."""
         return self.tempo.seconds(self._waiting[0]) if self._waiting else None
 
     def prepare(self, moment: Moment[Any]) -> None:
-        """A new moment: whatever was on before is over. Nobody has heard of this one yet."""
+        """Stop the current scene and queue those of `moment`. Call this before the listeners are notified."""
         self._stop()
         self._moment = moment
         scenes = moment.scenes if moment.scenes and self.has_audience else ()
@@ -100,31 +101,31 @@ class ScenePacer:
         self._waiting = list(self._told)
 
     def begin(self) -> None:
-        """Everybody has: its scenes begin."""
+        """Start the scenes. Call this after the listeners were notified."""
         self._next()
 
     def advance(self) -> None:
-        """Somebody has seen enough of this scene, or has done what it wants."""
+        """End the current scene, because a player has seen it or has done what it asks for."""
         if self._on and not self._waiting[0].firm:
             self._ended()
 
     def finish_scene(self) -> None:
-        """Somebody has said what counts while this scene is on, whether anything is asked then or not."""
+        """End the current scene if it may be answered early."""
         if self._on and self._waiting[0].early is not None:
             self._ended()
 
     def pause(self) -> None:
-        """Somebody reads something else: the scene does not go on by itself meanwhile."""
+        """Stop the scene's timer while the players read something else."""
         self._cancel_timer()
 
     def clear(self) -> None:
-        """The game is gone, and its scenes with it: nobody is told what comes after them."""
+        """Drop all scenes and the moment, because the game was removed."""
         self._cancel_timer()
         self._on = False
         self._waiting, self._told, self._moment = [], (), None
 
     def resume(self) -> None:
-        """They are back: its time begins anew."""
+        """Restart the scene's timer after `pause`."""
         if self._on:
             self._cancel_timer()
             self._start_timer(self.remaining_seconds)
@@ -141,12 +142,15 @@ class ScenePacer:
             self._listeners.notify("on_question_open", self._moment.without_scenes(self._told))
 
     def _start_timer(self, seconds: float | None, waited: float = 0.0) -> None:
-        """Set the clock for the scene; one that waits for somebody needs none."""
+        """Start the timer of the scene; a scene that waits for confirmation has none."""
         if seconds is not None and self.clock is not None:
             self._cancel = self.clock.after(seconds, lambda: self._timed_out(waited + seconds))
 
     def _wait_for_hands(self) -> None:
-        """Hands are to be faster than the screen; on some tables it does not hurry at all."""
+        """Schedule `uncover` after `scene.uncovers` seconds.
+
+        It happens at once if that is 0, and never if the table reveals only on confirmation.
+        """
         uncovers = self._waiting[0].uncovers
         if uncovers is None or self.uncovered or self.clock is None:
             return
@@ -156,14 +160,14 @@ class ScenePacer:
             self._uncover = self.clock.after(uncovers, self.uncover)
 
     def uncover(self) -> None:
-        """It is shown now."""
+        """Show what the players uncover by hand."""
         self._uncover = None
         self.uncovered = True
         self.seen()
         self._listeners.notify("on_scene_reveal", self._waiting[0])
 
     def _timed_out(self, waited: float) -> None:
-        """Its time is over; a sentence may still be heard to its end."""
+        """End the scene, or wait on while a sentence is spoken."""
         self._cancel = None
         if self.speaks() and waited < MAX_VOICE_WAIT_SECONDS and not self._waiting[0].firm:
             self._start_timer(VOICE_POLL_SECONDS, waited)
@@ -176,7 +180,7 @@ class ScenePacer:
         scene = self._waiting[0]
         late = len(self._waiting) > 1 and self._waiting[1].late
         if scene.uncovers is not None and not self.uncovered and not late:
-            self.uncover()  # what comes next tells it
+            self.uncover()  # the next scene shows it
         self._waiting = self._waiting[1:]
         self._listeners.notify("on_scene_end", scene)
         self._next()

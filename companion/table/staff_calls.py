@@ -1,10 +1,10 @@
-"""A call for the staff: from a table, without names and without what is played.
+"""A call from a table for the staff, without names and without the game that is played.
 
-calls = Calls()
+calls = StaffCalls()
 calls.ring("order")          # sent to the café's network, if there is one
-calls.seen()                 # a device of the staff has opened the list
-calls.coming("Nora")         # somebody has touched “I am coming”
-calls.end()                  # settled, or not needed any more
+calls.mark_seen()            # a device of the staff has opened the list
+calls.mark_coming("Nora")    # a member of the staff has touched “I am coming”
+calls.close()                # done, or not needed any more
 """
 
 import time
@@ -14,11 +14,11 @@ from typing import Literal, NamedTuple, Protocol
 CallState = Literal["", "ringing", "seen", "coming", "nobody"]
 REASONS = ("question", "order", "pay", "stuck")
 UNSEEN_SECONDS = 180.0
-"""So many seconds nobody has seen it: then people had better wave."""
+"""After this time without a reaction the guests are told to wave."""
 
 
 class StaffCall(NamedTuple):
-    """All that leaves the table."""
+    """Everything that leaves the table."""
 
     table: int
     reason: str
@@ -26,17 +26,17 @@ class StaffCall(NamedTuple):
 
 
 class CallChannel(Protocol):
-    """What a café's network does for the tables; it answers by `seen`, `coming` and `end` of the calls."""
+    """The café's network. It reacts by calling `mark_seen`, `mark_coming` and `close` of the calls."""
 
     def send(self, call: StaffCall) -> None:
-        """Tell the staff. It never waits and never fails; what cannot be sent is tried again there."""
+        """Send the call. This neither blocks nor raises; a failed message is retried by the channel."""
 
     def cancel(self) -> None:
-        """It is settled."""
+        """Withdraw the call."""
 
 
 class StaffCalls:
-    """One open call a table; a second reason replaces the first. `changed` are called with each change."""
+    """At most one open call; a second reason replaces the first. `changed` are called with each change."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.clock = clock
@@ -46,11 +46,11 @@ class StaffCalls:
         self._state: CallState = ""
         self.reason = self.who = ""
         self.times: dict[CallState, float] = {}
-        """When each step was reached."""
+        """When each state was reached."""
 
     @property
     def state(self) -> CallState:
-        """ "nobody": it rings on, and nobody has seen it for long."""
+        """The state; "nobody" if the call has been ringing unseen for UNSEEN_SECONDS."""
         unseen = self._state == "ringing" and self.clock() - self.times["ringing"] >= UNSEEN_SECONDS
         return "nobody" if unseen else self._state
 
@@ -60,11 +60,11 @@ class StaffCalls:
 
     @property
     def seconds(self) -> int:
-        """How long it has been ringing."""
+        """How long the call has been ringing."""
         return max(0, int(self.clock() - self.times.get("ringing", self.clock())))
 
     def ring(self, reason: str = "") -> None:
-        """Somebody is wanted; the button of the table gives no reason."""
+        """Open a call; the physical button gives no reason."""
         now = self.clock()
         self.reason, self.who, self.times = reason, "", {"ringing": now}
         if self.hub is not None:
@@ -72,18 +72,18 @@ class StaffCalls:
         self._set_state("ringing")
 
     def mark_seen(self) -> None:
-        """A device of the staff shows it."""
+        """Note that a device of the staff shows the call."""
         if self._state == "ringing":
             self._set_state("seen")
 
     def mark_coming(self, who: str = "") -> None:
-        """Somebody is on the way."""
+        """Note that a member of the staff is on the way."""
         if self.open:
             self.who = who
             self._set_state("coming")
 
     def close(self) -> None:
-        """Settled, or not needed any more."""
+        """Close the call, because it was answered or is not needed any more."""
         if self.open:
             if self.hub is not None:
                 self.hub.cancel()

@@ -1,7 +1,7 @@
-"""The table is the hub: whoever answers calls it, and whoever watches hears of it.
+"""The table: receives answers, writes them to the journal, and notifies the listeners.
 
-What was entered is on disk before anybody hears what happened. If the disk fails, the game goes on, and
-`notices` says so.
+Every entry is on disk before listeners are notified. If the disk fails, the game goes on and `notices` has a
+sentence about it.
 """
 
 import time
@@ -34,16 +34,16 @@ from companion.viewmodels.moment import Did, Moment, Scene
 
 
 class Table:
-    """One game at a time."""
+    """One table with at most one running game."""
 
     def __init__(self, store: JournalStore | None = None) -> None:
         self.store = store
-        """Where games are kept; None: nowhere."""
+        """Where games are stored; None if they are not."""
         self.notices: list[str] = [] if store is None else store.notices
-        """Sentences about trouble beside the game; whoever shows them empties the list."""
+        """Sentences about trouble outside the game; the code that displays them empties the list."""
         self._goes = TapGroups()
         self.looks: list[saved_games.SecretLook] = []
-        """When somebody looked at what is hidden; the log tells it to all."""
+        """Looks at hidden information; the log shows them to all."""
         self.listeners = Listeners()
         self.pace = ScenePacer(self.listeners)
         self._referee: Referee | None = None
@@ -51,15 +51,15 @@ class Table:
         self._now: Moment[Any] | None = None
         self._number = 0
         self._shown = 0
-        """How many entries there were when the app showed by itself what they led to."""
+        """Number of entries at which the app itself last revealed what they led to."""
         self.records: list[JournalRecord] = []
-        """All that was entered in this game, with what was taken back, and when."""
+        """All records of the running game, including what was undone, with their times."""
         self.turns: dict[Any, Any] = {}
-        """Whose turn it is in games that wait (companion.archive.unfinished_games)."""
+        """Cache: whose turn it is in unfinished games (companion.archive.unfinished_games)."""
         self.pace.seen = self._has_been_seen
 
     def _has_been_seen(self) -> None:
-        """Whoever takes back now what led to it has looked."""
+        """Note that the result of all entries was shown, so that an undo of them counts as a look."""
         self._shown = len(self.referee.entries)
 
     @property
@@ -76,17 +76,17 @@ class Table:
 
     @property
     def journal(self) -> Journal | None:
-        """The games that are kept, as far as they can be reached now."""
+        """The open journal; None if it cannot be used now."""
         return None if self.store is None else self.store.journal
 
     @property
     def is_saved(self) -> bool:
-        """Whether all of the running game is on disk."""
+        """Whether the running game is completely on disk."""
         return self._keeper is not None and self._keeper.is_flushed
 
     @property
     def has_unsaved_entries(self) -> bool:
-        """Whether a power cut would now cost something that was to be kept."""
+        """Whether a power cut would now lose entries."""
         if self._keeper is not None:
             return not self._keeper.is_flushed
         return self.store is not None and self.store.journal is None
@@ -99,14 +99,17 @@ class Table:
         return self._now
 
     def private_view(self, seat: Seat) -> Any:
-        """What somebody alone may know beyond the public view; None if there is nothing."""
+        """Return what this player alone knows beyond the public view; None if there is nothing."""
         return self.referee.game.private_view(self.referee.state, seat)
 
     def secret_view(self) -> Any:
-        """What the referee knows beyond the public view. Ask only for eyes that may see it."""
+        """Return what the referee knows beyond the public view.
+
+        Never show it to a player who may not see it.
+        """
         return self.referee.game.secret_view(self.referee.state)
 
-    # what is done here
+    # actions
 
     def new(
         self, game: Json, players: Json, options: Json = None, seed: Json = None, unknown: Iterable[str] = ()
@@ -121,7 +124,7 @@ class Table:
         return self._record_entry("answered", choice)
 
     def answer_early(self, choice: Json) -> bool:
-        """Somebody calls, or catches somebody, before it is asked. Whether it is asked at all."""
+        """Answer before the question opens (a call, or catching a player). Return whether it was accepted."""
         self.pace.finish_scene()
         question = self.referee.question
         if not self.pace.is_question_open or question is None or choice not in question.choices:
@@ -130,7 +133,7 @@ class Table:
         return True
 
     def answer_all(self, choices: Sequence[Json]) -> Moment[Any]:
-        """Answer this question and those that follow it, as one deed: all of it, or nothing."""
+        """Answer this question and those that follow, undone together. If one is refused, none is entered."""
         referee = self.referee
         before, asked = len(referee.entries), referee.question
         events: list[Event] = []
@@ -150,7 +153,7 @@ class Table:
         return self._publish("answered", events)
 
     def correct(self, change: Json) -> Moment[Any]:
-        """The table is right and the referee is wrong."""
+        """Correct the referee's state to what lies on the real table."""
         return self._record_entry("corrected", change)
 
     def _record_entry(self, did: Did, value: Json) -> Moment[Any]:
@@ -166,7 +169,7 @@ class Table:
         return self._publish(did, events)
 
     def undo(self, count: Json = 1) -> Moment[Any]:
-        """Take back that many answers; that something was already seen is noted in the same commit."""
+        """Undo `count` answers. If something was revealed by them, a look is written in the same commit."""
         referee = self.referee
         before, over = list(referee.entries), referee.over
         referee.undo(count)
@@ -181,15 +184,18 @@ class Table:
         return self._publish("took back")
 
     def _undo_reveals(self, undone: Sequence[tuple[str, Json]], left: int, over: bool) -> str:
-        """Why taking this back means that somebody has seen something by it; empty if nobody has."""
+        """Return the reason of the look that this undo amounts to; empty if nothing was revealed."""
         shown, self._shown = self._shown, min(self._shown, left)
         if over or any(kind == "dealt" for kind, _ in undone):
             return "undo"
         return "lid" if shown > left else ""
 
     def amend_last_answer(self, change: Json) -> Moment[Any]:
-        """The last answer met something else than the referee believed: put that right before it, in one
-        commit, and answer the same again. It is no look, but the log tells that it was put right."""
+        """Correct the state before the last answer and repeat that answer, in one commit.
+
+        Needed if the answer met something else on the real table. No look is recorded; the log shows the
+        correction.
+        """
         before = self.referee.entries
         place = max((at for at, (kind, _) in enumerate(before) if kind != "dealt"), default=0)
         self._try_to_amend(change, before[:place], before[place][1])
@@ -205,7 +211,7 @@ class Table:
         return self._publish("corrected", events)
 
     def _try_to_amend(self, change: Json, before: Sequence[Entry], choice: Json) -> None:
-        """On a copy first: what is refused changes nothing."""
+        """Try the correction on a copy of the game. Raise `Refusal` if it is refused."""
         history = History()
         history.entries = list(before)
         try:
@@ -217,23 +223,23 @@ class Table:
             raise
 
     def redo(self, count: Json = 1) -> Moment[Any]:
-        """Put that many answers back."""
+        """Redo `count` answers."""
         events = self.referee.redo(count)
         self._write_entries([("redo", count)])
         return self._publish("put back", events)
 
     def undo_by_player(self, count: Json = 1) -> Moment[Any]:
-        """An undo by people at the table: it never comes back to what one of them saw alone."""
+        """Undo by a player: refused if it would go back past a look by one player alone."""
         check_undo_past_looks(self.referee, count)
         return self.undo(count)
 
     def redo_by_player(self, count: Json = 1) -> Moment[Any]:
-        """A redo by people at the table."""
+        """Redo by a player: refused while one player looks at a secret."""
         check_redo_of_looks(self.referee)
         return self.redo(count)
 
     def objection_to_corrections(self) -> Refusal | None:
-        """Why nothing can be put right now, if so: of no correction at all the refusal tells."""
+        """Return why no correction is possible now; None if one is. It tries an empty correction."""
         try:
             self.referee.correct(None)
         except Refusal as refusal:
@@ -241,20 +247,20 @@ class Table:
         return None
 
     def record_look(self, why: str = "eye", seat: Seat | None = None) -> None:
-        """Somebody looks at what is hidden; it is kept for the log, and told to all at once."""
+        """Record a look at hidden information and notify the listeners."""
         look = saved_games.SecretLook(len(self.referee.entries), why, seat)
         self.looks.append(look)
         self._write_entries([(saved_games.LOOK_KIND, why if seat is None else [why, seat])])
         self.listeners.notify("on_look", look)
 
-    # games that are kept
+    # stored games
 
     def save(self) -> Json:
         """The game as one JSON value."""
         return saved_games.export_game(self.referee.header, self.referee.entries)
 
     def load(self, saved: Json) -> Moment[Any]:
-        """Go on with a saved game; the journal keeps it as a new one."""
+        """Continue a saved game; the journal stores it as a new one."""
         header, history = saved_games.import_game(saved)
         self._adopt_game(referee_of(header, history))
         return self._publish("resumed")
@@ -263,9 +269,10 @@ class Table:
         return iter(()) if self.journal is None else self.journal.unfinished()
 
     def resume(self, number: int | None = None) -> bool:
-        """Go on with the unfinished game of this number, or with the newest one that can go on.
+        """Resume the unfinished game with this number, or the newest one that can be resumed.
 
-        A game on the table that is not on disk stays there: it would be lost.
+        Return whether a game was resumed. A running game that is not on disk is not replaced, because it
+        would be lost.
         """
         if self._keeper is not None and not self._keeper.is_flushed and self.referee.over is None:
             self.notices.append("The game on the table is not on disk; it has to go on first.")
@@ -287,23 +294,23 @@ class Table:
 
     @property
     def number(self) -> int | None:
-        """The number of the running game in the journal, as far as it is there."""
+        """The number of the running game in the journal; None if it is not there."""
         return None if self._keeper is None else self._keeper.number
 
     @property
     def started(self) -> float | None:
-        """When the running game began, as the journal has it; None: it is kept nowhere."""
+        """When the running game began, as in the journal; None if it is not stored."""
         return None if self._keeper is None else self._keeper.started
 
     def clear_game(self) -> None:
-        """Nobody sits here any more. What was played is in the journal, if anywhere."""
+        """Remove the running game from the table; the journal is not changed."""
         self.pace.clear()
         self._referee = self._keeper = self._now = None
         self.looks, self.records = [], []
         self.turns.clear()
 
     def remove(self, numbers: Collection[int]) -> bool:
-        """Delete these games for good; one of them may lie on the table. Whether that could be done."""
+        """Delete games, also the running one. Return whether it was possible."""
         if self.journal is None:
             return False
         if self.has_game and self.number in numbers:
@@ -316,7 +323,7 @@ class Table:
         return True
 
     def _resume(self, stored: StoredGame | int) -> bool:
-        """Go on with this game. One that is damaged goes on from its last sound record, as a copy."""
+        """Resume a stored game. A damaged one is continued from its last valid record, as a new game."""
         if isinstance(stored, int):
             self.notices.append(f"Game {stored} is kept, but cannot go on. Its head is damaged.")
             return False
@@ -349,19 +356,19 @@ class Table:
             entries = [(record.kind, record.value) for record in records]
             self._keeper = GameWriter(self.store, referee, stored, entries)
             self._write_entries(referee.entries[known:])
-        if referee.over is not None:  # its end was never noted
+        if referee.over is not None:  # the result was never written
             self._referee = self._keeper = None
             return False
         self._publish("resumed")
         return True
 
     def check_journal(self) -> None:
-        """Look the whole journal over, and mend it. This takes seconds, so it is for quiet times."""
+        """Check the whole journal and repair it. This takes seconds; call it when nobody plays."""
         if self.store is not None and (trouble := self.store.check()) is not None:
             self.repair_journal(trouble)
 
     def repair_journal(self, trouble: JournalError) -> None:
-        """What a look at the whole journal has found is put right."""
+        """Repair the journal after `JournalStore.check` has found an error."""
         self._mended(trouble)
 
     def _mended(self, trouble: JournalError) -> bool:
@@ -377,7 +384,7 @@ class Table:
         return True
 
     def _adopt_game(self, referee: Referee) -> None:
-        """Go on with this game, and keep it as a new one."""
+        """Continue with `referee` and store the game as a new one."""
         self._referee = referee
         self.looks, self._goes = [], TapGroups()
         self._shown, self.records = 0, []
@@ -391,10 +398,10 @@ class Table:
         if notice:
             self.notices.append(notice)
 
-    # what everybody hears
+    # listeners
 
     def _publish(self, did: Did, events: Sequence[Event] = ()) -> Moment[Any]:
-        """One moment of all this, for everybody; then its scenes, then the question is open."""
+        """Make the moment, notify the listeners, start its scenes, then open the question."""
         referee = self.referee
         entered, mark = undo_target(referee, self._goes)
         since = tuple(referee.told[mark:])
@@ -422,7 +429,7 @@ class Table:
 
 
 def _scenes(header: Header, moment: Moment[Any]) -> tuple[Scene, ...]:
-    """What people take in; whoever comes back to a game is told again what nobody has confirmed."""
+    """Return the scenes of a moment; after a resume, only those that wait for confirmation."""
     kit = find_game(header.game)
     if moment.did == "resumed":
         again = kit.scenes(header, moment._replace(events=moment.since))
@@ -431,5 +438,5 @@ def _scenes(header: Header, moment: Moment[Any]) -> tuple[Scene, ...]:
 
 
 def referee_of(header: Header, history: History | None = None) -> Referee:
-    """This game, played back."""
+    """Return a referee with the history replayed."""
     return Referee(find_game(header.game).rules, header, dealer_for, history)

@@ -1,4 +1,4 @@
-"""What an undo would take back now, and what a redo would put back."""
+"""What an undo would take back now, and what a redo would restore."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,10 @@ from companion.viewmodels.moment import LastEntry
 
 
 class TapGroup(NamedTuple):
-    """Answers that one tap has given: its first and its last entry, and how many of them are people's."""
+    """Entries made by a single tap, undone together.
+
+    `first` and `last` are indexes of entries, `answers` the number of answers by players.
+    """
 
     first: int
     last: int
@@ -17,32 +20,31 @@ class TapGroup(NamedTuple):
 
 
 class TapGroups:
-    """What was done in one go at this table, where that is one deed. A game that is resumed forgets it: what
-    it has on disk are answers."""
+    """The groups of answers that were entered together. They are not stored, so a resumed game has none."""
 
     def __init__(self) -> None:
         self._goes: list[TapGroup] = []
 
     def drop_from(self, place: int) -> None:
-        """Something new was entered there."""
+        """Drop groups from entry `place` on, because it was replaced."""
         self._goes = [go for go in self._goes if go.first < place]
 
     def add(self, referee: Referee, first: int) -> None:
-        """All entries from there on are one deed."""
+        """Make one group of all entries from `first` on."""
         people = [at for at, (kind, _) in enumerate(referee.entries) if kind != "dealt" and at >= first]
         self._goes.append(TapGroup(first, people[-1], len(people)))
 
     def ending_at(self, place: int) -> TapGroup | None:
-        """Whose last answer this entry is."""
+        """Return the group whose last answer is entry `place`."""
         return next((go for go in self._goes if go.last == place), None)
 
     def beginning_at(self, place: int) -> TapGroup | None:
-        """Whose first answer would be this entry."""
+        """Return the group whose first answer is entry `place`."""
         return next((go for go in self._goes if go.first == place), None)
 
 
 def undo_target(referee: Referee, goes: TapGroups) -> tuple[LastEntry | None, int]:
-    """What an undo would take back, and how much had been told before it."""
+    """Return what an undo would take back, and the number of events published before it."""
     entries = referee.entries
     for place in range(len(entries) - 1, -1, -1):
         kind, value = entries[place]
@@ -58,7 +60,7 @@ def undo_target(referee: Referee, goes: TapGroups) -> tuple[LastEntry | None, in
 
 
 def _first_of_row(referee: Referee, place: int) -> int:
-    """Where the answers began that were given in one go with this one."""
+    """Return the first entry of the row of answers that contains `place`."""
     first = place
     while first and _continues_row(referee.marks[first - 1][0], referee.marks[first][0]):
         first -= 1
@@ -66,7 +68,7 @@ def _first_of_row(referee: Referee, place: int) -> int:
 
 
 def _continues_row(before: Question | None, question: Question | None) -> bool:
-    """Whether this question comes right after that one in a row of its kind."""
+    """Return whether `question` directly follows `before` in a row of questions of the same type."""
     return (
         before is not None
         and question is not None
@@ -76,14 +78,14 @@ def _continues_row(before: Question | None, question: Question | None) -> bool:
 
 
 def check_undo_past_looks(referee: Referee, count: Json) -> None:
-    """People may take answers back only if nobody has looked alone at what came of them."""
+    """Raise `NothingToUndoError` if a player has looked alone at what came of the last `count` answers."""
     people = [place for place, (kind, _) in enumerate(referee.entries) if kind != "dealt"]
     if type(count) is int and 0 < count <= len(people) and _seen_alone(referee, people[-count]):
         raise NothingToUndoError("Somebody has looked at a secret since: that stays. A new game deals anew.")
 
 
 def check_redo_of_looks(referee: Referee) -> None:
-    """Nor is such a look put back."""
+    """Raise `NothingToUndoError` while a player looks alone at a secret."""
     if _looks_now(referee):
         raise NothingToUndoError("Somebody looks at a secret now: nothing can be put back.")
 
@@ -93,12 +95,12 @@ def _looks_now(referee: Referee) -> bool:
 
 
 def _seen_alone(referee: Referee, begin: int) -> bool:
-    """Whether something that was entered from there on was for the eyes of one person alone."""
+    """Return whether an entry from `begin` on was a look by one player alone."""
     return any(question is not None and question.seen_alone for question, _ in referee.marks[begin:])
 
 
 def redo_target(referee: Referee, goes: TapGroups) -> LastEntry | None:
-    """What a redo would put back: it answers what is asked now."""
+    """Return what a redo would restore; None if there is nothing."""
     if not referee.history.undone:
         return None
     kind, value = referee.history.undone[-1][0]

@@ -1,1 +1,1 @@
-"""How fast the house is, beside its peers: `python -m tests.bench`. Not a test: machines differ."""
+"""Benchmarks, with other engines for comparison: `python -m tests.bench`. Not a test: machines differ."""

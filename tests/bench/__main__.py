@@ -22,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--spoken", type=int, default=usual.spoken, help="games told (%(default)s)")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["GRUFTWART_DATA"] = folder  # nobody's own layouts and catalogues are played
+        os.environ["GRUFTWART_DATA"] = folder  # so that no personal layouts and catalogues are used
         with registered():
             rows = bench(Size(**{name: getattr(options, name) for name in Size._fields}))
     if options.json:

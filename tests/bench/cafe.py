@@ -1,4 +1,4 @@
-"""A table in a café beside the same table alone: taps, processor, memory and messages. Needs mosquitto.
+"""A table with and without the café's network: taps, processor, memory and messages. Needs mosquitto.
 
 python -m tests.bench.cafe
 """
@@ -19,18 +19,18 @@ from tests.bench.taps import tapped
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FACTOR, MORE = 1.1, 1.0
-"""A tap takes at most so many times as long, or so many milliseconds longer."""
+"""A tap may take this many times as long, or this many milliseconds longer."""
 MOST_PROCESSOR, MOST_MEMORY = 2.0, 12.0
-"""So many per cent of the processor more, and so many megabytes."""
+"""Allowed increase of processor load in per cent, and of memory in megabytes."""
 ROUNDS, TAPS, SECONDS = 5, 300, 4.0
 BLOCKS = 6
-"""So often both ways take turns in a round."""
+"""How often both variants alternate in a round."""
 TABLE = "tisch-1"
 LEFT_OUT = "No broker is installed here (mosquitto), so a table in a café was left out."
 
 
 def measure(rounds: int = ROUNDS, taps: int = TAPS, seconds: float = SECONDS) -> dict[str, float]:
-    """All of it by name; nothing where there is no broker to speak to."""
+    """Return all results by name; nothing without a broker."""
     from tests.cafe.broker import MOSQUITTO, Broker
 
     if MOSQUITTO is None:
@@ -51,7 +51,7 @@ def _memory(broker: Any, way: str, rounds: int) -> float:
 
 
 def _child(broker: Any, *words: str) -> dict[str, float]:
-    """Each in a process with a folder of its own."""
+    """Run a part of this file in a process with its own folder."""
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
         environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home}
@@ -69,7 +69,7 @@ def _child(broker: Any, *words: str) -> dict[str, float]:
 
 
 def met(value: float, without: float) -> bool:
-    """Whether a tap is as quick as it was."""
+    """Return whether a tap is within its budget."""
     return value <= max(FACTOR * without, without + MORE)
 
 
@@ -77,7 +77,7 @@ def met(value: float, without: float) -> bool:
 
 
 def table(folder: str, port: str, home: str, rounds: str, taps: str, seconds: str) -> dict[str, float]:
-    """Taps and processor, alone and in the café in turns, in one process."""
+    """Measure taps and processor load without and with the network, alternating in one process."""
     app, cafe = _app(folder, port, home)
     chance = random.Random(3)
     times: dict[str, list[float]] = {"off": [], "on": []}
@@ -85,7 +85,7 @@ def table(folder: str, port: str, home: str, rounds: str, taps: str, seconds: st
     _plays(app, chance, 60)
     for _ in range(int(rounds)):
         taken: dict[str, list[float]] = {"off": [], "on": []}
-        for block in range(2 * BLOCKS):  # a machine that is busy for a while is so for both
+        for block in range(2 * BLOCKS):  # alternating, so that other load affects both
             way = ("off", "on")[block % 2]
             if way == "on":
                 _connect(app, cafe)
@@ -104,7 +104,7 @@ def table(folder: str, port: str, home: str, rounds: str, taps: str, seconds: st
 
 
 def messages() -> dict[str, float]:
-    """Of an hour in which people play: how many, and how many bytes."""
+    """Return number and bytes of the messages of one hour of play."""
     from tests.cafe.vocabulary import Desk, play
 
     with tempfile.TemporaryDirectory() as place:
@@ -119,7 +119,7 @@ def messages() -> dict[str, float]:
 
 
 def memory(folder: str, port: str, home: str, way: str) -> dict[str, float]:
-    """Megabytes after a while."""
+    """Return the memory after a while, in megabytes."""
     app, cafe = _app(folder, port, home)
     if way == "on":
         _connect(app, cafe)
@@ -145,7 +145,7 @@ def _app(folder: str, port: str, home: str) -> tuple[Any, Any]:
 
 
 def _connect(app: Any, cafe: Any) -> None:
-    """As at a real table."""
+    """Connect the table, as in a café."""
     from companion.network.mqtt.service import CafeService
 
     hub = CafeService(app.table, cafe, Path.cwd(), app.cafe.hands, app.calls)
@@ -156,14 +156,14 @@ def _connect(app: Any, cafe: Any) -> None:
 
 
 def _plays(app: Any, chance: random.Random, most: int) -> list[float]:
-    """Milliseconds of each tap of four people."""
+    """Return the duration of each tap in milliseconds."""
     from companion.games.registry import GAMES
 
     return tapped(app, next(iter(GAMES)), "abcd", chance, most)
 
 
 def _evening(app: Any, seconds: float) -> float:
-    """How many per cent of one processor a table takes at which people think; with all its threads."""
+    """Return the processor load in per cent of one core while nobody taps; includes all threads."""
     from kivy.base import EventLoop
 
     until, used = time.monotonic() + seconds, time.process_time()

@@ -1,4 +1,4 @@
-"""A share of a core for a process and all that it starts, where this machine lets us (cgroup v2 or v1)."""
+"""Limits a process and its children to a share of a core, if the machine permits it (cgroup v2 or v1)."""
 
 import os
 from collections.abc import Iterator
@@ -6,12 +6,15 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOTS = (Path("/sys/fs/cgroup"), Path("/sys/fs/cgroup/unified"), Path("/sys/fs/cgroup/cpu"))
-"""Where the kernel shows its groups, new and old."""
+"""Where the kernel mounts control groups, v2 and v1."""
 
 
 @contextmanager
 def share_of_a_core(quota: int, period: int) -> Iterator[list[str] | None]:
-    """Words to put before a command: it then has `quota` of each `period` microseconds. None: nobody may."""
+    """Yield a command prefix that limits a command to `quota` of each `period` microseconds.
+
+    Yield None if no control group can be created.
+    """
     group = _new_group(quota, period)
     if group is None:
         yield None
@@ -19,7 +22,7 @@ def share_of_a_core(quota: int, period: int) -> Iterator[list[str] | None]:
     try:
         yield ["sh", "-c", f'echo $$ > {group}/cgroup.procs && exec "$@"', "sh"]
     finally:
-        with suppress(OSError):  # whoever is still in it keeps it
+        with suppress(OSError):  # a process is still in the group
             group.rmdir()
 
 
@@ -37,7 +40,7 @@ def _new_group(quota: int, period: int) -> Path | None:
 
 
 def _limit(group: Path, quota: int, period: int) -> bool:
-    """Whether the group is held to it now."""
+    """Limit the group; return whether it succeeded."""
     with suppress(OSError):
         if (group / "cpu.max").exists():
             (group / "cpu.max").write_text(f"{quota} {period}")

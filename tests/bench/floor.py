@@ -1,9 +1,8 @@
-"""What the staff's page costs for 20 and for 200 tables, in a process of its own beside a real Mosquitto.
+"""The cost of the staff page with 20 and 200 tables, in its own process with a real Mosquitto.
 
-Three pages are open, and it is a busy evening: each table says something every five seconds, and a game ends
-every two minutes.
+Three pages are open; each table sends a message every five seconds, and a game ends every two minutes.
 
-python -m tests.bench.floor
+  python -m tests.bench.floor
 """
 
 import asyncio
@@ -31,7 +30,7 @@ EACH, ENDS_EACH = 5.0, 120.0
 
 
 def measure(tables: int, seconds: float = SECONDS) -> dict[str, float]:
-    """Per cent of a core, MB, and milliseconds from a table's word to an open page (median)."""
+    """Return the processor load in per cent, memory in MB, and the median latency in milliseconds."""
     with (
         tempfile.TemporaryDirectory() as folder,
         _broker(Path(folder)) as broker,
@@ -58,7 +57,7 @@ def measure(tables: int, seconds: float = SECONDS) -> dict[str, float]:
 
 
 def met(found: list[dict[str, float]]) -> bool:
-    """Ten times the tables may cost ten times the work, and no page waits a second."""
+    """Return whether cost grows at most linearly and the latency is below a second."""
     few, many = found
     growth = many["tables"] / few["tables"]
     return many["cpu"] <= 1.5 * growth * max(few["cpu"], 1.0) and all(one["ms"] < 1000 for one in found)
@@ -111,7 +110,7 @@ def _floor(broker: int) -> Iterator[tuple["subprocess.Popen[str]", int]]:
 
 
 class _Page:
-    """An open page that notes how old what it hears is."""
+    """An open page that records the age of what it receives."""
 
     def __init__(self, port: int) -> None:
         self.delays: list[float] = []
@@ -129,14 +128,14 @@ class _Page:
                         told = [card["version"] for card in said["tables"].values() if "version" in card]
                         self.delays += [now - float(version) for version in told]
         except (OSError, ValueError, AttributeError):
-            return  # the evening is over
+            return  # the connection was closed
 
     def close(self) -> None:
         self._line.close()
 
 
 class _Evening:
-    """All tables, told by one client; the version that each tells of is the moment at which it says so."""
+    """All tables, simulated by one client; each sends the current time as its version."""
 
     def __init__(self, broker: int, tables: int) -> None:
         from paho.mqtt.client import Client
@@ -172,13 +171,13 @@ class _Evening:
 
 
 def _cpu(process: int) -> float:
-    """Seconds of processor time so far."""
+    """Return the processor time so far, in seconds."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _memory(process: int) -> float:
-    """MB that it has for itself and shares."""
+    """Return the resident memory in MB."""
     (line,) = [
         one for one in Path(f"/proc/{process}/status").read_text().splitlines() if one.startswith("VmRSS")
     ]
@@ -189,7 +188,7 @@ def _memory(process: int) -> float:
 
 
 def serve(broker: str, port: str) -> None:
-    """The floor with its files in a folder that is soon gone; everybody is in."""
+    """Run the floor with a temporary folder, without login."""
     from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
     from companion.network.floor.login import StaffMember
     from companion.network.floor.main import FloorApp

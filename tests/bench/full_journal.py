@@ -1,4 +1,4 @@
-"""The start with a journal of many years beside one with an empty journal: CPU time to the first picture.
+"""Start with a journal of many years, compared with an empty one: CPU time to the first frame.
 
 python -m tests.bench.full_journal FILE
 """
@@ -17,11 +17,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 BATCH = 1000
 RECORDS = 10
 MOST = 1.1
-"""So much longer may a start take."""
+"""Allowed factor of the start time."""
 
 
 def fill(file: Path, games: int) -> None:
-    """A journal with so many finished games."""
+    """Write a journal with this many finished games."""
     journal = Journal(file)
     over = {"winners": [0], "reason": "stakes", "rule": "DU-1"}
     records = [JournalRecord("answer", f"A{n}", 1.7e9 + n) for n in range(RECORDS)]
@@ -35,7 +35,7 @@ def fill(file: Path, games: int) -> None:
 
 
 def start_seconds(file: Path, home: Path) -> float:
-    """What a process needs until its home screen is drawn."""
+    """Return the processor time of a process until its home screen is drawn."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
     environment |= {"KIVY_HOME": str(home), "GRUFTWART_DATA": str(file.parent)}
     command = [sys.executable, "-m", "tests.bench.full_journal", str(file)]
@@ -44,7 +44,7 @@ def start_seconds(file: Path, home: Path) -> float:
 
 
 def first_picture(file: Path) -> float:
-    """In a process of its own: its processor time when the home screen is drawn."""
+    """Return the processor time when the home screen is drawn; runs in a separate process."""
     from companion.app import environment
 
     environment.use_offscreen_window()

@@ -1,4 +1,4 @@
-"""How long a ghost thinks."""
+"""The time that a ghost needs for a decision."""
 
 import time
 
@@ -14,7 +14,7 @@ NAMES = ["Agathe", "Bela", "Clara", "Dorian"]
 
 
 class Timed(Ghosts):
-    """Ghosts with a stop-watch."""
+    """Ghosts that measure their time."""
 
     passed = 0.0
     decisions = 0
@@ -28,7 +28,7 @@ class Timed(Ghosts):
 
 
 def decision_ms(seconds: float, seed: int) -> float:
-    """Milliseconds of the processor for a decision: as many games with the Count as fit into the time."""
+    """Return the processor time per decision in milliseconds, over games with the Count."""
     options = {"rucola": True, "ghosts": ["elephant"] * len(NAMES)}
     passed, decisions = 0.0, 0
     while passed < seconds:
@@ -41,7 +41,7 @@ def decision_ms(seconds: float, seed: int) -> float:
 
 
 def _play(header: Header) -> Timed:
-    """Four ghosts play a whole game by themselves; their stop-watch."""
+    """Let four ghosts play a whole game; return their measurements."""
     timed = Timed(header)
     Referee(find_game(header.game).rules, header, lambda header: DealerGroup([table_for(header), timed]))
     return timed

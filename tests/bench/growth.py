@@ -1,4 +1,4 @@
-"""How cost grows: with players, answers, kept games and LEDs."""
+"""How cost grows with players, answers, stored games and LEDs."""
 
 import time
 from pathlib import Path
@@ -17,14 +17,14 @@ from tests.support.tables import NAMES, Sample, enough
 
 ANSWERS = (100, 1_000, 10_000, 50_000)
 KEPT = (0.0, 0.01, 0.1, 1.0)
-"""Of the games in a full journal."""
+"""Shares of the games in a full journal."""
 LEDS = (30, 60, 144, 300, 1_000)
 LAST = 50
-"""So many answers are timed when a game has become long."""
+"""Number of answers that are timed at the end of a long game."""
 
 
 class Grown(NamedTuple):
-    """What something costs, with so many of what it hangs on."""
+    """The cost of something for one size of its input."""
 
     of: str
     count: int
@@ -34,7 +34,7 @@ class Grown(NamedTuple):
 
 
 def with_players(seconds: float) -> list[Grown]:
-    """A decision, by the number of people who play."""
+    """Cost of a decision by number of players."""
     found = []
     for game in GAMES:
         for count in find_game(game).players:
@@ -45,12 +45,12 @@ def with_players(seconds: float) -> list[Grown]:
 
 
 def with_answers(most: int) -> list[Grown]:
-    """One more answer, one undo and playing back, by the length of the game."""
+    """Cost of an answer, an undo and a replay by length of the game."""
     return [one for count in ANSWERS if count <= most for one in _after(count)]
 
 
 def _after(count: int) -> list[Grown]:
-    """A game of Mau Mau that does not end: nobody ever says the last word."""
+    """Measure a game of Mau Mau that never ends."""
     kit = find_game("mau-mau")
     referee = Referee(kit.rules, new_header(kit, list(NAMES[:4]), {}, 1))
     choose = random_player(1)
@@ -79,7 +79,7 @@ def _never_the_last_word(question: Question | None, choice: Choice) -> Choice:
 
 
 def with_kept_games(folder: Path, most: int) -> list[Grown]:
-    """The first picture, by the games in the journal."""
+    """Time to the first frame by number of games in the journal."""
     found = []
     for count in sorted({round(most * share) for share in KEPT}):
         file = folder / f"kept-{count}" / "journal.sqlite"
@@ -90,5 +90,5 @@ def with_kept_games(folder: Path, most: int) -> list[Grown]:
 
 
 def with_leds() -> list[Grown]:
-    """One picture of the strip, by its length."""
+    """Cost of one frame of the strip by its length."""
     return [Grown("LEDs", count, "picture", hardware.scene(count)["scene_us"], "us") for count in LEDS]

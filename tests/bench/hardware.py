@@ -1,4 +1,4 @@
-"""What the strip's thread costs, and how quick it is: over a pty whose reader takes bytes at 115200 baud."""
+"""Cost and latency of the LED strip's thread, over a pty that reads at 115200 baud."""
 
 import statistics
 import tempfile
@@ -28,7 +28,7 @@ BUDGETS = {
 
 
 def measure(seconds: float = 3.0) -> dict[str, float]:
-    """All numbers of this file."""
+    """Return all results of this file."""
     with tempfile.TemporaryDirectory() as folder:
         port = Path(folder) / "strip"
         return {
@@ -45,7 +45,7 @@ def settings(port: Path, **more: object) -> config.StripConfig:
 
 
 def frame_rate(port: Path, seconds: float) -> dict[str, float]:
-    """Frames a second that arrive when as many are asked for as the line allows."""
+    """Return the frames per second that arrive when the maximum of the line is requested."""
     allowed = BAUD / 10 / len(adalight(bytes(LEDS * 3)))
     with Emulator(LEDS, port, baud=BAUD) as device, LedStrip(settings(port, fps=0)) as strip:
         strip.show(ChasePicture(LEDS, time.monotonic(), speed=1000))
@@ -57,7 +57,7 @@ def frame_rate(port: Path, seconds: float) -> dict[str, float]:
 
 
 def first_byte(port: Path, answers: int) -> dict[str, float]:
-    """Milliseconds from a new picture to its first byte at the device, while another one moves."""
+    """Return the milliseconds from a new picture to its first byte at the device, during an animation."""
     plan = plan_for(settings(port), 4)
     ear = Ear()
     taken: list[float] = []
@@ -67,19 +67,19 @@ def first_byte(port: Path, answers: int) -> dict[str, float]:
         device.heard = ear.hear
         for number in range(answers):
             strip.show(StripScene(StripState(Mood(turn=number % 4)), plan))
-            time.sleep(0.05 + number * 7 % 34 / 1000)  # anywhere within a frame
+            time.sleep(0.05 + number * 7 % 34 / 1000)  # at a random time within a frame
             ear.forget()
             asked = time.monotonic()
-            own = number % 100  # what is still on its way looks different
+            own = number % 100  # a picture that is still being sent looks different
             picture = bytes((200, 2 * own, 6)) * LEDS
             strip.show(StillPicture(picture))
-            time.sleep(0.06)  # listening at once would disturb what is measured
+            time.sleep(0.06)  # reading at once would disturb the measurement
             taken.append((ear.first(light(picture)[:9]) - asked) * 1000)
     return {"first_byte_p50_ms": statistics.median(taken), "first_byte_p99_ms": _p99(taken)}
 
 
 class Ear:
-    """Keeps what arrives, so that a picture is found however late it comes and in whatever pieces."""
+    """Records what arrives and when, so that a picture is found in whatever pieces it comes."""
 
     def __init__(self) -> None:
         self._pieces: SimpleQueue[tuple[float, bytes]] = SimpleQueue()
@@ -92,7 +92,7 @@ class Ear:
             self._pieces.get()
 
     def first(self, mark: bytes) -> float:
-        """When the piece came that made the mark whole; waits for it."""
+        """Wait for the mark; return when its last piece arrived."""
         heard = b""
         while True:
             now, data = self._pieces.get(timeout=PATIENCE)
@@ -102,7 +102,7 @@ class Ear:
 
 
 def still(port: Path, seconds: float) -> dict[str, float]:
-    """Per cent of a core that the strip's thread takes while the picture stands still."""
+    """Return the load of the strip's thread in per cent of a core while the picture does not change."""
     with Emulator(LEDS, port), LedStrip(settings(port)) as strip:
         strip.show(white(LEDS))
         time.sleep(0.3)
@@ -114,7 +114,7 @@ def still(port: Path, seconds: float) -> dict[str, float]:
 
 
 def ui_frames(port: Path, seconds: float) -> dict[str, float]:
-    """How late a drawing loop of 60 frames a second comes, without a strip and with one that moves."""
+    """Return the lateness of a 60 Hz loop, without a strip and with an animated one."""
     alone = _lateness(seconds)
     plan = plan_for(settings(port), 4)
     with LedStrip(settings(port)) as strip, _Drain(port) as _:
@@ -124,7 +124,7 @@ def ui_frames(port: Path, seconds: float) -> dict[str, float]:
 
 
 def scene(leds: int = LEDS) -> dict[str, float]:
-    """Microseconds to work out one picture of so many LEDs."""
+    """Return the microseconds to compute one frame."""
     plan = plan_for(config.StripConfig(leds=leds), 4)
     gift = ActiveEffect(0.0, LIGHTS.effects[Gift], Gift(0, 2, None, None, "garlic"))
     picture = StripScene(StripState(Mood(turn=1), asks=2, running=(gift,)), plan)
@@ -135,7 +135,7 @@ def scene(leds: int = LEDS) -> dict[str, float]:
 
 
 class _Drain(Emulator):
-    """It only swallows: a device that reads in this process would disturb the loop that is measured."""
+    """Discards all data: decoding it in this process would disturb the measured loop."""
 
     def __init__(self, port: Path) -> None:
         super().__init__(1, port)
@@ -151,7 +151,7 @@ def _lateness(seconds: float) -> list[float]:
     while due < until:
         due += 1 / 60
         time.sleep(max(due - time.monotonic(), 0.0))
-        sum(range(20_000))  # as much as drawing a quiet screen
+        sum(range(20_000))  # about the cost of drawing an idle screen
         late.append((time.monotonic() - due) * 1000)
     return late
 
@@ -166,7 +166,7 @@ def _p99(values: list[float]) -> float:
 
 
 def table(found: dict[str, float]) -> str:
-    """The numbers, one a line, with what they should be."""
+    """Return a readable table of the results and their budgets."""
     lines = []
     for name, value in found.items():
         word, wanted = BUDGETS.get(name, ("", None))

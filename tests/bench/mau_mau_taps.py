@@ -1,5 +1,7 @@
-"""How many taps a round of Vampir Mau Mau costs: real cards are played by machine, and a finger enters what
-the app wants to know of them. A stroke (press, slide, lift) is one touch, and counts as one tap.
+"""Number of taps per round of Vampir Mau Mau.
+
+Real cards are played by machine, and a finger enters what the app asks about them. A stroke (press, slide,
+lift) counts as one tap.
 
 A round of four has on average, with only specials told (the default), in taps:
 
@@ -27,9 +29,9 @@ from companion.table import Table, open_table
 
 GAMES, ROUNDS, SEATS = 40, 3, 4
 NEXT_ROUND, TURNED_OVER = 2, 1
-"""The score sheet and what hands lay out anew (MM-16); all have turned over (MM-9)."""
+"""Taps for the score sheet and for laying out anew (MM-16), and for turning over (MM-9)."""
 MOST = 12
-"""The goal for a round of four by default."""
+"""Upper limit for a round of four with default options."""
 COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
 SPECIALS, EVERY_SPECIAL = "only specials (default)", "only specials, each clock and werewolf too"
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -38,7 +40,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "every card": {},
     "every card, courtesies": {"courtesy": COURTESY},
 }
-"""The cards are real and played alike, however much of them the app is told."""
+"""The cards are played alike, whatever the app follows."""
 TOLD: dict[type[Event], int] = {
     happened.Wished: 1,
     happened.NightFell: 1 + TURNED_OVER,
@@ -47,27 +49,29 @@ TOLD: dict[type[Event], int] = {
     ability_events.DrewForMauMau: 2,
     happened.RoundEnded: 1 + (SEATS - 1) + NEXT_ROUND,
 }
-"""What a table reports that keeps only specials, and in how many touches (tests/app/test_mau_mau_touches.py
-makes them). Nobody reports what went right."""
+"""Touches for each event that a table reports which follows only specials.
+
+tests/app/test_mau_mau_touches.py makes these touches. Events without consequences are not reported.
+"""
 SEEN_BY_ALL: dict[type[Event], int] = {happened.WolfLaid: 1, happened.ClockLaid: 2}
-"""What a table may report besides: a stroke for a werewolf, two taps for a clock that is not the last."""
+"""Touches for events that may be reported in addition: a stroke for a werewolf, two taps for a clock."""
 DEALER = "Innkeeper"
-"""By day 7 the last card may have dealt its player cards: the ender's hand is asked for, too (MM-15)."""
+"""By day this character's last card may have dealt its player cards, so that hand is asked too (MM-15)."""
 
 
 def measure(games: int = GAMES) -> dict[str, float]:
-    """By setting, the median of a round's taps."""
+    """Return the median number of taps per round, by setting."""
     return {name: median(rounds(name, games)) for name in SETTINGS}
 
 
 def rounds(name: str, games: int = GAMES) -> list[int]:
-    """The taps of each round with this setting."""
+    """Return the taps of each round with this setting."""
     count = {SPECIALS: taps_for_specials, EVERY_SPECIAL: _taps_for_every_special}.get(name, _taps_for_cards)
     return [taps for seed in range(games) for taps in count(begun(SETTINGS[name], seed))]
 
 
 def begun(options: dict[str, Any], seed: int) -> Table:
-    """Characters are dealt by chance, as at a touchscreen (MM-3)."""
+    """Return a table with randomly dealt characters (MM-3)."""
     table = open_table(None)
     dealt = random.Random(seed).sample(characters(), SEATS)
     names = ["Emma", "Paul", "Mia", "Jonas"][:SEATS]
@@ -76,7 +80,7 @@ def begun(options: dict[str, Any], seed: int) -> Table:
 
 
 def played(table: Table) -> Iterator[tuple[Event, ...]]:
-    """What happened through each answer of a whole game."""
+    """Yield the events of each answer of a whole game."""
     from companion.simulator import table_for
 
     pieces = table_for(table.referee.header)
@@ -90,7 +94,7 @@ def played(table: Table) -> Iterator[tuple[Event, ...]]:
 
 
 def _taps_for_cards(table: Table) -> Iterator[int]:
-    """Every answer is a tap; scenes go on by themselves, but for the check when everybody turns over."""
+    """Yield the taps per round if every card is answered; only turning over needs a confirmation."""
     taps = 0
     for events in played(table):
         taps += 1 + TURNED_OVER * sum(
@@ -102,7 +106,7 @@ def _taps_for_cards(table: Table) -> Iterator[int]:
 
 
 def taps_for_specials(table: Table) -> Iterator[int]:
-    """What has consequences in the app."""
+    """Yield the taps per round if only events with consequences are reported."""
     dealt = table.referee.header.options["characters"]
     taps, day = 0, True
     for event in (event for events in played(table) for event in events):
@@ -115,13 +119,13 @@ def taps_for_specials(table: Table) -> Iterator[int]:
 
 
 def _taps_for_every_special(table: Table) -> Iterator[int]:
-    """The same, and whatever else the app can keep."""
+    """Yield the taps per round if everything that the app can follow is reported."""
     taps, wolf = 0, False
     for event in (event for events in played(table) for event in events):
         turns = isinstance(event, happened.NightFell | happened.DayBroke)
         wolf = isinstance(event, happened.WolfLaid) or (wolf and not turns)
         taps += _taps(event, TOLD) + _taps(event, SEEN_BY_ALL)
-        taps -= SEEN_BY_ALL[happened.ClockLaid] * turns  # the clock before it was the last
+        taps -= SEEN_BY_ALL[happened.ClockLaid] * turns  # TOLD has counted this clock
         taps += 3 * (wolf and isinstance(event, happened.Swapped))
         if isinstance(event, happened.RoundEnded):
             yield taps

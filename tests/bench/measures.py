@@ -1,4 +1,4 @@
-"""What is measured, each thing as one short round, so that rounds can take turns."""
+"""Measurements of the core, each as one short round, so that rounds can alternate."""
 
 import json
 import random
@@ -25,16 +25,16 @@ from tests.support.tables import Sample, simulated
 
 
 def own_game(name: str) -> Game:
-    """Random legal answers at a simulated table. Every answer counts: the table is a player too."""
+    """Return a game with random legal answers at a simulated table; every answer counts as a decision."""
     return plays(simulated(name))
 
 
 def plays(sample: Sample) -> Game:
-    """The same at any table. As `gruftwart simulate` does, it reads what is agreed on once for all games."""
+    """Return the game of a sample. Like `gruftwart simulate`, it checks the options once for all games."""
     header = new_header(find_game(sample.game), list(sample.players), sample.options, 0)
 
     def play(seed: int) -> int:
-        chance = random.Random(seed).random  # as the peers' players have it
+        chance = random.Random(seed).random  # like the players of the other engines
 
         def choose(question: Question) -> Choice:
             choices = question.choices
@@ -46,7 +46,7 @@ def plays(sample: Sample) -> Game:
 
 
 def share_of_people(name: str) -> float:
-    """How many of the answers are people's, not the simulated table's."""
+    """Return the share of answers that are given by players."""
     sample = simulated(name)
     kinds: list[str] = []
     for seed in range(10):
@@ -56,9 +56,9 @@ def share_of_people(name: str) -> float:
 
 
 def rate(game: Game, seconds: float, seed: int) -> float:
-    """Decisions per second of the processor: as many games as fit into the time."""
+    """Return decisions per second of processor time, over as many games as fit into `seconds`."""
     decisions = 0
-    with gc_paused():  # ours and the peers' alike: no game leaves anything behind
+    with gc_paused():  # for our games and the others
         start = time.process_time()
         while (passed := time.process_time() - start) < seconds or not decisions:
             decisions += game(seed)
@@ -67,7 +67,7 @@ def rate(game: Game, seconds: float, seed: int) -> float:
 
 
 def long_game(answers: int) -> tuple[Header, list[Json]]:
-    """A game of Dawn Under at a real table that lasts so many answers, table's and people's."""
+    """Return a game of Dawn Under with this many answers."""
     sample = simulated("dawn-under")
     kit = find_game("dawn-under")
     for seed in range(1000):
@@ -79,7 +79,7 @@ def long_game(answers: int) -> tuple[Header, list[Json]]:
 
 
 def replay_ms(header: Header, answers: list[Json]) -> tuple[float, float]:
-    """Milliseconds for playing the game back, and for one undo in it."""
+    """Return the milliseconds of a replay, and of one undo."""
     history = History()
     for answer in answers:
         history.add(("answer", answer))
@@ -91,7 +91,7 @@ def replay_ms(header: Header, answers: list[Json]) -> tuple[float, float]:
 
 
 def durable_rate(folder: Path, header: Header, answers: list[Json]) -> float:
-    """Answers per second through a session that keeps them."""
+    """Return answers per second through a table with a journal."""
     session = open_table(folder / "journal.sqlite")
     assert session.journal
     session.new(header.game, list(header.players), dict(header.options), header.seed)
@@ -105,7 +105,7 @@ def durable_rate(folder: Path, header: Header, answers: list[Json]) -> float:
 
 
 def commit_rate(folder: Path, answers: list[Json]) -> float:
-    """The same rows, each committed by SQLite alone (write-ahead log, synchronous FULL)."""
+    """Return rows per second, committed by SQLite alone (write-ahead log, synchronous FULL)."""
     with closing(sqlite3.connect(folder / "raw.sqlite", isolation_level=None)) as database:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
@@ -122,7 +122,7 @@ def commit_rate(folder: Path, answers: list[Json]) -> float:
 
 
 def first_reply_seconds(folder: Path) -> float:
-    """From the start of `gruftwart referee` to its reply to `new`."""
+    """Return the seconds from the start of `gruftwart referee` to its reply to `new`."""
     new = json.dumps(simulated("dawn-under").new(random.randrange(1000))).encode() + b"\n"
     start = time.perf_counter()
     with subprocess.Popen(
@@ -143,7 +143,7 @@ def first_reply_seconds(folder: Path) -> float:
 
 
 def take_turns(rounds: int, measures: dict[str, Callable[[int], float]]) -> dict[str, list[float]]:
-    """Round after round, each measure once, so that a noisy minute hits all alike."""
+    """Run each measurement once per round, so that other load affects all of them."""
     taken: dict[str, list[float]] = {name: [] for name in measures}
     for number in range(rounds):
         for name, measure in measures.items():
@@ -152,5 +152,5 @@ def take_turns(rounds: int, measures: dict[str, Callable[[int], float]]) -> dict
 
 
 def median_ratio(above: list[float], below: list[float]) -> float:
-    """How many times as much, round by round."""
+    """Return the median of the ratios, round by round."""
     return median(a / b for a, b in zip(above, below, strict=True))

@@ -1,4 +1,4 @@
-"""How soon the voice begins after an event, how long the main thread is held up, and how much is said."""
+"""Latency of speech after an event, time spent in the main thread, and amount of speech in a game."""
 
 import shutil
 import subprocess
@@ -27,26 +27,26 @@ FRAME_MS = 1000 / 60
 
 
 class Measured(NamedTuple):
-    """Milliseconds."""
+    """Results in milliseconds."""
 
     speech: float
-    """From the event to the start of speech, usually, when nobody speaks."""
+    """Median from the event to the start of speech, in silence."""
     slowest_speech: float
     in_between: float
-    """The same into a sentence that is still being said: it ends with its word first."""
+    """The same while a sentence is spoken: its current word is finished first."""
     posting: float
-    """What the main thread spends on it, usually."""
+    """Median time spent in the main thread."""
     slowest_posting: float
 
 
 class Stopwatch:
-    """A player that starts a program as a real one does, and notes when that has begun; nothing is heard."""
+    """A silent player that starts a program and records when it began."""
 
     def __init__(self) -> None:
         self.begun = threading.Event()
         self.at = 0.0
         self.talks_on = False
-        """Whether it talks until the next event cuts it short."""
+        """Whether it plays until it is interrupted."""
 
     def play(self, file: Path, stop: threading.Event) -> None:
         talks_on = self.talks_on
@@ -58,7 +58,7 @@ class Stopwatch:
 
 
 def measure(rounds: int = 40) -> Measured | None:
-    """Events of a game of Dawn Under, told by espeak-ng in all languages; None where it is not installed."""
+    """Measure events of Dawn Under with espeak-ng in all languages; None if it is not installed."""
     if not shutil.which("espeak-ng"):
         return None
     names, options = ["Emma", "Paul", "Mia"], {"simulate": True}
@@ -74,9 +74,7 @@ def measure(rounds: int = 40) -> Measured | None:
     ) as narrator:
         for number, step in zip(range(2 * rounds), walk(header), strict=False):
             narrator.configure = NarratorSettings(LANGUAGES[number % len(LANGUAGES)], volume=80)
-            narrator._teller = CueSelector(
-                header
-            )  # whoever has just come in says what is asked, routine or not
+            narrator._teller = CueSelector(header)  # a new selector speaks every question, routine or not
             interrupts = watch.talks_on
             if not interrupts and not narrator.wait_until_done(PATIENCE):
                 raise RuntimeError("the voice does not end")
@@ -86,7 +84,7 @@ def measure(rounds: int = 40) -> Measured | None:
 
 
 def _waited(narrator: Narrator, watch: Stopwatch, step: Step, posting: list[float]) -> float:
-    """Milliseconds until the voice has begun; what the main thread spent is added to `posting`."""
+    """Return the milliseconds until speech begins; append the main thread's time to `posting`."""
     watch.begun.clear()
     start = time.perf_counter()
     narrator.narrate(step.events, step.referee.question)
@@ -97,26 +95,26 @@ def _waited(narrator: Narrator, watch: Stopwatch, step: Step, posting: list[floa
 
 
 MOST_MINUTES: dict[Length, float] = {"terse": 5.0, "normal": 8.0, "story": 15.0}
-"""How much speech a game of Dawn Under may hold."""
+"""Budget of speech in a game of Dawn Under."""
 TABLES = (2, 3, 4, 5)
-"""How many people play, in turns."""
+"""Numbers of players, used in turn."""
 
 
 class Speech(NamedTuple):
-    """Minutes of speech in a game, over several games."""
+    """Minutes of speech per game, over several games."""
 
     language: str
     length: Length
     usual: float
     most: float
     answers: float
-    """How many answers a game took, on average."""
+    """Mean number of answers per game."""
     sentences: float
-    """How many different ones were said in a game, on average."""
+    """Mean number of different sentences per game."""
 
 
 def speech(games: int = 20) -> Iterator[Speech]:
-    """How much is said in games of Dawn Under, in every language and length."""
+    """Measure the amount of speech in Dawn Under, in every language and length."""
     headers = [header_of("dawn-under", seed, TABLES[seed % len(TABLES)]) for seed in range(games)]
     played = [(header, watched(header)) for header in headers]
     answers = fmean(len(game) for _header, game in played)

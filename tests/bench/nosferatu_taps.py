@@ -1,7 +1,7 @@
-"""How many taps a round of Nosferatu costs at the touchscreen; press, slide and lift is one.
+"""Number of taps per round of Nosferatu; press, slide and lift count as one.
 
-Simulated people play at a simulated table. What each answer costs is read from what the screen shows; that
-fingers need no more and no less is proved in tests/app/test_nosferatu_counts.py.
+Simulated people play at a simulated table. The cost of an answer is derived from the frame;
+tests/app/test_nosferatu_counts.py proves that fingers need exactly as many taps.
 """
 
 from collections.abc import Iterator
@@ -28,11 +28,11 @@ SETTINGS: dict[str, tuple[str, str]] = {
     "discards": ("off", "noted"),
     "roles": ("cards", "app"),
 }
-"""What can be set, the touchscreen's default for newcomers first."""
+"""Options, the default for newcomers first."""
 
 
 class Night:
-    """One game, and what it costs so far."""
+    """One game, and its taps so far."""
 
     def __init__(self, seed: int, players: int = PLAYERS, **options: str) -> None:
         self.table: Table = open_table(None)
@@ -44,11 +44,11 @@ class Night:
         self.kit = find_game(GAME)
         self.taps = 0
         self.rounds: list[int] = []
-        """What each round has cost."""
+        """Taps of each round."""
         self._heard = 0
 
     def play(self, rounds: int | None = None) -> "Night":
-        """To the end, or until so many rounds are over."""
+        """Play to the end, or for this many rounds."""
         while (question := self.table.latest_moment.question) is not None:
             before, round_ = self.taps, self.table.latest_moment.view.round
             self._say(question)
@@ -71,7 +71,7 @@ class Night:
             self.table.pace.advance()
 
     def choices(self, question: Question) -> tuple[Choice, ...]:
-        """What is said in one go."""
+        """Return the answers that are given together."""
         if question.kind == "pile_card":
             return tuple(self.real.pieces.pile)
         choice = self.real.answer(question) if self.real.deals(question) else self.people(question)
@@ -81,9 +81,9 @@ class Night:
 
 
 def cost(question: Question, frame: Frame) -> int:
-    """Taps that this question, and those that are answered with it, take."""
+    """Return the taps for this question and those answered with it."""
     if question.kind == "look":
-        return 2  # a look into the drawer, and that one has looked
+        return 2  # open the drawer, and confirm
     if question.kind == "pile_card":
         return drawer.STEPS
     if question.kind == "dawn":
@@ -93,13 +93,13 @@ def cost(question: Question, frame: Frame) -> int:
 
 
 def a_round(games: int, players: int = PLAYERS, **options: str) -> float:
-    """The mean of all whole rounds of so many games."""
+    """Return the mean of all complete rounds."""
     played = (Night(seed, players, **options).play() for seed in range(games))
     return mean(taps for night in played for taps in night.rounds)
 
 
 def to_begin(players: int = PLAYERS, **options: str) -> int:
-    """From the first screen to the first move, names known: tile, start, how to lay it out, questions."""
+    """Return the taps from the home screen to the first move, with known names."""
     kit = find_game(GAME)
     steps = len(kit.guide(players, kit.options(dict(options), players)))
     night = Night(1, players, **options)
@@ -111,13 +111,13 @@ def to_begin(players: int = PLAYERS, **options: str) -> int:
 
 
 def all_settings() -> Iterator[dict[str, str]]:
-    """Every combination, the defaults first."""
+    """Yield every combination, the defaults first."""
     for values in product(*SETTINGS.values()):
         yield dict(zip(SETTINGS, values, strict=True))
 
 
 def measure(games: int = 20) -> dict[str, tuple[float, int | None]]:
-    """Lines of the benchmark: what, how many taps, and how many there may be."""
+    """Return number of taps and budget by description."""
     found: dict[str, tuple[float, int | None]] = {}
     for number, options in enumerate(all_settings()):
         words = ", ".join(f"{name} {value}" for name, value in options.items())

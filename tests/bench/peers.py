@@ -1,4 +1,4 @@
-"""The peers: other people's engines, played at random as their own documentation plays them."""
+"""Other engines, played at random as their documentation shows."""
 
 import random
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from functools import partial
 from importlib.util import find_spec
 
 Game = Callable[[int], int]
-"""Plays one whole game with that seed; how many decisions were made in it."""
+"""Plays one game with this seed; returns the number of decisions."""
 
 
 def python_chess() -> Game:
@@ -51,7 +51,7 @@ def pokerkit() -> Game:
 
 
 def rlcard_uno() -> Game:
-    """A game of Uno for two, at random: the bare game, without what an agent would learn from."""
+    """A game of Uno for two, at random, without features for learning."""
     import numpy
     from rlcard.games.uno import Game as Uno
 
@@ -82,9 +82,9 @@ MARKS = {
     ("nosferatu", "python-chess"): 8,
     ("mau-mau", "python-chess"): 8,
 }
-"""How many times as many decisions a game of ours should make as a peer."""
+"""Budget: how many times as many decisions per second our game makes."""
 
 
 def installed() -> dict[str, Game]:
-    """The peers that are there."""
+    """Return the engines that are installed."""
     return {name: make() for name, (package, make) in PEERS.items() if find_spec(package)}

@@ -1,4 +1,4 @@
-"""Taps at the touchscreen beside eight phones, and beside a flood of strangers, off screen.
+"""Taps at the touchscreen with eight phones connected, and during a flood of requests, off screen.
 
 python -m tests.bench.phones
 """
@@ -22,15 +22,15 @@ from tests.bench.taps import tapped
 ROOT = Path(__file__).resolve().parent.parent.parent
 PHONES = 8
 FACTOR, MORE = 1.1, 1.0
-"""At most so many times as long, or so many milliseconds longer."""
+"""A tap may take this many times as long, or this many milliseconds longer."""
 ROUNDS, TAPS = 5, 150
 FLOOD = 300
-"""Messages a second."""
+"""Requests per second."""
 HERE = "127.0.0.1"
 
 
 def measure(rounds: int = ROUNDS, taps: int = TAPS) -> dict[str, float]:
-    """The p99 of taps in milliseconds, median of some rounds: without phones, with them, with a flood."""
+    """Return the median p99 of taps in milliseconds: without phones, with phones, and with a flood."""
     with tempfile.TemporaryDirectory() as home:
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
         environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home}
@@ -43,7 +43,7 @@ def measure(rounds: int = ROUNDS, taps: int = TAPS) -> dict[str, float]:
 
 
 def met(value: float, without: float) -> bool:
-    """Whether a tap is as quick as it was."""
+    """Return whether a tap is within its budget."""
     return value <= max(FACTOR * without, without + MORE)
 
 
@@ -51,7 +51,7 @@ def met(value: float, without: float) -> bool:
 
 
 def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
-    """All three ways in turns, in one process."""
+    """Measure all three variants alternately, in one process."""
     from companion.app.offscreen import open_window
 
     open_window(800, 480)
@@ -85,7 +85,7 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
 
 
 def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
-    """Eight people who have come with their phones."""
+    """Connect eight players with phones."""
     from companion.games.registry import GAMES, find_game
     from companion.games.seating import Seating, Sitter
     from companion.network.phones.service import PhoneService
@@ -119,7 +119,7 @@ def _helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
 
 
 def pages(port: str, key: str) -> None:
-    """Eight phones that beat and read."""
+    """Run eight phones that send heartbeats and read."""
     import websocket
 
     from companion.network.http import security
@@ -146,7 +146,7 @@ def _beat(page: Any) -> None:
 
 
 def flood(port: str, key: str) -> None:
-    """Strangers from everywhere, who never stop; whoever is hung up on comes again."""
+    """Send requests without end; reconnect after each rejection."""
     import http.client
 
     chance = random.Random(1)

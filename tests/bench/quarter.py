@@ -1,4 +1,4 @@
-"""The real app with a quarter of a core beside a bare Kivy app with the same: how a slow Pi feels.
+"""The app on a quarter of a core, compared with a bare Kivy app, to simulate a slow Raspberry Pi.
 
 python -m tests.bench.quarter
 """
@@ -18,7 +18,7 @@ from tests.bench.cgroups import share_of_a_core
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 QUOTA, PERIOD = 2_500, 10_000
-"""Microseconds: a quarter of a core, in periods that are short beside a frame."""
+"""Microseconds: a quarter of a core, in periods shorter than a frame."""
 LEFT_OUT = "No cgroup can be made here, so a quarter of a core was left out; root may make one."
 BUDGETS = {
     "start_beside_bare": 1.3,
@@ -28,7 +28,7 @@ BUDGETS = {
     "collection_ms": 15.0,
     "memory_beside_bare": 1.15,
 }
-"""At most."""
+"""Upper limits."""
 LINES = {
     "first picture": ("ours_start", "s"),
     "start beside a bare Kivy app": ("start_beside_bare", "x"),
@@ -43,13 +43,14 @@ LINES = {
     "the same by the clock, with waiting": ("collection_by_clock_ms", "ms"),
     "memory beside a bare Kivy app": ("memory_beside_bare", "x"),
 }
-"""What is told of it, with the unit."""
+"""Reported results, with their units."""
 
 
 def measure(rounds: int = 3, taps: int = 90, starts: int = 9) -> dict[str, float]:
-    """Both, turn about, each in a process of its own; nothing where no share of a core can be given.
+    """Measure both apps alternately, each in its own process; nothing if the core cannot be limited.
 
-    One start beside another differs by a third, so there are more of them than rounds of taps."""
+    Start times vary by a third, so that more starts than rounds of taps are measured.
+    """
     taken: dict[str, list[dict[str, Any]]] = {"ours": [], "bare": []}
     started: dict[str, list[float]] = {"ours": [], "bare": []}
     with share_of_a_core(QUOTA, PERIOD) as slowly:
@@ -75,7 +76,7 @@ def measure(rounds: int = 3, taps: int = 90, starts: int = 9) -> dict[str, float
 
 
 def _together(rounds: Sequence[dict[str, Any]]) -> dict[str, float]:
-    """Of some rounds of one app: medians, and of all touches and pictures together."""
+    """Combine rounds of one app: medians, and percentiles of all taps and frames."""
     presses, lifts, answers = (
         sorted(ms for one in rounds for ms in one[what]) for what in ("presses", "lifts", "answers")
     )

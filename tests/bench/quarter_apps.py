@@ -1,4 +1,4 @@
-"""The two apps of tests.bench.quarter, each in a process of its own: they are started, tapped and watched."""
+"""The two apps of tests.bench.quarter, each in its own process: started, tapped and measured."""
 
 import gc
 import json
@@ -15,22 +15,21 @@ from typing import Any
 FPS = 30
 SIZE = (800, 480)
 WATCHED = 1.0
-"""Seconds after a tap in which motion is looked at, at most."""
+"""Longest time after a tap in which animations are measured."""
 REST = 0.2
-"""Seconds of nothing before a tap; an earlier one is swallowed, because nobody can have read the question."""
+"""Pause before a tap; an earlier tap is ignored by the app's dead time."""
 HELD = 0.1
-"""Seconds for which a finger stays down."""
+"""How long a finger stays down."""
 PATIENCE = 5
-"""So many pictures are waited for; who shows nothing by then has not felt the finger."""
+"""Number of frames after which a touch without a reaction counts as ignored."""
 TRIES = 6
-"""So many taps in vain; then a question is answered without a finger, and nobody times that."""
+"""Number of ignored taps after which a question is answered by code, untimed."""
 
 
 class Collections:
-    """How long Python looked for garbage, each time: by the clock, and by what it worked at it.
+    """Durations of garbage collections, in wall time and in processor time.
 
-    Pictures that were drawn just before may have used up the share of the next moments, too; then whatever
-    comes next waits, and that is not the collector's.
+    Wall time includes waiting for the next period, if earlier frames have used up the quota.
     """
 
     def __init__(self) -> None:
@@ -52,7 +51,7 @@ class Collections:
 
 
 class Watch:
-    """Counts pictures, and times them after a tap."""
+    """Counts frames, and times them after a tap."""
 
     def __init__(self, began: float) -> None:
         self._began = began
@@ -60,7 +59,7 @@ class Watch:
         self.told: dict[str, Any] = {"presses": [], "lifts": [], "answers": [], "late": 0, "shown": 0}
 
     def first_picture(self) -> None:
-        """Wait until it is there."""
+        """Wait for the first frame."""
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
@@ -70,21 +69,21 @@ class Watch:
         self.told["start"] = time.time() - self._began
 
     def look_on(self, still: Callable[[], bool]) -> None:
-        """Nobody does anything as long as it is so."""
+        """Process frames while `still()` is true."""
         while still():
             self._frame()
 
     def glance(self) -> None:
-        """One picture."""
+        """Process one frame."""
         self._frame()
 
     def rested(self, still: Callable[[], bool]) -> None:
-        """Nobody does anything; how much memory that takes."""
+        """Idle while `still()` is true, then record the memory."""
         self.look_on(still)
         self.told["memory"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
     def tap(self, x: float, y: float) -> None:
-        """A finger comes down: something sinks. It is lifted: something else is asked, and moves."""
+        """Time a press (the button sinks) and a lift (the next question appears and moves)."""
         from kivy.tests.common import UnitTestTouch
 
         touch = UnitTestTouch(x, y)
@@ -97,10 +96,10 @@ class Watch:
         self._watch_motion()
 
     def _timed(self, what: str, deed: Callable[[], object], whole: str = "") -> bool:
-        """From the deed to the first picture after it, and to the first one after all that it has led to."""
+        """Time from `deed` to the first frame, and to the first frame after everything it caused."""
         from kivy.clock import Clock
 
-        Clock._max_fps = 0  # a picture need not wait for its turn
+        Clock._max_fps = 0  # without a frame rate limit
         first, start = len(self.flips), time.perf_counter()
         deed()
         done = len(self.flips)
@@ -117,13 +116,13 @@ class Watch:
         return True
 
     def rest(self) -> None:
-        """Nobody does anything until nothing moves any more."""
+        """Idle until no animation runs."""
         from kivy.animation import Animation
 
         self.look_on(partial(bool, Animation._instances))
 
     def _watch_motion(self) -> None:
-        """While something moves, a picture is due every thirtieth of a second; who comes late drops some."""
+        """Count dropped frames while an animation runs, at 30 frames per second."""
         from kivy.animation import Animation
 
         first, end = len(self.flips), time.perf_counter() + WATCHED
@@ -138,11 +137,11 @@ class Watch:
         from kivy.base import EventLoop
 
         if EventLoop.quit:
-            sys.exit("The app was ended from outside.")  # it would play on without fingers, for ever
+            sys.exit("The app was ended from outside.")  # it would run without taps for ever
         EventLoop.idle()
 
     def _shown(self, *_: object) -> None:
-        """A picture is there: it is finished, and not only ordered."""
+        """Record a frame that is completely drawn."""
         from kivy.graphics.opengl import glFinish
 
         glFinish()
@@ -154,7 +153,7 @@ def _before(end: float) -> bool:
 
 
 def ours(began: float, answers: int) -> dict[str, Any]:
-    """The program as it is started at a table, with a journal; every game."""
+    """Run the real app with a journal, with every game."""
     from companion.app import environment
 
     environment.use_offscreen_window()
@@ -186,7 +185,7 @@ def _play(watch: Watch, answers: int) -> None:
 
 
 def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
-    """Taps at a simulated table, whatever they lead to; people look before they tap again."""
+    """Tap through a simulated game, with pauses between taps."""
     from companion.games.registry import find_game
     from companion.table.pacing import ScenePacing
 
@@ -195,11 +194,11 @@ def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
     done = len(watch.told["lifts"]) + count
     while len(watch.told["lifts"]) < done:
         table.new(game, NAMES, options, chance.randrange(1000))
-        table.pace.tempo = ScenePacing(1000.0)  # only a tap goes on
+        table.pace.tempo = ScenePacing(1000.0)  # only a tap ends a scene
         app.open_game()
         in_vain, entries = 0, 0
         while (question := table.referee.question) is not None and len(watch.told["lifts"]) < done:
-            watch.glance()  # what is made ready in quiet time is what has been laid out
+            watch.glance()  # idle work prepares what has been laid out
             app.quiet.run_all()
             watch.glance()
             scene = table.pace.scene
@@ -208,7 +207,7 @@ def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
                 continue
             places = _targets(app.game)
             if places and in_vain < TRIES:
-                app.game.dead_time.__init__()  # nobody waits here until it could be read
+                app.game.dead_time.__init__()  # no dead time here
                 watch.tap(*chance.choice(places))
             else:
                 app.play.advance_scene() if scene is not None else app.answer(chance.choice(question.choices))
@@ -218,9 +217,10 @@ def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
 
 
 def _targets(screen: Any) -> list[tuple[float, float]]:
-    """The middle of everything that can be tapped now.
+    """Return the centre of every widget that can be tapped now.
 
-    Not what leads away from the game, nor a drawer: that is no button, but opens under the finger."""
+    Commands that leave the game and drawers, which must be held, are excluded.
+    """
     from companion.app.widgets.drawn import DrawnWidget
 
     left_out = {screen.slots[name] for name in ("undo", "redo", "help", "pause", "drawer", "handle")}
@@ -233,7 +233,7 @@ def _targets(screen: Any) -> list[tuple[float, float]]:
 
 
 def bare(began: float, answers: int) -> dict[str, Any]:
-    """A label and a button: tapped, it counts and moves."""
+    """Run a bare app: a label and a button that counts and moves."""
     os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "offscreen", "dummy"
     from kivy.config import Config
 

@@ -1,4 +1,4 @@
-"""All measures, their budgets, and the table that tells them."""
+"""All measurements, their budgets, and the printed table."""
 
 import tempfile
 from collections.abc import Callable
@@ -26,27 +26,27 @@ from tests.bench import (
 from tests.bench.peers import MARKS, PEERS, installed
 
 QUARTER = "quarter of a core: "
-"""Before each line of the slow machine."""
+"""Prefix of the rows of the limited core."""
 CAFE = " in a café"
-"""Behind each line of a table in one."""
+"""Suffix of the rows of a table in a café."""
 LEAST = 200_000
-"""Decisions a second of each game."""
+"""Decisions per second of each game."""
 
 
 class Size(NamedTuple):
     """How much is measured."""
 
     rounds: int = 15
-    """Of play; what takes longer has a third of them."""
+    """Rounds of play; slower measurements have a third of them."""
     seconds: float = 0.2
-    """For each round of each game."""
+    """Duration of each round of each game."""
     answers: int = 1000
-    """In the game that is played back."""
+    """Answers in the game that is replayed."""
     starts: int = 7
     games: int = 100_000
-    """In the journal of many years."""
+    """Games in the full journal."""
     spoken: int = 20
-    """Games that are told in every language and length."""
+    """Games that are narrated in every language and length."""
 
     @property
     def long_rounds(self) -> int:
@@ -54,7 +54,7 @@ class Size(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One line of the table."""
+    """One row of the table."""
 
     what: str
     value: float
@@ -64,7 +64,7 @@ class Row(NamedTuple):
 
 
 def bench(size: Size) -> list[Row]:
-    """Everything, with every registered game; the peers that are missing are left out."""
+    """Run everything with every registered game; engines that are not installed are left out."""
     with tempfile.TemporaryDirectory() as folder:
         return [
             *speeds(size),
@@ -87,19 +87,19 @@ def bench(size: Size) -> list[Row]:
 
 
 def missing() -> list[str]:
-    """The peers that are not installed."""
+    """Return the engines that are not installed."""
     return [name for name in PEERS if name not in installed()]
 
 
 def left_out(rows: list[Row]) -> list[str]:
-    """What else could not be measured here, in a sentence each."""
+    """Return a sentence for everything else that could not be measured."""
     told = " ".join(row.what for row in rows)
     marks = {QUARTER: quarter.LEFT_OUT, CAFE: cafe.LEFT_OUT}
     return [sentence for mark, sentence in marks.items() if mark not in told]
 
 
 def speeds(size: Size) -> list[Row]:
-    """Random play of every game, and of the peers."""
+    """Random play of every game, and of the other engines."""
     games = {game: measures.own_game(game) for game in GAMES} | installed()
     turns = {
         name: (lambda number, game=game: measures.rate(game, size.seconds, 1000 * number))
@@ -118,7 +118,7 @@ def speeds(size: Size) -> list[Row]:
 
 
 def _decisions(name: str, rate: float) -> Row:
-    """Our own games have a mark."""
+    """Return the row of a game; only our own have a budget."""
     own = name in GAMES
     return Row(
         f"{name}: decisions", rate, "/s", f">= {LEAST:,}" if own else "", rate >= LEAST if own else None
@@ -126,7 +126,7 @@ def _decisions(name: str, rate: float) -> Row:
 
 
 def replays(size: Size) -> list[Row]:
-    """Playing a long game back, and one undo in it."""
+    """Replay of a long game, and one undo."""
     header, answers = measures.long_game(size.answers)
     taken = [measures.replay_ms(header, answers) for _ in range(size.long_rounds)]
     replay, undo = (median(times) for times in zip(*taken, strict=True))
@@ -137,14 +137,14 @@ def replays(size: Size) -> list[Row]:
 
 
 def thinking(size: Size) -> list[Row]:
-    """How long a ghost makes people wait."""
+    """Time for a ghost's decision."""
     taken = [ghosts.decision_ms(size.seconds, 1000 * number) for number in range(size.rounds)]
     ms = median(taken)
     return [Row("decision of a ghost", ms, "ms", "< 2", ms < 2)]
 
 
 def durability(size: Size, folder: Path) -> list[Row]:
-    """Answers that are on disk, beside what the disk can do."""
+    """Durable answers per second, compared with bare SQLite commits."""
     header, answers = measures.long_game(size.answers)
     turns: dict[str, Callable[[int], float]] = {
         "ours": lambda _: measures.durable_rate(folder, header, answers),
@@ -160,14 +160,14 @@ def durability(size: Size, folder: Path) -> list[Row]:
 
 
 def start(size: Size, folder: Path) -> list[Row]:
-    """How long people wait for the first reply."""
+    """Time to the first reply."""
     measure = partial(measures.first_reply_seconds, folder)
     seconds = median(measure() for _ in range(size.starts))
     return [Row("first reply after the start", seconds, "s", "< 0.35", seconds < 0.35)]
 
 
 def touchscreen(size: Size) -> list[Row]:
-    """The touchscreen beside a bare Kivy app, off screen."""
+    """The touchscreen compared with a bare Kivy app, off screen."""
     found = screen.measure(min(3, size.starts), min(400, size.answers), 20 * size.seconds)
     most = screen.BUDGETS
 
@@ -189,7 +189,7 @@ def touchscreen(size: Size) -> list[Row]:
 
 
 def slow_pi(size: Size) -> list[Row]:
-    """The real app with a quarter of a core, beside a bare one with it; nothing where none can be given."""
+    """The app on a quarter of a core; empty if the core cannot be limited."""
     found = quarter.measure(min(3, size.starts), min(90, size.answers), size.starts)
     if not found:
         return []
@@ -202,7 +202,7 @@ def slow_pi(size: Size) -> list[Row]:
 
 
 def rounds_of_mau_mau(size: Size) -> list[Row]:
-    """What a round of Vampir Mau Mau costs a finger, by what the app follows."""
+    """Taps per round of Vampir Mau Mau, by setting."""
     rows = []
     for name, value in mau_mau_taps.measure(max(3, 2 * size.rounds)).items():
         default = "default" in name
@@ -212,7 +212,7 @@ def rounds_of_mau_mau(size: Size) -> list[Row]:
 
 
 def moments(size: Size) -> list[Row]:
-    """Scenes after a tap, and how many taps a turn takes."""
+    """Time until a scene is shown, and taps per turn."""
     found = scenes.measure(min(300, size.answers))
     made, budget = found["textures_made"], scenes.FIRST_FRAME_MS
     rows = [
@@ -235,7 +235,7 @@ def moments(size: Size) -> list[Row]:
 
 
 def many_years(size: Size, folder: Path) -> list[Row]:
-    """The first picture does not wait for the journal."""
+    """Time to the first frame with a full journal."""
     files = {name: folder / name / "journal.sqlite" for name in ("full", "empty")}
     full_journal.fill(files["full"], size.games)
     full_journal.fill(files["empty"], 0)
@@ -249,7 +249,7 @@ def many_years(size: Size, folder: Path) -> list[Row]:
 
 
 def speech(size: Size) -> list[Row]:
-    """How long people wait for the voice, and the screen for the narrator."""
+    """Latency and amount of speech."""
     rows = [
         Row(
             f"speech in a game, {one.language}, {one.length}: at most",
@@ -274,7 +274,7 @@ def speech(size: Size) -> list[Row]:
 
 
 def light(size: Size) -> list[Row]:
-    """The LED strip at its line's limit, and standing still."""
+    """The LED strip at the limit of its line, and with a still picture."""
     rows = []
     for name, value in hardware.measure(max(0.2, 5 * size.seconds)).items():
         word, wanted = hardware.BUDGETS.get(name, ("", None))
@@ -285,7 +285,7 @@ def light(size: Size) -> list[Row]:
 
 
 def taps(size: Size) -> list[Row]:
-    """How often people touch the screen."""
+    """Number of taps."""
     rows = []
     for what, (count, most) in nosferatu_taps.measure(size.long_rounds * 4).items():
         budget, met = ("", None) if most is None else (f"<= {most}", count <= most)
@@ -294,7 +294,7 @@ def taps(size: Size) -> list[Row]:
 
 
 def beside_phones(size: Size) -> list[Row]:
-    """Taps while eight phones look on, and while strangers flood the server."""
+    """Taps with eight phones, and during a flood of requests."""
     found = phones.measure(size.long_rounds, min(phones.TAPS, size.answers))
     without = found["without"]
     budget = f"<= {phones.FACTOR:g}x or +{phones.MORE:g} ms"
@@ -306,7 +306,7 @@ def beside_phones(size: Size) -> list[Row]:
 
 
 def in_a_cafe(size: Size) -> list[Row]:
-    """What a table costs that speaks to a café's broker; nothing where there is none."""
+    """Cost of the café's network; empty without a broker."""
     found = cafe.measure(size.long_rounds, min(cafe.TAPS, size.answers))
     if not found:
         return []
@@ -323,7 +323,7 @@ def in_a_cafe(size: Size) -> list[Row]:
 
 
 def growth_of(size: Size, folder: Path) -> list[Row]:
-    """How cost grows with players, answers, kept games and LEDs."""
+    """How cost grows with players, answers, stored games and LEDs."""
     found = [
         *growth.with_players(size.seconds),
         *growth.with_answers(50 * size.answers),
@@ -334,7 +334,7 @@ def growth_of(size: Size, folder: Path) -> list[Row]:
 
 
 def table(rows: list[Row]) -> str:
-    """For people."""
+    """Return the readable table."""
     width = max(len(row.what) for row in rows)
     lines = []
     for row in rows:

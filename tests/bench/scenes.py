@@ -1,4 +1,4 @@
-"""Scenes on the touchscreen: how soon after a tap they are seen, and how many taps a turn takes.
+"""Scenes on the touchscreen: time from a tap to their first frame, and taps per turn.
 
 python -m tests.bench.scenes [ANSWERS]
 """
@@ -16,18 +16,18 @@ from tests.bench.screen import in_own_process
 from tests.bench.textures import Textures
 
 FIRST_FRAME_MS = 50.0
-"""At most, from the tap to the picture, for nineteen of twenty scenes."""
+"""Upper limit from the tap to the frame, for 95 % of the scenes."""
 TAPS = (2.0, 3.0)
-"""In an ordinary turn, by the median: at least and at most."""
+"""Lower and upper limit of the median in an ordinary turn."""
 P95_IN = "first_frame_p95_ms in "
-"""Before the name of a game."""
+"""Prefix before the name of a game."""
 NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
 WATCHED = 4
-"""So many frames of each scene are looked at for new textures."""
+"""Number of frames of each scene in which new textures are counted."""
 
 
 def measure(answers: int) -> dict[str, float]:
-    """The screen in a process of its own."""
+    """Run the measurement in its own process."""
     from companion.games.registry import GAMES
 
     with tempfile.TemporaryDirectory() as home:
@@ -35,7 +35,7 @@ def measure(answers: int) -> dict[str, float]:
 
 
 def frames(most: str, games: str) -> dict[str, float]:
-    """Every scene of these games, as it comes, beside a frame of a bare Kivy app."""
+    """Measure every scene of these games, and frames of a bare Kivy app."""
     from companion.games.registry import register
 
     for name, place in json.loads(games).items():
@@ -52,14 +52,14 @@ def frames(most: str, games: str) -> dict[str, float]:
 
     animation.is_enabled = True
     watch = Watch(show_scene(None))
-    gc_scheduler.begin()  # as in the program itself: garbage is not looked for among everything
+    gc_scheduler.begin()  # as in the program itself: only the young generation
     for name in json.loads(games):
         watch.play(name, int(most))
     return watch.found()
 
 
 class Watch:
-    """Watches scenes: the milliseconds until each is seen, and the textures made while it is on."""
+    """Measures scenes: milliseconds until each is shown, and textures created during it."""
 
     def __init__(self, app: Any) -> None:
         self._app, self._chance = app, random.Random(3)
@@ -70,7 +70,7 @@ class Watch:
         self._made = 0
 
     def found(self) -> dict[str, float]:
-        """By game, and of all of them."""
+        """Return the results by game, and of all games."""
         every = sorted(taken for times in self._times.values() for taken in times)
         return {
             "first_frame_median_ms": median(every),
@@ -80,7 +80,7 @@ class Watch:
         }
 
     def play(self, game: str, most: int) -> None:
-        """A game, or so many answers of several ones."""
+        """Play one or several games with `most` answers in total."""
         from companion.games.registry import find_game
         from companion.table.pacing import ScenePacing
 
@@ -89,11 +89,11 @@ class Watch:
             before = left
             options = {"simulate": True, **find_game(game).demonstrated}
             table.new(game, NAMES, options, self._chance.randrange(1000))
-            table.pace.tempo = ScenePacing(1000.0)  # only a tap goes on, but the time is shown
+            table.pace.tempo = ScenePacing(1000.0)  # only a tap ends a scene, but its time is shown
             self._sit_down()
             while left > 0 and (question := table.referee.question) is not None:
                 left -= 1
-                self._app.quiet.run_all()  # people look before they tap again
+                self._app.quiet.run_all()  # idle work is done before the next tap
                 self._answer(game, question)
             if left == before:
                 return
@@ -119,8 +119,10 @@ class Watch:
             taken = _timed(self._app.play.advance_scene)
 
     def _look_on(self, pace: Any) -> int:
-        """The textures of some frames of the scene that is on. A firm one may end by itself: what comes after
-        it is not counted."""
+        """Return the textures created in some frames of the current scene.
+
+        A firm scene may end by itself; later frames are not counted.
+        """
         from kivy.base import EventLoop
 
         scene, found = pace.scene, 0
@@ -134,7 +136,7 @@ class Watch:
 
 
 class Bare:
-    """One label and one button in place of everything: what anybody's frame costs this machine just now."""
+    """One label and one button instead of the app: the cost of any frame on this machine."""
 
     def __init__(self) -> None:
         from kivy.uix.boxlayout import BoxLayout
@@ -146,7 +148,7 @@ class Bare:
         self._box.add_widget(Button(text="Hello"))
 
     def frame(self) -> float:
-        """Milliseconds from a new word until it is seen."""
+        """Return the milliseconds from a text change to its frame."""
         from kivy.core.window import Window
 
         ours = Window.children[:]
@@ -164,8 +166,7 @@ class Bare:
 
 
 def _timed(tap: Any) -> float:
-    """Milliseconds from a tap until its picture is there. Where others keep the processor busy, its time
-    alone is counted."""
+    """Return the milliseconds from a tap to its frame; processor time if the machine is busy."""
     from kivy.base import EventLoop
     from kivy.graphics.opengl import glFinish
 
@@ -181,9 +182,9 @@ def _nineteen_of_twenty(times: list[float]) -> float:
 
 
 def taps_in_a_turn(game: str, games: int) -> float | None:
-    """The median of what people tap in a turn without a plague: answers, what the table shows, checks.
+    """Return the median number of taps in a turn without a plague: answers, what the table shows, checks.
 
-    Nobody taps to end a scene that ends by itself. None: the game has no turns of this kind.
+    Scenes that end by themselves need no tap. Return None if the game has no such turns.
     """
     counts: list[int] = []
     for seed in range(games):
@@ -192,7 +193,7 @@ def taps_in_a_turn(game: str, games: int) -> float | None:
 
 
 def _turns(game: str, seed: int) -> Iterator[int]:
-    """How many taps each turn of a simulated game would cost at a real table."""
+    """Yield the number of taps of each turn of a simulated game at a real table."""
     from companion.games.registry import find_game
     from companion.simulator.playout import players_for
     from companion.table import open_table
@@ -217,7 +218,7 @@ def _turns(game: str, seed: int) -> Iterator[int]:
 
 
 class Watched:
-    """A clock that never strikes: scenes are made, and nobody waits for them."""
+    """A clock that never fires: scenes are made and skipped."""
 
     def has_audience(self) -> bool:
         return True

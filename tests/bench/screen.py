@@ -1,4 +1,4 @@
-"""The touchscreen beside a bare Kivy app with one label and one button, off screen.
+"""The touchscreen compared with a bare Kivy app with one label and one button, off screen.
 
 python -m tests.bench.screen
 """
@@ -17,7 +17,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TAP_IN = "tap_median_ms in "
-"""Before the name of a game."""
+"""Prefix before the name of a game."""
 BUDGETS = {
     "start_beside_bare": 1.6,
     "memory_beside_bare": 1.35,
@@ -25,12 +25,12 @@ BUDGETS = {
     "tap_p99_ms": 7.0,
     "frame_beside_buttons": 2.0,
 }
-"""At most. Of the idle time half a per cent is what the measure itself wavers."""
+"""Upper limits. Half a per cent of idle load is the measurement's own noise."""
 
 
 def measure(starts: int = 3, taps: int = 900, idle_seconds: float = 4.0) -> dict[str, float]:
-    """All numbers of this file; each program is measured in a process of its own, turn about."""
-    from companion.games.registry import GAMES  # here, as all of ours: a bare app must not load it
+    """Return all results; each program runs in its own process, alternating."""
+    from companion.games.registry import GAMES  # late, because a bare app must not load it
 
     taken: dict[str, list[dict[str, float]]] = {"ours": [], "bare": []}
     with tempfile.TemporaryDirectory() as home:
@@ -54,12 +54,12 @@ def measure(starts: int = 3, taps: int = 900, idle_seconds: float = 4.0) -> dict
 
 
 def _in_own_process(home: str, what: str, *more: str) -> dict[str, float]:
-    """A part of this file, which is told when it began."""
+    """Run a part of this file in its own process, with its start time."""
     return in_own_process(home, "tests.bench.screen", what, str(time.time()), *more)
 
 
 def in_own_process(home: str, module: str, *more: str) -> dict[str, float]:
-    """Kivy's own folder is one of ours: somebody else who starts Kivy just now would write to it as well."""
+    """Run a module with its own Kivy folder, so that parallel processes do not share one."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
     environment["KIVY_HOME"] = home
     command = [sys.executable, "-m", module, *more]
@@ -72,13 +72,13 @@ def in_own_process(home: str, module: str, *more: str) -> dict[str, float]:
 
 
 def _usable(began: float, seconds: float) -> dict[str, float]:
-    """The first frame is drawn now; then nobody touches anything for a while."""
+    """Measure the time to the first frame, then the idle load."""
     from kivy.base import EventLoop
 
     EventLoop.idle()
     start = time.time() - began
     end = time.monotonic() + min(1.5, seconds)
-    while time.monotonic() < end:  # whatever is put off until people look is part of neither
+    while time.monotonic() < end:  # deferred start-up work belongs to neither
         EventLoop.idle()
     before, end = time.process_time(), time.monotonic() + seconds
     while time.monotonic() < end:
@@ -89,7 +89,7 @@ def _usable(began: float, seconds: float) -> dict[str, float]:
 
 
 def ours(began: float, seconds: str) -> dict[str, float]:
-    """The home screen of a table."""
+    """Run the home screen."""
     from companion.app import environment
 
     environment.use_offscreen_window()
@@ -106,7 +106,7 @@ def ours(began: float, seconds: str) -> dict[str, float]:
 
 
 def bare(began: float, seconds: str) -> dict[str, float]:
-    """One label, one button."""
+    """Run a bare app with one label and one button."""
     os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "offscreen", "dummy"
     from kivy.config import Config
 
@@ -129,7 +129,7 @@ def bare(began: float, seconds: str) -> dict[str, float]:
 
 
 def work(_: float, taps: str, games: str) -> dict[str, float]:
-    """Taps without drawing in all these games, and a frame of the busiest screen."""
+    """Measure taps without drawing in these games, and a frame of the most complex screen."""
     from companion.games.registry import register
 
     for name, place in json.loads(games).items():
@@ -157,11 +157,11 @@ def work(_: float, taps: str, games: str) -> dict[str, float]:
 
 
 NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
-"""As many as can play any game."""
+"""As many players as every game allows."""
 
 
 def _taps(count: int) -> dict[str, list[float]]:
-    """Milliseconds each by game, turn about, after some of each in which every picture is made once."""
+    """Return the milliseconds of each tap by game, alternating, after a warm-up that fills the caches."""
     from companion.app.startup import show_scene
     from companion.games.registry import GAMES
 
@@ -196,13 +196,13 @@ def _play(app: Any, game: str, chance: random.Random, most: int) -> list[float]:
         Clock.tick()
         times.append(1000 * (time.perf_counter() - start))
         EventLoop.idle()
-        glFinish()  # else the next tap would wait for this frame, and drawing is not what is measured
-        app.quiet.run_all()  # people look before they tap again
+        glFinish()  # so that the next tap does not wait for this frame
+        app.quiet.run_all()  # idle work is done before the next tap
     return times
 
 
 def _frames(turns: int = 4) -> tuple[float, float]:
-    """Ours and that of the buttons, turn about: a moment in which the machine is busy hits both."""
+    """Return the frame times of our screen and of plain buttons, alternating, so that load affects both."""
     busy, buttons = [], []
     for _ in range(turns):
         busy += _busy_frame()
@@ -211,7 +211,7 @@ def _frames(turns: int = 4) -> tuple[float, float]:
 
 
 def _frame_ms(rounds: int = 30) -> list[float]:
-    """Drawing the window, everything of it, until the picture is there."""
+    """Return the milliseconds to draw the whole window."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish

@@ -1,4 +1,4 @@
-"""How long a tap takes in an app that runs: for whatever else may be going on beside it."""
+"""Duration of a tap in a running app, used by the benchmarks with phones and café."""
 
 import random
 import time
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 REST = 0.05
-"""Seconds of nothing before the next tap: no finger is quicker, and what the last one led to is done."""
+"""Pause before the next tap, so that the consequences of the last one are done."""
 
 
 def tapped(app: Any, game: str, names: Sequence[str], chance: random.Random, most: int) -> list[float]:
-    """Milliseconds of each tap, until everybody has heard of it; as many games as that needs."""
+    """Return the milliseconds of each tap until all listeners are notified, over as many games as needed."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.graphics.opengl import glFinish

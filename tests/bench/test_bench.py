@@ -1,4 +1,4 @@
-"""The benchmark runs; how fast is for people to read."""
+"""Tests that the benchmark runs; its results are not checked."""
 
 import json
 import os
@@ -29,9 +29,9 @@ SLOWLY = {
 
 @pytest.mark.slow
 def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GRUFTWART_DATA", "")  # put back what it changes
+    monkeypatch.setenv("GRUFTWART_DATA", "")  # restored after the test
     monkeypatch.setattr(report, "installed", dict)
-    monkeypatch.setattr(report.narration, "measure", lambda _: Measured(60, 90, 0.2, 1))  # both take long
+    monkeypatch.setattr(report.narration, "measure", lambda _: Measured(60, 90, 0.2, 1))  # both are slow
     monkeypatch.setattr(report.hardware, "measure", lambda _: {"frame_rate_share": 0.99, "scene_us": 90})
     monkeypatch.setattr(report.phones, "measure", lambda *_: {"without": 5.0, "phones": 5.1, "flood": 7.0})
     costs = {"tap off": 5.0, "tap on": 5.1, "processor more": 0.2, "memory off": 90, "memory on": 99}
@@ -100,7 +100,7 @@ def test_the_table_says_what_is_met() -> None:
 
 
 class Sluggish(Emulator):
-    """A device on a machine with too much to do: what arrives lies about for a while, in small pieces."""
+    """A device on a busy machine: data arrives late and in small pieces."""
 
     def _take(self) -> bytes:
         time.sleep(0.03)
@@ -168,7 +168,7 @@ def test_a_house_without_cgroups_says_what_it_left_out(
 def test_a_share_of_a_core_is_given_by_old_and_new_cgroups(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, str]
 ) -> None:
-    """A folder stands for the kernel's, which brings files into each new group."""
+    """A folder stands for the kernel's; it creates the files of each new group."""
     made: list[Path] = []
 
     def new_group(folder: Path) -> None:

@@ -1,11 +1,11 @@
-"""Counts the textures that the touchscreen makes: whatever makes one is told so."""
+"""Counts the textures that the touchscreen creates."""
 
 import sys
 from typing import Any
 
 
 class Counted:
-    """Stands in for a class of Kivy where our code, or Kivy's labels, make textures."""
+    """Wraps a Kivy class with which our code or Kivy's labels create textures."""
 
     def __init__(self, kind: Any) -> None:
         self.kind = kind
@@ -21,7 +21,7 @@ class Counted:
 
 
 class Textures:
-    """All of them."""
+    """Counts textures of all kinds."""
 
     def __init__(self) -> None:
         from kivy.graphics import Fbo
@@ -31,11 +31,11 @@ class Textures:
 
     @property
     def made(self) -> int:
-        """So many up to now."""
+        """Number of textures created so far."""
         return sum(counted.made for counted in self._counted.values())
 
     def watch(self) -> None:
-        """Every module that is loaded by now and can make some."""
+        """Replace the classes in all modules loaded so far."""
         for name, module in list(sys.modules.items()):
             if name.startswith("companion.app") or name == "kivy.core.text":
                 for kind, counted in self._counted.items():

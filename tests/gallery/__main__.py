@@ -1,4 +1,4 @@
-"""Pictures of scenes, made off screen.
+"""Makes pictures of scenes, off screen.
 
 python -m tests.gallery FOLDER [--size 800x480] [--language de] [--text 150] [SCENE …]
 """

@@ -1,4 +1,4 @@
-"""What comes after a game, to look at and to test: a full journal, the end."""
+"""Scenes after a game: the end, the chronicle, and a full journal."""
 
 import random
 import tempfile
@@ -16,14 +16,14 @@ from companion.table import Table, open_table
 from tests.gallery.staging import NAMES, Show, at, finished
 
 NIGHT = ("Emma", "Paul", "Mia", "Jonas", "Lena")
-"""A table for games that three cannot play."""
+"""Players for games that need more than three."""
 
 _folders: list[tempfile.TemporaryDirectory[str]] = []
-"""Journals of the scenes; they go when the program ends."""
+"""Folders of the journals, deleted at exit."""
 
 
 def with_history(games: int = 40) -> Table:
-    """A journal in which a family has played for months."""
+    """Return a table with a journal of many months."""
     folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
     _folders.append(folder)
     session = open_table(Path(folder.name) / "journal.sqlite")
@@ -45,7 +45,7 @@ def with_history(games: int = 40) -> Table:
 
 
 def with_evenings() -> Table:
-    """Some evenings of a family with whole games, the last one today."""
+    """Return a table with some evenings of complete games, the last one today."""
     folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
     _folders.append(folder)
     session = open_table(Path(folder.name) / "journal.sqlite")
@@ -94,7 +94,7 @@ def _played(app: Any) -> None:
 
 
 def with_games_waiting(count: int = 3) -> Table:
-    """Games that people have left, one after another; the last one cannot go on."""
+    """Return a table with unfinished games; the last one cannot be resumed."""
     folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
     _folders.append(folder)
     session = open_table(Path(folder.name) / "journal.sqlite")
@@ -130,12 +130,12 @@ def _still_lies(app: Any) -> None:
 
 
 def _tables(kit: Kit) -> list[int]:
-    """How many sat at a table of this family."""
+    """Return the numbers of players to use."""
     return [players for players in (3, 4, 6) if players in kit.players]
 
 
 def end(session: Callable[[], Table]) -> Callable[[], Show]:
-    """The last screen of a game."""
+    """Return a scene with the end screen."""
     return lambda: (session(), _looks_back)
 
 
@@ -145,7 +145,7 @@ def _looks_back(app: Any) -> None:
 
 
 def finale(session: Callable[[], Table], award: int = 0) -> Callable[[], Show]:
-    """The screens before it: the winner, or this award."""
+    """Return a scene with the finale: the winner, or this award."""
 
     def way(app: Any) -> None:
         app.open_game()
@@ -174,4 +174,4 @@ AFTER: dict[str, Callable[[], Show]] = {
     "waiting_empty": at("waiting"),
     "still_lies": lambda: (with_games_waiting(), _still_lies),
 }
-"""Screens of the house by name."""
+"""Scenes by name."""

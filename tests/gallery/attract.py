@@ -1,4 +1,4 @@
-"""What a kiosk shows while nobody is there."""
+"""Scenes of a kiosk while nobody is there."""
 
 from collections.abc import Callable
 
@@ -8,4 +8,4 @@ ATTRACT: dict[str, Callable[[], Show]] = {
     "attract": at("attract"),
     "attract_game": at("attract", seed=7, steps=12),
 }
-"""Moments by name."""
+"""Scenes by name."""

@@ -1,4 +1,4 @@
-"""The way into a game, to look at and to test: home, seats, keyboard, house rules, guide, settings, PIN."""
+"""Scenes before a game: home, seats, keyboard, house rules, guide, settings, PIN."""
 
 import os
 from collections.abc import Callable
@@ -21,7 +21,7 @@ NAMES = ("Emma", "Paul", "Mia", "Jonas", "Maximiliane-Charlotte", "Anne-Sophie",
 
 
 def table(game: str, players: int, ghosts: tuple[int, ...] = (), **options: object) -> Seating:
-    """A table with people at it."""
+    """Return a seating with people."""
     sitters = [
         Sitter("Agathe" if seat in ghosts else NAMES[seat], seat, "wakeful" if seat in ghosts else None)
         for seat in range(players)
@@ -30,7 +30,7 @@ def table(game: str, players: int, ghosts: tuple[int, ...] = (), **options: obje
 
 
 def as_they_sit(game: str, *places: float) -> Seating:
-    """A table with chairs where people have put them."""
+    """Return a seating with chairs at these places, in degrees."""
     found = table(game, len(places))
     for sitter, place in zip(found.sitters, places, strict=True):
         sitter.place = place
@@ -38,11 +38,11 @@ def as_they_sit(game: str, *places: float) -> Seating:
 
 
 SOFA = (270.0, 180.0, 135.0, 90.0, 50.0)
-"""Three on one side, one at the head of the table, one before the screen."""
+"""Three on one side, one at the head of the table, one in front of the screen."""
 
 
 def sat_down(game: str) -> Callable[[], Show]:
-    """The first question, for people who sit side by side."""
+    """Return a scene at the first question, for people who sit side by side."""
 
     def go(app: Any) -> None:
         seating = as_they_sit(game, *SOFA)
@@ -54,7 +54,7 @@ def sat_down(game: str) -> Callable[[], Show]:
 
 
 def known_people(screen: str, **what: object) -> Callable[[], Show]:
-    """A screen of a house that has seen some people before."""
+    """Return a scene at a table that knows some names."""
 
     def go(app: Any) -> None:
         app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
@@ -66,7 +66,7 @@ def known_people(screen: str, **what: object) -> Callable[[], Show]:
 def desk(
     seating: Callable[[], Seating], seat: int, typed: str = "", *, more: bool = False
 ) -> Callable[[], Show]:
-    """Where a name is typed."""
+    """Return a scene with the keyboard for a name."""
 
     def go(app: Any) -> None:
         app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
@@ -79,7 +79,7 @@ def desk(
 
 
 def guide(game: str, players: int, step: int, **options: object) -> Callable[[], Show]:
-    """A step of the set-up."""
+    """Return a scene at a step of the set-up guide."""
 
     def go(app: Any) -> None:
         given = dict(options)
@@ -93,7 +93,7 @@ def guide(game: str, players: int, step: int, **options: object) -> Callable[[],
 
 
 def page(screen: str, number: int, **what: object) -> Callable[[], Show]:
-    """A screen with many rows, at its beginning or (-1) at its end."""
+    """Return a screen with many rows, at its start or (-1) at its end."""
 
     def go(app: Any) -> None:
         app.show_screen(screen, **what)
@@ -103,7 +103,7 @@ def page(screen: str, number: int, **what: object) -> Callable[[], Show]:
 
 
 def tab(name: str) -> Callable[[], Show]:
-    """A tab of the settings."""
+    """Return a scene with a tab of the settings."""
     return at("settings", tab=name)
 
 
@@ -122,7 +122,7 @@ def _wrong_pin(app: Any) -> None:
 
 @lru_cache
 def _pins() -> Json:
-    """What is kept of two PINs; made once, because a hash takes its time."""
+    """Return two hashed PINs; cached, because hashing is slow."""
     settings = Settings()
     PinStore(settings).set("4711")
     PinStore(settings).set("2580", STAFF)
@@ -130,14 +130,14 @@ def _pins() -> Json:
 
 
 def guard(app: Any) -> None:
-    """This table is a café's, and has a PIN for its owner and one for its staff."""
+    """Make the table a café's, with a PIN for the owner and one for the staff."""
     app.guard.locked = True
     app.settings.pin.write(deepcopy(_pins()))
     app.settings.guarded.write(True)
 
 
 def in_a_house(go: Way, role: PinRole = OWNER) -> Callable[[], Show]:
-    """What the owner of a café, or its staff, see behind their PIN."""
+    """Return a scene behind the PIN of the owner or the staff."""
 
     def way(app: Any) -> None:
         guard(app)
@@ -157,14 +157,14 @@ def _in_house(app: Any, choice: str) -> None:
 
 
 def _enter_wrong_pins(app: Any) -> None:
-    """Somebody has tried the owner's PIN, and the staff come."""
+    """Show the PIN screen after wrong attempts at the owner's PIN."""
     app.settings.pin.value["wrong"] = 7
     app.pin = PinStore(app.settings)
     app.show_screen("pin")
 
 
 def _named() -> Show:
-    """A house that has words of its own."""
+    """Return a scene with the owner's own words."""
     table, go = _in_a_kiosk("house")()
 
     def way(app: Any) -> None:
@@ -178,7 +178,7 @@ def _named() -> Show:
 
 
 def _hours(week: list[list[int] | None]) -> Callable[[], Show]:
-    """A Tuesday of this week."""
+    """Return a scene of the opening hours, on a Tuesday of this week."""
 
     def show() -> Show:
         table, go = _in_a_kiosk("hours")()
@@ -195,14 +195,14 @@ def _hours(week: list[list[int] | None]) -> Callable[[], Show]:
 
 
 def _unkept(app: Any) -> None:
-    """A game on a table whose disk is gone; whatever was told has been read."""
+    """Open a game that cannot be stored; all notices have been read."""
     app.table.new(next(iter(GAMES)), list(NAMES[:4]), {"simulate": True}, 1)
     app.table.notices.clear()
     app.open_game()
 
 
 def _dark(app: Any) -> None:
-    """As dark as it gets."""
+    """Show the settings at the lowest brightness."""
     app.change("brightness", 25)
     app.show_screen("settings")
 
@@ -238,4 +238,4 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "typing": in_a_house(lambda app: _in_house(app, "table=3")),
     "typing_usual": in_a_house(lambda app: _in_house(app, "reasons=1")),
 }
-"""Screens of the house by name."""
+"""Scenes by name."""

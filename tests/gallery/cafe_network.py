@@ -1,4 +1,4 @@
-"""A table in a café of tables, to look at and to test: the owner's page, what the staff asks, the league."""
+"""Scenes of a table in a café's network: the owner's page, the staff's commands, the league."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,12 +18,12 @@ from tests.gallery.venue import GAME, in_a_cafe
 
 SET = CafeConfig(on=True, ca="ca.crt", user="tisch-4", password="secret", table="tisch-4", label="Tisch 4")
 WORD = "Die Küche schließt in zehn Minuten. Wer noch etwas bestellen mag: bitte jetzt!"
-"""As long as the staff's words may be."""
+"""A message of the maximum length."""
 LINES = ("1. Mia, 7 Siege", "2. Jonas, 5 Siege", "3. Zenzi, 4 Siege", "4. Paul, 2 Siege")
 
 
 class NoLine:
-    """Nobody is at its other end."""
+    """A fake connection without a broker."""
 
     def __init__(self) -> None:
         from queue import Queue
@@ -31,17 +31,17 @@ class NoLine:
         self.heard: Queue[Any] = Queue()
 
     def start(self) -> None:
-        """It is there at once."""
+        """Do nothing."""
 
     def publish(self, *_: object, **__: object) -> None:
-        """Nobody hears it."""
+        """Drop the message."""
 
     def close(self) -> None:
-        """Nobody misses it."""
+        """Do nothing."""
 
 
 def _folder(app: Any) -> Path:
-    """A table that nothing was done to yet, with an empty folder that goes with the app."""
+    """Reset the table's network; return an empty folder that is deleted with the app."""
     app.cafe.close()
     app.cafe.hands.locked = False
     folder = Path(mkdtemp(prefix="gruftwart-cafe-"))
@@ -50,7 +50,7 @@ def _folder(app: Any) -> Path:
 
 
 def _connect(app: Any, cafe: CafeConfig = SET, why: DisconnectReason = "") -> CafeService:
-    """The table belongs to the café, or tries to."""
+    """Connect the table to the café, or fail with `why`."""
     folder = _folder(app)
     save(folder / "cafe.toml", cafe)
     app.cafe.possible, app.cafe._folder = True, folder
@@ -142,4 +142,4 @@ CAFE_NETWORK: dict[str, Callable[[], Show]] = {
     "house_rules_league": in_a_cafe(_rules),
     "end_league": lambda: (finished(GAME, ("Mia", "Jonas", "Paul"), seed=7), _ended),
 }
-"""Moments by name."""
+"""Scenes by name."""

@@ -1,4 +1,4 @@
-"""The seats screen with phones, to look at and to test; nobody is served."""
+"""Scenes of the seats screen with phones; no server is started."""
 
 import queue
 from collections.abc import Callable
@@ -16,7 +16,7 @@ CODE, SHORT = "23456789ABCDEFGH", "K7M4QX"
 
 
 class Silent:
-    """A server that serves nobody."""
+    """A fake server."""
 
     def __init__(self, *_: object) -> None:
         self.heard: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
@@ -26,11 +26,11 @@ class Silent:
         self.said.append(message)
 
     def close(self) -> None:
-        """Nothing to end."""
+        """Do nothing."""
 
 
 def silent(interface: str = "127.0.0.1") -> PhoneService:
-    """Phones that only look as if."""
+    """Return a phone service with the fake server."""
     hub = PhoneService(None, Silent)
     hub.config = DEFAULT_CONFIG._replace(interface=interface, name="192.168.178.31")
     hub.ready = True
@@ -38,7 +38,7 @@ def silent(interface: str = "127.0.0.1") -> PhoneService:
 
 
 def _joining(players: int, joined: int, *, coming: int = 0, gone: int = 0, **how: Any) -> Callable[[], Show]:
-    """So many sit there, so many of them with a phone."""
+    """Return a scene with `players` seats, `joined` of them with a phone."""
 
     def go(app: Any) -> None:
         hub = app.phones.bind_service(silent(**how))
@@ -57,7 +57,7 @@ def _joining(players: int, joined: int, *, coming: int = 0, gone: int = 0, **how
 
 
 def _simulate_phones(hub: PhoneService, joined: int, coming: int, gone: int) -> None:
-    """As if the server had come, with always the same code."""
+    """Simulate the server's messages, with a constant code."""
     assert hub._group is not None
     hub._group.keys = AccessKeys(b"", CODE, SHORT)
     hub._on_message({"do": "ready"})
@@ -76,4 +76,4 @@ JOINING: dict[str, Callable[[], Show]] = {
     "join_nowhere": _joining(3, 0, interface="no-such-interface"),
     "join_refused": lambda: (open_table(None), _stage_refusal),
 }
-"""Screens by name."""
+"""Scenes by name."""

@@ -1,4 +1,4 @@
-"""Vampir Mau Mau brought to interesting moments."""
+"""Scenes of Vampir Mau Mau."""
 
 import random
 from collections.abc import Callable
@@ -27,7 +27,7 @@ NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Maximiliane-Char
 def mau_mau(
     wanted: Wanted, *, players: int = 4, seed: int = 3, clock: Clock | None = None, **options: object
 ) -> Table:
-    """A game up to the first moment that is wanted; with a clock its scenes are over."""
+    """Return a game at the first wanted moment; with a clock its scenes are over."""
     given = {"copies": 2 if players > 6 else 1, **options}
     session = moment(MAU, list(NAMES[:players]), given, seed, wanted, _any, clock)
     while not session.pace.is_question_open:
@@ -36,7 +36,7 @@ def mau_mau(
 
 
 def step(wanted: Wanted, *taps: str, **how: Any) -> Callable[[], Any]:
-    """The same after taps that answer nothing yet."""
+    """Return a scene after taps that do not answer the question yet."""
 
     def start(app: Any) -> None:
         for tap in taps:
@@ -52,7 +52,7 @@ def step(wanted: Wanted, *taps: str, **how: Any) -> Callable[[], Any]:
 def told(
     name: str, *, players: int = 4, seed: int = 3, picked: Picked = anything, **options: object
 ) -> Callable[[], Table]:
-    """The first scene of this name that is picked."""
+    """Return a table at the first picked scene of this name."""
     given = {"copies": 2 if players > 6 else 1, **options}
     return lambda: scene(MAU, list(NAMES[:players]), given, seed, name, _any, picked)
 
@@ -66,19 +66,19 @@ def _in_the_kitchen(one: Scene) -> bool:
 
 
 def _any(question: Question, chance: random.Random) -> object:
-    """Any answer; people rather play than draw, so that rounds come to an end."""
+    """Return a random answer; prefer to play rather than to draw, so that rounds end."""
     choices = list(question.choices)
     if chance.random() < 0.9:
         choices = [c for c in choices if c not in ("draw", "keep")] or choices
     if isinstance(question, Hands):
         choices = [str(chance.randrange(1, 9))]
-    elif "clock" in choices and isinstance(question, Play):  # many clocks and werewolves are more to see
+    elif "clock" in choices and isinstance(question, Play):  # more clocks and werewolves give more to see
         choices = ["clock", "werewolf"] if chance.random() < 0.4 else choices
     return chance.choice(choices)
 
 
 def _rich(question: Question, session: Table) -> bool:
-    """Night, a werewolf, clocks and a wish."""
+    """Accept a question at night, with a werewolf, clocks and a wish."""
     if not isinstance(question, Play) or len(question.choices) < 4:
         return False
     view: PublicView = session.latest_moment.view
@@ -86,7 +86,7 @@ def _rich(question: Question, session: Table) -> bool:
 
 
 def after_all(session: Table) -> Table:
-    """The first question, when everybody knows the characters."""
+    """Answer questions until all characters are known."""
     first = session.referee.question
     assert first is not None
     session.answer(first.choices[0])
@@ -99,7 +99,7 @@ def _may_wish(question: Question, _: Table) -> bool:
 
 
 def _swappable(question: Question, session: Table) -> bool:
-    """Somebody may have swapped (MM-21), a werewolf lies on somebody, and a wish is open."""
+    """Accept a question when a swap is possible (MM-21), with a werewolf and an open wish."""
     view: PublicView = session.latest_moment.view
     if not isinstance(question, WhatHappened) or view.wolf is None or view.wish is None:
         return False
@@ -107,7 +107,7 @@ def _swappable(question: Question, session: Table) -> bool:
 
 
 def _lamp(*, burns: bool) -> Wanted:
-    """A wish that was told just now, or before something else."""
+    """Return a condition: a wish was made just now, or earlier."""
 
     def wanted(question: Question, session: Table) -> bool:
         if not isinstance(question, WhatHappened) or session.latest_moment.view.wish is None:
@@ -130,7 +130,7 @@ def _round(number: int, kind: type[Question]) -> Wanted:
 
 
 def _ended_by_night(number: int) -> Wanted:
-    """The round after one that ended by night."""
+    """Return a condition: the round after one that ended at night."""
 
     def wanted(question: Question, session: Table) -> bool:
         before: PublicView | None = session.latest_moment.before
@@ -181,7 +181,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "mau_scores_long": lambda: mau_mau(_round(12, WhatHappened), tracking="specials", players=8, rounds=20),
     "mau_over": lambda: mau_mau(_over),
 }
-"""Moments by name."""
+"""Scenes by name."""
 
 TOLD: dict[str, Callable[[], Table]] = {
     "mau_call": told("call"),
@@ -199,11 +199,11 @@ TOLD: dict[str, Callable[[], Table]] = {
     "mau_nightfall": told("nightfall"),
     "mau_nightfall_eight": told("nightfall", players=8),
 }
-"""Scenes that the table itself tells between two questions."""
+"""Scenes that the table shows between two questions."""
 
 
 def _editor(*taps: str) -> Callable[[], Any]:
-    """The catalogue editor after these taps."""
+    """Return a scene of the catalogue editor after these taps."""
 
     def start(app: Any) -> None:
         app.show_screen("catalogue")
@@ -221,7 +221,7 @@ EDITOR: dict[str, Callable[[], Any]] = {
     "catalogue_courtesy": _editor("add"),
     "catalogue_name": _editor("symbol:2", "name"),
 }
-"""Screens by name."""
+"""Scenes by name."""
 
 STEPS: dict[str, Callable[[], Any]] = {
     "mau_who_clock": step(_turning_clock, "turn", tracking="specials"),
@@ -244,7 +244,7 @@ STEPS: dict[str, Callable[[], Any]] = {
     "mau_ready_night": step(_ended_by_night(2), ON, rounds=3, keep_time_of_day=True),
     "mau_hands_more": step(kind("hands"), "more", tracking="specials"),
 }
-"""Between the first tap and the answer."""
+"""Scenes between the first tap and the answer."""
 
 _playing = partial(at_table, partial(played, MAU, 4, 30, ("play", "event")))
 BESIDE: dict[str, Callable[[], Any]] = {
@@ -267,7 +267,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "finale_mau_mau": finale(lambda: finished(MAU, NAMES[:4], rounds=3)),
     "end_mau_mau": end(lambda: finished(MAU, NAMES[:4], rounds=3)),
 }
-"""Before, beside and after it."""
+"""Scenes before, beside and after a game."""
 
 TAUGHT: dict[str, Callable[[], Any]] = {
     **{
@@ -277,9 +277,9 @@ TAUGHT: dict[str, Callable[[], Any]] = {
     **{f"example_mau_{at}": taught(MOMENTS["mau_play"], example(at)) for at in range(3)},
     **{f"example_mau_day_{at}": taught(MOMENTS["mau_play_night"], example(at)) for at in range(4)},
 }
-"""For people who play it for the first time."""
+"""Scenes with lesson cards."""
 
 SCENES = {**EDITOR, **MOMENTS, **TOLD, **STEPS, **TAUGHT, **BESIDE}
 PICTURES = {"mau_mau": "mau_play_night"}
-"""Scenes for the README, by the name of the picture."""
+"""Scenes of the README, by name of the picture."""
 IN_GERMAN = ("mau_mau",)

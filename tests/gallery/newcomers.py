@@ -1,4 +1,4 @@
-"""For those who have never seen this: what it is, and two ghosts who show it."""
+"""Scenes for newcomers: the introduction, and two ghosts who demonstrate a game."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,7 +13,7 @@ from tests.gallery.staging import Show, at
 
 
 def _for_the_first_time(app: Any, game: str, screen: str) -> None:
-    """People who have never played this game, on their way to it."""
+    """Show a screen before a game, for people who have never played it."""
     kit = find_game(game)
     seating = table(game, max(4, kit.players[0]), **kit.demonstrated)
     seating.teach(True)
@@ -38,4 +38,4 @@ NEWCOMERS: dict[str, Callable[[], Show]] = {
     **{f"guide_box_{game}": _first(game, "guide") for game in GAMES},
     "seats_first": _first(next(iter(GAMES)), "seats"),
 }
-"""Screens by name."""
+"""Scenes by name."""

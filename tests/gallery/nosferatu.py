@@ -1,4 +1,4 @@
-"""Moments of Nosferatu, to look at and to test. Renfield tells what a simulated table would."""
+"""Scenes of Nosferatu. Renfield gives the answers of a simulated table."""
 
 import random
 from collections.abc import Callable
@@ -20,13 +20,13 @@ NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Char
 
 
 def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object) -> Table:
-    """A game up to the first moment that is wanted."""
+    """Return a game at the first wanted moment."""
     choose = partial(anything, renfield=5 % players)
     return moment(NOSFERATU, list(NAMES[:players]), options, seed, wanted, choose)
 
 
 def anything(question: Question, chance: random.Random, renfield: int = 0) -> Choice:
-    """Any answer, but the night is long and the stake is rarely used, so that there is something to see."""
+    """Return a random answer; prefer a long night and a rarely used stake."""
     if isinstance(question, asked.WhoIsRenfield):
         return renfield
     if isinstance(question, asked.NightCard) and "night" in question.choices:
@@ -46,7 +46,7 @@ def _renfields_look(question: Question, session: Table) -> bool:
 
 
 def _late(wished: type[Question], bites: int) -> Wanted:
-    """Some bites lie there already."""
+    """Return a condition: a question of this class after at least `bites` bites."""
 
     def wanted(question: Question, session: Table) -> bool:
         return isinstance(question, wished) and session.latest_moment.view.bites >= bites
@@ -55,13 +55,13 @@ def _late(wished: type[Question], bites: int) -> Wanted:
 
 
 def _mirrored(question: Question, session: Table) -> bool:
-    """Somebody's person lies open, and Renfield bites again."""
+    """Accept a bite after a player's role was revealed."""
     roles = [player.role for player in session.latest_moment.view.players]
     return isinstance(question, asked.Bite) and any(role in ("hunter", "vampire") for role in roles)
 
 
 def struck(session: Table) -> Table:
-    """At dawn somebody is chosen, and the card is not turned over yet."""
+    """Choose a player at dawn; the card is not revealed yet."""
     question = session.referee.question
     assert question is not None
     session.answer(question.choices[0])
@@ -69,7 +69,7 @@ def struck(session: Table) -> Table:
 
 
 def ended(seed: int = 1, **options: object) -> Table:
-    """A game that is over."""
+    """Return a finished game."""
     session = open_table(None)
     session.new(NOSFERATU, list(NAMES[:6]), options, seed)
     chance = random.Random(seed)
@@ -105,18 +105,18 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "nosferatu_strike_eight": lambda: struck(night(kind("dawn"), players=8)),
     "nosferatu_strike_app": lambda: struck(night(kind("dawn"), roles="app")),
 }
-"""Moments by name."""
+"""Scenes by name."""
 
 
 def shown(name: str, *, players: int = 7, seed: int = 1, **options: object) -> Callable[[], Table]:
-    """The first scene of this name, as if it had just begun."""
+    """Return a table at the start of the first scene of this name."""
     names = list(NAMES[:players])
     choose = partial(anything, renfield=5 % players)
     return lambda: staged(NOSFERATU, names, dict(options), seed, name, choose)
 
 
 def struck_down() -> Table:
-    """The chosen person's card lies open."""
+    """Return a game in which the chosen player's card is open."""
     session = struck(night(kind("dawn")))
     session.pace.clock = Stopped()
     session.answer("hunter")
@@ -145,7 +145,7 @@ def _too_few(app: Any) -> None:
 
 
 def nobody_knows() -> Table:
-    """Renfield was wrong: the card showed a hunter who was noted as the vampire."""
+    """Return a game in which Renfield made a mistake: the noted vampire was a hunter."""
     session = open_table(None)
     session.new(NOSFERATU, list(NIGHT), {}, 1)
     for answer in (0, 1, 2, "rumour", "sunrise", "rumour", "stake:1", "hunter"):
@@ -154,7 +154,7 @@ def nobody_knows() -> Table:
 
 
 def slid(*path: str) -> Callable[[Any], None]:
-    """Renfield's thumb on the handle, after these steps."""
+    """Return a way that holds Renfield's drawer open after these steps."""
 
     def way(app: Any) -> None:
         def held(*_: object) -> None:
@@ -162,7 +162,7 @@ def slid(*path: str) -> Callable[[Any], None]:
             app.game.hold.drawer.held = True
             app.game.hold.drawer.opened()
 
-        from kivy.clock import Clock  # Kivy is imported after its environment is known
+        from kivy.clock import Clock  # imported after Kivy's environment is set
 
         Clock.schedule_once(held, 0)
 
@@ -227,7 +227,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "end_nosferatu": end(lambda: finished(NOSFERATU, NIGHT, 10)),
     "end_nosferatu_unknown": end(nobody_knows),
 }
-"""Before, beside and after it."""
+"""Scenes before, beside and after a game."""
 
 TAUGHT: dict[str, Callable[[], Any]] = {
     **{
@@ -240,9 +240,9 @@ TAUGHT: dict[str, Callable[[], Any]] = {
     },
     **{f"example_nosferatu_{at}": taught(MOMENTS["nosferatu_stake"], example(at)) for at in range(4)},
 }
-"""For people who play it for the first time."""
+"""Scenes with lesson cards."""
 
 SCENES = {**MOMENTS, **TOLD, **TAUGHT, **BESIDE}
 PICTURES = {"nosferatu": "nosferatu_card", "sunrise": "nosferatu_dawn"}
-"""Scenes for the README, by the name of the picture."""
+"""Scenes of the README, by name of the picture."""
 IN_GERMAN = ("nosferatu", "sunrise")

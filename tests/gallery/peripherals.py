@@ -1,4 +1,4 @@
-"""Voice, buttons and light, to look at and to test: no sound is made, and nothing need be plugged in."""
+"""Voice, buttons and lights for scenes, without sound and without hardware."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,13 +20,13 @@ STRIP = StripConfig(leds=60)
 
 
 def silent(header: Any, manner: Any, **told: Any) -> Narrator:
-    """A narrator whom nobody hears."""
+    """Return a narrator without sound."""
     quiet: dict[str, Any] = {"player": SilentPlayer(), "sound_player": SilentPlayer()}
     return Narrator(header, manner, voices=[SilentVoice()], **quiet, **told)
 
 
 class DeadStrip:
-    """A strip that was pulled out."""
+    """A disconnected strip."""
 
     connected = False
 
@@ -36,10 +36,10 @@ class DeadStrip:
         ]
 
     def show(self, picture: object) -> None:
-        """Nobody sees it."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing."""
 
 
 def surrounded(
@@ -47,7 +47,7 @@ def surrounded(
     make: Callable[[Settings], Peripherals],
     way: Callable[[Any], object] = lambda app: None,
 ) -> Callable[[], Show]:
-    """A table with voice, buttons and light."""
+    """Return a scene at a table with voice, buttons and lights."""
 
     def go(app: Any) -> None:
         app.hearing.connect(make(app.settings))
@@ -59,7 +59,7 @@ def surrounded(
 
 
 def with_voice(show: Callable[[], Show]) -> Callable[[], Show]:
-    """The same where somebody could read it aloud."""
+    """Return the scene with a voice that could read it aloud."""
 
     def voiced() -> Show:
         session, way = show()
@@ -74,23 +74,23 @@ def with_voice(show: Callable[[], Show]) -> Callable[[], Show]:
 
 
 def spoken(settings: Settings, **more: Any) -> Peripherals:
-    """Words to read, and a strip that nobody sees."""
+    """Return peripherals with captions and an invisible strip."""
     bridge = HardwareBridge(HardwareConfig("off", strip=STRIP), **more)
     return Peripherals(settings, narrate=silent, bridge=bridge)
 
 
 def fakes(settings: Settings) -> Peripherals:
-    """Everything drawn round the screen."""
+    """Return peripherals drawn around the screen."""
     return Peripherals(settings, with_fake_devices(HardwareConfig()), narrate=silent)
 
 
 def tried(settings: Settings) -> Peripherals:
-    """Buttons that can be pressed on the service screen, and a strip."""
+    """Return peripherals with buttons for the service screen, and a strip."""
     return Peripherals(settings, HardwareConfig("off", SEATS, strip=STRIP), narrate=silent)
 
 
 def service(*picks: str, press: Press | None = None, light: str = "") -> Callable[[Any], None]:
-    """The service screen after some taps and a press, or with a light in the middle of it."""
+    """Return a way to the service screen after some taps and a press, or with a test light."""
 
     def way(app: Any) -> None:
         app.show_screen("service")
@@ -107,9 +107,9 @@ def service(*picks: str, press: Press | None = None, light: str = "") -> Callabl
 
 
 BOUNCED = Press("seat 1", False, 2.0, 2.084, 6)
-"""A button that chatters."""
+"""A press of a bouncing button."""
 
 
 def missed(app: Any) -> None:
-    """Somebody did not hear it."""
+    """Repeat a missed sentence."""
     app.hearing.repeat(missed=True)

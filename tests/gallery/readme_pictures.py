@@ -1,4 +1,4 @@
-"""The pictures of the README, made anew by one command:
+"""Makes the pictures of the README:
 
 python -m tests.gallery.readme_pictures docs/pictures
 """
@@ -14,25 +14,25 @@ from tests.gallery.scenes import SCENES
 
 LANDSCAPE, PORTRAIT = (800, 480), (480, 853)
 MAX_PICTURE_BYTES = 120_000
-"""Bytes: the README should load quickly."""
+"""So that the README loads quickly."""
 
 PICTURES = {"statistics": "statistics"}
-"""By name the scene; most of them are the games'."""
+"""Scenes by name of the picture; most belong to the games."""
 IN_GERMAN: tuple[str, ...] = ()
-"""Those of the German README."""
+"""Pictures of the German README."""
 for _game in (dawn_under, nosferatu, mau_mau):
     PICTURES |= _game.PICTURES
     IN_GERMAN += _game.IN_GERMAN
 
 
 def make(folder: Path) -> list[Path]:
-    """All of them in English, and some in German."""
+    """Make all pictures in English, and some in German."""
     german = {f"{name}.de": PICTURES[name] for name in IN_GERMAN}
     return [*_taken(folder, PICTURES, "en"), *_taken(folder, german, "de")]
 
 
 def _taken(folder: Path, wanted: dict[str, str], language: str) -> list[Path]:
-    """Pictures of these scenes in a language."""
+    """Make pictures of scenes in a language."""
     from companion import i18n
     from companion.app.offscreen import open_window, picture
     from companion.app.rendering import theme
@@ -54,7 +54,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     folder: Path = parser.parse_args().folder
     with tempfile.TemporaryDirectory() as nobodys:
-        os.environ["GRUFTWART_DATA"] = nobodys  # nobody's own board and names are in the pictures
+        os.environ["GRUFTWART_DATA"] = nobodys  # so that no personal board or name is shown
         made = make(folder)
     for file in made:
         size = file.stat().st_size

@@ -1,6 +1,6 @@
-"""Every scene, to look at and to test: a table at one question, or with the way to a screen.
+"""All scenes: a table at a question, or with the way to a screen.
 
-The house has a few of its own; the others are the games', each in a module of its name.
+General scenes are in modules of their own; each game has a module of its name.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""How to get to what hangs on the control row."""
+"""Ways to the overlays of the control row."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from tests.gallery.staging import Show, Way
 
 
 def at_table(session: Callable[[], Table], way: Callable[[Any], object]) -> Callable[[], Show]:
-    """What people open while they play."""
+    """Return a scene that is opened during a game."""
 
     def go(app: Any) -> None:
         app.open_game()
@@ -22,7 +22,7 @@ def at_table(session: Callable[[], Table], way: Callable[[Any], object]) -> Call
 def taught(
     session: Callable[[], Table], way: Callable[[Any], object] = lambda app: None
 ) -> Callable[[], Show]:
-    """The same question for people who play for the first time."""
+    """Return the question with its lesson card."""
 
     def go(app: Any) -> None:
         app.open_game()
@@ -35,7 +35,7 @@ def taught(
 
 
 def example(picture: int) -> Way:
-    """The example of the card that is shown, at one of its pictures."""
+    """Return a way to a picture of the lesson card's example."""
 
     def way(app: Any) -> None:
         app.game.choose(EXAMPLE)
@@ -45,7 +45,7 @@ def example(picture: int) -> Way:
 
 
 def log(app: Any) -> None:
-    """What happened so far, with a look and something that was taken back."""
+    """Show the log with a look and an undone entry."""
     app.table.record_look()
     app.table.undo()
     app.table.redo()
@@ -54,7 +54,7 @@ def log(app: Any) -> None:
 
 
 def repair(*choices: str | int) -> Way:
-    """A correction, led so far."""
+    """Return a way to a correction after these choices."""
 
     def way(app: Any) -> None:
         app.show_screen("repair")
@@ -65,20 +65,20 @@ def repair(*choices: str | int) -> Way:
 
 
 def should_be(app: Any) -> None:
-    """How the table should look."""
+    """Show how the table should look."""
     app.show_screen("repair")
     app.screens.current_screen.app_is_right()
 
 
 def take_back_last(app: Any) -> None:
-    """The last answer was just taken back."""
-    if app.table.latest_moment.back is not None:  # this table was looked at before
+    """Undo the last answer."""
+    if app.table.latest_moment.back is not None:  # the scene was shown before
         app.play.redo()
     app.play.undo()
 
 
 def hold(app: Any) -> None:
-    """A finger on the drawer of the screen that is shown."""
+    """Hold the drawer of the current screen."""
     from kivy.clock import Clock
 
     def held(*_: object) -> None:
@@ -86,10 +86,10 @@ def hold(app: Any) -> None:
         drawer.held = True
         drawer.opened()
 
-    Clock.schedule_once(held, 0)  # when the app is there: whatever shows the screen anew covers it
+    Clock.schedule_once(held, 0)  # after the app is built, because showing the screen would close it
 
 
 def eye_held(app: Any) -> None:
-    """The referee's eye under a finger."""
+    """Hold the referee's eye."""
     app.show_screen("eye")
     hold(app)

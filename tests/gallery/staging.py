@@ -1,4 +1,4 @@
-"""Games that people play at random, up to a moment that somebody wants to look at."""
+"""Plays random games up to a wanted moment."""
 
 import random
 from collections.abc import Callable
@@ -14,9 +14,9 @@ Wanted = Callable[[Question, Table], bool]
 Chooser = Callable[[Question, random.Random], Any]
 
 Way = Callable[[Any], None]
-"""How the app comes from its start to the screen that is meant."""
+"""Leads the app from its start to the wanted screen."""
 Show = tuple[Table, Way]
-"""A table, and the way from there."""
+"""A table, and the way to a screen."""
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
 LONGEST = 600
@@ -32,7 +32,10 @@ def moment(
     choose: Chooser,
     clock: Clock | None = None,
 ) -> Table:
-    """The first game from this seed on in which the moment comes. After the end no question is left."""
+    """Return a table at the first wanted moment, trying seeds from `seed` on.
+
+    After the end no question is left.
+    """
     for attempt in range(ATTEMPTS):
         session = open_table(None)
         session.pace.clock = clock
@@ -52,7 +55,7 @@ Picked = Callable[[Scene], bool]
 
 
 def anything(_: Scene) -> bool:
-    """Whichever comes first."""
+    """Accept any scene."""
     return True
 
 
@@ -65,7 +68,7 @@ def scene(
     choose: Chooser,
     picked: Picked = anything,
 ) -> Table:
-    """The first scene of this name that is picked, from this seed on, as if it had just begun; it stays."""
+    """Return a table at the start of the first picked scene of this name; the clock stands still."""
 
     def fits(one: Scene) -> bool:
         return one.name == wanted and picked(one)
@@ -74,7 +77,7 @@ def scene(
         return any(map(fits, session.latest_moment.scenes))
 
     session = moment(game, names, options, seed, shown, choose, Stopped())
-    session.pace.tempo = ScenePacing(reveal_late=True)  # so that every scene there is can be looked at
+    session.pace.tempo = ScenePacing(reveal_late=True)  # so that every scene can be shown
     session.pace.prepare(session.latest_moment)
     while session.pace.scene is not None and not fits(session.pace.scene):
         session.pace.begin()
@@ -87,7 +90,7 @@ def scene(
 
 
 class Stopped:
-    """A clock for pictures: scenes are shown, and stay."""
+    """A clock for pictures: scenes are shown and never end."""
 
     def has_audience(self) -> bool:
         return True
@@ -97,7 +100,7 @@ class Stopped:
 
 
 class _AfterTheEnd(Question):
-    """Stands for the question that is not asked any more."""
+    """Placeholder for the question after the end of a game."""
 
     kind = "over"
     rule = ""
@@ -107,7 +110,7 @@ AFTER_THE_END = _AfterTheEnd("table", ("",))
 
 
 def kind(name: str, after: int = 0, **fields: object) -> Wanted:
-    """The first question of a kind with these fields, after so many answers."""
+    """Return a condition: a question of this kind with these fields, after at least `after` answers."""
 
     def wanted(question: Question, session: Table) -> bool:
         return (
@@ -120,7 +123,7 @@ def kind(name: str, after: int = 0, **fields: object) -> Wanted:
 
 
 def played(game: str, players: int, answers: int, kinds: tuple[str, ...], **options: object) -> Table:
-    """A simulated game after so many answers, at the next question of one of these kinds."""
+    """Return a simulated game after `answers` answers, at the next question of one of these kinds."""
     for seed in range(5, 60):
         session = open_table(None)
         session.new(game, list(NAMES[:players]), {"simulate": True, **options}, seed)
@@ -137,7 +140,7 @@ def played(game: str, players: int, answers: int, kinds: tuple[str, ...], **opti
 
 
 def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: object) -> Table:
-    """A whole game at a simulated table."""
+    """Return a finished simulated game."""
     session = open_table(None)
     session.new(game, list(players), {"simulate": True, **options}, seed)
     dealer = session.referee.dealer
@@ -151,5 +154,5 @@ def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: obje
 def at(
     screen: str, session: Callable[[], Table] = lambda: open_table(None), **what: object
 ) -> Callable[[], Show]:
-    """A screen that needs no game."""
+    """Return a scene that shows a screen without a game."""
     return lambda: (session(), lambda app: app.show_screen(screen, **what))

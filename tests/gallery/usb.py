@@ -1,4 +1,4 @@
-"""The staff with a stick, to look at and to test."""
+"""Scenes of the USB page of the staff."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,20 +22,20 @@ STICK = Manifest(HOUSE, 1_794_600_000.0, "1.0.0", 4, dict.fromkeys(NAMES, Entry(
 
 
 class KnownHouse(Keyring):
-    """A table that knows a house, without files."""
+    """A table that trusts a venue's key, without files."""
 
     can_sign = False
     trusted_house = HOUSE
 
 
 class FirstTable(KnownHouse):
-    """The one that has the key."""
+    """The table that has the signing key."""
 
     can_sign = True
 
 
 def at_a_stick(state: str, keys: type[Keyring] | None = None, **what: object) -> Callable[[], Show]:
-    """The page in this state."""
+    """Return a scene with the page in this state."""
 
     def go(app: Any) -> None:
         app.show_screen("stick")
@@ -45,7 +45,7 @@ def at_a_stick(state: str, keys: type[Keyring] | None = None, **what: object) ->
         for name, value in {"state": state, **what}.items():
             setattr(page.visit, name, value)
         page.refresh()
-        page._watch.cancel()  # nothing is under way: it only looks so
+        page._watch.cancel()  # nothing is running
 
     return lambda: (open_table(None), go)
 
@@ -73,4 +73,4 @@ STICKS: dict[str, Callable[[], Show]] = {
         session.TROUBLE, errand=UPDATE, trouble=UsbError(errors.UPDATE_REFUSED)
     ),
 }
-"""Moments by name."""
+"""Scenes by name."""

@@ -1,4 +1,4 @@
-"""What a café's guests and staff see of each other, to look at and to test."""
+"""Scenes of guests and staff in a café."""
 
 import time
 from collections.abc import Callable
@@ -17,7 +17,7 @@ GAME = next(iter(GAMES))
 
 
 def in_a_cafe(go: Way) -> Callable[[], Show]:
-    """At a table whose staff have a PIN."""
+    """Return a scene at a table whose staff have a PIN."""
 
     def way(app: Any) -> None:
         guard(app)
@@ -99,4 +99,4 @@ CAFE: dict[str, Callable[[], Show]] = {
     "call_staff_nobody": in_a_cafe(_called("nobody", 200.0)),
     "guests_left": lambda: (with_games_waiting(), _stage_left_table),
 }
-"""Moments by name."""
+"""Scenes by name."""

@@ -1,4 +1,4 @@
-"""Every clause of the rules, and the mark by which a test names those that it proves.
+"""Every clause of the rules, and the marker with which a test names the clauses that it proves.
 
 @clause("DU-12")
 def test_a_fitting_vampire_goes_to_bed(): ...
@@ -15,7 +15,7 @@ CLAUSES = {
 
 
 def clause(*names: str) -> pytest.MarkDecorator:
-    """Marks a test with the clauses that it proves."""
+    """Mark a test with the clauses that it proves."""
     known = {name for family in CLAUSES.values() for name in family}
     assert set(names) <= known, f"no such clause: {set(names) - known}"
     return pytest.mark.clause(*names)

@@ -1,4 +1,4 @@
-"""The referee's desk: lines go in, lines come out, and what comes out is always well-formed.
+"""A test client for the JSON Lines protocol; it checks that every reply is well-formed.
 
 desk = Desk()
 desk.new("dawn-under", "Emma", "Paul")
@@ -37,7 +37,7 @@ CODES = {
     "bad-journal",
 }
 TELLS = {"new", "answer", "redo", "correct"}
-"""Commands that are answered with events and what is pending."""
+"""Commands that are answered with events and the pending question."""
 
 
 class Desk:
@@ -49,7 +49,7 @@ class Desk:
         self.last: list[Line] = []
 
     def raw(self, line: bytes) -> list[Line]:
-        """The reply to a line of bytes, as another program would read it."""
+        """Send a line of bytes; return the reply as another program would read it."""
         out = io.BytesIO()
         _write(out, self.protocol.reply(line))
         self.last = read_lines(out.getvalue())
@@ -60,11 +60,11 @@ class Desk:
         return self.raw(json.dumps(message).encode())
 
     def new(self, game: str, *players: str, seed: int = 7, **options: Json) -> Line:
-        """Start a game that is not refused; what is pending."""
+        """Start a game, which must not be refused; return the pending question."""
         return self.does({"new": {"game": game, "players": list(players), "options": options, "seed": seed}})
 
     def does(self, message: Json) -> Line:
-        """Send what is not refused; the last line of the reply."""
+        """Send a message, which must not be refused; return the last line of the reply."""
         lines = self.send(message)
         assert "error" not in lines[0], lines[0]
         return lines[-1]
@@ -75,7 +75,7 @@ class Desk:
         return last
 
     def refuses(self, message: Json) -> str:
-        """The code with which a line is refused; nothing has changed then."""
+        """Return the code with which a line is refused, and assert that nothing has changed."""
         line = message if isinstance(message, bytes) else json.dumps(message).encode()
         before = self.everything()
         (reply,) = self.raw(line)
@@ -84,7 +84,7 @@ class Desk:
         return code
 
     def everything(self) -> Json:
-        """All that can be known of the game: to compare before and after."""
+        """Return everything that is known about the game, for comparisons."""
         if not self.session.has_game:
             return None
         referee = self.session.referee
@@ -93,12 +93,12 @@ class Desk:
         ] + [json.dumps(self.protocol.pending()), [list(part) for part in referee.history.undone]]
 
     def kinds(self) -> list[str]:
-        """The kinds of the events of the last reply."""
+        """Return the kinds of the events in the last reply."""
         return [line["event"]["kind"] for line in self.last if "event" in line]
 
 
 def read_lines(data: bytes) -> list[Line]:
-    """Lines of JSON objects, read as strictly as JSON is defined."""
+    """Parse lines of JSON objects strictly."""
     if not data:
         return []
     assert data.endswith(b"\n")
@@ -110,7 +110,7 @@ def _refuse(word: str) -> None:
 
 
 def check_group(line: bytes, lines: list[Line]) -> None:
-    """Whether these lines are one whole reply to that line."""
+    """Assert that `lines` are one complete reply to `line`."""
     if not line.strip():
         assert lines == []
         return
@@ -147,7 +147,7 @@ def check_error(error: Line) -> None:
 
 
 def check_pending(line: Line) -> None:
-    """One question with everything that a question has, or the end."""
+    """Assert that a line is a complete question, or the end of the game."""
     if "over" in line:
         over = line["over"]
         assert set(over) >= {"winners", "reason", "rule"}
@@ -165,7 +165,7 @@ def check_pending(line: Line) -> None:
 
 
 class Process:
-    """`python -m companion referee` as a process of its own; another `module` may run it."""
+    """`python -m companion referee` in a separate process; another `module` may run it."""
 
     def __init__(self, *arguments: str | Path, folder: Path, module: Sequence[str] = ("companion",)) -> None:
         self.running = subprocess.Popen(
@@ -188,7 +188,7 @@ class Process:
         self._in.flush()
 
     def read(self) -> Line:
-        """The next line that comes out."""
+        """Return the next line of output."""
         line = self._out.readline()
         if not line.endswith(b"\n"):
             raise EOFError
@@ -196,19 +196,19 @@ class Process:
         return reply
 
     def does(self, message: Json) -> Line:
-        """Send something, and read on to the end of the reply."""
+        """Send a message and return the last line of the reply."""
         self.write(message)
         while "event" in (reply := self.read()):
             pass
         return reply
 
     def ends(self) -> int:
-        """End the input; the exit code."""
+        """Close the input; return the exit code."""
         self.running.communicate(timeout=PATIENCE)
         return self.running.returncode
 
     def kill(self) -> None:
-        """As a power cut ends it."""
+        """Kill the process, as a power cut would."""
         self.running.kill()
         self.running.communicate(timeout=PATIENCE)
 
@@ -230,12 +230,12 @@ def referee_command(*arguments: str | Path, module: Sequence[str] = ("companion"
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """Everything that a process needs, and no way to the user's own games."""
+    """Return the environment of a process, with a data folder of its own."""
     return {**os.environ, "GRUFTWART_DATA": str(folder), "PYTHONPATH": str(ROOT)}
 
 
 def pipe(lines: bytes, *arguments: str | Path, folder: Path) -> "subprocess.CompletedProcess[bytes]":
-    """Feed a whole input to a process and wait for its end."""
+    """Run a process with the whole input and wait for its end."""
     return subprocess.run(
         referee_command(*arguments),
         input=lines,

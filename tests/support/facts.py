@@ -1,7 +1,7 @@
-"""What a game's events and questions are, as lines that a test can pin.
+"""A game's events and questions as lines that a test can compare.
 
-An event: class, kind, clause, and what the public log keeps ("kept" where no field is, or "forgotten").
-A question: class, kind, clause, and whether it is secret, and waits for something that people do.
+An event: class, kind, clause, and what the public log stores ("kept" without fields, or "forgotten"). A
+question: class, kind, clause, and whether it is secret and waits for an action of the players.
 """
 
 import dataclasses
@@ -16,7 +16,7 @@ Log = Callable[[Any], dict[str, Any] | None]
 
 
 def facts(log: Log, *modules: ModuleType) -> set[str]:
-    """One line for each."""
+    """Return one line for each event and question of the modules."""
     return {
         " ".join((kind.__name__, kind.kind, kind.rule, *_more(kind, log)))
         for module in modules
@@ -26,7 +26,7 @@ def facts(log: Log, *modules: ModuleType) -> set[str]:
 
 
 def lines(text: str) -> set[str]:
-    """The same as they are pinned."""
+    """Return the expected lines."""
     return {line for line in text.splitlines() if line}
 
 

@@ -1,4 +1,4 @@
-"""Time at the touchscreen that passes only when somebody says so, all at once."""
+"""A fake clock for Kivy that a test advances by any time at once."""
 
 from kivy.clock import Clock
 from kivy.lang import Builder
@@ -7,13 +7,13 @@ FRAME = 1 / 30
 
 
 class Hours:
-    """Whoever sets `Clock.time` to `lambda: hours.now` has it all in hand."""
+    """Set `Clock.time` to `lambda: hours.now` to use it."""
 
     def __init__(self) -> None:
         self.now = Clock.time()
 
     def passes(self, seconds: float) -> None:
-        """So much time at once, and what waits for the next two frames happens; none of them is drawn."""
+        """Advance by `seconds` and process two frames without drawing them."""
         self.now += seconds
         for _ in range(2):
             Clock.tick()

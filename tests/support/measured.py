@@ -1,9 +1,9 @@
-"""Numbers that were measured with a certain font: the test names it, and says so when it fails.
+"""Numbers that were measured with a certain font: the test names it, and a failure reports the version.
 
-@pytest.mark.measured_with(LATO)
-def test_...
+  @pytest.mark.measured_with(LATO)
+  def test_...
 
-Where nothing depends on a number, a test needs no mark: whatever is installed has to pass it.
+A test without such numbers needs no marker: it must pass with any version.
 """
 
 import re
@@ -18,11 +18,11 @@ MEASURED = {
     LATO: ("2.007", "2.015"),
     VOLLKORN: ("4.105",),
 }
-"""The versions with which the numbers of the tests were measured: those of Debian 12 and of Debian 13."""
+"""The versions with which the numbers were measured: those of Debian 12 and Debian 13."""
 
 
 def font_version(file: Path) -> str:
-    """What a font says of itself; in words if there is none."""
+    """Return the version of a font file, or words if it is not installed."""
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
     if not file.exists():
@@ -37,11 +37,11 @@ HERE: dict[str, Callable[[], str]] = {
     LATO: lambda: font_version(FONTS / "lato" / "Lato-Bold.ttf"),
     VOLLKORN: lambda: font_version(FONTS / "vollkorn" / "Vollkorn-Black.ttf"),
 }
-"""How to ask this machine for its version."""
+"""Return the version installed on this machine."""
 
 
 def sentence_about(name: str) -> str:
-    """With which versions a number was measured, which one is here, and what to do about it."""
+    """Return the measured versions, the installed one, and what to do."""
     here, known = HERE[name](), MEASURED[name]
     measured = f"This test was measured with {name} {' and '.join(known)}; here it is {here}"
     if here in known:
@@ -50,14 +50,14 @@ def sentence_about(name: str) -> str:
 
 
 def sentences(item: pytest.Item) -> Iterator[str]:
-    """One for each thing that a test names."""
+    """Yield a sentence for each font that a test names."""
     for mark in item.iter_markers("measured_with"):
         yield from map(sentence_about, mark.args)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Add the sentences to a failure."""
+    """Add the sentences to the report of a failure."""
     report = yield
     if report.failed and (said := "\n".join(sentences(item))):
         report.sections.append(("measured with", said))

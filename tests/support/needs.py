@@ -1,6 +1,6 @@
-"""What a test needs of the machine, and the one way to leave it out where that is missing.
+"""Requirements of tests on the machine, and how a test is skipped if one is missing.
 
-Each reason begins with a word of `KINDS`, by which `tests/support/skips.py` sorts what was left out.
+Each reason begins with a word of `KINDS`, by which `tests/support/skips.py` groups skipped tests.
 """
 
 import os
@@ -22,7 +22,7 @@ KINDS = {
     CHECKOUT: "this is not a whole checkout",
     DOCUMENT: "commands in the documentation that only have their words checked",
 }
-"""Why a test may be left out."""
+"""Why a test may be skipped."""
 PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"))
 PACKAGES = {
     "Xvfb": "xvfb",
@@ -52,62 +52,62 @@ PACKAGES = {
     "xz": "xz-utils",
     "zbarimg": "zbar-tools",
 }
-"""Which Debian package brings a program; any other program is in the package of its own name."""
+"""The Debian package of a program; any other program is in the package of its own name."""
 ESSENTIAL = frozenset({"apt", "coreutils", "dpkg", "mount", "util-linux"})
-"""Every Debian has these; only another system has not."""
+"""Packages of every Debian system."""
 BY_CHOICE = {
     "cloud-init": "it would take part in the next start of this machine",
     "qemu-user-static": "only the emulated hour of deploy/arm64 needs it",
 }
-"""Packages that the set-up does not install, and why; their tests run where somebody has installed them."""
+"""Packages that the set-up does not install, and why; their tests run only where they are installed."""
 
 
 def find_program(name: str) -> str | None:
-    """Where a program is, also one that only root is used to."""
+    """Return the path of a program, also in folders that only root has in its PATH."""
     return shutil.which(name, path=PATH)
 
 
 def package_of(program: str) -> str:
-    """The Debian package that brings a program."""
+    """Return the Debian package of a program."""
     return PACKAGES.get(program, program)
 
 
 def needs_program(*programs: str) -> pytest.MarkDecorator:
-    """For a test or a module that starts these."""
+    """Skip a test or a module if a program is missing."""
     missing = [program for program in programs if find_program(program) is None]
     return pytest.mark.skipif(bool(missing), reason=_want_of(map(package_of, missing)))
 
 
 def needs_file(file: Path, package: str) -> pytest.MarkDecorator:
-    """For a test that reads a file of a Debian package, such as a font."""
+    """Skip a test if a file of a Debian package, such as a font, is missing."""
     return pytest.mark.skipif(not file.exists(), reason=_want_of([package]))
 
 
 def needs_root(why: str) -> pytest.MarkDecorator:
-    """For what an ordinary user may not do."""
+    """Skip a test unless it runs as root."""
     return pytest.mark.skipif(os.geteuid() != 0, reason=f"{ROOT}: {why}")
 
 
 def needs_ordinary_user(why: str) -> pytest.MarkDecorator:
-    """For refusals that root does not meet."""
+    """Skip a test that expects refusals if it runs as root."""
     return pytest.mark.skipif(os.geteuid() == 0, reason=f"{USER}: {why}")
 
 
 def require_program(*programs: str) -> None:
-    """As `needs_program`, while a test or its fixture runs."""
+    """Like `needs_program`, inside a running test or fixture."""
     missing = [program for program in programs if find_program(program) is None]
     if missing:
         pytest.skip(_want_of(map(package_of, missing)))
 
 
 def require_root(why: str) -> None:
-    """As `needs_root`, while a test or its fixture runs."""
+    """Like `needs_root`, inside a running test or fixture."""
     if os.geteuid() != 0:
         pytest.skip(f"{ROOT}: {why}")
 
 
 def cannot(kind: str, why: str) -> NoReturn:
-    """Leave a running test out, for a reason that showed only now."""
+    """Skip a running test for a reason found at runtime."""
     assert kind in KINDS, kind
     assert kind != PACKAGE, "say it with require_program"
     pytest.skip(f"{kind}: {why}")

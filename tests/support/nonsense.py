@@ -1,4 +1,4 @@
-"""Lines that nobody should send: random ones, and good ones that were damaged."""
+"""Invalid protocol lines for fuzzing: random ones, and valid ones that were damaged."""
 
 import copy
 import json
@@ -132,7 +132,7 @@ OPTIONS: dict[str, list[Json]] = {
 
 
 class Nonsense:
-    """A source of lines for a desk; the same seed always says the same."""
+    """Generates lines for a desk; the same seed gives the same lines."""
 
     def __init__(self, game: str, seed: int) -> None:
         self.rnd = random.Random(f"nonsense {game} {seed}")
@@ -154,7 +154,7 @@ class Nonsense:
         return self.rnd.choice(self.samples)
 
     def line(self, desk: Desk) -> bytes:
-        """The next line; most are good, so that games get on."""
+        """Return the next line; most are valid, so that games progress."""
         kinds, weights = zip(*self._kinds, strict=True)
         (kind,) = self.rnd.choices(kinds, weights)
         said = kind(desk)
@@ -170,7 +170,7 @@ class Nonsense:
         return {"answer": self.rnd.choice(pool)}
 
     def correction(self, desk: Desk) -> Json:
-        """Sometimes a good one, more often one that the box cannot hold."""
+        """Return a correction: sometimes valid, more often impossible."""
         names = self.rnd.choice(TOGETHER)
         change: Json = {name: self.rnd.choice(CORRECTIONS[name]) for name in names}
         if self.rnd.random() < 0.2:
@@ -209,7 +209,7 @@ class Nonsense:
         return bytes(self.rnd.choices(b'{}[]",:0123456789.eE-+ \\unldtrufase', k=length))
 
     def damaged(self, desk: Desk) -> bytes:
-        """A good line with a few bytes wrong."""
+        """Return a valid line with a few wrong bytes."""
         kind = self.rnd.choice((self.good_answer, self.correction, self.undo, self.look, self.new, self.load))
         line = bytearray(json.dumps(kind(desk)).encode())
         for _ in range(self.rnd.randrange(1, 4)):
@@ -233,7 +233,7 @@ class Nonsense:
         return message if self.rnd.random() < 0.8 else self.mutated(message)
 
     def mutated(self, value: Json) -> Json:
-        """The value with one spot changed."""
+        """Return the value with one place changed."""
         value = copy.deepcopy(value)
         spots = list(_spots(value))
         if not spots:
@@ -257,7 +257,7 @@ class Nonsense:
 
 
 def _spots(value: Json) -> Any:
-    """Every place in a JSON value that can be changed: what holds it, and its key there."""
+    """Yield every place in a JSON value: its container and its key."""
     if isinstance(value, (dict, list)):
         for key in list(value) if isinstance(value, dict) else range(len(value)):
             yield value, key

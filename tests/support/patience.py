@@ -1,14 +1,14 @@
-"""Waiting for threads and processes. That a busy machine is slow proves nothing; waiting in vain does."""
+"""Waiting for threads and processes, with a timeout long enough for a busy machine."""
 
 import time
 from collections.abc import Callable
 
 PATIENCE = 600.0
-"""Seconds after which a test would rather fail than wait on; none is ever meant to take so long."""
+"""Timeout after which a test fails; no test is meant to take this long."""
 
 
 def eventually(true: Callable[[], object]) -> None:
-    """Wait until something is so. Fails if it never is."""
+    """Wait until `true()` is true. Fail after PATIENCE seconds."""
     until = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < until, "it never came true"

@@ -9,7 +9,7 @@ RANGE = Path("/proc/sys/net/ipv4/ip_local_port_range")
 
 
 def free_port() -> int:
-    """One that nobody has. The system takes ports of outgoing calls from further up: so it stays free."""
+    """Return a free port below the system's range for outgoing connections, so that it stays free."""
     first = int(RANGE.read_text(encoding="ascii").split()[0])
     while True:
         port = random.randrange(10_000, max(first, 20_000))

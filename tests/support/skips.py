@@ -1,6 +1,6 @@
-"""A table at the end of a run: how many tests were left out, and why.
+"""A summary of skipped tests and their reasons at the end of a run.
 
-Left out for want of a package that the set-up should have brought is a failure.
+A test skipped for a package that the set-up has installed counts as a failure.
 """
 
 import re
@@ -12,12 +12,12 @@ import pytest
 from tests.support.needs import BY_CHOICE, KINDS, PACKAGE
 
 UNKNOWN = "other"
-"""A skip that tests/support/needs.py did not make."""
+"""A skip that was not made by tests/support/needs.py."""
 Reasons = Counter[tuple[str, str]]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """deploy/test names each package that its set-up has installed."""
+    """Add the option with which deploy/test names each installed package."""
     parser.addoption(
         "--installed",
         action="append",
@@ -28,13 +28,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def split(reason: str) -> tuple[str, str]:
-    """The kind of a reason, and the rest of it."""
+    """Return the kind of a reason, and the rest of it."""
     kind, colon, why = reason.removeprefix("Skipped: ").partition(": ")
     return (kind, why) if colon and kind in KINDS else (UNKNOWN, reason.removeprefix("Skipped: "))
 
 
 def count_reasons(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -> Reasons:
-    """How often each reason was given."""
+    """Count how often each reason was given."""
     found: Reasons = Counter()
     for report in reports:
         if isinstance(report.longrepr, tuple):
@@ -43,7 +43,7 @@ def count_reasons(reports: Iterable[pytest.TestReport | pytest.CollectReport]) -
 
 
 def table(reasons: Reasons) -> list[str]:
-    """Lines for people: by kind, and in each kind the most frequent first."""
+    """Return readable lines by kind, the most frequent reason of each kind first."""
     lines: list[str] = []
     for kind in (*KINDS, UNKNOWN):
         rows = sorted(((count, why) for (of, why), count in reasons.items() if of == kind), reverse=True)
@@ -59,7 +59,7 @@ def _choice(kind: str, why: str) -> str:
 
 
 def should_be_there(reasons: Reasons, installed: Iterable[str]) -> list[str]:
-    """Packages that the set-up has installed, and that a test did not find."""
+    """Return the installed packages that a test did not find."""
     wanted = {package for kind, why in reasons if kind == PACKAGE for package in re.split(r"\s+", why)}
     return sorted(wanted & set(installed))
 
@@ -71,7 +71,7 @@ def _reasons(config: pytest.Config) -> Reasons:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """With xdist only the process that hears of all tests decides."""
+    """Fail the session if an installed package was not found; only in xdist's controlling process."""
     if hasattr(session.config, "workerinput"):
         return
     if should_be_there(_reasons(session.config), session.config.getoption("installed")):
@@ -79,7 +79,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """The table, and the sentence about what should have been there."""
+    """Print the summary and the packages that were not found."""
     reasons = _reasons(config)
     if not reasons:
         return

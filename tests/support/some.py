@@ -7,7 +7,7 @@ import pytest
 
 
 def some(cases: Iterable[Any], each: int) -> list[Any]:
-    """Every so-many-th case by default; the others are slow."""
+    """Run every `each`-th case by default; mark the others as slow."""
     return [
         case if number % each == 0 else pytest.param(case, marks=pytest.mark.slow)
         for number, case in enumerate(cases)

@@ -1,7 +1,7 @@
-"""Tests that read aloud: a story is a game told answer by answer.
+"""A game in a test, told answer by answer.
 
 story = Story("dawn-under", "Emma Paul Mia", rows="counted")
-story.answer(0)                      # the pending question gets an answer
+story.answer(0)                      # answer the pending question
 assert story.asked("open", 0)        # who is asked what now
 assert story.told("turn_began") == [{"seat": 0}]
 """
@@ -16,7 +16,7 @@ from companion.simulator import needs_dealer, table_for
 
 
 class Story:
-    """A game at a table where the test says everything that happens."""
+    """A game in which the test answers every question, also those to the table."""
 
     def __init__(
         self, game: str, players: str, *, seed: int = 1, edition: int | None = None, **options: Json
@@ -25,7 +25,7 @@ class Story:
         header = new_header(kit, players.split(), options, seed, edition=edition)
         self.referee = Referee(kit.rules, header, table_for if needs_dealer(header) else None)
         self.events: list[Event] = list(self.referee.told)
-        """What the last answer brought about."""
+        """Events of the last answer."""
 
     @property
     def state(self):
@@ -40,7 +40,7 @@ class Story:
         return self.referee.over
 
     def answer(self, *choices: Choice) -> Self:
-        """Give these answers one after the other; `events` holds all that they brought about."""
+        """Give answers one after the other; `events` has the events of all of them."""
         self.events = [event for choice in choices for event in self.referee.answer(choice)]
         return self
 
@@ -49,7 +49,7 @@ class Story:
         return self
 
     def asked(self, kind: str, whom: Json = None) -> bool:
-        """Whether this is the pending question (of this seat, or of the table)."""
+        """Return whether the pending question has this kind (and asks this seat, or the table)."""
         question = self.question
         return question is not None and question.kind == kind and whom in (None, question.asks)
 
@@ -57,11 +57,11 @@ class Story:
         return set(self.question.choices)
 
     def kinds(self) -> list[str]:
-        """The kinds of what just happened, in order."""
+        """Return the kinds of the last events, in order."""
         return [event.kind for event in self.events]
 
     def told(self, kind: str) -> list[dict[str, Json]]:
-        """The fields of all events of a kind that just happened."""
+        """Return the fields of the last events of this kind."""
         return [
             {name: value for name, value in message_json(event).items() if name not in ("kind", "rule")}
             for event in self.events
@@ -70,7 +70,7 @@ class Story:
 
     @property
     def view(self) -> Any:
-        """What every eye may see, as those inside the house get it."""
+        """The public view, typed."""
         return self.referee.game.public_view(self.state)
 
     def public(self) -> dict[str, Json]:
@@ -81,7 +81,7 @@ class Story:
 
 
 class LongStory(Story):
-    """The same where `events` holds all that was told since `listen`."""
+    """A story whose `events` are all events since `listen`."""
 
     def answer(self, *choices: Choice) -> Self:
         for choice in choices:
@@ -93,10 +93,10 @@ class LongStory(Story):
         return self
 
     def listen(self) -> Self:
-        """Forget what was told before."""
+        """Forget earlier events."""
         self.events = []
         return self
 
     def asks(self, player: Any, kind: str) -> bool:
-        """Whether this player is asked that."""
+        """Return whether this player is asked a question of this kind."""
         return self.asked(kind, player.seat)

@@ -1,7 +1,7 @@
-"""Every surface on which somebody may see something of a game, and the two-worlds tests that watch it.
+"""Every surface that shows something of a game, and the tests that compare two worlds on it.
 
-`tests/contract/test_surfaces.py` finds all surfaces in the code and fails on one that is not named here.
-A new surface needs a test that plays two games which differ only in something hidden, and a line here.
+`tests/contract/test_surfaces.py` finds all surfaces in the code and fails for one that is missing here. A new
+surface needs a test that plays two games that differ only in something hidden, and a line here.
 """
 
 import ast
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 class Surface(NamedTuple):
-    """`parts` are what makes it, as `find_parts` names them; `tests` are "file::function"."""
+    """`parts` produce the surface, as `find_parts` names them; `tests` are "file::function"."""
 
     parts: tuple[str, ...]
     tests: tuple[str, ...]
@@ -109,7 +109,7 @@ SURFACES: dict[str, Surface] = {
         (GHOSTS,),
     ),
 }
-"""By name. A floor hears nothing but the broker, so what reaches no broker reaches no floor."""
+"""By name. The floor receives only messages of the broker, so the broker's test covers it."""
 
 BESIDE_A_GAME = (
     *("book", "guide", "what", "first_start", "seats", "player", "house_rules", "settings", "typing"),
@@ -163,11 +163,11 @@ NO_SURFACE: dict[str, str] = {
         "of the house or the machine",
     ),
 }
-"""Parts that show nothing of a running game to all, and why."""
+"""Parts that show nothing of a running game publicly, and why."""
 
 
 def find_parts() -> set[str]:
-    """Find in the code all that hears of a game or can show it."""
+    """Find all parts in the code that receive or can show a game."""
     return {
         *(f"listener {name}" for name in find_listeners(ROOT / "companion")),
         *(f"kit {name}" for name in _kit_parts()),
@@ -180,7 +180,7 @@ def find_parts() -> set[str]:
 
 
 def find_listeners(folder: Path) -> set[str]:
-    """Find the classes that have a method of a table's listener, or that are handed to `listeners.add`."""
+    """Find classes that implement a method of a table's listener or are passed to `listeners.add`."""
     from companion.table.listeners import FullListener
 
     heard = {name for base in FullListener.__mro__ for name in vars(base) if not name.startswith("_")}
@@ -205,7 +205,7 @@ def _hears(node: ast.ClassDef, heard: set[str]) -> bool:
 
 
 def _added(call: ast.Call) -> Iterator[str]:
-    """The class of `X` in `….listeners.add(X(…))`; `self` is found by its methods."""
+    """Yield the class of `X` in `….listeners.add(X(…))`; `self` is found by its methods."""
     add = call.func
     if isinstance(add, ast.Attribute) and add.attr == "add" and "listeners" in ast.unparse(add.value):
         for one in call.args:
@@ -237,7 +237,7 @@ def _broker_kinds() -> set[str]:
 
 
 def _protocol_lines() -> set[str]:
-    """The only key of each object that the protocol's code writes down."""
+    """Return the only key of each object that the protocol writes."""
     from companion.cli import protocol
 
     tree = ast.parse(Path(str(protocol.__file__)).read_text(encoding="utf-8"))
@@ -255,7 +255,7 @@ def _commands() -> set[str]:
 
 
 def _screens(folder: Path) -> set[str]:
-    """The keys of every table `SCREENS`: of the house and of the games."""
+    """Return the keys of every mapping `SCREENS`, of the app and of the games."""
     found = set()
     for file in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -269,6 +269,6 @@ def _screens(folder: Path) -> set[str]:
 
 
 def find_missing(parts: set[str]) -> set[str]:
-    """Those of the parts that are named nowhere."""
+    """Return the parts that are not listed."""
     named = {part for surface in SURFACES.values() for part in surface.parts}
     return parts - named - NO_SURFACE.keys()

@@ -1,4 +1,4 @@
-"""A table for every game of the registry: how many sit down, and which options are worth playing."""
+"""Samples of every registered game: numbers of players and options."""
 
 from typing import Any, NamedTuple
 
@@ -8,14 +8,14 @@ NAMES = ("Emma", "Paul", "Mia", "Finn", "Lea", "Ben", "Ida", "Max")
 
 
 class Sample(NamedTuple):
-    """A game as it can be started."""
+    """A game that can be started."""
 
     game: str
     players: tuple[str, ...]
     options: dict[str, Any]
 
     def new(self, seed: int = 7) -> dict[str, Any]:
-        """The line that starts it."""
+        """Return the message that starts it."""
         wish = {"game": self.game, "players": list(self.players), "options": self.options, "seed": seed}
         return {"new": wish}
 
@@ -40,12 +40,12 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
 
 
 def enough(game: str, players: int) -> dict[str, Any]:
-    """Options that so many players need."""
+    """Return the options that this number of players needs."""
     return {"copies": 2} if game == "mau-mau" and players > 5 else {}
 
 
 def samples(game: str) -> list[Sample]:
-    """Every variant, with few and with many players."""
+    """Return every variant, with the fewest and the most players."""
     counts = find_game(game).players
     return [
         Sample(game, NAMES[:count], {**options, **enough(game, count)})
@@ -55,7 +55,7 @@ def samples(game: str) -> list[Sample]:
 
 
 def simulated(game: str) -> Sample:
-    """The game with a dealer, and as many players as it likes best."""
+    """Return a simulated game with a medium number of players."""
     counts = find_game(game).players
     return Sample(game, NAMES[: counts[len(counts) // 2]], {"simulate": True})
 

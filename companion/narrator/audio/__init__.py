@@ -1,1 +1,1 @@
-"""What makes sound: voices, packs, players and the threads that they live in."""
+"""Audio output: voices, voice packs, players and their threads."""

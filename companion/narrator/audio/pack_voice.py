@@ -1,4 +1,4 @@
-"""A voice out of a pack: its pieces, and a live voice for names and whatever else was not rendered."""
+"""A voice from a voice pack; a live voice speaks names and whatever else was not rendered."""
 
 import array
 import shutil
@@ -17,12 +17,15 @@ from companion.system.data_folder import data_folder
 
 SAMPLE_RATE_HZ = 22_050
 PAUSE_SECONDS = 0.06
-"""Seconds between two parts."""
+"""Silence between two parts."""
 DECODER = "ffmpeg"
 
 
 def find_packs(folder: Path | None = None) -> tuple[dict[str, VoicePack], list[AudioError]]:
-    """By language the first pack by name, and what is wrong with others; they lie beside Piper's voices."""
+    """Return the first pack by name for each language, and the errors of invalid packs.
+
+    They lie in the same folder as Piper's voices.
+    """
     folder = folder or data_folder() / "voices"
     found: dict[str, VoicePack] = {}
     troubles: list[AudioError] = []
@@ -37,7 +40,7 @@ def find_packs(folder: Path | None = None) -> tuple[dict[str, VoicePack], list[A
 
 
 class PackVoice:
-    """`live` speaks what the pack does not have: the first that can."""
+    """Speaks from packs; the first suitable voice of `live` speaks what the pack does not have."""
 
     name = "pack"
 
@@ -50,7 +53,10 @@ class PackVoice:
         return language in self._packs
 
     def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
-        """One part after another. Where nothing of it was rendered another voice may say all of it."""
+        """Render part after part.
+
+        Raise `AudioError` if no part is in the pack, so that another voice speaks all.
+        """
         pack = self._packs[manner.language]
         parts = parts_of(text, manner.language, pack.has)
         if not any(part.fixed for part in parts):
@@ -70,7 +76,7 @@ class PackVoice:
         write_samples(file, out, SAMPLE_RATE_HZ)
 
     def close(self) -> None:
-        """The live voices are closed by whoever made them."""
+        """Do nothing: the live voices are closed by their creator."""
 
     def _speak(self, text: str, manner: SpeechStyle, file: Path) -> None:
         for voice in self._live:
@@ -91,13 +97,13 @@ class PackVoice:
 
 
 def _put(data: bytes, file: Path) -> None:
-    """Into a file of the moment."""
+    """Write `data` to a temporary file."""
     with file.open("wb") as out:
         out.write(data)
 
 
 def decoded(packed: Path, file: Path, decoder: str = DECODER) -> bool:
-    """Whether an Opus file could be turned into one that every player knows."""
+    """Convert an Opus file to WAV; return whether it succeeded."""
     if not shutil.which(decoder):
         return False
     command = [decoder, "-v", "error", "-nostdin", "-f", "ogg", "-i", str(packed)]
@@ -112,7 +118,7 @@ def decoded(packed: Path, file: Path, decoder: str = DECODER) -> bool:
 
 
 def _at_rate(numbers: "array.array[int]", rate: int) -> Iterable[int]:
-    """The same at our rate."""
+    """Resample to SAMPLE_RATE_HZ."""
     if rate == SAMPLE_RATE_HZ or not numbers:
         return numbers
     count = len(numbers) * SAMPLE_RATE_HZ // rate

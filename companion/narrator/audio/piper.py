@@ -1,7 +1,8 @@
-"""Piper, a voice that sounds more human: used where the program and a voice file for the language are there.
+"""Piper, a more natural voice, used if the program and a voice file for the language are installed.
 
-Its process loads the voice once and then gets a line of JSON for each sentence. Voice files lie in the folder
-`voices` of the data folder and are called after the language: `de_DE-thorsten-medium.onnx` and `….onnx.json`.
+Its process loads the voice once and then receives a line of JSON for each sentence. Voice files lie in the
+folder `voices` of the data folder and are named after the language: `de_DE-thorsten-medium.onnx` and
+`….onnx.json`.
 """
 
 import json
@@ -20,12 +21,12 @@ from companion.narrator.errors import AudioError
 from companion.system.data_folder import data_folder
 
 RENDER_TIMEOUT_SECONDS = 10.0
-"""Seconds for a sentence; the first one waits until the voice is loaded."""
+"""Timeout for a sentence; the first one includes loading the voice."""
 POLL_SECONDS = 0.005
 
 
 def voice_files(folder: Path | None = None) -> dict[str, Path]:
-    """The voice file of each language, where there is one; of several the first by name."""
+    """Return the voice file of each language; of several the first by name."""
     folder = folder or data_folder() / "voices"
     files = sorted(folder.glob("*.onnx"), reverse=True) if folder.is_dir() else []
     return {file.name[:2].lower(): file for file in files if file.with_name(file.name + ".json").exists()}
@@ -33,10 +34,10 @@ def voice_files(folder: Path | None = None) -> dict[str, Path]:
 
 @lru_cache
 def detect_protocol(program: str) -> str:
-    """How this Piper wants to be spoken to: "json", "file", or "" if the command is something else.
+    """Return which protocol the program uses: "json", "file", or "" if it is no speech program.
 
-    A command called piper also sets up mice. The one of PyPI's `piper-tts` takes a text and a file; an older
-    program stays loaded and takes lines of JSON.
+    Another program called piper configures mice. PyPI's `piper-tts` takes a text and a file; the older
+    program keeps running and takes lines of JSON.
     """
     try:
         asked = subprocess.run(
@@ -51,7 +52,7 @@ def detect_protocol(program: str) -> str:
 
 
 def find_piper(program: str = "piper") -> "Piper | None":
-    """Piper, if it and any voice are there."""
+    """Return Piper if the program and at least one voice are installed."""
     files = voice_files()
     path = shutil.which(program)
     if not files or path is None:
@@ -61,7 +62,7 @@ def find_piper(program: str = "piper") -> "Piper | None":
 
 
 class Piper:
-    """One process for one language and speed; another one when these change, or when it has died."""
+    """Runs one process for one language and speed; it is replaced when these change or when it has ended."""
 
     name = "Piper"
 
@@ -78,7 +79,7 @@ class Piper:
         return language in self._files
 
     def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
-        """Ask for the file, and wait until the process names it as written."""
+        """Request the file and wait until the process reports it as written."""
         try:
             process = self._running(manner.language, manner.speed)
             assert process.stdin
@@ -110,7 +111,7 @@ class Piper:
             process.wait()
             for end in (process.stdin, process.stdout):
                 if end:
-                    with suppress(OSError):  # what was left to be written is of no use any more
+                    with suppress(OSError):  # unwritten data is not needed any more
                         end.close()
 
     def _running(self, language: str, speed: int) -> "subprocess.Popen[bytes]":
@@ -126,7 +127,7 @@ class Piper:
         return self._process
 
     def _await_name(self, process: "subprocess.Popen[bytes]") -> None:
-        """It puts out the name of each file that it has written."""
+        """Wait for the line with the name of the written file."""
         assert process.stdout
         deadline = time.monotonic() + self._patience
         name = b""
@@ -142,7 +143,7 @@ class Piper:
 
 
 class OneShotPiper(Piper):
-    """PyPI's `piper-tts`: it loads its voice anew for each sentence, so the first word comes later."""
+    """PyPI's `piper-tts`: it loads the voice for each sentence, so that speech begins later."""
 
     def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         command = [self._program, "--model", str(self._files[manner.language]), "-f", str(file)]
@@ -167,7 +168,7 @@ class OneShotPiper(Piper):
 
 
 def _await_whole(file: Path) -> None:
-    """Piper names the file a moment before its last bytes are written; its head tells how long it will be."""
+    """Wait until the file has its full length: Piper reports it before its last bytes are written."""
     deadline = time.monotonic() + 1.0
     while True:
         written = file.read_bytes() if file.exists() else b""

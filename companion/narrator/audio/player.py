@@ -1,4 +1,4 @@
-"""Plays sound files with what the system brings. A fake that is silent ships, too."""
+"""Plays sound files with programs of the system, or silently for tests."""
 
 import subprocess
 import time
@@ -11,43 +11,43 @@ from companion.narrator.audio.wav import seconds_of
 from companion.narrator.errors import AudioError
 
 PROGRAMS: tuple[tuple[str, ...], ...] = (("pw-play",), ("paplay",), ("aplay", "-q"))
-"""Tried in this order: PipeWire, PulseAudio, and the bare sound card."""
+"""Tried in this order: PipeWire, PulseAudio, ALSA."""
 EXTRA_SECONDS = 3.0
-"""Seconds that a player may take longer than the sound lasts."""
+"""How much longer than the sound a player may run."""
 POLL_SECONDS = 0.01
 
 
 class StopSignal(Protocol):
-    """Says when to end; an Event is one."""
+    """Tells when to stop; `threading.Event` implements it."""
 
     def is_set(self) -> bool:
-        """Whether to end now."""
+        """Return whether to stop now."""
 
     def wait(self, timeout: float) -> bool:
-        """The same, when it is time to end or this time has passed."""
+        """Wait for the signal, at most `timeout` seconds; return whether to stop."""
 
 
 class AudioPlayer(Protocol):
-    """Whoever makes a file heard."""
+    """Plays a sound file."""
 
     def play(self, file: Path, stop: StopSignal) -> None:
-        """Returns when it has been heard, or soon after `stop`; raises Trouble if nothing can be heard."""
+        """Play `file`; return at its end or soon after `stop`. Raise `AudioError` if it cannot be played."""
 
 
 class SystemPlayer:
-    """The first program that is there and plays; it is asked first from then on."""
+    """Plays with the first program that works; that one is tried first from then on."""
 
     def __init__(self, programs: Sequence[Sequence[str]] = PROGRAMS, grace: float = EXTRA_SECONDS) -> None:
         self._programs = [tuple(program) for program in programs]
         self._grace = grace
 
     def play(self, file: Path, stop: StopSignal) -> None:
-        """With the first program that can."""
+        """Play `file` with the first program that can."""
         found = False
         for program in list(self._programs):
             try:
                 heard = self._played(program, file, stop)
-            except OSError:  # it is not installed
+            except OSError:  # not installed
                 continue
             found = True
             if heard:
@@ -80,14 +80,14 @@ class SystemPlayer:
 
 
 class SilentPlayer:
-    """Plays nothing, and remembers what and when; a sound takes `seconds` of silence."""
+    """Plays nothing and records what was played and when; a sound takes `seconds`."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds
         self.played: list[tuple[float, str]] = []
 
     def play(self, file: Path, stop: StopSignal) -> None:
-        """The file must be there and be a sound."""
+        """Record `file`, which must be a valid sound file."""
         seconds_of(file)
         self.played.append((time.perf_counter(), file.stem))
         if self.seconds:

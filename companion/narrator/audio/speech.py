@@ -1,6 +1,6 @@
-"""The two workers behind the narrator: one speaks, one plays sounds. Each lives in a thread of its own.
+"""The two workers of the narrator: one speaks, one plays sounds, each in its own thread.
 
-Whatever goes wrong here costs a sentence or a sound, never the game: `trouble` says what; it is tried again.
+An error costs only a sentence or a sound: `trouble` has the reason, and the next one is tried again.
 """
 
 import tempfile
@@ -21,21 +21,21 @@ from companion.narrator.cues import file_of
 from companion.narrator.errors import AudioError, Backoff
 
 MAX_QUEUED_SOUNDS = 4
-"""So many sounds may wait; of more the oldest are forgotten."""
+"""Longest queue of sounds; of more the oldest are dropped."""
 FULL_PERCENT = 100
 DUCKED_PERCENT = 40
-"""What is left of a sound's volume while somebody speaks."""
+"""Volume of a sound while the voice speaks."""
 
 
 class SoundJob(NamedTuple):
-    """A sound, and how loud; in percent."""
+    """A sound and its volume in percent."""
 
     sound: str
     volume: int
 
 
 class Utterance(NamedTuple):
-    """A sentence, how it is said, and the sound that begins with it."""
+    """A sentence, its style, and the sound that begins with it."""
 
     text: str
     manner: SpeechStyle
@@ -51,7 +51,7 @@ class SoundWorker:
         self._retry = retry
         self._folder = TempFolder()
         self.under: Callable[[], bool] = lambda: False
-        """Whether somebody speaks meanwhile."""
+        """Whether the voice is speaking."""
         self.lane: WorkerThread[SoundJob] = WorkerThread("gruftwart sounds", self._play)
 
     @property
@@ -59,7 +59,7 @@ class SoundWorker:
         return self._retry.trouble
 
     def post(self, noise: SoundJob, *, instead: bool = False) -> None:
-        """Let a sound be heard soon; `instead` of what is being played."""
+        """Queue a sound; `instead` replaces what is being played."""
         if noise.volume > 0:
             self.lane.post([noise], instead=instead, most=MAX_QUEUED_SOUNDS)
 
@@ -82,7 +82,7 @@ class SoundWorker:
             self._retry.reset()
 
     def _file(self, noise: SoundJob) -> Path:
-        """The file, made quieter once for each volume."""
+        """Return the sound file at the wanted volume, created once for each volume."""
         if noise.volume == FULL_PERCENT:
             return file_of(noise.sound)
         file = self._folder.path / f"{noise.volume}" / f"{noise.sound}.wav"
@@ -93,7 +93,7 @@ class SoundWorker:
 
 
 class SpeechWorker:
-    """Says sentences one after another, with the first voice that can."""
+    """Speaks sentences one after another, with the first voice that can."""
 
     def __init__(
         self,
@@ -109,26 +109,26 @@ class SpeechWorker:
         self._folder = TempFolder()
         self._unheard: AudioError | None = None
         self._at_once = threading.Event()
-        """Set when nobody waits for the end of a word."""
+        """Set to stop in the middle of a word."""
         sounds.under = lambda: self.talking
         self.talking = False
-        """Whether a sentence is about to be heard: sounds step back."""
+        """Whether a sentence is about to be heard; sounds are quieter then."""
         self.now = ""
-        """What is being said at this moment."""
+        """The sentence that is being spoken."""
         self.lane: WorkerThread[Utterance] = WorkerThread("gruftwart voice", self._say)
 
     @property
     def trouble(self) -> AudioError | None:
-        """Why nothing can be heard, if so."""
+        """Why nothing can be spoken; None if all works."""
         return self._playing.trouble or self._unheard
 
     @property
     def busy(self) -> bool:
-        """Whether something is being said or waits to be."""
+        """Whether a sentence is being spoken or queued."""
         return bool(self.now) or self.lane.waiting > 0
 
     def hush(self) -> None:
-        """Say nothing more, not even the rest of the word."""
+        """Stop speaking at once, in the middle of a word."""
         self._at_once.set()
         self.lane.post([], instead=True)
 
@@ -136,7 +136,7 @@ class SpeechWorker:
         self._at_once.set()
         self.lane.stop()
         for voice, _retry in self._voices:
-            voice.close()  # a voice that hangs would hold the thread
+            voice.close()  # a hanging voice would block the thread
         self.lane.close()
         self._folder.close()
 
@@ -170,7 +170,7 @@ class SpeechWorker:
         self._playing.reset()
 
     def _render(self, what: Utterance, file: Path) -> bool:
-        """Whether one of the voices has said it."""
+        """Render the sentence with the first voice that can; return whether one could."""
         wanted = what.manner.engine
         for voice, retry in sorted(self._voices, key=lambda one: engine_of(one[0]) != wanted):
             if voice.speaks(what.manner.language) and retry.is_due:
@@ -187,7 +187,7 @@ class SpeechWorker:
 
 
 class TempFolder:
-    """A folder for files of the moment; made when it is needed."""
+    """A temporary folder, created on first use."""
 
     def __init__(self) -> None:
         self._folder: tempfile.TemporaryDirectory[str] | None = None

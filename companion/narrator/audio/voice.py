@@ -1,6 +1,7 @@
-"""Voices: espeak-ng, which comes with Debian, and one that is silent. Piper has a file of its own.
+"""Voices: espeak-ng, which comes with Debian, SVOX Pico, and a silent one. Piper is in `piper.py`.
 
-A voice is a separate program that gets an argument list, never a shell, and the sentence by standard input.
+A voice is a separate program with an argument list and without a shell; espeak-ng reads the sentence from
+stdin.
 """
 
 import shutil
@@ -14,39 +15,39 @@ from companion.narrator.audio.wav import write_silence
 from companion.narrator.errors import AudioError
 
 RENDER_TIMEOUT_SECONDS = 3.0
-"""Seconds after which a voice counts as hanging; espeak-ng needs about 0.02."""
+"""Timeout for a sentence; espeak-ng needs about 0.02 seconds."""
 WORDS_A_MINUTE = 150
-"""A little slower than espeak-ng talks by itself: children listen."""
+"""A little slower than the default of espeak-ng, for children."""
 ESPEAK_VOICES = {"de": "de", "en": "en-gb", "fr": "fr-fr"}
 
 
 class SpeechStyle(NamedTuple):
-    """How something is said: `speed` in percent, `voice` as the program names it ("" for the usual one)."""
+    """How a sentence is spoken: `speed` in percent, `voice` as the program names it ("" for the default)."""
 
     language: str = "en"
     speed: int = 100
     voice: str = ""
     engine: str = ""
-    """Which of the voices is asked first; "": the best."""
+    """The engine that is tried first; "" for the best."""
 
 
 class Voice(Protocol):
-    """Turns a sentence into a sound file."""
+    """Renders a sentence to a sound file."""
 
     name: str
 
     def speaks(self, language: str) -> bool:
-        """Whether it knows this language at all."""
+        """Return whether the voice supports this language."""
 
     def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
-        """Write the sound file. Raises Trouble, also when it takes too long."""
+        """Write the sound file. Raise `AudioError` if it fails or takes too long."""
 
     def close(self) -> None:
-        """Let go of what it holds."""
+        """Release processes and files."""
 
 
 def run_renderer(name: str, file: Path, run: Callable[[], int]) -> None:
-    """Let a program write a sentence into a file; whatever hinders it is told in one way for all voices."""
+    """Run a program that renders a sentence; convert every failure into `AudioError`."""
     try:
         ended = run()
     except FileNotFoundError:
@@ -66,7 +67,7 @@ def run_renderer(name: str, file: Path, run: Callable[[], int]) -> None:
 
 
 class Espeak:
-    """espeak-ng, started anew for each sentence."""
+    """espeak-ng, started for each sentence."""
 
     name = "espeak-ng"
 
@@ -79,20 +80,23 @@ class Espeak:
         return language in ESPEAK_VOICES
 
     def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
-        """It ends well also where nothing can be heard, so it only writes a file; another program plays."""
+        """Render to a file.
+
+        espeak-ng does not report audio errors, so that another program plays the file.
+        """
         voice = manner.voice or ESPEAK_VOICES[manner.language]
         words = str(WORDS_A_MINUTE * manner.speed // 100)
         command = [self._program, "-v", voice, "-s", words, "-w", str(file), "--stdin"]
         run_renderer(self.name, file, lambda: self._run(command, text.encode("utf-8", "replace")))
 
     def close(self) -> None:
-        """End what is still running."""
+        """Kill the running process."""
         process = self._running
         if process is not None:
             process.kill()
 
     def _run(self, command: list[str], text: bytes) -> int:
-        """How the program ended; it is killed when it takes too long."""
+        """Return the exit code; kill the program after the timeout."""
         with subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         ) as process:
@@ -108,7 +112,7 @@ class Espeak:
 
 
 class SilentVoice:
-    """Says nothing, and remembers what."""
+    """Renders silence and records the sentences."""
 
     name = "silent"
 
@@ -123,10 +127,10 @@ class SilentVoice:
         write_silence(file)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing."""
 
 
-# SVOX Pico, where the distribution has it (`pico2wave`, on Debian in the package libttspico-utils).
+# SVOX Pico, if the distribution has it (`pico2wave`, on Debian in the package libttspico-utils).
 
 
 LANGUAGES = {"de": "de-DE", "en": "en-GB", "fr": "fr-FR"}
@@ -134,12 +138,12 @@ PROGRAM = "pico2wave"
 
 
 def find_pico(program: str = PROGRAM) -> "Pico | None":
-    """Pico, if it is there."""
+    """Return Pico if it is installed."""
     return Pico(program) if shutil.which(program) else None
 
 
 class Pico:
-    """Started anew for each sentence. It takes the text as an argument, and marks of its own in it."""
+    """SVOX Pico, started for each sentence. It takes the text as an argument and interprets markup in it."""
 
     name = "SVOX Pico"
 
@@ -151,7 +155,7 @@ class Pico:
         return language in LANGUAGES
 
     def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
-        """A name may look like one of its marks, or like an option: neither is taken for one."""
+        """Render to a file. Names that look like markup or like an option are neutralised."""
         plain = " ".join(text.replace("<", " ").replace(">", " ").encode("utf-8", "replace").decode().split())
         said = f'<speed level="{manner.speed}">{plain}</speed>'
         command = [self._program, f"--lang={LANGUAGES[manner.language]}", f"--wave={file}", said]
@@ -167,4 +171,4 @@ class Pico:
         ).returncode
 
     def close(self) -> None:
-        """Nothing is held: a sentence takes no time worth ending."""
+        """Do nothing: rendering is too short to be interrupted."""

@@ -1,10 +1,10 @@
-"""Voice packs: sentences that were rendered before, as a folder or a zip with the file `pack.json`.
+"""Voice packs: pre-rendered sentences in a folder or a zip file with `pack.json`.
 
     {"gruftwart voice pack": 1, "language": "de", "engine": "Piper",
      "pieces": {"Die Ratten sind fort.": "00001.opus"}}
 
-A piece is what stands between the fields of a sentence; names and numbers are spoken by a live voice. A pack
-comes from anybody: nothing in it is unpacked, and no name in it leads out of it.
+A piece is the text between the fields of a sentence; names and numbers are spoken by a live voice. A pack is
+untrusted: nothing in it is extracted to disk, and no file name may lead out of it.
 """
 
 import json
@@ -24,12 +24,12 @@ INDEX = "pack.json"
 NAME = re.compile(r"[0-9]{1,6}\.(?:wav|opus)")
 MAX_INDEX_BYTES = 4_000_000
 MAX_PIECE_BYTES = 4_000_000
-"""Bytes: about a minute and a half of sound that is not compressed."""
+"""About a minute and a half of uncompressed sound."""
 MAX_PIECES = 20_000
 
 
 class VoicePack:
-    """One that was looked through; `sound` gives a piece."""
+    """A validated pack; `sound` returns a piece."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
@@ -39,11 +39,11 @@ class VoicePack:
         self._pieces: Mapping[str, str] = index["pieces"]
 
     def has(self, text: str) -> bool:
-        """Whether this piece was rendered."""
+        """Return whether this piece was rendered."""
         return text in self._pieces
 
     def sound(self, text: str) -> tuple[str, bytes]:
-        """The ending and the bytes of a piece."""
+        """Return file extension and bytes of a piece."""
         name = self._pieces[text]
         return name.rpartition(".")[2], self._read(name, MAX_PIECE_BYTES)
 
@@ -57,7 +57,7 @@ class VoicePack:
         return index
 
     def _read(self, name: str, most: int) -> bytes:
-        """So many bytes at most, whatever the pack says of itself."""
+        """Read at most `most` bytes, whatever size the pack declares."""
         try:
             if self.place.is_dir():
                 return self._read_file(self.place / name, most)
@@ -65,14 +65,14 @@ class VoicePack:
                 found = member.read(most + 1)
         except (OSError, KeyError, RuntimeError, NotImplementedError, zipfile.BadZipFile, EOFError):
             raise self._refused() from None
-        except Exception as error:  # zlib and lzma raise what they like
+        except Exception as error:  # zlib and lzma have errors of their own
             if type(error).__module__ in ("zlib", "_lzma", "lzma"):
                 raise self._refused() from None
             raise
         return self._no_more(found, most)
 
     def _read_file(self, file: Path, most: int) -> bytes:
-        """A plain file of the folder itself: no link leads out of it."""
+        """Read a regular file of the folder; symbolic links are refused."""
         if not stat.S_ISREG(file.lstat().st_mode):
             raise self._refused()
         with file.open("rb") as opened:

@@ -1,4 +1,4 @@
-"""How loud something sounds, after ITU-R BS.1770: in LUFS, the units of broadcasting, for one channel."""
+"""WAV files: reading, writing, volume, and integrated loudness in LUFS (ITU-R BS.1770, one channel)."""
 
 import array
 import math
@@ -7,12 +7,12 @@ import wave
 from pathlib import Path
 
 TARGET_LUFS = -18.0
-"""LUFS of every voice of ours."""
+"""The loudness of all our voices."""
 BLOCK, STEP = 0.4, 0.1
-"""Seconds that are looked at together, and how far on the next look is."""
+"""Length of a measured block, and the distance between two, in seconds."""
 ABSOLUTE_GATE_LUFS = -70.0
 RELATIVE_GATE_LU = 10.0
-"""What is so much quieter than the rest does not count."""
+"""Blocks this much quieter than the average are ignored."""
 FULL = 32768.0
 MAX_SAMPLE = 32767
 
@@ -34,7 +34,7 @@ def loudness(numbers: "array.array[int]", rate: int) -> float:
 def normalise_loudness(
     numbers: "array.array[int]", rate: int, wanted: float = TARGET_LUFS
 ) -> "array.array[int]":
-    """The same as loud as wanted, or as loud as it can be without being cut off."""
+    """Return the samples at the wanted loudness, or as loud as possible without clipping."""
     now = loudness(numbers, rate)
     if now == -math.inf:
         return numbers
@@ -48,7 +48,7 @@ def _units(power: float) -> float:
 
 
 def _weighted(numbers: "array.array[int]", rate: int) -> list[float]:
-    """As the ear weighs it, by the two filters of the standard: a shelf for the head, and a high-pass."""
+    """Apply the two filters of the standard (K-weighting): a high shelf and a high-pass."""
     samples = [number / FULL for number in numbers]
     return _filtered(_filtered(samples, _shelf(rate)), _high_pass(rate))
 
@@ -86,17 +86,17 @@ def _filtered(samples: list[float], by: Filter) -> list[float]:
     return out
 
 
-# Small things to do with sound files: how long they last, and how loud they are.
+# Sound files: duration, samples and volume.
 
 
 def seconds_of(file: Path) -> float:
-    """How long a file lasts."""
+    """Return the duration of a file in seconds."""
     with wave.open(str(file), "rb") as opened:
         return opened.getnframes() / opened.getframerate()
 
 
 def samples_of(file: Path) -> "tuple[array.array[int], int]":
-    """The numbers of a file of 16 bits and one channel, and how many there are in a second."""
+    """Return the samples of a 16-bit mono file, and its sample rate."""
     with wave.open(str(file), "rb") as opened:
         numbers = array.array("h", opened.readframes(opened.getnframes()))
         rate = opened.getframerate()
@@ -106,21 +106,21 @@ def samples_of(file: Path) -> "tuple[array.array[int], int]":
 
 
 def write_silence(file: Path, seconds: float = 0.01, rate: int = 16_000) -> None:
-    """A file in which nothing is to be heard."""
+    """Write a silent file."""
     with wave.open(str(file), "wb") as out:
         out.setparams((1, 2, rate, 0, "NONE", ""))
         out.writeframes(bytes(2 * round(seconds * rate)))
 
 
 def at_volume(file: Path, percent: int, out: Path) -> None:
-    """The same sound, quieter."""
+    """Write `file` at `percent` of its volume to `out`."""
     numbers, rate = samples_of(file)
     quieter = array.array("h", [number * percent // 100 for number in numbers])
     write_samples(out, quieter, rate)
 
 
 def write_samples(file: Path, numbers: "array.array[int]", rate: int) -> None:
-    """A file of these numbers."""
+    """Write samples to a file."""
     if sys.byteorder == "big":
         numbers = numbers[:]
         numbers.byteswap()

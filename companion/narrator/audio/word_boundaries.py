@@ -1,4 +1,4 @@
-"""Where a sentence can be broken off politely: at the end of a word."""
+"""Finds the ends of words in a rendered sentence, so that speech can stop there."""
 
 import re
 import threading
@@ -9,17 +9,17 @@ from pathlib import Path
 from companion.narrator.audio.wav import samples_of
 
 WINDOW_SECONDS = 0.01
-"""Seconds of sound that are looked at together."""
+"""Length of a measured window."""
 SEARCH_SECONDS = 0.12
-"""A word ends at the quietest place within so many seconds of where its letters end."""
+"""A word ends at the quietest place within this distance of its estimated end."""
 MAX_WAIT_SECONDS = 0.6
-"""Nobody waits longer for the end of a word."""
+"""Longest wait for the end of a word."""
 
 
 def word_ends(file: Path, text: str) -> list[float]:
-    """About when each word of a rendered sentence ends, in seconds.
+    """Return the estimated end of each word of a rendered sentence, in seconds.
 
-    Letters take their share of the time; the sound itself is quietest between two words.
+    The estimate is proportional to the letters, and then moved to the quietest place nearby.
     """
     numbers, rate = samples_of(file)
     step = max(1, round(rate * WINDOW_SECONDS))
@@ -39,12 +39,12 @@ def word_ends(file: Path, text: str) -> list[float]:
 
 
 def _weight(word: str) -> int:
-    """How much of the time a word takes: a pause counts like some letters."""
+    """Return the relative duration of a word; punctuation adds a pause worth some letters."""
     return len(word) + (5 if word[-1] in ".!?" else 3 if word[-1] in ",:;" else 0)
 
 
 class WordBoundaryStop:
-    """A stop that waits for the end of the word that is being said; `now` is for those who cannot wait."""
+    """A stop signal that waits for the end of the current word; setting `now` skips the wait."""
 
     def __init__(
         self,
@@ -60,11 +60,11 @@ class WordBoundaryStop:
         self._begun = clock()
 
     def is_set(self) -> bool:
-        """Whether it has ended; whoever asks is past the courtesy."""
+        """Return whether to stop, without waiting for the end of a word."""
         return self._stop.is_set()
 
     def wait(self, timeout: float) -> bool:
-        """Until it is time to end."""
+        """Wait for the signal, then for the end of the word."""
         if not self._stop.wait(timeout):
             return False
         rest = self.seconds_to_word_end()
@@ -73,6 +73,6 @@ class WordBoundaryStop:
         return True
 
     def seconds_to_word_end(self) -> float:
-        """Seconds until the word that is being said ends; none behind the last pause."""
+        """Return the seconds until the current word ends; 0 after the last word."""
         said = self._clock() - self._begun
         return min(MAX_WAIT_SECONDS, next((end - said for end in self._ends if end >= said), 0.0))

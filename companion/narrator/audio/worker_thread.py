@@ -1,4 +1,4 @@
-"""One thing after another in a thread of its own. The main thread only posts, and never waits."""
+"""A worker thread with a queue. Posting never blocks."""
 
 import threading
 from collections import deque
@@ -7,11 +7,11 @@ from typing import Generic, TypeVar
 
 Job = TypeVar("Job")
 JOIN_TIMEOUT_SECONDS = 3.0
-"""Seconds that closing waits for the thread; a thread that hangs ends with the program."""
+"""Timeout when closing; a hanging thread ends with the program."""
 
 
 class WorkerThread(Generic[Job]):
-    """`do(job, stop)` runs in the thread; it must end soon after `stop` is set, and raise nothing."""
+    """Runs `do(job, stop)` for each job; it must return soon after `stop` is set and must not raise."""
 
     def __init__(self, name: str, do: Callable[[Job, threading.Event], None]) -> None:
         self._do = do
@@ -23,7 +23,7 @@ class WorkerThread(Generic[Job]):
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def post(self, jobs: Iterable[Job], *, instead: bool = False, most: int | None = None) -> None:
-        """Add something to do: `instead` of all the rest, or so that at `most` so much waits."""
+        """Queue jobs; `instead` drops all others, `most` limits the length of the queue."""
         with self._change:
             if self._closed:
                 return
@@ -39,16 +39,16 @@ class WorkerThread(Generic[Job]):
 
     @property
     def waiting(self) -> int:
-        """How much is still to be done, without what is being done."""
+        """Number of queued jobs, without the running one."""
         return len(self._waiting)
 
     def wait_until_done(self, seconds: float) -> bool:
-        """Whether all is done before so many seconds have passed (for tests and for the end of a program)."""
+        """Wait at most `seconds`; return whether all jobs are done. Used by tests and at exit."""
         with self._change:
             return self._change.wait_for(lambda: not self._waiting and not self._busy, seconds)
 
     def stop(self) -> None:
-        """Stop, and forget what waits; does not wait for the thread."""
+        """Stop and drop queued jobs, without waiting for the thread."""
         with self._change:
             self._closed = True
             self._waiting.clear()
@@ -56,7 +56,7 @@ class WorkerThread(Generic[Job]):
             self._change.notify_all()
 
     def close(self) -> None:
-        """Stop, and wait for the thread."""
+        """Stop and wait for the thread."""
         self.stop()
         if self._thread.ident:
             self._thread.join(JOIN_TIMEOUT_SECONDS)

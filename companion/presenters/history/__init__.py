@@ -1,1 +1,1 @@
-"""What is left of an evening: games that wait, the log, the chronicle and its numbers."""
+"""Presenters of past games: unfinished games, the log, the chronicle and statistics."""

@@ -1,4 +1,4 @@
-"""The house's chronicle: evenings, honours, records, people and the story; never a last place."""
+"""The chronicle: evenings, honours, records, people and the story. It never shows a last place."""
 
 from datetime import date
 from typing import NamedTuple
@@ -15,11 +15,11 @@ from companion.viewmodels.frame import AnswerModel, SeatedPerson
 
 EVENINGS, HONOURS, PEOPLE, NUMBERS = TABS = ("evenings", "honours", "people", "numbers")
 CANDLES, AWARDS = 5, 3
-"""So many are drawn at most."""
+"""At most this many are drawn."""
 
 
 class GameRow(NamedTuple):
-    """A game of an evening."""
+    """One game of an evening."""
 
     number: int
     game: str
@@ -29,18 +29,18 @@ class GameRow(NamedTuple):
 
 
 class ChronicleFact(NamedTuple):
-    """A line with a sign: an award with those who have it, a record, a person."""
+    """A line with an icon: an award with its holders, a record, or a person."""
 
     icon: str
     title: str
     note: str
     people: tuple[SeatedPerson, ...] = ()
     key: str = ""
-    """What a tap is about; empty: nothing."""
+    """What a tap opens; empty for nothing."""
 
 
 class HonourModel(NamedTuple):
-    """Who is honoured, with candles for wins in a row, and a few awards."""
+    """A person who is honoured, with candles for consecutive wins, and a few awards."""
 
     names: str
     people: tuple[SeatedPerson, ...]
@@ -59,7 +59,7 @@ class EveningPage(NamedTuple):
 
 
 def tabs(chosen: str) -> tuple[AnswerModel, ...]:
-    """What can be looked at."""
+    """Return the tabs."""
     names = (tr("Evenings"), tr("Honours"), tr("People"), tr("Numbers"))
     return tuple(
         AnswerModel(f"tab:{tab}", name, tone="chosen" if tab == chosen else "raised")
@@ -68,7 +68,7 @@ def tabs(chosen: str) -> tuple[AnswerModel, ...]:
 
 
 class ChroniclePresenter:
-    """All finished games of a table. In a café only those `since` the group came have names."""
+    """Presents all finished games of a table. In a café only games begun after `since` have names."""
 
     def __init__(
         self, games: list[FinishedGame], settings: Settings, honours: Honours, since: float = 0.0
@@ -84,7 +84,7 @@ class ChroniclePresenter:
     # evenings
 
     def evening(self, number: int) -> EveningPage:
-        """The newest is 0."""
+        """Return an evening; 0 is the newest."""
         evening = self.evenings[number]
         played, sat = len(evening.games), len(evening.people)
         counts = [ntr("{count} game", "{count} games", played)]
@@ -115,7 +115,7 @@ class ChroniclePresenter:
         )
 
     def _sentence(self, game: FinishedGame, minutes: str) -> str:
-        """Something of the game that is worth telling."""
+        """Return a notable sentence about the game."""
         kept = self._honours.of(game)
         for medal in kept.medals:
             who = " & ".join(person.name for person in medal.people)
@@ -149,11 +149,11 @@ class ChroniclePresenter:
     # honours and records
 
     def waiting(self) -> list[FinishedGame]:
-        """Games of which nobody knows yet what they leave."""
+        """Return games whose honours were not computed yet."""
         return [game for game in reversed(self.games) if not self._honours.is_known(game)]
 
     def honours(self) -> tuple[ChronicleFact, ...]:
-        """Who has which award how often, and the records of the house; as far as games were looked at."""
+        """Return the records, and who has which award how often, of the games computed so far."""
         return (*self._records(), *self._awards())
 
     def _awards(self) -> list[ChronicleFact]:
@@ -195,7 +195,7 @@ class ChroniclePresenter:
     # people
 
     def people(self, now: float) -> tuple[ChronicleFact, ...]:
-        """Everybody with a name, the most wins first; losses are nobody's business."""
+        """Return everybody with a name, the most wins first; losses are not shown."""
         return tuple(
             ChronicleFact(
                 "", one.name, f"{_done(one)} · {relative_date(one.last, now)}", self.badge(one.name), one.name
@@ -204,12 +204,12 @@ class ChroniclePresenter:
         )
 
     def badge(self, name: str) -> tuple[SeatedPerson, ...]:
-        """As somebody sat there last."""
+        """Return the person's badge of the last game."""
         last = next(game for game in reversed(self.ours) if name in game.people)
         return self._badges(last, (name,))
 
     def person(self, name: str, now: float) -> tuple[ChronicleFact, ...]:
-        """One page about somebody."""
+        """Return the page of one person."""
         one = chronicle.person_record(self.ours, name)
         played = ntr("of {count} game", "of {count} games", one.played) if one.wins else ""
         found = [ChronicleFact("trophy", _done(one), played)]
@@ -235,10 +235,10 @@ class ChroniclePresenter:
                     counts[medal.title] = counts.get(medal.title, 0) + 1
         return ", ".join(f"{title} ×{count}" for title, count in counts.items())
 
-    # the story
+    # story
 
     def story(self) -> str:
-        """What the narrator tells of the house, in a few sentences."""
+        """Return what the narrator tells about all games, in a few sentences."""
         if not self.games:
             return tr("This house has no story yet. The night is young!")
         said = [
@@ -270,7 +270,7 @@ class ChroniclePresenter:
 
 
 def _done(one: chronicle.PersonRecord) -> str:
-    """Wins; of whoever has none yet, only that they played."""
+    """Return the number of wins; without a win, the number of games."""
     return _wins(one.wins) if one.wins else ntr("{count} game", "{count} games", one.played)
 
 
@@ -283,7 +283,7 @@ def _when(day: date) -> str:
 
 
 def name_of(day: date) -> str:
-    """An evening has a name: that of its feast, or its weekday."""
+    """Return the name of an evening: a holiday, or the weekday."""
     feasts = {
         (10, 31): tr("Halloween"),
         (12, 31): tr("New Year’s Eve"),

@@ -1,4 +1,4 @@
-"""Times as people say them."""
+"""Dates and times as text."""
 
 import time
 
@@ -8,7 +8,7 @@ MINUTE, HOUR = 60.0, 3600.0
 
 
 def relative_date(at: float, now: float) -> str:
-    """How long ago: minutes, then yesterday, the weekday, and at last the date."""
+    """Return how long ago: minutes, then yesterday, the weekday, and the date."""
     minutes = int((now - at) / MINUTE)
     if minutes < 1:
         return tr("just now")
@@ -23,18 +23,18 @@ def relative_date(at: float, now: float) -> str:
 
 
 def time_text(at: float) -> str:
-    """The hour of the day."""
+    """Return the time of the day."""
     return time.strftime("%H:%M", time.localtime(at))
 
 
 def date_text(at: float) -> str:
-    """Day, month and year."""
+    """Return day, month and year."""
     day = time.localtime(at)
     return tr("{day} {month} {year}", day=day.tm_mday, month=month(day.tm_mon), year=day.tm_year)
 
 
 def weekday(at: float) -> str:
-    """Monday and so on."""
+    """Return the name of the weekday."""
     names = (
         ptr("weekday", "Monday"),
         ptr("weekday", "Tuesday"),
@@ -48,7 +48,7 @@ def weekday(at: float) -> str:
 
 
 def month(number: int) -> str:
-    """January and so on, from 1."""
+    """Return the name of the month, from 1."""
     names = (
         ptr("month", "January"),
         ptr("month", "February"),
@@ -67,6 +67,6 @@ def month(number: int) -> str:
 
 
 def _day(at: float) -> int:
-    """The number of the day, as the clock on the wall counts them."""
+    """Return the number of the day in local time."""
     found = time.localtime(at)
     return int((at + found.tm_gmtoff) // 86400)

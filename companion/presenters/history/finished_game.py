@@ -1,4 +1,4 @@
-"""A finished game, to take along: its link for BG Stats, as a picture that phones scan."""
+"""A finished game to share: its link for BG Stats as a QR code."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from companion.viewmodels.frame import AnswerModel
 
 
 class SharePanel(NamedTuple):
-    """What the panel of a scanned picture shows (companion.app.widgets.art.invitation_panel)."""
+    """What the panel with a QR code shows (companion.app.widgets.art.invitation_panel)."""
 
     picture: tuple[tuple[bool, ...], ...]
     title: str
@@ -26,12 +26,12 @@ class FinishedGamePage(NamedTuple):
     title: str
     note: str
     facts: tuple[tuple[str, str], ...]
-    """Sign and words."""
+    """Icon and text."""
     share: SharePanel
 
 
 def finished_game_page(game: FinishedGame, now: float) -> FinishedGamePage:
-    """The page of a game."""
+    """Return the page of a game."""
     names = " & ".join(game.won) or tr("Somebody")
     facts = (
         ("trophy", ntr("{names} wins", "{names} win", len(game.won) or 1, names=names)),
@@ -42,7 +42,7 @@ def finished_game_page(game: FinishedGame, now: float) -> FinishedGamePage:
 
 
 def share_panel(game: FinishedGame) -> SharePanel:
-    """The picture; where it cannot be made, the words say that BG Stats would take a link."""
+    """Return the QR code; without the QR library, the link as text."""
     link = bg_stats_link(game)
     try:
         from companion.viewmodels.qr_code import qr_modules
@@ -51,14 +51,14 @@ def share_panel(game: FinishedGame) -> SharePanel:
     return SharePanel(qr_modules(link), "BG Stats", tr("Opens BG Stats on your phone. Needs the internet."))
 
 
-# The house's league: a group says whether its names and results may be on the house's board.
+# The café's league: a group decides whether its names and results are published.
 
 
 LEAGUE = "league"
 
 
 def league_rows(joins: bool | None) -> tuple[ChoiceRow, ...]:
-    """A row of the way to play; none where there is no league."""
+    """Return a row to join the league; none if there is no league."""
     if joins is None:
         return ()
     row = switch_row(LEAGUE, tr("The house’s league"), joins)
@@ -74,6 +74,6 @@ def league_rows(joins: bool | None) -> tuple[ChoiceRow, ...]:
 
 
 def league_button(joins: bool) -> AnswerModel:
-    """After the game."""
+    """Return the button shown after a game."""
     icon, tone = ("check", "chosen") if joins else ("book", "raised")
     return AnswerModel(LEAGUE, tr("In the league") if joins else tr("Into the league?"), icon=icon, tone=tone)

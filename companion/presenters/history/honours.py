@@ -1,4 +1,4 @@
-"""Awards and records over games: each game is played back once for them, and remembered."""
+"""Awards and records over games: each game is replayed once, and the result is cached."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,32 +16,32 @@ from companion.viewmodels.frame import SeatedPerson
 
 
 class GameHonours(NamedTuple):
-    """What the chronicle keeps of a game."""
+    """The awards and records of one game."""
 
     medals: tuple[Medal, ...] = ()
     feats: tuple[Feat, ...] = ()
 
 
 class Honours:
-    """Of the games of one table."""
+    """The honours of all games of one table."""
 
     def __init__(self, table: Table, settings: Settings) -> None:
         self._table, self._settings = table, settings
         self._known: dict[tuple[float, str], GameHonours] = {}
 
     def of(self, game: FinishedGame) -> GameHonours:
-        """This game's; it is played back the first time."""
+        """Return the honours of a game; it is replayed the first time."""
         known = (game.started, language())
         if known not in self._known:
             self._known[known] = self._compute_awards(game)
         return self._known[known]
 
     def is_known(self, game: FinishedGame) -> bool:
-        """Whether that takes no time."""
+        """Return whether the game's honours are cached."""
         return (game.started, language()) in self._known
 
     def forget(self) -> None:
-        """Names or games are gone."""
+        """Clear the cache, because names or games were deleted."""
         self._known.clear()
 
     def _compute_awards(self, game: FinishedGame) -> GameHonours:
@@ -60,5 +60,5 @@ class Honours:
 
 
 def _named(people: Iterable[SeatedPerson], game: FinishedGame) -> tuple[SeatedPerson, ...]:
-    """Those who are somebody."""
+    """Return the people with a name of their own."""
     return tuple(person for person in people if person.name in game.people)

@@ -1,4 +1,4 @@
-"""What happened, newest first, in public words: never where a vampire lies. Every look is told."""
+"""The public log, newest first: it never shows where a vampire lies, and it shows every look."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -29,7 +29,7 @@ LOOKS = {
 
 
 def log_lines(table: Table) -> tuple[TaggedLine, ...]:
-    """Everything that may still be told, the newest line first."""
+    """Return all public lines, the newest first."""
     referee = table.referee
     lines: list[TaggedLine] = []
     looks = _looks_by_event(table)
@@ -43,12 +43,12 @@ def log_lines(table: Table) -> tuple[TaggedLine, ...]:
 
 
 def look_in_words(look: SecretLook, players: tuple[str, ...]) -> str:
-    """That somebody looked, and at whose secret: never what it is."""
+    """Return a sentence about a look and whose secret it was, without its content."""
     return tr(LOOKS[look.why], **({} if look.seat is None else {"name": players[look.seat]}))
 
 
 def _looks_by_event(table: Table) -> dict[int, list[TaggedLine]]:
-    """The looks, each before the event that happened next; alike ones in a row are one line with a number."""
+    """Return the looks by the number of the next event; equal ones in a row are one line with a count."""
     found: dict[int, list[tuple[str, int]]] = {}
     for look in table.looks:
         text = look_in_words(look, table.referee.header.players)
@@ -65,24 +65,24 @@ def _look_line(text: str, times: int) -> TaggedLine:
 
 
 def _told_before(referee: Referee, entry: int) -> int:
-    """How much had been told before this entry, or by now."""
+    """Return the number of events published before this entry, or all."""
     return referee.marks[entry][1] if entry < len(referee.marks) else len(referee.told)
 
 
-# The log for the screen: one row a turn, the newest first, with looks and what was taken back.
+# The log screen: one row per turn, the newest first, with looks and what was undone.
 
 
 TurnState = Literal["done", "now", "look", "undone", "corrected"]
 LogFilter = str
-"""all, looks, undone, or the number of a seat."""
+""""all", "looks", "undone", or the number of a seat."""
 
 
 class TurnRow(NamedTuple):
-    """One turn, or a look, or what was taken back."""
+    """One turn, a look, or an undone turn."""
 
     time: str
     person: SeatedPerson | None
-    """Nobody: the table, or a look."""
+    """None for the table or a look."""
     text: str
     state: TurnState = "done"
     tag: str = ""
@@ -94,14 +94,14 @@ class Log(NamedTuple):
     """Everything that the log shows."""
 
     rows: "tuple[TurnRow | str, ...]"
-    """Turns, and the headings of rounds; the newest first."""
+    """Turns, and headings of rounds, the newest first."""
     filters: tuple[AnswerModel, ...]
     person: AnswerModel
-    """Whose rows are shown; a tap brings the next person."""
+    """The person whose rows are shown; a tap selects the next one."""
 
 
 class _Turn:
-    """A turn while it is read."""
+    """A turn while it is being built."""
 
     def __init__(self, seat: Seat | None, at: float, state: TurnState = "done") -> None:
         self.seat, self.at, self.state = seat, at, state
@@ -111,7 +111,7 @@ class _Turn:
 
 
 def log(table: Table, people: People, chosen: LogFilter = "all") -> Log:
-    """The log as it can be told now; places and colours are in no row."""
+    """Return the public log; no row has places or colours."""
     rows = _rows(table, people)
     looks = [row for row in rows if row.state == "look"]
     undone = [row for row in rows if row.state == "undone"]
@@ -129,7 +129,7 @@ def log(table: Table, people: People, chosen: LogFilter = "all") -> Log:
 
 
 def next_person(chosen: LogFilter, people: People) -> LogFilter:
-    """After everybody it is all again."""
+    """Return the filter for the next person, or "all" after the last one."""
     at = int(chosen) + 1 if chosen.isdigit() else 0
     return str(at) if at < len(people.all) else "all"
 
@@ -157,7 +157,7 @@ def _with_headings(rows: list[TurnRow]) -> tuple[TurnRow | str, ...]:
 
 
 def _rows(table: Table, people: People) -> list[TurnRow]:
-    """The oldest first."""
+    """Return the rows, the oldest first."""
     header, ledger = table.referee.header, find_game(table.referee.header.game).ledger
     turns = _turns(ActivityLog(table).list_entries(), ledger, header)
     found = [row for turn in turns if (row := _row(turn, header, ledger, people)) is not None]
@@ -213,7 +213,7 @@ def _row(turn: _Turn, header: Header, ledger: TurnLedger, people: People) -> Tur
 def _sentence(
     events: Sequence[Event], header: Header, person: SeatedPerson | None, ledger: TurnLedger
 ) -> str:
-    """What may still be told of it; that the turn began and ended only if nothing else has happened in it."""
+    """Return what is still public; a turn's begin and end only if nothing else happened in it."""
     told = [event for event in events if not isinstance(event, ledger.frame)]
     said = [text for event in told or events if (text := retell_event(header, event, language())) is not None]
     text = " ".join(dict.fromkeys(said))

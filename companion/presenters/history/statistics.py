@@ -1,4 +1,4 @@
-"""The statistics of the house, as people read them."""
+"""The statistics screen."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ MOST_PEOPLE = 8
 
 
 class Bars(NamedTuple):
-    """A chart of bars: a word and a number each."""
+    """A bar chart: a label and a number each."""
 
     title: str
     bars: tuple[tuple[str, int], ...]
@@ -24,7 +24,7 @@ class Winner(NamedTuple):
     wins: int
     note: str
     share: float
-    """Of the most wins."""
+    """Relative to the most wins."""
     first: bool
 
 
@@ -36,14 +36,14 @@ class StatisticsModel(NamedTuple):
     wins_title: str
     winners: tuple[Winner, ...]
     empty: str
-    """What is said where nobody has won yet."""
+    """The text if nobody has won yet."""
     facts: tuple[tuple[str, str, str], ...]
-    """Icon, number and word."""
+    """Icon, number and label."""
     months: Bars
 
 
 def statistics_model(tallies: dict[str, GameStatistics], chosen: str = "") -> StatisticsModel:
-    """The screen for all games (""), or for one."""
+    """Return the screen for one game, or for all ("")."""
     tally = tallies[chosen]
     tabs = tuple(
         AnswerModel(game, _together(title), tone="chosen" if game == chosen else "raised")
@@ -84,7 +84,7 @@ def _facts(tally: GameStatistics) -> tuple[tuple[str, str, str], ...]:
 
 
 def month_name(month: int) -> str:
-    """Jan, Feb and so on."""
+    """Return the short name of the month, from 1."""
     names = (
         ptr("month", "Jan"),
         ptr("month", "Feb"),
@@ -103,6 +103,6 @@ def month_name(month: int) -> str:
 
 
 def _together(title: str) -> str:
-    """Of three words the last two stay on one line."""
+    """Join the last two of three words with a no-break space."""
     first, *rest = title.split(" ")
     return " ".join((first, "\u00a0".join(rest))) if len(rest) == 2 else title

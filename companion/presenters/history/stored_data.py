@@ -1,4 +1,4 @@
-"""What this table keeps and for how long, in words."""
+"""What this table stores and for how long, as text."""
 
 from companion.archive.chronicle import finished_games
 from companion.i18n import ntr, tr
@@ -13,7 +13,7 @@ from companion.viewmodels.frame import TaggedLine
 def stored_data_lines(
     table: Table, settings: Settings, now: float, *, cafe: bool = False
 ) -> tuple[TaggedLine, ...]:
-    """A line for each kind of thing; in a `cafe` of tables the house hears of results."""
+    """Return a line for each kind of data; in a `cafe` results are sent over the network."""
     games = finished_games(table.journal)
     since = tr("The first is of {day}.", day=date_text(games[0].started)) if games else ""
     wait, away = (

@@ -1,4 +1,4 @@
-"""The games that wait, as people see them: the game, the people, whose turn it is, and when it was."""
+"""The list of unfinished games: the game, the people, whose turn it is, and when it was played."""
 
 from functools import partial
 from typing import NamedTuple
@@ -22,11 +22,11 @@ from companion.viewmodels.frame import SeatedPerson
 
 DAY_SECONDS = 86400.0
 SHELF_DAYS = 30
-"""So long a game stays that was put away."""
+"""How long a shelved game is stored."""
 LEFT_DAYS = 7
-"""So long a café's staff can bring back what guests have left; then it counts as abandoned."""
+"""How long a café's staff can restore a game that guests left; then it counts as abandoned."""
 STILL_LIES = 2 * HOUR
-"""After that nobody knows whether the table is still as it was."""
+"""After this time the players are asked whether the table is unchanged."""
 
 
 class UnfinishedGameRow(NamedTuple):
@@ -42,26 +42,26 @@ class UnfinishedGameRow(NamedTuple):
     people: tuple[SeatedPerson, ...]
     age: str
     trouble: str
-    """Why it cannot go on; empty: it can."""
+    """Why it cannot be resumed; empty if it can."""
     note: str
-    """What people should know before it goes on."""
+    """What the players should know before it is resumed."""
     old: bool
-    """Whether people are asked first if everything still lies as it did."""
+    """Whether the players are asked first if the table is unchanged."""
     running: bool
     shelved: bool = False
-    """Whether it was put away."""
+    """Whether it was shelved."""
 
 
 def unfinished_rows(
     table: Table, settings: Settings, now: float, most: int | None = None
 ) -> tuple[UnfinishedGameRow, ...]:
-    """Games that wait, the newest first; those on the shelf are none."""
+    """Return unfinished games, the newest first, without shelved ones."""
     found = [head for head in unfinished_games(table) if _waits(settings, game_key(head))]
     return tuple(_game(table, settings, head, now) for head in found[:most])
 
 
 def count_unfinished(table: Table, settings: Settings) -> int:
-    """How many wait."""
+    """Return how many unfinished games are not shelved."""
     return sum(_waits(settings, game_key(head)) for head in unfinished_games(table))
 
 
@@ -70,12 +70,12 @@ def _waits(settings: Settings, key: str) -> bool:
 
 
 def shelved_rows(table: Table, settings: Settings, now: float) -> tuple[UnfinishedGameRow, ...]:
-    """Games that were put away, the last one first."""
+    """Return shelved games, the last one first."""
     return _put_aside(table, settings, settings["shelf"], SHELF_DAYS, now)
 
 
 def left_by_guests(table: Table, settings: Settings, now: float) -> tuple[UnfinishedGameRow, ...]:
-    """Games of groups that have gone, for the staff of a café: signs, and no names."""
+    """Return the games of groups that have left, for a café's staff: badges without names."""
     found = _put_aside(table, settings, settings["left"], LEFT_DAYS, now)
     return tuple(
         game._replace(turn="", person=None, people=tuple(one._replace(name="") for one in game.people))
@@ -102,24 +102,24 @@ def _days_left(since: float, days: int, now: float) -> str:
 
 
 def shelve(settings: Settings, key: str, now: float) -> None:
-    """Onto the shelf."""
+    """Move a game to the shelf."""
     settings.change("shelf", {**settings["shelf"], key: now})
 
 
 def unshelve(settings: Settings, key: str) -> None:
-    """From the shelf, or from what guests have left."""
+    """Restore a game from the shelf, or from those that guests left."""
     for shelf in ("shelf", "left"):
         settings.change(shelf, {one: at for one, at in settings[shelf].items() if one != key})
 
 
 def shelve_all(table: Table, settings: Settings, now: float) -> None:
-    """A group has gone: its games leave the guests' screens."""
+    """Mark all unfinished games as left by guests, because the group has gone."""
     found = {game_key(head): now for head in unfinished_games(table) if head.number is not None}
     settings.change("left", {**found, **settings["left"]})
 
 
 def expire_shelved(table: Table, settings: Settings, now: float) -> None:
-    """What has lain there long enough is thrown away, or abandoned if guests have left it."""
+    """Delete shelved games after SHELF_DAYS; mark games left by guests as abandoned after LEFT_DAYS."""
     if table.journal is None or not (settings["shelf"] or settings["left"]):
         return
     there = {game_key(head): head.number for head in unfinished_games(table)}
@@ -156,7 +156,7 @@ def _game(table: Table, settings: Settings, head: UnfinishedGame, now: float) ->
 
 
 def title(game: str) -> str:
-    """A game as its box calls it in the language of the table."""
+    """Return a game's title in the language of the table."""
     return find_game(game).named if game in GAMES else game or tr("A game")
 
 

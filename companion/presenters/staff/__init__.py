@@ -1,1 +1,1 @@
-"""For whoever looks after a table: the house, its café, calls, faults, service and sticks."""
+"""Screens for owner and staff: venue, café network, calls, faults, service and USB sticks."""

@@ -1,4 +1,4 @@
-"""The café's page of the settings: on or off, the broker, how it stands, what the staff may do."""
+"""The settings of the café's network: on or off, the broker, its status, and what the staff may do."""
 
 from typing import Any, NamedTuple
 
@@ -15,26 +15,26 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "diagnose": ("diagnose",),
     "update": ("update",),
 }
-"""What the owner allows together."""
+"""Commands that the owner allows together."""
 _NAMES = tuple(GROUPS)
 ROWS = {"freely": _NAMES[:3], "asked": _NAMES[3:6], "machine": _NAMES[6:]}
 SWITCH = ((False, False), (True, False), (True, True))
-"""Off; on; on, and Home Assistant is told."""
+"""Off; on; on with Home Assistant."""
 
 
 class ConnectionStatus(NamedTuple):
-    """How the connection stands."""
+    """The state of the MQTT connection."""
 
     on: bool = False
     up: bool = False
     why: str = ""
     host: str = ""
     waiting: int = 0
-    """So much has not been told yet."""
+    """Number of messages not sent yet."""
 
 
 def rows(cafe: Any, link: ConnectionStatus) -> tuple[ChoiceRow, ...]:
-    """All that can be set; `cafe` is what the owner's file says."""
+    """Return the rows; `cafe` is the content of the owner's file."""
     words = (tr("Off"), tr("On"), tr("With Home Assistant"))
     now = (cafe.on, cafe.on and cafe.home_assistant)
     switch = single_choice_row("on", tr("Network of the café"), tuple(zip(SWITCH, words, strict=True)), now)
@@ -51,7 +51,7 @@ def rows(cafe: Any, link: ConnectionStatus) -> tuple[ChoiceRow, ...]:
 
 
 def connection_text(link: ConnectionStatus) -> str:
-    """In words."""
+    """Return the status of the connection as a sentence."""
     if link.up:
         waits = tr("; still to tell: {count}", count=link.waiting) if link.waiting else ""
         return tr("Connected with {host}", host=link.host) + waits
@@ -65,7 +65,7 @@ def connection_text(link: ConnectionStatus) -> str:
 
 
 def missing_settings_text(cafe: Any) -> str:
-    """What is to be done first."""
+    """Return what must be configured first."""
     if cafe.trouble:
         return tr("cafe.toml makes no sense: {why}", why=cafe.trouble)
     return tr("First its cafe.toml: docs/cafe.md")
@@ -91,7 +91,7 @@ def _may(cafe: Any, group: str) -> bool:
 
 
 def toggle_commands(cafe: Any, name: str, number: int) -> tuple[str, ...]:
-    """The commands after a group was tapped: allowed, or no longer."""
+    """Return the allowed commands after a group was toggled."""
     group = ROWS[name][number]
     kept = tuple(one for one in cafe.commands if one not in GROUPS[group])
     return kept if _may(cafe, group) else kept + GROUPS[group]

@@ -1,4 +1,4 @@
-"""A call for the staff, as guests read it."""
+"""The screen of a call for the staff."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from companion.viewmodels.frame import AnswerModel
 
 
 class CallStep(NamedTuple):
-    """One step of a call: its word, when it was reached, and whether it is reached or next."""
+    """One step of a call: its label, when it was reached, and whether it is reached or next."""
 
     word: str
     note: str
@@ -19,7 +19,7 @@ class CallStep(NamedTuple):
 
 
 class CallPage(NamedTuple):
-    """How a call stands."""
+    """The state of a call."""
 
     title: str
     note: str
@@ -32,30 +32,30 @@ DEFAULT_REASONS = {
     "pay": ("coin", mark_message("To pay")),
     "stuck": ("wrench", mark_message("Something is stuck")),
 }
-"""By its reason the sign of a call, and its words unless the house has its own."""
+"""Icon and text of each reason; the owner can replace the text."""
 
 
 def reason_words(own: Mapping[str, str]) -> Callable[[str], str]:
-    """What the house calls a reason: in words of its own, or in ours."""
+    """Return a function that gives a reason's text: the owner's, or the default."""
     return lambda reason: (
         own.get(reason) or (tr(DEFAULT_REASONS[reason][1]) if reason in DEFAULT_REASONS else "")
     )
 
 
 def reasons(named: Settings) -> tuple[AnswerModel, ...]:
-    """What people may need."""
+    """Return the reasons to choose from."""
     words = reason_words(named["reasons"])
     return tuple(AnswerModel(one, words(one), icon=DEFAULT_REASONS[one][0], tone="raised") for one in REASONS)
 
 
 def table_sign(number: int, name: str = "") -> str:
-    """How the table is called: by its number, its name, or both."""
+    """Return the table's label: its number, its name, or both."""
     numbered = tr("Table {number}", number=number) if number else ""
     return " · ".join(filter(None, (numbered, name))) or tr("This table")
 
 
 def call_page(calls: StaffCalls, named: Settings) -> CallPage:
-    """It never promises that somebody comes before somebody has said so."""
+    """Return the page. It announces the staff only after one of them has accepted the call."""
     title = {
         "ringing": tr("The bell is ringing"),
         "seen": tr("Seen"),

@@ -1,6 +1,7 @@
-"""What is wrong with buttons and light, in the language of the table.
+"""Faults of buttons and lights, in the language of the table.
 
-The hardware knows no language: its faults are English templates with fields. Here they are known.
+The hardware package has no translations: its faults are English templates with fields, listed here for the
+catalogue.
 """
 
 from collections.abc import Mapping
@@ -39,18 +40,18 @@ FAULTS = (
 
 
 def fault_text(template: str, fields: Mapping[str, object]) -> str:
-    """A fault as people read it; English where nobody has put it into other words."""
+    """Return a fault as text; in English if it has no translation."""
     return tr(template, **fields) if fields else tr(template)
 
 
-# How a table and its machine feel, in one sentence for the staff: devices and disk, never a game.
+# The state of the table and its machine in one sentence for the staff: devices and disk, no game.
 
 
 MAX_CHARS = 380
 
 
 def diagnosis_text(table: Table, troubles: Mapping[str, str]) -> str:
-    """What is wrong first."""
+    """Return the faults, then the state of the machine."""
     kept = service.JournalStatus(not table.has_unsaved_entries)
     tiles = service.machine(read_health(data_folder()), kept, __version__)
     told = [*troubles.values(), *(f"{tile.title}: {tile.word}" for tile in tiles)]

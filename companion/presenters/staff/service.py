@@ -1,4 +1,4 @@
-"""The service screen: what is plugged in, whether it works, and what was wrong last."""
+"""The service screen: which devices are connected, whether they work, and the last fault."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,15 +10,15 @@ from companion.system.machine_health import Health
 from companion.viewmodels.frame import AnswerModel, TaggedLine
 
 WARM_CELSIUS, HOT_CELSIUS = 70, 80
-"""Degrees."""
+"""Thresholds of the processor's temperature."""
 LOW_SPACE_MB, NO_SPACE_MB = 1024, 200
-"""Megabytes."""
+"""Thresholds of free disk space."""
 MOST_SAMPLES = 2
-"""So many lights of games stand beside the others."""
+"""Number of test lights of games beside the general ones."""
 
 
 class DeviceStatus(NamedTuple):
-    """What there is."""
+    """The connected devices."""
 
     leds: int
     """0 without a strip."""
@@ -31,47 +31,47 @@ class DeviceStatus(NamedTuple):
     buttons: tuple[str, ...]
     devices: str
     shining: bool = True
-    """Whether the strip takes in what it is shown."""
+    """Whether the strip accepts data."""
 
 
 class JournalStatus(NamedTuple):
-    """How it stands about what is entered."""
+    """The state of the journal."""
 
     kept: bool
-    """Whether all of it is on disk."""
+    """Whether all entries are on disk."""
     seconds: float | None = None
-    """Since the last entry of a running game."""
+    """Seconds since the last entry of a running game."""
 
 
 class PendingUpdate(NamedTuple):
-    """A version that waits."""
+    """A version that can be installed."""
 
     version: str = ""
-    """Empty: there is none."""
+    """Empty if there is none."""
     begun: bool = False
     """Whether it is being installed."""
     free: bool = True
-    """Whether nobody plays: only then it can be."""
+    """Whether nobody plays, which is required to install it."""
 
 
 NONE = PendingUpdate()
 
 
 class MachineTile(NamedTuple):
-    """One fact about the machine, and in a word whether it is good."""
+    """One fact about the machine, and whether it is good."""
 
     name: str
     icon: str
     title: str
     word: str
     state: str = "good"
-    """"good", "care", or "none" for what is not plugged in and no fault."""
+    """One of "good", "care", or "none" for an optional device that is not connected."""
 
 
 def lights(
     now: str, samples: Sequence[Sample], *, mapping: bool, strip: bool = True, owner: bool = True
 ) -> tuple[AnswerModel, ...]:
-    """Lights to try, or the buttons of the map while it is drawn."""
+    """Return the test lights, or the buttons of the mapping mode."""
     if mapping:
         return (
             AnswerModel("nobody", tr("Nobody"), icon="cross", tone="raised"),
@@ -90,7 +90,7 @@ def lights(
 
 
 def light_line(plugged: DeviceStatus) -> str:
-    """What stands beside the lights."""
+    """Return the status of the strip."""
     if not plugged.leds:
         return tr("not connected")
     if not plugged.shining:
@@ -99,7 +99,7 @@ def light_line(plugged: DeviceStatus) -> str:
 
 
 def fault_summary(troubles: Sequence[str], *, buttons: bool) -> tuple[str, str]:
-    """What was wrong last, in words; else that all is well, and what can be tried."""
+    """Return title and text of the last fault; if there is none, what can be tested."""
     if troubles:
         title = tr("Something is wrong")
         if len(troubles) > 1:
@@ -109,7 +109,7 @@ def fault_summary(troubles: Sequence[str], *, buttons: bool) -> tuple[str, str]:
 
 
 def commands(*, kiosk: bool, owner: bool) -> tuple[AnswerModel, ...]:
-    """What can be done with the machine; a café's staff do it every evening, but for the stick."""
+    """Return the commands for the machine; USB only for the owner."""
     wipe = AnswerModel("cleaning", tr("Wipe"), icon="drop", tone="raised")
     stick = (AnswerModel("stick", tr("Stick"), icon="key", tone="raised"),) if owner else ()
     if not kiosk:
@@ -120,11 +120,11 @@ def commands(*, kiosk: bool, owner: bool) -> tuple[AnswerModel, ...]:
 
 
 HOLD_TO_CONFIRM = ("Reboot", "PowerOff", "leave")
-"""What nobody does by accident."""
+"""Commands that must be held, so that nobody gives them by accident."""
 
 
 def hold_commands(update: PendingUpdate = NONE) -> tuple[AnswerModel, ...]:
-    """The version that waits, and the way out of a café's program, back to its machine."""
+    """Return the update, if there is one, and the command that closes the program."""
     leave = AnswerModel("leave", tr("Close the program"), icon="cross", tone="quiet")
     if not update.version or update.begun:
         return (leave,)
@@ -135,7 +135,7 @@ def hold_commands(update: PendingUpdate = NONE) -> tuple[AnswerModel, ...]:
 
 
 def button_name(name: str) -> str:
-    """“Button 2”, or the table button by its word."""
+    """Return “Button 2”, or the label of a table button."""
     word, _, seat = name.partition(" ")
     if word == "seat":
         return tr("Button {number}", number=int(seat) + 1)
@@ -151,7 +151,7 @@ def button_name(name: str) -> str:
 
 
 def pressed(long: bool, milliseconds: int, edges: int) -> str:
-    """How a press came in; more than two edges is bounce."""
+    """Describe a press; more than two edges are bounces."""
     length = tr("long") if long else tr("short")
     bounce = max(0, edges - 2)
     if bounce:
@@ -167,14 +167,14 @@ def tiles(
     last: str,
     update: PendingUpdate = NONE,
 ) -> tuple[MachineTile, ...]:
-    """How the machine feels, and at last its buttons with the press that came last."""
+    """Return the tiles of the machine and of the buttons, with the last press."""
     return (*machine(found, journal, version, update), _buttons(plugged, last))
 
 
 def machine(
     found: Health, journal: JournalStatus, version: str, update: PendingUpdate = NONE
 ) -> tuple[MachineTile, ...]:
-    """How the machine feels, without what is plugged in."""
+    """Return the tiles of the machine, without devices."""
     return _warmth(found), _disk(found), _journal(journal), _version(found, version, update)
 
 
@@ -251,7 +251,7 @@ def details(
     troubles: Sequence[str],
     update: PendingUpdate = NONE,
 ) -> list[TaggedLine]:
-    """All that there is to say about a tile, in the words of technicians."""
+    """Return the technical details of a tile."""
     if name == "faults":
         none = [TaggedLine(tr("Everything that is set up works."), tr("All well"))]
         return [TaggedLine(sentence, tr("Trouble"), "look") for sentence in troubles] or none

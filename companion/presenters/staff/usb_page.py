@@ -1,4 +1,4 @@
-"""The page on which the staff write and read sticks, as people read it."""
+"""The page on which the staff export to and import from USB sticks."""
 
 from typing import NamedTuple
 
@@ -14,15 +14,15 @@ from companion.viewmodels.frame import AnswerModel
 
 
 class UsbSheetModel(NamedTuple):
-    """What stands in the middle."""
+    """The sheet in the middle."""
 
     icon: str
     title: str
     text: str
     strong: str = ""
-    """What people are to compare, or to do now."""
+    """A text to compare, or an instruction, shown large."""
     share: float = 0.0
-    """How much of it is done; 0: nobody knows."""
+    """Progress from 0 to 1; 0 if it is unknown."""
 
 
 class UsbPage(NamedTuple):
@@ -33,11 +33,11 @@ class UsbPage(NamedTuple):
     sheet: UsbSheetModel | None = None
     rows: tuple[ChoiceRow, ...] = ()
     note: str = ""
-    """Below the title."""
+    """Text below the title."""
 
 
 def usb_page(visit: UsbSession) -> UsbPage:
-    """The page as the visit stands."""
+    """Return the page for the session's state."""
     if visit.state == START:
         return _start(visit)
     if visit.state in (CHOOSING, OFFER):
@@ -106,7 +106,7 @@ def _of_update(visit: UsbSession) -> str:
 
 
 def kind_name(kind: str) -> str:
-    """As people call what a stick carries."""
+    """Return the label of a kind of data."""
     return {
         SETTINGS: tr("Settings"),
         RULES: tr("House rules"),
@@ -174,7 +174,7 @@ def _ended(visit: UsbSession) -> UsbPage:
 
 
 def _kinds(visit: UsbSession) -> list[str]:
-    """What was chosen, in the order of the rows."""
+    """Return the chosen kinds, in the order of the rows."""
     return [kind for kind in (SETTINGS, RULES, CARDS, LAYOUTS, VOICES) if kind in visit.chosen]
 
 

@@ -1,4 +1,4 @@
-"""What an owner says about the house: its hours, its tables, its PINs, and what guests may call for."""
+"""The owner's settings of the venue: opening hours, table, PINs, and reasons for calls."""
 
 import time
 
@@ -21,12 +21,12 @@ WEEKDAYS = (
     mark_message("Sun"),
 )
 CLOSED: tuple[opening_hours.ClosedBehaviour, ...] = ("sleep", "dim", "attract")
-"""What the table may do while the house is closed."""
+"""What the table may do while the venue is closed."""
 Week = list[list[int] | None] | None
 
 
 def venue_rows(settings: Settings, pin: PinStore, when: time.struct_time) -> tuple[ChoiceRow, ...]:
-    """Everything on one page."""
+    """Return the rows of the page."""
     number = int(settings["table_number"])
     table = [
         Segment("−", False),
@@ -52,7 +52,7 @@ def venue_rows(settings: Settings, pin: PinStore, when: time.struct_time) -> tup
 
 
 def todays_hours_text(week: Week, when: time.struct_time) -> str:
-    """When the house is open today."""
+    """Return today's opening hours."""
     if week is None:
         return tr("Always open")
     day = week[when.tm_wday]
@@ -66,7 +66,7 @@ def _hours(day: list[int]) -> dict[str, str]:
 
 
 def week_rows(week: Week, day: int, closed: str) -> tuple[ChoiceRow, ...]:
-    """The hours of one day of the week, and what the tables do outside of them."""
+    """Return the hours of one weekday, and what the tables do outside of them."""
     always = [(True, tr("Always open")), (False, tr("By the day"))]
     rest = [tr("Sleep"), tr("Darken"), tr("Show the picture")]
     whether = single_choice_row("always", tr("The house is"), always, week is None)
@@ -88,7 +88,7 @@ def _of_day(day: list[int] | None) -> str:
 
 
 def _times(day: list[int] | None) -> list[ChoiceRow]:
-    """Later and earlier by half an hour; a day that is closed has none."""
+    """Return the rows that move the hours by half an hour; a closed day has none."""
     every = Segment(tr("So every day"), False, icon="check")
     if day is None:
         return [choice_row("open", tr("Opens"), [Segment(tr("Open on this day"), False), every])]
@@ -111,7 +111,7 @@ def _times(day: list[int] | None) -> list[ChoiceRow]:
 
 
 def change_week(week: Week, day: int, name: str, number: int) -> Week:
-    """The week after a segment was tapped."""
+    """Return the week after a segment was tapped."""
     if name == "always":
         return None if number == 0 else [list(opening_hours.DEFAULT_DAY) for _ in range(opening_hours.DAYS)]
     assert week is not None

@@ -1,4 +1,4 @@
-"""Dawn Under to look at and to test: before, while and after it is played."""
+"""Scenes of Dawn Under: before, during and after a game."""
 
 from tests.gallery.dawn_under.after_game import AFTER
 from tests.gallery.dawn_under.before_game import ENTRY
@@ -20,7 +20,7 @@ TAUGHT = {
     "sheet_help_taught": taught(dawn, lambda app: app.game.tap_help()),
     "sheet_cards": taught(dawn, lambda app: app.game.sheets.picked("cards")),
 }
-"""For people who play it for the first time."""
+"""Scenes with lesson cards."""
 SCENES = {**MOMENTS, **TOLD, **TAUGHT, **ENTRY, **SHEETS, **AFTER, **SURFACES}
 PICTURES = {
     "home": "home",
@@ -33,5 +33,5 @@ PICTURES = {
     "calibrate": "calibrate",
     "portrait": "dawn_open",
 }
-"""Scenes for the README, by the name of the picture."""
+"""Scenes of the README, by name of the picture."""
 IN_GERMAN = ("home", "plague", "who_knew_what")

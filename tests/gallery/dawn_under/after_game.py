@@ -1,4 +1,4 @@
-"""Dawn Under when it is over, and the board to draw."""
+"""Scenes after Dawn Under, and of the board editor."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ def _back_in_time(app: Any) -> None:
 
 
 def _quarter(app: Any) -> None:
-    """All real lids of a quarter are lifted along with the screen."""
+    """Show the end screen while the lids of a quarter are lifted."""
     app.open_game()
     app.show_screen("end")
     for _ in range(2):
@@ -27,7 +27,7 @@ def _quarter(app: Any) -> None:
 
 
 def _played(app: Any) -> None:
-    """The game is played back."""
+    """Show the end screen while the game is replayed."""
     app.open_game()
     app.show_screen("end")
     app.screens.get_screen("end").tap_play()
@@ -45,4 +45,4 @@ AFTER: dict[str, Callable[[], Show]] = {
     "end_dawn_two": end(lambda: finished(DAWN, NAMES[:2], rows="counted")),
     "calibrate": at("calibrate"),
 }
-"""Screens by name."""
+"""Scenes by name."""

@@ -1,4 +1,4 @@
-"""The way into Dawn Under: seats, keyboard, house rules, guide."""
+"""Scenes before Dawn Under: seats, keyboard, house rules, guide."""
 
 from collections.abc import Callable
 
@@ -28,4 +28,4 @@ ENTRY: dict[str, Callable[[], Show]] = {
     **{f"guide_two_{step}": guide(DAWN, 2, step) for step in (0, 1, 4)},
     "guide_aloud": with_voice(guide(DAWN, 5, 3, rucola=True)),
 }
-"""Screens by name."""
+"""Scenes by name."""

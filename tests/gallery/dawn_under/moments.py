@@ -1,4 +1,4 @@
-"""Dawn Under brought to interesting moments."""
+"""Scenes of the questions of Dawn Under."""
 
 import random
 from collections.abc import Callable
@@ -18,16 +18,16 @@ LARGE = [
     *["................"] * 7,
     *("DDD.DDD..CCC.CCC", "D.D...DC...C.C.C", "DDD.D.D..C.CCCCC"),
 ]
-"""A board that nobody could tap as a whole: 13 rows, 16 columns."""
+"""A board too large to show as a whole: 13 rows, 16 columns."""
 
 
 def dawn(wanted: Wanted, *, players: int = 5, seed: int = 5, **options: object) -> Table:
-    """A game of Dawn Under up to the first moment that is wanted."""
+    """Return a game of Dawn Under at the first wanted moment."""
     return moment("dawn-under", list(NAMES[:players]), options, seed, wanted, any_answer)
 
 
 def any_answer(question: Question, chance: random.Random) -> object:
-    """Any answer, but people open rather than pass, so that there is something to see."""
+    """Return a random answer; prefer to open rather than to pass."""
     choices = [c for c in question.choices if c not in ("pass", "leave")] or list(question.choices)
     return chance.choice(choices)
 
@@ -42,14 +42,14 @@ def _match_in_plague(question: Question, _: Table) -> bool:
 
 
 def _next_up(question: Question, session: Table) -> bool:
-    """Somebody has laid a vampire that nobody was asked about."""
+    """Accept a question after a vampire was laid without a question."""
     return isinstance(question, Open) and any(
         isinstance(event, Laid) for event in session.latest_moment.since
     )
 
 
 def _kept(kind: type[Question]) -> Wanted:
-    """The Count stands on a vault that somebody else is asked about."""
+    """Return a condition: the Count stands on a vault while another player is asked."""
 
     def wanted(question: Question, session: Table) -> bool:
         return isinstance(question, kind) and session.latest_moment.view.count_vault is not None
@@ -62,7 +62,7 @@ def _may_stop(question: Question, _: Table) -> bool:
 
 
 def _penalised() -> Table:
-    """Emma and Paul have both opened A6."""
+    """Return a game in which two players have opened the same vault."""
     session = dawn(kind("open"), rows="counted", players=2)
     for answer in ("A6", "red", "no", "leave", "A6", "no", "leave"):
         session.answer(answer)
@@ -70,7 +70,7 @@ def _penalised() -> Table:
 
 
 def _many_open(question: Question, session: Table) -> bool:
-    """Somebody's row has open vampires far inside."""
+    """Accept a row with open vampires far inside."""
     rows = [dawn_board.row(player.row) for player in session.latest_moment.view.players]
     return isinstance(question, Open) and any(len(row.left) + len(row.right) > 7 for row in rows)
 
@@ -126,4 +126,4 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_count_to": _simulated(kind("count_to")),
     "dawn_count_on": _simulated(kind("count_to", move=True)),
 }
-"""Moments by name."""
+"""Scenes by name."""

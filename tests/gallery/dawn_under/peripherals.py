@@ -1,4 +1,4 @@
-"""Voice, buttons and light beside Dawn Under."""
+"""Scenes of Dawn Under with voice, buttons and lights."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,4 +27,4 @@ SURFACES: dict[str, Callable[[], Show]] = {
     "service_devices": _searching(tried, lambda app: app.show_screen("service", detail="devices")),
     "service_none": _searching(Peripherals, service()),
 }
-"""Moments by name."""
+"""Scenes by name."""

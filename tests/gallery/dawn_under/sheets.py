@@ -1,4 +1,4 @@
-"""What hangs on the control row of Dawn Under."""
+"""Scenes of the control row's overlays in Dawn Under."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +11,7 @@ DAWN = "dawn-under"
 
 
 def dawn(**options: object) -> Table:
-    """Somebody is asked for a vault."""
+    """Return a game in which a player is asked for a vault."""
     return played(DAWN, 5, 50, ("open",), rucola=True, **options)
 
 
@@ -41,4 +41,4 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "eye": _searching(lambda app: app.show_screen("eye")),
     "eye_held": _searching(eye_held),
 }
-"""Sheets and screens by name."""
+"""Scenes by name."""

@@ -1,4 +1,4 @@
-"""The scenes that the table itself tells between two questions."""
+"""Scenes that the table shows between two questions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,7 +34,7 @@ from tests.gallery.staging import NAMES, Picked, anything, scene
 def told(
     name: str, picked: Picked = anything, *, players: int = 5, seed: int = 5, **options: Any
 ) -> Callable[[], Table]:
-    """The first scene of this name that is picked."""
+    """Return a table at the first picked scene of this name."""
     names = list(NAMES[:players])
     return lambda: scene("dawn-under", names, options, seed, name, any_answer, picked)
 
@@ -48,7 +48,7 @@ def _checked(scene: Scene) -> bool:
 
 
 def _tells(kind: type[Event]) -> Picked:
-    """This is what happened last."""
+    """Return a condition: the scene's last event has this class."""
     return lambda scene: isinstance(scene.events[-1], kind)
 
 
@@ -61,7 +61,7 @@ def _is_others_garlic(scene: Scene) -> bool:
 
 
 def _begins(scene: Scene) -> bool:
-    """Somebody's turn, with a look under the Count."""
+    """Accept the start of a turn, with a look under the Count."""
     return any(isinstance(event, TurnBegan) for event in scene.events)
 
 
@@ -74,7 +74,7 @@ def _joins(scene: Scene) -> bool:
 
 
 GHOSTS = [None, "wakeful", "wakeful", "elephant", "sleepy"]
-"""Emma alone with four ghosts."""
+"""One person with four ghosts."""
 TOLD: dict[str, Callable[[], Table]] = {
     "dawn_found": told("found"),
     "dawn_found_third": told("found", _third, players=3),
