@@ -124,7 +124,7 @@ class SceneClock:
 
 
 def after_delay(seconds: float, then: Callable[[], None]) -> Callable[[], None] | None:
-    """Time to think again. A calm table waits as well; only where the program does not run nobody does."""
+    """Call `then` after `seconds`. Return a cancel function, or None if the program does not run."""
     if not is_enabled:
         return None
     cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel

@@ -53,7 +53,7 @@ def _prewarm_pressed(game: "GameScreen") -> None:
 
 
 def _common_samples(people: People) -> Iterator[Sample]:
-    """Everybody may be asked, be told of, and be next; whatever hands have done is checked."""
+    """Yield samples of every game: "Done", and each player as asked, as a fact and as the next one."""
     yield people.asked(None)
     yield AnswerModel("", tr("Done"), icon="check", tone="amber")
     for person in people.all:

@@ -68,7 +68,10 @@ def _texture(image: Image.Image) -> Texture:
 def draw_textured(
     texture: Texture | None, x: float, y: float, w: float, h: float, corners: Sequence[float]
 ) -> None:
-    """A texture, or none, with round corners (top left, top right, bottom right, bottom left), y up."""
+    """Draw a texture, or a plain colour if None, with rounded corners, y up.
+
+    Order of `corners`: top left, top right, bottom right, bottom left.
+    """
     tl, tr, br, bl = corners
     arcs = (
         (x + w - tr, y + h - tr, tr, 0),
