@@ -113,7 +113,7 @@ def before(wide: float) -> float:
 
 
 def reason_words(panel: ReasonPanel, wide: float, high: float) -> tuple[texts.TextSpec, ...]:
-    """Return the text of a reason: alone, or above its note."""
+    """Return the text of a reason: alone, or below its note."""
     room, half = wide - side(high) - 38, high * 0.5
     if is_whole(panel.note, room, half * 0.7):
         return (texts.TextSpec(panel.text, "question", room, half, 2),)
