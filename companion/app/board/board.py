@@ -60,9 +60,9 @@ class BoardPick(CellPick):
         self.low: Slab | None = None
         """The slab of the pressed vault."""
         self._aim = Canvas()
-        """The row and the column of the vault under a finger."""
+        """The highlight of the pressed vault: row, column and name."""
         self._lids = Canvas()
-        """Slabs on their way; all look alike and take the same time."""
+        """Lids that are animated; all look alike and take the same time."""
         self.map = BoardMap(())
         super().__init__(**kwargs)
         self.fbind("turned", self._turn)

@@ -39,7 +39,7 @@ class BoardMap:
             for x, letter in enumerate(row)
             if letter in QUARTERS
         )
-        """Whether the middle is free for the stakes."""
+        """Whether there is room for the plaza in the middle."""
 
 
 def _apart(at: float, side: float) -> float:

@@ -26,7 +26,7 @@ TEXTURE_HEIGHTS = (28, 44, 72, 112, 160, 240, 480)
 POOL_SIZES = {
     **{(wide, high): 4 for wide in TEXTURE_WIDTHS[:6] for high in TEXTURE_HEIGHTS[:3]},
     (384, 112): 2,  # names
-    (512, 160): 2,  # what fills the screen
+    (512, 160): 2,  # texts that fill the screen
 }
 """Number of free textures kept for each size; more than any scene needs at once."""
 MAX_SPARE_FACTOR = 2

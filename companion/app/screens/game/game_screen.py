@@ -136,10 +136,10 @@ class GameScreen(SlotScreen):
         self._sure = False
         self._asked: SeatedPerson | None = None
         self._told = False
-        """Whether what was shown last was a scene, which a tap anywhere ends."""
+        """Whether the last frame was a scene, which ends with a tap anywhere."""
         self._reads = False
         self._steps: list[Frame] = []
-        """Frames that a tap has led on from, without an answer yet."""
+        """Steps taken within the frame that are not an answer yet."""
         super().__init__(**kwargs)
         self.ready = True
         self.fbind("left_handed", self._soon)

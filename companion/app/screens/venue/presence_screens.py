@@ -32,7 +32,7 @@ class KeeperWaits(DrawnWidget):
         if pen.w > pen.h:
             draw_moon(pen, x, y, 118 * k)
             draw_hills(pen)
-        else:  # the hills reach far up there
+        else:  # the hills are higher in portrait
             draw_hills(pen)
             draw_moon(pen, x, y, 118 * k)
         pen.figure("vampire", pen.w - 340 * k, pen.h - 208 * k, 60 * k, "green")
