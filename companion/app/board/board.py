@@ -1,4 +1,4 @@
-"""The board: sixty vaults and whatever lies open (pattern *board pick*)."""
+"""The board: sixty vaults and the contents of open ones (pattern *board pick*)."""
 
 from collections.abc import Iterable
 from functools import partial

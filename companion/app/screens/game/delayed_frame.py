@@ -47,6 +47,6 @@ class DelayedFrame:
 
 
 def _after(frame: Frame) -> Frame:
-    """Return the follow-up frame with the rotation of the first one."""
+    """Return the follow-up frame, facing the same player as the first one."""
     assert frame.later is not None
     return frame.later[1]._replace(faces=frame.faces)

@@ -122,7 +122,7 @@ FRAME_SECONDS = 1 / 20
 EVERY, FLIGHT = 8.0, 4.0
 """Interval between flights of the bat, and their duration, in seconds."""
 FLICKER_FRAMES = 5
-"""Frames between two changes of the flame (4 Hz)."""
+"""Frames between two changes of the flame, so that it flickers at about 2 Hz."""
 BREATH, SWELLING = 2.4, 0.03
 """Period of the button's pulse in seconds, and its amplitude."""
 TOUCH = mark_message("Touch to play")

@@ -24,7 +24,7 @@ CHECK_LEAST = 66.0
 SIGNS, FEW_LETTERS = frozenset({"cross", "pass", "check", "next"}), 14
 """Icons that need a label, and the maximum length of a short label."""
 COLOURS, COLOURS_PORTRAIT, BELOW = 176.0, 76.0, 66.0
-"""Height of the colour pad, and its fixed distance from the foot of the column."""
+"""Height of the colour pad in landscape and portrait, and its fixed distance from the column's foot."""
 
 
 class ColumnFacts(NamedTuple):

@@ -98,7 +98,7 @@ BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
 """Portrait: width of a slab beside the strips (dp), the number of strips up to which it is below them, and
 its width as a mere icon with large text (dp)."""
 FEW_WORDS, BROAD_BESIDE = 20, 148.0
-"""From this number of letters on the slab beside the strips has this width."""
+"""With more letters than FEW_WORDS the slab beside the strips is BROAD_BESIDE dp wide."""
 
 
 class FactColumn(Widget):

@@ -35,7 +35,7 @@ from companion.viewmodels.scene_panels import (
 
 LINE, LEAST_LINE = 33.0, 24.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
-"""Best and least height of a fact, of a fact that stands alone, in dp."""
+"""Best and least height of a fact, and of a single fact, which may be long, in dp."""
 STEP = 66.0
 BROADER = 1.3
 """Panels side by side are at most this factor higher than one below another."""
