@@ -66,9 +66,9 @@ class Petal(DrawnWidget):
     """An answer (`model` is an AnswerModel), with its word at the top because the thumb covers the rest."""
 
     lit = BooleanProperty(False)
-    """Whether the touch is on it."""
+    """Whether the finger is on it."""
     off = BooleanProperty(False)
-    """Whether it cannot be chosen; it keeps its place."""
+    """Cannot be chosen; it keeps its place."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -162,7 +162,7 @@ class Petals:
         return [petal for petal in self._all if petal.parent is not None]
 
     def under(self, x: float, y: float) -> Petal | None:
-        """Return the selectable petal at a point, or None."""
+        """The one at this place that can be chosen."""
         return next((one for one in self.there if not one.off and one.collide_point(x, y)), None)
 
     def light(self, x: float, y: float) -> None:
