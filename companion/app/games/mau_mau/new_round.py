@@ -85,7 +85,7 @@ class NewRoundShow(DrawnWidget):
                 pen.shape((62, 28), ARROW, x - wide / 2, y - wide * 14 / 62, wide, "amber")
 
     def _card(self, pen: Pen, stage: NewRound, laid: Laid, cx: float, cy: float, part: float) -> None:
-        """Draw the character, what wakes it, and its player."""
+        """The character, below it what wakes it, and whose it is."""
         w, h = (side * part for side in (CARD if len(stage.laid) <= FULL else SMALL_CARD))
         x, y = cx - w / 2, cy - h / 2
         draw_character(pen, laid.person, x, y, w, h, day=stage.day)
