@@ -1,1 +1,1 @@
-"""The board of vaults, rows of vampires, and what became of them: large pictures of the house."""
+"""The board of vaults, rows of vampires, player strips, and the replay board."""

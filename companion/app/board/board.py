@@ -1,4 +1,4 @@
-"""The graveyard: sixty quads on a ground, and whatever lies open (pattern *board pick*)."""
+"""The board: sixty vaults and the contents of open ones (pattern *board pick*)."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -38,10 +38,10 @@ from companion.viewmodels.frame import BoardModel, Vault
 
 
 class BoardPick(CellPick):
-    """The board (`model` is a Board); a tap on an answerable vault picks it.
+    """The board (`model` is a BoardModel); a tap on an answerable vault picks it.
 
-    All shut vaults share one texture, all that cannot be answered share another. Ground, slabs and plaza
-    are one picture that is drawn anew when they change; fog, and what lies open, come above it.
+    All shut vaults share one texture, all that cannot be answered share another. Ground, slabs and plaza are
+    one cached picture that is redrawn when they change; fog and open vaults are above it.
     """
 
     turns_itself = True
@@ -51,34 +51,34 @@ class BoardPick(CellPick):
         self._glowing: dict[str, Slab] = {}
         self._drawn: BoardModel | None = None
         self._key: tuple[object, ...] | None = None
-        """What the drawing was laid out for."""
+        """The inputs of the current layout."""
         self._ground, self._plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._crests = Crests()
         self._drifting = animation.start_drift(self._drift)
         self._sunken = Canvas()
-        """The shut vault under a finger, on its way down or up."""
+        """The pressed vault, drawn above the cached picture."""
         self.low: Slab | None = None
-        """Its slab."""
+        """The slab of the pressed vault."""
         self._aim = Canvas()
-        """The row and the column of the vault under a finger."""
+        """The highlight of the pressed vault: row, column and name."""
         self._lids = Canvas()
-        """Slabs on their way; all look alike and take the same time."""
+        """Lids that are animated; all look alike and take the same time."""
         self.map = BoardMap(())
         super().__init__(**kwargs)
         self.fbind("turned", self._turn)
 
     @property
     def span(self) -> float:
-        """The side of what fills the box, in dp of the design."""
+        """The side of the board in design units, at least 480."""
         return max(480.0, self.map.side)
 
     @property
     def scale(self) -> float:
-        """dp of the design to pixels: the board fills its box."""
+        """Pixels per design unit; the board fills its box."""
         return min(self.width, self.height) / self.span
 
     def redraw(self, *_: object) -> None:
-        """Change what has changed; only a new map, place or size draws everything anew."""
+        """Update what has changed. Only a new layout, position or size redraws everything."""
         board = self.model
         key = (
             tuple(self.pos),
@@ -97,7 +97,7 @@ class BoardPick(CellPick):
         self._update(board)
 
     def _turn(self, *_: object) -> None:
-        """The board lies as the real one does; whatever is written on it faces somebody else now."""
+        """Rotate the text on the board towards another reader; the board itself stays."""
         for slab in self._slabs.values():
             slab.turned = int(self.turned)
         self._drawn = None
@@ -119,13 +119,13 @@ class BoardPick(CellPick):
         for layer in (self._plaza, self._flat):
             still.canvas.add(layer)
         still.show(self.art)
-        inside = RIM + RIM_ROUND / 3  # within the round corners
+        inside = RIM + RIM_ROUND / 3  # within the rounded corners
         self.opaque_box = pen.spot(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
         for layer in (self._sunken, self._crests.canvas, self._over, self._lids, self._aim):
             self.art.add(layer)
 
     def place(self, vault: Vault) -> tuple[float, float]:
-        """Where a slab begins, in dp of the design."""
+        """Return the top left of a slab, in design units."""
         return self.map.x[vault.column], self.map.y[vault.row]
 
     def _update(self, board: BoardModel) -> None:
@@ -158,7 +158,7 @@ class BoardPick(CellPick):
         self.texts = pen.texts
 
     def _draw_ground(self, pen: Pen, board: BoardModel) -> None:
-        """The parts of the ground that change."""
+        """Redraw the changed parts of the ground."""
         if self._drawn is None or tints(self._drawn) != tints(board):
             self._ground.clear()
             with self._ground:
@@ -178,7 +178,7 @@ class BoardPick(CellPick):
                 self._drifting.cancel()
 
     def _drift(self, seconds: float) -> None:
-        if self.pressed:  # a finger comes first: its picture holds nothing else
+        if self.pressed:  # redraw only the pressed vault meanwhile
             return
         if animation.is_animation_enabled() and self.get_root_window() is not None:
             self._crests.drift(seconds)
@@ -186,7 +186,7 @@ class BoardPick(CellPick):
 
     def _draw_over(self, pen: "BoardPen", vault: Vault) -> None:
         x, y = self.place(vault)
-        if vault.state == "glow":  # above the fog, the slab itself unchanged
+        if vault.state == "glow":  # above the fog, with the normal slab
             slab = self._glowing[vault.name] = Slab(pen, x, y, vault.name, int(self.turned))
             slab.paint("slab", self.sunk_of(vault.name))
         if vault.state not in ("shut", "dim") or vault.stake or vault.bat is not None:
@@ -200,7 +200,7 @@ class BoardPick(CellPick):
         self._slabs[vault.name].paint(None if hidden else kind, 0, number=number)
 
     def on_pressed(self, _: object, pressed: bool) -> None:
-        """Whoever presses sees in which row and column the finger is, and what it covers."""
+        """Highlight row and column of the pressed vault, and its name, which the finger covers."""
         super().on_pressed(_, pressed)
         self._aim.clear()
         pen = BoardPen(self)
@@ -213,7 +213,7 @@ class BoardPick(CellPick):
                         draw_aim(pen, self.map, *place, vault.name, self.turned)
 
     def prewarm(self) -> None:
-        """A slab on its way down, and what says where the finger is."""
+        """Create the textures of a pressed slab and of the highlight."""
         for down in range(1, EDGE + 1):
             slab_texture("slab", round(SLAB * self.scale), down, crest_size())
         with Canvas():
@@ -221,7 +221,7 @@ class BoardPick(CellPick):
                 draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
 
     def redraw_pressed(self, *_: object) -> None:
-        """Move the one face that is pressed."""
+        """Redraw the pressed slab."""
         self._sunken.clear()
         self.low, board = None, self._drawn
         for vault in board.vaults if board else ():
@@ -235,7 +235,7 @@ class BoardPick(CellPick):
                 self._draw_sunken(pen, board, vault)
 
     def _draw_sunken(self, pen: "BoardPen", board: BoardModel, vault: Vault) -> None:
-        """Over the picture of the board, which would have to be made anew: lawn, and the slab on its way."""
+        """Draw the pressed slab over the cached picture, which is not redrawn."""
         x, y = self.place(vault)
         with self._sunken:
             pen.box(x, y, SLAB, SLAB, tints(board)[1])
@@ -243,7 +243,7 @@ class BoardPick(CellPick):
             self.low.paint("slab", self.press_depth)
 
     def _slide(self, vault: Vault) -> None:
-        """The lid slides up and fades, or comes back the same way."""
+        """Animate the lid as it opens or closes."""
         pen, (x, y) = BoardPen(self), self.place(vault)
         place, way = pen.at(x, y, SLAB, SLAB), pen.spot(x, y - 10, SLAB, SLAB + 10)
         texture = slab_texture("slab", round(SLAB * self.scale), 0, crest_size())
@@ -255,7 +255,7 @@ class BoardPick(CellPick):
         )
 
     def cell_at(self, x: float, y: float) -> str | None:
-        """The answerable vault at this place of the window, half the gap around it included."""
+        """Return the answerable vault at a point of the window, including half the gap around it."""
         board = self.model
         if board is None:
             return None
@@ -268,7 +268,7 @@ class BoardPick(CellPick):
         return None
 
     def middle_of(self, name: str) -> tuple[float, float]:
-        """The middle of a vault in the window."""
+        """Return the centre of a vault in the window."""
         vault = next(vault for vault in self.model.vaults if vault.name == name)
         pen = BoardPen(self)
         x, y = self.place(vault)
@@ -282,12 +282,12 @@ class BoardPick(CellPick):
             yield x - side / 2, y - side / 2, side, side
 
     def target(self) -> float:
-        """The side of a touch target, in dp: slab and gap."""
+        """Return the side of a touch target in dp: slab and gap."""
         return (SLAB + 4) * self.scale / dp(1)
 
 
 class BoardPen(Pen):
-    """A pen in the board's own units: 480 to the side, whatever the screen; the board lies in the middle."""
+    """A Pen in design units (480 to a side), with the board centred."""
 
     def __init__(self, board: BoardPick) -> None:
         super().__init__(board)

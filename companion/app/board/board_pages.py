@@ -1,4 +1,4 @@
-"""The graveyard on any table: a board whose vaults would be too small for a finger is shown in parts."""
+"""Paged board and guide board. A board with too small vaults is shown in parts."""
 
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -21,28 +21,28 @@ from companion.viewmodels.frame import BoardModel
 
 ARROWS = (("←", (0, -1)), ("→", (0, 1)), ("↑", (-1, 0)), ("↓", (1, 0)))
 STRIP, ARROW = 60.0, 52.0
-"""What the arrows take of the stage's foot, in dp."""
+"""Height of the strip with the arrows, and of an arrow, in dp."""
 FEWEST = 3
-"""A part has no fewer rows and columns."""
+"""Least number of rows and columns of a part."""
 
 
 class BoardPages(BoardPick):
-    """As BoardPick (`model` is a Board); of one that is too large `model` becomes the part that is seen."""
+    """A BoardPick that shows part of a board that is too large; `model` becomes the visible part."""
 
     def __init__(self, **kwargs: object) -> None:
         self._whole: BoardModel | None = None
         self._seen: BoardModel | None = None
-        """The part of it that is shown."""
+        """The visible part."""
         self._box = (0.0, 0.0, 0.0, 0.0)
         self._corner = (0, 0)
         self.lines = 0
-        """Rows and columns of a part; 0 where all of the board is seen."""
+        """Rows and columns of a part; 0 if the whole board is visible."""
         self.arrows: list[IconButton] = []
         super().__init__(**kwargs)
 
     @property
     def span(self) -> float:
-        """A part is as large as there is room."""
+        """The side in design units; a part fills the room."""
         return float(self.map.side) if self.lines else super().span
 
     def on_model(self, _: object, board: BoardModel | None) -> None:
@@ -51,15 +51,15 @@ class BoardPages(BoardPick):
             self._arrange(board_paging.focus_part)
 
     def put(self, box: tuple[float, float, float, float]) -> None:
-        """The whole box: arrows take of it what they need."""
+        """Set the whole box, including the arrows."""
         self._box = box
         self._arrange(board_paging.focus_part)
 
     def turn(self, down: int, right: int) -> None:
-        """On by a part; one line is seen again."""
+        """Move by one part, with an overlap of one line."""
         top, left = self._corner
         self._corner = top + down * (self.lines - 1), left + right * (self.lines - 1)
-        self._key = None  # other vaults may lie just as those before
+        self._key = None  # other vaults may have the same layout
         self._arrange(board_paging.clamp_corner)
 
     def _arrange(self, find: Callable[[BoardModel, int, int, int], tuple[int, int]]) -> None:
@@ -85,7 +85,7 @@ class BoardPages(BoardPick):
             self.remove_widget(arrow)
 
     def _lay_arrows(self, board: BoardModel) -> None:
-        """In the strip at the foot; those that lead nowhere are off."""
+        """Place the arrows at the foot; those that lead nowhere are disabled."""
         if not self.arrows:
             self.arrows = [
                 IconButton(model=("", sign), tap=partial(self.turn, *by), depth=theme.EDGE_SMALL)
@@ -103,35 +103,35 @@ class BoardPages(BoardPick):
             arrow.put((start + number * (each + dp(8)), y + dp(4), each, dp(ARROW)))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Arrows first: they lie beside the board."""
+        """Pass touches to the arrows first; they are beside the board."""
         return any(arrow.on_touch_down(touch) for arrow in self.children) or super().on_touch_down(touch)
 
 
 def _least() -> float:
-    """The side of a target, in dp."""
+    """Return the least side of a touch target, in dp."""
     return theme.TOUCH_PORTRAIT if is_portrait(*EventLoop.window.size) else theme.TOUCH
 
 
 @lru_cache(maxsize=8)
 def fitting(layout: tuple[str, ...], w: float, h: float, least: float) -> int:
-    """How many rows and columns a finger can tell apart in such a box (dp); 0 if all of them."""
+    """Return how many rows and columns fit into a box (dp) with large enough targets; 0 if all do."""
     whole, lines = BoardMap(layout).side, max(len(layout), *map(len, layout))
     if min(w, h) / max(480.0, whole) * PITCH >= least:
         return 0
-    side, rim = min(w, h - STRIP), whole - lines * PITCH  # the rim, and all footpaths
+    side, rim = min(w, h - STRIP), whole - lines * PITCH  # rim and all footpaths
     while lines > FEWEST and side / (lines * PITCH + rim) * PITCH < least:
         lines -= 1
     return lines
 
 
-# The table's own board as the guide shows it: as in the game, with footpaths; nothing can be tapped.
+# The board in the set-up guide, as in the game; nothing can be tapped.
 
 
 MARK, DISC = 74.0, 25.0
 
 
 class GuideBoard(BoardPick):
-    """`model` is a Board; `corners` are the vaults at its corners, that where it begins first."""
+    """`model` is a BoardModel; `corners` are the vaults at its corners, the first one where it begins."""
 
     corners = ObjectProperty(())
 
@@ -154,7 +154,7 @@ class GuideBoard(BoardPick):
         self.texts = [*self.texts, *pen.texts]
 
     def _mark(self, pen: Pen, name: str, *, first: bool) -> None:
-        """A frame round the corner, and its name so large that it is read across the table."""
+        """Draw a frame around a corner, with its name in large text."""
         vault = next(vault for vault in self.model.vaults if vault.name == name)
         x, y = self.place(vault)
         right, low = x > self.map.width / 2, y > self.map.height / 2

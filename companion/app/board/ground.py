@@ -1,4 +1,4 @@
-"""What the vaults lie on: rim, lawns, footpaths, and the plaza with the stakes."""
+"""The ground of the board: rim, lawns, footpaths, plaza with stakes, and fog."""
 
 import math
 import random
@@ -11,16 +11,16 @@ from companion.app.rendering.pen import Pen
 from companion.viewmodels.frame import BoardModel
 
 RIM, RIM_ROUND = 8, 21
-"""What the rim leaves free all around, and its corners."""
+"""Margin of the rim and its corner radius, in design units."""
 START, PITCH, SLAB, PATH = 20, 54, 50, 12
-"""Where slabs begin, their pitch and size, and what a footpath adds to a gap."""
+"""Position of the first slab, distance and size of slabs, and extra gap of a footpath."""
 QUARTERS = "ABCD"
 PLAZA = 51
-"""The radius of the plaza."""
+"""Radius of the plaza."""
 
 
 class BoardMap:
-    """Where the rows and columns of a layout lie, in dp of the design."""
+    """Positions of rows and columns of a layout, in design units."""
 
     def __init__(self, layout: Sequence[str]) -> None:
         self.layout = tuple(layout)
@@ -39,16 +39,16 @@ class BoardMap:
             for x, letter in enumerate(row)
             if letter in QUARTERS
         )
-        """Whether the middle is free for the stakes."""
+        """Whether there is room for the plaza in the middle."""
 
 
 def _apart(at: float, side: float) -> float:
-    """How far a slab that begins there is from the middle of a side."""
+    """Return the distance of a slab from the middle of a side."""
     return max(0.0, abs(at + SLAB / 2 - side / 2) - SLAB / 2)
 
 
 def _steps(lines: list[str]) -> list[float]:
-    """Where each line begins; a footpath lies where the quarters change."""
+    """Return the position of each line; a footpath is where the quarters change."""
     at, found = float(START), []
     for number, line in enumerate(lines):
         if number and any(
@@ -72,7 +72,7 @@ def _lawn(
 
 
 def tints(shown: BoardModel) -> tuple[str, str]:
-    """Footpaths and lawns: they say what is asked, the slabs never do."""
+    """Return the colours of footpaths and lawns, which show what is asked."""
     if shown.about == "count":
         return "count_path", "count_lawn"
     if shown.about == "bat" and shown.person is not None:
@@ -82,7 +82,7 @@ def tints(shown: BoardModel) -> tuple[str, str]:
 
 
 def draw_ground(pen: Pen, board: BoardMap, shown: BoardModel) -> None:
-    """Rim, footpaths and lawns; the gravel is always the same."""
+    """Draw rim, footpaths, lawns and gravel. The gravel is deterministic."""
     w, h = board.width, board.height
     path, lawns = tints(shown)
     pen.box(RIM, RIM, w - 2 * RIM, h - 2 * RIM, "ink0", RIM_ROUND)
@@ -98,11 +98,11 @@ def draw_ground(pen: Pen, board: BoardMap, shown: BoardModel) -> None:
 
 
 COUNT, BAT = 112.0, 134.0
-"""How high the Count stands in the plaza, and how wide a bat is there."""
+"""Height of the Count and width of a bat in the plaza."""
 
 
 def draw_plaza(pen: Pen, board: BoardMap, shown: BoardModel, turned: float = 0) -> None:
-    """The middle, turned to whoever reads it."""
+    """Draw the plaza, rotated towards its reader."""
     if board.plaza:
         cx, cy = board.width / 2, board.height / 2
         with pen.turned(cx, cy, turned):
@@ -110,7 +110,7 @@ def draw_plaza(pen: Pen, board: BoardMap, shown: BoardModel, turned: float = 0) 
 
 
 def _draw_middle(pen: Pen, cx: float, cy: float, shown: BoardModel) -> None:
-    """The stakes that are left, the Count as long as he waits, or whatever is put somewhere."""
+    """Draw the remaining stakes, the waiting Count, or the piece that is being placed."""
     path, lawn = tints(shown)
     pen.disc(cx, cy, 57, lawn)
     pen.disc(cx, cy, PLAZA, path)
@@ -129,14 +129,14 @@ def _draw_middle(pen: Pen, cx: float, cy: float, shown: BoardModel) -> None:
 
 
 def _draw_count(pen: Pen, cx: float, cy: float) -> None:
-    """As large as the plaza, on his pedestal."""
+    """Draw the Count on his pedestal, as large as the plaza."""
     wide = COUNT / textures.figure_ratio("count")
     pen.shape((120, 20), "<o 60 10 60 10>", cx - 52, cy + COUNT / 2 - 14, 104, "ink0", 0.5)
     pen.figure("count", cx - wide / 2, cy - COUNT / 2 - 4, wide)
 
 
 def _draw_few_stakes(pen: Pen, cx: float, cy: float, shown: BoardModel) -> None:
-    """How many are left, small, at his feet."""
+    """Draw the number of remaining stakes at the Count's feet."""
     pen.box(cx - 29, cy + 31, 58, 24, "ink0", 12, 0.9)
     pen.icon("stake", cx - 25, cy + 34, 18, "wood")
     pen.text(cx - 6, cy + 31, 32, 24, str(shown.stakes_left), "label", "moon", "center")
@@ -150,7 +150,7 @@ def _draw_stakes(pen: Pen, cx: float, cy: float, shown: BoardModel) -> None:
     pen.text(cx - 38, cy + 15, 76, 19, shown.stakes_word, "small", "mist", "center", alpha=max(dim, 0.8))
 
 
-# The fog of a plague: flat banks, no blur. Their crests drift: all that moves while a question waits.
+# The fog of a plague: flat banks whose crests drift, the only animation while a question is open.
 
 
 BOX = (400.0, 30.0)
@@ -162,20 +162,19 @@ CREST_TOO = (
     "M0 16C24 2 60 4 84 16C116 6 150 10 176 20C206 6 246 2 28"
     "0 14C312 4 350 8 372 18C384 14 392 14 400 16L400 30L0 30Z"
 )
-"""The upper edges of banks. They end as they begin: what leaves on one side comes in on the other."""
+"""Upper edges of fog banks. They are periodic, so that they can scroll without a seam."""
 BANKS = ((0.30, 0.10, CREST, 6.0), (0.57, 0.13, CREST_TOO, -9.0), (0.82, 0.18, CREST, 6.0))
-"""Where each begins, as part of the board's height; how thick it is; its crest, and how fast that drifts, in
-dp a second."""
+"""Fog banks: top as a fraction of the board's height, opacity, crest, and speed in units per second."""
 
 
 def draw_flat(pen: Pen, board: BoardMap) -> None:
-    """What lies below the crests, down to the rim. It stands still."""
+    """Draw the static part of the fog below the crests."""
     for top, alpha, _, _ in BANKS:
         _below(pen, board, top, alpha)
 
 
 def draw_sunk(pen: Pen, board: BoardMap) -> None:
-    """The last bank of it, which stands still."""
+    """Draw the last bank with a static crest."""
     top, alpha, crest, _ = BANKS[-1]
     w = board.width - 2 * RIM
     pen.shape(BOX, crest, RIM, board.height * top, w, "fog", alpha)
@@ -183,7 +182,7 @@ def draw_sunk(pen: Pen, board: BoardMap) -> None:
 
 
 def _below(pen: Pen, board: BoardMap, top: float, alpha: float) -> None:
-    """One bank below its crest."""
+    """Draw one bank below its crest."""
     w = board.width - 2 * RIM
     below = board.height * top + _height(w)
     place = pen.spot(RIM, below, w, board.height - RIM - below)
@@ -197,16 +196,16 @@ def _height(width: float) -> float:
 
 
 class Crests:
-    """The drifting part, on a canvas of its own: a quad or two for each bank."""
+    """The drifting crests on their own canvas: one or two quads per bank."""
 
     def __init__(self) -> None:
         self.canvas = Canvas()
         self.gone = 0.0
-        """For how long they have drifted; a new question does not set them back."""
+        """Seconds they have drifted; kept across questions."""
         self._banks: list[tuple[Mesh, float, tuple[float, float, float, float]]] = []
 
     def lay(self, pen: Pen, board: BoardMap, *, fog: bool) -> None:
-        """Put them on the board, or take them away."""
+        """Draw the crests, or remove them."""
         self.canvas.clear()
         self._banks = []
         if not fog:
@@ -223,11 +222,11 @@ class Crests:
 
     @property
     def places(self) -> list[tuple[float, float, float, float]]:
-        """Where they drift."""
+        """The boxes of the crests, in pixels."""
         return [place for _, _, place in self._banks]
 
     def drift(self, seconds: float) -> None:
-        """So much time has passed."""
+        """Advance the crests by `seconds`."""
         self.gone += seconds
         self._move()
 
@@ -239,5 +238,5 @@ class Crests:
 
 
 def _quad(x: float, y: float, w: float, h: float, left: float, right: float) -> list[float]:
-    """A rectangle that shows a texture from `left` to `right`, its whole height."""
+    """Return the vertices of a rectangle with the texture from `left` to `right`."""
     return [x, y, left, 0, x + w, y, right, 0, x + w, y + h, right, 1, x, y + h, left, 1]

@@ -1,4 +1,4 @@
-"""A player's public state in one row, and a row of vampires at any size."""
+"""Player strips: a player's public state in one row, and rows of vampires at any size."""
 
 from functools import partial
 
@@ -10,32 +10,32 @@ from companion.app.widgets.drawn import CachedWidget
 from companion.viewmodels.frame import PlayerStrip, VampireChip, VampireRow
 
 NAMED = 400
-"""From this width on a strip of one line has room for the name."""
+"""Least width of a one-line strip with a name."""
 USUAL, GROWN = 58.0, 1.5
-"""The height of a strip among many; one that is higher has everything larger, up to so many times."""
+"""Normal height of a strip; a higher one enlarges its contents up to this factor."""
 CARD_LINE = 44.0
-"""A strip of one line that is higher lies on a card, where it is the only one."""
+"""A one-line strip higher than this is the only one on a side card."""
 CELL, CELL_GAP, TWO_IN_CELL = 120.0, 8.0, 100.0
-"""How wide a cell is at most; a narrower one has no second line."""
+"""Maximum width of a cell, gap between cells, and least width of a cell with a second line."""
 CROWDED = 64.0
-"""Others with less room than that stand closer."""
+"""Below this width the other strips are closer together."""
 TWO_LARGE, LARGE = 50.0, 1.3
-"""From this height on a strip has everything larger where text is large, and no sign before the number."""
+"""With large text: least height of a strip with enlarged contents, and their factor."""
 TOKEN = 19.0
-"""Tokens grow less: the name needs room beside them."""
+"""Maximum size of a token, to leave room for the name."""
 
 
 MARK = 24.0
-"""The side of the mark that says before whom the Count's pedestal stands."""
+"""Size of the mark for the player with the Count's pedestal."""
 
 
 def draw_pedestal(pen: Pen, x: float, y: float, side: float) -> None:
-    """The Count's pedestal, with him or waiting for him."""
+    """Draw the mark of the Count's pedestal."""
     pen.icon("pedestal", x, y, side, "purple_hi")
 
 
 class StripRow(CachedWidget):
-    """`model` is a Strip. Two lines in landscape; one line in portrait, without the name where narrow."""
+    """`model` is a PlayerStrip. Two lines in landscape, one in portrait; without the name if narrow."""
 
     one_line = BooleanProperty(False)
 
@@ -62,7 +62,7 @@ class StripRow(CachedWidget):
 
     def _two_lines(self, pen: Pen, strip: PlayerStrip) -> None:
         large = theme.text_percent > 100 and pen.h >= TWO_LARGE
-        grown = max(1.0, min(GROWN, int(4 * pen.h / USUAL) / 4)) if not large else LARGE  # few pictures
+        grown = max(1.0, min(GROWN, int(4 * pen.h / USUAL) / 4)) if not large else LARGE  # few textures
         r = min(15 * grown, pen.h * 0.3)
         x = 22 + 2 * r
         pen.badge(12 + r, pen.h / 2, r, strip.person)
@@ -104,7 +104,7 @@ class StripRow(CachedWidget):
         draw_row(pen, strip.row, name, (pen.h - chip) / 2, number - 18 - name, chip)
 
     def _on_card(self, pen: Pen, strip: PlayerStrip) -> None:
-        """The only one there: chips as large as it is high, tokens above the number."""
+        """Draw the strip of a side card: large chips, tokens above the number."""
         right = pen.w - 8
         tokens = draw_tokens(pen, strip, right, 4, 15)
         pen.text(
@@ -122,10 +122,10 @@ def _count(grown: float) -> str:
 
 
 class OtherStrips(CachedWidget):
-    """Those who are far from being asked, where text is large (`model` are Strips): badge and number."""
+    """The strips that are not shown in full (`model` are PlayerStrips): badge and number."""
 
     cells = BooleanProperty(False)
-    """Whether each has a cell of its own, with stakes and the ends of the row."""
+    """Whether each has a cell with stakes and the ends of the row."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -161,7 +161,7 @@ class OtherStrips(CachedWidget):
 
 
 def _draw_cell(pen: Pen, strip: PlayerStrip, x: float, wide: float) -> None:
-    """Badge and number; where there is room stakes beside it, and the ends of the row below."""
+    """Draw badge and number; if there is room also stakes and the ends of the row."""
     pen.box(x, 0, wide, pen.h, "panel", 11)
     pen.badge(x + 20, pen.h / 2, 14, strip.person)
     left, lower = x + 40, wide >= TWO_IN_CELL
@@ -179,7 +179,7 @@ def _draw_cell(pen: Pen, strip: PlayerStrip, x: float, wide: float) -> None:
 
 
 def draw_tokens(pen: Pen, strip: PlayerStrip, right: float, y: float, size: float) -> float:
-    """Stakes, garlic and bats, empty places included, ending at `right`; how wide they are."""
+    """Draw stakes, garlic and bats with empty places, right-aligned at `right`. Return their width."""
     fill = theme.pieces(strip.person)
     groups = [("stake", strip.stakes, 2, "wood", 0.75), ("garlic", strip.garlic, 3, fill, 0.9)]
     if strip.bats is not None:
@@ -195,18 +195,18 @@ def draw_tokens(pen: Pen, strip: PlayerStrip, right: float, y: float, size: floa
 
 
 WIDE_CHIP, SQUARE_CHIP = 1.27, 1.0
-"""How wide the outermost chips are for their height: glyph and letter with air around them, or without."""
+"""Width of the outermost chips relative to their height: with and without padding."""
 LETTER = 7.0
-"""An open vampire is never narrower than its letter needs, where that is possible at all."""
+"""Least width of an open vampire, if possible, so that its letter is legible."""
 BACK = 1.25
-"""Backs are never drawn narrower; without room for all there are fewer (their number is written)."""
+"""Least width of a back; if there is no room for all, fewer are drawn (their number is written)."""
 Rect = tuple[float, float, float, float]
 
 
 def draw_row(pen: Pen, row: VampireRow, x: float, y: float, width: float, height: float) -> None:
-    """A row as it lies: the two outermost on each side, the second a little smaller, narrow ones between.
+    """Draw a row: the two outermost on each side as chips, the second smaller, narrow ones between.
 
-    Narrow are the backs of hidden vampires, and open ones farther inside (they count for nothing yet).
+    Narrow ones are the backs of hidden vampires, and open ones farther inside, which do not count yet.
     """
     places = row_places(row, x, y, width, height)
     hidden = len(row.left), len(row.left) + row.hidden
@@ -222,7 +222,7 @@ def draw_row(pen: Pen, row: VampireRow, x: float, y: float, width: float, height
 
 
 def row_places(row: VampireRow, x: float, y: float, width: float, height: float) -> list[Rect]:
-    """Where each vampire of a row lies."""
+    """Return the box of each vampire of a row."""
     inner = max(0, len(row.left) - 2) + max(0, len(row.right) - 2)
     room, ends = 0.0, ((0.0, 0.0), (0.0, 0.0))
     for shape in (WIDE_CHIP, SQUARE_CHIP):
@@ -248,17 +248,17 @@ def row_places(row: VampireRow, x: float, y: float, width: float, height: float)
 
 
 def narrow_widths(room: float, height: float, opened: int, hidden: int) -> tuple[float, float]:
-    """How wide an open one and a back between the outermost are. Letters come first, backs take the rest."""
+    """Return the widths of an open vampire and of a back between the ends. Letters have priority."""
     chip = back = 0.0
     if opened:
         chip = min(0.52 * height, max(LETTER, (room - hidden * 0.25 * height) / opened), room / opened)
     if hidden:
         back = min(0.25 * height, max(0.0, room - opened * chip) / hidden)
-    return int(chip * 4) / 4, int(back * 4) / 4  # few different widths: few textures
+    return int(chip * 4) / 4, int(back * 4) / 4  # few widths, so few textures
 
 
 def _backs(pen: Pen, places: list[Rect]) -> None:
-    """Side by side; with no room at all nothing is drawn."""
+    """Draw backs side by side; nothing if there is no room."""
     room = sum(w for _, _, w, _ in places)
     drawn = min(len(places), int(room / BACK))
     if drawn:
@@ -267,7 +267,7 @@ def _backs(pen: Pen, places: list[Rect]) -> None:
 
 
 def _narrow(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
-    """An open vampire that lies farther inside: colour and letter."""
+    """Draw an open vampire farther inside: colour and letter."""
     pen.box(x + 0.5, y, max(1.5, w - 1), h, f"{chip.colour}_fill", 2)
     if chip.colour == "black":
         pen.outline(x + 0.5, y, max(1.5, w - 1), h, "black_line", 2, 1)

@@ -1,4 +1,4 @@
-"""What hands do on the board: a lit vault in a cross-hair, a piece on its way there, numbers of steps."""
+"""Pointers on the board: a highlighted vault, a piece on its way there, and the player's own finger."""
 
 import math
 from collections.abc import Iterator
@@ -12,25 +12,27 @@ from companion.viewmodels.frame import BoardModel, Pointed, SeatedPerson, Vampir
 
 CARD = (92.0, 120.0)
 PIECE = 62.0
-"""The side of a piece that is no card."""
+"""Side of a piece that is not a card."""
 DOT, STEP = 4.0, 11.0
-"""Of the path that a piece comes along."""
+"""Diameter and distance of the dots of a piece's path."""
 CARD_TURN_DEGREES = 9.0
-"""Degrees by which a card in the hand is turned."""
+"""Rotation of a card in the hand."""
 ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
 LIFTED, FRAME = 34.0, 10.0
-"""How far from its vault a lifted lid floats, and how much of it may lie beyond the board."""
+"""Distance of a lifted lid from its vault, and how far it may extend beyond the board."""
 RATS = (20.0, 23.0, 26.0, 29.0)
-"""How large those are that run off, the last of them first."""
+"""Sizes of the fleeing rats, the last one first."""
 AIM, NAME = 66.0, (64.0, 50.0)
-"""How far from a finger the name is written that it covers, and how large."""
+"""Distance from the finger of the name that it covers, and the size of its box."""
 Point = tuple[float, float]
 
 
 def draw_pointed(pen: Pen, board: BoardMap, shown: BoardModel, turned: float = 0) -> None:
-    """All of it, above everything else; what lies on another part of a large board is left out.
+    """Draw the pointed vault above everything else.
 
-    What is written, and what lies in a hand, is turned to whoever reads it; places stay."""
+    Vaults on another part of a large board are left out. Text and hand-held pieces are rotated towards the
+    reader; positions stay.
+    """
     pointed = shown.pointed
     assert pointed is not None
     places = {vault.name: (board.x[vault.column], board.y[vault.row]) for vault in shown.vaults}
@@ -53,7 +55,7 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: BoardModel, turned: float = 0
 
 
 def _flee(pen: Pen, board: BoardMap, way: int) -> None:
-    """Rats run off along the footpath, and what is left of the fog lies in the lowest row."""
+    """Draw rats running along the footpath, and the remaining fog in the lowest row."""
     draw_sunk(pen, board)
     middle = board.width / 2
     step = (middle - PLAZA - RATS[-1]) / len(RATS)
@@ -69,7 +71,7 @@ def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float, alpha: float = 0.
 
 
 def aimed(board: BoardMap, x: float, y: float, turned: float) -> Iterator[tuple[float, float, float, float]]:
-    """The boxes on the board that a finger on this vault changes."""
+    """Yield the boxes that change when this vault is pressed."""
     yield 12, y - 4, board.width - 24, SLAB + 8
     yield x - 4, 12, SLAB + 8, board.height - 24
     (cx, cy), side = _name_at(board, x, y, turned), max(NAME) + 4
@@ -77,7 +79,7 @@ def aimed(board: BoardMap, x: float, y: float, turned: float) -> Iterator[tuple[
 
 
 def draw_aim(pen: Pen, board: BoardMap, x: float, y: float, name: str, turned: float) -> None:
-    """What a finger points at: its row, its column, and the name that it covers, above it for who reads."""
+    """Highlight the row, the column and the name of the pressed vault."""
     _cross_hair(pen, board, x, y, 0.26)
     pen.outline(x - 2, y - 2, SLAB + 4, SLAB + 4, "amber", 9, 3)
     (cx, cy), (wide, high) = _name_at(board, x, y, turned), NAME
@@ -88,7 +90,7 @@ def draw_aim(pen: Pen, board: BoardMap, x: float, y: float, name: str, turned: f
 
 
 def _name_at(board: BoardMap, x: float, y: float, turned: float) -> Point:
-    """The middle of the name that a finger on this vault covers: beside it, and on the board."""
+    """Return the centre of the name of a pressed vault: beside the finger, and inside the board."""
     up = math.radians(turned)
     across, down = -AIM * math.sin(up), -AIM * math.cos(up)
     cx, cy = x + SLAB / 2, y + SLAB / 2
@@ -107,7 +109,7 @@ def _frame(pen: Pen, pointed: Pointed, x: float, y: float, turned: float) -> Non
 
 
 def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turned: float) -> None:
-    """It hangs two rows below the vault, above it where there is no room, and comes from its owner."""
+    """Draw the piece two rows below the vault, or above it, with a path from its owner."""
     if pointed.lifts:
         with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
             _lid(pen, x, y + (-LIFTED if _inside(board, x, y, turned) else LIFTED))
@@ -134,13 +136,13 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turn
 
 
 def _path(pen: Pen, board: BoardMap, direction: float, spot: Point) -> None:
-    """Dots from the edge where its owner sits."""
+    """Draw dots from the owner's edge."""
     for at in _between(_edge(board, direction), spot, STEP):
         pen.disc(*at, DOT / 2, "amber")
 
 
 def _edge(board: BoardMap, direction: float) -> Point:
-    """Where the edge is at which somebody sits."""
+    """Return the point of the edge at which a player sits."""
     turn = math.radians(direction)
     dx, dy = math.cos(turn), -math.sin(turn)
     cx, cy = board.width / 2, board.height / 2
@@ -149,7 +151,7 @@ def _edge(board: BoardMap, direction: float) -> Point:
 
 
 def _away(pen: Pen, board: BoardMap, direction: float, spot: Point) -> None:
-    """An arrow at the edge: out to whoever sits there."""
+    """Draw an arrow at the edge towards a player."""
     edge = _edge(board, direction)
     turn = math.degrees(math.atan2(spot[1] - edge[1], edge[0] - spot[0]))
     with pen.turned(*edge, turn):
@@ -157,7 +159,7 @@ def _away(pen: Pen, board: BoardMap, direction: float, spot: Point) -> None:
 
 
 def _to_the_middle(pen: Pen, board: BoardMap, pointed: Pointed, turned: float) -> None:
-    """From its owner to the plaza, which is lit."""
+    """Draw a piece on its way from its owner to the highlighted plaza."""
     cx, cy = board.width / 2, board.height / 2
     pen.ring(cx, cy, PLAZA + 6, "amber", 9, 0.28)
     pen.ring(cx, cy, PLAZA + 3, "amber", 4)
@@ -179,7 +181,7 @@ def _between(start: Point, end: Point, step: float) -> Iterator[Point]:
 
 
 def _arrow(pen: Pen, start: Point, end: Point, skip: float) -> None:
-    """From the piece to the edge of the vault."""
+    """Draw an arrow from the piece to the edge of the vault."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     long = math.hypot(dx, dy)
     part = (long - SLAB / 2 - 16) / long
@@ -189,7 +191,7 @@ def _arrow(pen: Pen, start: Point, end: Point, skip: float) -> None:
 
 
 def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip, turn: float = 0.0) -> None:
-    """A vampire as a card in the hand."""
+    """Draw a vampire as a card in the hand."""
     with pen.turned(x + w / 2, y + h / 2, turn):
         pen.box(x, y + 3, w, h, f"{chip.colour}_edge", 9)
         pen.box(x, y, w, h, f"{chip.colour}_fill", 9)
@@ -205,7 +207,7 @@ def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChi
 
 
 def _loose(pen: Pen, icon: str, spot: Point, person: SeatedPerson | None) -> None:
-    """Garlic, a bat or the Count, on a dark disc."""
+    """Draw garlic, a bat or the Count on a dark disc."""
     pen.disc(*spot, PIECE * 0.62, "ink0", 0.85)
     pen.ring(*spot, PIECE * 0.62, "amber", 3)
     if icon == "count":
@@ -217,7 +219,7 @@ def _loose(pen: Pen, icon: str, spot: Point, person: SeatedPerson | None) -> Non
 
 
 def _inside(board: BoardMap, x: float, y: float, turned: float) -> bool:
-    """Whether a lid above its vault, as its reader sees it, still lies on the board."""
+    """Return whether a lifted lid above its vault, seen by its reader, is still on the board."""
     up = math.radians(turned)
     cx, cy = x + SLAB / 2 - LIFTED * math.sin(up), y + SLAB / 2 - LIFTED * math.cos(up)
     half = SLAB / 2 - FRAME
@@ -225,7 +227,7 @@ def _inside(board: BoardMap, x: float, y: float, turned: float) -> bool:
 
 
 def _lid(pen: Pen, x: float, top: float) -> None:
-    """The lid floats over its vault, crest up: what is under it, nobody knows yet."""
+    """Draw the lid above its vault from the top, so that its underside is not visible."""
     with pen.turned(x + SLAB / 2, top + SLAB / 2, CARD_TURN_DEGREES):
         pen.box(x, top + 3, SLAB, SLAB, "slab_edge", 7)
         pen.box(x, top, SLAB, SLAB - 3, "slab_top", 7)

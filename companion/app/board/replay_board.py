@@ -1,4 +1,4 @@
-"""Looking back: the true board after a turn, and the slider that moves through the turns."""
+"""Replay: the board after a turn with all that was hidden, and the slider through the turns."""
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -12,9 +12,9 @@ from companion.viewmodels.colours import chip
 from companion.viewmodels.endings import Replay, ReplayCell, Revelation
 
 CLOSE = 1.2
-"""From this scale on there is room for the names of vaults."""
+"""From this scale on the names of vaults are drawn."""
 UNSEEN, SIGN = 0.34, 0.85
-"""How much shines through of what had not been seen: of its colour, and of the sign on it."""
+"""Opacity of unseen contents: of the colour, and of the icon on it."""
 
 
 class ReplayBoard(DrawnWidget):
@@ -28,11 +28,11 @@ class ReplayBoard(DrawnWidget):
 
     @property
     def scale(self) -> float:
-        """Pixels for a unit of the map."""
+        """Pixels per unit of the map."""
         return min(self.width, self.height) / max(1.0, self.map.side)
 
     def _origin(self) -> tuple[float, float]:
-        """Where the map begins, in pixels: its left and its top."""
+        """Return left and top of the map in pixels."""
         side = self.map.side * self.scale
         return self.x + (self.width - side) / 2, self.top - (self.height - side) / 2
 
@@ -67,7 +67,7 @@ class ReplayBoard(DrawnWidget):
         pen.text(middle - 38, middle + 2, 76, 26, replay.word, "text", "mist", "center")
 
     def vault_at(self, x: float, y: float) -> str | None:
-        """The vault at this place of the window."""
+        """Return the vault at a point of the window, or None."""
         left, top = self._origin()
         mx, my = (x - left) / self.scale, (top - y) / self.scale
         for cell in self.model.cells if self.model else ():
@@ -77,7 +77,7 @@ class ReplayBoard(DrawnWidget):
         return None
 
     def middle_of(self, name: str) -> tuple[float, float]:
-        """The middle of a vault in the window."""
+        """Return the centre of a vault in the window."""
         cell = next(cell for cell in self.model.cells if cell.name == name)
         left, top = self._origin()
         x, y = self.map.x[cell.column] + SLAB / 2, self.map.y[cell.row] + SLAB / 2
@@ -93,7 +93,7 @@ class ReplayBoard(DrawnWidget):
 
 
 def draw_cell(pen: Pen, cell: ReplayCell, x: float, y: float, tint: str) -> None:
-    """What lay in a vault; what nobody had seen by then is only a shadow of itself."""
+    """Draw the contents of a vault; faded if nobody had seen them by then."""
     alpha, sign = (1.0, 1.0) if cell.seen else (UNSEEN, SIGN)
     pen.box(x, y, SLAB, SLAB, "hole", 8, 1 if cell.seen else 0.5)
     if cell.asleep:
@@ -131,7 +131,7 @@ def draw_cell(pen: Pen, cell: ReplayCell, x: float, y: float, tint: str) -> None
 
 
 class Legend(DrawnWidget):
-    """A sample and its meaning (`model` is (kind, words, tint))."""
+    """A sample and its meaning (`model` is (kind, text, tint))."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -155,7 +155,7 @@ class Legend(DrawnWidget):
 
 
 class TurnSlider(DrawnWidget):
-    """Drag through the turns (`model` is a Replay, or a Tale of chapters); `pick(turn)`."""
+    """A slider through the turns (`model` is a Replay or a Revelation with chapters); calls `pick(turn)`."""
 
     pick = ObjectProperty(None, allownone=True)
     KNOB = 12.0
@@ -172,14 +172,14 @@ class TurnSlider(DrawnWidget):
         last = -20.0
         for turn, sign in replay.signs:
             x = self.KNOB + wide * turn / max(1, replay.turns)
-            if x - last >= 17:  # what follows too closely is left out
+            if x - last >= 17:  # leave out signs that are too close
                 last = x
                 pen.icon(sign, x - 8, y - 26, 16, "faint")
         pen.disc(at, y, self.KNOB, "amber")
         pen.disc(at, y, self.KNOB - 4, "amber_hi")
 
     def place_of(self, turn: int) -> tuple[float, float]:
-        """Where a turn lies in the window."""
+        """Return the position of a turn in the window."""
         wide = self.width - 2 * dp(self.KNOB)
         return self.x + dp(self.KNOB) + wide * turn / max(1, self.model.turns), self.center_y
 

@@ -1,4 +1,4 @@
-"""The outer places of one row on the table, as large as cards: one after another is turned up."""
+"""Widgets for one row of vampires: turning up its ends card by card, and editing it."""
 
 from functools import partial
 
@@ -16,14 +16,14 @@ from companion.viewmodels.frame import AnswerModel, RowStage, VampireChip
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 
 DESIGN_SIDE_DP = 480
-"""The stage of the design."""
+"""Side of the stage in the design."""
 CARD_WIDTH_DP, HIGH, GAP, BACKS = 94.0, 150.0, 4.0, 60.0
 EDGE, CARDS_TOP_DP = 74.0, 110.0
-"""Where the table begins, and the cards on it."""
+"""Top of the table, and of the cards on it, in dp."""
 
 
 class Turned(Pressable):
-    """A place that was turned up just now (`model` is how many answers lead back to it)."""
+    """A place that was just turned up (`model` is the number of answers to undo to return to it)."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -34,9 +34,9 @@ class Turned(Pressable):
 
 
 class RowShow(AnswerPads):
-    """`model` is a RowStage. Only what lies open is seen; the place that is asked about waits.
+    """The ends of a row (`model` is a RowStage); the place that is asked about is highlighted.
 
-    A tap on a place that was turned up just now leads back to it.
+    A tap on a place that was just turned up returns to it.
     """
 
     def arrange(self) -> None:
@@ -54,7 +54,7 @@ class RowShow(AnswerPads):
 
     @staticmethod
     def _scale(width: float) -> tuple[float, float]:
-        """Where the design begins, and how much larger it is drawn."""
+        """Return the left edge of the design, and its scale."""
         scale = min(width / DESIGN_SIDE_DP, 1.3)
         return (width - DESIGN_SIDE_DP * scale) / 2, scale
 
@@ -99,12 +99,12 @@ class RowShow(AnswerPads):
 
 
 def _top(shown: RowStage, high: float, scale: float) -> float:
-    """Where the cards begin: above the chain, or in the middle of a table that is otherwise empty."""
+    """Return the top of the cards: above the chain, or centred if there is none."""
     return CARDS_TOP_DP if shown.chain else max(CARDS_TOP_DP, EDGE + (high - EDGE - HIGH * scale) / 2)
 
 
 def _lefts(shown: RowStage) -> list[float]:
-    """Where each place begins, in dp of the design: those on the right end where the stage ends."""
+    """Return the left edge of each place in the design; the right places end at the stage's edge."""
     right = len(shown.places) - shown.left
     lefts = [12 + number * (CARD_WIDTH_DP + GAP) for number in range(shown.left)]
     return lefts + [
@@ -118,7 +118,7 @@ def _backs_left(shown: RowStage) -> float:
 
 
 def draw_backs(pen: Pen, x: float, y: float, w: float, h: float, count: int) -> None:
-    """Vampires that lie face down, one over another."""
+    """Draw overlapping vampires that lie face down."""
     card = w * 0.6
     step = (w - card) / max(1, count - 1)
     for number in range(count):
@@ -129,7 +129,7 @@ def draw_backs(pen: Pen, x: float, y: float, w: float, h: float, count: int) -> 
 
 
 def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
-    """A vampire that lies open: colour, letter, glyph and figure."""
+    """Draw an open vampire: colour, letter, glyph and figure."""
     colour, ink = chip.colour, f"{chip.colour}_ink"
     pen.box(x, y + 3, w, h, f"{colour}_edge", 12)
     pen.box(x, y, w, h, f"{colour}_fill", 12)
@@ -142,17 +142,17 @@ def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChi
     pen.figure("vampire", x + w * 0.1, y + h * 0.94 - w * 0.8 * 1.3 + 12 * h / HIGH, w * 0.8, colour)
 
 
-# A row that is laid anew: every vampire can be tapped where it lies; above it lies the row so far.
+# Row editor: each vampire can be tapped; the row as the app knows it is above.
 
 
 MARGIN, EDITOR_TOP_DP, FOOT = 16.0, 166.0, 84.0
 CARDS_PER_LINE = 7
-"""So many lie side by side; more lie below, in the same order."""
+"""Cards per line; more are below in the same order."""
 EDITOR_CARD_DP = (64.0, 118.0)
 
 
 class RowPart(Pressable):
-    """A vampire, or all that lie face down (`model` is (chip or None, number of backs, chosen))."""
+    """A vampire, or all hidden ones (`model` is (chip or None, number of backs, chosen))."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -179,7 +179,7 @@ class RowPart(Pressable):
 
 
 class RowEditor(AnswerPads):
-    """`model` is a RowEdit."""
+    """Edits a row (`model` is a RowEdit)."""
 
     def arrange(self) -> None:
         shown: RowEdit | None = self.model
@@ -200,7 +200,7 @@ class RowEditor(AnswerPads):
         self._commands(shown, boxes[0], boxes[-1])
 
     def _commands(self, shown: RowEdit, first: tuple[float, ...], last: tuple[float, ...]) -> None:
-        """One more at an end; and while those are counted that lie face down, one more or fewer of them."""
+        """Place the buttons that add a vampire at an end or change the number of hidden ones."""
         answers = [
             AnswerModel(value, "", icon="plus", tone="chosen" if value == shown.chosen else "raised")
             for value in ("add:left", "add:right")
@@ -215,7 +215,7 @@ class RowEditor(AnswerPads):
             button.put(self.box(x, y, wide, high))
 
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
-        """From left to right, line by line."""
+        """Return the boxes from left to right, line by line."""
         w, h = self.extent
         lines = -(-count // CARDS_PER_LINE)
         across = -(-count // lines)

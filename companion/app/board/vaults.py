@@ -1,4 +1,4 @@
-"""A vault of the board: its slab, and whatever is seen of it once that is off."""
+"""Vaults of the board: slabs and the contents of open vaults."""
 
 from functools import lru_cache
 
@@ -13,23 +13,23 @@ from companion.viewmodels.frame import Vault
 
 SLAB, EDGE = 50, 3
 NUMBER, CREST = 12, 35
-"""The size of a vault's number, which grows with the text, and of the bat above it."""
+"""Size of a vault's number, which grows with the text, and of the bat above it."""
 OPEN = ("open", "rat", "asked", "lit")
-"""States without a lid on the vault."""
+"""States in which the lid is off."""
 MAX_NAME_DP = 46.0
-"""What a name may take of a slab, in dp of the design."""
+"""Maximum width of a name on a slab."""
 
 
 class Slab:
-    """The quads of a lid: the slab and the number on it, turned about its middle to whoever reads it."""
+    """The quads of a lid: slab and number, rotated about its centre towards the reader."""
 
     def __init__(self, pen: Pen, x: float, y: float, name: str, turned: int = 0) -> None:
         self._unit = pen.unit
         self.turned = turned
-        """By how many degrees; the next `paint` shows it."""
+        """Rotation in degrees; applied by the next `paint`."""
         size, called = round(NUMBER * theme.text_percent / 100 * pen.unit, 1), place_name(name)
         wide = text.line_width("heavy", size, called)
-        if wide > MAX_NAME_DP * pen.unit:  # people may have long words for their vaults
+        if wide > MAX_NAME_DP * pen.unit:  # custom place names may be long
             size = round(size * MAX_NAME_DP * pen.unit / wide, 1)
         self._label = text.texture((called,), "heavy", size, "center")
         self._shade = Color(1, 1, 1, 1)
@@ -39,7 +39,7 @@ class Slab:
         self.number = Rectangle(texture=self._label)
 
     def paint(self, kind: str | None, sunk: float, *, number: bool = True) -> None:
-        """Show this kind of slab, or none; its face may be down."""
+        """Show a kind of slab, or none; `sunk` (0 to 1) is how far it is pressed."""
         down = round(EDGE * sunk)
         texture = slab_texture(kind or "dim", round(SLAB * self._unit), down, crest_size())
         self.face.texture = texture
@@ -50,7 +50,7 @@ class Slab:
         self._write(down)
 
     def _write(self, down: int) -> None:
-        """The number, below the middle as its reader sees it."""
+        """Place the number below the centre as seen by the reader."""
         cos, sin = COMPASS[self.turned]
         below = 12 * self._unit + round(down * self._unit)
         w, h = self._label.size if cos else reversed(self._label.size)
@@ -61,20 +61,20 @@ class Slab:
 
 
 def turned_coords(texture: Texture, turned: int) -> tuple[float, ...]:
-    """The corners of a texture for a square on which it is turned by whole quarters."""
+    """Return texture coordinates that rotate a texture by quarter turns."""
     corners = tuple(texture.tex_coords)
     cut = len(corners) - 2 * (turned // 90)
     return corners[cut:] + corners[:cut]
 
 
 def crest_size() -> int:
-    """The bat on a slab makes room for larger numbers."""
+    """Return the size of the bat; smaller with large text."""
     return round(CREST - (theme.text_percent - 100) * 0.12)
 
 
 @lru_cache(maxsize=16)
 def slab_texture(kind: str, size: int, down: int = 0, crest: int = CREST) -> Texture:
-    """The one drawing of a shut vault, or of one that cannot be answered now; pressed it is so much lower."""
+    """Return the texture of a slab of this kind, pressed down by `down`."""
     names = {
         "slab": ("slab_top", "slab_bot", "slab_edge", "crest"),
         "dim": ("dim_top", "dim_bot", "dim_edge", "dim_crest"),
@@ -103,7 +103,7 @@ def slab_texture(kind: str, size: int, down: int = 0, crest: int = CREST) -> Tex
 
 
 def draw_open(pen: Pen, vault: Vault, x: float, y: float) -> None:
-    """Everything about a vault that is not the slab itself."""
+    """Draw everything of a vault but the slab."""
     state = vault.state
     if state == "bare":
         pen.outline(x + 1, y + 1, 48, 48, "line", 7, 1.5)
@@ -154,7 +154,7 @@ def _draw_inside(pen: Pen, vault: Vault, x: float, y: float) -> None:
 
 
 def draw_count(pen: Pen, vault: Vault, x: float, y: float) -> None:
-    """He stands on it, no higher than the number of the vault behind him allows, with his owner's badge."""
+    """Draw the Count on a vault with his owner's badge; the number behind him stays legible."""
     pen.figure("count", x + 25 - 58 / 1.25 / 2, y + 47 - 58, 58 / 1.25)
     if vault.keeper is not None:
         pen.disc(x + 43, y + 42, 16, "ink0")

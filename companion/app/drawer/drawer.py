@@ -1,4 +1,4 @@
-"""A drawer for secrets: open only while a finger is on it. The same finger slides to an answer and lifts."""
+"""The drawer: shows secrets only while it is held. The same touch slides to an answer and lifts."""
 
 from collections.abc import Iterable
 
@@ -12,20 +12,20 @@ from companion.app.widgets.drawn import DrawnWidget, Spot
 from companion.viewmodels.frame import DrawerFace
 
 MAX_OPEN_SECONDS = 20
-"""So long it stays open at most: a finger may have become a glass on the table."""
+"""Maximum time that it stays open, in case an object lies on the screen."""
 NAMED = 40
-"""A handle of a larger radius has room for a name."""
+"""Least radius of a handle with a name."""
 TOUCH_SLACK_DP = 16
-"""A finger that rolls may leave the drawer by so much."""
+"""How far the touch may leave the drawer."""
 NARROW_DP = 220.0
-"""In less room, in dp, two lines leave none for a picture before them."""
+"""Below this width there is no icon before two lines."""
 
 
 class Drawer(DrawnWidget):
-    """`model` is a DrawerFace. Calls `opened` when a touch begins on it, and `covered` when that is over.
+    """`model` is a DrawerFace. Calls `opened` when a touch begins on it and `covered` when it ends.
 
-    Covering never waits: not for an animation, not for the next frame. Where there is something to slide to,
-    `slid` says whether there is, and hears where the finger is; `lifted` hears where it was at last.
+    Covering is immediate: it waits for no animation and no frame. `slid` gets the position of the touch and
+    returns whether there are answers to slide to; `lifted` gets its last position.
     """
 
     held = BooleanProperty(False)
@@ -69,7 +69,7 @@ class Drawer(DrawnWidget):
         return True
 
     def _lift(self, x: float, y: float) -> None:
-        """What was chosen is said after all is covered."""
+        """Cover first, then give the chosen answer."""
         said = None if self.lifted is None else self.lifted(x, y)
         self.cancel_touch()
         if said is not None:
@@ -83,7 +83,7 @@ class Drawer(DrawnWidget):
         return () if self.model is None else ((*self.pos, *self.size),)
 
     def cancel_touch(self, *_: object) -> None:
-        """Cover at once; the finger that is still down counts no more."""
+        """Cover at once and ignore the rest of the touch."""
         if not self.held:
             return
         self._enough.cancel()
@@ -104,7 +104,7 @@ class Drawer(DrawnWidget):
 
 
 def draw_handle(pen: Pen, cx: float, cy: float, r: float, name: str = "", *, held: bool) -> None:
-    """Round, as large as a thumb, with the name of whose it is; nothing of what lies inside is in it."""
+    """Draw a round handle with its owner's name; it is independent of the secret."""
     pen.disc(cx, cy + (0 if held else 3), r, "secret_edge")
     pen.disc(cx, cy, r, "secret_pad" if held else "secret_panel")
     pen.ring(cx, cy, r - 5, "faint" if held else "secret_pad", 1.5)
@@ -118,7 +118,7 @@ def draw_handle(pen: Pen, cx: float, cy: float, r: float, name: str = "", *, hel
 
 
 def draw_note(pen: Pen, face: DrawerFace, *, held: bool) -> None:
-    """What the drawer says in the column: as a bar that is held, or beside a handle that lies elsewhere."""
+    """Draw the drawer's text in the column: a bar to hold, or a note about a handle elsewhere."""
     height = pen.h - 4
     flat = face.handle is not None
     if held or flat:

@@ -1,4 +1,4 @@
-"""The drawer of a game screen and what it shows on the stage; secrets are fetched while a finger asks."""
+"""Controls the drawer of a game screen. Secrets are fetched only while it is held."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,7 +17,7 @@ from companion.viewmodels.private import FIRST_STEP, Secret
 
 
 class HandleNote(DrawnWidget):
-    """What the column says of a handle that lies at the edge of the stage (`model` is (face, held))."""
+    """The column's note about a handle at the edge of the stage (`model` is (face, held))."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is not None:
@@ -26,22 +26,22 @@ class HandleNote(DrawnWidget):
 
 
 class DrawerController:
-    """Keeps the drawer of one screen: shut, or held open over the stage."""
+    """Controls the drawer of one screen."""
 
     def __init__(self, screen: Any, choose: Callable[[TapAnswer], None]) -> None:
         self._screen, self._choose = screen, choose
         self._path: tuple[Choice, ...] = ()
-        """The steps that were said in the drawer since the question was asked; they answer nothing yet."""
+        """Steps chosen in the drawer since the question was asked; they are not answers yet."""
         self._places: dict[tuple[Choice, ...], list[int]] = {}
-        """Where the petals of each step lie, for as long as the question is the same."""
+        """The order of the petals of each step, for the current question."""
         self.looked = False
-        """Whether somebody has looked since the question was asked."""
+        """Whether the drawer was opened since the question was asked."""
         self.drawer = Drawer(opened=self._open, covered=self._cover, slid=self._slid, lifted=self._lifted)
         self.secrets = SecretStage()
         self.note = HandleNote()
 
     def show(self, frame: Frame) -> None:
-        """A new question: whoever holds the drawer holds it no more."""
+        """Cover the drawer and set it up for a new question."""
         self.cover()
         self._path, self._places = (), {}
         self.looked = False
@@ -56,16 +56,16 @@ class DrawerController:
         slots["drawer"].set_widget(None if face is None else self.note if handled else self.drawer)
 
     def pad(self, frame: Frame) -> Pad:
-        """The answers of the column; some only appear after a look."""
+        """Return the answers of the column; some appear only after a look."""
         face = frame.drawer
         return Pad() if face is not None and face.look_first and not self.looked else frame.pad
 
     def cover(self) -> None:
-        """Cover at once, whoever holds it."""
+        """Cover the drawer at once."""
         self.drawer.cancel_touch()
 
     def _open(self) -> None:
-        """It is counted before it is shown."""
+        """Count the look, then show the secret."""
         screen = self._screen
         screen.close_sheet()
         secret: Secret = screen.secret(self._path)
@@ -81,13 +81,13 @@ class DrawerController:
         self.secrets.redraw()
 
     def _shuffled(self, secret: Secret) -> Secret:
-        """Every answer somewhere else than the last time that such a thing was asked."""
+        """Return the secret with its answers in a random order, so that positions reveal nothing."""
         if self._path not in self._places:
             self._places[self._path] = any_order(len(secret.pads))
         return secret._replace(pads=tuple(secret.pads[number] for number in self._places[self._path]))
 
     def _handle(self) -> tuple[float, float, float] | None:
-        """Where it lies on the stage, in dp from the top left."""
+        """Return the handle's centre and radius on the stage, in dp from the top left; None if elsewhere."""
         face, stage, drawer = self.drawer.model, self.secrets, self.drawer
         if face is None or face.handle is None or not stage.collide_point(*drawer.center):
             return None
@@ -102,7 +102,7 @@ class DrawerController:
         return self.secrets.slid(x, y)
 
     def _lifted(self, x: float, y: float) -> Callable[[], None] | None:
-        """What the finger says where it lifts; None: nothing."""
+        """Return the callback of the answer where the touch ends, or None."""
         petal = self.secrets.petals.under(x, y)
         if petal is None:
             return None
@@ -115,17 +115,17 @@ class DrawerController:
         return partial(self._choose, dict(secret.several).get(said, said))
 
     def _go(self, path: tuple[Choice, ...]) -> None:
-        """One step on, or back to the first: what is asked next is seen when it is held again."""
+        """Go a step on, or back to the first; it is shown when the drawer is held again."""
         self._path = path
 
     def _cover(self) -> None:
-        """Take the secrets off the screen and forget them; whatever else follows comes after."""
+        """Remove the secret from the screen first, then update the rest."""
         shown: Secret | None = self.secrets.model
         self._screen.lay_bare()
         self.secrets.model = None
         self.secrets.redraw()
         if shown is not None and not shown.pads:
-            self._path = ()  # that was the end of the way
+            self._path = ()  # that was the last step
         if self.drawer.model is not None:
             self.note.model = (self.drawer.model, False)
         self._screen.undo_again()

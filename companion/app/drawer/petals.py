@@ -1,4 +1,4 @@
-"""Where a thumb slides to: petals of one size, grey and amount of ink, unreadable from afar."""
+"""Petals: the answers of a drawer, to which the holding touch slides. Dim and uniform, against onlookers."""
 
 import random
 
@@ -12,26 +12,26 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.viewmodels.frame import AnswerModel
 
 SIDE = 480.0
-"""The stage of the design; a petal's place is given on it."""
+"""Side of the stage in the design; positions of petals refer to it."""
 INK, LINE = 84.0, 21.0
-"""Words are filled up to this length, and written no larger than fits into so high a line."""
+"""Length to which words are padded, and the line height that limits their size, in dp."""
 DOT, STEP = 3.7, 5.0
 PETAL_DELAY_SECONDS = 0.12
-"""Seconds after which they come: the cover is first."""
+"""Delay before the petals appear, after the stage is covered."""
 Rect = tuple[float, float, float, float]
 CHANCE: random.Random = random.SystemRandom()
-"""Where the petals lie: the device's own chance, never the game's."""
+"""Random order of the petals. Independent of the game's seed."""
 
 
 def any_order(count: int) -> list[int]:
-    """So many places, shuffled: whoever sees the finger go learns nothing."""
+    """Return `count` indices in random order, so that the movement of the finger reveals nothing."""
     order = list(range(count))
     CHANCE.shuffle(order)
     return order
 
 
 def places(count: int, *, low: bool = False) -> tuple[Rect, ...]:
-    """Of so many petals, round the handle below them; `low`: only the row next to it."""
+    """Return the boxes of `count` petals above the handle; `low` uses only the row next to it."""
     if low:
         first = (SIDE - 113 * count + 5) / 2
         return tuple((first + 113 * number, 262.0, 108.0, 104.0) for number in range(count))
@@ -63,7 +63,7 @@ def _row(count: int, top: float, high: float) -> tuple[Rect, ...]:
 
 
 class Petal(DrawnWidget):
-    """An answer (`model` is an Answer): its word at the upper end, for the thumb covers the lower."""
+    """An answer (`model` is an AnswerModel), with its word at the top because the thumb covers the rest."""
 
     lit = BooleanProperty(False)
     """Whether the finger is on it."""
@@ -102,7 +102,7 @@ class Petal(DrawnWidget):
 
 
 class Petals:
-    """The petals of a stage: laid out, lit under a finger, found where it lifts."""
+    """The petals of a stage: layout, highlighting, and hit test."""
 
     def __init__(self, stage: DrawnWidget) -> None:
         self._stage = stage
@@ -117,8 +117,10 @@ class Petals:
         part: float = 1.0,
         low: bool = False,
     ) -> None:
-        """These, `part` as large as in the design; none for no answers. They come a moment later where
-        anything moves."""
+        """Show a petal for each answer, scaled by `part`; none if there are no answers.
+
+        They appear after PETAL_DELAY_SECONDS if animations are possible.
+        """
         while len(self._all) < len(answers):
             self._all.append(Petal())
         for number, petal in enumerate(self._all):
@@ -159,7 +161,7 @@ class Petals:
 
     @property
     def there(self) -> list[Petal]:
-        """Those that can be seen."""
+        """The visible petals."""
         return [petal for petal in self._all if petal.parent is not None]
 
     def under(self, x: float, y: float) -> Petal | None:
@@ -167,7 +169,7 @@ class Petals:
         return next((one for one in self.there if not one.is_disabled and one.collide_point(x, y)), None)
 
     def light(self, x: float, y: float) -> None:
-        """The finger is here."""
+        """Highlight the petal at a point."""
         found = self.under(x, y)
         for petal in self.there:
             petal.lit = petal is found

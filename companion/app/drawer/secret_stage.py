@@ -1,4 +1,4 @@
-"""What lies in the drawer, on the stage: small and faint, but for one who has taken the screen."""
+"""The contents of the drawer on the stage: small and dim, but large on the private screen."""
 
 import math
 
@@ -16,16 +16,16 @@ from companion.viewmodels.teaching import Lesson
 SIDE, GAP = 26.0, 8.0
 TOP, HEADING, FOOT = 20.0, 40.0, 54.0
 STAGE, PETALS = 480.0, 366.0
-"""The side of the stage in the design, and where its petals end."""
+"""Side of the stage in the design, and the lower end of its petals."""
 LINE = 21.0
-"""Of words that are to be read from near by: no larger type fits into it."""
+"""Line height, in dp, that limits the text size, so that it is legible only from near by."""
 
 
 class SecretStage(DrawnWidget):
-    """`model` is a Secret, or None: then nothing of it is left in here."""
+    """`model` is a Secret; None removes everything."""
 
     handle = ObjectProperty(None, allownone=True)
-    """Where the handle lies on it: middle and radius, in dp from the top left; None: it lies elsewhere."""
+    """Centre and radius of the handle in dp from the top left; None if it is elsewhere."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -36,8 +36,10 @@ class SecretStage(DrawnWidget):
 
     @property
     def part(self) -> float:
-        """How large everything is beside the design. Petals end above the handle, however high that lies: who
-        lifts the finger there says nothing."""
+        """Scale relative to the design.
+
+        Petals end above the handle, where lifting the finger answers nothing.
+        """
         whole = min(self.width, self.height) / dp(STAGE)
         if self.handle is None:
             return float(whole)
@@ -53,12 +55,12 @@ class SecretStage(DrawnWidget):
             self.petals.offer(shown.pads, shown.choices, part=self.part, low=low)
 
     def slid(self, x: float, y: float) -> bool:
-        """The finger is here now; whether there is anything to slide to."""
+        """Highlight the petal at a point; return whether there are petals."""
         self.petals.light(x, y)
         return self.model is not None and bool(self.model.pads)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """What lies under the secrets cannot be tapped through them."""
+        """Take all touches, so that nothing below can be tapped."""
         return bool(self.collide_point(*touch.pos))
 
     def draw(self, pen: Pen) -> None:
@@ -87,7 +89,7 @@ class SecretStage(DrawnWidget):
 
     @staticmethod
     def _lesson(pen: Pen, lesson: Lesson, top: float, foot: float, ink: str) -> None:
-        """A teaching card is no brighter than what else lies in the drawer, and the same whatever that is."""
+        """Draw a teaching card as dim as the rest, independent of the secret."""
         high = (foot - top) / len(lesson.points)
         for number, point in enumerate(lesson.points):
             y = top + number * high
@@ -96,7 +98,7 @@ class SecretStage(DrawnWidget):
             pen.text(SIDE + 24, y, pen.w - 2 * SIDE - 24, high, point.text, "petal", ink, lines=2)
 
     def _beams(self, pen: Pen) -> None:
-        """From the handle to each petal."""
+        """Draw dotted lines from the handle to each petal."""
         if self.handle is None:
             return
         cx, cy, r = self.handle
@@ -110,15 +112,18 @@ class SecretStage(DrawnWidget):
         draw_handle(pen, cx, cy, r, held=True)
 
     def _foot(self, pen: Pen, shown: Secret) -> None:
-        """Left what lifting does, right how far one is."""
+        """Draw what lifting does on the left, and the progress on the right."""
         right, y, wide = self.foot(pen.w, pen.h)
         pen.text(SIDE, y, wide, 40, shown.footer, "petal", "petal_ink", "right", lines=2)
         pen.text(right, y, wide, LINE, shown.note, "petal", "petal_ink")
         self._slots(pen, shown.slots, right, y + LINE + 4)
 
     def foot(self, width: float, height: float) -> tuple[float, float, float]:
-        """Where the right one of the words beside the handle begins, how far down both lie, and how wide they
-        are; below it where it lies high, for petals are beside it then, and without one at the foot."""
+        """Return where the text beside the handle begins on the right, its top and its width.
+
+        It is below a handle that is high on the stage, because petals are beside that, and at the foot
+        without a handle.
+        """
         right, y, wide = width / 2 + 4, height - FOOT, width / 2 - SIDE - 8
         if self.handle is None:
             return right, y, wide
@@ -128,7 +133,7 @@ class SecretStage(DrawnWidget):
         return cx + r + 16, cy - 20, cx - r - 16 - SIDE
 
     def _slots(self, pen: Pen, slots: tuple[AnswerSlot, ...], x: float, y: float) -> None:
-        """How much has been said: never what."""
+        """Draw how many answers were given, without showing which."""
         for number, slot in enumerate(slots):
             left = x + number * 19
             if slot.now:
@@ -137,7 +142,7 @@ class SecretStage(DrawnWidget):
                 pen.box(left, y, 13, 17, "petal_ink" if slot.filled else "petal", 3, 0.6)
 
     def _facts(self, pen: Pen, facts: tuple[PrivateFact, ...], top: float) -> float:
-        """A line each; where the next thing begins."""
+        """Draw a line for each fact. Return the top of the next part."""
         for fact in facts:
             words = f"{fact.label}: {fact.value}"
             pen.text(SIDE, top, pen.w - 2 * SIDE, LINE, words, "petal", "petal_ink", "center", may_cut=True)
@@ -145,7 +150,7 @@ class SecretStage(DrawnWidget):
         return top
 
     def _draw_notes(self, pen: Pen, noted: tuple[NotedCards, ...], top: float, room: float) -> None:
-        """A line for everybody: the open cards, oldest first."""
+        """Draw a line for each player: the open cards, oldest first."""
         if not noted:
             return
         high = min(LINE + 1, room / len(noted))
@@ -158,7 +163,7 @@ class SecretStage(DrawnWidget):
                 pen.icon(icon, SIDE + 112 + place * step, y + (high - size) / 2, size, "petal_ink")
 
     def _loud(self, pen: Pen, shown: Secret) -> None:
-        """Title, heading and facts in large letters."""
+        """Draw title, heading and facts in large text."""
         pen.box(10, 10, pen.w - 20, pen.h - 20, "secret_panel", 16)
         pen.icon("eye", SIDE, TOP + 5, 30, "moon")
         width = pen.w - 2 * SIDE

@@ -1,12 +1,12 @@
-"""What games bring to the screen beyond the widgets of the house, found by the kit's name.
+"""Screen parts of single games, found by the kit's name.
 
-A game may have a package of its name here ("-" becomes "_"), and in it any of these modules:
+A game may have a package of its name here ("-" becomes "_") with any of these modules:
 
-- `pictures` draws its tile (`tile(pen)`), what lies on its table (`table(pen, x, y)`), and what belongs
-  to its finale before the sun or the moon (`draw(pen, finale, floor)`);
-- `stage_registry` names the widgets for its own stages (`PATTERNS`), and says what its scenes look like
-  (`samples(view, people)`), so that their pictures are made in time;
-- the package itself says where its own screens are (`SCREENS`).
+- `pictures` draws its tile (`tile(pen)`), the pieces on its table (`table(pen, x, y)`), and its part of the
+  finale in front of the sun or the moon (`draw(pen, finale, floor)`);
+- `stage_registry` maps its stages to widgets (`PATTERNS`) and returns samples of its scenes
+  (`samples(view, people)`), so that their textures are prepared in time;
+- the package itself names its own screens (`SCREENS`).
 """
 
 from importlib import import_module
@@ -19,11 +19,11 @@ from companion.viewmodels.frame import AnswerModel, PlayerStrip, SeatedPerson, S
 from companion.viewmodels.scene_panels import NextUp, Panel
 
 Sample: TypeAlias = Stage | Panel | NextUp | SeatedPerson | PlayerStrip | AnswerModel
-"""Something that a scene can show."""
+"""A value that a scene can show."""
 
 
 def game_module(game: str, name: str = "") -> ModuleType | None:
-    """A module of a game's package; None where the game does without."""
+    """Return a module of a game's package; None if the game has none."""
     package = f"{__name__}.{game.replace('-', '_')}"
     module = f"{package}.{name}" if name else package
     if find_spec(package) is None or find_spec(module) is None:
@@ -32,6 +32,6 @@ def game_module(game: str, name: str = "") -> ModuleType | None:
 
 
 def game_modules(name: str = "") -> tuple[ModuleType, ...]:
-    """That module of every game that has it."""
+    """Return the module of every game that has it."""
     found = (game_module(game, name) for game in GAMES)
     return tuple(module for module in found if module is not None)

@@ -1,1 +1,1 @@
-"""What touches the screen: fingers, keys and switches."""
+"""Input: touches, keys and switches."""

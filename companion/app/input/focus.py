@@ -1,7 +1,7 @@
-"""Playing without a finger: arrow keys and Tab walk over what can be touched, Enter or space touches it.
+"""Keyboard and switch access: arrow keys and Tab move the focus, Enter or space touches the target.
 
-Holding Enter is holding a finger there. On a drawer that opens it: then the arrows walk over the petals where
-they lie, and letting go answers, as lifting the finger does. Four buttons at the table do the same.
+Holding Enter is a touch that is held. On a drawer it opens it: the arrows then move over the petals, and
+releasing the key answers, as lifting the finger does. Four buttons at the table do the same.
 """
 
 import math
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from companion.app.services.game_controller import GameController
 
 
-# The places of a screen that a finger can touch, for people who walk over them with keys or a switch.
+# Focus targets: the places of a screen that can be touched.
 
 
 Direction = Literal["left", "right", "up", "down"]
 SAME_LINE_FRACTION = 0.5
-"""Spots whose middles are less apart than this part of a spot's height stand in one line."""
+"""Targets whose centres differ by less than this fraction of the height are in one line."""
 SIDEWAYS_PENALTY = 2.5
-"""Whoever walks to the right rather goes far than aside, by this factor."""
+"""Weight of the distance across the direction of an arrow key."""
 
 
 class FocusTarget(NamedTuple):
-    """A place, as it is seen in the window."""
+    """A touchable place in window coordinates."""
 
     widget: DrawnWidget
     left: float
@@ -44,12 +44,12 @@ class FocusTarget(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Where a touch means it."""
+        """The centre."""
         return (self.left + self.right) / 2, (self.low + self.top) / 2
 
 
 def focus_targets(parts: Iterable[Widget]) -> Iterator[FocusTarget]:
-    """Of all these widgets, and of what lies in them."""
+    """Yield the targets of widgets and of their children."""
     for part in parts:
         for widget in part.walk(restrict=True):
             if isinstance(widget, DrawnWidget):
@@ -58,14 +58,14 @@ def focus_targets(parts: Iterable[Widget]) -> Iterator[FocusTarget]:
 
 
 def is_visible(widget: DrawnWidget, x: float, y: float, w: float, h: float) -> FocusTarget:
-    """A box of a widget, however that is turned."""
+    """Return a widget's box in window coordinates; the widget may be rotated."""
     one, other = widget.to_window(x, y), widget.to_window(x + w, y + h)
     (left, right), (low, top) = (sorted(pair) for pair in zip(one, other, strict=True))
     return FocusTarget(widget, left, low, right, top)
 
 
 def in_reading_order(found: Iterable[FocusTarget]) -> list[FocusTarget]:
-    """Line by line from the top, each from the left."""
+    """Sort by lines from the top, each from the left."""
     lines: list[list[FocusTarget]] = []
     for spot in sorted(found, key=lambda one: -one.middle[1]):
         first = lines[-1][0] if lines else None
@@ -79,13 +79,13 @@ def in_reading_order(found: Iterable[FocusTarget]) -> list[FocusTarget]:
 
 
 def nearest(found: Iterable[FocusTarget], start: FocusTarget, way: Direction) -> FocusTarget | None:
-    """The next one in this direction."""
+    """Return the next target in a direction, or None."""
     ahead = [(far, spot) for spot in found if (far := _far(start, spot, way)) is not None]
     return min(ahead, key=lambda one: one[0])[1] if ahead else None
 
 
 def _far(start: FocusTarget, spot: FocusTarget, way: Direction) -> float | None:
-    """How far it is to go there; None: it lies elsewhere."""
+    """Return the weighted distance; None if the target is not in this direction."""
     dx, dy = (there - here for there, here in zip(spot.middle, start.middle, strict=True))
     on, aside = {"left": (-dx, dy), "right": (dx, dy), "up": (dy, dx), "down": (-dy, dx)}[way]
     if on < 1 or abs(aside) > 3 * on:
@@ -99,14 +99,14 @@ def _high(spot: FocusTarget) -> float:
 
 ARROWS: dict[int, Direction] = {273: "up", 274: "down", 275: "right", 276: "left"}
 TAB, CHOOSE = 9, (13, 271, 32)
-"""Enter, that of the number pad, and space."""
+"""Enter, Enter of the number pad, and space."""
 LAST_TARGETS = ("undo", "help", "pause", "back")
-"""What stands on every screen comes after what is asked."""
+"""Controls of every screen, which come last in the order."""
 RING_MARGIN_DP = 3.0
 
 
 class FocusRing(DrawnWidget):
-    """Round the place that is meant. It takes no touches."""
+    """A ring around the focused target. Takes no touches."""
 
     def draw(self, pen: Pen) -> None:
         pen.outline(0, 0, pen.w, pen.h, "ink0", 12, 6)
@@ -114,24 +114,24 @@ class FocusRing(DrawnWidget):
 
 
 class FocusNavigator:
-    """Bound to the window after all who refuse keys: what is not ours goes on to them."""
+    """Moves the focus. Bound to the window after the handlers that block keys; other keys are passed on."""
 
     def __init__(self, navigator: Navigator, play: "GameController", room: Widget) -> None:
         self._navigator, self._play, self._room = navigator, play, room
         self.ring = FocusRing()
         self.spot: FocusTarget | None = None
-        """Where it is; None: nobody uses keys."""
+        """The focused target; None while no keys are used."""
         self._touch: KeyTouch | None = None
         self._petal = -1
         self._soon = Clock.create_trigger(self._look_again, 0)
         Window.bind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._touched)
 
     def close(self) -> None:
-        """The window is as any other."""
+        """Unbind from the window."""
         Window.unbind(on_key_down=self._down, on_key_up=self._up, on_touch_down=self._touched)
         self.hide()
 
-    # keys
+    # Keys
 
     def _down(self, _: object, key: int, *rest: object) -> bool:
         held = rest[-1] if rest and isinstance(rest[-1], list) else []
@@ -153,16 +153,16 @@ class FocusNavigator:
         return key in CHOOSE
 
     def _touched(self, _: object, touch: MotionEvent) -> bool:
-        """Whoever uses a finger needs no ring."""
+        """Hide the ring when a finger is used."""
         if not isinstance(touch, KeyTouch):
             self.release()
             self.hide()
         return False
 
-    # what they mean
+    # Actions
 
     def step(self, by: int) -> None:
-        """On to the next place, or back to the one before."""
+        """Move the focus to the next or previous target."""
         if self._touch is not None:
             self._slide(by)
             return
@@ -173,7 +173,7 @@ class FocusNavigator:
         self._show(found[(here + by) % len(found)])
 
     def walk(self, way: Direction) -> None:
-        """On to the nearest place in this direction."""
+        """Move the focus to the nearest target in a direction."""
         if self._touch is not None:
             self._slide(1 if way in ("right", "down") else -1)
             return
@@ -186,7 +186,7 @@ class FocusNavigator:
             self._show(there)
 
     def hold(self) -> None:
-        """A finger comes down on the place; keys repeat themselves while they are held."""
+        """Begin a touch on the target. Ignores key repeat."""
         if self._touch is not None:
             return
         found = self.places()
@@ -200,19 +200,19 @@ class FocusNavigator:
         self._soon()
 
     def release(self) -> None:
-        """The finger is lifted where it is."""
+        """End the touch where it is."""
         touch, self._touch = self._touch, None
         if touch is not None:
             touch.lift()
             self._soon()
 
     def tap(self) -> None:
-        """Down and up."""
+        """Begin and end a touch."""
         self.hold()
         self.release()
 
     def _slide(self, by: int) -> None:
-        """Over the petals of an open drawer, in the order in which they lie."""
+        """Move over the petals of an open drawer, in their order on the screen."""
         touch, hold = self._touch, self._play.game.hold if self._play.has_screen else None
         if touch is None or hold is None or not hold.drawer.held:
             return
@@ -223,10 +223,10 @@ class FocusNavigator:
             petal = petals[self._petal]
             touch.slide(*petal.to_window(*petal.center))
 
-    # where
+    # Targets
 
     def places(self) -> list[FocusTarget]:
-        """What can be touched now: what is asked first, then what stands on every screen."""
+        """Return the current targets: those of the question first, then the controls of every screen."""
         screen = self._navigator.screens.current_screen
         last = [screen.ids[name].__self__ for name in LAST_TARGETS if name in screen.ids]  # ids are weak
         if self._navigator.current != GAME:
@@ -256,14 +256,14 @@ class FocusNavigator:
         self.ring.put((box[0] - around, box[1] - around, box[2] + 2 * around, box[3] + 2 * around))
 
     def hide(self) -> None:
-        """Nobody uses keys any more."""
+        """Hide the ring."""
         self.spot = None
         Window.unbind(on_flip=self._soon)
         if self.ring.parent is not None:
             self._room.remove_widget(self.ring)
 
     def _look_again(self, *_: object) -> None:
-        """Something else may be shown: the ring never lies round nothing."""
+        """Update the focus if the screen has changed."""
         if self.spot is None or self._touch is not None:
             return
         found = self.places()

@@ -1,4 +1,4 @@
-"""A touch that a key or a switch makes: whatever a finger can do, it does in the same way."""
+"""Synthetic touches made by keys or switches, and keyboard shortcuts."""
 
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ _NUMBERS = count()
 
 
 class KeyTouch(MotionEvent):
-    """Down where it begins (in pixels of the window), until `lift`."""
+    """A touch at a point (in pixels of the window), until `lift`."""
 
     def __init__(self, x: float, y: float) -> None:
         super().__init__("keys", next(_NUMBERS), _parts(x, y), is_touch=True, type_id="touch")
@@ -28,16 +28,16 @@ class KeyTouch(MotionEvent):
         super().depack(args)
 
     def press(self) -> None:
-        """The finger comes down."""
+        """Begin the touch."""
         self._dispatch("begin")
 
     def slide(self, x: float, y: float) -> None:
-        """It moves there."""
+        """Move the touch."""
         self.move(_parts(x, y))
         self._dispatch("update")
 
     def lift(self) -> None:
-        """It is gone."""
+        """End the touch."""
         self._dispatch("end")
 
     def _dispatch(self, what: str) -> None:
@@ -49,18 +49,18 @@ def _parts(x: float, y: float) -> dict[str, Any]:
     return {"x": x / max(1.0, window.width - 1.0), "y": y / max(1.0, window.height - 1.0)}
 
 
-# A keyboard at the table, where there is one: Ctrl+Z takes back, Ctrl+Y or Ctrl+Shift+Z puts back.
+# Keyboard shortcuts: Ctrl+Z undoes, Ctrl+Y or Ctrl+Shift+Z redoes.
 
 
 class KeyboardShortcuts:
-    """Bound to the window; a kiosk lets no key through (companion.app.kiosk.access)."""
+    """Bound to the window; a kiosk blocks all keys (companion.app.kiosk.access)."""
 
     def __init__(self, navigator: Navigator, play: "GameController") -> None:
         self._navigator, self._play = navigator, play
         Window.bind(on_key_down=self._down)
 
     def close(self) -> None:
-        """The window is as any other."""
+        """Unbind from the window."""
         Window.unbind(on_key_down=self._down)
 
     def _down(self, _: object, key: int, *rest: object) -> bool:

@@ -1,4 +1,4 @@
-"""One touch is one action: what arrives twice is dropped, and a waking touch does nothing else."""
+"""Touch filter: drops duplicate touches, and touches that only wake the screen."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -9,29 +9,29 @@ from kivy.metrics import dp
 
 DUPLICATE_SECONDS = 0.08
 DUPLICATE_DISTANCE_DP = 24
-"""A second touch so soon and so near is the same finger, reported twice."""
+"""A touch this soon and this near is a duplicate report of the same finger."""
 
 
 class TouchFilter:
-    """Stands before all widgets of a window."""
+    """Filters touches before all widgets of a window."""
 
     def __init__(self, window: WindowBase, clock: Callable[[], float] = monotonic) -> None:
         self.asleep = False
-        """Set by whoever dims the screen; the next touch wakes it and is swallowed."""
+        """Set when the screen is dimmed; the next touch wakes it and is dropped."""
         self.wake: Callable[[], None] | None = None
         self.deaf = False
-        """While the screen is wiped, no touch does anything."""
+        """Whether all touches are dropped, in cleaning mode."""
         self._clock = clock
         self._last: tuple[float, float, float] | None = None
         self._window = window
         window.bind(on_touch_down=self._down)
 
     def close(self) -> None:
-        """Stand before this window no more."""
+        """Unbind from the window."""
         self._window.unbind(on_touch_down=self._down)
 
     def _down(self, _: object, touch: MotionEvent) -> bool:
-        """True swallows the touch."""
+        """Return True to drop the touch."""
         if self.deaf:
             return True
         if self.asleep:

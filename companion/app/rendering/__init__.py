@@ -1,1 +1,1 @@
-"""Textures made of our own vector art: drawn once, when they are first needed, and kept."""
+"""Rendering: textures from vector art, text layout, damage tracking and animation."""

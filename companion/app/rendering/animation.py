@@ -1,6 +1,6 @@
-"""Short motion (look.md 8): every one has the same length whatever it shows, ends by itself, and may be off.
+"""Short animations (look.md 8). Each has a fixed duration, ends by itself and can be switched off.
 
-Off until the program really runs, so that tests and pictures see the screen as it stands.
+Animations are off until the program runs, so that tests and pictures see the final state.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,29 +15,29 @@ from kivy.metrics import dp
 PRESS_SECONDS, RELEASE_SECONDS = 0.06, 0.09
 QUESTION, LID, FOUND, SUNRISE = 0.16, 0.18, 0.22, 0.9
 TURN_FADE_SECONDS = 0.09
-"""What turns to somebody else fades out, turns out of sight, and fades in."""
+"""Widgets that turn to another player fade out, turn while invisible, and fade in, each in this time."""
 DRIFT_INTERVAL_SECONDS = 0.1
-"""Seconds between two places of the fog: it moves by less than a pixel, so more would be for nothing."""
+"""Interval between two steps of the fog. It moves by less than a pixel per step."""
 
 is_enabled = False
-"""Whether anything moves at all."""
+"""Whether the program runs and animations are possible at all."""
 is_calm = False
-"""Only a pressed button still moves."""
+"""Whether the setting "calm" is on: only button presses are animated then."""
 is_screen_dark = False
-"""Nobody is there, and the screen is dark: nothing need move on it."""
+"""Whether the display is dark because nobody is there. Nothing is animated then."""
 INITIAL_PRESS_DEPTH = 0.35
-"""How far down a face is in the first picture after a finger: whoever touches it sees that at once."""
+"""Press depth (0 to 1) in the first frame after a touch, so that the press is visible at once."""
 flush_redraw: Callable[[], None] | None = None
-"""Shows what has changed before anything else is done; set by whoever draws the window."""
+"""Draws pending changes immediately. Set by PartialRedraw; None while nobody draws the window."""
 
 
 def is_animation_enabled() -> bool:
-    """Whether more than a pressed button may move."""
+    """Return whether animations other than button presses are on."""
     return is_enabled and not is_calm and not is_screen_dark
 
 
 def animate_press(button: Any, down: bool) -> None:
-    """The face goes down, or comes up again."""
+    """Animate the button's face down (`down`) or up."""
     Animation.cancel_all(button, "sunk")
     if is_enabled:
         button.press_depth = max(INITIAL_PRESS_DEPTH, button.press_depth) if down else button.press_depth
@@ -47,20 +47,20 @@ def animate_press(button: Any, down: bool) -> None:
 
 
 def release_at_once(button: Any) -> None:
-    """The face is up again at once: another one is pressed."""
+    """Show the button as released, without animation, because another button is pressed."""
     Animation.cancel_all(button, "sunk")
     button.press_depth = 0.0
 
 
 def animate_release(button: Any) -> None:
-    """The finger that meant it has gone: the face is seen to come up before the answer is worked out."""
+    """Release the button and draw it at once, before the answer is computed."""
     release_at_once(button)
     if is_enabled and flush_redraw is not None:
         flush_redraw()
 
 
 def fade_in(widget: Any) -> None:
-    """A new question fades in and rises a little. Touches do not wait for it."""
+    """Fade in a new question and move it up a little. Touches are accepted meanwhile."""
     Animation.cancel_all(widget, "opacity")
     Animation.cancel_all(widget.shift, "y")
     if is_animation_enabled():
@@ -72,7 +72,7 @@ def fade_in(widget: Any) -> None:
 
 
 def fade_out_before_turn(parts: Sequence[Any], then: Callable[[], None]) -> bool:
-    """These fade out, and `then` is called; False: nothing moves, and nobody need wait."""
+    """Fade out `parts` and then call `then`. Return False, without calling `then`, if animations are off."""
     for part in parts:
         Animation.cancel_all(part, "opacity")
         if is_animation_enabled():
@@ -83,7 +83,7 @@ def fade_out_before_turn(parts: Sequence[Any], then: Callable[[], None]) -> bool
 
 
 def fade_in_after_turn(parts: Sequence[Any]) -> None:
-    """They are turned, and come back."""
+    """Fade in `parts` after they were turned."""
     for part in parts:
         Animation.cancel_all(part, "opacity")
         part.opacity = 0 if is_animation_enabled() else 1
@@ -92,11 +92,11 @@ def fade_in_after_turn(parts: Sequence[Any]) -> None:
 
 
 SUN_RISE_DP, VAULT_RISE_DP = 120.0, 24.0
-"""How far the sun, and whoever comes out of a vault, rise, in dp."""
+"""How far the sun, and a vampire that leaves its vault, rise."""
 
 
 def animate_rise(what: Translate, below: float, seconds: float, moved: Callable[[], None]) -> None:
-    """It comes up from so far below its place, in dp; `moved` is called with every step of its way."""
+    """Move `what` up to its place from `below` dp below it, in `seconds`. Call `moved` after every step."""
     Animation.cancel_all(what, "y")
     if not is_animation_enabled():
         what.y = 0
@@ -108,20 +108,23 @@ def animate_rise(what: Translate, below: float, seconds: float, moved: Callable[
 
 
 class SceneClock:
-    """The clock of a table's pace. A calm table sees its scenes, too; a dark one has nobody to see them."""
+    """The clock used for the table's pacing.
+
+    Scenes are also shown on a calm table, but not on a dark screen.
+    """
 
     def has_audience(self) -> bool:
         return is_enabled and not is_screen_dark
 
     def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
-        if not is_enabled:  # a picture of it
+        if not is_enabled:  # a rendered picture
             return lambda: None
         cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
         return cancel
 
 
 def after_delay(seconds: float, then: Callable[[], None]) -> Callable[[], None] | None:
-    """Time to think again. A calm table waits as well; only where the program does not run nobody does."""
+    """Call `then` after `seconds`. Return a cancel function, or None if the program does not run."""
     if not is_enabled:
         return None
     cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
@@ -129,15 +132,15 @@ def after_delay(seconds: float, then: Callable[[], None]) -> Callable[[], None] 
 
 
 def start_drift(move: Callable[[float], None]) -> ClockEvent:
-    """Call it and `move(seconds)` is called again and again, until it is cancelled.
+    """Return a trigger that calls `move(seconds)` repeatedly until it is cancelled.
 
-    `move` asks `is_animation_enabled`.
+    `move` must check `is_animation_enabled` itself.
     """
     return Clock.create_trigger(move, DRIFT_INTERVAL_SECONDS, interval=True)
 
 
 CanvasPlacement = dict[str, tuple[float, float]]
-"""`pos` and `size`."""
+"""`pos` and `size` of a canvas instruction."""
 
 
 def animate_lid(
@@ -150,7 +153,7 @@ def animate_lid(
     opens: bool,
     corners: Sequence[float],
 ) -> None:
-    """A lid slides up and fades; closing is the same backwards. `moved` is called with every step."""
+    """Animate a lid that slides up and fades, or the reverse. Call `moved` after every step."""
     x, y = place["pos"]
     there, gone = (1.0, y), (0.0, y + way)
     start, end = (there, gone) if opens else (gone, there)

@@ -1,4 +1,4 @@
-"""A drawing that seldom changes, kept as one picture: a frame then costs one quad, however much is on it."""
+"""A drawing that seldom changes, cached as one texture: each frame then draws a single quad."""
 
 import math
 from weakref import WeakSet
@@ -11,17 +11,17 @@ _all: WeakSet[Fbo] = WeakSet()
 
 
 def refresh_all() -> None:
-    """Make those pictures anew in which something has changed."""
+    """Redraw the cached pictures whose content has changed."""
     for picture in list(_all):
         if picture.needs_redraw:
             picture.draw()
 
 
 class CachedPicture:
-    """Draw on `still.canvas`, in the window's own places; what changes there makes the picture anew.
+    """A drawing cached in an Fbo. Draw on `canvas` in window coordinates.
 
-    What lies outside the drawing stays clear. Its rim should have the colour `back`, or smoothed edges
-    would come out too dark.
+    A change on `canvas` redraws the picture. Pixels outside the drawing stay transparent. The edge of the
+    drawing should have the colour `back`, otherwise antialiased edges come out too dark.
     """
 
     def __init__(self, pos: tuple[float, float], size: tuple[float, float], back: str) -> None:
@@ -34,11 +34,11 @@ class CachedPicture:
             ClearBuffers()
             Translate(-x, -y)
         texture = self.canvas.texture
-        texture.mag_filter = texture.min_filter = "nearest"  # pixel on pixel, and that is cheaper
+        texture.mag_filter = texture.min_filter = "nearest"  # drawn 1:1, so no filtering is needed
         self._place = {"pos": (x, y), "size": self.canvas.size, "texture": texture}
 
     def show(self, canvas: Canvas) -> None:
-        """Put the picture on a canvas."""
+        """Add the picture to `canvas`."""
         canvas.add(self.canvas)
         with canvas:
             Color(1, 1, 1, 1)

@@ -1,7 +1,7 @@
-"""Which parts of the window have changed since the last picture: only these need be drawn again.
+"""Damage tracking: find the parts of the window that have changed since the last frame.
 
-Kivy marks whatever has changed, and every canvas above it, until it is drawn. So whoever looks down from the
-window along these marks finds the widgets that look different now.
+Kivy sets `needs_redraw` on a changed canvas and on every canvas above it. So we descend from the window along
+these flags to find the changed widgets.
 """
 
 import math
@@ -15,13 +15,13 @@ from kivy.graphics.instructions import CanvasBase, Instruction
 
 Rect = tuple[float, float, float, float]
 ANTIALIAS_MARGIN_PX = 2
-"""So many pixels beyond what it says a widget may draw: edges are smooth."""
+"""Antialiased edges may reach this far beyond the box that a widget reports."""
 MERGE_COST_PX = 12_000
-"""Pixels: drawing so many costs about as much as looking through the window once more."""
+"""Drawing this many pixels costs about as much as one more traversal of the widget tree."""
 
 
 class DamageRect(NamedTuple):
-    """Whole pixels of the window, y up: from here, to just before there."""
+    """A rectangle of window pixels, y up. `right` and `high` are exclusive."""
 
     left: int
     low: int
@@ -33,12 +33,12 @@ class DamageRect(NamedTuple):
         return max(0, self.right - self.left) * max(0, self.high - self.low)
 
     def union(self, other: "DamageRect") -> "DamageRect":
-        """The smallest one that holds both."""
+        """Return the smallest rectangle that contains both."""
         lefts, lows, rights, highs = zip(self, other, strict=True)
         return DamageRect(min(lefts), min(lows), max(rights), max(highs))
 
     def intersection(self, other: "DamageRect") -> "DamageRect":
-        """What of it lies in the other."""
+        """Return the rectangle shared by both; its area is 0 if they do not overlap."""
         lefts, lows, rights, highs = zip(self, other, strict=True)
         return DamageRect(max(lefts), max(lows), min(rights), min(highs))
 
@@ -52,39 +52,39 @@ class DamageRect(NamedTuple):
 
 
 class DamageSource:
-    """A widget that tells what of it has changed; of any other, all of its box has."""
+    """A widget that reports which parts of it have changed. Any other widget is damaged as a whole."""
 
     canvas: Any
     children: Any
     is_fully_damaged: bool
-    """Whether it was drawn anew, as a whole, since the last picture."""
+    """Whether the whole widget was redrawn since the last frame."""
     damaged_boxes: list[Rect]
-    """Where something on it has moved since then; what moves and says nothing counts for all of it."""
+    """Boxes changed since the last frame. If empty, a change counts for the whole widget."""
     art: Canvas
-    """Its own drawing; the widget's canvas also holds its children."""
+    """The widget's own drawing. The widget's canvas also contains the canvases of its children."""
 
     def drawn_boxes(self) -> Iterable[Rect]:
-        """The boxes outside which it draws nothing: only these are drawn again when it has changed."""
+        """Return the boxes that contain everything it draws. They are drawn again when the widget changes."""
         raise NotImplementedError
 
 
 class DrawnState(NamedTuple):
-    """A widget as it was drawn last."""
+    """The state of a widget when it was last drawn."""
 
     opacity: float
     members: list[Instruction]
-    """What was on its canvas; kept until the next look, so that no new one can pass for one of these."""
+    """Instructions on its canvas. Kept alive so that no new instruction can reuse the id of an old one."""
     parts: tuple[DamageRect, ...]
-    """Where it was, and where those were that stand in it."""
+    """The damage rectangles of the widget and of its children."""
 
     @property
     def whole(self) -> tuple[DamageRect, ...]:
-        """One part that holds all of it; none where it was nowhere."""
+        """The union of `parts` as a tuple of one rectangle; empty if `parts` is empty."""
         return (reduce(DamageRect.union, self.parts),) if self.parts else ()
 
 
 class DamageTracker:
-    """What has changed in a window; each look is beside the one before."""
+    """Tracks damage in a window. Every call of `collect` compares with the one before."""
 
     def __init__(self, window: Any) -> None:
         self._window = window
@@ -92,16 +92,16 @@ class DamageTracker:
         self._alone: WeakKeyDictionary[Any, dict[Instruction, Canvas]] = WeakKeyDictionary()
 
     def collect(self) -> list[DamageRect] | None:
-        """The parts in which something has changed; None: all of it may have."""
+        """Return the damaged rectangles, or None if the whole window may have changed."""
         if self._differs(self._window):
             self._remember(self._window)
             return None
         found: list[DamageRect] = []
         self._look_inside(self._window, found)
-        return found or None  # nobody has changed, so somebody asks for all of it
+        return found or None  # nothing changed: a full redraw was requested
 
     def draw(self, part: DamageRect) -> None:
-        """Draw what a part of the window shows, as it was seen by the last look; the rest is passed over."""
+        """Draw the widgets that overlap `part`, as they were at the last `collect`; skip the others."""
         for child in reversed(self._window.children):
             self._draw(child, part)
 
@@ -120,7 +120,7 @@ class DamageTracker:
         return now
 
     def _stirred(self, widget: Any, before: DrawnState | None) -> list[DamageRect]:
-        """Where something on it has moved, if nothing else about it has changed."""
+        """Return the rectangles of `damaged_boxes` if nothing else of the widget has changed, else []."""
         if (
             before is None
             or not isinstance(widget, DamageSource)
@@ -136,12 +136,12 @@ class DamageTracker:
         return [_part(widget, *box) for box in widget.damaged_boxes]
 
     def _look_inside(self, widget: Any, found: list[DamageRect]) -> DrawnState:
-        """Only those that stand in it may differ."""
+        """Collect the damage of the children of an unchanged widget."""
         inside = tuple(part for child in widget.children for part in self._collect_widget(child, found).whole)
         return self._remember_widget(widget, inside)
 
     def _differs(self, widget: Any) -> bool:
-        """Whether it looks different itself, whatever has become of those that stand in it."""
+        """Return whether the widget itself has changed, regardless of its children."""
         before, canvas = self._seen.get(widget), widget.canvas
         if before is None or before.opacity != canvas.opacity or before.members != canvas.children:
             return True
@@ -149,7 +149,7 @@ class DamageTracker:
         return any(one.needs_redraw and one not in others for one in canvas.children)
 
     def _remember(self, widget: Any) -> DrawnState:
-        """It, and all that stand in it, as they are drawn now."""
+        """Record the current state of the widget and of all its children."""
         inside = tuple(part for child in widget.children for part in self._remember(child).whole)
         return self._remember_widget(widget, inside)
 
@@ -183,23 +183,23 @@ class DamageTracker:
                 self._on_its_own(widget, one).draw()
 
     def _on_its_own(self, widget: Any, group: CanvasBase) -> Canvas:
-        """What lies before or after all else on a canvas, as something that can be drawn without the rest."""
+        """Return a canvas that draws only `group`, a `before` or `after` group of the widget's canvas."""
         known = self._alone.setdefault(widget, {})
         if group not in known:
             known[group] = Canvas()
-            known[group].children.append(group)  # not added: it still belongs to its widget
+            known[group].children.append(group)  # not `add`: `group` still belongs to its widget
             known[group].ask_update()
         return known[group]
 
 
 def _where(widget: Any) -> tuple[DamageRect, ...]:
-    """Where it draws, as it says itself, or else its box; and a little more."""
+    """Return the rectangles that the widget draws on, enlarged by the antialiasing margin."""
     boxes = widget.drawn_boxes() if isinstance(widget, DamageSource) else [(*widget.pos, *widget.size)]
     return tuple(_part(widget, *box) for box in boxes if box[2] > 0 and box[3] > 0)
 
 
 def _part(widget: Any, x: float, y: float, width: float, height: float) -> DamageRect:
-    """A box of a widget as it lies in the window: it may stand in something that is turned."""
+    """Return a widget's box in window coordinates. The widget may be inside a rotated one."""
     (one, two), (three, four) = widget.to_window(x, y), widget.to_window(x + width, y + height)
     return DamageRect(
         math.floor(min(one, three)) - ANTIALIAS_MARGIN_PX,
@@ -210,7 +210,7 @@ def _part(widget: Any, x: float, y: float, width: float, height: float) -> Damag
 
 
 def merge_rects(parts: Iterable[DamageRect], window: DamageRect) -> list[DamageRect]:
-    """The same pixels in few parts: two become one where that is cheaper than looking through all again."""
+    """Clip `parts` to the window and merge rectangles where that is cheaper than another traversal."""
     found: list[DamageRect] = []
     for part in parts:
         new = part.intersection(window)

@@ -1,4 +1,4 @@
-"""The figures: our own art as data. One line a layer: colour, opacity, shape (notation: shapes.py).
+"""Figures as vector data. One line per layer: colour, opacity, shape (notation: vector_shapes.py).
 
 CAPE and CAPE_LO are the colours of a vampire's cape.
 """
@@ -103,14 +103,14 @@ FIGURES: dict[str, tuple[tuple[int, int], tuple[tuple[str, float, str], ...]]] =
         ),
     ),
 }
-"""Name: box and layers."""
+"""Box and layers of each figure, by name."""
 
 _FACE = slice(9, 15), slice(17, 20)
-"""The layers of the vampire that are its eyes, lids, mouth and fangs."""
+"""Layers of the vampire with its eyes, lids, mouth and fangs."""
 
 
 def _with_face(*face: tuple[str, float, str]) -> tuple[tuple[int, int], tuple[tuple[str, float, str], ...]]:
-    """The vampire with another face."""
+    """Return the vampire with another face."""
     box, layers = FIGURES["vampire"]
     gone = {number for part in _FACE for number in range(*part.indices(len(layers)))}
     rest = tuple(layer for number, layer in enumerate(layers) if number not in gone)

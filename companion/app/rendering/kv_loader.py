@@ -9,16 +9,16 @@ from companion.app.rendering import textures, theme
 
 PACKAGE = Path(__file__).parent.parent.parent
 FOLDERS = (PACKAGE / "kv", PACKAGE.parent / "kv")
-"""In the wheel and in the repo."""
+"""Location in the wheel and in the repository."""
 
-# kv files name colours, textures and shapes, and import nothing.
+# Make theme and textures available in kv files without imports.
 global_idmap.update(theme=theme, textures=textures)
 
 _loaded: set[str] = set()
 
 
 def load_kv(name: str) -> None:
-    """Load kv/<name>.kv, once."""
+    """Load kv/<name>.kv if it is not loaded yet."""
     if name in _loaded:
         return
     _loaded.add(name)
@@ -26,10 +26,10 @@ def load_kv(name: str) -> None:
 
 
 def make_widget(name: str) -> Any:
-    """A widget as kv/<name>.kv describes it: a new one every time."""
+    """Return a new widget built from kv/<name>.kv."""
     return Builder.load_file(str(kv_folder() / f"{name}.kv"))
 
 
 def kv_folder() -> Path:
-    """Where the kv files lie."""
+    """Return the folder with the kv files."""
     return next(folder for folder in FOLDERS if any(folder.glob("*.kv")))

@@ -1,7 +1,7 @@
-"""Draws of the window only what has changed, where the display says what it still shows.
+"""Redraws only the damaged parts of the window if the display reports its buffer age.
 
-A display shows one picture while the next one is painted over an older one. Where it tells how old that is
-(its buffer age), the parts that have changed since are enough. Where it does not, everything is drawn.
+With double or triple buffering a frame is painted over an older one. The buffer age says how old that frame
+is, so the damage since then is enough. Without a buffer age everything is drawn.
 """
 
 import ctypes
@@ -19,22 +19,22 @@ from companion.app.rendering import animation, cached_picture
 from companion.app.rendering.damage import DamageRect, DamageTracker, merge_rects
 
 DAMAGE_HISTORY_FRAMES = 4
-"""So many pictures back it is known what has changed; displays have two or three to paint on."""
+"""Number of frames whose damage is remembered. Displays have two or three buffers."""
 FULL_REDRAW_FRACTION = 0.7
-"""Of the window: where more than that has changed, all of it is drawn."""
+"""Fraction of the window. If more than this is damaged, everything is drawn."""
 
 
 class DrawSurface:
-    """What we paint on; as Wayland, a bare screen (EGL) or an X server (GLX) tell of it."""
+    """The draw surface of the window. Queries its buffer age over EGL (Wayland, KMS) or GLX (X11)."""
 
     def __init__(self) -> None:
         self._kept = os.environ.get("SDL_VIDEODRIVER") == "offscreen"
-        """Off screen there is one picture alone, and nobody takes it away."""
+        """Off screen there is a single buffer, so its content is always the last frame."""
         self._tellers = [] if self._kept else [egl_age, glx_age]
 
     @property
     def buffer_age(self) -> int:
-        """How many pictures ago it showed what is on it now; 0: that is not known."""
+        """How many frames ago the buffer's content was shown; 0 if unknown."""
         return 1 if self._kept else next((age for teller in self._tellers if (age := teller())), 0)
 
 
@@ -44,7 +44,7 @@ GLX_BUFFER_AGE, GLX_EXTENSION = 0x20F4, b"GLX_EXT_buffer_age"
 
 @cache
 def _library(name: str, *pointers: str) -> ctypes.CDLL | None:
-    """A library that the window uses as well; None where it is not installed."""
+    """Return a shared library that the window already uses, or None if it is not installed."""
     try:
         found = ctypes.CDLL(name)
         for function in pointers:
@@ -78,7 +78,7 @@ def glx_age() -> int:
 
 @cache
 def _glx_tells(display: int) -> bool:
-    """A server that does not know the question would take it for a mistake."""
+    """Return whether the X server supports GLX_EXT_buffer_age. Without it the query is an X error."""
     glx = ctypes.CDLL("libGL.so.1")
     glx.glXQueryExtensionsString.restype = ctypes.c_char_p
     known: bytes | None = glx.glXQueryExtensionsString(ctypes.c_void_p(display), 0)
@@ -86,13 +86,13 @@ def _glx_tells(display: int) -> bool:
 
 
 class PartialRedraw:
-    """Stands in for the window's own way to draw itself, until it is let go."""
+    """Replaces the window's own drawing until `close` is called."""
 
     def __init__(self, window: Any, surface: DrawSurface | None = None) -> None:
         self._window, self._surface = window, surface or DrawSurface()
         self._changes = DamageTracker(window)
         self._past: deque[list[DamageRect] | None] = deque(maxlen=DAMAGE_HISTORY_FRAMES)
-        """What changed with each picture, the newest first; None: everything."""
+        """The damage of each frame, newest first. None means everything."""
         self._view = self._viewport()
         self._parts: list[DamageRect] = []
         self._painter = Callback(self._paint, noadd=True)
@@ -104,7 +104,7 @@ class PartialRedraw:
         animation.flush_redraw = None
 
     def flush(self) -> None:
-        """Show what has changed so far; where that would mean everything, it waits for the next picture."""
+        """Draw and show the pending changes now. If all would have to be drawn, wait for the next frame."""
         if not self._surface.buffer_age:
             return
         Builder.sync()
@@ -115,17 +115,17 @@ class PartialRedraw:
             self._window.dispatch("on_flip")
 
     def _draw(self, window: Any) -> bool:
-        """Whether everything is drawn that has changed; otherwise the window draws all of it."""
-        cached_picture.refresh_all()  # they are pictures of their own, of which nothing may be cut off
+        """Draw the damaged parts and return True. Return False if the window has to draw everything."""
+        cached_picture.refresh_all()  # before clipping: Fbos are drawn as a whole
         self._past.appendleft(self._changed())
         parts = self._damage_since_buffer()
         if parts is None:
-            window.canvas.ask_update()  # it may remember how it was drawn by us
+            window.canvas.ask_update()  # its display list may be from our partial drawing
             return False
         self._parts = parts
         members = window.canvas.children
         everything = members[:]
-        members[:] = [self._painter]  # what belongs to the window stays marked until it is drawn itself
+        members[:] = [self._painter]  # the window's own instructions stay marked until they are drawn
         try:
             window.render_context.draw()
         finally:
@@ -133,7 +133,7 @@ class PartialRedraw:
         return True
 
     def _paint(self, *_: object) -> bool:
-        """One part after the other, as if the window were no larger."""
+        """Draw each damaged part with the scissor test."""
         gl.glEnable(gl.GL_SCISSOR_TEST)
         for part in self._parts:
             gl.glScissor(part.left, part.low, part.right - part.left, part.high - part.low)
@@ -143,7 +143,7 @@ class PartialRedraw:
         return True
 
     def _viewport(self) -> tuple[int, ...]:
-        """How large the window is, and on which part of it is drawn: that follows a picture later."""
+        """Return the window's size and the GL viewport, which follows a resize one frame later."""
         return (*map(int, self._window.system_size), *gl.glGetIntegerv(gl.GL_VIEWPORT))
 
     def _changed(self) -> list[DamageRect] | None:
@@ -153,7 +153,7 @@ class PartialRedraw:
         return changed if view == before else None
 
     def _damage_since_buffer(self) -> list[DamageRect] | None:
-        """All that has changed since the picture that we paint on was shown."""
+        """Return the damage since the buffer's content was shown, or None if all has to be drawn."""
         age = self._surface.buffer_age
         if not 1 <= age <= len(self._past) or self._window.rotation:
             return None

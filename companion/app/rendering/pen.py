@@ -1,7 +1,7 @@
-"""The pen with which widgets draw themselves: dp, origin at the widget's top left, y down, as in the design.
+"""Pen: drawing in dp with the origin at the widget's top left and y down, as in the design.
 
-Every method adds a few flat instructions: quads with cached textures, never wide lines. `pen.texts`
-remembers every text with its box, so that a test can find what does not fit.
+Every method adds a few flat instructions: quads with cached textures, never wide lines. `pen.texts` records
+every text with its box, so that a test can find text that does not fit.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,17 +18,17 @@ from companion.app.rendering import textures, theme
 from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 BACKS, TALL = (9, 6, 4, 3, 2), (28, 20, 14, 10)
-"""So wide and so high are the pictures of a back; others are drawn from the next smaller one."""
+"""Widths and heights, in dp, of card back textures. Others are drawn from the next smaller one."""
 
 
 def card_back_texture(wide: int, high: int) -> Texture:
-    """A narrow back, in one of these sizes in dp."""
+    """Return the texture of a narrow card back. `wide` and `high` in dp are from BACKS and TALL."""
     shape = f"<r 0.5 0 {wide - 1} {high} 1.5><r 1.6 1.1 {max(0.4, wide - 3.2):.1f} {high - 2.2:.1f} 0.8>"
     return textures.white((wide, high), shape, max(2, round(wide * dp(1))))
 
 
 class TextExtent(NamedTuple):
-    """A text on the screen."""
+    """A drawn text, as recorded for tests."""
 
     text: str
     role: str
@@ -36,11 +36,11 @@ class TextExtent(NamedTuple):
     size: tuple[float, float]
     box: tuple[float, float]
     letters: float = 0.0
-    """How large its letters are, in pixels."""
+    """Font size in pixels."""
 
 
 def _cuts(start: float, length: float, corner: float, part: float) -> textures.EdgeCuts:
-    """Where a frame is cut along one side, each with its place in the texture."""
+    """Return where a frame is cut along one side, each with its texture coordinate."""
     return (
         (start, 0.0),
         (start + corner, part),
@@ -50,30 +50,30 @@ def _cuts(start: float, length: float, corner: float, part: float) -> textures.E
 
 
 MAX_STRETCH_PX = 10_000
-"""Pixels, from which on the plain middle of a rounded box is not read from its picture: that is cheaper."""
+"""From this area on, the middle of a rounded box is filled with a plain colour, which is cheaper."""
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
 class Pen:
-    """Draws on the canvas that is open (`with widget.canvas:`)."""
+    """Draws on the active canvas (`with widget.canvas:`)."""
 
     def __init__(self, widget: Widget) -> None:
         self.unit = dp(1)
         self.left, self.top = widget.x, widget.top
         self.w, self.h = widget.width / self.unit, widget.height / self.unit
         self.grain = 1.0
-        """How fine pictures are made; less on a canvas that is itself drawn smaller later."""
+        """Resolution factor of textures; below 1 on a canvas that is itself drawn smaller later."""
         self.texts: list[TextExtent] = []
         self.beyond = NOWHERE
-        """How far it has drawn beyond the widget on the left, above, on the right and below, in dp."""
+        """How far it has drawn beyond the widget: left, top, right, bottom, in dp."""
 
     def at(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
-        """`pos` and `size` of a rectangle in the window."""
+        """Return `pos` and `size` in window pixels of a rectangle, and record it as drawn."""
         self._record_box(x, y, w, h)
         return self._place(x, y, w, h)
 
     def _record_box(self, x: float, y: float, w: float, h: float) -> None:
-        """Something is drawn here."""
+        """Extend `beyond` by a rectangle that is drawn."""
         left, above, right, below = self.beyond
         if x < -left or y < -above or x + w - self.w > right or y + h - self.h > below:
             self.beyond = (
@@ -88,13 +88,13 @@ class Pen:
         return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
 
     def spot(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
-        """The same as a box: its lower left corner and its size, in pixels."""
+        """Return a rectangle in window pixels: left, bottom, width, height."""
         place = self._place(x, y, w, h)
         return *place["pos"], *place["size"]
 
     @contextmanager
     def turned(self, x: float, y: float, degrees: float) -> Iterator[None]:
-        """What is drawn in here is turned round a spot, counter-clockwise."""
+        """Rotate what is drawn inside the context by `degrees` counter-clockwise about a point."""
         if not degrees:
             yield
             return
@@ -105,7 +105,7 @@ class Pen:
 
     @contextmanager
     def mirrored(self, x: float) -> Iterator[None]:
-        """What is drawn in here is mirrored at an upright line."""
+        """Mirror what is drawn inside the context at a vertical line."""
         PushMatrix()
         Scale(-1, 1, 1, origin=(self.left + x * self.unit, 0))
         yield
@@ -114,7 +114,7 @@ class Pen:
     def box(
         self, x: float, y: float, w: float, h: float, colour: str, radius: float = 0, alpha: float = 1
     ) -> None:
-        """A filled rectangle, with round corners if a radius is given."""
+        """Draw a filled rectangle, with rounded corners if `radius` is given."""
         Color(*theme.colour(colour, alpha))
         if radius <= 0:
             Rectangle(**self.at(x, y, w, h))
@@ -126,11 +126,11 @@ class Pen:
             self._frame(texture, x, y, w, h, filled=True)
 
     def _corner(self, radius: float, w: float, h: float) -> int:
-        """Its radius in whole pixels: boxes of many sizes share a few pictures."""
+        """Return the radius in whole pixels, so that boxes of many sizes share a few textures."""
         return max(1, round(min(radius, w / 2, h / 2) * self.unit))
 
     def dots(self, dots: Iterable[tuple[float, float, float]], colour: str, alpha: float = 1) -> None:
-        """Small squares (x, y, side), all in one go."""
+        """Draw small squares (x, y, side) in one mesh."""
         Color(*theme.colour(colour, alpha))
         vertices: list[float] = []
         for x, y, side in dots:
@@ -152,14 +152,14 @@ class Pen:
         width: float,
         alpha: float = 1,
     ) -> None:
-        """A frame inside this rectangle. Its empty middle is left out: clear pixels cost as much as any."""
+        """Draw a frame inside the rectangle. The transparent middle is left out to save fill rate."""
         Color(*theme.colour(colour, alpha))
         self._frame(textures.ring(self._corner(radius, w, h), width * self.unit), x, y, w, h)
 
     def _frame(
         self, texture: Texture, x: float, y: float, w: float, h: float, *, filled: bool = False
     ) -> None:
-        """The edges of a stretched picture; its middle is a plain colour, or nothing."""
+        """Draw the edges of a stretched texture; the middle is a plain colour (`filled`) or nothing."""
         place = self.at(x, y, w, h)
         corner = (texture.width - 4) // 2
         across, up = (
@@ -177,7 +177,7 @@ class Pen:
             Rectangle(pos=(left, low), size=(right - left, high - low))
 
     def dashes(self, x: float, y: float, w: float, h: float, colour: str, dash: float = 10) -> None:
-        """A dashed frame inside this rectangle: something is gone from here, or comes here."""
+        """Draw a dashed frame inside the rectangle, for something that is missing or expected there."""
         for start in range(int((w - 16) // (dash * 1.7))):
             for top in (y, y + h - 2):
                 self.box(x + 10 + start * dash * 1.7, top, dash, 2, colour)
@@ -191,12 +191,12 @@ class Pen:
         BorderImage(texture=texture, border=border, display_border=[corner / 2] * 4, **self.at(x, y, w, h))
 
     def gradient(self, x: float, y: float, w: float, h: float, *tokens: str) -> None:
-        """A rectangle from the first colour at the top to the last at the bottom."""
+        """Draw a rectangle with a vertical gradient, first colour at the top."""
         Color(1, 1, 1, 1)
         Rectangle(texture=textures.gradient(*tokens), **self.at(x, y, w, h))
 
     def picture(self, texture: Texture, x: float, y: float, w: float, h: float, alpha: float = 1) -> None:
-        """A texture as it is."""
+        """Draw a texture unchanged."""
         Color(1, 1, 1, alpha)
         Rectangle(texture=texture, **self.at(x, y, w, h))
 
@@ -209,18 +209,18 @@ class Pen:
         h: float,
         corners: tuple[float, float, float, float],
     ) -> None:
-        """A texture with round corners: top left, top right, bottom right, bottom left."""
+        """Draw a texture with rounded corners: top left, top right, bottom right, bottom left."""
         Color(1, 1, 1, 1)
         place = self.at(x, y, w, h)
         (px, py), (pw, ph) = place["pos"], place["size"]
         textures.draw_textured(texture, px, py, pw, ph, [corner * self.unit for corner in corners])
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
-        """An icon in a square of this size that says something: tests measure how well it stands out."""
+        """Draw a meaningful icon in a square of `size`. Tests measure its contrast."""
         self.ornament(name, x, y, size, colour, alpha)
 
     def ornament(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
-        """An icon that only adorns, or shows a colour whose name stands beside it."""
+        """Draw a decorative icon, or one that shows a colour whose name is written beside it."""
         Color(*theme.colour(colour, alpha))
         Rectangle(
             texture=textures.icon(name, textures.icon_size(size * self.unit * self.grain)),
@@ -237,7 +237,7 @@ class Pen:
         colour: str,
         alpha: float = 1,
     ) -> None:
-        """Any shape of the notation, tinted."""
+        """Draw a shape in the notation of vector_shapes.py, tinted."""
         Color(*theme.colour(colour, alpha))
         h = w * box[1] / box[0]
         Rectangle(
@@ -245,34 +245,34 @@ class Pen:
         )
 
     def figure(self, name: str, x: float, y: float, w: float, colour: str = "red") -> None:
-        """A figure; a vampire wears a cape of the colour."""
+        """Draw a figure. `colour` is the cape of a vampire."""
         h = w * textures.figure_ratio(name)
         size = textures.figure_size(w * self.unit * self.grain)
         self.picture(textures.figure(name, size, colour), x, y, w, h)
 
     def bust(self, name: str, x: float, y: float, w: float, h: float) -> None:
-        """The upper part of a figure, so high."""
+        """Draw the upper part of a figure, `h` high."""
         whole = w * textures.figure_ratio(name)
         texture = textures.figure(name, textures.figure_size(w * self.unit * self.grain))
         part = min(1.0, h / whole)
         high = round(texture.height * part)
-        low = 0 if texture.uvsize[1] < 0 else texture.height - high  # a picture may stand on its head
+        low = 0 if texture.uvsize[1] < 0 else texture.height - high  # the texture may be flipped vertically
         self.picture(texture.get_region(0, low, texture.width, high), x, y, w, whole * part)
 
     def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         Color(*theme.colour(colour, alpha))
         self.quad_dot(cx, cy, r)
 
     def quad_dot(self, cx: float, cy: float, r: float) -> None:
-        """The same in whatever colour is set."""
+        """Draw a filled circle in the current colour."""
         texture = textures.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
         half = 1.36 * r
-        self._record_box(cx - r, cy - r, 2 * r, 2 * r)  # the rest of its picture is clear
+        self._record_box(cx - r, cy - r, 2 * r, 2 * r)  # the rest of the texture is transparent
         Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
 
     def ring(self, cx: float, cy: float, r: float, colour: str, width: float, alpha: float = 1) -> None:
-        """A circle's outline, inside the radius."""
+        """Draw a circle's outline, inside the radius."""
         Color(*theme.colour(colour, alpha))
         texture = textures.circle_ring(round(r * self.unit), width * self.unit)
         Rectangle(texture=texture, **self.at(cx - r, cy - r, 2 * r, 2 * r))
@@ -280,7 +280,7 @@ class Pen:
     def badge(
         self, cx: float, cy: float, r: float, person: SeatedPerson, *, nib: bool = True, alpha: float = 1
     ) -> None:
-        """A player: circle, glyph, and a nib that points to the seat."""
+        """Draw a player's badge: circle, glyph, and a nib that points to the seat."""
         fill, glyph = theme.player(person.look, ghost=person.ghost)
         direction = round(person.direction) if nib and person.direction is not None else None
         Color(*theme.colour(fill, alpha))
@@ -291,7 +291,7 @@ class Pen:
         self.icon(glyph, cx - size / 2, cy - size / 2, size, "player_ink", alpha)
 
     def chip(self, x: float, y: float, w: float, h: float, chip: VampireChip) -> None:
-        """A vampire's colour: fill, glyph and letter, always all three."""
+        """Draw a vampire's colour: fill, glyph and letter."""
         colour = chip.colour
         self.box(x, y, w, h, f"{colour}_fill", 5)
         if colour == "black":
@@ -302,7 +302,7 @@ class Pen:
         self.letter(x + w * 0.72, y + h / 2, h * 0.62, chip.letter, ink, w * 0.5)
 
     def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
-        """So many narrow backs side by side, each `w` wide."""
+        """Draw `count` narrow card backs side by side, each `w` wide."""
         Color(*theme.colour("line"))
         wide, high = (
             next((size for size in sizes if size <= round(side)), sizes[-1])
@@ -315,7 +315,7 @@ class Pen:
     def letter(
         self, cx: float, cy: float, size: float, letter: str, colour: str, room: float | None = None
     ) -> None:
-        """One letter of exactly this size round a middle; smaller if it is wider than its room."""
+        """Draw one letter of this size around a centre; smaller if it is wider than `room`."""
         texture = texts.texture((letter,), "heavy", round(size * self.unit, 1), "center")
         if room is not None and texture.width > room * self.unit:
             small = size * room * self.unit / texture.width
@@ -342,9 +342,9 @@ class Pen:
         may_cut: bool = False,
         kin: tuple[texts.TextSpec, ...] = (),
     ) -> float:
-        """A text in its box; how wide it came out. Only names may be cut short with "…" (`may_cut`).
+        """Draw a text in its box and return its width in dp. Only names may be cut with "…" (`may_cut`).
 
-        `kin` are the texts of a group that are all written in one size.
+        `kin` are the texts of a group that share one font size.
         """
         u = self.unit
         if not text or w <= 0:

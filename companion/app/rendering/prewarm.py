@@ -1,4 +1,4 @@
-"""Scenes come right after a tap: their pictures are made while nobody taps."""
+"""Prepares textures of upcoming scenes in idle time, because scenes follow directly after a tap."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from companion.app.screens.game.game_screen import GameScreen
 
 SLAB_HEIGHTS_DP = (ROW_HEIGHT_DP, CHECK_LEAST, WIDE, (WIDE + WIDE_ALONE) / 2, WIDE_ALONE)
-"""How high slabs below a scene are, in dp, so far that their pictures differ."""
+"""Heights in dp of the slabs below a scene whose textures differ."""
 
 
 def prewarm_scenes(game: "GameScreen", table: Table, people: People, quiet: IdleQueue) -> None:
-    """Draw what a game says that its scenes look like, and who can come next, one by one, in quiet time."""
+    """Queue the drawing of the game's scene samples and of all players who can come next, for idle time."""
     warm = games.game_module(table.referee.header.game, "stage_registry")
     if warm is None:
         return
@@ -47,13 +47,13 @@ def prewarm_scenes(game: "GameScreen", table: Table, people: People, quiet: Idle
 
 
 def _prewarm_pressed(game: "GameScreen") -> None:
-    """What is on the stage may be touched next."""
+    """Draw the pressed states of the stage, which may be touched next."""
     if game.stage is not None and game.stage.model is not None:
         game.stage.prewarm()
 
 
 def _common_samples(people: People) -> Iterator[Sample]:
-    """Everybody may be asked, be told of, and be next; whatever hands have done is checked."""
+    """Yield samples of every game: "Done", and each player as asked, as a fact and as the next one."""
     yield people.asked(None)
     yield AnswerModel("", tr("Done"), icon="check", tone="amber")
     for person in people.all:
@@ -63,7 +63,7 @@ def _common_samples(people: People) -> Iterator[Sample]:
 
 
 def _render_offscreen(game: "GameScreen", value: Sample) -> None:
-    """Draw it once where nobody sees it, as large and as small as it will be."""
+    """Draw `value` once in a hidden widget, in its largest and smallest size."""
     for widget, box in _laid_out(game, value):
         nowhere = Widget()
         nowhere.add_widget(widget)
@@ -78,7 +78,7 @@ def _render_offscreen(game: "GameScreen", value: Sample) -> None:
 
 
 def _laid_out(game: "GameScreen", value: Sample) -> Iterator[tuple[DrawnWidget, Rect]]:
-    """A stage has its own room, all else the width of the column."""
+    """Yield the widget and box for `value`: a stage has its own size, all others the column's width."""
     x, y, wide = *game.slots["facts"].pos, game.slots["facts"].width
     if isinstance(value, SeatedPerson):
         yield NameSlot(), (x, y, wide, game.slots["name"].height)

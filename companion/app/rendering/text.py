@@ -1,7 +1,7 @@
-"""Text that fits: the largest size of its role at which it fits its box, wrapped at spaces and hyphens.
+"""Text layout: the largest size of a role at which a text fits its box, wrapped at spaces and hyphens.
 
-Every text of the app is set here, so that none is ever clipped: it shrinks to the least size of its role,
-and only then ends in "…". Textures are kept, white, and tinted by the caller's Color.
+Every text of the app is set here, so that none is clipped: it shrinks to the least size of its role and only
+then ends in "…". Textures are cached, white, and tinted by the caller's Color.
 """
 
 import math
@@ -16,24 +16,23 @@ from kivy.metrics import dp
 
 from companion.app.rendering import theme
 
-# The textures that texts are written on: whoever is done with one leaves it to the next text.
-# A scene brings new sentences right after a tap. Writing on a texture that is there takes a moment; making
-# one takes the graphics driver as long as it likes. So a few of each size lie ready, made in quiet time.
+# A pool of reusable textures for rendered text. Creating a texture can block in the graphics driver, writing
+# on an existing one is quick. So a few of each size are created in idle time.
 
 
 TEXTURE_WIDTHS = (48, 96, 160, 256, 384, 512, 800, 1280)
 TEXTURE_HEIGHTS = (28, 44, 72, 112, 160, 240, 480)
-"""Their sides at a density of 1; a longer text has one of its own size."""
+"""Sizes at a density of 1. A larger text gets a texture of its own size."""
 POOL_SIZES = {
     **{(wide, high): 4 for wide in TEXTURE_WIDTHS[:6] for high in TEXTURE_HEIGHTS[:3]},
     (384, 112): 2,  # names
-    (512, 160): 2,  # what fills the screen
+    (512, 160): 2,  # texts that fill the screen
 }
-"""So many of each lie ready, more than any scene needs at once."""
+"""Number of free textures kept for each size; more than any scene needs at once."""
 MAX_SPARE_FACTOR = 2
-"""So many times as many may lie about; of the others so many. The rest is given back in quiet time."""
+"""Limit of free textures as a multiple of POOL_SIZES (of 1 for other sizes). `preallocate` deletes more."""
 MAX_OVERSIZE_STEPS = 3
-"""Before one is made, one that is so many steps wider or higher is good enough."""
+"""A free texture up to this many size steps too large is reused before a new one is created."""
 CLEAR = b"\xff\xff\xff\x00"
 Side = tuple[int, int]
 
@@ -41,8 +40,8 @@ _free: dict[Side, list[Texture]] = {}
 
 
 def acquire_texture(width: int, height: int) -> Texture:
-    """So many pixels to write on, top line first; they are free again when nobody holds this any more."""
-    wide, high = width + 1, height + 1  # an empty edge, or what was written before would shine through
+    """Return a texture region of this size in pixels. It returns to the pool when it is garbage-collected."""
+    wide, high = width + 1, height + 1  # a transparent edge hides the previous content
     owner = _taken(wide, high) or _made((_step(wide, TEXTURE_WIDTHS), _step(high, TEXTURE_HEIGHTS)))
     owner.blit_buffer(CLEAR * high, size=(1, high), pos=(width, 0), colorfmt="rgba")
     owner.blit_buffer(CLEAR * wide, size=(wide, 1), pos=(0, height), colorfmt="rgba")
@@ -54,7 +53,7 @@ def acquire_texture(width: int, height: int) -> Texture:
 
 
 def preallocate() -> None:
-    """Make as many as are missing, for texts to come, and keep no more than that will ever need."""
+    """Create the textures that the pool lacks and delete surplus ones."""
     wanted = {(round(dp(wide)), round(dp(high))): number for (wide, high), number in POOL_SIZES.items()}
     for side, number in wanted.items():
         free = _free.setdefault(side, [])
@@ -64,7 +63,7 @@ def preallocate() -> None:
 
 
 def clear_pool() -> None:
-    """Nothing of another density, or of a graphics context that is gone, is written on again."""
+    """Empty the pool, because the density or the graphics context has changed."""
     _free.clear()
 
 
@@ -73,7 +72,7 @@ def _step(length: int, steps: tuple[int, ...]) -> int:
 
 
 def _taken(wide: int, high: int) -> Texture | None:
-    """The smallest one that is free and large enough, unless it is far too large."""
+    """Take the smallest free texture that is large enough, but not far too large; None if there is none."""
     most_wide, most_high = _further(wide, TEXTURE_WIDTHS), _further(high, TEXTURE_HEIGHTS)
     fits = [
         side
@@ -84,7 +83,7 @@ def _taken(wide: int, high: int) -> Texture | None:
 
 
 def _further(length: int, steps: tuple[int, ...]) -> int:
-    """How large one may be at most for something of this length."""
+    """Return the largest acceptable side for a text of this length."""
     large = [step for step in steps if round(dp(step)) >= length]
     return round(dp(large[min(MAX_OVERSIZE_STEPS, len(large) - 1)])) if large else length
 
@@ -94,19 +93,19 @@ def _made(side: Side) -> Texture:
 
 
 class TextLayout(NamedTuple):
-    """How a text is set."""
+    """A text set in lines, with its face and size in pixels."""
 
     lines: tuple[str, ...]
     face: str
     size: float
     whole: bool
-    """False if something had to be left out."""
+    """False if the text was cut."""
 
 
 SHRINK = 0.95
 LARGE_FONT_PX = 30
 MAX_LINE_SPACING = 1.18
-"""How far apart lines lie at most, for their size: Vollkorn's own 1.4 would make two names of a long one."""
+"""Line spacing as a multiple of the font size. Vollkorn's own 1.4 makes a wrapped name look like two."""
 
 
 class TextSpec(NamedTuple):
@@ -122,10 +121,10 @@ class TextSpec(NamedTuple):
 def layout_text(
     text: str, role: str, width: float, height: float, most_lines: int = 1, kin: tuple[TextSpec, ...] = ()
 ) -> TextLayout:
-    """The setting of a text in a box of so many pixels, at the text size that people have chosen.
+    """Lay out a text in a box of `width` by `height` pixels, at the text size chosen in the settings.
 
-    It is written no larger than its kin, the texts that stand beside it as its equals. Of two none is louder;
-    among more one long word makes no other harder to read than it is at 100 %.
+    It is no larger than `kin`, the texts beside it. With more than two of them it does not shrink below the
+    role's least one-line size at 100 %, so that one long word does not make all others hard to read.
     """
     unit = dp(1)
     most = min((natural_layout(words, unit).size for words in kin), default=math.inf)
@@ -135,7 +134,7 @@ def layout_text(
 
 
 def natural_layout(words: TextSpec, unit: float) -> TextLayout:
-    """How a text would be set if it stood alone."""
+    """Return the layout of a text without its kin."""
     return layout_text(words.text, words.role, words.width * unit, words.height * unit, words.lines)
 
 
@@ -169,9 +168,9 @@ def _fit(
 
 
 def _steps(text: str, face: str, size: float, length: int, height: int) -> int:
-    """How many sizes smaller to look next: a new size costs more than all else, and a text grows with it.
+    """Return how many size steps to go down next, because measuring a new font size is expensive.
 
-    Never so many that one is left out at which it would fit: lines lose the spaces at their ends.
+    Never skips a size that would fit: lines lose the spaces at their ends.
     """
     long = max(line_width(face, size, paragraph) for paragraph in text.split("\n"))
     room = max(0.01, 1.15 * min(length / max(1, long), (height + 1) / line_height(face, size)))
@@ -179,7 +178,7 @@ def _steps(text: str, face: str, size: float, length: int, height: int) -> int:
 
 
 def _cut(text: str, face: str, size: float, width: int, height: int, most: int) -> TextLayout:
-    """The last resort: as much as there is room for."""
+    """Return the layout of as much of the text as fits, with "…"."""
     for length in range(len(text) - 1, 0, -1):
         lines = wrap(text[:length].rstrip() + "…", face, size, width)
         if lines and len(lines) <= most:
@@ -188,12 +187,12 @@ def _cut(text: str, face: str, size: float, width: int, height: int, most: int) 
 
 
 def wrap(text: str, face: str, size: float, width: float) -> tuple[str, ...]:
-    """Lines no wider than this, or nothing if a single word is wider."""
+    """Return lines no wider than `width`, or () if a single word is wider."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        held = paragraph.replace(" …", "\u00a0…")  # no line begins with it
-        for word in re.findall(r"[^ ]+?-(?=[^ ])|[^ ]+ *", held) or [""]:  # not at a space that holds
+        held = paragraph.replace(" …", "\u00a0…")  # no line begins with "…"
+        for word in re.findall(r"[^ ]+?-(?=[^ ])|[^ ]+ *", held) or [""]:  # not at a no-break space
             if line_width(face, size, (line + word).rstrip()) <= width:
                 line += word
                 continue
@@ -207,19 +206,21 @@ def wrap(text: str, face: str, size: float, width: float) -> tuple[str, ...]:
 
 
 def line_width(face: str, size: float, text: str) -> int:
-    """How wide a line is, in pixels."""
+    """Return the width of a line in pixels."""
     return _extent(face, _whole(size), text)
 
 
 def line_height(face: str, size: float) -> int:
-    """How high a line is, in pixels."""
+    """Return the height of a line in pixels."""
     return _line_height(face, _whole(size))
 
 
 def _whole(size: float) -> int:
-    """In pixels, large ones in steps of two: Kivy opens fonts in whole sizes alone, and keeps 64 of them.
+    """Return the font size in whole pixels, from LARGE_FONT_PX on in steps of two.
 
-    A font that is asked for in fractions would be opened for each of them, and drive others out."""
+    Kivy opens fonts in whole sizes only and caches 64 of them. A fractional size would open a font for each
+    fraction and evict others.
+    """
     return int(size) if size < LARGE_FONT_PX else int(size) // 2 * 2
 
 
@@ -241,18 +242,18 @@ def _line_height(face: str, size: int) -> int:
 
 
 def line_spacing(face: str, size: float) -> float:
-    """How far apart lines lie, for the height of one."""
+    """Return the line spacing as a multiple of the line height."""
     return min(1.0, MAX_LINE_SPACING * size / line_height(face, size))
 
 
 def block_height(lines: int, face: str, size: float) -> float:
-    """How high so many lines are, in pixels."""
+    """Return the height of `lines` lines in pixels."""
     return line_height(face, size) * (1 + (lines - 1) * line_spacing(face, size))
 
 
 @lru_cache(maxsize=768)
 def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Texture:
-    """The text as a white picture."""
+    """Return the text as a white texture."""
     text, name = "\n".join(lines), theme.font(face)
     label = Label(
         text=text, font_name=name, font_size=_whole(size), halign=align, line_height=line_spacing(face, size)
@@ -262,11 +263,11 @@ def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Textu
     if wide > 1 and high > 1:
         label.texture = acquire_texture(wide, high)
     label.refresh()
-    label.texture.bind()  # written now: until then the page holds the label, and nobody ever gets it back
+    label.texture.bind()  # upload now: until then the texture holds the label and never returns to the pool
     return label.texture
 
 
 def clear_text_cache() -> None:
-    """Drop every text (the graphics context is gone)."""
+    """Clear the text cache and the pool, because the graphics context is lost."""
     texture.cache_clear()
     clear_pool()

@@ -1,6 +1,6 @@
-"""From shapes to textures: filled at four times the size, halved once, so that edges are smooth at any pixel.
+"""Textures from vector shapes: supersampled four times and halved once, so that edges are smooth.
 
-A texture is a picture of twice the size at which it is drawn. White ones are tinted by the caller's Color.
+A texture has twice the size at which it is drawn. White ones are tinted by the caller's Color.
 """
 
 import math
@@ -17,18 +17,18 @@ from companion.app.rendering.figure_data import FIGURES
 from companion.app.rendering.icon_data import ICONS
 
 GRADIENT_STEPS = 512
-"""Of a gradient: so many that it can be read pixel on pixel, which is cheaper, and nobody sees it."""
+"""Enough steps for nearest filtering, which is cheaper, without visible banding."""
 SUPERSAMPLE_MAX_PX = 160
-"""Up to this size a picture is filled at four times its size, because edges count; larger ones at twice."""
+"""Pictures up to this size are supersampled 4 times, larger ones twice."""
 
 
 def render(
     width: float, height: float, draw: Callable[[int], None], back: theme.Rgba = (1, 1, 1, 0)
 ) -> Texture:
-    """A picture of so many pixels; `draw(over)` draws on a canvas `over` times as large, y up.
+    """Return a texture of `width` by `height` pixels; `draw(over)` draws `over` times as large, y up.
 
-    `back` is the colour that shines through smoothed edges; its alpha should be 0. (`noadd`: textures are
-    made in the middle of drawing, and must not become part of the canvas that is open then.)
+    `back` is the colour that bleeds into antialiased edges; its alpha should be 0. The Fbos use `noadd`,
+    because textures are made while another canvas is active.
     """
     w, h = max(1, round(width)), max(1, round(height))
     over = 4 if max(w, h) <= SUPERSAMPLE_MAX_PX else 2
@@ -49,12 +49,12 @@ def render(
 def picture(
     box: tuple[float, float], width: float, paints: Iterable[vector_shapes.Paint], back: theme.Rgba
 ) -> Texture:
-    """Shapes of a box, painted over one another, `width` pixels wide."""
+    """Paint shapes of a box over one another and return them as a texture, `width` pixels wide."""
     return _texture(vector_shapes.paint_layers(box, _pixels(box, width), paints, back))
 
 
 def _pixels(box: tuple[float, float], width: float) -> tuple[int, int]:
-    """Twice the size at which it is drawn."""
+    """Return twice the size at which the texture is drawn."""
     return 2 * max(1, round(width)), 2 * max(1, round(width * box[1] / box[0]))
 
 
@@ -68,7 +68,10 @@ def _texture(image: Image.Image) -> Texture:
 def draw_textured(
     texture: Texture | None, x: float, y: float, w: float, h: float, corners: Sequence[float]
 ) -> None:
-    """A texture, or none, with round corners (top left, top right, bottom right, bottom left), y up."""
+    """Draw a texture, or a plain colour if None, with rounded corners, y up.
+
+    Order of `corners`: top left, top right, bottom right, bottom left.
+    """
     tl, tr, br, bl = corners
     arcs = (
         (x + w - tr, y + h - tr, tr, 0),
@@ -88,35 +91,35 @@ def draw_textured(
 
 
 def icon_size(size: float) -> int:
-    """The size in which an icon is made: a few are enough, and smaller ones are drawn from the next."""
+    """Round up to one of a few sizes in which icons are rendered."""
     step = 2 if size <= 32 else 4 if size <= 96 else 8
     return max(4, -(-round(size) // step) * step)
 
 
 @lru_cache(maxsize=512)
 def icon(name: str, size: float) -> Texture:
-    """A white icon; `size` is the side of its 24 x 24 box in pixels."""
+    """Return a white icon; `size` is the side of its 24 x 24 box in pixels."""
     return _white((24, 24), ICONS[name], max(4, size))
 
 
 @lru_cache(maxsize=256)
 def white(box: tuple[float, float], shape: str, width: float) -> Texture:
-    """Any shape in white."""
+    """Return any shape in white."""
     return _white(box, shape, width)
 
 
 def _white(box: tuple[float, float], shape: str, width: float) -> Texture:
-    """The same for those who keep it themselves: many icons must not drive out a few large shapes."""
+    """Return a white shape, uncached: callers have caches of their own, so that icons do not evict shapes."""
     return _texture(vector_shapes.fill_white(box, _pixels(box, width), shape))
 
 
 FIGURE_STEP_PX = 48
-"""Figures are costly: they are made in steps of so many pixels and drawn smaller."""
+"""Step of figure widths. Figures are expensive, so they are rendered in few sizes and scaled down."""
 CAPES = {"black": ("#3A3D4C", "#1C1E28"), "white": ("#F7F5EE", "#C3C8D8"), "unknown": ("#5B6794", "#414B70")}
 
 
 def _cape(colour: str) -> tuple[str, str]:
-    """Its outer and its inner side; a player's pastel is darker inside."""
+    """Return the outer and the inner colour of a cape; a player's pastel is darker inside."""
     if colour in CAPES:
         return CAPES[colour]
     if colour in theme.VAMPIRES:
@@ -128,7 +131,7 @@ def _cape(colour: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=64)
 def figure(name: str, width: float, colour: str = "red") -> Texture:
-    """A figure in its colours; a vampire wears a cape of `colour` (a vampire's, or a token of the theme)."""
+    """Return a figure; a vampire wears a cape of `colour` (a vampire colour or a token of the theme)."""
     box, painted = FIGURES[name]
     fill_of, edge_of = _cape(colour)
     own = {"CAPE": fill_of, "CAPE_LO": edge_of}
@@ -139,19 +142,19 @@ def figure(name: str, width: float, colour: str = "red") -> Texture:
 
 
 def figure_size(width: float) -> int:
-    """The width in which a figure is made."""
+    """Return the width in which a figure is rendered."""
     return -(-round(width) // FIGURE_STEP_PX) * FIGURE_STEP_PX
 
 
 def figure_ratio(name: str) -> float:
-    """Height by width."""
+    """Return a figure's height divided by its width."""
     (width, height), _ = FIGURES[name]
     return height / width
 
 
 @lru_cache(maxsize=64)
 def rounded(radius: float) -> Texture:
-    """A white rounded rectangle to be stretched by BorderImage; its border is `2 * radius` texture pixels."""
+    """Return a white rounded rectangle for BorderImage; its border is `2 * radius` texture pixels."""
     r = max(1, round(radius))
     side = 2 * r + 2
     return _white((side, side), f"<r 0 0 {side} {side} {r}>", side)
@@ -159,7 +162,7 @@ def rounded(radius: float) -> Texture:
 
 @lru_cache(maxsize=64)
 def ring(radius: float, width: float) -> Texture:
-    """The same as an outline of this width."""
+    """Return the outline of a rounded rectangle, `width` wide, for BorderImage."""
     r = max(1, round(radius))
     side = 2 * r + 2
     inner = max(0.0, r - width)
@@ -169,7 +172,7 @@ def ring(radius: float, width: float) -> Texture:
 
 @lru_cache(maxsize=64)
 def circle_ring(radius: float, width: float, margin: float = 0) -> Texture:
-    """A ring, with a margin round it."""
+    """Return a ring with a margin around it."""
     middle = radius + margin
     side = 2 * middle
     return _white((side, side), f"<o {middle} {middle} {radius}><o {middle} {middle} {radius - width}>", side)
@@ -177,7 +180,7 @@ def circle_ring(radius: float, width: float, margin: float = 0) -> Texture:
 
 @lru_cache(maxsize=128)
 def badge(radius: float, direction: float | None) -> Texture:
-    """A disc with a nib that points to a seat; the box is 2.72 radii wide."""
+    """Return a disc with a nib that points to a seat; the box is 2.72 radii wide."""
     half = 1.36 * radius
     shape = f"<o {half} {half} {radius}>"
     if direction is not None:
@@ -192,7 +195,7 @@ def badge(radius: float, direction: float | None) -> Texture:
 
 @lru_cache(maxsize=64)
 def gradient(*tokens: str) -> Texture:
-    """One pixel wide, from top to bottom; stretch it over a rectangle."""
+    """Return a vertical gradient one pixel wide, to be stretched over a rectangle."""
     stops = [theme.colour(token) for token in reversed(tokens)]
     pixels = bytearray()
     for y in range(GRADIENT_STEPS):
@@ -210,27 +213,27 @@ def gradient(*tokens: str) -> Texture:
 
 
 def disable_filtering() -> None:
-    """Below each plain colour lies a white picture of Kivy's: it too is read pixel on pixel."""
+    """Use nearest filtering for Kivy's white texture, which is below each plain colour."""
     white_one = BindTexture(noadd=True).texture
     white_one.mag_filter = white_one.min_filter = "nearest"
 
 
 texture_caches = [icon, white, figure, rounded, ring, circle_ring, badge, gradient]
-"""What keeps textures, here and elsewhere."""
+"""Caches of textures, here and in other modules."""
 
 
 def clear_textures() -> None:
-    """Drop every texture (the graphics context is gone, or the density has changed)."""
+    """Clear all texture caches, because the graphics context is lost or the density has changed."""
     for kept in texture_caches:
         kept.cache_clear()
 
 
-# Rectangles with a hole: four by four points make nine fields, and the middle one is left out.
-# A pixel that nobody sees costs as much as any other: the clear middle of a frame, the sky behind a board.
+# Rectangles with a hole: a mesh of 4 x 4 points makes nine fields, and the middle one is left out. This saves
+# fill rate for the transparent middle of a frame and the sky behind a board.
 
 
 EdgeCuts = Sequence[tuple[float, float]]
-"""Along one side: where it is cut, in pixels, and which place of the texture lies there. Four of them."""
+"""The four cuts along one side: position in pixels and texture coordinate."""
 
 
 def _field(corner: int) -> tuple[int, ...]:
@@ -244,18 +247,18 @@ INDICES = [
     if (row, column) != (1, 1)
     for index in _field(4 * row + column)
 ]
-"""The eight outer fields as triangles."""
+"""Triangle indices of the eight outer fields."""
 
 
 def vertices(across: EdgeCuts, up: EdgeCuts) -> list[float]:
-    """The sixteen points for a Mesh."""
+    """Return the sixteen vertices of a Mesh."""
     return [value for y, v in up for x, u in across for value in (x, y, u, v)]
 
 
 def hollow_mesh(
     pos: tuple[float, float], size: tuple[float, float], hole: Sequence[float] | None
 ) -> list[float]:
-    """A whole texture stretched over a rectangle, without the hole (x, y, width, height) if there is one."""
+    """Return the vertices of a texture stretched over a rectangle, without the hole (x, y, width, height)."""
     x, y, w, h = hole or (*pos, 0, 0)
     return vertices(_stretched(pos[0], size[0], x, x + w), _stretched(pos[1], size[1], y, y + h))
 

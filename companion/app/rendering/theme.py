@@ -1,6 +1,6 @@
-"""The look as named values: colours, type, spaces. kv files and widgets use these names and nothing else.
+"""Design tokens: colours, type and spacing, used by kv files and widgets.
 
-All numbers are dp (`dp` turns them into pixels). The layout is never scaled by the window; there are two
+All numbers are dp (`dp` converts them to pixels). The layout is never scaled with the window: there are two
 layouts (the slots of the kv files), and the density of the screen does the rest.
 """
 
@@ -134,7 +134,7 @@ GROUNDS = {
     "day": ("daylight_top", "daylight_bot"),
     **{colour: (f"{colour}_glow_top", f"{colour}_glow_bot") for colour in ("red", "blue", "green", "purple")},
 }
-"""The ground of a game screen in each mood: by day, in a plague, or in the light of a wish."""
+"""Background gradient of the game screen: by day, in a plague, or in the colour of a wish."""
 
 VAMPIRES = {
     "red": ("#D23B49", "#8E1F2E", "#FFFFFF", "heart"),
@@ -145,7 +145,7 @@ VAMPIRES = {
     "black": ("#2B2D38", "#0F1016", "#FFFFFF", "bowtie"),
     "purple": ("#8A4FD3", "#5A2B97", "#FFFFFF", "crown"),
 }
-"""Vampire colours: fill, edge, ink of glyph and letter, glyph."""
+"""Vampire colours: fill, edge, ink of glyph and letter, name of the glyph."""
 
 PLAYERS = (
     ("#FF9DB0", "cat"),
@@ -157,7 +157,7 @@ PLAYERS = (
     ("#EE86CC", "hat"),
     ("#B9C2D6", "snail"),
 )
-"""Player looks: pastel and glyph."""
+"""Player looks: pastel colour and glyph."""
 GHOST = ("#C8D4EC", "ghost")
 TABLE = ("#FFB13D", "table")
 
@@ -175,7 +175,7 @@ OWN = {
     "green": "#4FC07C",
     "black": "#6D748C",
 }
-"""Tints of real garlic and bats (companion.viewmodels.colours), light enough for a dark ground."""
+"""Tints of real garlic and bats (companion.viewmodels.colours), light enough for a dark background."""
 
 for _name, _fill in OWN.items():
     COLOURS[f"own_{_name}"] = _fill
@@ -185,11 +185,11 @@ for _number, (_fill, _) in enumerate((*PLAYERS, GHOST, TABLE)):
     COLOURS[f"player_{_number}"] = _fill
 
 BAT_PATH, BAT_LAWN = 0.38, 0.24
-"""How much of somebody's colour is in the ground while their bat looks for a vault."""
+"""Fraction of a player's colour in the path and the lawn while their bat chooses a vault."""
 
 
 def _mixed(colour: str, part: float) -> str:
-    """So much of a colour in the night."""
+    """Mix `part` (0 to 1) of a colour with the night colour."""
     pairs = zip(get_color_from_hex(colour)[:3], get_color_from_hex(COLOURS["ink1"])[:3], strict=True)
     return "#" + "".join(f"{round(255 * (part * own + (1 - part) * ink)):02X}" for own, ink in pairs)
 
@@ -203,18 +203,18 @@ Rgba = tuple[float, float, float, float]
 
 @lru_cache(maxsize=1024)
 def colour(name: str, alpha: float = 1.0) -> Rgba:
-    """A colour by its token."""
+    """Return a colour by its token."""
     red, green, blue, own = get_color_from_hex(COLOURS[name])
     return red, green, blue, own * alpha
 
 
 def glyph(colour_name: str) -> str:
-    """The glyph of a vampire colour."""
+    """Return the glyph of a vampire colour."""
     return VAMPIRES[colour_name][3]
 
 
 def player(look: int, *, ghost: bool = False) -> tuple[str, str]:
-    """Colour token and glyph of a player look (-1 is the table)."""
+    """Return colour token and glyph of a player look (-1 is the table)."""
     if look < 0:
         return f"player_{len(PLAYERS) + 1}", TABLE[1]
     if ghost:
@@ -223,12 +223,12 @@ def player(look: int, *, ghost: bool = False) -> tuple[str, str]:
 
 
 def pieces(person: SeatedPerson) -> str:
-    """Colour token of somebody's garlic and bats: the real one where it is known, else that of the look."""
+    """Return the colour token of a player's garlic and bats: the real colour if known, else the look's."""
     return f"own_{person.own}" if person.own in OWN else player(person.look, ghost=person.ghost)[0]
 
 
 def light(person: SeatedPerson) -> tuple[int, int, int]:
-    """A player's colour for the LEDs."""
+    """Return a player's colour for the LEDs."""
     token, _ = player(person.look, ghost=person.ghost)
     red, green, blue, _ = colour(token)
     return round(255 * red), round(255 * green), round(255 * blue)
@@ -272,22 +272,22 @@ FACES = {
     "heavy": (FONTS / "lato" / "Lato-Black.ttf", "Roboto-Bold"),
     "bold": (FONTS / "lato" / "Lato-Bold.ttf", "Roboto-Regular"),
 }
-"""Faces from Debian's fonts-vollkorn and fonts-lato; where they are missing, those that Kivy ships."""
+"""Font files of Debian's fonts-vollkorn and fonts-lato, and Kivy's font to use if they are missing."""
 
 TEXT_SIZES = (100, 125, 150)
 text_percent = 100
-"""The size of text that people have set. Boxes keep their place; what outgrows its box shrinks to fit."""
+"""The text size from the settings. Boxes keep their size; text that does not fit shrinks."""
 
 
 def set_text_percent(percent: int) -> None:
-    """Read larger: 100, 125 or 150."""
+    """Set the text size: 100, 125 or 150."""
     global text_percent
     text_percent = percent
 
 
 @lru_cache
 def font(face: str) -> str:
-    """The name under which Kivy knows a face."""
+    """Return the name under which Kivy knows a face, and register it if needed."""
     file, instead = FACES[face]
     if file.exists():
         LabelBase.register(f"gruftwart-{face}", str(file))

@@ -1,8 +1,8 @@
-"""Shapes as text, and what they are made of (no Kivy here).
+"""Vector shapes in a text notation, and their rasterisation with Pillow (no Kivy here).
 
-Layers are separated by ` | ` and painted over one another; a layer is filled even-odd. In a layer:
-`<o cx cy rx [ry]>` ellipse, `<r x y w h radius>` rectangle, `<l x1 y1 x2 y2 width>` line with round ends,
-`<p x y x y …>` polygon; anything else is a path of M, L, C, Z with absolute numbers. y points down.
+Layers are separated by ` | ` and painted over one another; a layer is filled even-odd. In a layer: `<o cx cy
+rx [ry]>` ellipse, `<r x y w h radius>` rectangle, `<l x1 y1 x2 y2 width>` line with round ends, `<p x y x y
+…>` polygon; anything else is a path of M, L, C, Z with absolute numbers. y points down.
 """
 
 import math
@@ -16,14 +16,14 @@ Points = tuple[tuple[float, float], ...]
 Layer = tuple[Points, ...]
 
 STEPS = 8
-"""Into how many lines a curve is cut."""
+"""Number of line segments per Bézier curve or quarter circle."""
 ROUND = 96
-"""Corners of a circle: so many that none is seen on the largest (the sun, the ring of a call)."""
+"""Vertices of an ellipse; enough for the largest ones (the sun, the ring of a call)."""
 
 
 @lru_cache(maxsize=512)
 def layers(shape: str) -> tuple[Layer, ...]:
-    """The layers of a shape, each a number of closed contours."""
+    """Parse a shape into layers, each a tuple of closed contours."""
     return tuple(_layer(part) for part in shape.split(" | "))
 
 
@@ -53,7 +53,7 @@ def ellipse(cx: float, cy: float, rx: float, ry: float) -> Points:
 
 
 def rounded(x: float, y: float, w: float, h: float, radius: float) -> Points:
-    """A rectangle with round corners."""
+    """Return the contour of a rounded rectangle."""
     r = min(radius, w / 2, h / 2)
     if r <= 0:
         return ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
@@ -73,7 +73,7 @@ def _arc(cx: float, cy: float, r: float, start: float, sweep: float) -> list[tup
 
 
 def line(x1: float, y1: float, x2: float, y2: float, width: float) -> Points:
-    """A line with round ends."""
+    """Return the contour of a line with round ends."""
     along = math.degrees(math.atan2(y2 - y1, x2 - x1))
     r = width / 2
     return tuple(_arc(x2, y2, r, along - 90, 180) + _arc(x1, y1, r, along + 90, 180))
@@ -106,8 +106,8 @@ def _curve(start: tuple[float, float], n: list[float]) -> list[tuple[float, floa
     return points
 
 
-# From shapes to pixels, without a window: filled too large and made smaller, so that edges are smooth.
-# Kivy has a tesselator, but a bat costs it ten milliseconds and twelve megabytes that never come back.
+# Rasterisation without a window, supersampled for smooth edges. Kivy's tesselator is not used: it needs 10 ms
+# and leaks 12 MB for a bat.
 
 
 Rgba = tuple[float, float, float, float]
@@ -116,11 +116,11 @@ Paint = tuple[Rgba, str]
 PixelRect = tuple[int, int, int, int]
 
 FINE_SCALE, COARSE_SCALE, FINE_MAX_PX = 4, 2, 128
-"""Pictures up to SMALL pixels are filled FINE times too large, because edges count; larger ones COARSE."""
+"""Pictures up to FINE_MAX_PX are supersampled FINE_SCALE times, larger ones COARSE_SCALE times."""
 
 
 def fill_mask(box: tuple[float, float], size: tuple[int, int], shape: str) -> Image.Image:
-    """A shape of a box as grey: 255 inside, 0 outside."""
+    """Render a shape as a grey mask: 255 inside, 0 outside."""
     over = FINE_SCALE if max(size) <= FINE_MAX_PX else COARSE_SCALE
     large = Image.new("L", (size[0] * over, size[1] * over))
     scale = size[0] * over / box[0]
@@ -130,7 +130,7 @@ def fill_mask(box: tuple[float, float], size: tuple[int, int], shape: str) -> Im
 
 
 def fill_white(box: tuple[float, float], size: tuple[int, int], shape: str) -> Image.Image:
-    """A shape in white, to be tinted."""
+    """Render a shape in white with transparency, to be tinted."""
     inside = fill_mask(box, size, shape)
     full = Image.new("L", size, 255)
     return Image.merge("RGBA", (full, full, full, inside))
@@ -139,7 +139,7 @@ def fill_white(box: tuple[float, float], size: tuple[int, int], shape: str) -> I
 def paint_layers(
     box: tuple[float, float], size: tuple[int, int], paints: Iterable[Paint], back: Rgba
 ) -> Image.Image:
-    """Shapes of a box painted over one another; `back` is the colour that shines through smoothed edges."""
+    """Paint shapes of a box over one another; `back` is the colour that bleeds into antialiased edges."""
     over = FINE_SCALE if max(size) <= FINE_MAX_PX else COARSE_SCALE
     scale = size[0] * over / box[0]
     large = Image.new("RGBA", (size[0] * over, size[1] * over), _bytes(back))
@@ -155,7 +155,7 @@ def paint_layers(
 
 
 def _fill(picture: Image.Image, layer: Layer, scale: float, colour: int | tuple[int, int, int, int]) -> None:
-    """One layer, even-odd: where its contours overlap is a hole."""
+    """Fill one layer even-odd: overlapping contours make a hole."""
     contours = [[(x * scale - 0.5, y * scale - 0.5) for x, y in contour] for contour in layer]
     if len(contours) == 1:
         ImageDraw.Draw(picture).polygon(contours[0], fill=colour)

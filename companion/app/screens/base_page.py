@@ -1,5 +1,4 @@
-"""What all screens beside the game share: a background, a way back, a title, rows, and the ways on after a
-game."""
+"""Base classes of the screens beside the game."""
 
 import math
 from typing import Any
@@ -22,7 +21,7 @@ from companion.i18n import tr
 from companion.presenters.game_presenter import afterwards
 from companion.viewmodels.frame import UndoLabel
 
-# What all screens beside the game share: a background, a way back, and a title.
+# Pages with a background, a back button and a title
 
 
 kv_loader.load_kv("base_page")
@@ -40,7 +39,7 @@ class Heading(DrawnWidget):
 
 
 class LargeHeading(Heading):
-    """The same where it is the question of the whole page: large, and read from a metre away."""
+    """A large heading for a page that asks one question, readable from a metre away."""
 
     def draw(self, pen: Pen) -> None:
         title, subtitle = self.model or ("", "")
@@ -51,12 +50,12 @@ class LargeHeading(Heading):
 
 
 class BasePage(SlotScreen):
-    """A screen of the table of screens: `open(**what)` says what it is about, `refresh` shows it again."""
+    """A screen of the screen registry: `open(**what)` sets its subject, `refresh` shows it again."""
 
     columned = BooleanProperty(False)
-    """Whether a darker column lies on the right in landscape, as in the games."""
+    """Whether a darker column is on the right in landscape, as in the games."""
     recites = BooleanProperty(False)
-    """Whether what stands here can be read aloud."""
+    """Whether the page's text can be read aloud."""
     heading: Heading
     back: IconButton
 
@@ -65,15 +64,15 @@ class BasePage(SlotScreen):
         super().__init__(**kwargs)
 
     def open(self, **what: Any) -> None:
-        """Show what this is about."""
+        """Set the subject of the page and show it."""
         self.ready = True
         self.refresh()
 
     def refresh(self) -> None:
-        """Something has changed, or the language has."""
+        """Update the page after a change of data or language."""
 
     def go_back(self) -> None:
-        """One step back."""
+        """Go one step back."""
         self.doors.go_home()
 
 
@@ -81,7 +80,7 @@ CONFIRM_SECONDS = 3
 
 
 class PostGamePage(BasePage):
-    """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
+    """A page after the end of a game. Data about hidden things is dropped as soon as the game is not over."""
 
     undo: UndoButton
     statistics: IconButton
@@ -94,7 +93,7 @@ class PostGamePage(BasePage):
         super().__init__(doors, **kwargs)
 
     def refresh(self) -> None:
-        """Something has changed: the language, or the end was taken back."""
+        """Update the page; leave it if the end was undone."""
         showing = self.doors.showing
         if showing is None or not showing.over:
             self.forget()
@@ -108,17 +107,17 @@ class PostGamePage(BasePage):
         self.show(self.after, self._undo)
 
     def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
-        """Put it on the screen."""
+        """Show the finished game."""
 
     def on_leave(self, *_: object) -> None:
         self.forget()
 
     def forget(self) -> None:
-        """Nothing of what was hidden stays behind."""
+        """Drop the data about hidden things."""
         self.after, self._sure = None, False
 
     def tap_undo(self) -> None:
-        """Back into the game; the end was seen, so a second tap is asked for."""
+        """Undo the end of the game; asks for a second tap, because the result was already seen."""
         if self._undo is not None and self._undo.again and not self._sure:
             self._sure = True
             self.undo.model = (self._undo, tr("Really? It was already seen. Tap again."))
@@ -132,22 +131,25 @@ class PostGamePage(BasePage):
             self.undo.model = (self._undo, "")
 
     def tap_statistics(self) -> None:
-        """Who wins what."""
+        """Open the chronicle."""
         self.doors.show_screen("chronicle", back=self.name)
 
     def tap_home(self) -> None:
-        """The game is over, and kept."""
+        """Go to the home screen."""
         self.doors.go_home()
 
 
-# Pages that wait for an answer only for a while.
+# Pages with a timeout
 
 
 POLL_SECONDS = 0.25
 
 
 class CountdownPage(BasePage):
-    """A page that ends by itself, with what is safe (`ended`); it is drawn anew once a second."""
+    """A page with a timeout that ends in a safe default (`ended`).
+
+    The bar is updated several times a second.
+    """
 
     SECONDS = 60
     bar: CountDownBar
@@ -168,11 +170,11 @@ class CountdownPage(BasePage):
 
     @property
     def seconds(self) -> int:
-        """How many are left."""
+        """The remaining seconds."""
         return max(0, math.ceil(self.ends - Clock.time()))
 
     def count_down(self, *_: object) -> None:
-        """How long still?"""
+        """Update the bar, or call `ended` when the time is over."""
         if self.seconds <= 0:
             self._watch.cancel()
             self.ended()
@@ -180,27 +182,27 @@ class CountdownPage(BasePage):
             self.show_left()
 
     def show_left(self) -> None:
-        """The bar, without looking whether the time is over."""
+        """Update the bar without checking the time."""
         self.bar.model = self.remaining(max(1, self.seconds))
 
     def remaining(self, seconds: int) -> TimeLeft:
-        """What the bar says."""
+        """Return what the bar shows."""
         raise NotImplementedError
 
     def ended(self) -> None:
-        """Nobody has answered."""
+        """Handle the timeout."""
         raise NotImplementedError
 
 
-# What house rules and the colours of a copy share: a title above rows of choices.
+# Pages with rows of choices below a title
 
 
 class RowsPage(BasePage):
-    """A title and rows of choices."""
+    """A page with a title and rows of choices."""
 
     aside = NumericProperty(0)
-    """What stands beside the title takes so much of its room, in dp."""
+    """Width reserved beside the title, in dp."""
     rows: ChoiceRows
 
     def picked(self, choice: Choice) -> None:
-        """A segment was tapped."""
+        """Handle the tap on a segment."""

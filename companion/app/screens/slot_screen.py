@@ -1,4 +1,4 @@
-"""What kv files lay out: screens with slots, and the lengths that their places are told in."""
+"""Screens laid out by kv files: slots, and the measures used in their boxes."""
 
 from inspect import get_annotations
 
@@ -16,42 +16,42 @@ kv_loader.load_kv("slot_screen")
 
 
 class Measures(EventDispatcher):
-    """How large the screen is, in dp, and where its column lies (`kv/placed.kv`)."""
+    """Size of the screen in dp and position of its column (`kv/slot_screen.kv`)."""
 
     unit = NumericProperty(1)
-    """Pixels of a dp."""
+    """Pixels per dp."""
     w = NumericProperty(800)
     h = NumericProperty(480)
     portrait = BooleanProperty(False)
     mirrored = BooleanProperty(False)
-    """Whether the column lies on the left; it lies on the right, and in portrait it is the whole screen."""
+    """Whether the column is on the left instead of the right. In portrait it is the whole screen."""
     captioned = BooleanProperty(False)
-    """Whether there is room for what is said, to read it."""
+    """Whether there is room for captions."""
     column_left = NumericProperty(480)
     column_wide = NumericProperty(320)
     inner_left = NumericProperty(496)
     inner = NumericProperty(288)
-    """Where the things in the column begin, and how wide they are."""
+    """Left edge and width of the contents of the column, in dp."""
     stage_left = NumericProperty(0)
     stage_wide = NumericProperty(480)
-    """What lies beside the column."""
+    """Left edge and width of the area beside the column, in dp."""
     stage_side = NumericProperty(464)
-    """The stage in portrait is a square."""
+    """Side of the square stage in portrait, in dp."""
 
     def measure(self, width: float, height: float) -> None:
-        """Take the measures of a screen of so many pixels."""
+        """Set the measures for a screen of `width` by `height` pixels."""
         self.unit = dp(1)
         self.portrait = is_portrait(width, height)
         self.w, self.h = width / self.unit, height / self.unit
 
 
 class Variant(Measures, Widget):
-    """Other places for some slots of a screen, by their names; what stands in them stays the same."""
+    """Other boxes for some slots of a screen, by name; their widgets stay the same."""
 
     question_high = NumericProperty(0)
-    """What a question needs, in dp."""
+    """Height of the question, in dp."""
     crowded = BooleanProperty(False)
-    """Whether everything on the stage can be touched: a teaching card lies beside it."""
+    """Whether all of the stage can be touched, so that a teaching card must be beside it."""
 
     @property
     def places(self) -> dict[str, Slot]:
@@ -63,10 +63,10 @@ def is_portrait(width: float, height: float) -> bool:
 
 
 class SlotScreen(Measures, Screen):
-    """A screen whose parts lie in the slots of its kv file.
+    """A screen whose widgets are in the slots of its kv file.
 
-    It declares them (`start: AnswerButton`, for a grid `tabs: list[AnswerButton]`) and finds them there by
-    their slots' names. It is laid out by `arrange`, or before the next frame if any of its slots has changed.
+    It declares them (`start: AnswerButton`, for a grid `tabs: list[AnswerButton]`) and gets them by the names
+    of the slots. `arrange` lays it out; a changed slot does so before the next frame.
     """
 
     def __init__(self, **kwargs: object) -> None:
@@ -74,13 +74,13 @@ class SlotScreen(Measures, Screen):
         self.ready = False
         """Whether there is anything to lay out yet."""
         self.variant: Variant | None = None
-        """Where some slots lie instead."""
+        """Replaces the boxes of some slots."""
         self._soon = Clock.create_trigger(lambda *_: self.arrange(), -1)
         self.fbind("size", self._resized)
         super().__init__(**kwargs)
 
     def on_kv_post(self, base_widget: Widget) -> None:
-        """The slots are there: get to know them."""
+        """Register the slots and set the declared attributes."""
         declared = {name for cls in type(self).__mro__ for name in get_annotations(cls)}
         for slot in reversed(self.children):
             self.slots[slot.name] = slot
@@ -90,7 +90,7 @@ class SlotScreen(Measures, Screen):
                 setattr(self, slot.name, slot.widget)
 
     def stock(self, name: str, count: int) -> None:
-        """Have at least so many in this grid: further ones are made like the first."""
+        """Ensure that a grid has at least `count` widgets; new ones have the type of the first."""
         slot = self.slots[name]
         while len(slot.parts) < count:
             slot.add_widget(type(slot.parts[0])())
@@ -100,12 +100,12 @@ class SlotScreen(Measures, Screen):
         self._soon()
 
     def restyle(self) -> None:
-        """Text size or density have changed."""
+        """Lay out again after a change of text size or density."""
         self._resized()
         self.arrange()
 
     def arrange(self) -> None:
-        """Lay everything out now."""
+        """Lay out all slots now."""
         self._soon.cancel()
         if not self.ready:
             return
@@ -119,5 +119,5 @@ class SlotScreen(Measures, Screen):
             slot.layout(self.height, box, self.turning(slot))
 
     def turning(self, slot: Slot) -> BoxRotation | None:
-        """How a slot is turned to whoever reads it; most screens never are."""
+        """Return how a slot is rotated; None on most screens."""
         return None

@@ -1,4 +1,4 @@
-"""Which widget shows which value on the stage: the house's own, and what games add."""
+"""Maps stage models to their widgets: common ones and those of the games."""
 
 from companion.app import games
 from companion.app.board.board_pages import BoardPages
@@ -34,7 +34,7 @@ STAGE_WIDGETS: dict[type, type[DrawnWidget]] = {
 
 
 def widget_for(stage: type) -> type[DrawnWidget]:
-    """The widget of a stage. Those of the games are loaded when the first of them is wanted."""
+    """Return the widget class for a stage model. Widgets of the games are imported when first needed."""
     if stage not in STAGE_WIDGETS:
         for part in games.game_modules("stage_registry"):
             STAGE_WIDGETS.update(part.PATTERNS)

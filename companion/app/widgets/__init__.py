@@ -1,5 +1,5 @@
 """Building blocks of every screen.
 
-Each takes plain values from a presenter (`shows`) and redraws only if they have changed; each answer calls
-back with the chosen value (`pick`). Nothing here reads a game's state.
+Each widget shows a plain value from a presenter (`model`) and redraws only if it has changed; an answer calls
+back with the chosen value. Nothing here reads a game's state.
 """

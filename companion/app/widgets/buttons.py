@@ -1,4 +1,4 @@
-"""Everything that can be pressed: a face on a lower edge. One touch is one action."""
+"""Buttons: a face on a lower edge. One touch is one action."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -15,28 +15,28 @@ from companion.viewmodels.frame import AnswerModel
 kv_loader.load_kv("buttons")
 
 TWO_LINE_HEIGHT_DP = 28.0
-"""Below a picture there is room for two short lines from this height on, in dp."""
+"""Minimum height in dp for two lines of text below an icon."""
 LABEL_FRACTION = 0.53
-"""The share of a button that its words have where a note stands below them."""
+"""Fraction of the button's height for the label if there is a note below it."""
 
 
 class Pressable(DrawnWidget):
-    """Calls `tap` once when a touch that began on it ends on it.
+    """Calls `tap` once when a touch that began on the button ends on it.
 
-    New contents forget a touch that is still down: it was meant for what was shown before. So does what
-    cannot be pressed any more, because another finger has changed something meanwhile.
+    New contents cancel a touch that is down, because it was meant for the old contents. So does a button that
+    becomes disabled meanwhile.
     """
 
     tone = StringProperty("raised")
-    """Which button of the theme: face, edge and ink."""
+    """Key of theme.TONES: face, edge and ink."""
     radius = NumericProperty(theme.RADIUS["button"])
     depth = NumericProperty(theme.EDGE_PAD)
     """Height of the lower edge."""
     pressed = BooleanProperty(False)
     press_depth = NumericProperty(0.0)
-    """How far down the face is, 0 to 1; it follows `pressed`."""
+    """How far the face is pressed, 0 to 1; animated after `pressed`."""
     is_disabled = BooleanProperty(False)
-    """Cannot be pressed now; it keeps its place."""
+    """The button cannot be pressed; it keeps its place."""
     tap = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
@@ -51,11 +51,11 @@ class Pressable(DrawnWidget):
 
     @property
     def ink(self) -> str:
-        """The colour of what is written on the face."""
+        """Colour token of the text on the face."""
         return "faint" if self.is_disabled else theme.TONES[self.tone][2]
 
     def hit(self, x: float, y: float) -> bool:
-        """Face, edge and half the gap around it."""
+        """Return whether a point is on the face, the edge or half the gap around it."""
         half = dp(theme.GAP / 2)
         return self.x - half <= x <= self.right + half and self.y - half <= y <= self.top + half
 
@@ -63,7 +63,7 @@ class Pressable(DrawnWidget):
         return () if self.is_disabled or self.tap is None or self.width <= 1 else ((*self.pos, *self.size),)
 
     def cancel_touch(self, *_: object) -> None:
-        """Forget the touch that is down."""
+        """Cancel the touch that is down."""
         self._touch = None
         self.pressed = False
 
@@ -100,15 +100,15 @@ class Pressable(DrawnWidget):
         return True
 
     def draw(self, pen: Pen) -> None:
-        """The face; its middle is half the edge above the widget's."""
+        """Draw the face, which ends `depth` above the widget's bottom."""
         self.draw_face(pen, pen.h - self.depth)
 
     def draw_face(self, pen: Pen, height: float) -> None:
-        """What is on the face, which is `height` high."""
+        """Draw the contents of the face, which is `height` high."""
 
 
 class AnswerFace(Pressable):
-    """Whatever shows an Answer: the answer's tone is the button's."""
+    """A button that shows an AnswerModel and takes its tone."""
 
     def __init__(self, **kwargs: object) -> None:
         self._rested: Callable[[], None] | None = None
@@ -122,7 +122,7 @@ class AnswerFace(Pressable):
             self.tone = answer.tone
 
     def _rest(self, *_: object) -> None:
-        """An answer that rests can be tapped so many seconds after it came onto the screen."""
+        """Disable the button for `locked_seconds` after it appears, if the answer has them."""
         if self._rested is not None:
             self._rested()
             self._rested, self.is_disabled = None, False
@@ -137,14 +137,14 @@ class AnswerFace(Pressable):
 
 
 class AnswerButton(AnswerFace):
-    """An answer (`model` is an Answer): icon and words side by side, or the icon above the words."""
+    """An answer (`model` is an AnswerModel): icon beside the text, or above it (`stacked`)."""
 
     MARGIN = 12.0
-    """What picture and words side by side leave free on both sides."""
+    """Space left and right of icon and text, in dp."""
     stacked = BooleanProperty(False)
     role = StringProperty("large")
     size_group = ObjectProperty(())
-    """The labels of all buttons of its group (`share_text_size`)."""
+    """Labels of all buttons that share one text size (`share_text_size`)."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -175,11 +175,11 @@ class AnswerButton(AnswerFace):
 
     @property
     def pictured(self) -> bool:
-        """Whether there is a picture to stand above the words."""
+        """Whether the answer has an icon."""
         return bool(self._icon())
 
     def label(self) -> texts.TextSpec:
-        """The label with its room on the face."""
+        """Return the label with its box on the face."""
         answer: AnswerModel = self.model
         w, height = self.width / dp(1), self.height / dp(1) - self.depth
         if self.stacked:
@@ -195,7 +195,7 @@ class AnswerButton(AnswerFace):
         return texts.TextSpec(answer.label, self.role, room, height - 8, 2)
 
     def _picture_above(self, w: float, height: float) -> tuple[float, float]:
-        """Where the picture above the words begins, and its size."""
+        """Return top and size of the icon above the text."""
         if not self.model.label:
             size = min(height * 0.8, w * 0.8, 72)
             return (height - size) / 2, size
@@ -211,7 +211,7 @@ class AnswerButton(AnswerFace):
         )
 
     def _picture_beside(self, height: float) -> tuple[float, float]:
-        """The size of the picture beside the words, and the gap after it."""
+        """Return the size of the icon beside the text, and the gap after it."""
         return (min(height * 0.58, 46), 12) if self._icon() else (0, 0)
 
     def _beside(self, pen: Pen, height: float, answer: AnswerModel, icon: str) -> None:
@@ -235,7 +235,7 @@ class AnswerButton(AnswerFace):
 
 
 def _side(w: float) -> float:
-    """What words below a picture leave free on both sides."""
+    """Return the space left and right of the text below an icon."""
     return min(7.0, w * 0.05)
 
 
@@ -248,21 +248,21 @@ def measure(
     lines: int = 2,
     kin: tuple[texts.TextSpec, ...] = (),
 ) -> float:
-    """How wide a text comes out in a box, in dp."""
+    """Return the width of a text in a box, in dp."""
     u = pen.unit
     set_ = texts.layout_text(text, role, width * u, height * u, lines, kin)
     return max(texts.line_width(set_.face, set_.size, line) for line in set_.lines) / u
 
 
 def share_text_size(buttons: Sequence[AnswerButton]) -> None:
-    """Write the labels of a group in one size: no answer is louder than another."""
+    """Write the labels of a group in the same text size."""
     kin = tuple(button.label() for button in buttons)
     for button in buttons:
         button.size_group = kin
 
 
 class IconButton(Pressable):
-    """A square command (`model` is (icon, sign)): an icon or a sign; an icon with any sign is crossed out."""
+    """A square button (`model` is (icon, sign)): the icon, crossed out if there is a sign; else the sign."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         icon, sign = self.model or ("", "")

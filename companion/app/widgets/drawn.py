@@ -1,4 +1,4 @@
-"""A widget that draws itself with a pen from a plain value."""
+"""Base classes of widgets that draw a plain value with a Pen."""
 
 from collections import OrderedDict
 from collections.abc import Iterable
@@ -19,32 +19,32 @@ Spot = Rect
 
 
 class DrawnWidget(DamageSource, Widget):
-    """Set `model`; `draw` is called before the next frame, and only if something has changed."""
+    """Set `model`; `draw` is called before the next frame if something has changed."""
 
     model = ObjectProperty(None, allownone=True)
     opaque_box = ObjectProperty(None, allownone=True)
-    """A box (x, y, width, height) of which it covers every pixel, so that nothing need be drawn below it."""
+    """A box (x, y, width, height) that it covers completely, so that nothing below it needs drawing."""
     cached_edge_colour: str | None = None
-    """The colour at its edges, if it is kept as one picture: large art over which something moves."""
+    """If set, the drawing is cached as one picture whose edges have this colour. For large static art."""
 
     turns_itself: bool = False
-    """Whether on a stage that is turned it stays where it lies, and turns what is written on it."""
+    """Whether it stays in place on a rotated stage and rotates only its own text."""
     turned = NumericProperty(0)
-    """By how many degrees, counter-clockwise, it turns its own writing then."""
+    """Rotation of its own text then, in degrees counter-clockwise."""
 
     variant: str = ""
-    """The kv file with the places of a game screen on whose stage it needs more than the usual room."""
+    """Name of the kv file with other slot positions, for a stage that needs more than the usual room."""
 
     def __init__(self, **kwargs: object) -> None:
         self.texts: list[TextExtent] = []
-        """Every text that it shows, for the check that none is clipped."""
+        """Every text shown, for the test that none is clipped."""
         self.beyond = NOWHERE
-        """How far it was drawn outside its box on the left, above, on the right and below, in dp."""
+        """How far it draws beyond its box: left, top, right, bottom, in dp."""
         self.is_fully_damaged = True
         self.damaged_boxes = []
         self._soon = Clock.create_trigger(self.redraw, -1)
         self.art = Canvas()
-        kwargs.setdefault("size_hint", (None, None))  # a screen says where everything lies
+        kwargs.setdefault("size_hint", (None, None))  # screens set all positions
         super().__init__(**kwargs)
         self.canvas.insert(1 if self.canvas.has_before else 0, self.art)
         self.fbind("model", self._soon)
@@ -53,7 +53,7 @@ class DrawnWidget(DamageSource, Widget):
         self._soon()
 
     def redraw(self, *_: object) -> None:
-        """Draw anew at once."""
+        """Redraw now."""
         self._soon.cancel()
         self.is_fully_damaged = True
         self.art.clear()
@@ -62,7 +62,7 @@ class DrawnWidget(DamageSource, Widget):
             self.texts = self._onto_canvas()
 
     def _onto_canvas(self) -> list[TextExtent]:
-        """Put it on its canvas; all texts of it."""
+        """Draw on the canvas and return all texts."""
         pen = Pen(self)
         still = (
             CachedPicture(self.pos, self.size, self.cached_edge_colour) if self.cached_edge_colour else None
@@ -75,43 +75,43 @@ class DrawnWidget(DamageSource, Widget):
         return pen.texts
 
     def draw(self, pen: Pen) -> None:
-        """Put what is shown on the canvas."""
+        """Draw `model` on the active canvas."""
 
     def prewarm(self) -> None:
-        """Make the pictures that it will need under a finger; there is time for it."""
+        """Create the textures of the pressed state in idle time."""
 
     overdraw_dp: float = 0.0
-    """How far it moves as a whole, in dp: a pen does not see that."""
+    """How far the widget as a whole is moved by an animation, in dp; the Pen cannot record that."""
 
     def drawn_boxes(self) -> Iterable[Spot]:
         left, above, right, below = (dp(self.overdraw_dp + beyond) for beyond in self.beyond)
         return ((self.x - left, self.y - below, self.width + left + right, self.height + above + below),)
 
     def mark_damaged(self, *boxes: Spot) -> None:
-        """Something on it has moved, within these boxes, and nothing else: only they are drawn again."""
+        """Mark `boxes` of this widget as damaged. Nothing outside them may have changed."""
         self.damaged_boxes += boxes
 
     def touch_targets(self) -> Iterable[Spot]:
-        """The boxes (x, y, width, height in pixels) that a finger can touch; children tell their own."""
+        """Return the touchable boxes (x, y, width, height in pixels), without those of children."""
         return ()
 
     def cancel_touch(self, *_: object) -> None:
-        """Forget a finger that is still down on it: its screen was left, or it shows something else."""
+        """Cancel a touch that is still down, because the screen was left or shows something else."""
 
     def put(self, box: tuple[float, float, float, float]) -> None:
-        """Lay the widget into a box (x, y, width, height in pixels)."""
+        """Set position and size from a box (x, y, width, height in pixels)."""
         self.pos, self.size = box[:2], box[2:]
 
 
-# A widget that comes back to the same few looks: each is drawn once, and only moved afterwards.
+# A widget with few recurring looks: each is drawn once and then only moved.
 
 
 MAX_CACHED = 6
-"""So many looks: a strip is as high as the question leaves room, and there are a few kinds of questions."""
+"""Cached looks per widget: a strip's height depends on the kind of question, of which there are few."""
 
 
 class CachedDrawing(NamedTuple):
-    """How it was drawn once."""
+    """A cached drawing with its texts."""
 
     drawing: Canvas
     texts: list[TextExtent]
@@ -119,7 +119,7 @@ class CachedDrawing(NamedTuple):
 
 
 class CachedWidget(DrawnWidget):
-    """As Drawn; `cache_key` says all that its drawing depends on besides the text size."""
+    """A DrawnWidget with a cache of drawings. `cache_key` has all inputs of `draw` except the text size."""
 
     def __init__(self, **kwargs: object) -> None:
         self._looks: OrderedDict[tuple[object, ...], CachedDrawing] = OrderedDict()
@@ -130,11 +130,11 @@ class CachedWidget(DrawnWidget):
         return (self.model, *self.size)
 
     def restyle(self) -> None:
-        """Text size or density have changed."""
+        """Clear the cache, because text size or density has changed."""
         self._looks.clear()
 
     def _onto_canvas(self) -> list[TextExtent]:
-        """Put the look on the canvas, where the widget lies now."""
+        """Add the cached drawing at the widget's position and return its texts."""
         drawing, texts, self.beyond = self._looks.get(self.cache_key) or self._new_look()
         with self.art:
             PushMatrix()
@@ -145,7 +145,7 @@ class CachedWidget(DrawnWidget):
         return texts
 
     def _new_look(self) -> CachedDrawing:
-        """It is drawn as if the widget lay in the corner; the oldest is forgotten."""
+        """Draw a new look at the origin and drop the oldest one from the cache."""
         pen = Pen(SimpleNamespace(x=0, top=self.height, width=self.width, height=self.height))
         drawing = Canvas()
         with drawing:

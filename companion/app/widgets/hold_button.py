@@ -1,4 +1,4 @@
-"""What must not happen by accident: a button that is held for two seconds, while a bar fills in it."""
+"""A button that must be held for two seconds while a progress bar fills."""
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -13,16 +13,16 @@ from companion.i18n import tr
 HOLD_SECONDS = 2.0
 REDRAW_SECONDS = 1 / 15
 HINT_HEIGHT_DP = 22.0
-"""What the line above the buttons takes, in dp."""
+"""Height of the hint above the buttons."""
 
 
 class HoldButton(AnswerButton):
-    """Taps after it was held for two seconds; whoever lets go before has done nothing."""
+    """Calls `tap` after it was held for HOLD_SECONDS; an earlier release does nothing."""
 
     held = NumericProperty(0.0)
-    """How much of the time has passed, 0 to 1."""
+    """Elapsed fraction of the time, 0 to 1."""
     on_released_early = ObjectProperty(None, allownone=True)
-    """Called when a finger was lifted too soon."""
+    """Called when the touch ends too early."""
 
     def __init__(self, **kwargs: object) -> None:
         self._watch = Clock.schedule_interval(self._hold, REDRAW_SECONDS)
@@ -47,7 +47,7 @@ class HoldButton(AnswerButton):
                 done()
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A tap alone does nothing."""
+        """Handle the end of a touch: a short tap does nothing."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -66,7 +66,7 @@ class HoldButton(AnswerButton):
 
 
 class HoldButtons(AnswerPads):
-    """Buttons to hold (`model` is a tuple of Answers): two in a line, the last one as wide as it can be."""
+    """Hold buttons (`model` is a tuple of AnswerModels): two per line, a single last one across."""
 
     def arrange(self) -> None:
         answers = self.model or ()

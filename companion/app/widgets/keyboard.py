@@ -1,4 +1,4 @@
-"""A keyboard in the house’s look: letters as the language is used to them; accents on a second page."""
+"""On-screen keyboard with the letter layout of each language and accents on a second page."""
 
 from typing import NamedTuple
 
@@ -16,41 +16,40 @@ LETTERS = {
     "en": ("qwertyuiop’", "asdfghjkl.é", "zxcvbnmáóöü"),
     "fr": ("azertyuiopé", "qsdfghjklmè", "wxcvbnçàê’ë"),
 }
-"""Three lines of eleven where the screen is wide."""
+"""Three lines of eleven keys for wide screens."""
 MORE = ("1234567890’", "äáàâãåæçčďð", "éèêëěíìîïłñ", "öóòôõøœřšßþ", "üúùûůýÿžźż.")
 NARROW_LETTERS = {
     "de": ("qwertz", "uiopüé", "asdfg", "hjklöä", "yxcvb", "nmß’."),
     "en": ("qwerty", "uiopé", "asdfg", "hjklö", "zxcvb", "nmáü’."),
     "fr": ("azerty", "uiopé", "qsdfgè", "hjklmà", "wxcvbn", "çêë’."),
 }
-"""The same where it is narrow: ten keys a line would be too small for a finger, so the left half of each
-line stands above its right half."""
+"""Layout for narrow screens: each line is split in two, because eleven keys would be too small."""
 NARROW = 8
 DIGITS = "1234567890"
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
 class KeyboardModel(NamedTuple):
-    """What the keyboard shows."""
+    """The state of the keyboard."""
 
     language: str
     capital: bool
     more: bool = False
     address: bool = False
-    """Only what addresses of machines are made of."""
+    """Whether only characters of host names and addresses are offered."""
 
 
 class KeyButton(AnswerButton):
-    """One key."""
+    """One key of the keyboard."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
 
 
 class Keyboard(AnswerPads):
-    """Letters and a few commands (`model` is Keys). Picks a character, "shift", "more" or "erase"."""
+    """The keyboard (`model` is a KeyboardModel). Picks a character, "shift", "more" or "erase"."""
 
     def lines(self) -> list[str]:
-        """The characters, line by line."""
+        """Return the characters, line by line."""
         keys: KeyboardModel = self.model
         wide = self.extent[0] > 640
         if keys.address:
@@ -96,7 +95,7 @@ class Keyboard(AnswerPads):
 
 
 def _commands(keys: KeyboardModel) -> tuple[tuple[AnswerModel, ...], tuple[float, ...]]:
-    """The last line, and how wide each of its keys is."""
+    """Return the keys of the last line and their relative widths."""
     erase, hyphen = AnswerModel("erase", "", icon="undo", tone="panel"), AnswerModel("-", "-", tone="raised")
     if keys.address:
         return (AnswerModel(".", ".", tone="raised"), hyphen, erase), (1.0, 1.0, 1.0)
@@ -115,11 +114,11 @@ def _cut(characters: str, length: int) -> list[str]:
     return [characters[start : start + length] for start in range(0, len(characters), length)]
 
 
-# A field in which something is typed, as every keyboard of the house has one.
+# The text field of every keyboard.
 
 
 def draw_typed(pen: Pen, left: float, typed: str, otherwise: str) -> None:
-    """What was typed with the caret after it, or faintly what holds otherwise."""
+    """Draw the typed text with a caret, or a placeholder (`otherwise`) in a faint colour."""
     pen.box(0, 0, pen.w, pen.h, "ink0", 12)
     pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
     text, ink = (typed, "amber") if typed else (otherwise, "mist")

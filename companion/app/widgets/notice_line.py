@@ -1,4 +1,4 @@
-"""A quiet line that answers somebody, and the small sign that something is wrong beside the game."""
+"""Notices: a line of text that disappears by itself, and icons for faults and staff calls."""
 
 from collections.abc import Sequence
 
@@ -13,16 +13,16 @@ from companion.games.error_texts import notice_text
 
 SHOW_SECONDS = 20
 LINE, MARGIN, MOST_LINES = 17, 7, 8
-"""Height of a line and of what lies round the lines, in dp; so many lines hold any sentence of ours."""
+"""Height of a line, margin around the lines (both dp), and the number of lines that fits any notice."""
 SIDE = 12
 BELL_DP = 28
-"""How large the bell on the pause button is, in dp."""
+"""Size of the bell on the pause button."""
 SIGN_DP = 15
-"""The corner of the screen in which nothing else ever lies, in dp."""
+"""Size of the corner of the screen that is reserved for the icon."""
 
 
 class FaultSign(DrawnWidget):
-    """Something is wrong (`model` is true). It takes no touches and covers nothing: the corner is empty."""
+    """A warning icon in the reserved corner (`model` is true). Takes no touches."""
 
     def draw(self, pen: Pen) -> None:
         if self.model:
@@ -30,8 +30,10 @@ class FaultSign(DrawnWidget):
 
 
 class CallSign(DrawnWidget):
-    """A call for the staff is open (`model` is true): the pause button wears a bell; elsewhere a small one
-    hangs in the corner, below the other sign. It takes no touches."""
+    """A bell while a staff call is open (`model` is true). Takes no touches.
+
+    It is on the pause button, or small in the corner below the warning icon on other screens.
+    """
 
     def draw(self, pen: Pen) -> None:
         if not self.model or not pen.h:
@@ -44,9 +46,9 @@ class CallSign(DrawnWidget):
 
 
 class NoticeLine(DrawnWidget):
-    """`model` is one sentence of the table's language; `show` says several, one after another.
+    """Shows one notice (`model`); `show` queues several.
 
-    It asks nothing and goes away by itself, or with a tap.
+    A notice disappears after SHOW_SECONDS or with a tap.
     """
 
     def __init__(self, **kwargs: object) -> None:
@@ -55,13 +57,13 @@ class NoticeLine(DrawnWidget):
         super().__init__(**kwargs)
 
     def show(self, notices: Sequence[str]) -> None:
-        """Say these."""
+        """Queue notices."""
         self._waiting += notices
         if not self.model:
             self._next()
 
     def clear(self) -> None:
-        """Those to whom this was said have gone."""
+        """Remove all notices, because the players have gone."""
         self._waiting.clear()
         self._next()
 
@@ -74,7 +76,7 @@ class NoticeLine(DrawnWidget):
             self.model = None
 
     def needed_height(self, width: float) -> float:
-        """How high it has to be in that width, in pixels, so that no sentence is cut."""
+        """Return the height in pixels needed for the notice at this width."""
         room = width - dp(2 * SIDE)
         lines = 1
         while lines < MOST_LINES and not self._fits(room, lines):

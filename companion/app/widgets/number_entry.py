@@ -1,4 +1,4 @@
-"""A number that is typed: the pad on the stage, and what has been entered above it."""
+"""Number entry on the stage: a number pad with the entered number above it."""
 
 from kivy.metrics import dp
 
@@ -15,7 +15,7 @@ SHOWN = 92.0
 
 
 class NumberEntry(NumberPad):
-    """`model` is Numbers; what has been entered stands above the keys."""
+    """`model` is a NumberPrompt. The entered number is shown above the keys."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -31,7 +31,7 @@ class NumberEntry(NumberPad):
 
     @property
     def extent(self) -> tuple[float, float]:
-        """The keys only."""
+        """Width and height of the keys, in dp."""
         return 3 * KEY[0] + 2 * theme.GAP, 4 * KEY[1] + 3 * theme.GAP
 
     def _corner(self) -> tuple[float, float]:
@@ -48,7 +48,7 @@ class NumberEntry(NumberPad):
         self._mark()
 
     def _mark(self) -> None:
-        """The check waits for a number that can be answered."""
+        """Enable the check key only for a permitted number."""
         for button in self._pools.get(AnswerButton, ()):
             if button.model and button.model.value == "check":
                 button.is_disabled = self._possible() is None
@@ -56,7 +56,7 @@ class NumberEntry(NumberPad):
                 button.is_disabled = not self.entered
 
     def _possible(self) -> Choice | None:
-        """The answer that has been entered, whether the rules spell it as a number or as a text."""
+        """Return the permitted answer that equals the entered number, or None."""
         answers: tuple[Choice, ...] = self.model.answers if self.model else ()
         return next((one for one in answers if self.entered and int(one) == int(self.entered)), None)
 

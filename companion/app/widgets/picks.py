@@ -1,4 +1,4 @@
-"""A drawing with many small targets that are no widgets of their own: sixty vaults, forty-four cards."""
+"""Touch input on drawings with many cells that are not widgets: vaults and cards."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,35 +12,35 @@ from companion.app.widgets.drawn import DrawnWidget
 
 
 class CellPick(DrawnWidget):
-    """One touch picks the cell on which it began and ended; while it lies there the cell's face is down."""
+    """Picks the cell on which a touch began and ended; meanwhile the cell is drawn pressed."""
 
     pick = ObjectProperty(None, allownone=True)
     pressed = BooleanProperty(False)
     press_depth = NumericProperty(0.0)
-    """How far down the face of the held cell is, 0 to 1; it follows `pressed`."""
+    """How far the held cell is pressed, 0 to 1; animated after `pressed`."""
 
     def __init__(self, **kwargs: object) -> None:
         self._touch: tuple[object, str] | None = None
         self.held: str | None = None
-        """The cell that is pressed, or was pressed last: its face may still be on its way up."""
+        """The cell that is pressed or was pressed last; it may still be animated."""
         super().__init__(**kwargs)
         self.fbind("model", self.cancel_touch)
         self.fbind("press_depth", self.redraw_pressed)
 
     def cell_at(self, x: float, y: float) -> str | None:
-        """The cell that can be picked there."""
+        """Return the pickable cell at a point, or None."""
         raise NotImplementedError
 
     def redraw_pressed(self, *_: object) -> None:
-        """Draw the held cell as far down as it is now."""
+        """Redraw the held cell after a change of `press_depth`."""
         self._soon()
 
     def sunk_of(self, cell: str) -> float:
-        """How far down the face of any cell is."""
+        """Return how far a cell is pressed."""
         return float(self.press_depth) if cell == self.held else 0.0
 
     def cancel_touch(self, *_: object) -> None:
-        """A finger that is still down was meant for the question before."""
+        """Cancel a touch that is still down, because it was meant for the previous question."""
         self._touch = None
         self.pressed = False
 
@@ -76,30 +76,28 @@ class CellPick(DrawnWidget):
         return True
 
 
-# A stroke: a finger goes down on one thing, slides to another and lifts. One touch says what and who.
+# A stroke: a touch begins on one button and ends on another, and so picks two things at once.
 
 
 class StrokePick(AnswerPads):
-    """Answers among which strokes count, too: `strokes` says from where to where, and what is picked then."""
+    """Answers that can also be given by strokes: `strokes` maps (begin, end) to the picked value."""
 
     def __init__(self, **kwargs: object) -> None:
         self._began: tuple[object, str] | None = None
-        """Which touch went down, and on what."""
+        """The touch that is down, and the button it began on."""
         super().__init__(**kwargs)
-        self.fbind(
-            "parent", self.cancel_touch
-        )  # a finger that was down when the stage was left lifts elsewhere
+        self.fbind("parent", self.cancel_touch)  # the touch may end after the stage was left
 
     def strokes(self) -> Mapping[tuple[str, str], str]:
-        """By both ends what a stroke says."""
+        """Return the value that a stroke picks, by its begin and end."""
         raise NotImplementedError
 
     def ends(self) -> Iterable[Pressable]:
-        """The buttons where a stroke can begin or end; each shows an Answer."""
+        """Return the buttons where a stroke can begin or end; each shows an AnswerModel."""
         raise NotImplementedError
 
     def aim(self, begin: str | None) -> None:
-        """A finger is down on this and may slide on, or lifts (None)."""
+        """Handle a touch that may become a stroke from `begin`, or its end (None)."""
 
     def _value_at(self, touch: MotionEvent) -> str | None:
         return next((str(end.model.value) for end in self.ends() if end.hit(*touch.pos)), None)

@@ -1,6 +1,6 @@
-"""Seat lights: amber bars on the screen's edge where the asked person sits; they repeat the LED strip.
+"""Seat lights: amber bars on the screen's edge at the asked player's seat, mirroring the LED strip.
 
-A candle stands at the light of a seat; when another one is asked it walks there along the edge.
+A candle marks the lit seat. When another player is asked, dots show its way along the edge.
 """
 
 import math
@@ -17,40 +17,40 @@ from companion.app.widgets.drawn import DrawnWidget, Spot
 LONG, SHORT, THICK, CORNER = 190, 90, 6, 8
 TABLE_DIRECTIONS = (0.0, 90.0, 180.0, 270.0)
 FLAME, LOW = 17.0, 13.0
-"""How high the candle burns; lower at an edge close to which words begin."""
+"""Height of the flame in dp; lower at edges with text close to them."""
 DOT, STEP, INSET = 2.6, 18.0, 5.0
-"""Of the way that it came: the radius of a dot, from one to the next, and from the edge."""
+"""Dots of the candle's way: radius, distance between dots, distance from the edge, in dp."""
 FADE_SECONDS, FRAMES = 0.6, 30
-"""Seconds until the way is gone again, and how often it fades in one."""
+"""Duration of the fade in seconds, and frames per second."""
 FAINTEST = 0.25
-"""The first dot beside the last."""
+"""Opacity of the first dot relative to the last."""
 
 
 class CandlePath(DrawnWidget):
-    """The dots along the way that the candle came; they fade together (`model`: where each is, in dp)."""
+    """Dots along the candle's way that fade together (`model` is their positions in dp)."""
 
     def __init__(self, **kwargs: object) -> None:
         self._dots: list[tuple[Color, float]] = []
-        """Each with its part of the light."""
+        """The colour instruction and opacity of each dot."""
         self._came = 0.0
         super().__init__(**kwargs)
         self._fading = Clock.create_trigger(self._fade, 1 / FRAMES, interval=True)
 
     def start(self, way: Sequence[tuple[float, float]]) -> None:
-        """From now on they can be seen for a while."""
+        """Show the dots and start the fade."""
         self.model = tuple(way)
         self.redraw()
         self._came = Clock.time()
         self._fading()
 
     def stop(self) -> None:
-        """Nothing is on its way."""
+        """Remove the dots."""
         self._fading.cancel()
         self.model = ()
         self.redraw()
 
     def drawn_boxes(self) -> Iterable[Spot]:
-        """Edge by edge: what lies between is not touched."""
+        """Return one box per edge, so that the middle of the screen is not redrawn."""
         reach, edges = dp(2 * DOT), dict[tuple[bool, float], list[float]]()
         for x, y in self.model or ():
             across = y in (INSET, self.height / dp(1) - INSET)
@@ -79,7 +79,7 @@ class CandlePath(DrawnWidget):
 
 
 class SeatLights(DrawnWidget):
-    """`model` is a tuple of directions; an empty one is the table: one short bar on each edge."""
+    """`model` is a tuple of directions in degrees; if empty, the table is asked: a short bar on each edge."""
 
     def __init__(self, **kwargs: object) -> None:
         self._way = CandlePath()
@@ -92,11 +92,11 @@ class SeatLights(DrawnWidget):
 
     @property
     def walking(self) -> bool:
-        """Whether the way of the candle can still be seen."""
+        """Whether the candle's way is still visible."""
         return bool(self._way.model)
 
     def drawn_boxes(self) -> Iterable[Spot]:
-        """Bars and candles; nothing of what lies between is touched."""
+        """Return the boxes of bars and candles only."""
         pen = Pen(self)
         for direction in self.model or TABLE_DIRECTIONS:
             x, y, across = edge_point(direction, pen.w, pen.h)
@@ -113,9 +113,9 @@ class SeatLights(DrawnWidget):
             _flame(pen, direction)
 
     def _go(self, *_: object) -> None:
-        """From the one seat that was lit to the one that is."""
+        """Show the candle's way if exactly one seat was and is lit."""
         before, now = self._before, tuple(self.model or ())
-        self._before = now or before  # while the table is asked, the candle stays where it was
+        self._before = now or before  # kept while the table is asked
         if len(before) == len(now) == 1 and before != now and animation.is_animation_enabled():
             pen = Pen(self)
             self._way.start(list(path_dots(before[0], now[0], pen.w, pen.h)))
@@ -134,7 +134,7 @@ def _bar(pen: Pen, direction: float, length: float) -> None:
 
 
 def _flame(pen: Pen, direction: float) -> None:
-    """It burns away from the edge: upright for whoever sits there."""
+    """Draw the flame upright for the player at that edge."""
     x, y, across = edge_point(direction, pen.w, pen.h)
     half = LONG / 2 + CORNER
     if across:
@@ -149,7 +149,7 @@ def _flame(pen: Pen, direction: float) -> None:
 
 
 def edge_point(direction: float, width: float, height: float) -> tuple[float, float, bool]:
-    """Where a ray from the middle leaves the screen (y down), and whether that is the top or bottom edge."""
+    """Return where a ray from the centre leaves the screen (y down), and whether at top or bottom."""
     dx, dy = math.cos(math.radians(direction)), -math.sin(math.radians(direction))
     to_side = (width / 2) / abs(dx) if abs(dx) > 1e-9 else math.inf
     to_end = (height / 2) / abs(dy) if abs(dy) > 1e-9 else math.inf
@@ -158,7 +158,7 @@ def edge_point(direction: float, width: float, height: float) -> tuple[float, fl
 
 
 def path_dots(start: float, end: float, width: float, height: float) -> Iterator[tuple[float, float]]:
-    """The dots from one direction to another, the shorter way along the edge (y down)."""
+    """Yield the dots between two directions, the shorter way along the edge (y down)."""
     around = 2 * (width + height)
     one, other = (_along(direction, width, height) for direction in (start, end))
     way = (other - one + around / 2) % around - around / 2
@@ -167,7 +167,7 @@ def path_dots(start: float, end: float, width: float, height: float) -> Iterator
 
 
 def _along(direction: float, width: float, height: float) -> float:
-    """How far round the edge that is: clockwise from the upper left."""
+    """Return the distance along the edge, clockwise from the upper left corner."""
     x, y, across = edge_point(direction, width, height)
     if across:
         return x if y < height / 2 else 2 * width + height - x
@@ -175,7 +175,7 @@ def _along(direction: float, width: float, height: float) -> float:
 
 
 def _at(along: float, width: float, height: float) -> tuple[float, float]:
-    """The place so far round, a little inside."""
+    """Return the point at a distance along the edge, INSET inside."""
     along %= 2 * (width + height)
     if along < width:
         return along, INSET

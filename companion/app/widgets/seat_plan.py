@@ -1,4 +1,4 @@
-"""The table from above, with everyone who sits at it: a tap changes somebody, dragging moves them."""
+"""Seating plan: the table from above. A tap edits a player, dragging moves the seat."""
 
 import math
 from functools import partial
@@ -17,15 +17,15 @@ from companion.viewmodels.angles import are_close, largest_gap
 from companion.viewmodels.frame import SeatedPerson
 
 DRAG_DISTANCE_DP = 18
-"""A finger that moves so far (dp) drags."""
+"""A touch that moves this far is a drag."""
 LARGE, SMALL, TIGHT = (104.0, 94.0), (96.0, 76.0), (86.0, 72.0)
-"""A seat with its name; the small one for many people on a low stage, the tight one side by side."""
+"""Size of a seat with its name in dp: normal, for many people on a low stage, and for close neighbours."""
 ANGLE_STEP_DEGREES = 5
-"""Chairs stand at whole steps, in degrees."""
+"""Seat directions are rounded to this step."""
 
 
 class SeatBadge(Pressable):
-    """Somebody at the table (`model` is (person, tag, state of the phone))."""
+    """A player at the table (`model` is (person, tag, state of the phone))."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -36,7 +36,7 @@ class SeatBadge(Pressable):
         super().__init__(**kwargs)
 
     def cancel_touch(self, *_: object) -> None:
-        """Forget the finger, and where it was dragging to."""
+        """Cancel the touch and the drag."""
         self.dragged = False
         super().cancel_touch()
 
@@ -77,7 +77,7 @@ class SeatBadge(Pressable):
 
 
 class SeatPlan(AnswerPads):
-    """Everyone round the table (`model` is a Plan). Picks "seat:2" for a tap, "put:2:90" for a drag."""
+    """The seating plan (`model` is a SeatPlanModel). Picks "seat:2" for a tap, "put:2:90" for a drag."""
 
     def arrange(self) -> None:
         plan: SeatPlanModel | None = self.model
@@ -93,27 +93,27 @@ class SeatPlan(AnswerPads):
 
     @property
     def seat(self) -> tuple[float, float]:
-        """How large a seat is."""
+        """Size of a seat in dp."""
         people: tuple[SeatedPerson, ...] = self.model.people if self.model else ()
         if are_close([person.direction or 0.0 for person in people]):
             return TIGHT
         return SMALL if len(people) > 6 and self.extent[1] <= 390 else LARGE
 
     def middle(self, person: SeatedPerson) -> tuple[float, float]:
-        """Where somebody's badge lies, in dp."""
+        """Return the centre of a player's badge, in dp."""
         cx, cy, wide, high = self.ring
         angle = math.radians(person.direction or 0)
         return cx + wide * math.cos(angle), cy - high * math.sin(angle)
 
     @property
     def ring(self) -> tuple[float, float, float, float]:
-        """The ellipse on which badges lie: its middle and its two radii, in dp."""
+        """The ellipse of the badges: centre and both radii, in dp."""
         w, h = self.extent
         high = (h - self.seat[1] - 34) / 2
         return w / 2, 62 + high, min(w / 2 - 58, 230), high
 
     def _dropped(self, seat: int, x: float, y: float) -> None:
-        """The chair stands where it was let go, seen from the middle of the table."""
+        """Pick the direction, seen from the table's centre, where the seat was dropped."""
         cx, cy, wide, high = self.ring
         px, py = (x - self.x) / dp(1), (self.top - y) / dp(1)
         angle = math.degrees(math.atan2((cy - py) / high, (px - cx) / wide))
@@ -123,7 +123,7 @@ class SeatPlan(AnswerPads):
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
         plan: SeatPlanModel | None = self.model
-        if plan is None or pen.w < 300:  # not yet in its place
+        if plan is None or pen.w < 300:  # not laid out yet
             return
         cx, cy, _, high = self.ring
         rx, ry = min(pen.w / 2 - 132, 172), max(30.0, high - 70)
@@ -136,7 +136,7 @@ class SeatPlan(AnswerPads):
             self._draw_coming(pen, plan)
 
     def _draw_coming(self, pen: Pen, plan: SeatPlanModel) -> None:
-        """A dotted circle at the chair that the next one gets."""
+        """Draw a dotted circle where the next player will sit."""
         _, between = largest_gap([person.direction or 0.0 for person in plan.people])
         x, y = self.middle(plan.people[0]._replace(direction=between))
         for step in range(24):
@@ -148,14 +148,14 @@ class SeatPlan(AnswerPads):
 
 
 def _phone(pen: Pen, x: float, y: float, gone: bool) -> None:
-    """A small disc that says that somebody has joined with a phone; one that is gone is crossed out."""
+    """Draw a small phone icon for a player who joined with a phone; crossed out if it is disconnected."""
     pen.disc(x, y, 13, "ink1")
     pen.disc(x, y, 11, "panel" if gone else "slab_top")
     pen.icon("cross" if gone else "phone", x - 8, y - 8, 16, "mist" if gone else "slab_ink")
 
 
 def _middle(pen: Pen, cx: float, cy: float, game: str) -> None:
-    """A candle, and what the game is played with."""
+    """Draw a candle and the game's pieces in the middle of the table."""
     pen.icon("candle", cx - 76, cy - 20, 36, "amber_hi")
     own = games.game_module(game, "pictures")
     if own is not None:

@@ -1,4 +1,4 @@
-"""Slots: the named places of a screen. Its kv file says where each lies, and what stands in it."""
+"""Slots: named places of a screen. The kv file defines the box and the widget of each."""
 
 from collections.abc import Callable, Iterator
 from math import radians
@@ -17,63 +17,63 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-# A part of the screen that is turned by quarters: where each point of it comes to lie, and back.
+# Rotation of a part of the screen by quarter turns.
 
 
 Point = tuple[float, float]
 Rect = tuple[float, float, float, float]
-"""x, y, width, height: in dp from the top left, or in pixels from the bottom left, as Kivy wants it."""
+"""x, y, width, height: in dp from the top left, or in Kivy's pixels from the bottom left."""
 
 COMPASS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
-"""Cosine and sine, so that whole pixels stay whole."""
+"""Cosine and sine as integers, so that whole pixels stay whole."""
 
 
 class Rotation(NamedTuple):
-    """Counter-clockwise by `angle` degrees about `about`, which comes to lie at `to`; all in pixels, y up."""
+    """Rotation counter-clockwise by `angle` degrees about `about`, which moves to `to`; in pixels, y up."""
 
     angle: int
     about: Point
     to: Point
 
     def there(self, x: float, y: float) -> Point:
-        """Where this point is seen."""
+        """Map a point to where it is shown."""
         cos, sin = COMPASS[self.angle]
         dx, dy = x - self.about[0], y - self.about[1]
         return self.to[0] + cos * dx - sin * dy, self.to[1] + sin * dx + cos * dy
 
     def back(self, x: float, y: float) -> Point:
-        """What is seen at this point."""
+        """Map a shown point back."""
         cos, sin = COMPASS[self.angle]
         dx, dy = x - self.to[0], y - self.to[1]
         return self.about[0] + cos * dx + sin * dy, self.about[1] - sin * dx + cos * dy
 
     def box(self, box: Rect) -> Rect:
-        """Where a box (x, y, width, height) is seen."""
+        """Map a box (x, y, width, height) to where it is shown."""
         one, other = self.there(*box[:2]), self.there(box[0] + box[2], box[1] + box[3])
         x, y = min(one[0], other[0]), min(one[1], other[1])
         return x, y, max(one[0], other[0]) - x, max(one[1], other[1]) - y
 
     @classmethod
     def of(cls, angle: int, box: Rect) -> "Rotation":
-        """About the middle of a box, which stays."""
+        """Return the rotation about a box's centre."""
         return cls(angle, middle(box), middle(box))
 
     @property
     def matrix(self) -> Matrix:
-        """The same for the graphics."""
+        """The rotation as a matrix."""
         found = Matrix().translate(*self.to, 0)
         found = found.multiply(Matrix().rotate(radians(self.angle), 0, 0, 1))
         return found.multiply(Matrix().translate(-self.about[0], -self.about[1], 0))
 
 
 def middle(box: Rect) -> Point:
-    """Of a box; on whole pixels or between two, so that nothing turned comes to lie elsewhere."""
+    """Return the centre of a box."""
     x, y, w, h = box
     return x + w / 2, y + h / 2
 
 
 def rotate_box(box: Rect) -> Rect:
-    """A box with its sides exchanged, round the same middle: what is turned by a quarter fills it then."""
+    """Return a box with exchanged sides and the same centre, for contents rotated by a quarter turn."""
     x, y, w, h = box
     return x + (w - h) / 2, y + (h - w) / 2, h, w
 
@@ -82,59 +82,59 @@ __all__ = ["Grid", "Rect", "Slot", "place_widget"]
 
 NOWHERE: Rect = (0.0, 0.0, 0.0, 0.0)
 BoxRotation = Callable[[Rect], tuple[Rect, Rotation | None]]
-"""Says of a box in pixels where it lies on a turned screen, and how what stands there is turned."""
+"""Maps a box in pixels to its place on a rotated screen and the rotation of its contents."""
 
 
 def place_widget(widget: Any, box: Rect) -> None:
     """Lay any widget into a box in pixels."""
-    if hasattr(widget, "put"):  # it may have its own way: a large board makes room for its arrows
+    if hasattr(widget, "put"):  # it may lay itself out, as a large board with arrows does
         widget.put(box)
     else:
         widget.pos, widget.size = box[:2], box[2:]
 
 
 class Slot(Widget):
-    """A place for one widget, which fills it. Without any room the widget is not on the screen."""
+    """A place for one widget, which fills it. A slot without area removes its widget from the screen."""
 
     name = StringProperty("")
-    """What Python calls it: the widget of a slot 'start' is `screen.start`."""
+    """Name in Python: the widget of slot 'start' is `screen.start`."""
     landscape = ObjectProperty(NOWHERE)
     portrait = ObjectProperty(NOWHERE)
-    """Its box in dp from the top left, on a screen that lies and on one that stands."""
+    """Its box in dp from the top left, in landscape and in portrait."""
     shown = BooleanProperty(True)
-    """Whether anything stands there now."""
+    """Whether its widget is on the screen."""
     plane = StringProperty("")
-    """With what it turns where a screen turns to whoever is asked: column, stage or screen; '': never."""
+    """With what it rotates towards the asked player: 'column', 'stage' or 'screen'; '' means never."""
     writes = BooleanProperty(True)
-    """Whether what stands there turns with it; otherwise only its place does."""
+    """Whether the contents rotate with the slot; otherwise only its place does."""
     SHAPE: tuple[str, ...] = ("landscape", "portrait", "shown")
-    """The properties on which it depends where everything lies."""
+    """The properties that affect the layout."""
 
     def __init__(self, **kwargs: object) -> None:
         self.parts: list[Any] = []
-        """All that may stand in it; what is on the screen now are its children."""
+        """All widgets of the slot; those on the screen are its children."""
         self.turn: Rotation | None = None
-        """How it is turned now."""
+        """The current rotation."""
         self._matrix: MatrixInstruction | None = None
         super().__init__(size_hint=(None, None), **kwargs)
 
     def add_widget(self, widget: Widget, *_: object, **__: object) -> None:
-        """From now on it stands here; it is shown when the screen is laid out."""
+        """Register a widget; it is shown with the next layout."""
         self.parts.append(widget)
 
     def set_widget(self, widget: Widget | None) -> None:
-        """This, or nothing, instead of what stood here."""
+        """Replace the slot's widget; None empties the slot."""
         if self.parts != [widget]:
             self._show(0)
             self.parts = [] if widget is None else [widget]
 
     @property
     def widget(self) -> Any:
-        """What stands in it."""
+        """The slot's widget."""
         return self.parts[0]
 
     def layout(self, height: float, box: Rect, turn: BoxRotation | None = None) -> None:
-        """Lay everything out, on a screen that is so many pixels high; a screen that is turned says how."""
+        """Lay out the slot on a screen `height` pixels high; `turn` maps boxes on a rotated screen."""
         x, y, w, h = box
         whole, turned = (dp(x), height - dp(y + h), dp(w), dp(h)), None
         if turn is not None:
@@ -150,12 +150,12 @@ class Slot(Widget):
 
     @property
     def visible_box(self) -> Rect:
-        """Where it is seen, in pixels."""
+        """Where it is shown, in pixels."""
         box = (*self.pos, *self.size)
         return box if self.turn is None else self.turn.box(box)
 
     def _turn_by(self, turn: Rotation | None) -> None:
-        """One that has never turned has no matrix to pay for."""
+        """Apply a rotation. The matrix is created only when first needed."""
         if turn == self.turn:
             return
         self.turn = turn
@@ -167,7 +167,7 @@ class Slot(Widget):
                 PopMatrix()
         self._matrix.matrix = Matrix() if turn is None else turn.matrix
 
-    # touches follow
+    # Touches are transformed, too
 
     def to_local(self, x: float, y: float, relative: bool = False) -> Point:
         return (x, y) if self.turn is None else self.turn.back(x, y)
@@ -197,11 +197,11 @@ class Slot(Widget):
         return taken
 
     def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Rect]:
-        """The boxes of those that are shown."""
+        """Return the boxes of the shown widgets."""
         yield x, y, w, h
 
     def _show(self, count: int) -> None:
-        """Have the first ones on the screen, and no others."""
+        """Add the first `count` widgets to the screen and remove the others."""
         for number, part in enumerate(self.parts):
             if number < count and part.parent is None:
                 super().add_widget(part)
@@ -210,14 +210,14 @@ class Slot(Widget):
 
 
 class Grid(Slot):
-    """A place for several widgets of one size, line by line; in Python a list."""
+    """A place for several widgets of equal size, line by line; in Python a list."""
 
     cols = NumericProperty(0)
-    """How many stand in a line; 0: all of them."""
+    """Widgets per line; 0 means all in one line."""
     spacing = VariableListProperty([8], length=2)
-    """Between them, in dp: from left to right, and from line to line."""
+    """Horizontal and vertical gap, in dp."""
     count = NumericProperty(-1)
-    """How many are shown; -1: all of them."""
+    """Number of widgets shown; -1 means all."""
     SHAPE = (*Slot.SHAPE, "cols", "spacing", "count")
 
     @property

@@ -1,4 +1,4 @@
-"""Patterns on the stage: big cards, two equal slabs, the table with its seats."""
+"""Answer patterns on the stage: big cards, two equal slabs, seats around the table."""
 
 import math
 
@@ -17,11 +17,11 @@ from companion.viewmodels.frame import AnswerModel, Cards, Judgement, SeatedPers
 
 ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"
 WIDE, HIGH = 480, 480
-"""The stage of the design; larger ones put its contents in the middle."""
+"""Size of the stage in the design; larger stages centre the contents."""
 
 
 class BigCard(Pressable):
-    """A vampire to choose (`model` is an Answer with a colour)."""
+    """A vampire to choose (`model` is an AnswerModel with a colour)."""
 
     radius = NumericProperty(theme.RADIUS["card"])
     depth = NumericProperty(theme.EDGE_BIG)
@@ -65,7 +65,7 @@ class BigCard(Pressable):
 
 
 class CardPick(AnswerPads):
-    """Pattern *two cards* (`model` is Cards): the row, its ends framed, and a big card for each answer."""
+    """Two cards (`model` is a Cards): the row with framed ends, and a big card for each answer."""
 
     def arrange(self) -> None:
         cards: Cards | None = self.model
@@ -88,7 +88,7 @@ class CardPick(AnswerPads):
 
 
 def draw_row_panel(pen: Pen, row: VampireRow, y: float = 16) -> None:
-    """A whole row on a panel, as wide as the design's stage."""
+    """Draw a row on a panel, as wide as the stage of the design."""
     width = min(pen.w - 32, 560)
     x = (pen.w - width) / 2
     pen.box(x, y, width, 60, "panel", 14)
@@ -96,11 +96,11 @@ def draw_row_panel(pen: Pen, row: VampireRow, y: float = 16) -> None:
 
 
 CLAIM, ABOVE = 106.0, 198.0
-"""What a bat's claim takes above it, with the air below the vault, and how high bat and vault are at best."""
+"""Height of a bat's claim with the gap below the vault, and best height of bat and vault, in dp."""
 
 
 class TwoSlabs(AnswerPads):
-    """Pattern *two slabs* (`model` is a Judgement): both answers look the same, the referee never nudges."""
+    """Two slabs (`model` is a Judgement): both answers look the same, so that neither is suggested."""
 
     def arrange(self) -> None:
         shown: Judgement | None = self.model
@@ -151,7 +151,7 @@ class TwoSlabs(AnswerPads):
         )
 
     def _vault(self, pen: Pen, shown: Judgement, x: float, y: float, side: float) -> None:
-        """An open vault: dark inside, its lid beside it if it was turned."""
+        """Draw an open vault, with its lid beside it if it was turned over."""
         if shown.lid is None:
             self._slab(pen, shown.vault, x, y, side)
             return
@@ -166,13 +166,13 @@ class TwoSlabs(AnswerPads):
 
 
 MOST_LARGE, FULL_STAGE = 6, 470.0
-"""More seats than these have large badges only on a stage of at least that side, in dp."""
+"""With more seats than this, large badges need a stage of at least this side, in dp."""
 NAME = 24.0
-"""Height of a name below its badge."""
+"""Height of a name below its badge, in dp."""
 
 
 class SeatButton(Pressable):
-    """A person at the table (`model` is an Answer with a person)."""
+    """A person at the table (`model` is an AnswerModel with a person)."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -197,12 +197,12 @@ class SeatButton(Pressable):
 
 
 class SeatPick(AnswerPads):
-    """Pattern *seat pick* (`model` is a Round): badges as the people sit round the table."""
+    """Seat pick (`model` is a SeatRound): badges in the order of the seats around the table."""
 
     SEAT, NOTED = (104.0, 112.0), (104.0, 114.0)
-    """A badge with a name, in two lines if it is long, and with a word below it."""
+    """Size in dp of a badge with a name in up to two lines, and with a note below it."""
     TIGHT, TIGHT_NOTED = (80.0, 84.0), (76.0, 86.0)
-    """The same for people who sit side by side."""
+    """The same for close neighbours."""
 
     def arrange(self) -> None:
         shown: SeatRound | None = self.model
@@ -216,12 +216,12 @@ class SeatPick(AnswerPads):
             button.put(self.box(x - w / 2, y - 36, w, h))
 
     def _tight(self, seats: tuple[AnswerModel, ...]) -> bool:
-        """Whether people sit close, or the stage is too low for large badges above one another."""
+        """Return whether people sit close together or the stage is too low for large badges."""
         directions = [answer.person.direction or 0.0 for answer in seats if answer.person]
         return are_close(directions) or (len(seats) > MOST_LARGE and min(self.extent) < FULL_STAGE)
 
     def _middle(self, person: SeatedPerson) -> tuple[float, float]:
-        """Where somebody's badge lies, in dp."""
+        """Return the centre of a person's badge, in dp."""
         w, h = self.extent
         angle = math.radians(person.direction or 0)
         wide, high = min(w / 2 - 60, 270), min(h / 2 - 66, 210)

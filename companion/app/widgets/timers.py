@@ -1,4 +1,4 @@
-"""A ring that burns down: how long something stays that goes by itself."""
+"""Timers: a countdown ring and a countdown bar."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ FRAMES = 30
 
 
 class TimeRing(DrawnWidget):
-    """What is left of the time (`model` is a part of 1)."""
+    """The remaining fraction of a time (`model`, 0 to 1)."""
 
     def __init__(self, **kwargs: object) -> None:
         self._seconds = self._began = 0.0
@@ -22,7 +22,7 @@ class TimeRing(DrawnWidget):
         self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
 
     def run(self, seconds: float) -> None:
-        """The time begins; 0: there is none."""
+        """Start the countdown; 0 hides the ring."""
         self._seconds, self._began = seconds, Clock.time()
         self.model = 1.0 if seconds else 0.0
         if seconds and animation.is_enabled:
@@ -31,7 +31,7 @@ class TimeRing(DrawnWidget):
             self._beat.cancel()
 
     def stand(self) -> None:
-        """The time stands still: somebody reads something else."""
+        """Pause and reset the countdown, because another page is open."""
         self._beat.cancel()
         self.model = 1.0 if self._seconds else 0.0
 
@@ -40,7 +40,7 @@ class TimeRing(DrawnWidget):
         return bool(self._beat.is_triggered)
 
     def stop(self) -> None:
-        """Nobody sees it any more."""
+        """Stop redrawing, because the ring is not on the screen."""
         self._beat.cancel()
 
     def _tick(self, *_: object) -> None:
@@ -64,14 +64,14 @@ class TimeRing(DrawnWidget):
         )
 
 
-# A count-down that anybody can read: a bar that runs left, and the seconds in words.
+# A countdown as a bar and text.
 
 
 BAR = 8.0
 
 
 class TimeLeft(NamedTuple):
-    """How much of the time is left, and in words what happens then."""
+    """The remaining fraction of a time, and texts about what happens then."""
 
     share: float
     title: str
@@ -79,7 +79,7 @@ class TimeLeft(NamedTuple):
 
 
 class CountDownBar(DrawnWidget):
-    """`model` is Remaining: bar and words side by side, or where there is more room the bar below them."""
+    """A countdown (`model` is a TimeLeft): bar and text side by side, or the bar below the text."""
 
     def draw(self, pen: Pen) -> None:
         left: TimeLeft | None = self.model

@@ -1,8 +1,8 @@
-"""What only Dawn Under shows."""
+"""Screen parts of Dawn Under."""
 
 SCREENS = {
     "bare": "companion.app.games.dawn_under.setup_screens:BareScreen",
     "own_colours": "companion.app.games.dawn_under.setup_screens:OwnColoursScreen",
     "calibrate": "companion.app.games.dawn_under.calibrate_screen:CalibrateScreen",
 }
-"""Its own screens, by name."""
+"""Import paths of its screens, by name."""

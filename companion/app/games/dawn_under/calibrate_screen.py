@@ -1,4 +1,4 @@
-"""Board calibration (DU-1): draw the real board with a finger; the next game is played on it."""
+"""Board calibration (DU-1): draw the layout of the real board; the next game uses it."""
 
 from functools import partial
 from typing import Any
@@ -29,7 +29,7 @@ kv_loader.load_kv("calibrate_screen")
 
 
 class BoardVerdict(DrawnWidget):
-    """Whether the drawing is a board (`model` is (good, sentence)): a check or a cross, and why."""
+    """Whether the drawing is a valid board (`model` is (good, sentence)): check or cross, and why."""
 
     def draw(self, pen: Pen) -> None:
         good, sentence = self.model or (False, "")
@@ -39,17 +39,17 @@ class BoardVerdict(DrawnWidget):
 
 
 class StepperNumber(DrawnWidget):
-    """A number between its minus and its plus."""
+    """A number between its minus and plus buttons."""
 
     def draw(self, pen: Pen) -> None:
         pen.text(0, 0, pen.w, pen.h, self.model or "", "label", "moon", "center", lines=2)
 
 
 class CalibrateScreen(BasePage):
-    """Made with `doors`; `open(back=…)` names the screen to go back to, `name` the layout."""
+    """`open(back=…)` names the screen to return to, `layout` the layout to edit."""
 
     quartered = BooleanProperty(False)
-    """Whether the sheet is too large to be seen at once."""
+    """Whether the sheet is shown by quarters because it is too large."""
     paper: DrawingSheet
     verdict: BoardVerdict
     tools: list[AnswerButton]
@@ -70,7 +70,7 @@ class CalibrateScreen(BasePage):
         super().__init__(doors, **kwargs)
 
     def open(self, back: str = "home", layout: str = OWN_FOLDER, **what: Any) -> None:
-        """Begin with the layout of that name as it is now."""
+        """Start with the stored layout of that name."""
         self._back, self._layout = back, layout
         try:
             self.sketch = Sketch(find_layout(layout))
@@ -79,7 +79,7 @@ class CalibrateScreen(BasePage):
         super().open(**what)
 
     def refresh(self) -> None:
-        """In the language of now."""
+        """Show the sheet in the current language."""
         sheet = self.sketch.sheet()
         self.shown: BoardSketchModel = sheet
         self.paper.model = sheet
@@ -100,16 +100,16 @@ class CalibrateScreen(BasePage):
         self.arrange()
 
     def _show_names(self) -> None:
-        """What the vaults of this drawing are called, once it is a board."""
+        """Show an example of the vaults' names if the drawing is a valid board."""
         way, good = str(self.doors.settings["place_names"]), self.shown.good
         label = example(self.sketch.layout(), way) if good else ""
         self.names.model = AnswerModel("names", label, icon="tombstone", tone="raised")
         self.names.is_disabled = not good
 
-    # what is tapped
+    # Taps
 
     def tap_names(self) -> None:
-        """Call the vaults differently: the next way of counting."""
+        """Choose the next naming scheme for vaults."""
         every = ways(self.sketch.layout())
         now = str(self.doors.settings["place_names"])
         at = every.index(now) if now in every else 0
@@ -117,38 +117,38 @@ class CalibrateScreen(BasePage):
         self.refresh()
 
     def begin(self, row: int, column: int) -> None:
-        """A finger came down on a square."""
+        """Start a stroke on a square."""
         self._stroke = self.sketch.tap(row, column)
         self.refresh()
 
     def go_on(self, row: int, column: int) -> None:
-        """It is drawn over the next one."""
+        """Continue the stroke on the next square."""
         self.sketch.paint(row, column, self._stroke)
         self.refresh()
 
     def take(self, tool: str) -> None:
-        """Paint with another letter, or gaps."""
+        """Choose a quarter's letter, or gaps, to paint with."""
         self.sketch.tool = tool
         self.refresh()
 
     def resize(self, columns: int, rows: int) -> None:
-        """A larger or smaller sheet."""
+        """Change the size of the sheet."""
         self.sketch.resize(columns, rows)
         self.refresh()
 
     def look_at(self, corner: str) -> None:
-        """Another quarter of a large sheet."""
+        """Show another quarter of a large sheet."""
         self.sketch.look_at(corner)
         self.refresh()
 
     def as_shipped(self) -> None:
-        """Throw the table's own board away."""
+        """Delete the custom layout and start with the default one."""
         forget_layout(self._layout)
         self.sketch = Sketch(find_layout("default"))
         self.refresh()
 
     def keep_it(self) -> None:
-        """On disk, and the next game is played on it."""
+        """Store the layout, so that the next game uses it."""
         try:
             keep_layout(self.sketch.layout(), self._layout)
         except OSError:
@@ -157,5 +157,5 @@ class CalibrateScreen(BasePage):
         self.go_back()
 
     def go_back(self) -> None:
-        """Back; what was not kept is gone."""
+        """Go back and discard unsaved changes."""
         self.doors.show_screen(self._back)

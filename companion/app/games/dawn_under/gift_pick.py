@@ -1,4 +1,4 @@
-"""Pattern of `put`: gifts in hand on the stage, one is taken, two slabs below say to which end it goes."""
+"""Widget for `put`: gifts in hand on the stage; two slabs below choose the end of the row."""
 
 from kivy.properties import NumericProperty
 
@@ -38,7 +38,7 @@ class GiftCard(Pressable):
 
 
 class GiftPick(AnswerPads):
-    """Pattern of `put` (`model` is Gifts): one gift is selected, two slabs below say to which end it goes."""
+    """`model` is a Gifts: one gift is selected, and two slabs below choose the end of the row."""
 
     def __init__(self, **kwargs: object) -> None:
         self.chosen = 0
@@ -48,7 +48,7 @@ class GiftPick(AnswerPads):
         self.chosen = 0
 
     def select(self, number: int) -> None:
-        """Take this gift in hand."""
+        """Select a gift."""
         self.chosen = number
         self.arrange()
 

@@ -1,4 +1,4 @@
-"""The sheet of squares on which a board is drawn."""
+"""The grid of squares on which a board is drawn."""
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -10,11 +10,11 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.games.dawn_under.presenter.board_editor import GAP, PAGE, BoardSketchModel
 
 FILLS = {"A": "slab_hi", "B": "slab_bot", "C": "slab_hi", "D": "slab_bot"}
-"""Neighbouring quarters differ; the letter says which one it is."""
+"""Neighbouring quarters differ in colour; the letter identifies them."""
 
 
 class DrawingSheet(DrawnWidget):
-    """`model` is a Sheet; `begin(row, column)` and `go_on(row, column)` say where the finger paints."""
+    """`model` is a BoardSketchModel; calls `begin(row, column)` and `go_on(row, column)` for strokes."""
 
     begin = ObjectProperty(None, allownone=True)
     go_on = ObjectProperty(None, allownone=True)
@@ -25,7 +25,7 @@ class DrawingSheet(DrawnWidget):
 
     @property
     def pitch(self) -> float:
-        """Pixels for a square: nine always fit."""
+        """Pixels per square; PAGE squares always fit."""
         return min(self.width, self.height) / PAGE
 
     def _origin(self) -> tuple[float, float]:
@@ -54,7 +54,7 @@ class DrawingSheet(DrawnWidget):
                 pen.letter(left + side / 2 - 2, top + side / 2 - 4, side * 0.52, letter, "slab_ink")
 
     def square_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """Which square of the whole map lies there."""
+        """Return the square of the whole map at a point, or None."""
         if self.model is None:
             return None
         left, top = self._origin()
@@ -65,17 +65,17 @@ class DrawingSheet(DrawnWidget):
         return row + self.model.top, column + self.model.left
 
     def middle_of(self, row: int, column: int) -> tuple[float, float]:
-        """The middle of a square in the window."""
+        """Return the centre of a square in the window."""
         left, top = self._origin()
         x, y = column - self.model.left + 0.5, row - self.model.top + 0.5
         return left + x * self.pitch, top - y * self.pitch
 
     def target(self) -> float:
-        """The side of a touch target in dp."""
+        """Return the side of a touch target in dp."""
         return float(self.pitch / dp(1))
 
     def cancel_touch(self, *_: object) -> None:
-        """The line that was being drawn ends here."""
+        """End the stroke."""
         self._finger = None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

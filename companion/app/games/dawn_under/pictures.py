@@ -1,4 +1,4 @@
-"""Pictures of Dawn Under: its tile, and what lies on its table."""
+"""Pictures of Dawn Under: its tile, the pieces on its table, and its finale."""
 
 from companion.app.games.dawn_under.vault_art import draw_vault_back
 from companion.app.rendering.pen import Pen
@@ -7,7 +7,7 @@ from companion.viewmodels.endings import Finale
 
 
 def tile(pen: Pen) -> None:
-    """Graves at night, and who lives there."""
+    """Draw the tile: graves at night with vampires."""
     w, h = pen.w, pen.h
     k = min(h, w * 0.78)
     pen.gradient(0, 0, w, h, "raised", "ink2")
@@ -35,7 +35,7 @@ def _slab(pen: Pen, x: float, y: float, side: float) -> None:
 
 
 def table(pen: Pen, cx: float, cy: float) -> None:
-    """The board from above."""
+    """Draw the board from above."""
     pen.box(cx - 34, cy - 36, 72, 72, "ink2", 6)
     for place in range(36):
         row, column = divmod(place, 6)
@@ -44,19 +44,19 @@ def table(pen: Pen, cx: float, cy: float) -> None:
         pen.box(cx - 29 + column * 10.6, cy - 31 + row * 10.6, 9, 9, "slab_bot", 2)
 
 
-# The finale of Dawn Under: the vampires that the winner laid last are asleep, one of them nearly.
+# The finale: the vampires that the winner laid last, asleep or yawning
 
 
 PLACES = ((0.115, 82.0), (0.885, 82.0), (0.257, 68.0), (0.743, 68.0))
-"""Where a vault stands, in parts of the width, and how wide it is."""
+"""Centre of a vault as a fraction of the width, and its width in dp."""
 BATS = ((0.115, 0.12, 50.0), (0.208, 0.32, 27.0), (0.875, 0.1, 42.0), (0.927, 0.25, 27.0))
-"""Where a bat is, in parts of the sky, and how wide."""
+"""Position of a bat as fractions of the sky, and its width in dp."""
 UPRIGHT = 0.78
-"""On a screen that stands they are smaller by so much."""
+"""Scale of the vaults in portrait."""
 
 
 def draw(pen: Pen, finale: Finale, floor: float) -> None:
-    """Vaults on the ground, with heads that look out of them; the bats fly home."""
+    """Draw vaults with vampires looking out of them, and bats in the sky."""
     for at, down, size in BATS:
         pen.icon("bat", pen.w * at - size / 2, floor * down, size, "dawn_0")
     for number, (at, size) in enumerate(PLACES[: len(finale.colours)]):
@@ -66,7 +66,7 @@ def draw(pen: Pen, finale: Finale, floor: float) -> None:
         _sleeper(pen, x, floor - wide * 0.5, wide, colour, "yawn" if number == 3 else "asleep")
         if number < 3:
             pen.text(x + wide * 0.75, floor - wide * 2.1, 24, 30, "z", "heading", "sun_ink")
-        if number < 2:  # above the others is what is said of the winner
+        if number < 2:  # above the others is text about the winner
             pen.text(x + wide * 0.75 + 18, floor - wide * 2.1 - 22, 24, 34, "z", "title", "sun_ink")
 
 

@@ -1,4 +1,4 @@
-"""Everybody gives: the receiver in the middle, the givers round it as they sit."""
+"""Stages of Dawn Under's scenes: giving, doubt, handing over, and an open vault."""
 
 import math
 
@@ -23,16 +23,16 @@ from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 GIVING_SIDE_DP = 480.0
 RECEIVER, GIVER, DISC = 46.0, 34.0, 15.0
-"""Radii."""
+"""Radii in dp."""
 ARROW = "M0 9L44 9L44 0L64 11.5L44 23L44 14L0 14Z"
 MIDDLE, REACH = 204.0, (168.0, 138.0)
-"""How far down the middle of the ring is, and how far the givers are from it."""
+"""Centre of the ring from the top, and distances of the givers from it, in dp."""
 BELOW = 0.35
-"""Who sits below the receiver moves up the sides: the vault stands there. (The sine of the lowest place.)"""
+"""Sine of the lowest place: givers below the receiver move up, because the vault is there."""
 
 
 class GivingShow(DrawnWidget):
-    """`model` is a Giving."""
+    """Everybody gives vampires to one player (`model` is a Giving)."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -62,7 +62,7 @@ class GivingShow(DrawnWidget):
             draw_vault_front(pen, x, y, w, shown.vault)
 
     def _giver(self, pen: Pen, giver: Giver, to: tuple[float, float], at: tuple[float, float]) -> None:
-        """A badge, and an arrow with the number of vampires that come along it."""
+        """Draw a badge, and an arrow with the number of vampires given."""
         (cx, cy), (x, y) = to, at
         long = math.hypot(cx - x, cy - y)
         dx, dy = (cx - x) / long, (cy - y) / long
@@ -79,7 +79,7 @@ class GivingShow(DrawnWidget):
 
 
 def places(shown: Giving, low: bool) -> list[tuple[float, float]]:
-    """Where the givers are, as they sit, but spread out so that nobody covers anybody."""
+    """Return the positions of the givers in seat order, spread out so that none overlaps."""
     order = sorted(range(len(shown.givers)), key=lambda at: _around(shown.givers[at].person))
     count = len(order)
     found: list[tuple[float, float]] = [(0.0, 0.0)] * count
@@ -90,28 +90,28 @@ def places(shown: Giving, low: bool) -> list[tuple[float, float]]:
 
 
 def _around(person: SeatedPerson) -> float:
-    """Degrees from the near edge, counter-clockwise."""
+    """Return the direction in degrees from the near edge, counter-clockwise."""
     return ((270.0 if person.direction is None else person.direction) - 270.0) % 360
 
 
 def _spread(step: int, count: int) -> float:
-    """Evenly from the lower right over the top to the lower left."""
+    """Return an angle, evenly spread from the lower right over the top to the lower left."""
     low = -math.asin(BELOW) if count > 4 else 0.0
     return math.pi / 2 if count == 1 else low + (math.pi - 2 * low) * step / (count - 1)
 
 
-# What a doubt led to: doubter on the left, the bat's player on the right, the open vault between them.
+# The result of a doubt: doubter left, the bat's player right, the open vault between them
 
 
 DOUBT_SIDE_DP = 480.0
 BADGE, MOOD = 54.0, 23.0
 LEFT, RIGHT, LEVEL = 104.0, 382.0, 176.0
-"""Where both stand."""
+"""Positions of both players."""
 DOUBT_VAULT_DP = (158.0, 314.0, 164.0)
 
 
 class DoubtShow(DrawnWidget):
-    """`model` is a DoubtStage."""
+    """The result of a doubt (`model` is a DoubtStage)."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -140,7 +140,7 @@ class DoubtShow(DrawnWidget):
         pen.text(pen.w / 2 - 80, 92 * part, 160, 56, shown.verdict, "shout", "moon", "center")
 
     def _person(self, pen: Pen, x: float, part: float, person: SeatedPerson, spoken: str, glad: bool) -> None:
-        """Badge, name, what they had said, and how they feel now."""
+        """Draw badge, name, what the player said, and their mood."""
         y, r = LEVEL * part, BADGE * part
         pen.badge(x, y, r, person, nib=False)
         if not glad:
@@ -158,7 +158,7 @@ class DoubtShow(DrawnWidget):
         pen.text(left + 8, top, wide - 16, 56 * part, spoken, "heading", "slab_ink", "center")
 
     def _stake(self, pen: Pen, left: float, part: float) -> None:
-        """It flies out of the vault to whoever had doubted."""
+        """Draw a stake that flies out of the vault to the doubter."""
         x0, y0, x1, y1 = (at * part for at in (226, 286, 158, 196))
         for step in range(9):
             along = step / 8
@@ -168,17 +168,17 @@ class DoubtShow(DrawnWidget):
             pen.icon("stake", cx - 26, cy - 26, 52, "wood")
 
 
-# A vampire goes from one person to another: a lane with both, and the card on it.
+# A vampire is handed from one player to another
 
 
 ARROW_HEAD_DP = "<p 0 0 26 9 0 18>"
 ARROW_WIDTH_DP = 6.0
 HANDING_SIDE_DP, CARD = 480.0, (164.0, 228.0)
-"""The stage of the design, and the card on it; on a larger one all is larger."""
+"""The stage and the card in the design; both scale with the stage."""
 
 
 class HandingShow(DrawnWidget):
-    """`model` is a Handing."""
+    """A vampire is handed over (`model` is a Handing)."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -199,7 +199,7 @@ class HandingShow(DrawnWidget):
 
     @staticmethod
     def _hand_over(pen: Pen, shown: Handing, x: float, y: float, part: float) -> None:
-        """The card as large as it can be, and below it from whom to whom it goes."""
+        """Draw the card in full size, and below it giver and receiver."""
         wide, high = CARD[0] * part, CARD[1] * part
         cx, top = x + HANDING_SIDE_DP * part / 2, y + 36 * part
         for r, alpha in ((150.0, 0.06), (120.0, 0.08)):
@@ -216,7 +216,7 @@ class HandingShow(DrawnWidget):
 
 
 def draw_lane(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float) -> None:
-    """Giver on the left, receiver on the right, the vampire on its way between them."""
+    """Draw the giver left, the receiver right, and the vampire between them."""
     pen.box(x, y, w, h, "ink0", 14, 0.72)
     low = h * 0.42
     r = min(44.0, h * 0.27)
@@ -238,7 +238,7 @@ def _draw_arrow(pen: Pen, left: float, right: float, y: float, thick: float) -> 
 
 
 def _draw_vampire(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float, r: float) -> None:
-    """The card, or its back, and how many it are."""
+    """Draw the card, or its back, and the number of cards."""
     if shown.card is not None:
         draw_card(pen, x, y, w, h, shown.card)
     else:
@@ -248,29 +248,29 @@ def _draw_vampire(pen: Pen, shown: Handing, x: float, y: float, w: float, h: flo
 
 
 def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:
-    """A card from behind: which one it is, nobody has said yet."""
+    """Draw the back of a card whose face is not known yet."""
     pen.box(x, y, w, h, "line", 7)
     pen.box(x + 3, y + 3, w - 6, h - 6, "raised", 5)
     size = w * 0.66
     pen.icon("bat", x + (w - size) / 2, y + (h - size) / 2, size, "line")
 
 
-# An open vault at night fills the stage, with who or what is in it.
+# An open vault and its contents
 
 
 VAULT_SIDE_DP = 480.0
-"""The stage of the design; on a larger one the picture is larger."""
+"""The stage in the design; the picture scales with the stage."""
 VAULT_BOX_DP, ABOVE_LANE = (138.0, 272.0, 204.0), (148.0, 186.0, 184.0)
-"""Where the vault stands and how wide it is; higher where a lane runs below it."""
+"""Left, top and width of the vault; it is higher if a lane is below it."""
 
 
 class VaultShow(DrawnWidget):
-    """`model` is a VaultStage."""
+    """An open vault (`model` is a VaultStage)."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
         self._mouth = (0.0, 0.0, 0.0, 0.0)
-        """Where whoever is found can be seen, on the whole way."""
+        """The box in pixels that the rising figure covers."""
         super().__init__(**kwargs)
 
     def on_model(self, *_: object) -> None:
@@ -308,7 +308,7 @@ class VaultShow(DrawnWidget):
             draw_lane(pen, stage.lane, pen.w / 2 - 216, 368 * part, 432, min(96.0, pen.h - 368 * part - 16))
 
     def _lid(self, pen: Pen, lid: VampireChip, x: float, y: float, part: float, *, beside: bool) -> None:
-        """Behind the left corner of the vault, or on its right where a lane runs below it."""
+        """Draw the lid behind the vault's left corner, or on its right if a lane is below."""
         if beside:
             draw_lid(pen, x + 204 * part, y + 8 * part, 76 * part, lid, -14)
         else:

@@ -1,4 +1,4 @@
-"""Two players choose the twenty vaults that stay without a lid, on a picture of their board."""
+"""Set-up screens of Dawn Under: vaults without a lid, and colours of garlic and bats."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ kv_loader.load_kv("setup_screens")
 
 
 class BareScreen(BasePage):
-    """`open(seating=…)`; back forgets the choice, and Done keeps it."""
+    """Choose the twenty vaults without a lid. `open(seating=…)`; Done stores the choice, Back drops it."""
 
     board: BoardPages
     verdict: BoardVerdict
@@ -42,17 +42,17 @@ class BareScreen(BasePage):
         self.arrange()
 
     def tap_vault(self, vault: Choice) -> None:
-        """With a lid, or without."""
+        """Toggle the lid of a vault."""
         self.vaults.tap(str(vault))
         self.refresh()
 
     def tap_propose(self) -> None:
-        """Twenty that the referee would leave out."""
+        """Propose twenty vaults."""
         self.vaults.propose()
         self.refresh()
 
     def tap_done(self) -> None:
-        """The choice is kept."""
+        """Store the choice."""
         self.vaults.store_in(self.table.options)
         self.go_back()
 
@@ -60,14 +60,14 @@ class BareScreen(BasePage):
         self.doors.show_screen("house_rules", seating=self.table)
 
 
-# The six real colours of garlic and bats, as they are in the box of this house.
+# The six real colours of garlic and bats in this copy of the game
 
 
 class OwnColoursScreen(RowsPage):
-    """A row for each colour: the one before, its name, the next."""
+    """A row for each colour: previous, name, next."""
 
     def open(self, back: str = "home", **what: Any) -> None:
-        """Begin with the colours as they are now."""
+        """Start with the current colours."""
         self._back = back
         super().open(**what)
 

@@ -1,4 +1,4 @@
-"""What the scenes of Dawn Under look like: their pictures are made before anybody taps."""
+"""Stage widgets of Dawn Under, and samples of its scenes for prewarming."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +31,7 @@ STATES = ("shut", "dim", "glow", "asked", "lit", "rat", "bare")
 
 
 def samples(view: PublicView, people: People) -> Iterator[Sample]:
-    """One of each kind, with every colour and every person that can be in it."""
+    """Yield samples of every kind, with every colour and every player."""
     yield from _stages(view, people)
     yield from _column(view, people)
     yield from _strips(view, people)
@@ -77,7 +77,7 @@ def _column(view: PublicView, people: People) -> Iterator[Sample]:
 
 
 def _strips(view: PublicView, people: People) -> Iterator[PlayerStrip]:
-    """Every colour, and every token, before everybody."""
+    """Yield strips with every colour and token for every player."""
     chips = tuple(map(chip, view.colours))
     for person in people.all:
         yield PlayerStrip(person, VampireRow(chips, 1, ()), 5, 1, 1, 1, active=True, pedestal=True)
@@ -86,7 +86,7 @@ def _strips(view: PublicView, people: People) -> Iterator[PlayerStrip]:
 
 
 def _rows(view: PublicView) -> Iterator[VampireRow]:
-    """With every colour at an end, second, and farther inside."""
+    """Yield rows with every colour at an end, second, and farther inside."""
     chips = tuple(map(chip, view.colours))
     for number in range(len(chips)):
         turned = chips[number:] + chips[:number]
@@ -94,7 +94,7 @@ def _rows(view: PublicView) -> Iterator[VampireRow]:
 
 
 def _boards(view: PublicView, people: People) -> Iterator[BoardModel]:
-    """Vaults in every state, and every piece on its way to one."""
+    """Yield boards with vaults in every state, and every pointed piece."""
     chips = tuple(map(chip, view.colours))
     first = people[0]
     shut = [Vault(name, row, column, "shut") for name, (row, column) in board_of(view.layout).places.items()]
@@ -118,7 +118,7 @@ def _boards(view: PublicView, people: People) -> Iterator[BoardModel]:
         yield BoardModel(view.layout, tuple(shut[:1]), 3, "", fog=False, pointed=order)
 
 
-# The widgets for the stages of Dawn Under.
+# Widgets of Dawn Under's stages
 
 
 PATTERNS: dict[type, type[DrawnWidget]] = {

@@ -1,4 +1,4 @@
-"""Large drawings of a vault: open, with whoever looks out of it, and its lid beside it."""
+"""Large drawings of a vault: open, with its contents, and its lid beside it."""
 
 import itertools
 import math
@@ -12,7 +12,7 @@ from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 
 def _strand(x0: float, y0: float, x1: float, y1: float, half: float = 0.45) -> str:
-    """A thin line as a shape."""
+    """Return a thin line as a shape."""
     long = math.hypot(x1 - x0, y1 - y0)
     dx, dy = (y1 - y0) / long * half, (x0 - x1) / long * half
     corners = ((x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy))
@@ -20,7 +20,7 @@ def _strand(x0: float, y0: float, x1: float, y1: float, half: float = 0.45) -> s
 
 
 def _web() -> str:
-    """Spokes from the middle of the foot, and threads between them."""
+    """Return a cobweb as a shape: spokes from the middle of the foot, and threads between them."""
     spokes = [(math.cos(math.radians(turn)), math.sin(math.radians(turn))) for turn in range(0, 181, 30)]
     shape = "".join(_strand(50, 60, 50 + 48 * dx, 60 - 58 * dy) for dx, dy in spokes)
     for part in (0.35, 0.6, 0.85):
@@ -31,11 +31,11 @@ def _web() -> str:
 
 WEB = _web()
 LOOKS_OUT = 1.72 / 2.04
-"""The width of whoever looks out of a vault, by the width of the vault."""
+"""Width of a figure in a vault, relative to the vault's."""
 
 
 def draw_vault_back(pen: Pen, x: float, y: float, w: float) -> None:
-    """The rim behind, and the dark inside."""
+    """Draw the rear rim and the dark inside."""
     pen.shape((128, 12), "<o 64 6 64 6>", x - w * 0.12, y + 0.86 * w - 4, w * 1.24, "ink0", 0.6)
     pen.box(x - 0.03 * w, y - 0.02 * w, 1.06 * w, 0.28 * w, "slab_edge", 0.08 * w)
     pen.box(x - 0.03 * w, y - 0.05 * w, 1.06 * w, 0.28 * w, "vault_rim", 0.08 * w)
@@ -43,7 +43,7 @@ def draw_vault_back(pen: Pen, x: float, y: float, w: float) -> None:
 
 
 def draw_vault_front(pen: Pen, x: float, y: float, w: float, name: str) -> None:
-    """The stone before it, with crest and name; it covers the feet of whoever stands inside."""
+    """Draw the front with crest and name; it covers the figure's feet."""
     top, high = y + 0.19 * w, 0.67 * w
     pen.box(x, top + 0.06 * w, w, high, "slab_edge", 0.07 * w)
     pen.box(x, top, w, high, "slab_mid", 0.07 * w)
@@ -54,7 +54,7 @@ def draw_vault_front(pen: Pen, x: float, y: float, w: float, name: str) -> None:
 
 
 def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: VampireChip | None) -> None:
-    """Somebody in the vault, between its back and its front, with a glyph where the colour is known."""
+    """Draw a figure between back and front, with a glyph if its colour is known."""
     wide = w * LOOKS_OUT
     left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 1.12
     cx = x + w / 2
@@ -66,7 +66,7 @@ def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: Vamp
 
 
 def draw_web(pen: Pen, x: float, y: float, w: float) -> None:
-    """A cobweb over the mouth of a vault that nobody uses, and who made it."""
+    """Draw a cobweb with its spider over an unused vault."""
     pen.shape((100, 62), WEB, x + 0.02 * w, y - 0.54 * w, 0.96 * w, "mist", 0.7)
     size = 0.2 * w
     pen.icon("spider", x + 0.62 * w, y - 0.2 * w, size, "mist")
@@ -76,7 +76,7 @@ SCENT = "M6 0C0 8 0 14 6 22C12 30 12 36 6 44L8.6 46C15.4 36 15.4 29 9.4 20C4.4 1
 
 
 def draw_bulb(pen: Pen, x: float, y: float, w: float, owner: SeatedPerson) -> None:
-    """A sad bulb of garlic in its owner's colour; one smells that it is there."""
+    """Draw a garlic bulb in its owner's colour, with its scent."""
     wide = 0.78 * w
     left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 0.9
     cx = x + w / 2
@@ -88,14 +88,14 @@ def draw_bulb(pen: Pen, x: float, y: float, w: float, owner: SeatedPerson) -> No
 
 
 def draw_rat(pen: Pen, x: float, y: float, w: float) -> None:
-    """It looks over the edge."""
+    """Draw a rat that looks over the edge."""
     wide = 0.72 * w
     cx = x + w / 2
     pen.icon("rat", cx - wide / 2, y + 0.3 * w - wide * 0.9, wide, "fog")
 
 
 def draw_glow(pen: Pen, x: float, y: float, w: float, figure: str, bulb: SeatedPerson | None) -> None:
-    """The light behind who or what can be seen in a vault."""
+    """Draw the glow behind the contents of a vault."""
     if figure in ("web", "shut", ""):
         return
     if figure == "rat":
@@ -113,7 +113,7 @@ def draw_glow(pen: Pen, x: float, y: float, w: float, figure: str, bulb: SeatedP
 def draw_inside(
     pen: Pen, x: float, y: float, w: float, figure: str, chip: VampireChip | None, bulb: SeatedPerson | None
 ) -> None:
-    """Who or what can be seen between the back of a vault and its front."""
+    """Draw the contents between the vault's back and front."""
     if figure == "web":
         draw_web(pen, x, y, w)
     elif figure == "shut":
@@ -127,13 +127,13 @@ def draw_inside(
 
 
 def draw_shut(pen: Pen, x: float, y: float, w: float) -> None:
-    """The lid is on, crest up: its edge over the rim."""
+    """Draw the closed lid."""
     pen.box(x - 0.05 * w, y + 0.03 * w, 1.1 * w, 0.22 * w, "slab_edge", 0.08 * w)
     pen.box(x - 0.05 * w, y - 0.04 * w, 1.1 * w, 0.22 * w, "slab_top", 0.08 * w)
 
 
 def draw_lid(pen: Pen, x: float, y: float, side: float, chip: VampireChip, turn: float = 0.0) -> None:
-    """The underside of a lid, turned by so many degrees."""
+    """Draw the underside of a lid, rotated by `turn` degrees."""
     place = pen.at(x, y, side, side)
     middle = tuple(at + half / 2 for at, half in zip(place["pos"], place["size"], strict=True))
     PushMatrix()
@@ -146,13 +146,13 @@ def draw_lid(pen: Pen, x: float, y: float, side: float, chip: VampireChip, turn:
 
 
 def draw_bubble(pen: Pen, x: float, y: float, w: float, h: float, text: str) -> None:
-    """What somebody says; its tip points down."""
+    """Draw a speech bubble with its tip down."""
     pen.shape((40, 46), "<p 0 0 26 0 40 46>", x + w * 0.62, y + h - 4, 46, "moon")
     pen.box(x, y, w, h, "moon", 13)
     pen.text(x + 10, y, w - 20, h, text, "shout", "slab_ink", "center")
 
 
 def draw_snore(pen: Pen, x: float, y: float) -> None:
-    """Three letters that grow and rise."""
+    """Draw three rising letters "z"."""
     for step, size in ((0, 18), (1, 23), (2, 30)):
         pen.letter(x + 21 * step, y - 26 * step, size, "z", "mist")

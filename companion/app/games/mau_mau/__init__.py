@@ -1,4 +1,4 @@
-"""What only Vampir Mau Mau shows."""
+"""Screen parts of Vampir Mau Mau."""
 
 SCREENS = {"catalogue": "companion.app.games.mau_mau.catalogue_screen:CatalogueScreen"}
-"""Its own screens, by name."""
+"""Import paths of its screens, by name."""

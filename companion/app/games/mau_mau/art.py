@@ -10,7 +10,7 @@ from companion.app.widgets.art.sky_art import draw_moon
 from companion.games.mau_mau.presenter.values import CharacterTile, DaySky, OpenCard, Panel, Symbol
 from companion.viewmodels.frame import SeatedPerson, VampireChip
 
-# Characters as they lie before people: by day a villager, by night a vampire, in the player's own colour.
+# Characters: a villager by day, a vampire by night, in the player's colour.
 
 
 SKIN = "#F0C9A4"
@@ -40,7 +40,7 @@ FIGURES["villager"] = (
 def draw_character(
     pen: Pen, person: SeatedPerson, x: float, y: float, w: float, h: float, *, day: bool
 ) -> None:
-    """The card with its rim, sun or moon above, and whoever it shows."""
+    """Draw a character card: rim, sun or moon, and the figure."""
     pen.box(x, y + 4, w, h, "ink0", 9, 0.45)
     pen.box(x, y, w, h, "moon", 9)
     rim = w * 0.06
@@ -61,7 +61,7 @@ def draw_character(
 
 
 def draw_bust(pen: Pen, person: SeatedPerson, x: float, y: float, side: float, *, day: bool) -> None:
-    """A small square of the same, without rim."""
+    """Draw a small square portrait without rim."""
     pen.box(x, y, side, side, "day_top" if day else "nightsky_top", side * 0.19)
     wide = side * 0.75
     pen.figure(
@@ -87,15 +87,15 @@ DASHES = " | ".join(
         (2.4, 7.4, 4.6, 4.6),
     )
 )
-"""An empty place for a clock."""
+"""A dashed circle, for an empty clock place."""
 FULL_TILE = 150
-"""From this width on a tile has room for a portrait."""
+"""Least width of a tile with a portrait."""
 
 
 def draw_symbol(
     pen: Pen, symbol: Symbol, x: float, y: float, size: float, colour: str, alpha: float = 1
 ) -> None:
-    """A symbol's picture, or the beginning of its name where there is none."""
+    """Draw a symbol's icon, or the beginning of its name if it has none."""
     if symbol.picture in ICONS:
         pen.icon(symbol.picture, x, y, size, colour, alpha)
     else:
@@ -103,7 +103,7 @@ def draw_symbol(
 
 
 def draw_sky(pen: Pen, sky: DaySky, x: float, y: float, w: float, h: float) -> None:
-    """Sun or moon, the word, and a place for each clock."""
+    """Draw sun or moon, the word, and a place for each clock."""
     tokens = ("day_top", "day_bot") if sky.day else ("nightsky_top", "nightsky_bot")
     corners = (14.0, 14.0, 14.0, 14.0)
     pen.rounded_picture(textures.gradient(*tokens), x, y, w, h, corners)
@@ -134,7 +134,7 @@ def draw_sky(pen: Pen, sky: DaySky, x: float, y: float, w: float, h: float) -> N
 
 
 def _clock_places(places: int, w: float, h: float) -> tuple[int, float, float]:
-    """Clocks a line, the side of one, and how wide they all are."""
+    """Return clocks per line, the size of one, and the width of a line."""
     rows = 1 if h < 60 or places <= 2 else 2
     line = -(-places // rows)
     side = min(36.0, (h - 12) / rows - 4, w * (0.36 if w < 260 else 0.42) / line - 3)
@@ -158,7 +158,7 @@ def _draw_clocks(
 
 
 def draw_tile(pen: Pen, tile: CharacterTile, x: float, y: float, w: float, h: float) -> None:
-    """A player with character, what wakes it, and the cards in hand."""
+    """Draw a player's tile: character, what wakes it, and the number of cards in hand."""
     pen.box(x, y, w, h, "raised" if tile.active else "panel", 12)
     if tile.active:
         pen.box(x, y + 8, 5, h - 16, "amber", 2.5)
@@ -185,7 +185,7 @@ def _portrait(pen: Pen, tile: CharacterTile, x: float, y: float) -> None:
 
 
 def _wakes(pen: Pen, tile: CharacterTile, x: float, y: float, wide: bool) -> None:
-    """Symbols and colour of the character; struck through under a werewolf."""
+    """Draw symbols and colour of the character; struck through under a werewolf."""
     start, size = x, 20.0
     if tile.wolf and not wide:
         pen.icon("wolf", x, y, size, "wood")
@@ -214,7 +214,7 @@ def _hand(pen: Pen, hand: int, x: float, y: float, w: float, h: float, wide: boo
 
 
 def draw_panel(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -> None:
-    """Top card and wish, side by side; a sentence below where there is room."""
+    """Draw top card and wish side by side, and a sentence below if there is room."""
     pen.box(x, y, w, h, "panel", 12)
     half = w / 2
     high = h > 120
@@ -243,7 +243,7 @@ def draw_panel(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -
 
 
 def draw_card(pen: Pen, card: OpenCard | None, x: float, y: float, w: float, h: float) -> None:
-    """A card as it lies: white rim, colour, glyph and letter in the corner, symbol in the middle."""
+    """Draw an open card: rim, colour, glyph and letter in the corners, symbol in the middle."""
     if card is None:
         pen.outline(x, y, w, h, "line", 9, 1.5)
         return
@@ -259,7 +259,7 @@ def draw_card(pen: Pen, card: OpenCard | None, x: float, y: float, w: float, h: 
 
 
 def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:
-    """A card that nobody sees."""
+    """Draw the back of a card."""
     pen.box(x, y + 4, w, h, "ink0", 9, 0.45)
     pen.box(x, y, w, h, "moon", 9)
     pen.box(x + 4, y + 4, w - 8, h - 8, "night_bot", 6)
@@ -267,7 +267,7 @@ def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:
 
 
 def draw_wish(pen: Pen, wish: VampireChip | None, cx: float, cy: float, r: float) -> None:
-    """A round of the wished colour with its glyph and letter."""
+    """Draw a disc of the wished colour with glyph and letter."""
     if wish is None:
         pen.shape((24, 24), DASHES, cx - r, cy - r, 2 * r, "line")
         return

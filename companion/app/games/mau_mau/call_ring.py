@@ -1,4 +1,4 @@
-"""The ring that runs while a call is due. It only informs: at its end it stands still, the answer is open."""
+"""The countdown ring while a call is due. It only informs: the answer stays open at its end."""
 
 import math
 from collections.abc import Callable
@@ -17,18 +17,18 @@ from companion.games.mau_mau.presenter.values import CallRing
 
 R, THICK = 164.0, 30.0
 RIM = 2.0
-"""Clear room round the ring's picture: an ellipse cuts hard, and must not cut the smooth edge."""
+"""Transparent margin of the ring's texture, so that the ellipse does not cut its smooth edge."""
 FRAMES = 30
 TICKS = 26
 CARD = (112.0, 158.0)
 PICTURED = 0.9
-"""Of its full size a ring has at least, in which there is room for a picture."""
+"""Least fraction of the full size at which a picture fits into the ring."""
 BELOW = 20.0
-"""What a teaching card leaves free below it."""
+"""Space between the ring and a teaching card, in dp."""
 
 
 class RingHand(DrawnWidget):
-    """The part that moves: what is left of the ring, and the number (`model` is (Ring, seconds left))."""
+    """The moving part: the rest of the ring and the number (`model` is (CallRing, seconds left))."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -59,12 +59,12 @@ class RingHand(DrawnWidget):
 
 
 class RingShow(AnswerPads):
-    """`model` is a Ring. It starts when it comes on the screen, runs linearly and stops by itself."""
+    """`model` is a CallRing. Starts when it comes on the screen, runs linearly and stops by itself."""
 
     left = NumericProperty(0.0)
-    """Seconds that are left."""
+    """The remaining seconds."""
     taught = NumericProperty(0.0)
-    """How high the teaching card at its foot is, in dp; the ring is smaller then."""
+    """Height of the teaching card at the foot, in dp; the ring is smaller then."""
 
     def __init__(self, clock: Callable[[], float] = lambda: Clock.time(), **kwargs: object) -> None:
         self.hand = RingHand()
@@ -79,7 +79,7 @@ class RingShow(AnswerPads):
         self.fbind("taught", self._soon)
 
     def start(self, *_: object) -> None:
-        """Run from the beginning."""
+        """Start from the beginning."""
         if self.parent is None or self.model is None:
             self._beat.cancel()
             return
@@ -99,7 +99,7 @@ class RingShow(AnswerPads):
             self._beat.cancel()
 
     def _circle(self) -> tuple[float, float]:
-        """Its radius, and how far its middle is below the upper edge."""
+        """Return the radius, and the distance of the centre from the top, in dp."""
         w, h = self.extent
         if self.taught:
             room = h - self.taught - BELOW
@@ -134,7 +134,7 @@ class RingShow(AnswerPads):
 
     @staticmethod
     def _call(pen: Pen, ring: CallRing, middle: tuple[float, float], r: float) -> None:
-        """What must be called, and why; in a small ring there is no room for a picture."""
+        """Draw what must be called and why; a small ring has no picture."""
         (cx, cy), part = middle, r / R
         inner = 2 * (r - THICK) - 56 * part
         if part < PICTURED:
@@ -155,7 +155,7 @@ class RingShow(AnswerPads):
         pen.text(cx - inner / 2, cy - 58 * part, inner, high, ring.call, "name", "moon", "center", lines=2)
 
     def _card(self, pen: Pen, ring: CallRing, cx: float, cy: float) -> None:
-        """Nobody is reminded of anything: the card, and below it what is left when that is asked for."""
+        """Draw the card instead of a call, for tables without reminders, with the note below it."""
         w, h = CARD
         y = cy - h / 2 + (14 if not ring.note else -24)
         if ring.card is None:

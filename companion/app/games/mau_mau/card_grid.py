@@ -1,4 +1,4 @@
-"""The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet, but not mute."""
+"""The grid of all Mau Mau cards: four colours, eleven symbols. Cards that do not fit are dimmed."""
 
 from collections.abc import Callable, Iterable
 
@@ -19,32 +19,32 @@ from companion.viewmodels.frame import VampireChip
 
 GAP, EDGE, HEAD = 3.0, 3.0, 42.0
 DARK, TINT, FAINT = 0.72, 0.3, 0.72
-"""What does not fit is quiet, but can be read: its symbol stands out from its cell at least three to one."""
+"""Opacities of a dimmed card: ground, colour and symbol. The symbol's contrast is at least 3 : 1."""
 
 
 class CardGrid(CellPick):
-    """`model` is a Grid; `pick(card)` out. A colour takes one line, or two where the screen is narrow."""
+    """`model` is a CardGridModel; calls `pick(card)`. A colour takes one line, or two on a narrow screen."""
 
     lines = NumericProperty(1)
-    """Lines a colour."""
+    """Lines per colour."""
 
     def __init__(self, **kwargs: object) -> None:
         self._cells: dict[str, GridCell] = {}
         self._key: tuple[object, ...] | None = None
-        """What the cells were laid out for."""
+        """The inputs of the current layout."""
         super().__init__(**kwargs)
         self.fbind("lines", self._soon)
 
     @property
     def pitch(self) -> tuple[float, float]:
-        """From one card to the next, in dp. In two lines a colour's head is as wide as a card."""
+        """Distance from one card to the next, in dp. With two lines a colour's head is as wide as a card."""
         w, h = self.width / dp(1), self.height / dp(1)
         if self.lines == 2:
             return (w + GAP) / 6, (h + GAP) / 8
         return (w - HEAD - 6 + GAP) / 11, (h + GAP) / 4
 
     def place(self, colour: int, symbol: int) -> tuple[float, float, float, float]:
-        """Where a card lies, in dp from the top left."""
+        """Return the box of a card, in dp from the top left."""
         px, py = self.pitch
         if self.lines == 2:
             line, column = divmod(symbol + 1, 6)
@@ -52,7 +52,7 @@ class CardGrid(CellPick):
         return HEAD + 6 + symbol * px, colour * py, px - GAP, py - GAP
 
     def redraw(self, *_: object) -> None:
-        """Draw only the cards that fit now and did not before, or the other way round."""
+        """Redraw only the cards whose state has changed."""
         grid: CardGridModel | None = self.model
         key = grid and (*self.pos, *self.size, self.lines, grid.colours, grid.symbols, theme.text_percent)
         if key is None or key != self._key:
@@ -96,7 +96,7 @@ class CardGrid(CellPick):
         pen.letter(w / 2 + 10, y + h / 2 - EDGE / 2, 17, chip.letter, ink)
 
     def cell_at(self, x: float, y: float) -> str | None:
-        """The card at this place of the window, half the gap around it included."""
+        """Return the card at a point of the window, including half the gap around it."""
         grid: CardGridModel | None = self.model
         if grid is None:
             return None
@@ -111,19 +111,19 @@ class CardGrid(CellPick):
 
     @property
     def cards(self) -> list[str]:
-        """All of them, colour by colour."""
+        """All cards, colour by colour."""
         grid: CardGridModel = self.model
         return [card_of(chip.colour, symbol.value) for chip in grid.colours for symbol in grid.symbols]
 
     def middle_of(self, card: str) -> tuple[float, float]:
-        """The middle of a card in the window."""
+        """Return the centre of a card in the window."""
         row = [chip.colour for chip in self.model.colours].index(colour_of(card))
         column = [one.value for one in self.model.symbols].index(symbol_of(card))
         x, y, w, h = self.place(row, column)
         return self.x + dp(x + w / 2), self.top - dp(y + h / 2)
 
     def touch_targets(self) -> Iterable[Spot]:
-        """The cards that can be played; of the others a tap only says why not."""
+        """Return the boxes of the playable cards; a tap on any other only explains why it does not fit."""
         for row, chip in enumerate(self.model.colours if self.model is not None else ()):
             for column, symbol in enumerate(self.model.symbols):
                 if card_of(chip.colour, symbol.value) in self.model.fits:
@@ -131,21 +131,21 @@ class CardGrid(CellPick):
                     yield self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)
 
     def target(self) -> float:
-        """The least side of a touch target, in dp."""
+        """Return the least side of a touch target, in dp."""
         return min(self.pitch)
 
 
 class GridCell:
-    """A card of the grid, on a canvas of its own in the one that is open."""
+    """A card of the grid on its own canvas, added to the active one."""
 
     def __init__(self, colour: str, symbol: Symbol, box: tuple[float, float, float, float]) -> None:
         self.canvas = Canvas()
         self.face: tuple[bool, float] | None = None
-        """Whether it fits, and how far down it is."""
+        """Whether it fits, and how far it is pressed."""
         self._colour, self._symbol, self._box = colour, symbol, box
 
     def spot(self, pen: Pen) -> Spot:
-        """Where it is drawn, in pixels."""
+        """Return its box in pixels."""
         return pen.spot(*self._box)
 
     def draw(self, pen: Pen) -> None:
@@ -163,18 +163,18 @@ class GridCell:
         draw_symbol(pen, self._symbol, left, top, size, ink if fits else "mist", 1 if fits else FAINT)
 
 
-# The verdict over the grid: the tapped card, what it does not fit on, and why. It goes by itself.
+# The verdict over the grid: why a card does not fit. Disappears by itself.
 
 
 VERDICT_SECONDS = 4.0
 CARD = (100.0, 136.0)
 LEAN = 4.0
 R, CORNER = 16.0, 14.0
-"""The ring of its time in the lower right corner, and how far from the edges."""
+"""Radius of the countdown ring in the lower right corner, and its distance from the edges, in dp."""
 
 
 class VerdictSheet(DrawnWidget):
-    """`model` is a Verdict; `close()` is called when it has been read."""
+    """`model` is a CardVerdict; `close()` is called after VERDICT_SECONDS or a tap."""
 
     def __init__(self, close: Callable[[], None], **kwargs: object) -> None:
         self._close = close
@@ -190,14 +190,14 @@ class VerdictSheet(DrawnWidget):
         self.ring.put(pen.spot(pen.w - CORNER - 2 * R, pen.h - CORNER - 2 * R, 2 * R, 2 * R))
 
     def begin(self, verdict: CardVerdict) -> None:
-        """For so many seconds."""
+        """Show a verdict for VERDICT_SECONDS."""
         self.end()
         self.model = verdict
         self._resting = animation.after_delay(VERDICT_SECONDS, self._close)
         self.ring.run(VERDICT_SECONDS)
 
     def end(self) -> None:
-        """Its time does not run any more."""
+        """Stop the countdown."""
         self.ring.stop()
         if self._resting is not None:
             self._resting()

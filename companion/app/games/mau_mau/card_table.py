@@ -1,4 +1,4 @@
-"""The table of Vampir Mau Mau on the stage: sky, characters, cards or slabs, top card and wish."""
+"""The table of Vampir Mau Mau: sky, characters, cards or slabs, top card and wish."""
 
 from functools import partial
 from typing import NamedTuple
@@ -18,29 +18,32 @@ from companion.games.mau_mau.presenter.values import CardGridModel, CardTable
 from companion.viewmodels.frame import AnswerModel
 
 TEACH = "catalogue"
-"""The screen where the table teaches its cards."""
+"""The screen where the players enter their real cards."""
 NARROW = 100.0
-"""A narrower button has only its picture."""
+"""A narrower button has only its icon."""
 Rect = tuple[float, float, float, float]
 """x, y, width, height in dp from the top left."""
 
 
 class Places(NamedTuple):
-    """Where everything lies."""
+    """Boxes of all parts."""
 
     sky: Rect
     tiles: tuple[Rect, ...]
     middle: Rect
     panel: Rect | None
-    """Top card and wish, where cards are kept."""
+    """Top card and wish, if cards are recorded."""
     bottom: Rect
     """The wide answers, beside the control row or above it."""
     teach: Rect
-    """Where one taps to teach the cards."""
+    """The button to the card catalogue."""
 
 
 def places(w: float, h: float, table: CardTable) -> Places:
-    """In landscape the stage is the whole screen, in portrait it lies between question and control row."""
+    """Return the layout.
+
+    In landscape the stage is the whole screen, in portrait the part above the controls.
+    """
     return _portrait(w, h, table) if h > w else _landscape(w, h, table)
 
 
@@ -92,7 +95,7 @@ def _row(x: float, y: float, w: float, h: float, count: int, line: int) -> tuple
 
 
 class WideAnswer(AnswerButton):
-    """A special or a draw: as AnswerButton, but the words get more of the room."""
+    """A special card or a draw: an AnswerButton with more room for its text."""
 
     MARGIN = 9.0
 
@@ -101,7 +104,7 @@ class WideAnswer(AnswerButton):
 
 
 class TeachButton(AnswerButton):
-    """The way to the real cards."""
+    """The button to the card catalogue."""
 
     MARGIN = 9.0
 
@@ -110,7 +113,7 @@ class TeachButton(AnswerButton):
 
 
 class SkyButton(AnswerFace):
-    """The sky, where a tap turns day and night; `sky` is a Sky."""
+    """The sky; a tap changes day and night. `sky` is a DaySky."""
 
     sky = ObjectProperty(None, allownone=True)
     depth = NumericProperty(theme.EDGE_SMALL)
@@ -125,11 +128,11 @@ class SkyButton(AnswerFace):
 
 
 class TileButton(AnswerFace):
-    """Somebody of whom something can be told; `tile` is a Tile."""
+    """A player who can be tapped; `tile` is a CharacterTile."""
 
     tile = ObjectProperty(None, allownone=True)
     aimed = BooleanProperty(False)
-    """Whether a finger is down on something that can be said of them."""
+    """Whether a stroke in progress can end here."""
     depth = NumericProperty(theme.EDGE_SMALL)
 
     def __init__(self, **kwargs: object) -> None:
@@ -146,12 +149,12 @@ class TileButton(AnswerFace):
 
 
 def _stones_high(high: float) -> float:
-    """Of the line of stones, in a middle that is so high."""
+    """Return the height of the line of stones, in a middle part `high` dp high."""
     return min(96.0, (high - theme.GAP) / 2)
 
 
 class CardTablePick(StrokePick):
-    """`model` is a CardTable; cards, slabs and wide answers are picked."""
+    """`model` is a CardTable; picks cards, slabs and wide answers."""
 
     variant = "mau_mau_card_table"
 
@@ -166,19 +169,19 @@ class CardTablePick(StrokePick):
         return {(stroke.begin, stroke.end): stroke.says for stroke in self.model.strokes}
 
     def ends(self) -> list[Pressable]:
-        """The sky, the people, and the stones above the slabs."""
+        """Return the sky, the players, and the stones above the slabs."""
         own = [child for child in self.children if isinstance(child, SkyButton | TileButton)]
         return own + (list(self.stones.children) if self.stones.parent is not None else [])
 
     def aim(self, begin: str | None) -> None:
-        """Everybody to whom the finger can slide is framed."""
+        """Frame every player to whom the stroke can go."""
         reached = set() if begin is None else {end for start, end in self.strokes() if start == begin}
         for button in self.ends():
             if isinstance(button, TileButton):
                 button.aimed = button.model.value in reached
 
     def play(self, card: str) -> None:
-        """A card that fits is played; of any other one it is said why it does not. That answers nothing."""
+        """Play a card that fits; for any other show why it does not, without answering."""
         if card in self.model.middle.fits:
             self.choose(card)
             return
@@ -187,7 +190,7 @@ class CardTablePick(StrokePick):
             self.add_widget(self.verdict)
 
     def close_verdict(self) -> None:
-        """Back to the cards."""
+        """Close the verdict."""
         self.verdict.end()
         if self.verdict.parent is not None:
             self.remove_widget(self.verdict)
@@ -217,7 +220,7 @@ class CardTablePick(StrokePick):
         self._wide(table, where.bottom)
 
     def _slab_box(self, box: Rect, portrait: bool) -> Rect:
-        """Slabs do not grow without end, and leave the stones their line."""
+        """Return the box of the slabs, with a maximum height and below the stones."""
         x, y, w, h = box
         if self.model.middle.stones:
             high = _stones_high(h) + theme.GAP
@@ -235,7 +238,7 @@ class CardTablePick(StrokePick):
         self.stones.put(self.box(x, y, w, _stones_high(h)))
 
     def _people(self, table: CardTable, where: Places) -> None:
-        """Sky and people, where they can be touched; else they are drawn."""
+        """Place sky and players as buttons if they can be tapped; else they are drawn."""
         sky = (AnswerModel(table.sky.turns, table.sky.word),) if table.sky.turns else ()
         for sky_button in self.offer(SkyButton, sky):
             sky_button.sky = table.sky
@@ -265,7 +268,7 @@ class CardTablePick(StrokePick):
         share_text_size(buttons)
 
     def _teach(self, table: CardTable) -> None:
-        """The way to the real cards: from a notice, where nothing else is to be tapped, and from the grid."""
+        """Place the button to the card catalogue, if cards are missing or only examples are known."""
         notice = table.example if not table.answers else ""
         words = table.missing if table.missing and table.answers else notice or table.missing
         for button in self.offer_more(words):
@@ -275,7 +278,7 @@ class CardTablePick(StrokePick):
             button.put(self.box(*self.places().teach))
 
     def offer_more(self, words: str) -> list[AnswerButton]:
-        """One button more, or none."""
+        """Return the button to the card catalogue, or none if there are no words."""
         buttons = self.buttons(TeachButton, 1 if words else 0)
         for button in buttons:
             button.tap = partial(self.choose, TEACH)
@@ -295,9 +298,9 @@ class CardTablePick(StrokePick):
             draw_panel(pen, table.panel, *where.panel)
 
     def middle_of(self, card: str) -> tuple[float, float]:
-        """The middle of a card of the grid, in the window."""
+        """Return the centre of a card of the grid, in the window."""
         return self.grid.middle_of(card)
 
     def target(self) -> float:
-        """The least side of a card, in dp."""
+        """Return the least side of a card, in dp."""
         return self.grid.target() if self.grid.parent else dp(1000)

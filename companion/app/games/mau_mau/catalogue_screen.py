@@ -1,4 +1,4 @@
-"""The catalogue editor (MM-2): a table teaches its own Mau Mau cards, once."""
+"""The catalogue editor (MM-2): the players enter their own Mau Mau cards once."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,11 +28,11 @@ kv_loader.load_kv("catalogue_screen")
 
 MAX_NAME_CHARACTERS = 20
 LONG_SENTENCE_CHARACTERS = 100
-"""Letters; a longer sentence is set smaller."""
+"""A longer sentence is set smaller."""
 
 
 class CatalogueNote(DrawnWidget):
-    """A sentence (`model` is (sentence, must be heeded))."""
+    """A sentence (`model` is (sentence, whether it is a warning))."""
 
     def draw(self, pen: Pen) -> None:
         sentence, warns = self.model or ("", False)
@@ -54,7 +54,7 @@ class CatalogueNote(DrawnWidget):
 
 
 class TypedName(DrawnWidget):
-    """What is being typed."""
+    """The name being typed."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
@@ -62,10 +62,10 @@ class TypedName(DrawnWidget):
 
 
 class CatalogueScreen(BasePage):
-    """`open(back=…)` names the screen to go back to."""
+    """`open(back=…)` names the screen to return to."""
 
     typing = BooleanProperty(False)
-    """Whether the keyboard is there."""
+    """Whether the keyboard is shown."""
     feet_shown = NumericProperty(2)
     note: CatalogueNote
     rows: PickRows
@@ -79,9 +79,9 @@ class CatalogueScreen(BasePage):
         self._then: Callable[[], None] | None = None
         self.draft: Draft | None = None
         self.at: tuple[str, int] | None = None
-        """Which symbol, character or courtesy is shown; None is everything at a glance."""
+        """The symbol, character or courtesy that is shown; None means the overview."""
         self.text: str | None = None
-        """What has been typed so far, while the keyboard is there."""
+        """The typed text while the keyboard is shown, else None."""
 
     def open(
         self,
@@ -90,14 +90,17 @@ class CatalogueScreen(BasePage):
         then: Callable[[], None] | None = None,
         **_: object,
     ) -> None:
-        """Begin with what the table has taught, else with the example; then back to a screen about this. Who
-        came here on the way to a game goes on from here when the cards are kept (`then`)."""
+        """Start with the stored catalogue, or with the example.
+
+        `back` is the screen to return to and `about` its arguments. `then` is called after storing, if the
+        screen was opened on the way to a game.
+        """
         self._back, self._about, self._then = back, about or {}, then
         self.draft, self.at, self.text = Draft(), None, None
         super().open()
 
     def sheet(self) -> CatalogueSheet:
-        """The page that is shown."""
+        """Return the page that is shown."""
         assert self.draft is not None
         if self.at is None:
             return overview(self.draft)
@@ -128,10 +131,10 @@ class CatalogueScreen(BasePage):
     def _may_be_named(self) -> bool:
         return bool(self.text and self.text.strip())
 
-    # what is tapped
+    # Taps
 
     def picked(self, value: Choice) -> None:
-        """Anything but a key."""
+        """Handle a tap on anything but the keyboard."""
         assert self.draft is not None
         what, _, rest = str(value).partition(":")
         if what in ("symbol", "character", "courtesy"):
@@ -162,7 +165,7 @@ class CatalogueScreen(BasePage):
         return True
 
     def _change(self, what: str, rest: str) -> None:
-        """Something about the symbol, character or courtesy that is shown."""
+        """Change the symbol, character or courtesy that is shown."""
         assert self.draft is not None
         assert self.at is not None
         kind, number = self.at
@@ -198,7 +201,7 @@ class CatalogueScreen(BasePage):
             self.draft.name_courtesy(number, name)
 
     def key(self, value: Choice) -> None:
-        """A key of the keyboard."""
+        """Handle a key of the keyboard."""
         keys: KeyboardModel = self.keys.model
         text = self.text or ""
         if value == "shift":
@@ -213,7 +216,7 @@ class CatalogueScreen(BasePage):
         self.refresh()
 
     def go_back(self) -> None:
-        """One step back: from the keyboard, from a page, then to where people came from."""
+        """Go one step back: from the keyboard, from a page, then to the previous screen."""
         if self.text is not None:
             self.text = None
         elif self.at is not None:
@@ -224,7 +227,7 @@ class CatalogueScreen(BasePage):
         self.refresh()
 
     def leave(self) -> None:
-        """What was not kept is gone."""
+        """Leave the screen and discard unsaved changes."""
         if self._back == "game":
             self.doors.back_to_table()
         else:

@@ -1,4 +1,4 @@
-"""A character for all to see: by day above, by night below, with what wakes it and what it does."""
+"""A character's introduction: day above, night below, with what wakes it and what it does."""
 
 from companion.app.games.mau_mau.art import draw_bust, draw_symbol
 from companion.app.rendering import textures
@@ -11,11 +11,11 @@ from companion.games.mau_mau.presenter.values import Introduction, Symbol
 MARGIN = 16.0
 HEAD = 84.0
 SIDE = 44.0
-"""A symbol's side."""
+"""Size of a symbol, in dp."""
 
 
 class IntroductionShow(AnswerPads):
-    """`model` is an Introduction; what leads on lies in the column."""
+    """`model` is an Introduction; the button to continue is in the column."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
@@ -35,7 +35,7 @@ class IntroductionShow(AnswerPads):
 
 
 def _kin(told: Introduction, w: float, h: float) -> tuple[TextSpec, ...]:
-    """The three abilities are written alike."""
+    """Return the texts of the three abilities, which share one size."""
     room = w - 134
     return tuple(TextSpec(text, "large", room, h - 36, 4) for text in (told.ability, told.bite, told.gift))
 
@@ -50,7 +50,7 @@ def _head(pen: Pen, told: Introduction, x: float, y: float, w: float) -> None:
 def _sky(pen: Pen, x: float, y: float, w: float, h: float, word: str, *, day: bool) -> None:
     tokens = ("day_top", "day_bot") if day else ("nightsky_top", "nightsky_bot")
     pen.rounded_picture(textures.gradient(*tokens), x, y, w, h, (14.0, 14.0, 14.0, 14.0))
-    cx, cy = x + w - 26, y + 18  # beside the word, above whatever the ability says
+    cx, cy = x + w - 26, y + 18  # beside the word, above the ability's text
     if day:
         pen.ornament("sun", cx - 15, cy - 15, 30, "amber")
     else:
@@ -76,7 +76,7 @@ def _line(
     ink: str,
     kin: tuple[TextSpec, ...],
 ) -> None:
-    """What wakes the ability on the left, and what it does beside it, under the word of the sky."""
+    """Draw the symbols on the left and the ability beside them, below the word of the sky."""
     x, y, _, h = box
     for number, symbol in enumerate(symbols):
         draw_symbol(pen, symbol, x + 14 + number * (SIDE + 8), y + 30 + (h - 30 - SIDE) / 2, SIDE, ink)

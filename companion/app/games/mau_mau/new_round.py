@@ -1,4 +1,4 @@
-"""The table as it lies for a further round: characters round the pack, and which way they passed."""
+"""The table for a further round: characters around the pack, and the direction of passing."""
 
 import math
 
@@ -11,15 +11,15 @@ from companion.games.mau_mau.presenter.values import LaidCharacter, NewRound
 from companion.viewmodels.angles import are_close, clockwise, even_angles
 
 SIDE = 480.0
-"""The stage of the design; on a larger one the picture is larger."""
+"""The stage in the design; the picture scales with the stage."""
 FAR, TABLE, RIM = 168.0, 126.0, 6.0
 CARD, SMALL_CARD = (74.0, 96.0), (56.0, 70.0)
 FULL = 6
-"""For more people the cards are small."""
+"""With more people the cards are small."""
 PACK = (44.0, 62.0)
 ARROW = "M2 25C12 5 34 0 49 12L46 17C34 8 16 11 7 27L2 25Z | <p 40 20 62 26 56 3>"
 LONG, SHORT = 92.0, 44.0
-"""How wide an arrow is, with few people and with many."""
+"""Width of an arrow with few and with many people, in dp."""
 
 
 class NewRoundShow(DrawnWidget):
@@ -56,7 +56,7 @@ class NewRoundShow(DrawnWidget):
         pen.shape((480, 90), HILL, 0, pen.h - pen.w * 0.16, pen.w, "fog_lo" if stage.day else "ink2", 0.8)
 
     def _table(self, pen: Pen, stage: NewRound, middle: tuple[float, float], part: float) -> None:
-        """The pack, the place of the card that is turned up, and who deals."""
+        """Draw the pack, the place of the open card, and the dealer."""
         (cx, cy), r = middle, TABLE * part
         pen.disc(cx, cy, r, "table_rim")
         pen.disc(cx, cy, r - RIM * part, "table_top")
@@ -75,7 +75,7 @@ class NewRoundShow(DrawnWidget):
         )
 
     def _arrows(self, pen: Pen, places: list[float], middle: tuple[float, float], part: float) -> None:
-        """Clockwise, between everybody and their left neighbour."""
+        """Draw clockwise arrows between each player and the left neighbour."""
         wide = (LONG if len(places) <= 4 else SHORT) * part
         for number, place in enumerate(places):
             gap = clockwise(place, places[(number + 1) % len(places)]) or 360.0
@@ -104,13 +104,13 @@ class NewRoundShow(DrawnWidget):
 
 
 def _spot(middle: tuple[float, float], degrees: float, far: float) -> tuple[float, float]:
-    """A place round the middle of the stage."""
+    """Return a point around the middle of the stage."""
     angle = math.radians(degrees)
     return middle[0] + far * math.cos(angle), middle[1] - far * math.sin(angle)
 
 
 def _places(stage: NewRound) -> list[float]:
-    """As people sit; where some sit side by side, all move apart so that no card covers another."""
+    """Return the seats' directions, or even angles if cards would overlap."""
     places = [laid.person.direction for laid in stage.laid if laid.person.direction is not None]
     return (
         places if len(places) == len(stage.laid) and not are_close(places) else even_angles(len(stage.laid))

@@ -1,4 +1,4 @@
-"""Lines of small things to tap, each under its heading."""
+"""Answer widgets of Vampir Mau Mau: rows of picks with headings, callers, strokes, hand counts."""
 
 from functools import partial
 
@@ -17,13 +17,13 @@ from companion.games.mau_mau.presenter.values import Callers, HandCounts, WolfLa
 from companion.viewmodels.frame import VampireChip
 
 GAP, HEAD, BESIDE = 6.0, 24.0, 640.0
-"""From this width on headings stand beside their lines."""
+"""Gap, height of a heading, and the width from which headings are beside their lines, in dp."""
 LABEL = 124.0
 MOST = 58.0
 
 
 class PickButton(Pressable):
-    """`model` is a Pick: words, pictures, a colour. What is chosen is stone, with an amber frame."""
+    """`model` is a Pick: label, icons, a colour. A chosen one has an amber frame."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
 
@@ -63,7 +63,7 @@ class PickButton(Pressable):
             self._beside(pen, pick, height)
 
     def _beside(self, pen: Pen, pick: Pick, height: float) -> None:
-        """A picture before the words, in the middle; several pictures stand below the words."""
+        """Draw one icon before the label, centred; several icons are below the label."""
         if len(pick.icons) > 1:
             self._many(pen, pick, height)
             return
@@ -78,7 +78,7 @@ class PickButton(Pressable):
         pen.text(x + size + gap, 2, room, height - 4, words, "label", self.ink, lines=3, may_cut=True)
 
     def _many(self, pen: Pen, pick: Pick, height: float) -> None:
-        """By day and by night: the last picture and the colour belong to the night."""
+        """Draw the icons of day and night; the last one and the colour belong to the night."""
         words, size, step = height * 0.46, 20.0, 24.0
         pen.text(8, 1, pen.w - 16, words, pick.label, "label", self.ink, "center", may_cut=True)
         x = (pen.w - step * len(pick.icons) - 42) / 2
@@ -99,7 +99,7 @@ class PickButton(Pressable):
 
 
 class PickRows(AnswerPads):
-    """`model` is a tuple of PickRows; `pick(value)` out."""
+    """`model` is a tuple of PickRow values; calls `pick(value)`."""
 
     def __init__(self, **kwargs: object) -> None:
         self._heads: list[tuple[str, float, float, float, float]] = []
@@ -139,21 +139,21 @@ class PickRows(AnswerPads):
             pen.text(x, y, w, h, words, "text", "mist", lines=3 if w < 200 else 1)
 
 
-# Only specials are kept: who called, who laid the werewolf on whom, and how many cards everybody holds.
+# For tables that record only special cards: who called, who played the werewolf, hand sizes.
 
 
 MARGIN, NAME = 12.0, 128.0
 HIGHEST = 84.0
-"""Of a person's line."""
+"""Maximum height of a player's line, in dp."""
 CHIP, MOST_HIGH, LINE = 50.0, 80.0, 4
-"""Of a person above the numbers, of a number, and how many stand in a line."""
+"""Height of a player above the numbers, height of a number (dp), and items per line."""
 
 
 class CallersPick(AnswerPads):
-    """`model` is Callers."""
+    """`model` is a Callers: two answers for each player."""
 
     def _lines(self) -> list[tuple[float, float]]:
-        """Where each person's line begins, and how high it is."""
+        """Return top and height of each player's line."""
         _, h = self.extent
         count = len(self.model.rows)
         high = min(HIGHEST, (h - 24 - theme.GAP * (count - 1)) / count)
@@ -187,7 +187,7 @@ class CallersPick(AnswerPads):
 
 
 class WolfLayersPick(StrokePick, SeatPick):
-    """`model` is WolfLayers: a stroke from one person to another answers at once; a tap is the first step."""
+    """`model` is a WolfLayers: a stroke between two players answers at once; a tap is the first step."""
 
     def strokes(self) -> dict[tuple[str, str], str]:
         return {(stroke.begin, stroke.end): stroke.says for stroke in self.model.strokes}
@@ -204,7 +204,7 @@ class WolfLayersPick(StrokePick, SeatPick):
 
 
 class HandCountsPick(AnswerPads):
-    """`model` is HandCounts: everybody above, and the numbers for whoever is asked."""
+    """`model` is a HandCounts: all players above, and the numbers for the asked one."""
 
     def arrange(self) -> None:
         counts: HandCounts | None = self.model

@@ -1,4 +1,4 @@
-"""Pictures of Vampir Mau Mau: its tile, and what lies on its table."""
+"""Pictures of Vampir Mau Mau: its tile, the cards on its table, and its finale."""
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
@@ -9,7 +9,7 @@ from companion.viewmodels.endings import Finale
 
 
 def tile(pen: Pen) -> None:
-    """Cards under sun and moon."""
+    """Draw the tile: cards under sun and moon."""
     w, h = pen.w, pen.h
     pen.gradient(0, 0, w, h, "day_top", "day_bot")
     pen.shape(
@@ -47,13 +47,13 @@ def _draw_tile_card(
 
 
 def table(pen: Pen, cx: float, cy: float) -> None:
-    """Cards of four colours."""
+    """Draw cards of four colours."""
     for number, colour in enumerate(("green", "purple", "red", "blue")):
         pen.box(cx - 34 + number * 18, cy - 22 + (number % 2) * 6, 26, 38, "moon", 4)
         pen.box(cx - 32 + number * 18, cy - 20 + (number % 2) * 6, 22, 34, f"{colour}_fill", 3)
 
 
-# The finale of Vampir Mau Mau: the cards fly, and everybody has a hand of them.
+# The finale: flying cards
 
 
 FLYING = (
@@ -64,14 +64,14 @@ FLYING = (
     (0.1, 0.78, 8),
     (0.9, 0.78, -14),
 )
-"""Where a card flies, in parts of the screen, and how far it is turned."""
+"""Position of a card as fractions of the screen, and its rotation in degrees."""
 BESIDE = (0.2, 0.7)
-"""Between these heights a card flies beside the name, where a screen that stands has no room."""
+"""Cards between these heights are beside the name and are left out in portrait."""
 CARD = (58.0, 84.0)
 
 
 def draw(pen: Pen, finale: Finale, floor: float) -> None:
-    """Cards of every colour on both sides of the name."""
+    """Draw cards of every colour on both sides of the name."""
     for number, (x, y, turn) in enumerate(FLYING):
         if pen.h > pen.w and BESIDE[0] < y < BESIDE[1]:
             continue

@@ -1,4 +1,4 @@
-"""What is told between two questions: a character wakes, cards are taken, a wish glows, a round ends."""
+"""Scenes of Vampir Mau Mau: a character wakes, cards are drawn, a wish, the last card, nightfall."""
 
 import math
 
@@ -11,17 +11,17 @@ from companion.viewmodels.angles import are_close, even_angles
 from companion.viewmodels.frame import SeatedPerson
 
 TOLD_SIDE_DP = 480.0
-"""The stage of the design; on a larger one the picture is larger."""
+"""The stage in the design; the picture scales with the stage."""
 TOLD_CARD_DP = (196.0, 250.0)
 BACK = (84.0, 118.0)
 GROWN = ((2, 1.8), (4, 1.4), (math.inf, 1.2))
-"""Up to so many cards each is so much larger."""
+"""Scale of the cards, by their maximum number."""
 MOST_BACKS = 7
-"""So many cards are drawn; the number tells the rest."""
+"""Maximum number of cards drawn; the total is written."""
 
 
 class ToldShow(DrawnWidget):
-    """Base of these stages: they are only looked at."""
+    """Base of scenes without answers."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -31,11 +31,11 @@ class ToldShow(DrawnWidget):
             self.draw_scene(pen, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / TOLD_SIDE_DP)
 
     def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
-        """Draw it round this middle, so many times as large as designed."""
+        """Draw the scene around a centre, scaled by `part`."""
 
 
 class WokenShow(ToldShow):
-    """`model` is a Woken: the character, and beside it what has woken it."""
+    """`model` is a Woken: the character, and what has woken it."""
 
     def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
         woken: Woken = self.model
@@ -69,7 +69,7 @@ class WokenShow(ToldShow):
 
 
 class LampShow(ToldShow):
-    """`model` is a Lamp."""
+    """`model` is a WishLamp: the wished colour."""
 
     def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
         lamp: WishLamp = self.model
@@ -91,7 +91,7 @@ class LampShow(ToldShow):
 
 
 class HeapShow(ToldShow):
-    """`model` is a Heap: backs, and how many it are."""
+    """`model` is a Heap: card backs and their number."""
 
     def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
         heap: Heap = self.model
@@ -120,7 +120,7 @@ class HeapShow(ToldShow):
 
 
 class LastCardShow(ToldShow):
-    """`model` is a LastCard."""
+    """`model` is a LastCard: the player who has played the last card."""
 
     def draw_scene(self, pen: Pen, cx: float, cy: float, part: float) -> None:
         last: LastCard = self.model
@@ -134,17 +134,17 @@ class LastCardShow(ToldShow):
         pen.text(12, cy + 92 * part, pen.w - 24, 84 * part, last.word, "shout", "gold", "center")
 
 
-# Day and night change: the sky floods the stage, and round it everybody's character turns over.
+# Day and night change: the sky fills the stage, and all characters turn over
 
 
 NIGHTFALL_SIDE_DP = 480.0
-"""The stage of the design; on a larger one the picture is larger."""
+"""The stage in the design; the picture scales with the stage."""
 FAR, DISC = 154.0, 74.0
 NIGHTFALL_CARD_DP, SMALL_CARD = (88.0, 112.0), (66.0, 84.0)
 FULL = 6
-"""For more people the cards are small."""
+"""With more people the cards are small."""
 AWAY = "<p 0 0 16 9 16 95 0 104>"
-"""The side that turns away."""
+"""The side of the card that turns away."""
 ARROW = "M2 25C12 5 34 0 49 12L46 17C34 8 16 11 7 27L2 25Z | <p 40 20 62 26 56 3>"
 HILL = "M0 30C80 6 160 4 240 22C320 38 400 26 480 8L480 90L0 90L0 30Z"
 
@@ -183,7 +183,7 @@ class NightfallShow(DrawnWidget):
     def _card(
         self, pen: Pen, stage: Nightfall, person: SeatedPerson, cx: float, cy: float, part: float
     ) -> None:
-        """The new side lies up; beside it the old one turns away."""
+        """Draw the new side, and beside it the old one turning away."""
         w, h = (side * part for side in (NIGHTFALL_CARD_DP if len(stage.people) <= FULL else SMALL_CARD))
         x, y = cx - w / 2, cy - h / 2
         pen.shape((16, 104), AWAY, x - w * 0.25, y + h * 0.03, w * 0.18, _tokens(not stage.day)[0])
@@ -198,6 +198,6 @@ def _tokens(day: bool) -> tuple[str, str]:
 
 
 def _places(people: tuple[SeatedPerson, ...]) -> list[float]:
-    """As people sit; where some sit side by side, all move apart so that no card covers another."""
+    """Return the seats' directions, or even angles if cards would overlap."""
     places = [person.direction for person in people if person.direction is not None]
     return places if len(places) == len(people) and not are_close(places) else even_angles(len(people))

@@ -9,11 +9,11 @@ from companion.games.mau_mau.presenter.values import Score, ScoreSheetModel
 
 Rect = tuple[float, float, float, float]
 CHART = 260
-"""Width of the chart beside the score sheet; the round stands above it."""
+"""Width of the chart beside the score sheet."""
 
 
 class ScoreShow(AnswerPads):
-    """`model` is a ScoreSheet: a line for each player, a column for each round."""
+    """`model` is a ScoreSheetModel: a line for each player, a column for each round."""
 
     variant = "mau_mau_score_sheet"
 
@@ -23,7 +23,7 @@ class ScoreShow(AnswerPads):
         self.add_widget(self.chart)
 
     def places(self) -> tuple[Rect, Rect, Rect]:
-        """Sheet, chart and button, in dp."""
+        """Return the boxes of sheet, chart and button, in dp."""
         w, h = self.extent
         if h > w:
             rows = len(self.model.scores)
@@ -83,7 +83,7 @@ class ScoreShow(AnswerPads):
                 continue
             ended = score.ended[number]
             ink = "gold" if ended else "moon"
-            flag = 8 if ended and step < 40 else 0  # in a wide column the number keeps its middle
+            flag = 8 if ended and step < 40 else 0  # in a wide column the number stays centred
             left, room = middle - step / 2 + 1, step - 2 - flag
             pen.text(left, y, room, h, str(points), "count", ink, "center")
             if ended:

@@ -1,4 +1,4 @@
-"""What the scenes of Vampir Mau Mau look like: their pictures are made before anybody taps."""
+"""Stage widgets of Vampir Mau Mau, and samples of its scenes for prewarming."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ TOLD = ("cards", "speech", "update")
 
 
 def samples(view: PublicView, people: People) -> Iterator[Sample]:
-    """One of each kind, with every colour, symbol and person that can be in it."""
+    """Yield samples of every kind, with every colour, symbol and player."""
     first = people.all[0]
     for day in (True, False):
         yield Nightfall(day, "", people.all)
@@ -81,7 +81,7 @@ def samples(view: PublicView, people: People) -> Iterator[Sample]:
         yield Heap(first, cards, pool=False)
 
 
-# The widgets for the stages of Vampir Mau Mau.
+# Widgets of Vampir Mau Mau's stages
 
 
 PATTERNS: dict[type, type[DrawnWidget]] = {

@@ -1,1 +1,1 @@
-"""What only Nosferatu shows."""
+"""Screen parts of Nosferatu."""

@@ -1,4 +1,4 @@
-"""The ring of players round the night deck, with Renfield nearest; people in it can be picked."""
+"""The ring of players around the night deck, with Renfield nearest; players in it can be picked."""
 
 import math
 
@@ -14,15 +14,15 @@ from companion.app.widgets.stage_picks import FULL_STAGE, MOST_LARGE
 from companion.games.nosferatu.presenter.values import Moons, PlayerRing, RingSeat
 from companion.viewmodels.frame import Phase
 
-# The night deck as a track of moons, and how far the two teams have come.
+# The night deck as a track of moons, and the progress of both teams.
 
 
 FIRST, LAST = 190.0, 350.0
-"""The arc on which the moons lie, in degrees, clockwise from the right (y down)."""
+"""The arc of the moons in degrees, clockwise from the right (y down)."""
 
 
 def draw_moons(pen: Pen, moons: Moons, cx: float, cy: float, rx: float, ry: float) -> None:
-    """One disc for each card: lit if it lies open; all backs are one drawing, the sunrise's too."""
+    """Draw a disc for each card, lit if it is open. All backs look the same, the sunrise's too."""
     count = moons.lit + moons.sun + moons.hidden
     step = (LAST - FIRST) / max(1, count - 1)
     r = min(16.0, math.pi * rx * 0.8 / max(1, count) * 0.44)
@@ -43,7 +43,7 @@ def draw_moons(pen: Pen, moons: Moons, cx: float, cy: float, rx: float, ry: floa
 
 
 def draw_lit(pen: Pen, x: float, y: float, r: float) -> None:
-    """A night that lies open."""
+    """Draw an open night card."""
     pen.disc(x, y, r + 4, "moonlight", 0.18)
     pen.disc(x, y, r, "moonlight")
     for dx, dy, size in ((-0.3, 0.4, 0.2), (0.4, 0.1, 0.16), (-0.1, -0.4, 0.14)):
@@ -51,14 +51,14 @@ def draw_lit(pen: Pen, x: float, y: float, r: float) -> None:
 
 
 def draw_back(pen: Pen, x: float, y: float, r: float) -> None:
-    """A card that lies face down, whichever it is."""
+    """Draw the back of any night card."""
     pen.disc(x, y, r, "line")
     pen.disc(x, y, r - 2, "raised")
     pen.icon("bat", x - r * 0.72, y - r * 0.72, r * 1.44, "faint")
 
 
 def draw_tallies(pen: Pen, ring: PlayerRing, cx: float, top: float, *, moons: bool = False) -> None:
-    """Bites and rituals: filled places, empty places, and the word."""
+    """Draw bites and rituals: filled places, empty places, and the word."""
     half = 86.0
     if moons:
         pen.text(cx - half, top - 30, 2 * half, 24, ring.moons.sentence, "text", "mist", "center")
@@ -76,13 +76,13 @@ def draw_tallies(pen: Pen, ring: PlayerRing, cx: float, top: float, *, moons: bo
 
 
 SMALL, LARGE = 24.0, 36.0
-"""Radius of a badge, and of one that can be picked."""
+"""Radius of a badge, and of one that can be picked, in dp."""
 SEAT, LOW_SEAT = (92.0, 104.0), (84.0, 88.0)
-"""The target round a badge that can be picked, with name and state; the lower for many on a low stage."""
+"""Touch target of a badge with name and state; the lower one for many players on a low stage."""
 
 
 def draw_seat(pen: Pen, seat: RingSeat, cx: float, cy: float, r: float, alpha: float = 1) -> None:
-    """Badge, stake, check, the role if it lies open, name, and what lies before the player."""
+    """Draw badge, stake, check, open role, name, and the player's bites and hand size."""
     if seat.stake:
         pen.ring(cx, cy, r + 5, "amber", 3)
     pen.badge(cx, cy, r, seat.person, nib=False, alpha=alpha)
@@ -107,7 +107,7 @@ def draw_seat(pen: Pen, seat: RingSeat, cx: float, cy: float, r: float, alpha: f
 
 
 def _before(pen: Pen, seat: RingSeat, cx: float, cy: float) -> None:
-    """Two places for bites, and the hand's size."""
+    """Draw two places for bites, and the hand size."""
     x = cx - 28
     for place in range(2):
         if place < (seat.bites or 0):
@@ -119,7 +119,7 @@ def _before(pen: Pen, seat: RingSeat, cx: float, cy: float) -> None:
 
 
 class RingButton(Pressable):
-    """Somebody who can be picked (`model` is the Answer, `seat` the rest)."""
+    """A player who can be picked (`model` is the AnswerModel, `seat` a RingSeat)."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -138,7 +138,7 @@ class RingButton(Pressable):
 
 
 class NightRing(AnswerPads):
-    """`model` is a Ring."""
+    """`model` is a PlayerRing."""
 
     def arrange(self) -> None:
         ring: PlayerRing | None = self.model
@@ -158,7 +158,7 @@ class NightRing(AnswerPads):
         return self.model is not None and any(seat.answer for seat in self.model.seats)
 
     def _middle(self, seat: RingSeat) -> tuple[float, float]:
-        """Where somebody's badge lies, in dp."""
+        """Return the centre of a player's badge, in dp."""
         w, h = self.extent
         angle = math.radians(seat.angle)
         picking = self._picking
@@ -189,13 +189,13 @@ class NightRing(AnswerPads):
             draw_tallies(pen, ring, cx, cy + min(42, ry * 0.37))
         for seat in ring.seats:
             if ring.handled and seat.bites is None and Window.width > Window.height:
-                continue  # Renfield's handle lies there, and says whose it is
+                continue  # Renfield's handle is there, with his name
             if seat.answer is None:
                 draw_seat(pen, seat, *self._middle(seat), SMALL, 0.55 if picking else 1)
 
 
 def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:
-    """A, B, C, D: the one that is on lies on a light tab."""
+    """Draw the phases A to D; the current one is highlighted."""
     width = min(pen.w - 24, 560)
     step = width / len(phases)
     left = (pen.w - width) / 2

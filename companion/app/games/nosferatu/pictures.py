@@ -1,4 +1,4 @@
-"""Pictures of Nosferatu: its tile, and what lies on its table."""
+"""Pictures of Nosferatu: its tile, the pieces on its table, and its finale."""
 
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import NIGHT_HILL
@@ -11,7 +11,7 @@ CASTLE = (
 
 
 def tile(pen: Pen) -> None:
-    """A castle before dawn."""
+    """Draw the tile: a castle before dawn."""
     w, h = pen.w, pen.h
     pen.gradient(0, 0, w, h, "dawn_0", "dawn_1", "dawn_2", "dawn_3")
     k = min(h, w * 0.78)
@@ -32,14 +32,14 @@ def tile(pen: Pen) -> None:
 
 
 def table(pen: Pen, cx: float, cy: float) -> None:
-    """Night cards and the stake."""
+    """Draw night cards and the stake."""
     for number in range(3):
         pen.box(cx - 30 + number * 24, cy - 24, 20, 30, "night_top", 3)
         pen.icon("crescent", cx - 27 + number * 24, cy - 16, 14, "moonlight")
     pen.icon("stake", cx - 12, cy + 8, 26, "wood")
 
 
-# The finale of Nosferatu: lanterns go out in the sun, or the vampire stands before the moon.
+# The finale: lanterns in the sun, or vampires before the moon
 
 
 BATS = ((0.08, 0.16, 58.0), (0.16, 0.42, 34.0), (0.86, 0.1, 46.0), (0.93, 0.36, 62.0))
@@ -48,8 +48,8 @@ HIGH = 62.0
 
 
 def draw(pen: Pen, finale: Finale, floor: float) -> None:
-    """Who is out there now."""
-    for x, y, size in BATS[::2] if pen.h > pen.w else BATS:  # upright those beside the name have no room
+    """Draw bats with lanterns at dawn, or with vampires at night."""
+    for x, y, size in BATS[::2] if pen.h > pen.w else BATS:  # in portrait there is no room beside the name
         pen.icon("bat", pen.w * x - size / 2, floor * y, size, "dawn_0" if finale.dawn else "ink0", 0.9)
     if finale.dawn:
         for number, x in enumerate(LANTERNS):

@@ -1,4 +1,4 @@
-"""A quiet timer for the discussion at dawn: nobody has to use it, and it decides nothing."""
+"""Stages of Nosferatu: discussion timer, orders, rituals, and handing on the screen."""
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse
@@ -15,11 +15,11 @@ from companion.games.nosferatu.presenter.values import HandOver, Rites, StageOrd
 from companion.viewmodels.frame import AnswerModel
 
 MINUTES = (0, 1, 2, 3, 5)
-"""What a tap leads to, one after another; 0: no time runs."""
+"""Minutes that a tap cycles through; 0 means off."""
 
 
 class TalkTimer(Pressable):
-    """An hourglass: a tap sets minutes, the ring round it runs out, without a sound."""
+    """An hourglass for the discussion at dawn: a tap sets minutes, a ring runs down silently."""
 
     tone = StringProperty("plum")
     depth = NumericProperty(theme.EDGE_SMALL)
@@ -33,7 +33,7 @@ class TalkTimer(Pressable):
         self.fbind("parent", self.stop)
 
     def more(self) -> None:
-        """The next number of minutes, from now on."""
+        """Start the timer with the next number of minutes."""
         self.minutes = MINUTES[(MINUTES.index(self.minutes) + 1) % len(MINUTES)]
         self._began = Clock.time()
         self._second.cancel()
@@ -42,13 +42,13 @@ class TalkTimer(Pressable):
         self._soon()
 
     def stop(self, *_: object) -> None:
-        """The discussion is over."""
+        """Stop the timer."""
         self._second.cancel()
         self.minutes = 0
 
     @property
     def left(self) -> float:
-        """The part of the time that is left."""
+        """The remaining fraction of the time."""
         if not self.minutes:
             return 0.0
         return max(0.0, 1 - (Clock.time() - self._began) / (60 * self.minutes))
@@ -78,7 +78,7 @@ class TalkTimer(Pressable):
         pen.text(4, 0, pen.w - 8, height, f"{seconds // 60}:{seconds % 60:02}", "label", self.ink, "center")
 
 
-# What happened to somebody, or what hands do now, as large as the stage.
+# An event or an order for the players, as large as the stage
 
 
 BADGE, PICTURE = 78.0, 132.0
@@ -86,7 +86,7 @@ MOST = 5
 
 
 class OrderShow(DrawnWidget):
-    """`model` is an Order: the picture beside a large badge, or alone; below it a word."""
+    """`model` is a StageOrder: the picture beside a large badge, or alone; a word below it."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -126,7 +126,7 @@ class OrderShow(DrawnWidget):
     @staticmethod
     def _pictures(pen: Pen, order: StageOrder, cx: float, cy: float) -> None:
         count = min(MOST, order.number)
-        wide = min(PICTURE * 1.3, (pen.w - 40) / count)  # of a disc, and what is between two of them
+        wide = min(PICTURE * 1.3, (pen.w - 40) / count)  # width of a disc with its gap
         r, left = wide / 2 - 3, cx - wide * (count - 1) / 2
         size = r / 0.62
         for number in range(count):
@@ -135,11 +135,11 @@ class OrderShow(DrawnWidget):
             pen.icon(order.icon, x - size / 2, cy - size / 2, size, order.colour)
 
 
-# Two quiet stages of Nosferatu: the rituals as stone tablets, and the screen that is handed on.
+# Rituals as stone tablets, and the screen that is handed on
 
 
 class Tablet(AnswerFace):
-    """A ritual (`model` is an Answer): picture, name, and what it does."""
+    """A ritual (`model` is an AnswerModel): icon, name, and what it does."""
 
     radius = NumericProperty(15)
     depth = NumericProperty(theme.EDGE_BIG)
@@ -159,7 +159,7 @@ class Tablet(AnswerFace):
 
 
 class RitePick(AnswerPads):
-    """`model` is Rites: up to four tablets, two a line."""
+    """`model` is a Rites: up to four tablets, two per line."""
 
     def arrange(self) -> None:
         rites: Rites | None = self.model
@@ -181,7 +181,7 @@ class RitePick(AnswerPads):
 
 
 class HandOn(AnswerPads):
-    """`model` is a HandOver: a large badge and one sentence, alike for everybody."""
+    """`model` is a HandOver: a large badge and one sentence, the same for everybody."""
 
     def draw(self, pen: Pen) -> None:
         shown: HandOver | None = self.model

@@ -1,4 +1,4 @@
-"""The turn of the night card: dark, three beats of a heart, then moon or sun, as large as the screen."""
+"""The turn of the night card: darkness, three heartbeats, then moon or sun; and the strike."""
 
 import math
 
@@ -22,7 +22,7 @@ FRAMES = 20
 
 
 class DarkShow(DrawnWidget):
-    """`model` is a Dark: nothing, but for three faint beats all over the screen, alike whatever comes."""
+    """`model` is a Dark: darkness and three faint pulses, the same whatever card follows."""
 
     variant = "nosferatu_scene_widgets"
 
@@ -56,7 +56,7 @@ class DarkShow(DrawnWidget):
 
 
 def glow(seconds: float) -> float:
-    """How bright the screen is so long after it went dark; slower than twice a second."""
+    """Return the brightness `seconds` after it went dark; pulses are slower than 2 Hz."""
     since = (seconds - FIRST_BEAT) % BEAT_EVERY
     if not FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
         return 0.0
@@ -64,7 +64,7 @@ def glow(seconds: float) -> float:
 
 
 class SkyShow(DrawnWidget):
-    """`model` is a Sky."""
+    """`model` is a NightCardSky."""
 
     variant = "nosferatu_scene_widgets"
 
@@ -125,7 +125,7 @@ class SkyShow(DrawnWidget):
 
     @staticmethod
     def _track(pen: Pen, moons: Moons, cx: float, y: float) -> float:
-        """All night cards in a row; the newest has a ring. All backs are one drawing. Where the row ends."""
+        """Draw all night cards in a row, the newest with a ring. Return where the row ends."""
         count = moons.lit + moons.sun + moons.hidden
         step = min(46.0, (pen.w - 120) / max(1, count))
         r = min(16.0, step * 0.4)
@@ -144,17 +144,17 @@ class SkyShow(DrawnWidget):
         return left + step * (count - 1) + r
 
 
-# The strike: a cone of light on one person and the card that lies before them. No role is shown here.
+# The strike: a cone of light on one player and their card, open only if the role is known
 
 
 BADGE, OTHER = 82.0, 24.0
 CARD = (108.0, 158.0)
 TURN = "M12 3C19 8 20 17 9 23L8 20C15 16 15 10 10 6L12 3Z | <p 3 4 13 0 11 9>"
-"""An arrow that goes round from right to left."""
+"""An arrow that turns from right to left."""
 
 
 class StrikeShow(AnswerPads):
-    """`model` is a Blow: the same picture whoever is chosen, but for the badges."""
+    """`model` is a Blow: the same picture for every player, except for the badges."""
 
     def draw(self, pen: Pen) -> None:
         blow: Blow | None = self.model
@@ -176,7 +176,7 @@ class StrikeShow(AnswerPads):
 
     @staticmethod
     def _cone(pen: Pen, cx: float, floor: float, near: float, far: float, alpha: float) -> None:
-        """Light from above: half its width at the lamp and on the floor, where it makes a spot."""
+        """Draw light from above with a spot on the floor; `near` and `far` are half widths."""
         box = (round(2 * far), round(floor))
         cone = f"<p {far - near:.1f} 0 {far + near:.1f} 0 {2 * far:.1f} {floor:.1f} 0 {floor:.1f}>"
         pen.shape(box, cone, cx - far, 0, 2 * far, "sun_disc", alpha)
@@ -184,7 +184,7 @@ class StrikeShow(AnswerPads):
 
     @staticmethod
     def _card(pen: Pen, x: float, y: float) -> None:
-        """The back of a person card, and which way it is turned."""
+        """Draw the back of a person card, and the direction in which it is turned."""
         w, h = CARD
         pen.box(x, y + 4, w, h, "ink1", 12)
         pen.box(x, y, w, h, "night_top", 12)
@@ -195,7 +195,7 @@ class StrikeShow(AnswerPads):
 
     @staticmethod
     def _open_card(pen: Pen, blow: Blow, x: float, y: float) -> None:
-        """The person that the card shows."""
+        """Draw the open person card."""
         w, h = CARD
         pen.box(x, y + 4, w, h, "ink1", 12)
         pen.box(x, y, w, h, "moon", 12)
@@ -205,7 +205,7 @@ class StrikeShow(AnswerPads):
 
     @staticmethod
     def _others(pen: Pen, others: tuple[SeatedPerson, ...]) -> None:
-        """On both sides, dimmed: half of them left, half of them right."""
+        """Draw the other players dimmed on both sides."""
         left = others[: (len(others) + 1) // 2]
         for side, people in ((-1, left), (1, others[len(left) :])):
             for number, person in enumerate(people):

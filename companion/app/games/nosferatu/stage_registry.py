@@ -1,4 +1,4 @@
-"""What the scenes of Nosferatu look like: their pictures are made before anybody taps."""
+"""Stage widgets of Nosferatu, and samples of its scenes for prewarming."""
 
 from collections.abc import Iterator
 
@@ -25,12 +25,12 @@ from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import FactPanel, HandOrder, NextUp, OrderList, PanelFact, Tokens
 
 MOST_BITES = 5
-"""So many are drawn beside one another at most."""
+"""Maximum number of bites drawn side by side."""
 HANDS = ("cards", "ritual", "drawcard", "rumour", "nightcard", "eye", "eye_off", "speech", "stake")
 
 
 def samples(view: PublicView, people: People) -> Iterator[Sample]:
-    """One of each kind, with every person, role and ritual that can be in it: the same in every game."""
+    """Yield samples of every kind, with every player, role and ritual; the same in every game."""
     yield Dark("")
     moons = ring.moons(view, None)
     for sun in (False, True):
@@ -61,7 +61,7 @@ def _orders() -> Iterator[StageOrder]:
         yield StageOrder(icon, "gold")
 
 
-# The widgets for the stages of Nosferatu.
+# Widgets of Nosferatu's stages
 
 
 PATTERNS: dict[type, type[DrawnWidget]] = {

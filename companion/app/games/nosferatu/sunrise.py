@@ -1,4 +1,4 @@
-"""The sunrise, the only screen without a frame: first stake or pass, then whom, on the same picture."""
+"""The sunrise fills the screen: first stake or pass, then the target, on the same picture."""
 
 from functools import partial
 
@@ -16,10 +16,10 @@ from companion.games.nosferatu.presenter.values import SunriseStage
 from companion.viewmodels.frame import AnswerModel
 
 BATS = ((0.125, 0.24, 58.0), (0.204, 0.5, 26.0), (0.855, 0.17, 42.0), (0.91, 0.4, 28.0))
-"""Where they flutter home: part of the width, part of the height above the hills, size."""
+"""Position of a bat as fractions of the width and of the height above the hills, and its size."""
 NAME = 132.0
 CARD, LOWER = 304.0, 66.0
-"""What a teaching card takes of a wide sky at its left, and how much lower all stands in a high one."""
+"""Width of a teaching card at the left of a wide sky, and how much lower the text is in a high one, in dp."""
 
 
 class DeedButton(AnswerButton):
@@ -30,11 +30,11 @@ class DeedButton(AnswerButton):
     depth = NumericProperty(theme.EDGE_BIG)
 
     def on_model(self, _: object, answer: AnswerModel | None) -> None:
-        """The tone stays, whatever the answer says."""
+        """Keep the tone for every answer."""
 
     @staticmethod
     def _sign(w: float, height: float) -> tuple[float, float]:
-        """Where the picture begins, and its size."""
+        """Return left edge and size of the icon."""
         return min(28.0, w * 0.06), min(56.0, height * 0.5, w * 0.2)
 
     def label(self) -> text.TextSpec:
@@ -56,7 +56,7 @@ class DeedButton(AnswerButton):
 
 
 class TargetButton(Pressable):
-    """Somebody whom the stake can go to, or the way back (an Answer without a person)."""
+    """A target of the stake, or Back (an AnswerModel without a person)."""
 
     tone = StringProperty("plum")
     radius = NumericProperty(14)
@@ -77,19 +77,19 @@ class TargetButton(Pressable):
 
 
 class SunrisePick(AnswerPads):
-    """`model` is a Sunrise. A deed that was tapped by mistake is taken back with Back."""
+    """`model` is a SunriseStage. Back returns from the targets to the deeds."""
 
     variant = "nosferatu_sunrise"
     deed = NumericProperty(-1)
-    """Which of the two deeds has been tapped; -1 is neither."""
+    """Index of the chosen deed; -1 means none."""
     taught = NumericProperty(0)
-    """How high the teaching card in the sky is, in dp; sun and words leave it its place."""
+    """Height of the teaching card in the sky, in dp; sun and text make room for it."""
 
     def __init__(self, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
-        """How far the sun still is below its place."""
+        """How far the sun is below its final position."""
         self._sun = (0.0, 0.0, 0.0, 0.0)
-        """Where it can be seen, on the whole way."""
+        """The box in pixels that the sun covers while it rises."""
         self.timer = TalkTimer()
         super().__init__(**kwargs)
         self.add_widget(self.timer)
@@ -107,11 +107,11 @@ class SunrisePick(AnswerPads):
         )
 
     def back(self, *_: object) -> None:
-        """To the first step."""
+        """Return to the first step."""
         self.deed = -1
 
     def choose(self, value: str | int) -> None:
-        """The screen does not wait for what the referee says: it is back at the first step before."""
+        """Return to the first step, then answer."""
         self.back()
         super().choose(value)
 
@@ -120,7 +120,7 @@ class SunrisePick(AnswerPads):
         return bool(self.height > self.width)
 
     def _bands(self) -> tuple[float, float, float]:
-        """Top of the answers, their height, and the middle of the sun, in dp."""
+        """Return the top and height of the answers, and the centre of the sun, in dp."""
         _, h = self.extent
         if self._portrait:
             return h * 0.47, h * 0.28, h * 0.36
@@ -182,11 +182,11 @@ class SunrisePick(AnswerPads):
         self._then(pen, shown)
 
     def _middle(self, pen: Pen) -> float:
-        """Where the sun stands: in what a card leaves of a wide sky."""
+        """Return the centre of the sun, beside a teaching card in a wide sky."""
         return (pen.w + CARD) / 2 if self.taught and not self._portrait else pen.w / 2
 
     def _who(self, pen: Pen, shown: SunriseStage, top: float) -> None:
-        """Tag, name and question on the sun, from top to bottom."""
+        """Draw tag, name and question on the sun, from top to bottom."""
         cx = self._middle(pen)
         pen.box(cx - 90, top + 14, 180, 34, "plum_edge", 17)
         pen.icon("sun", cx - 76, top + 20, 22, "gold")
@@ -214,7 +214,7 @@ class SunrisePick(AnswerPads):
         )
 
     def _then(self, pen: Pen, shown: SunriseStage) -> None:
-        """Who can be meant, small, below: the same for both deeds."""
+        """Draw the possible targets small below; they are the same for both deeds."""
         people = shown.targets[0]
         if self._portrait:
             return
@@ -230,7 +230,7 @@ class SunrisePick(AnswerPads):
 
 
 def pen_width(pen: Pen, name: str, room: float) -> float:
-    """How wide a name comes out, in dp."""
+    """Return the width of a name, in dp."""
     u = pen.unit
     set_ = text.layout_text(name, "name_dawn", room * u, NAME * u, 2)
     return max(text.line_width(set_.face, set_.size, line) for line in set_.lines) / u

@@ -1,1 +1,1 @@
-"""Screens of a game that is played: question, guide, eye, repair, log, finale, end."""
+"""Screens of a running or finished game: question, guide, eye, repair, log, finale, end."""

@@ -1,4 +1,4 @@
-"""What a frame looks like if nothing happens for a while."""
+"""Replaces a frame by a follow-up frame if nothing happens for a while."""
 
 from collections.abc import Callable
 
@@ -6,20 +6,20 @@ from companion.app.rendering import animation
 from companion.viewmodels.frame import Frame
 
 RETRY_SECONDS = 2.0
-"""Seconds after which it is tried again, if somebody is in the middle of something."""
+"""Retry interval while a touch or another page is in progress."""
 
 
 class DelayedFrame:
-    """Waits with a frame; `show` puts another one in its place, if nobody is `busy` with it."""
+    """Shows `frame.later` through `show` after its delay, unless `busy` returns True."""
 
     def __init__(self, show: Callable[[Frame], None], busy: Callable[[], bool]) -> None:
         self._show, self._busy = show, busy
         self._cancel: Callable[[], None] | None = None
         self._over: Frame | None = None
-        """The one whose time is over: who comes back from elsewhere sees what came of it."""
+        """The frame whose delay has passed; it is replaced at once when it is shown again."""
 
     def begin(self, frame: Frame) -> None:
-        """This frame is shown from now on."""
+        """Start the delay of a frame that is now shown."""
         self._stop()
         if frame.later is None:
             if self._over is not None and frame != _after(self._over):
@@ -47,6 +47,6 @@ class DelayedFrame:
 
 
 def _after(frame: Frame) -> Frame:
-    """It is read from where the first one is."""
+    """Return the follow-up frame, facing the same player as the first one."""
     assert frame.later is not None
     return frame.later[1]._replace(faces=frame.faces)

@@ -1,4 +1,4 @@
-"""The end of a game: who won; and now, and only now, who knew what."""
+"""The end screen: winners, awards, and the review of what was hidden during the game."""
 
 from functools import partial
 from typing import Any
@@ -33,32 +33,32 @@ from companion.viewmodels.frame import AnswerModel, FactTable, UndoLabel
 kv_loader.load_kv("end_screen")
 
 STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
-"""How long each turn is shown when the game is played back, and each chapter of a tale."""
+"""Duration of a turn in the replay, and of a chapter in a revelation."""
 
 
 class EndScreen(PostGamePage):
-    """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
+    """The end screen. Data about hidden things is dropped as soon as the game is not over."""
 
     playing = BooleanProperty(False)
-    """Whether the game is played back by itself; then the same button stops it."""
+    """Whether the replay runs; the play button then stops it."""
     replayed = BooleanProperty(False)
     told = BooleanProperty(False)
     scored = BooleanProperty(False)
     listed = BooleanProperty(False)
-    """What stands on the stage: the board turn by turn, a tale, the scores, or the facts of any game."""
+    """What is on the stage: the board turn by turn, a revelation, the scores, or a fact table."""
     filmed = BooleanProperty(False)
-    """Whether the tale has chapters, and a slider below it."""
+    """Whether the revelation has chapters and a slider below it."""
     graphed = BooleanProperty(False)
     """Whether there is a chart beside the medals."""
     medal_count = NumericProperty(0)
     person_count = NumericProperty(0)
-    """How many buttons choose whose memories the board shows."""
+    """Number of buttons that choose whose knowledge the board shows."""
     headline: Headline
     again: AnswerButton
     medals: list[MedalRow]
     chart: LineChart
     leagued = BooleanProperty(False)
-    """Whether the house has a league."""
+    """Whether the venue has a league."""
     league: AnswerButton
     tale: TaleShow
     scores: FinalScoreSheet
@@ -78,7 +78,7 @@ class EndScreen(PostGamePage):
         self._seat: int | None = None
         self._vault: str | None = None
         self._quarter: str | None = None
-        """The part of the board that is shown, as large as there is room; None: all of it."""
+        """The quarter of the board that is enlarged; None means the whole board."""
         self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
         self._playing.cancel()
         super().__init__(doors, **kwargs)
@@ -87,10 +87,10 @@ class EndScreen(PostGamePage):
         self._playing.cancel()
         self.playing = False
 
-    # what it is about
+    # Contents
 
     def open(self, **what: Any) -> None:
-        """The game has just ended, or one comes back from the statistics."""
+        """Open for the game that just ended, or again from the statistics."""
         self.after, self._turn, self._seat, self._vault = None, None, None, None
         self._quarter = None
         super().open(**what)
@@ -100,7 +100,7 @@ class EndScreen(PostGamePage):
         self._show(self.shown)
 
     def forget(self) -> None:
-        """Nothing of what was hidden stays behind."""
+        """Drop the data about hidden things."""
         super().forget()
         self._stop()
         self.__dict__.pop("shown", None)
@@ -155,15 +155,15 @@ class EndScreen(PostGamePage):
             button.tap = partial(self.show_person, seat)
 
     def _note(self, replay: Replay) -> str:
-        """With a quarter on the screen people lift its real lids."""
+        """Return the note; for an enlarged quarter, that the players can lift its real lids."""
         if self._quarter is None or self._vault is not None or replay.turn < replay.turns:
             return replay.note
         return tr("Lift the lids of quarter {letter}, too.", letter=self._quarter)
 
-    # what is tapped
+    # Taps
 
     def show_turn(self, turn: int) -> None:
-        """The board after this turn."""
+        """Show the board after a turn and stop the replay."""
         self._stop()
         self._to(turn)
 
@@ -172,19 +172,19 @@ class EndScreen(PostGamePage):
         self.refresh()
 
     def show_person(self, seat: int | None) -> None:
-        """What this player looked at; None: what all had seen."""
+        """Show what a player looked at; None shows what all players saw."""
         self._seat = seat
         self.refresh()
 
     def choose_vault(self, vault: str) -> None:
-        """Who looked into this one; on the whole board its quarter comes closer first."""
+        """Show who looked into a vault; on the whole board its quarter is enlarged first."""
         if self._quarter is None and isinstance(self.slider.model, Replay):
             self._quarter = quarter_of(self.slider.model, vault)
         self._vault = None if vault == self._vault else vault
         self.refresh()
 
     def tap_quarter(self) -> None:
-        """One quarter after another, and then all of them again."""
+        """Enlarge the next quarter; after the last one show the whole board."""
         if not isinstance(self.slider.model, Replay):
             return
         steps = (None, *quarters(self.slider.model))
@@ -193,7 +193,7 @@ class EndScreen(PostGamePage):
         self.refresh()
 
     def tap_play(self) -> None:
-        """The whole game again, turn by turn; or a pause in it."""
+        """Start or stop the replay."""
         if self.playing:
             self._stop()
             return
@@ -212,16 +212,16 @@ class EndScreen(PostGamePage):
         return True
 
     def _show_league(self) -> None:
-        """Where there is one, the group says whether its names may be in it."""
+        """Show the league button if the venue has a league."""
         joins = self.doors.cafe.league
         self.leagued = joins is not None
         self.league.model = league_button(bool(joins))
 
     def tap_league(self) -> None:
-        """Yes, or rather not."""
+        """Join or leave the league."""
         self.doors.cafe.join_league(not self.doors.cafe.league)
         self._show_league()
 
     def tap_again(self) -> None:
-        """The same people once more."""
+        """Start a new game with the same people."""
         self.doors.rematch()

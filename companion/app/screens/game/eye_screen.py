@@ -1,6 +1,6 @@
-"""The referee's eye: what is hidden, for as long as a finger holds it; every look is told in the log.
+"""The referee's eye: shows hidden information while the drawer is held; every look is logged.
 
-Where the table has a PIN, it is asked for before this screen opens (`doors.unlock`).
+If the table has a PIN, it is asked for before this screen opens (`doors.unlock`).
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ kv_loader.load_kv("eye_screen")
 
 
 class Veil(DrawnWidget):
-    """What lies over the stage while nobody holds the drawer: always the same (`model` is a text)."""
+    """Covers the stage while the drawer is not held; always looks the same (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(16, 16, pen.w - 32, pen.h - 32, "secret_panel", 18)
@@ -31,10 +31,10 @@ class Veil(DrawnWidget):
 
 
 class EyeScreen(BasePage):
-    """`open(back=…)`. Nothing hidden is fetched before the drawer is held, nothing is kept after."""
+    """`open(back=…)`. Hidden data is fetched only while the drawer is held and dropped afterwards."""
 
     veiled = BooleanProperty(True)
-    """Whether nobody holds the drawer."""
+    """Whether the drawer is not held."""
     question: QuestionLabel
     veil: Veil
     drawer: Drawer
@@ -44,12 +44,12 @@ class EyeScreen(BasePage):
         super().__init__(**kwargs)
 
     def open(self, back: str = "game", **_: Any) -> None:
-        """`back` is the screen that one comes from."""
+        """Open the screen; `back` is the screen to return to."""
         self._back = back
         super().open()
 
     def cover(self) -> None:
-        """Cover at once: the finger is gone, or the window."""
+        """Cover at once, because the touch or the window is gone."""
         self.drawer.cancel_touch()
 
     def on_pre_leave(self, *_: object) -> None:
@@ -57,12 +57,12 @@ class EyeScreen(BasePage):
 
     @property
     def shown(self) -> BoardPick | ScrollingLines | None:
-        """What is hidden, while the drawer is held."""
+        """The widget with the hidden data while the drawer is held, else None."""
         held = [*self.slots["board"].parts, *self.slots["words"].parts]
         return held[0] if held else None
 
     def uncover(self) -> None:
-        """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
+        """Log the look, then show the hidden data. A board fills the stage, text keeps the veil's margin."""
         self.doors.table.record_look()
         found = self.doors.showing.secrets()
         if isinstance(found, BoardModel):
@@ -75,7 +75,7 @@ class EyeScreen(BasePage):
         self.arrange()
 
     def forget(self) -> None:
-        """Take it off the screen at once: nothing drawn is kept."""
+        """Remove the hidden data from the screen at once."""
         for name in ("board", "words"):
             self.slots[name].set_widget(None)
         self.veiled = True

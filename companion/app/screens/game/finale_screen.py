@@ -1,4 +1,4 @@
-"""The finale: who has won, over the whole screen; then the awards, one by one; then the look back."""
+"""The finale: the winner on the whole screen, then the awards one by one, then the end screen."""
 
 from typing import Any
 
@@ -20,10 +20,10 @@ kv_loader.load_kv("finale_screen")
 
 
 class FinaleScreen(PostGamePage):
-    """It stays until somebody taps: nobody is to miss it."""
+    """Stays until somebody taps."""
 
     awarding = BooleanProperty(False)
-    """Whether the awards are shown now."""
+    """Whether the awards are shown."""
     finale: FinaleShow
     award: AwardShow
     on: AnswerButton
@@ -31,17 +31,17 @@ class FinaleScreen(PostGamePage):
 
     def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
         self.step = 0
-        """0 is the winner, then one award after another."""
+        """0 shows the winner, 1 and above the awards."""
         super().__init__(doors, **kwargs)
 
     def open(self, **what: Any) -> None:
-        """The game has just ended."""
+        """Open for the game that just ended."""
         self.after, self.step = None, 0
         super().open(**what)
         self.finale.rise()
 
     def turning(self, slot: Slot) -> BoxRotation | None:
-        """A flat screen faces whoever has won, by halves: it is filled from edge to edge."""
+        """Rotate a flat screen by half turns towards the winner."""
         return self._turned if self._angle else None
 
     def _turned(self, box: Rect) -> tuple[Rect, Rotation | None]:
@@ -77,7 +77,7 @@ class FinaleScreen(PostGamePage):
             widget.redraw()
 
     def tap_on(self) -> None:
-        """The next award; after the last one what was hidden."""
+        """Show the next award; after the last one the end screen."""
         if self.after is None:
             return
         if self.step == len(awards(self.after)):
@@ -87,5 +87,5 @@ class FinaleScreen(PostGamePage):
         self.refresh()
 
     def tap_skip(self) -> None:
-        """To the look back."""
+        """Go to the end screen."""
         self.doors.show_screen("end")

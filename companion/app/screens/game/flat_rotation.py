@@ -1,6 +1,6 @@
-"""A game screen that lies flat turns to whoever is asked: its column, its scenes, and the way it gets there.
+"""Rotates a flat game screen towards the asked player: column and scenes, with the transition.
 
-The board never turns nor moves: it lies as the real one does, and only what is written on it turns.
+The board never rotates or moves, because it lies as the real one does; only its text rotates.
 """
 
 from collections.abc import Callable
@@ -18,26 +18,28 @@ from companion.viewmodels.orientation import HALF, QUARTER, QUARTERS, UPRIGHT, t
 
 CARD = "side_card"
 DRAWER_DP = 86.0
-"""What the drawer takes of the column's foot, in dp: it never turns."""
+"""Height of the drawer at the foot of the column. It never rotates."""
 
 
 class FlatRotation:
-    """How one game screen lies, and to which side it faces."""
+    """The orientation of a game screen."""
 
     def __init__(self, screen: Any) -> None:
         self._screen = screen
         self._card: Variant | None = None
         self._late: Callable[[], None] | None = None
-        """Shows what the column is turned for, as soon as it is out of sight."""
+        """Applies the new rotation and contents once the column is faded out."""
         self.angle = 0
-        """By how much everything is turned, counter-clockwise."""
+        """Current rotation in degrees, counter-clockwise."""
 
-    # to whom
+    # Direction
 
     def angle_for(self, frame: Frame) -> int:
-        """How a frame is turned: what fills the screen, or a screen that stands on end, by halves alone.
+        """Return the rotation for a frame, in degrees.
 
-        Steps of an answer face whoever is asked."""
+        Stages that fill the screen, and portrait screens, rotate by half turns only. Steps of an answer face
+        the asked player.
+        """
         screen = self._screen
         if screen.lies == UPRIGHT:
             return 0
@@ -47,12 +49,12 @@ class FlatRotation:
 
     @property
     def carded(self) -> bool:
-        """Whether the column is a card that lies on its side."""
+        """Whether the column is a side card, rotated by a quarter turn."""
         return self.angle % HALF != 0
 
     @property
     def card(self) -> Variant:
-        """The places on it, made for the first who sits at a side."""
+        """The slot positions on the side card; created when first needed."""
         screen = self._screen
         if self._card is None:
             self._card = kv_loader.make_widget(CARD)
@@ -63,13 +65,13 @@ class FlatRotation:
 
     @property
     def card_wide(self) -> float:
-        """What there is for words on it, in dp."""
+        """Width for text on the side card, in dp."""
         return self._card_box()[3] / dp(1) - 2 * theme.MARGIN
 
-    # where
+    # Positions
 
     def turning(self, slot: Slot) -> BoxRotation | None:
-        """How a slot is turned; None while nothing is."""
+        """Return how a slot is rotated; None if nothing is."""
         if not self.angle or not slot.plane:
             return None
         return partial(self._turn, slot)
@@ -94,7 +96,7 @@ class FlatRotation:
         return (box, turn) if slot.writes else (turn.box(box), None)
 
     def _before_reader(self, slot: Slot, box: Rect) -> Rect:
-        """What lies at the foot of the stage lies at that of whoever reads it; a handle keeps its place."""
+        """Return the lesson's box at the reader's edge of the stage; a drawer's handle keeps its place."""
         screen = self._screen
         if slot.name != "lesson" or screen.handled or self.angle not in (HALF, HALF + QUARTER):
             return box
@@ -107,15 +109,15 @@ class FlatRotation:
         return screen.column_left * screen.unit, 0.0, screen.column_wide * screen.unit, screen.height
 
     def _card_box(self) -> Rect:
-        """Where the card is seen: the column's inner width, down to a drawer if there is one."""
+        """Return where the side card is shown: the column's inner width, above the drawer if there is one."""
         screen = self._screen
         foot = dp(DRAWER_DP) if screen.drawered else 0.0
         return screen.inner_left * screen.unit, foot, screen.inner * screen.unit, screen.height - foot
 
-    # how it gets there
+    # Transition
 
     def turn_to(self, frame: Frame, then: Callable[[], None]) -> None:
-        """The column goes out of sight, is turned and shown anew; where nothing turns or moves, at once."""
+        """Fade the column out, rotate it and fade it in; at once if nothing rotates or animations are off."""
         self._late = None
         angle = self.angle_for(frame)
         if angle == self.angle:
@@ -127,7 +129,7 @@ class FlatRotation:
         self._screen.dead_time.turned()
 
     def arrive(self) -> None:
-        """Whoever needs what is shown now does not wait for the way there."""
+        """Finish a pending rotation now, for code that needs the final layout."""
         if self._late is not None:
             late, self._late = self._late, None
             late()

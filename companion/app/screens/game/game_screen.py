@@ -1,4 +1,4 @@
-"""The frame of every game screen: stage, asking column, control row. It shows any Frame of any presenter."""
+"""The game screen: stage, column and control row. Shows any Frame of any presenter."""
 
 from functools import partial
 from typing import NamedTuple
@@ -40,7 +40,7 @@ kv_loader.load_kv("game_screen")
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
 ONE_ON_CARD, TWO_ON_CARD = 36.0, 54.0
-"""The height of a question in the column, and on a card for somebody at a side, in dp."""
+"""Height of a question in the column and on a side card, in dp."""
 
 __all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
@@ -54,7 +54,7 @@ def _really(undo: UndoLabel) -> str:
 
 
 class Layout(NamedTuple):
-    """What lies where, in pixels, for whoever lays something over it."""
+    """Boxes of the screen in pixels, for widgets that are laid over it."""
 
     portrait: bool
     stage: Rect
@@ -62,59 +62,58 @@ class Layout(NamedTuple):
 
 
 class GameScreen(SlotScreen):
-    """Set `frame`; `on_answer(choice)`, `on_undo()` and `on_leave_game()` call back."""
+    """Set `frame`. Calls back `answer(choice)`, `undo()` and `leave()`, among others."""
 
     frame = ObjectProperty(None, allownone=True, rebind=True)
     ground = ObjectProperty(("soft_top", "soft_bot"))
-    """The colours of the background."""
+    """Colour tokens of the background gradient."""
     glows = BooleanProperty(False)
-    """Whether the column lies in the same light."""
+    """Whether the column has the same background."""
     solid = ObjectProperty(None, allownone=True)
-    """What the stage covers of the background."""
+    """The box of the background that the stage covers."""
     layout = ObjectProperty(None)
     whole = BooleanProperty(False)
-    """Whether the stage has the whole screen, and there is no column."""
+    """Whether the stage fills the screen and there is no column."""
     question_high = NumericProperty(ONE_LINE)
-    """The height of the question in the column, in dp."""
+    """Height of the question in the column, in dp."""
     drawered = BooleanProperty(False)
-    """Whether the drawer is there."""
+    """Whether there is a drawer."""
     handled = BooleanProperty(False)
-    """Whether its handle lies at the edge of the stage."""
+    """Whether the drawer's handle is at the edge of the stage."""
     taught = BooleanProperty(False)
-    """Whether a teaching card lies on the stage."""
+    """Whether a teaching card is on the stage."""
     lesson_high = NumericProperty(0)
-    """How high it is there, in dp."""
+    """Its height there, in dp."""
     facts: FactColumn
     lesson: TeachingCard
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
     redo = ObjectProperty(None, allownone=True)
-    """Puts back what was just taken back."""
+    """Redoes the last undo."""
     deal_anew = ObjectProperty(None, allownone=True)
-    """Begins a new game for the same people, where nothing can be taken back."""
+    """Starts a new game with the same people, when nothing can be undone."""
     secret = ObjectProperty(None, allownone=True)
-    """Says what lies in the drawer after these steps; asked only while it is held."""
+    """Returns the secret for the steps taken so far; called only while the drawer is held."""
     count_look = ObjectProperty(None, allownone=True)
-    """Counts a look of this kind for all to see; the face of the drawer with the new number."""
+    """Counts a look publicly and returns the drawer's face with the new number."""
     left_handed = BooleanProperty(False)
     lies = StringProperty(UPRIGHT)
-    """Whether the screen stands, or lies flat and turns to whoever is asked
-    (companion.viewmodels.orientation)."""
+    """Whether the screen stands upright, or lies flat and rotates (companion.viewmodels.orientation)."""
     carded = BooleanProperty(False)
-    """Whether the column is a card for somebody at a side."""
+    """Whether the column is a side card."""
     leave = ObjectProperty(None, allownone=True)
     go_on = ObjectProperty(None, allownone=True)
-    """Called when somebody has seen enough of a scene, or has done what it wants."""
+    """Called when a scene is confirmed or skipped."""
     hold_on = ObjectProperty(None, allownone=True)
-    """Called when the time of a scene is to stand still (True), and when it runs again (False)."""
+    """Called with True to pause the time of a scene, and with False to resume it."""
     asks_twice = BooleanProperty(True)
-    """Whether taking back what was seen needs a second tap."""
+    """Whether undoing something that was revealed needs a second tap."""
     read = ObjectProperty(None, allownone=True)
-    """Has a text of the screen read aloud; an empty one ends the reading."""
+    """Reads a text of the screen aloud; an empty one stops the voice."""
     understood = ObjectProperty(None, allownone=True)
-    """Called when somebody has read the teaching card."""
+    """Called when a teaching card was read."""
     sheets = ObjectProperty(None, allownone=True)
-    """What `?` and pause open (companion.app.screens.game.overlays.Sheets)."""
+    """Contents of the sheets of `?` and pause (companion.app.screens.game.overlays.OverlayController)."""
 
     def __init__(self, **kwargs: object) -> None:
         self._stages: dict[type, DrawnWidget] = {}
@@ -136,10 +135,10 @@ class GameScreen(SlotScreen):
         self._sure = False
         self._asked: SeatedPerson | None = None
         self._told = False
-        """Whether what was shown last was a scene, which a tap anywhere ends."""
+        """Whether the last frame was a scene, which ends with a tap anywhere."""
         self._reads = False
         self._steps: list[Frame] = []
-        """Frames that a tap has led on from, without an answer yet."""
+        """Steps taken within the frame that are not an answer yet."""
         super().__init__(**kwargs)
         self.ready = True
         self.fbind("left_handed", self._soon)
@@ -148,7 +147,7 @@ class GameScreen(SlotScreen):
         self.arrange()
 
     def arrange(self) -> None:
-        """The stage, and what is asked, say how much room they need."""
+        """Lay out the screen; stage and question determine the variant."""
         if self.frame is not None:
             self._make_room(self.shown)
         super().arrange()
@@ -158,13 +157,13 @@ class GameScreen(SlotScreen):
         return self.flat.turning(slot)
 
     def _turn_again(self, *_: object) -> None:
-        """The screen was laid flat, or set upright."""
+        """Apply a change of the screen's orientation."""
         if self.frame is not None:
             self._show(self.shown)
             self.flat.arrive()
 
     def _make_room(self, frame: Frame) -> None:
-        """For left hands the column lies on the left, where there is one."""
+        """Choose the variant and the layout's properties; left-handed layouts have the column on the left."""
         variant = self._variant(widget_for(type(frame.stage)).variant)
         if variant is not None:
             variant.measure(*self.size)
@@ -179,7 +178,7 @@ class GameScreen(SlotScreen):
         self.variant = self.flat.card if self.carded else variant
 
     def room_of(self, stage: type[DrawnWidget]) -> Rect:
-        """Where this stage would lie, in pixels: some have more than the usual room."""
+        """Return where a stage would be placed, in pixels; some have a variant with more room."""
         variant = self._variant(stage.variant)
         if variant is None:
             slot = self.slots["stage"]
@@ -190,13 +189,13 @@ class GameScreen(SlotScreen):
         return x * self.unit, self.height - (y + high) * self.unit, wide * self.unit, high * self.unit
 
     def _variant(self, name: str) -> Variant | None:
-        """Each is made once and kept."""
+        """Return a variant; created once and reused."""
         if name and name not in self._variants:
             self._variants[name] = kv_loader.make_widget(name)
         return self._variants.get(name)
 
     def _question_height(self, sentence: str) -> float:
-        """One line, or two where one is not enough; larger text may take a little more."""
+        """Return the height for one or two lines; with large text a little more."""
         grow = min(theme.text_percent / 100, 1.2)
         one, two = (ONE_LINE * grow, TWO_LINES * grow) if not self.carded else (ONE_ON_CARD, TWO_ON_CARD)
         wide = self.flat.card_wide if self.carded else self.inner
@@ -205,7 +204,7 @@ class GameScreen(SlotScreen):
 
     @property
     def shown(self) -> Frame:
-        """The frame, or the step of it that people have come to."""
+        """The frame, or the step of it that is shown."""
         return self._steps[-1] if self._steps else self.frame
 
     def on_frame(self, _: object, frame: Frame | None) -> None:
@@ -216,7 +215,7 @@ class GameScreen(SlotScreen):
             self.later.begin(frame)
 
     def _beware(self, frame: Frame) -> None:
-        """A touch that was meant for what was shown before must not hit somebody else."""
+        """Guard against touches that were meant for the previous frame."""
         if frame.next is not None and frame.next.firm:
             self.dead_time.counts_at_once()
         elif frame.scene:
@@ -225,10 +224,10 @@ class GameScreen(SlotScreen):
             self.dead_time.asks_another()
         self._asked, self._told = frame.asked, bool(frame.scene)
 
-    # scenes
+    # Scenes
 
     def time_left(self, seconds: float | None) -> None:
-        """The scene that is shown stays so long; None: until somebody goes on."""
+        """Start the countdown of a scene; None waits for a confirmation."""
         self.flat.arrive()
         self.facts.next.run(seconds or 0.0)
 
@@ -257,13 +256,13 @@ class GameScreen(SlotScreen):
             self.go_on()
 
     def _stand_still(self, still: bool) -> None:
-        """While somebody reads a sheet, the time of a scene does not run."""
+        """Pause the time of a scene while a sheet is open."""
         if self.hold_on is not None and self.frame is not None and self.frame.scene:
             self.facts.next.stand()
             self.hold_on(still)
 
     def _show(self, frame: Frame) -> None:
-        """A frame, or a step of it, to whoever reads it."""
+        """Show a frame, or a step of it, rotated towards the asked player."""
         self.flat.turn_to(frame, partial(self._show_turned, frame))
 
     def _show_turned(self, frame: Frame) -> None:
@@ -277,7 +276,7 @@ class GameScreen(SlotScreen):
         self.ids.undo.model = (frame.undo, "")
         self.hold.show(frame)
         stage = self._set_stage(frame)
-        self._show_facts(frame)  # first: what is taken away need not be laid out and drawn once more
+        self._show_facts(frame)  # first, so that removed parts are not laid out and drawn again
         self.arrange()
         turns = self.slots["stage"].writes
         stage.model = rotate_model(frame.stage, self.flat.angle) if turns else frame.stage
@@ -285,14 +284,14 @@ class GameScreen(SlotScreen):
         self.read_aloud()
 
     def read_aloud(self) -> None:
-        """What this frame wants read; after it the voice goes on with the game."""
+        """Read the frame's text aloud; afterwards the voice continues with the game."""
         text = self.shown.aloud if self.frame is not None else ""
         if self.read is not None and (text or self._reads):
             self.read(text)
         self._reads = bool(text)
 
     def _show_facts(self, frame: Frame) -> None:
-        """The chapters stand in the column only while secrets cover the stage, where they are otherwise."""
+        """Show the facts. The phases are in the column only while a secret covers the stage."""
         pad, held = self.hold.pad(frame), self.hold.drawer.held
         steps = frame.steps if held else ()
         panels = () if steps else frame.panels
@@ -301,21 +300,21 @@ class GameScreen(SlotScreen):
         self.facts.model = rotate_model(facts, self.flat.angle)
 
     def undo_again(self) -> None:
-        """Nobody holds the drawer any more: the last answer can be taken back again."""
+        """Enable undo after the drawer was released."""
         if self.frame is not None:
             self.ids.undo.is_disabled = not self.frame.undo.possible
 
     def looked(self) -> None:
-        """Somebody looks into the drawer, or has looked."""
+        """Update the facts after the drawer was opened or closed."""
         if self.frame is not None:
             self._show_facts(self.shown)
 
     def on_pre_leave(self, *_: object) -> None:
-        """Nothing secret is left behind."""
+        """Cover the drawer before the screen is left."""
         self.hold.cover()
 
     def _set_stage(self, frame: Frame) -> DrawnWidget:
-        """Put the widget of this pattern on the stage; each is made once and kept."""
+        """Put the widget of the frame's stage on the screen; created once and reused."""
         kind = widget_for(type(frame.stage))
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.choose)
@@ -323,7 +322,7 @@ class GameScreen(SlotScreen):
         self.stage = self._stages[kind]
         self.slots["stage"].set_widget(self.stage)
         handled = frame.drawer is not None and frame.drawer.handle is not None
-        # A board lies as the real one does, and a drawer before whoever owns it.
+        # A board keeps the orientation of the real one, and a drawer that of its owner.
         self.slots["stage"].writes = not self.stage.turns_itself and not (handled and not kind.variant)
         self.stage.turned = self.flat.angle if self.stage.turns_itself else 0
         return self.stage
@@ -333,7 +332,7 @@ class GameScreen(SlotScreen):
         self.solid = solid if solid is None or turn is None else turn.box(solid)
 
     def choose(self, choice: TapAnswer) -> None:
-        """An answer was tapped."""
+        """Handle the tap on an answer."""
         if choice == CONTINUE and self.shown.scene:
             self._seen()
             return
@@ -353,29 +352,29 @@ class GameScreen(SlotScreen):
             self.answer(self._in_full(choice))
 
     def _in_full(self, said: TapAnswer) -> TapAnswer:
-        """What a tap says: some say several answers in one go."""
+        """Return what a tap means: some taps give several answers."""
         return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
 
     def on_answer_accepted(self) -> None:
-        """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
+        """Handle an accepted answer. The next frame may equal the last one, so steps are reset here."""
         if self._steps:
             self._steps = []
             self._show(self.frame)
 
     def wait(self) -> None:
-        """The question is not open yet."""
+        """Hide the answers, because the question is not open yet."""
         self.flat.arrive()
         if self.frame is not None:
             column = self.frame.pad.answers or self.frame.pad.wide
             self.thinking.hide_answers((self.facts.pad, self.facts.wide) if column else (self.stage,))
 
     def begin(self) -> None:
-        """Now it is."""
+        """Show the answers, because the question is open."""
         if self.thinking.lasts:
             self.thinking.show_answers()
 
     def tap_undo(self) -> None:
-        """Take back; across something that was revealed only with a second tap; never during a hold."""
+        """Undo; what was revealed needs a second tap. Does nothing while the drawer is held."""
         if self.hold.drawer.held:
             return
         if self._steps and self.shown.undo != self.frame.undo:
@@ -399,17 +398,17 @@ class GameScreen(SlotScreen):
             self.ids.undo.model = (self.frame.undo, "")
 
     def tap_help(self) -> None:
-        """The rule that applies now."""
+        """Open the rule that applies now."""
         if self.sheets is not None:
             self.open_sheet(self.sheets.help(self.shown.help))
 
     def tap_pause(self) -> None:
-        """Go on, correct, look back, or leave; the game is kept."""
+        """Open the pause sheet."""
         if self.sheets is not None:
             self.open_sheet(self.sheets.pause())
 
     def open_sheet(self, page: SheetPage | PausePage | ExamplePage) -> None:
-        """One sheet at a time; opening one replaces the other, the same button closes it again."""
+        """Open a sheet in place of another one; the same page again closes it."""
         self.hold.cover()
         if self.sheet.parent is not None and self.sheet.model == page:
             self.close_sheet()
@@ -420,33 +419,33 @@ class GameScreen(SlotScreen):
         self._stand_still(True)
 
     def lay_over(self, widget: DrawnWidget) -> None:
-        """Over the stage, and over whatever else hangs on the screen."""
+        """Lay a widget over the stage and all other widgets."""
         slot = self.slots["sheet"]
         slot.set_widget(widget)
-        slot.writes = widget is not self.hold.secrets  # who holds a drawer open reads it as it lies
+        slot.writes = widget is not self.hold.secrets  # the holder of a drawer reads it as the screen lies
         self.remove_widget(slot)
         self.add_widget(slot)
         self.arrange()
 
     def lay_bare(self) -> None:
-        """Nothing lies over the stage any more."""
+        """Remove the widget over the stage."""
         self.slots["sheet"].set_widget(None)
-        if self.lesson.model is not None:  # a card that lay below it is there again
+        if self.lesson.model is not None:  # show a covered teaching card again
             self.arrange()
 
     def close_sheet(self) -> None:
-        """Back to the question."""
+        """Close the sheet and return to the question."""
         if self.sheet.parent is not None:
             self.lay_bare()
             self._stand_still(False)
 
     @property
     def busy(self) -> bool:
-        """Whether somebody reads a sheet, holds a drawer open, or a ghost thinks."""
+        """Whether a sheet is open, the drawer is held, or a ghost is thinking."""
         return self.sheet.parent is not None or self.hold.drawer.held or bool(self.thinking.lasts)
 
     def remark(self, sentence: str, source: str = "") -> None:
-        """Something to know that changes nothing, and from whom it is; a tap anywhere puts it away."""
+        """Show a message with its sender; a tap anywhere closes it."""
         on = (AnswerModel("close", tr("Go on"), icon="play", tone="amber"),)
         if source:
             self.open_sheet(SheetPage(source, (TaggedLine(sentence),), on, sign="ring"))
@@ -454,14 +453,14 @@ class GameScreen(SlotScreen):
             self.open_sheet(SheetPage(sentence, (), on))
 
     def forget_remark(self, sentence: str) -> None:
-        """Nobody needs to read this any more."""
+        """Close the message if it is still shown."""
         page = self.sheet.model
         if isinstance(page, SheetPage) and page.lines == (TaggedLine(sentence),):
             self.close_sheet()
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
-            self._sheets[type(page)].model = page  # another finger may have opened another sheet meanwhile
+            self._sheets[type(page)].model = page  # another touch may have opened another sheet meanwhile
             return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:

@@ -1,4 +1,4 @@
-"""Laying out the real material: a picture and a short sentence a step. One tap skips it all."""
+"""The set-up guide: a picture and a sentence per step. One tap skips it all."""
 
 from typing import Any
 
@@ -24,19 +24,19 @@ kv_loader.load_kv("guide_screen")
 
 
 class GuideSentence(DrawnWidget):
-    """What to do (`model` is a text)."""
+    """The instruction of a step (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         pen.text(0, 0, pen.w, pen.h, self.model or "", "question", "moon", lines=7, valign="top")
 
 
 class GuideScreen(BasePage):
-    """`open(header=…)` names the game that people want to play; it begins when all is laid out."""
+    """`open(header=…)` gets the game to set up; it starts after the last step."""
 
     boarded = BooleanProperty(False)
     """Whether this step is about the board."""
     checking = BooleanProperty(False)
-    """Whether people look first if everything is there: those do who play for the first time."""
+    """Whether the box's contents are checked first, as for first-time players."""
     parts: PartsCheck
     picture: GuidePicture
     board: GuideBoard
@@ -60,7 +60,7 @@ class GuideScreen(BasePage):
 
     @property
     def box(self) -> tuple[BoxPart, ...]:
-        """What must be there."""
+        """The parts that must be in the box."""
         return find_game(self.header.game).in_the_box(len(self.header.players), self.header.options)
 
     @property
@@ -92,7 +92,7 @@ class GuideScreen(BasePage):
         self.next.model = AnswerModel("next", tr("Next"), icon="next", tone="amber")
 
     def tap_part(self, _: object) -> None:
-        """A kind of piece was found, or not after all."""
+        """Update after a part was ticked or unticked."""
         self.refresh()
 
     def _show_step(self) -> None:
@@ -112,14 +112,14 @@ class GuideScreen(BasePage):
         self.skip.is_disabled = last
 
     def tap_aloud(self) -> None:
-        """Read this step aloud, or fall silent."""
+        """Read this step aloud, or stop reading."""
         words = [str(self.sentence.model)]
         if self.checking:
             words += [f"{part.number} {part.name}" for part in self.box]
         self.doors.peripherals.read_aloud(words)
 
     def tap_next(self) -> None:
-        """On to the next step; after the last one the game begins."""
+        """Go to the next step; after the last one start the game."""
         self.doors.peripherals.read_aloud(())
         if self.checking:
             self.checking = False
@@ -131,7 +131,7 @@ class GuideScreen(BasePage):
             self.skip_all()
 
     def skip_all(self) -> None:
-        """To the first question. Until now nothing was kept that home could offer to continue."""
+        """Start the game. Before this nothing is stored that could be continued."""
         self.doors.table.new(self.header.game, list(self.header.players), dict(self.header.options))
         self.doors.open_game()
 
@@ -143,5 +143,5 @@ class GuideScreen(BasePage):
         elif not self.checking and self.box and learners(self.header, self.doors.settings):
             self.checking = True
             self.refresh()
-        else:  # the people and their house rules are remembered
+        else:  # players and house rules are remembered
             self.doors.show_screen("seats", game=self.header.game, again=True)

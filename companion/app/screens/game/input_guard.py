@@ -1,4 +1,4 @@
-"""One touch, one person: what was meant for what was shown before does nothing to whoever is shown now."""
+"""Touch guards: touches that were meant for the previous contents are ignored."""
 
 import math
 from collections.abc import Sequence
@@ -12,86 +12,86 @@ from kivy.metrics import dp
 from companion.app.rendering import animation
 
 SCENE_GUARD_SECONDS = 0.35
-"""Seconds in which a new scene swallows touches."""
+"""A new scene ignores touches for this time."""
 TURN_GUARD_SECONDS = 0.35
-"""Seconds for which a column that has turned to somebody else swallows them."""
+"""A column that has rotated ignores touches for this time."""
 UNREAD_GUARD_SECONDS = 0.2
-"""Seconds in which nobody can have read a new question."""
+"""A new question ignores touches for this time, in which it cannot have been read."""
 SPOT, NEAR = 0.6, 40
-"""Seconds for which the place that was touched last stays dead for the next person, and its radius."""
+"""For how many seconds the last touched point is blocked for the next player, and its radius in dp."""
 
 
 class TouchGuard:
-    """Stands before the widgets of a game screen."""
+    """Decides whether the game screen ignores a touch."""
 
     def __init__(self) -> None:
         self._last = (math.inf, math.inf)
         self._all_until = self._spot_until = self._column_until = 0.0
 
     def on_scene_start(self) -> None:
-        """Something else is shown: for a moment no touch means it."""
+        """Ignore touches for SCENE_GUARD_SECONDS."""
         self._all_until = self._from_now(SCENE_GUARD_SECONDS)
 
     def counts_at_once(self) -> None:
-        """The first touch counts, but for a second one on the spot that was just touched."""
+        """Accept the next touch at once, except at the point touched last."""
         self._all_until, self._spot_until = 0.0, self._from_now(SPOT)
 
     def asks_another(self) -> None:
-        """Another person is asked now."""
+        """Guard a question to another player."""
         self._all_until = self._from_now(UNREAD_GUARD_SECONDS)
         self._spot_until = self._from_now(SPOT)
 
     def goes_on(self) -> None:
-        """The same person is asked something else, by a tap that may come twice."""
+        """Guard a new question to the same player against a double tap."""
         self._all_until = self._from_now(UNREAD_GUARD_SECONDS)
 
     def turned(self) -> None:
-        """The column faces somebody else now."""
+        """Guard the column after it was rotated."""
         self._column_until = self._from_now(TURN_GUARD_SECONDS)
 
     @property
     def column(self) -> bool:
-        """Whether nothing in the column can be touched."""
+        """Whether touches in the column are ignored."""
         return bool(Clock.time() < self._column_until)
 
     def swallows(self, touch: MotionEvent) -> bool:
-        """Whether this touch was meant for something else."""
+        """Return whether to ignore a touch, and remember its position."""
         now, last = Clock.time(), self._last
         self._last = touch.pos
         near = math.dist(last, touch.pos) < dp(NEAR)
         return now < self._all_until or (near and now < self._spot_until)
 
     def _from_now(self, seconds: float) -> float:
-        """Where nothing moves, as in pictures, nothing is dead either."""
+        """Return the end of a guard; 0 if animations are off, as in pictures."""
         return Clock.time() + seconds if animation.is_enabled else 0.0
 
 
-# While a scene of the table is on, the answers to what is asked after it are not there yet.
+# Hides answers while the scene before the question is shown
 
 
 class AnswerCover:
-    """While it lasts, answers are hidden and taps on them do nothing; all else works."""
+    """Hides answers and ignores taps on them; all else works."""
 
     def __init__(self) -> None:
         self.lasts = False
         self._hidden: Sequence[Any] = ()
 
     def hide_answers(self, answers: Sequence[Any]) -> None:
-        """Hide these."""
+        """Hide widgets."""
         self.cancel()
         self.lasts, self._hidden = True, answers
         for widget in answers:
             widget.opacity = 0
 
     def cancel(self) -> None:
-        """At once: something else is shown."""
+        """Show the widgets at once, because something else is shown."""
         for widget in self._hidden:
             Animation.cancel_all(widget, "opacity")
             widget.opacity = 1
         self.lasts, self._hidden = False, ()
 
     def show_answers(self) -> None:
-        """The question is open: they come softly."""
+        """Fade the widgets in, because the question is open."""
         self.lasts = False
         for widget in self._hidden:
             Animation(opacity=1, duration=animation.QUESTION).start(widget)

@@ -1,4 +1,4 @@
-"""What happened, turn by turn, the newest first; in public words only."""
+"""The game log, turn by turn, newest first, with public information only."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ kv_loader.load_kv("log_screen")
 
 
 class LogScreen(BasePage):
-    """One row a turn; everything, the looks, what was taken back, or what one person did."""
+    """One row per turn. Filters: everything, looks, undone turns, or one player."""
 
     filters: RowTabs
     person: SegmentButton
@@ -38,11 +38,11 @@ class LogScreen(BasePage):
         self.arrange()
 
     def choose(self, choice: Choice) -> None:
-        """Another filter."""
+        """Choose a filter."""
         self._filter(str(choice).partition(":")[2])
 
     def tap_person(self) -> None:
-        """The rows of the next person; after the last one everything."""
+        """Filter by the next player; after the last one show everything."""
         self._filter(next_person(self._chosen, self.doors.showing.people))
 
     def _filter(self, chosen: str) -> None:

@@ -1,4 +1,4 @@
-"""What the control row of every game opens: the rule, the pause, and the screens behind them."""
+"""Sheets of the control row: help, pause, and the screens they lead to."""
 
 from functools import partial
 from typing import Any
@@ -25,20 +25,20 @@ from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson
 
 
 class OverlayController:
-    """The sheets of one app, and where their buttons lead."""
+    """Builds the sheets and handles their buttons."""
 
     def __init__(self, app: Any) -> None:
         self._app = app
         self._rule = ""
 
     def help(self, shown: Help) -> SheetPage:
-        """The rule that applies now."""
+        """Return the sheet with the rule that applies now."""
         self._rule = shown.rule
         self._app.play.lessons.show_again()
         return help_sheet(shown, self._app.table.referee.header)
 
     def _cards(self) -> SheetPage:
-        """Who reads teaching cards."""
+        """Return the sheet that switches teaching cards on and off."""
         question, showing = self._app.table.latest_moment.question, self._app.showing
         asks = None if question is None else question.asks
         learners = showing.learning.learners
@@ -46,7 +46,7 @@ class OverlayController:
         return cards_sheet(name, reads=asks in learners, others=bool(learners - {asks}))
 
     def pause(self) -> PausePage:
-        """Everything that can be done beside the game."""
+        """Return the pause sheet."""
         table = self._app.showing
         return pause_sheet(
             table.why_no_correction(),
@@ -59,18 +59,18 @@ class OverlayController:
         )
 
     def beside(self, name: str) -> None:
-        """A screen that a game has beside its table; where the settings are guarded, it is, too."""
+        """Open a screen that belongs to the game, behind the PIN if settings are protected."""
         self._app.unlock(partial(self._app.show_screen, name, back="game"))
 
     def comfort(self, choice: Choice) -> PausePage | None:
-        """Something of people's comfort was tapped: it holds at once, and the sheet stays."""
+        """Apply a comfort setting and return the updated sheet; None if `choice` is not one."""
         if not str(choice).startswith(PREFIX):
             return None
         set_comfort(str(choice), self._app.preferences, self._app.peripherals.chime)
         return self.pause()
 
     def picked(self, choice: Choice) -> None:
-        """A button of a sheet; "close" has closed it already."""
+        """Handle a button of a sheet; "close" has already closed it."""
         if choice == CARDS:
             self._app.game.open_sheet(self._cards())
         elif choice in (LEARN, UNLEARN, UNLEARN_ALL):
@@ -93,21 +93,21 @@ class OverlayController:
             self._app.game.open_sheet(missed_sheet(self._app.peripherals.narrator.captions))
 
 
-# Learning while playing, on the game screen: where a teaching card lies, and what its buttons do.
+# Teaching cards on the game screen: placement and buttons
 
 
 LEAST, MOST = 116.0, 168.0
-"""How high a card on the stage is, in dp."""
+"""Least and largest height of a card on the stage, in dp."""
 
 
 class Teaching:
-    """The card of one screen: in the column, or where the answers stand there on the stage, never on them."""
+    """Places the teaching card in the column, or on the stage if the answers are in the column."""
 
     def __init__(self, screen: Any) -> None:
         self._screen = screen
 
     def show(self, frame: Frame) -> None:
-        """What this frame teaches, where it is not in the column."""
+        """Show the frame's teaching card on the stage if it is not in the column."""
         screen = self._screen
         beside = self._beside(frame)
         screen.lesson.model = frame.lesson if beside else None
@@ -116,18 +116,18 @@ class Teaching:
         if beside and frame.lesson is not None:
             room = screen.w if screen.portrait else screen.stage_wide
             screen.lesson_high = min(MOST, max(LEAST, best_height(frame.lesson, room - 32)))
-        if hasattr(screen.stage, "taught"):  # there it would lie on words: the stage draws these elsewhere
+        if hasattr(screen.stage, "taught"):  # the stage moves text away from the card
             screen.stage.taught = screen.lesson_high if screen.taught else 0
 
     def in_column(self, frame: Frame) -> Lesson | None:
-        """The same in the column."""
+        """Return the teaching card if it is in the column."""
         return None if self._beside(frame) else frame.lesson
 
     def _beside(self, frame: Frame) -> bool:
         return frame.lesson is not None and (frame.idle or self._screen.whole)
 
     def hears(self, choice: object) -> bool:
-        """Whether that was a button of the card."""
+        """Handle `choice` if it is a button of the card, and return whether it was."""
         lesson: Lesson | None = self._screen.shown.lesson
         if lesson is None or choice not in (EXAMPLE, UNDERSTOOD):
             return False

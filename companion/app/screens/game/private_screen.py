@@ -1,6 +1,6 @@
-"""Somebody takes the screen for themself: to look at their own role again, or to say something unseen.
+"""Private screen: one player takes the screen to see their role or to answer unseen.
 
-Nothing is fetched before the drawer is held, and nothing is kept after.
+Hidden data is fetched only while the drawer is held and dropped afterwards.
 """
 
 from collections.abc import Callable
@@ -27,20 +27,20 @@ kv_loader.load_kv("private_screen")
 
 
 class PrivateTask(NamedTuple):
-    """Why somebody takes the screen."""
+    """Why a player takes the screen."""
 
     secret: Callable[[Seat], Secret]
-    """What lies in the drawer, asked each time that it is opened."""
+    """Returns the contents of the drawer; called whenever it is opened."""
     seat: Seat | None = None
-    """Who it is; None: they say so first."""
+    """The player; None if they are asked first."""
     said: Callable[[Choice], None] | None = None
-    """Hears what was tapped in the drawer, if anything can be."""
+    """Called with the answer given in the drawer, if there is one."""
     back: str = "game"
-    """The screen that one comes from."""
+    """The screen to return to."""
 
 
 class ScreenHolder(DrawnWidget):
-    """Who takes the screen (`model` is a Person): alike for everybody, whatever is secret."""
+    """Who takes the screen (`model` is a SeatedPerson); looks the same for all secrets."""
 
     def draw(self, pen: Pen) -> None:
         person: SeatedPerson | None = self.model
@@ -55,12 +55,12 @@ class ScreenHolder(DrawnWidget):
 
 
 class PrivateScreen(BasePage):
-    """`open(errand=…)`; without an errand people look at what the app has dealt them."""
+    """`open(errand=…)`; by default players look at the role that the app has dealt."""
 
     handed = BooleanProperty(False)
-    """Whether it is known who takes the screen."""
+    """Whether the player is known."""
     veiled = BooleanProperty(True)
-    """Whether nobody holds the drawer."""
+    """Whether the drawer is not held."""
     question: QuestionLabel
     who: SeatPick
     veil: ScreenHolder
@@ -73,25 +73,25 @@ class PrivateScreen(BasePage):
         super().__init__(**kwargs)
 
     def open(self, errand: PrivateTask | None = None, **_: Any) -> None:
-        """For this errand."""
+        """Open the screen for a PrivateTask."""
         self._errand = errand or PrivateTask(self.doors.showing.own_secret)
         self._seat = self._errand.seat
         super().open()
 
     def picked(self, seat: Seat) -> None:
-        """This person takes the screen."""
+        """Give the screen to a player."""
         self._seat = seat
         self.refresh()
 
     def cover(self) -> None:
-        """Cover at once: the finger is gone, or the window."""
+        """Cover at once, because the touch or the window is gone."""
         self.drawer.cancel_touch()
 
     def on_pre_leave(self, *_: object) -> None:
         self.cover()
 
     def uncover(self) -> None:
-        """The drawer is held."""
+        """Show the secret while the drawer is held."""
         assert self._errand is not None
         assert self._seat is not None
         secret = self._errand.secret(self._seat)
@@ -102,23 +102,23 @@ class PrivateScreen(BasePage):
         self.arrange()
 
     def slid(self, x: float, y: float) -> bool:
-        """The finger that holds the drawer is here; whether there is anything to slide to."""
+        """Move the touch that holds the drawer; return whether there are answers to slide to."""
         return self._shown is not None and self._shown.slid(x, y)
 
     def lifted(self, x: float, y: float) -> Callable[[], None] | None:
-        """What it says where it lifts."""
+        """Return the callback of the answer where the touch ends, or None."""
         petal = None if self._shown is None else self._shown.petals.under(x, y)
         return None if petal is None else partial(self._on_private_answer, petal.model.value)
 
     def forget(self) -> None:
-        """Take it off the screen at once: nothing drawn is kept."""
+        """Remove the secret from the screen at once."""
         self.slots["secret"].set_widget(None)
         self._shown = None
         self.veiled = True
         self.arrange()
 
     def _on_private_answer(self, choice: Choice) -> None:
-        """It is covered by now, whatever comes of it."""
+        """Pass on the answer; the drawer is already covered."""
         assert self._errand is not None
         if self._errand.said is not None:
             self._errand.said(choice)

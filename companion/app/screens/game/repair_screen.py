@@ -1,4 +1,4 @@
-"""Repair: "the table is right" (a guided correction), or "the app is right" (how the table should look)."""
+"""Repair: "the table is right" (a guided correction) or "the app is right" (shows the expected table)."""
 
 from functools import partial
 from typing import Any
@@ -26,7 +26,7 @@ kv_loader.load_kv("repair_screen")
 
 
 class RepairNote(DrawnWidget):
-    """What the referee says to it (`model` is (text, tone)): a refusal, or that it is done."""
+    """The result of a correction (`model` is (text, tone)): refused or done."""
 
     def draw(self, pen: Pen) -> None:
         text, tone = self.model or ("", "")
@@ -37,16 +37,16 @@ class RepairNote(DrawnWidget):
 
 
 class RepairScreen(BasePage):
-    """Two ways on two tabs; the guide's step is on the stage, its sentence in the column."""
+    """Two tabs; the guide's current step is on the stage, its sentence in the column."""
 
     pictured = BooleanProperty(False)
-    """Whether the table as it should look has the stage."""
+    """Whether the stage shows the expected table."""
     striped = BooleanProperty(False)
-    """Whether there are also rows of people to be shown."""
+    """Whether rows of players are shown, too."""
     noted = BooleanProperty(False)
     begun = BooleanProperty(False)
     secrets = BooleanProperty(False)
-    """What else stands in the column: a note, one step back, the way to what is hidden."""
+    """Whether the column has a note, a step back, and a button to the hidden data."""
     question: QuestionLabel
     note: RepairNote
     facts: FactColumn
@@ -63,30 +63,30 @@ class RepairScreen(BasePage):
         super().__init__(**kwargs)
 
     def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: Any) -> None:
-        """Begin with what is different; `note`: what came of a correction that was made alone.
+        """Start a correction.
 
-        `app_is_right`: begin with how everything should lie.
+        `note` is the result of a correction made on the private screen. `app_is_right` opens the second tab.
         """
         self._app_right, self._note = app_is_right, note
         self.guide = self.doors.showing.guide()
         super().open()
 
     def table_is_right(self) -> None:
-        """The app has to learn something."""
+        """Open the tab for a guided correction."""
         self._app_right = False
         self.refresh()
 
     def app_is_right(self) -> None:
-        """The table has to be laid as the app says."""
+        """Open the tab that shows the expected table."""
         self._app_right = True
         self.refresh()
 
     def show_hidden_part(self) -> None:
-        """The hidden part is behind the PIN, and held."""
+        """Open the referee's eye, behind the PIN."""
         self.doors.unlock(partial(self.doors.show_screen, "eye", back="repair"))
 
     def pick(self, choice: Choice) -> None:
-        """A step further; at the end the correction is made, or refused in place."""
+        """Go a step further; at the end make the correction or show why it is refused."""
         assert self.guide is not None
         self._note = ("", "")
         stage = self.guide.step.stage
@@ -99,7 +99,7 @@ class RepairScreen(BasePage):
         self.refresh()
 
     def _ask_alone(self, step: CorrectionStep) -> None:
-        """Somebody takes the screen for the next step; the way back leads to the first one."""
+        """Ask the next step on the private screen; its back button leads to the first step."""
         people = self.doors.showing.people
         errand = PrivateTask(lambda seat: private_step(step, people), step.alone, self._said_alone, "repair")
         self.doors.show_screen("alone", errand=errand)
@@ -125,7 +125,7 @@ class RepairScreen(BasePage):
         self.guide = self.doors.showing.guide()
 
     def one_step_back(self) -> None:
-        """Say the last thing differently."""
+        """Go one step back."""
         assert self.guide is not None
         self._note = ("", "")
         self.guide.back()
@@ -152,16 +152,16 @@ class RepairScreen(BasePage):
             if self._app_right
             else ColumnFacts(None, (), (), step.pad)
         )
-        # beside a picture the words need the room below the heading
+        # Beside a picture the words need the room below the heading.
         below = sentence if self.pictured and not self.portrait else ""
         self.heading.model = (tr("Correct the table"), below)
         self.question.model = sentence
         self.arrange()
 
     def _show(self, value: Any) -> None:
-        """The widget of this step, or of the table as it should look."""
+        """Show the widget of the step or of the expected table."""
         kind = widget_for(type(value))
-        if self._app_right and isinstance(value, BoardModel):  # a picture: all of it is seen at once
+        if self._app_right and isinstance(value, BoardModel):  # a picture of the whole board
             kind = BoardPick
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.pick)
@@ -171,7 +171,7 @@ class RepairScreen(BasePage):
         self.stage.model = value
 
     def _furnish(self) -> None:
-        """Say what stands in the column, so that all has its place."""
+        """Set which parts of the column are shown."""
         assert self.guide is not None
         self.noted = bool(self._note[0]) and not self._app_right
         self.begun = self.guide.begun and not self._app_right

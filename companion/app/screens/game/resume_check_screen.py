@@ -1,4 +1,4 @@
-"""A game goes on after hours: does everything still lie as it did?"""
+"""Asks whether the table still looks the same when a game is resumed after hours."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ kv_loader.load_kv("resume_check_screen")
 
 
 class ResumeCheckScreen(BasePage):
-    """`open(game=…)`: a game that waits. Either way people sit down at it then."""
+    """`open(game=…)` gets an unfinished game. Both answers resume it."""
 
     lies: AnswerButton
     show_me: AnswerButton
@@ -32,10 +32,10 @@ class ResumeCheckScreen(BasePage):
         self.arrange()
 
     def tap_lies(self) -> None:
-        """On with the game."""
+        """Resume the game."""
         self.doors.resume_game(self.game, lies=True)
 
     def tap_show_me(self) -> None:
-        """How the table should look, as far as all may see it; from there to the question."""
+        """Resume the game and show the public state of the table."""
         if self.doors.resume_game(self.game, lies=True) and not self.doors.showing.over:
             self.doors.show_screen("repair", app_is_right=True)

@@ -1,4 +1,4 @@
-"""For those who have never seen this: what it is, the rules, and two ghosts who show a few turns."""
+"""The introduction: what this is, the rules, and a demonstration."""
 
 from functools import partial
 from typing import Any
@@ -18,11 +18,11 @@ from companion.viewmodels.teaching import LessonPoint
 kv_loader.load_kv("about_screen")
 
 PICTURE_SECONDS = 8.0
-"""So many seconds each picture stands; after the last one nothing moves until a finger comes."""
+"""Duration of each picture; the last one stays."""
 
 
 class WhatSentence(Pressable):
-    """One of the sentences (`model` is (its Point, whether its picture is shown)); a tap shows it."""
+    """A sentence (`model` is (LessonPoint, whether its picture is shown)); a tap shows its picture."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.model is None:
@@ -36,7 +36,7 @@ class WhatSentence(Pressable):
 
 
 class PictureNumber(DrawnWidget):
-    """Which picture it is (`model` is a text)."""
+    """The number of the picture (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         pen.text(0, 0, pen.w, pen.h, self.model or "", "label", "moon", "right")
@@ -46,7 +46,7 @@ class AboutScreen(BasePage):
     """Three pictures, one after another."""
 
     at = NumericProperty(0)
-    """Which of them is shown."""
+    """Index of the picture shown."""
     picture: WhatPicture
     count: PictureNumber
     points: list[WhatSentence]
@@ -81,27 +81,27 @@ class AboutScreen(BasePage):
         self.arrange()
 
     def turn_over(self, *_: object) -> None:
-        """The next picture; the last one stays."""
+        """Show the next picture; the last one stays."""
         if self.at < len(self.points) - 1:
             self.at += 1
             self._later()
 
     def show(self, number: int) -> None:
-        """Somebody wants to see this one; from now on nothing moves by itself."""
+        """Show a picture and stop the automatic change."""
         self._later.cancel()
         self.at = number
 
     def tap_aloud(self) -> None:
-        """All three sentences, or fall silent."""
+        """Read all sentences aloud, or stop reading."""
         self.doors.peripherals.read_aloud([button.model[0].text for button in self.points])
 
     def tap_rules(self) -> None:
-        """The rules of every game, without a game."""
+        """Open the rulebook."""
         self.doors.peripherals.read_aloud(())
         self.doors.show_screen("book", back="what")
 
     def tap_watch(self) -> None:
-        """Ghosts show a few turns."""
+        """Open the demonstration."""
         self.doors.peripherals.read_aloud(())
         self.doors.show_screen("watch")
 

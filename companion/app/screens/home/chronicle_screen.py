@@ -1,4 +1,4 @@
-"""The chronicle: evenings, honours, people; one page for each; and the story of the house."""
+"""The chronicle: evenings, honours and people, and the story of the house."""
 
 import time
 from typing import Any
@@ -26,7 +26,7 @@ kv_loader.load_kv("chronicle_screen")
 
 
 class NothingYet(DrawnWidget):
-    """The keeper waits for the first evening (`model` is a sentence)."""
+    """The picture of an empty chronicle (`model` is a sentence)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model:
@@ -37,12 +37,12 @@ class NothingYet(DrawnWidget):
 
 
 class ChronicleScreen(BasePage):
-    """`open(back="end")` comes from another screen and goes back there."""
+    """`open(back="end")`: `back` is the screen to return to."""
 
     split = BooleanProperty(False)
-    """Whether somebody is honoured beside the list."""
+    """Whether an honoured player is shown beside the list."""
     titled = BooleanProperty(False)
-    """Whether an evening or a person has a title above the list."""
+    """Whether the list has a title, for an evening or a person."""
     shelved = BooleanProperty(False)
     empty = BooleanProperty(False)
     forgettable = BooleanProperty(False)
@@ -61,7 +61,7 @@ class ChronicleScreen(BasePage):
         super().__init__(**kwargs)
         self._back, self.tab, self.evening = "home", chronicle.EVENINGS, 0
         self.person = ""
-        """Whose page is open."""
+        """The person whose page is open."""
         self._story = ""
         self._honours = Honours(self.doors.table, self.doors.settings)
         self._look_on = Clock.create_trigger(self._look_at_one_more)
@@ -85,7 +85,7 @@ class ChronicleScreen(BasePage):
     def on_pre_leave(self, *_: object) -> None:
         self._look_on.cancel()
 
-    # what is shown
+    # Contents
 
     def refresh(self) -> None:
         self.heading.model = (tr("Chronicle"), "")
@@ -121,7 +121,7 @@ class ChronicleScreen(BasePage):
         self._look_on()
 
     def _look_at_one_more(self, *_: object) -> None:
-        """Game by game, so that nobody waits: what was found shows at once."""
+        """Compute the honours of one more game, so that the screen stays responsive."""
         left = self.all.waiting()
         if left:
             self._honours.of(left[0])
@@ -138,10 +138,10 @@ class ChronicleScreen(BasePage):
         self.forget.model = AnswerModel("forget", tr("Hold: forget this person"), icon="cross", tone="quiet")
         self.rows.model = self.all.person(self.person, time.time())
 
-    # what is tapped
+    # Taps
 
     def turn(self, choice: Choice) -> None:
-        """Another tab; numbers have a screen of their own."""
+        """Open another tab; the statistics are a screen of their own."""
         tab = str(choice).partition(":")[2]
         if tab == chronicle.NUMBERS:
             self.doors.show_screen("statistics", back="chronicle")
@@ -151,11 +151,11 @@ class ChronicleScreen(BasePage):
         self.refresh()
 
     def show_older(self) -> None:
-        """The evening before."""
+        """Show the previous evening."""
         self._to(self.evening + 1)
 
     def show_newer(self) -> None:
-        """The evening after."""
+        """Show the next evening."""
         self._to(self.evening - 1)
 
     def _to(self, evening: int) -> None:
@@ -163,7 +163,7 @@ class ChronicleScreen(BasePage):
         self.refresh()
 
     def picked(self, choice: Choice) -> None:
-        """A game, or a person."""
+        """Open a game or a person."""
         if self.tab == chronicle.EVENINGS:
             game = next(one for one in self.all.games if one.number == choice)
             if game in self.all.ours:
@@ -173,18 +173,18 @@ class ChronicleScreen(BasePage):
             self.refresh()
 
     def tap_tell(self) -> None:
-        """The narrator tells the story of the house; a second tap shows the evening again."""
+        """Show and speak the story of the house; a second tap shows the evening again."""
         self._story = "" if self._story else self.all.story()
         if self._story:
             self.doors.peripherals.try_voice(self._story)
         self.refresh()
 
     def tap_shelf(self) -> None:
-        """Games that were put away."""
+        """Open the shelved games."""
         self.doors.show_screen("waiting", shelf=True, back="chronicle")
 
     def held_forget(self) -> None:
-        """Somebody is nobody from now on, everywhere."""
+        """Remove a person's name from all games and settings."""
         if delete_person(self.doors.table, self.person):
             self.doors.settings.forget(self.person)
             self._honours.forget()

@@ -1,4 +1,4 @@
-"""A demonstration: two ghosts play a few turns on the real screen. Nothing of it is kept or counted."""
+"""A demonstration: two ghosts play a few turns on the game screen. Nothing is stored."""
 
 from typing import Any
 
@@ -17,16 +17,16 @@ from companion.i18n import tr
 kv_loader.load_kv("demo_screen")
 
 ANSWER_SECONDS = 4.0
-"""Seconds for each answer or scene: half as fast as ghosts play for nobody."""
+"""Time per answer or scene, twice as long as in the attract mode."""
 TURNS, GHOSTS = 4, 2
 CONTROLS = ("undo", "help", "pause")
-"""They would control nothing here."""
+"""Controls that are hidden here."""
 SEED = 40
-"""A short one, in which a vampire goes to bed and a rat turns up."""
+"""Seed of a short game in which a vampire goes to bed and a rat turns up."""
 
 
 class DemoBanner(DrawnWidget):
-    """Says what this is (`model` is the word); it is flat, for nobody is to press it."""
+    """A label that says what this is (`model` is the text); it is flat, because it is no button."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "well", 14)
@@ -36,7 +36,7 @@ class DemoBanner(DrawnWidget):
 
 
 class DemoScreen(BasePage):
-    """Back ends it; all other touches reach nothing in here."""
+    """Only the back button takes touches."""
 
     band: DemoBanner
     finish: IconButton
@@ -48,7 +48,7 @@ class DemoScreen(BasePage):
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
 
     def open(self, *, seed: int = SEED, steps: int = 0, **_: Any) -> None:
-        """From the beginning, or after so many steps."""
+        """Start from the beginning, or after `steps` steps."""
         self.ready = True
         self.ghosts = GhostGame(seed, seats=GHOSTS, scenes=True)
         self.game = GameScreen(name="watched", size=self.size)
@@ -68,11 +68,11 @@ class DemoScreen(BasePage):
 
     @property
     def over(self) -> bool:
-        """Whether the last of its turns has been played."""
+        """Whether all turns have been played."""
         return self.ghosts is not None and (self.ghosts.over or self.ghosts.turns > TURNS)
 
     def step(self, *_: object) -> None:
-        """One answer, or one scene; after the last turn all stands still."""
+        """Play one answer or scene; do nothing after the last turn."""
         if self.ghosts is None or self.over or self.doors.touches.asleep:
             return
         self.ghosts.step()

@@ -1,4 +1,4 @@
-"""One finished game of the chronicle: who won, the picture for BG Stats, and the way to delete it."""
+"""A finished game of the chronicle: winners, QR code for BG Stats, deletion."""
 
 import time
 from typing import Any
@@ -20,7 +20,7 @@ kv_loader.load_kv("finished_game_screen")
 
 
 class FactLines(DrawnWidget):
-    """A few lines, each with a sign (`model` is a tuple of (icon, words))."""
+    """Lines with an icon each (`model` is a tuple of (icon, text))."""
 
     def draw(self, pen: Pen) -> None:
         high = min(80.0, pen.h / max(1, len(self.model or ())))
@@ -32,7 +32,7 @@ class FactLines(DrawnWidget):
 
 
 class FinishedGameScreen(BasePage):
-    """`open(game=…)`: a finished game. Who may, deletes it by holding."""
+    """`open(game=…)` gets a finished game. The owner can delete it by holding a button."""
 
     deletable = BooleanProperty(False)
     facts: FactLines
@@ -54,7 +54,7 @@ class FinishedGameScreen(BasePage):
         self.arrange()
 
     def held_delete(self) -> None:
-        """Gone for good."""
+        """Delete the game for good."""
         self.doors.table.remove([self.game.number])
         self.doors.show_screen("chronicle")
 

@@ -1,4 +1,4 @@
-"""Home: the games, those that wait, language, sound, statistics, settings."""
+"""The home screen: games, unfinished games, language, sound, statistics, settings."""
 
 from functools import partial
 
@@ -17,13 +17,13 @@ from companion.viewmodels.frame import AnswerModel
 kv_loader.load_kv("home_screen")
 
 HAT = 10.0
-"""How far the keeper looks over the rim of his slab."""
+"""How far the keeper's hat extends above its slab, in dp."""
 LINE = 72.0
-"""How high the banner is without a line for its buttons."""
+"""Height of the banner without a line for its buttons, in dp."""
 
 
 class GameTile(Pressable):
-    """A game with its picture (`model` is a Tile), beside its words where there is room, else above them."""
+    """A game (`model` is a GameTileModel): picture beside the text if there is room, else above it."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         tile: GameTileModel | None = self.model
@@ -47,7 +47,7 @@ class GameTile(Pressable):
             pen.rounded_picture(tile_art(*wanted), 0, 0, w, h, corners)
             return
         pen.rounded_picture(textures.gradient("raised", "ink2"), 0, 0, w, h, corners)
-        Clock.schedule_once(partial(self._paint, wanted), 0)  # people can tap before the picture is there
+        Clock.schedule_once(partial(self._paint, wanted), 0)  # later, so that the screen reacts to taps first
 
     def _paint(self, wanted: tuple[str, int, int, float], *_: object) -> None:
         tile_art(*wanted)
@@ -55,10 +55,10 @@ class GameTile(Pressable):
 
 
 class WaitingBanner(DrawnWidget):
-    """What waits (`model` is home.Banner): candle, a game or how many, and whose turn it is."""
+    """The unfinished games: which or how many, and whose turn it is (`model` is HomeModel.banner)."""
 
     taken = NumericProperty(0)
-    """What its button takes of its width, in dp."""
+    """Width of its button, in dp."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "raised", 14)
@@ -75,10 +75,10 @@ class WaitingBanner(DrawnWidget):
 
 
 class NewcomerSlab(Pressable):
-    """The keeper offers to explain (`model` is home.Newcomer); his hat looks over the rim."""
+    """An offer to explain the app (`model` is a Newcomer), with the keeper's picture."""
 
     comes = BooleanProperty(False)
-    """Whether he is there yet: like the pictures of the games, he comes after the first picture."""
+    """Whether the keeper is drawn; he is rendered after the first frame."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         shown: Newcomer | None = self.model
@@ -93,7 +93,7 @@ class NewcomerSlab(Pressable):
         room = pen.w - left - 10
         if room < 60:
             return
-        if 8 * len(shown.note) > room:  # in one line it would be small
+        if 8 * len(shown.note) > room:  # it would be small in one line
             pen.text(left, 3, room, height * 0.4, shown.title, "answer", "moon", lines=2)
             pen.text(left, height * 0.42, room, height * 0.55, shown.note, "text", "mist", lines=2)
         else:
@@ -106,7 +106,7 @@ class NewcomerSlab(Pressable):
 
 
 class HomeTitle(DrawnWidget):
-    """Lantern and name of the house."""
+    """Lantern and name of the app."""
 
     def draw(self, pen: Pen) -> None:
         size = min(46, pen.h - 6)
@@ -115,7 +115,7 @@ class HomeTitle(DrawnWidget):
 
 
 class HomeScreen(SlotScreen):
-    """Set `model` (a presenters.home.Home).
+    """The home screen (`model` is a HomeModel).
 
     `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "what", "statistics",
     "settings" or "sound".
@@ -124,13 +124,13 @@ class HomeScreen(SlotScreen):
     model = ObjectProperty(None, allownone=True)
     choose = ObjectProperty(None, allownone=True)
     waiting = BooleanProperty(False)
-    """Whether any game waits, or guests may be new."""
+    """Whether the banner is shown: a game is waiting or the guests may be new."""
     goes_on = BooleanProperty(False)
-    """Whether a game waits."""
+    """Whether a game is waiting."""
     visited = BooleanProperty(False)
-    """Whether others may come."""
+    """Whether the guests may be new."""
     counted = BooleanProperty(True)
-    """Whether there are statistics to look at."""
+    """Whether statistics are available."""
     title: HomeTitle
     banner: WaitingBanner
     go_on: AnswerButton
@@ -143,11 +143,11 @@ class HomeScreen(SlotScreen):
     tiles: list[GameTile]
 
     def go_on_tapped(self) -> None:
-        """What the button of the banner says."""
+        """Handle the banner's button."""
         self.chosen(str(self.go_on.model.value))
 
     def chosen(self, what: str) -> None:
-        """Something was tapped."""
+        """Handle a tap."""
         if self.choose is not None:
             self.choose(what)
 

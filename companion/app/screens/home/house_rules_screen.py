@@ -1,4 +1,4 @@
-"""House rules: every option of the game as big segments."""
+"""House rules: every option of the game as a row of segments."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ kv_loader.load_kv("house_rules_screen")
 
 
 class Usual(DrawnWidget):
-    """What the lantern means (`model` is a word)."""
+    """The legend of the lantern, which marks defaults (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model:
@@ -26,7 +26,7 @@ class Usual(DrawnWidget):
 
 
 class HouseRulesScreen(RowsPage):
-    """`open(seating=…)`."""
+    """`open(seating=…)` gets the Seating whose rules are chosen."""
 
     usual: Usual
 

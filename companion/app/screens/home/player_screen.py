@@ -1,4 +1,4 @@
-"""One player: the name on a keyboard or a chip, colour and glyph; a ghost's strength."""
+"""The player screen: name on a keyboard or a chip, colour and glyph; a ghost's strength."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ kv_loader.load_kv("player_screen")
 
 
 class NameField(DrawnWidget):
-    """What has been typed (`model` is a Desk)."""
+    """The typed name (`model` is a PlayerModel)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -32,7 +32,7 @@ class NameField(DrawnWidget):
 
 
 class NameChip(AnswerFace):
-    """A name that is remembered, a look, or a strength (`model` is an Answer)."""
+    """A remembered name, a look, or a strength (`model` is an AnswerModel)."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
 
@@ -55,7 +55,7 @@ class Chips(AnswerLines):
 
 
 class DeskSentence(DrawnWidget):
-    """Why this cannot be the name, or what is chosen below (`model` is a Desk)."""
+    """Why a name is not possible, or what is chosen below (`model` is a PlayerModel)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -65,13 +65,13 @@ class DeskSentence(DrawnWidget):
 
 
 class PlayerScreen(BasePage):
-    """`open(seating=…, seat=…)`; `fresh`: the seat was only just added, and Back takes it away again."""
+    """`open(seating=…, seat=…)`; with `fresh` the seat was just added, and Back removes it again."""
 
     told = BooleanProperty(False)
-    """Whether a sentence stands beside the names, or in their place."""
+    """Whether a sentence is shown beside the names or in their place."""
     look_count = NumericProperty(0)
     reads = BooleanProperty(True)
-    """Whether it is somebody who may read teaching cards."""
+    """Whether the player may read teaching cards, so not a ghost."""
     field: NameField
     names: Chips
     sentence: DeskSentence
@@ -97,7 +97,7 @@ class PlayerScreen(BasePage):
 
     @property
     def seat(self) -> int:
-        """Where this player sits by now: others may come with their phones meanwhile."""
+        """The player's current seat; it can change when others join by phone."""
         assert self.table is not None
         assert self.sitter is not None
         return self.table.sitters.index(self.sitter)
@@ -120,10 +120,10 @@ class PlayerScreen(BasePage):
         self.remove.model, self.remove.is_disabled = shown.remove, not shown.can_remove
         self.learns.model, self.reads = shown.learns, shown.learns is not None
 
-    # what is tapped
+    # Taps
 
     def key(self, key: Choice) -> None:
-        """A key of the keyboard."""
+        """Handle a key of the keyboard."""
         if key == "shift":
             self.shift = not self.keyboard.model.capital
         elif key == "more":
@@ -135,7 +135,7 @@ class PlayerScreen(BasePage):
         self.refresh()
 
     def choose_name(self, choice: Choice) -> None:
-        """A remembered name, with the look that it had if that is free."""
+        """Choose a remembered name, with its last look if that is free."""
         assert self.table is not None
         name = str(choice).removeprefix("name:")
         known = {one["name"]: one["look"] for one in self.doors.settings["names"]}
@@ -145,7 +145,7 @@ class PlayerScreen(BasePage):
         self.tap_done()
 
     def choose_look(self, choice: Choice) -> None:
-        """Another look, or how strong a ghost is."""
+        """Choose another look, or a ghost's strength."""
         assert self.table is not None
         kind, _, value = str(choice).partition(":")
         if kind == "ghost":
@@ -155,14 +155,14 @@ class PlayerScreen(BasePage):
         self.refresh()
 
     def tap_learns(self) -> None:
-        """Teaching cards for this player, or none."""
+        """Switch teaching cards for this player on or off."""
         assert self.table is not None
         sitter = self.table.sitters[self.seat]
         sitter.learns = not sitter.learns
         self.refresh()
 
     def tap_done(self) -> None:
-        """The name is kept, if it can be one; then the next seat asks that has none yet."""
+        """Store the name if it is possible; then open the next seat without a name."""
         assert self.table is not None
         name = self.typed.strip()
         if name:
@@ -177,7 +177,7 @@ class PlayerScreen(BasePage):
             self.doors.show_screen("player", seating=self.table, seat=following)
 
     def tap_remove(self) -> None:
-        """The seat is free again."""
+        """Remove the seat."""
         assert self.table is not None
         self.table.remove(self.seat)
         self.doors.show_screen("seats", seating=self.table)

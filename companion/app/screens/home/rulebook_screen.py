@@ -1,4 +1,4 @@
-"""The short rules of every game, to browse: books, chapters, clauses."""
+"""The rulebook: the short rules of every game, by book, chapter and clause."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ kv_loader.load_kv("rulebook_screen")
 
 
 class RulebookScreen(BasePage):
-    """`open(book=…, chapter=…)` beside a game; without one `back` names the screen to go back to."""
+    """`open(book=…, chapter=…)` during a game; otherwise `back` is the screen to return to."""
 
     books: Tabs
     chapters: Tabs
@@ -33,7 +33,7 @@ class RulebookScreen(BasePage):
         super().open()
 
     def choose(self, choice: Choice) -> None:
-        """Another book or chapter."""
+        """Open another book or chapter."""
         self.doors.peripherals.read_aloud(())
         kind, _, value = str(choice).partition(":")
         if kind == "book":
@@ -54,7 +54,7 @@ class RulebookScreen(BasePage):
         self.arrange()
 
     def tap_aloud(self) -> None:
-        """Read this chapter aloud, or fall silent."""
+        """Read this chapter aloud, or stop reading."""
         self.doors.peripherals.read_aloud([line.text for line in self.roll.lines if line.text])
 
     def go_back(self) -> None:

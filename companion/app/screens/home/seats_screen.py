@@ -1,4 +1,4 @@
-"""Who sits where: the table from above, how it is played, and Start."""
+"""The seats screen: seating plan, options, and the start button."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -27,7 +27,7 @@ kv_loader.load_kv("seats_screen")
 
 
 class PlayedPanel(Pressable):
-    """The ways to play (`model` is a Plan); a tap leads to all of them."""
+    """The chosen options (`model` is a SeatPlanModel); a tap opens the house rules."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.model is None:
@@ -43,7 +43,7 @@ class PlayedPanel(Pressable):
     def _chips(
         self, pen: Pen, texts: tuple[str, ...], height: float
     ) -> Iterator[tuple[float, float, float, float, str]]:
-        """As many as there is room for, side by side, then below."""
+        """Yield the boxes of as many chips as fit, line by line."""
         h = min(38.0, (height - 38 - 14) / 2)
         x, y = 10.0, 36.0
         for text in texts:
@@ -57,9 +57,9 @@ class PlayedPanel(Pressable):
 
 
 class RulesPanel(Pressable):
-    """What differs from the rulebook (`model` is a Plan), or why the game cannot begin, if Start says not.
+    """The deviations from the rulebook, or why the game cannot start (`model` is a SeatPlanModel).
 
-    It leads to the same page as the panel above, which has the pencil: one is enough.
+    A tap opens the same page as the panel above, so it has no pencil icon.
     """
 
     def draw_face(self, pen: Pen, height: float) -> None:
@@ -81,19 +81,19 @@ class RulesPanel(Pressable):
 
 
 class HintLine(DrawnWidget):
-    """One quiet line (`model` is a text)."""
+    """One line of help (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         pen.text(0, 0, pen.w, pen.h, self.model or "", "text", "mist", "center")
 
 
 class SeatsScreen(BasePage):
-    """`open(game=…)` begins a new table, `open(seating=…)` goes on with one, `again` with the last."""
+    """`open(game=…)` starts a new table, `open(seating=…)` continues one, `again` repeats the last."""
 
     can_invite = BooleanProperty(False)
-    """Whether people could join with their phones here."""
+    """Whether players can join by phone here."""
     inviting = BooleanProperty(False)
-    """Whether the picture for phones lies where the ways to play are told."""
+    """Whether the QR code is shown in place of the options."""
 
     plan: SeatPlan
     hint: HintLine
@@ -144,7 +144,7 @@ class SeatsScreen(BasePage):
         self.arrange()
 
     def _with_phones(self, shown: SeatPlanModel) -> SeatPlanModel:
-        """Who has joined with a phone, and whether somebody is just about to."""
+        """Add who has joined by phone, and whether somebody is joining."""
         phones, table = self.doors.phones, self.table
         assert table is not None
         if not phones.on:
@@ -165,7 +165,7 @@ class SeatsScreen(BasePage):
             self.uninvite.model = AnswerModel("phones_off", tr("Phones off"), icon="cross", tone="raised")
 
     def _refusal(self) -> str:
-        """Why these people cannot play like this; empty if they can."""
+        """Return why the game cannot start like this; "" if it can."""
         assert self.table is not None
         try:
             new_header(find_game(self.table.game), self.table.names, self.table.given())
@@ -173,10 +173,10 @@ class SeatsScreen(BasePage):
             return refusal_text(refusal)
         return ""
 
-    # what is tapped
+    # Taps
 
     def picked(self, choice: Choice) -> None:
-        """A person was tapped, or put elsewhere."""
+        """Open a player, or move a seat."""
         assert self.table is not None
         kind, _, rest = str(choice).partition(":")
         if kind == "seat":
@@ -188,19 +188,19 @@ class SeatsScreen(BasePage):
         self.doors.phones.show_seating(self.table)
 
     def tap_add(self) -> None:
-        """One more person."""
+        """Add a player."""
         assert self.table is not None
         self.doors.show_screen("player", seating=self.table, seat=self.table.add(), fresh=True)
 
     def tap_ghost(self) -> None:
-        """One more ghost."""
+        """Add a ghost."""
         assert self.table is not None
         self.table.add(ghost="wakeful")
         self.refresh()
         self.doors.phones.show_seating(self.table)
 
     def tap_invite(self) -> None:
-        """Let people join with their phones; and back to how it is played."""
+        """Show the QR code for phones, or the options again."""
         assert self.table is not None
         self.inviting = not self.inviting
         if self.inviting and not self.doors.phones.on:
@@ -208,7 +208,7 @@ class SeatsScreen(BasePage):
         self.refresh()
 
     def tap_uninvite(self) -> None:
-        """No phones after all."""
+        """Switch phones off."""
         assert self.table is not None
         for sitter in self.table.sitters:
             sitter.phone = ""
@@ -217,22 +217,22 @@ class SeatsScreen(BasePage):
         self.refresh()
 
     def tap_lies(self) -> None:
-        """The screen stands, or lies flat and turns."""
+        """Change how the screen lies: upright, or flat and rotating."""
         self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
         self.refresh()
 
     def tap_first(self) -> None:
-        """Cards that teach the game, or none; for one person alone that is on their own page."""
+        """Switch teaching cards for all on or off; a single player's are on the player screen."""
         assert self.table is not None
         self.table.teach(not self.table.first_time)
         self.refresh()
 
     def tap_rules(self) -> None:
-        """All ways to play."""
+        """Open the house rules."""
         self.doors.show_screen("house_rules", seating=self.table)
 
     def tap_start(self) -> None:
-        """Off to the guide; while these people cannot play like this, there is no way on."""
+        """Store the seating and open the set-up guide."""
         table = self.table
         assert table is not None
         header = new_header(find_game(table.game), table.names, table.given())

@@ -1,4 +1,4 @@
-"""Settings in tabs: screen, voice, table, and what only the staff may change."""
+"""The settings in tabs: screen, voice, table, and the staff's tab."""
 
 import math
 from typing import Any
@@ -15,13 +15,13 @@ from companion.settings.pins import PinRole
 kv_loader.load_kv("settings_screen")
 
 LEADS = ("tools", "copies", "cafe")
-"""Rows whose segments lead to other screens."""
+"""Rows whose segments open other screens."""
 
 
 class SettingsScreen(BasePage):
-    """Everything holds at once. `open(tab="voice")`; without a tab the one that was shown last.
+    """Settings apply at once. `open(tab="voice")`; by default the last tab.
 
-    Only the staff's tab asks for the PIN, and shows how long it stays open.
+    Only the staff's tab asks for the PIN, and shows how long it stays unlocked.
     """
 
     tabs: RowTabs
@@ -34,7 +34,7 @@ class SettingsScreen(BasePage):
 
     @property
     def house(self) -> settings_tabs.SettingsContext:
-        """What applies here."""
+        """The context that decides which settings are shown."""
         guard = self.doors.guard
         inside, owner = guard.staff_inside, guard.owner_inside
         return settings_tabs.SettingsContext(
@@ -58,20 +58,20 @@ class SettingsScreen(BasePage):
         self.arrange()
 
     def count_down(self) -> None:
-        """How long the staff's tab stays open."""
+        """Show how long the staff's tab stays unlocked."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         shown = left and self.tab == settings_tabs.STAFF
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if shown else ""
         self.heading.model = (tr("Settings"), note)
 
-    # what is tapped
+    # Taps
 
     def tap_wipe(self) -> None:
-        """Two taps from home, and without a PIN: wiping opens nothing, and ends by itself."""
+        """Open the cleaning screen. Needs no PIN, because it opens nothing and ends by itself."""
         self.doors.show_screen("cleaning")
 
     def turn(self, choice: Choice) -> None:
-        """Another tab."""
+        """Open another tab."""
         tab = str(choice).partition(":")[2]
         if tab == settings_tabs.STAFF and not self.house.open:
             self.doors.show_screen("pin", then=self._let_in, back="settings")
@@ -111,7 +111,7 @@ class SettingsScreen(BasePage):
             self.doors.pin.remove()
             self.refresh()
         elif self.doors.pin.is_set:
-            # The door may stand open; whoever changes the PIN must still know it.
+            # The staff's tab may be unlocked, but changing the PIN still needs the old one.
             self.doors.show_screen(
                 "pin", then=lambda _: self.doors.show_screen("pin", new=True), owner=True, back="settings"
             )

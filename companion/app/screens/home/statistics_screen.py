@@ -1,4 +1,4 @@
-"""Statistics: who won how often, how many games, how long, and how it went over the months."""
+"""Statistics: wins, number and length of games, and games per month."""
 
 import time
 from functools import partial
@@ -19,7 +19,7 @@ kv_loader.load_kv("statistics_screen")
 
 
 class Wins(DrawnWidget):
-    """A bar for each person, as long as they have wins (`model` is (title, winners, what else))."""
+    """A bar for each person's wins (`model` is (title, winners, text if there are none))."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -50,7 +50,7 @@ class Wins(DrawnWidget):
 
 
 class NumberFacts(DrawnWidget):
-    """Facts in numbers (`model` is a tuple of (icon, number, word))."""
+    """Numbers (`model` is a tuple of (icon, number, word))."""
 
     def draw(self, pen: Pen) -> None:
         facts = self.model or ()
@@ -65,7 +65,7 @@ class NumberFacts(DrawnWidget):
 
 
 class StatisticsScreen(BasePage):
-    """Made with `doors`; `open(back="end")` comes from another screen and goes back there."""
+    """`open(back="end")`: `back` is the screen to return to."""
 
     wins: Wins
     numbers: NumberFacts
@@ -79,13 +79,13 @@ class StatisticsScreen(BasePage):
         super().__init__(doors, **kwargs)
 
     def open(self, back: str = "home", **what: Any) -> None:
-        """Count anew."""
+        """Read the journal again."""
         self._back, self._game = back, ""
         self._tallies = tallies_of(self.doors.table.journal, time.time())
         super().open(**what)
 
     def refresh(self) -> None:
-        """In the language of now."""
+        """Show the statistics in the current language."""
         if self._tallies is None:
             return
         self.shown: StatisticsModel = statistics_model(self._tallies, self._game)
@@ -100,10 +100,10 @@ class StatisticsScreen(BasePage):
         self.arrange()
 
     def choose(self, game: str) -> None:
-        """Only this kind of game."""
+        """Show only one game."""
         self._game = game
         self.refresh()
 
     def go_back(self) -> None:
-        """Back to where one came from."""
+        """Return to the previous screen."""
         self.doors.show_screen(self._back)

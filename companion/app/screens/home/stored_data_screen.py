@@ -1,4 +1,4 @@
-"""What is kept, and how long; take it along as a file, or delete all of it."""
+"""Stored data: what is kept and for how long; export it to a file, or delete all of it."""
 
 import time
 from typing import Any
@@ -26,10 +26,10 @@ WRITERS = {"csv": exports.plays_csv, "json": exports.plays_json}
 
 
 class StoredDataScreen(BasePage):
-    """Reached from the staff's page of the settings."""
+    """Opened from the staff's tab of the settings."""
 
     cafe = BooleanProperty(False)
-    """Whether guests come and go."""
+    """Whether the table is a kiosk, so that guests leave games behind."""
     roll: ScrollingLines
     to_csv: AnswerButton
     to_json: AnswerButton
@@ -62,11 +62,11 @@ class StoredDataScreen(BasePage):
         self.arrange()
 
     def tap_csv(self) -> None:
-        """The chronicle as a file."""
+        """Export the chronicle as CSV."""
         self._write("csv")
 
     def tap_json(self) -> None:
-        """The same for machines."""
+        """Export the chronicle as JSON."""
         self._write("json")
 
     def _write(self, kind: str) -> None:
@@ -79,15 +79,15 @@ class StoredDataScreen(BasePage):
         self.refresh()
 
     def tap_people(self) -> None:
-        """Everybody has a page, and there they are forgotten."""
+        """Open the people of the chronicle, where each can be deleted."""
         self.doors.show_screen("chronicle", tab="people", back="kept")
 
     def tap_left(self) -> None:
-        """What guests have left in a café can be brought back."""
+        """Open the games that guests left, to restore them."""
         self.doors.show_screen("waiting", left=True, back="kept")
 
     def held(self, _: Choice) -> None:
-        """All games and all names are gone; how the table is set stays."""
+        """Delete all games and names; other settings stay."""
         if delete_everything(self.doors.table):
             self.doors.settings.forget()
             self._said = tr("Everything is deleted.")

@@ -1,4 +1,4 @@
-"""A few words that an owner types: what a table is called, or what guests may call for."""
+"""Text entry for the owner: a table's name, or a reason to call the staff."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -19,15 +19,15 @@ kv_loader.load_kv("text_entry_screen")
 
 
 class TextEntry(NamedTuple):
-    """What stands in the field."""
+    """The state of the field."""
 
     words: str
     usual: str
-    """What holds if there are none."""
+    """The default, if nothing is typed."""
 
 
 class WordField(DrawnWidget):
-    """`model` is Typed."""
+    """The text field (`model` is a TextEntry)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -37,7 +37,7 @@ class WordField(DrawnWidget):
 
 
 class TextEntryScreen(BasePage):
-    """`open(title=…, typed=…, then=…)` goes on with the words; none at all are `usual`."""
+    """`open(title=…, typed=…, then=…)` calls `then` with the text; `usual` is shown if it is empty."""
 
     field: WordField
     done: AnswerButton
@@ -75,7 +75,7 @@ class TextEntryScreen(BasePage):
         self.arrange()
 
     def key(self, key: Choice) -> None:
-        """A key of the keyboard."""
+        """Handle a key of the keyboard."""
         if key == "shift":
             self.shift = not self.keyboard.model.capital
         elif key == "more":
@@ -88,7 +88,7 @@ class TextEntryScreen(BasePage):
         return self.typed[:-1] if key == "erase" else (self.typed + key).lstrip()[: self._longest]
 
     def tap_done(self) -> None:
-        """These are the words."""
+        """Pass on the text."""
         self._then(self.typed.strip())
 
     def go_back(self) -> None:

@@ -1,4 +1,4 @@
-"""The games that wait: continue, put away, delete; and the shelf of those that were put away."""
+"""Unfinished games: continue, shelve or delete them; and the shelf."""
 
 import math
 import time
@@ -25,13 +25,13 @@ from companion.viewmodels.frame import AnswerModel
 kv_loader.load_kv("unfinished_games_screen")
 
 UNDO_REMOVE_SECONDS = 10.0
-"""So many seconds what was put away or deleted can be put back."""
+"""Time in which a shelved or deleted game can be restored."""
 REFRESH_SECONDS = 0.5
 Find = Callable[[Table, Settings, float], tuple[UnfinishedGameRow, ...]]
 
 
 class RemovedGame(NamedTuple):
-    """A game that was taken from the list."""
+    """A game that was removed from the list."""
 
     game: UnfinishedGameRow
     deleted: bool
@@ -39,7 +39,7 @@ class RemovedGame(NamedTuple):
 
 
 class EmptyShelf(DrawnWidget):
-    """The keeper has nothing to do (`model` is a sentence)."""
+    """The picture of an empty list (`model` is a sentence)."""
 
     def draw(self, pen: Pen) -> None:
         if not self.model:
@@ -53,14 +53,14 @@ class EmptyShelf(DrawnWidget):
 
 
 class UnfinishedGamesScreen(BasePage):
-    """`open(shelf=True)` shows what was put away, `open(left=True)` to a café's staff what guests have left.
+    """Unfinished games; `open(shelf=True)` shows the shelf, `open(left=True)` games that guests left.
 
-    What is taken from the list can be put back for 10 s.
+    A game removed from the list can be restored for 10 seconds.
     """
 
     empty = BooleanProperty(False)
     shelved = BooleanProperty(False)
-    """Whether there is anything on the shelf to go to."""
+    """Whether there are shelved games."""
     rows: UnfinishedGameRows
     nothing: EmptyShelf
     to_shelf: AnswerButton
@@ -82,7 +82,7 @@ class UnfinishedGamesScreen(BasePage):
         super().open(**what)
 
     def on_pre_leave(self, *_: object) -> None:
-        """What was deleted is gone now."""
+        """Make the removals final."""
         for key in list(self._taken):
             self._finish(key)
         self._watch.cancel()
@@ -132,14 +132,14 @@ class UnfinishedGamesScreen(BasePage):
         return RemovedRow(taken.game.key, said, math.ceil(left), left / UNDO_REMOVE_SECONDS)
 
     def _go_home_later(self) -> None:
-        """An empty list leads home by itself."""
+        """Go to the home screen after a while if the list is empty."""
         if self.empty and not self._home_at:
             self._home_at = self.clock() + UNDO_REMOVE_SECONDS
             self._watch()
         elif not self.empty:
             self._home_at = 0.0
 
-    # what is tapped
+    # Taps
 
     def picked(self, choice: Choice) -> None:
         kind, _, key = str(choice).partition(":")
@@ -168,7 +168,7 @@ class UnfinishedGamesScreen(BasePage):
         self.refresh()
 
     def tap_shelf(self) -> None:
-        """What was put away."""
+        """Open the shelf."""
         self.on_pre_leave()
         self.open(shelf=True, back="waiting")
 
@@ -179,10 +179,10 @@ class UnfinishedGamesScreen(BasePage):
         else:
             self.doors.show_screen(self._back)
 
-    # the time
+    # Timing
 
     def poll_removals(self, *_: object) -> None:
-        """Twice a second while something can be put back: how long still?"""
+        """Update the countdowns of removed games, and make expired removals final."""
         for key in [key for key, taken in self._taken.items() if taken.ends <= self.clock()]:
             self._finish(key)
         if self._home_at and self._home_at <= self.clock():

@@ -1,1 +1,1 @@
-"""Screens of a table in a café: what waits for guests, and what only the staff see."""
+"""Screens of a table in a venue: attract mode, guests and staff."""

@@ -1,4 +1,4 @@
-"""Nobody is there: a kiosk shows a picture, and now and then a game of ghosts. One touch leads home."""
+"""Attract mode: a picture, and from time to time a demonstration game. A touch leads home."""
 
 import math
 import random
@@ -35,14 +35,14 @@ from companion.table import open_table
 from companion.viewmodels.frame import Frame
 from companion.viewmodels.people import People
 
-# A game that ghosts play for whoever looks on: step by step, at a table of its own, kept nowhere.
+# A demonstration game played by ghosts, step by step, at a table without a journal.
 
 
 NAMES = ("Agathe", "Bela", "Cosima", "Dorian")
 
 
 class ManualClock:
-    """A clock for scenes that somebody else ends."""
+    """A scene clock whose scenes are ended by hand."""
 
     def has_audience(self) -> bool:
         return True
@@ -54,8 +54,8 @@ class ManualClock:
 class GhostGame:
     """The first game that has ghosts, at a simulated table.
 
-    `step` gives one answer, or with `scenes` ends the scene that is on; `frame` and `caption` tell what to
-    show, and `turns` how many have begun.
+    `step` gives one answer, or with `scenes` ends the current scene; `frame` and `caption` are what to show,
+    and `turns` counts the turns begun.
     """
 
     def __init__(self, seed: int | None = None, *, seats: int = len(NAMES), scenes: bool = False) -> None:
@@ -70,7 +70,7 @@ class GhostGame:
         names = list(NAMES[:seats])
         told = list(self.table.new(kit.name, names, {"simulate": True}, seed).events)
         header = self.table.referee.header
-        # The referee must not know of the ghosts: it would let them play to the end at once.
+        # The referee must not know the ghosts, because it would play the game to its end at once.
         wits = (kit.ghosts[:-3:-1] * 2)[:seats]
         ghosts = combine_dealers(kit.ghosts_for(header._replace(options={**header.options, "ghosts": wits})))
         assert ghosts is not None
@@ -85,11 +85,11 @@ class GhostGame:
         return self._showing.over
 
     def frame(self) -> Frame:
-        """What the game screen shows now; ask only while the game goes on."""
+        """Return the current frame; only valid while the game is not over."""
         return self._showing.frame()
 
     def step(self) -> None:
-        """Whoever is asked answers; a scene that is on is over."""
+        """Give one answer, or end the current scene."""
         question = self.table.referee.question
         if not self.table.pace.is_question_open:
             self.table.pace.advance()
@@ -103,7 +103,7 @@ class GhostGame:
         self._count()
 
     def _count(self) -> None:
-        """Somebody else has the turn now."""
+        """Count a new turn."""
         turn = self._kit.lights.mood(self.table.latest_moment.view).turn
         if turn is not None and turn != self._turn:
             self._turn, self.turns = turn, self.turns + 1
@@ -112,34 +112,34 @@ class GhostGame:
 kv_loader.load_kv("attract_screen")
 
 PICTURE_SECONDS = 40.0
-"""So long the picture stands before ghosts play."""
+"""Time before a demonstration starts."""
 ANSWER_SECONDS = 2.0
-"""Seconds for each answer of theirs."""
+"""Time per answer."""
 MAX_ANSWERS = 45
-"""Answers in a demonstration; then the picture comes back, so that nothing burns in."""
+"""Answers per demonstration; then the picture returns, which prevents burn-in."""
 FRAME_SECONDS = 1 / 20
 EVERY, FLIGHT = 8.0, 4.0
-"""A bat sets out so often, and takes so long."""
+"""Interval between flights of the bat, and their duration, in seconds."""
 FLICKER_FRAMES = 5
-"""Frames between two heights of the flame: about 2 Hz."""
+"""Frames between two changes of the flame, so that it flickers at about 2 Hz."""
 BREATH, SWELLING = 2.4, 0.03
-"""How long the button takes to breathe in and out, and how much larger it becomes."""
+"""Period of the button's pulse in seconds, and its amplitude."""
 TOUCH = mark_message("Touch to play")
 
 
 class AttractScreen(BasePage):
-    """Touches reach nothing in here."""
+    """The attract screen. Touches reach no widget but the bell."""
 
     DRIFT = 6
-    """How far the picture may stand beside its place, in dp, against burn-in."""
+    """Maximum displacement of the picture in dp, against burn-in."""
     drift_x = NumericProperty(0)
     drift_y = NumericProperty(0)
     leagued = BooleanProperty(False)
-    """Whether the house tells of its league."""
+    """Whether the league is shown."""
     playing = BooleanProperty(False)
-    """Whether ghosts play; else the picture stands there."""
+    """Whether a demonstration is running."""
     waiting = BooleanProperty(False)
-    """Whether a game of people waits below it: then no ghosts play that anybody could take for them."""
+    """Whether a paused game is waiting; then there is no demonstration, to avoid confusion."""
     art: AttractArt
     flame: Flame
     bat: Bat
@@ -162,7 +162,7 @@ class AttractScreen(BasePage):
         self._moving = Clock.create_trigger(self.move, FRAME_SECONDS, interval=True)
 
     def open(self, *, seed: int | None = None, steps: int = 0, **_: Any) -> None:
-        """The picture; with `steps` a demonstration that has come so far."""
+        """Show the picture, or with `steps` a demonstration at that step."""
         self.ready = True
         self.rest()
         if steps:
@@ -179,10 +179,10 @@ class AttractScreen(BasePage):
         for event in (self._later, self._stepping, self._moving):
             event.cancel()
 
-    # the picture
+    # The picture
 
     def rest(self) -> None:
-        """The picture, until it is time for a game."""
+        """Show the picture until the next demonstration."""
         self._stop()
         self._rests += 1
         self.slots["game"].set_widget(None)
@@ -194,7 +194,7 @@ class AttractScreen(BasePage):
             self._moving()
 
     def move(self, *_: object) -> None:
-        """A frame of the picture: the button, the bat, if one flies, and sometimes the flame."""
+        """Animate one frame: button, bat and flame."""
         if self.doors.touches.asleep:
             return
         self._frames += 1
@@ -206,20 +206,20 @@ class AttractScreen(BasePage):
         turn = 2 * math.pi * self._frames * FRAME_SECONDS / BREATH
         self.words.breathe(1 + SWELLING * (1 - math.cos(turn)) / 2)
 
-    # the game
+    # The demonstration
 
     def demonstrate(self, *_: object, seed: int | None = None) -> None:
-        """Ghosts begin a game."""
+        """Start a demonstration."""
         self._stop()
         self.ghosts, self._steps = GhostGame(seed), 0
         self.game = self.game or GameScreen(name="demonstration", size=self.size)
-        self.game.slots["pause"].shown = False  # there the bell hangs: nobody pauses ghosts
+        self.game.slots["pause"].shown = False  # the bell is there
         self.slots["game"].set_widget(self.game)
         self.refresh()
         self._stepping()
 
     def step(self, *_: object) -> None:
-        """One answer; after the last one the picture comes back."""
+        """Play one answer; after the last one show the picture."""
         if self.ghosts is None or self.doors.touches.asleep:
             return
         if self.ghosts.over or self._steps >= MAX_ANSWERS:
@@ -237,7 +237,7 @@ class AttractScreen(BasePage):
             self.game.frame = self.ghosts.frame()
         self.caption.model = CaptionModel((self.ghosts.caption,))
 
-    # both
+    # Both
 
     def refresh(self) -> None:
         self.band.model = (tr("Demonstration"), tr(TOUCH))
@@ -259,7 +259,7 @@ class AttractScreen(BasePage):
             self._show_game()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Somebody is there. The touch does nothing else: whatever it lies on never hears of it."""
+        """Handle any touch: the bell calls the staff, all else wakes the table."""
         if self.bell.hit(*touch.pos):
             self.doors.show_screen("call_staff", back="attract")
         else:

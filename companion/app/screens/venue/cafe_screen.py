@@ -1,4 +1,4 @@
-"""The café of tables: on or off, where the broker is, how it stands, and what the staff may do from afar."""
+"""Venue settings: MQTT on or off, broker address, status, permitted remote commands."""
 
 import math
 from typing import Any
@@ -21,7 +21,7 @@ kv_loader.load_kv("cafe_screen")
 
 
 class CafeScreen(RowsPage):
-    """Reached from the staff's page of the settings."""
+    """Opened from the staff's tab of the settings."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._said = ""
@@ -37,7 +37,7 @@ class CafeScreen(RowsPage):
         self.arrange()
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Show how long this page stays unlocked."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("Café"), self._said or note)
@@ -75,11 +75,11 @@ class CafeScreen(RowsPage):
         self.doors.show_screen("settings")
 
 
-# Where the broker is: one line, for a network that does not tell.
+# The broker's address, for networks without discovery.
 
 
 class AddressField(DrawnWidget):
-    """What has been typed (`model` is a text)."""
+    """The typed address (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         typed = self.model or ""
@@ -90,7 +90,7 @@ class AddressField(DrawnWidget):
 
 
 class BrokerScreen(BasePage):
-    """Nothing typed: it is looked for."""
+    """Enter the broker's address; if it is empty, discovery is used."""
 
     field: AddressField
     done: AnswerButton
@@ -111,12 +111,12 @@ class BrokerScreen(BasePage):
         self.arrange()
 
     def key(self, key: Choice) -> None:
-        """A key of the keyboard."""
+        """Handle a key of the keyboard."""
         self.typed = self.typed[:-1] if key == "erase" else (self.typed + str(key))[:MAX_ADDRESS_CHARS]
         self.refresh()
 
     def tap_done(self) -> None:
-        """It holds at once."""
+        """Apply the address at once."""
         self.doors.cafe.change(host=self.typed.strip(".-"))
         self.go_back()
 

@@ -1,4 +1,4 @@
-"""Call the staff of a café: what people need, and how their call stands."""
+"""Call the staff: choose a reason, and see the state of the call."""
 
 from functools import partial
 from typing import Any
@@ -18,10 +18,10 @@ kv_loader.load_kv("call_staff_screen")
 
 
 class CallStaffScreen(BasePage):
-    """`open(back="game")`: where people came from. With an open call it shows how that stands."""
+    """`open(back="game")`: `back` is the screen to return to. Shows the open call if there is one."""
 
     ringing = BooleanProperty(False)
-    """Whether a call is open; else people are asked what they need."""
+    """Whether a call is open; else the reasons are shown."""
     reasons: list[AnswerButton]
     show: CallShow
     on: AnswerButton
@@ -68,11 +68,11 @@ class CallStaffScreen(BasePage):
         return AnswerModel("on", tr("Back"), icon="back", tone="amber")
 
     def _refresh_call(self, *_: object) -> None:
-        """Once a second: how long does it ring?"""
+        """Update the state of the call once a second."""
         self.show.model = calls.call_page(self.doors.calls, self.doors.settings)
 
     def tap_done(self) -> None:
-        """It is settled."""
+        """Close the call."""
         self.doors.calls.close()
         self.go_back()
 

@@ -1,4 +1,4 @@
-"""Cleaning: for half a minute the screen can be wiped, and no touch does anything."""
+"""Cleaning mode: touches are ignored for 30 seconds, so that the screen can be wiped."""
 
 import math
 from time import monotonic
@@ -18,11 +18,11 @@ CLEANING_SECONDS = 30
 
 
 class Countdown(DrawnWidget):
-    """A big number in a ring, and what to do (`model` is (seconds, sentence))."""
+    """A number in a ring, and a sentence (`model` is (seconds, sentence))."""
 
     def draw(self, pen: Pen) -> None:
         seconds, sentence = self.model or (CLEANING_SECONDS, "")
-        size = max(32.0, min(pen.w, pen.h * 0.66))  # before the first layout there is no room
+        size = max(32.0, min(pen.w, pen.h * 0.66))  # there is no room before the first layout
         x, y = pen.w / 2, size / 2
         pen.ring(x, y, size / 2 - 8, "crest", 4)
         pen.text(x - size / 2, y - size / 2, size, size, str(seconds), "name_dawn", "moon", "center")
@@ -30,7 +30,7 @@ class Countdown(DrawnWidget):
 
 
 class CleaningScreen(BasePage):
-    """There is nothing to tap: it ends by itself, and at the start, where nothing stands open."""
+    """Takes no touches; returns to the home screen by itself, where nothing is unlocked."""
 
     countdown: Countdown
 
@@ -52,7 +52,7 @@ class CleaningScreen(BasePage):
         self.doors.touches.deaf = False
 
     def check_end(self, *_: object) -> None:
-        """How long still? It is drawn once a second."""
+        """Update the countdown, or go home when it is over."""
         left = math.ceil(self.ends - self.clock())
         if left <= 0:
             self.doors.go_home()

@@ -1,4 +1,4 @@
-"""A kiosk's very first start: the language of the house, before anybody has to read anything."""
+"""The first start of a kiosk: choose the language."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ WELCOME = mark_message("Good evening!")
 
 
 class Welcomes(DrawnWidget):
-    """`model` are greetings, one in each language, one below another."""
+    """Greetings in all languages, one below another (`model`)."""
 
     def draw(self, pen: Pen) -> None:
         greetings: tuple[str, ...] = self.model or ()
@@ -26,7 +26,7 @@ class Welcomes(DrawnWidget):
 
 
 class FirstStartScreen(BasePage):
-    """There is no way around it; then the staff choose their PIN."""
+    """Cannot be skipped; afterwards the owner chooses the PIN."""
 
     welcomes: Welcomes
     languages: list[AnswerButton]

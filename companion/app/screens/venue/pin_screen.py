@@ -1,4 +1,4 @@
-"""The PIN: entering it, or choosing a new one (twice, so that nobody locks themselves out)."""
+"""The PIN screen: enter a PIN, or choose a new one by typing it twice."""
 
 import math
 from collections.abc import Callable
@@ -22,7 +22,7 @@ LOST = mark_message("The PIN is lost. Whoever owns this table can choose a new o
 
 
 class PinPad(NumberPad):
-    """The number pad for digits that stay unseen."""
+    """A number pad for hidden digits."""
 
     def choose(self, value: str | int) -> None:
         if value == "back":
@@ -35,7 +35,7 @@ class PinPad(NumberPad):
 
 
 class Dots(DrawnWidget):
-    """How many digits there are, and a sentence (`model` is (count, sentence))."""
+    """A dot per digit, and a sentence (`model` is (count, sentence))."""
 
     def draw(self, pen: Pen) -> None:
         count, sentence = self.model or (0, "")
@@ -53,14 +53,14 @@ class Dots(DrawnWidget):
 
 
 class PinScreen(BasePage):
-    """`open(then=…)` asks for a PIN and goes on with whose it was; `owner=True`: only the owner's will do.
+    """`open(then=…)` asks for a PIN and calls `then` with its role; `owner=True` accepts only the owner's.
 
-    `open(new=True)` chooses another one, `role="staff"` the staff's; `open(first=True)` is a kiosk's first
-    start: there is no way around it.
+    `open(new=True)` chooses a new PIN, with `role="staff"` the staff's. `open(first=True)` is the first start
+    of a kiosk and cannot be skipped.
     """
 
     very_first = BooleanProperty(False)
-    """Whether nobody has chosen a PIN yet."""
+    """Whether no PIN has been chosen yet."""
     dots: Dots
     pad: PinPad
 
@@ -117,7 +117,7 @@ class PinScreen(BasePage):
         return ""
 
     def _wait(self, *_: object) -> bool:
-        """Say how long no try counts; the last word clears the sentence."""
+        """Show how long tries are blocked. Return whether they are."""
         pin = self.doors.pin
         wait = 0 if self.new else math.ceil(pin.retry_seconds_of(OWNER) if self._owner else pin.retry_seconds)
         if wait:
@@ -130,17 +130,17 @@ class PinScreen(BasePage):
         return bool(wait)
 
     def _owner_waits(self) -> str:
-        """After many wrong ones the staff may try sooner than the owner."""
+        """Return a note if the owner's PIN is blocked longer than the staff's."""
         minutes = math.ceil(self.doors.pin.retry_seconds_of(OWNER) / 60)
         if not minutes:
             return ""
         return ntr("The owner’s waits {count} minute.", "The owner’s waits {count} minutes.", minutes)
 
     def entered(self, choice: Choice) -> None:
-        """All digits are there."""
+        """Handle the complete PIN."""
         digits, self.pad.entered = str(choice), ""
         if self.very_first and self.doors.pin.is_set:
-            self.doors.go_home()  # the owner has chosen one in a shell meanwhile
+            self.doors.go_home()  # the owner has set one in a shell meanwhile
         elif self.new:
             self._choose(digits)
         else:

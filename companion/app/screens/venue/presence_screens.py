@@ -1,4 +1,4 @@
-"""Nobody has touched anything for minutes in the middle of a game: are people still there?"""
+"""Presence checks of a kiosk: are the players still there, and are they the same guests?"""
 
 from functools import partial
 from typing import Any
@@ -21,7 +21,7 @@ kv_loader.load_kv("presence_screens")
 
 
 class KeeperWaits(DrawnWidget):
-    """The keeper with his lantern by the moon: nobody plays, so nobody takes it for a demonstration."""
+    """The keeper with his lantern in moonlight; shows no game, to be distinct from a demonstration."""
 
     def draw(self, pen: Pen) -> None:
         pen.gradient(0, 0, pen.w, pen.h, "ink2", "nightsky_top", "night_top")
@@ -32,7 +32,7 @@ class KeeperWaits(DrawnWidget):
         if pen.w > pen.h:
             draw_moon(pen, x, y, 118 * k)
             draw_hills(pen)
-        else:  # the hills reach far up there
+        else:  # the hills are higher in portrait
             draw_hills(pen)
             draw_moon(pen, x, y, 118 * k)
         pen.figure("vampire", pen.w - 340 * k, pen.h - 208 * k, 60 * k, "green")
@@ -41,7 +41,7 @@ class KeeperWaits(DrawnWidget):
 
 
 class WhoseTurn(DrawnWidget):
-    """`model` is (who is asked or None, a sentence)."""
+    """`model` is (the asked player or None, a sentence)."""
 
     def draw(self, pen: Pen) -> None:
         person, sentence = self.model or (None, "")
@@ -53,7 +53,10 @@ class WhoseTurn(DrawnWidget):
 
 
 class IdleCheckScreen(CountdownPage):
-    """No answer: the picture, and the game waits for half an hour."""
+    """Asks "Are you still playing?".
+
+    On timeout the attract screen opens; the game is kept for half an hour.
+    """
 
     SECONDS = 60
     art: KeeperWaits
@@ -92,26 +95,26 @@ class IdleCheckScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, left, rest)
 
     def tap_on(self) -> None:
-        """Back to the same question."""
+        """Return to the question."""
         self.doors.guests.keep_group()
 
     def tap_done(self) -> None:
-        """The game is put away, and the table is everybody's."""
+        """Shelve the game and free the table."""
         self.doors.guests.start_new_group()
 
     def ended(self) -> None:
         self.doors.show_screen("attract")
 
 
-# Somebody comes to a café's table where others were: are they the same people?
+# Guests arrive at a used table: are they the same group?
 
 
 MAX_SIGNS = 8
-"""So many signs stand on a slab."""
+"""Maximum number of badges on a slab."""
 
 
 class GroupCheckScreen(CountdownPage):
-    """Without an answer they are new: nothing of anybody is shown to others."""
+    """Asks whether the guests are new. On timeout they are, so that no data of others is shown."""
 
     SECONDS = 20
     heading: Heading
@@ -162,11 +165,11 @@ class GroupCheckScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, said)
 
     def tap_new(self) -> None:
-        """All is as the house has it."""
+        """Start a new group with the venue's defaults."""
         self.doors.guests.start_new_group()
 
     def tap_same(self) -> None:
-        """All stays."""
+        """Keep the group and its settings."""
         self.doors.guests.keep_group()
 
     def ended(self) -> None:
@@ -174,6 +177,6 @@ class GroupCheckScreen(CountdownPage):
 
 
 def people(settings: Settings) -> tuple[SeatedPerson, ...]:
-    """The signs of those who were here, and nothing else of them."""
+    """Return the badges of the last group, without names."""
     looks: dict[Any, None] = dict.fromkeys(one["look"] for one in settings["names"])
     return tuple(SeatedPerson("", look) for look in list(looks)[:MAX_SIGNS])

@@ -1,4 +1,4 @@
-"""The strip as the service screen tries it: lights of the games, white, and the map of the seats."""
+"""LED strip tests of the service screen: lights of the games, white, and mapping of seats."""
 
 import math
 from collections.abc import Callable
@@ -20,17 +20,17 @@ from hardware.strip_pictures import DARK, SeatMapper, StripPicture, white
 
 REFRESH_SECONDS = 1 / 15
 MAX_TAPS = 30
-"""So many taps map a strip at most."""
+"""Maximum number of taps to map a strip."""
 
 
 class StripTest:
-    """What is shown on the strip, and drawn on the ring as the strip really shines."""
+    """Shows a test on the strip, and previews it on the drawn ring."""
 
     def __init__(self, surfaces: Callable[[], Peripherals], ring: LedRing, seats: Callable[[], int]) -> None:
         self._surfaces, self._ring, self._seats = surfaces, ring, seats
         self.test = "off"
         self.map: SeatMapper | None = None
-        """While the seats are mapped, which light is asked about."""
+        """The mapping in progress, or None."""
         self._picture: StripPicture = DARK
         self._look: ClockEvent | None = None
 
@@ -40,17 +40,17 @@ class StripTest:
 
     @property
     def samples(self) -> list[Sample]:
-        """Lights of the games."""
+        """Sample lights of all games."""
         return [sample for kit in all_kits() for sample in kit.lights.samples]
 
     def show(self, test: str, ago: float = 0.0) -> None:
-        """A light of the game, white to see each LED, or "off"; as if it had begun so many seconds ago."""
+        """Show a sample light, white, or "off"; `ago` shifts its start into the past, in seconds."""
         self.test, self.map = test, None
         began = monotonic() - ago
         self._show_picture(DARK if self.strip is None else self._picture_of(test, self.strip, began))
 
     def end(self) -> None:
-        """The light is the game's again."""
+        """Return the strip to the game."""
         self._watch(False)
         self._surfaces().devices.lights.show()
 
@@ -64,34 +64,34 @@ class StripTest:
             return RepeatingEffect(plan, self.samples[int(number)], began)
         return white(strip.leds) if name == "white" else DARK
 
-    # the map of the seats
+    # Mapping of seats
 
     def begin_map(self) -> None:
-        """Light by light: before which seat does it shine?"""
+        """Start the mapping: each light is assigned to a seat."""
         if self.strip is not None:
             self.map = SeatMapper(self.strip.leds, math.ceil(self.strip.leds / MAX_TAPS))
             self._show_picture(self.map.picture())
 
     def map_tap(self, seat: int | None) -> None:
-        """Before this one, or before nobody."""
+        """Assign the current light to a seat; None to no seat."""
         assert self.map is not None
         self.map.tap(seat)
         self._show_picture(self.map.picture())
 
     def map_back(self) -> None:
-        """The light before once more."""
+        """Go back to the previous light."""
         assert self.map is not None
         self.map.back()
         self._show_picture(self.map.picture())
 
     def map_done(self) -> None:
-        """So it is kept."""
+        """Store the mapping."""
         found = None if self.map is None else self.map.seats()
         if found:
             self._surfaces().map_seats(found)
         self.show("off")
 
-    # what is drawn
+    # Preview
 
     def _show_picture(self, picture: StripPicture) -> None:
         self._picture = picture
@@ -100,13 +100,13 @@ class StripTest:
         self.paint()
 
     def _watch(self, wanted: bool) -> None:
-        """Only what moves is looked at again and again."""
+        """Update the preview regularly only if the picture is animated."""
         if self._look is not None:
             self._look.cancel()
         self._look = Clock.schedule_interval(self.paint, REFRESH_SECONDS) if wanted else None
 
     def paint(self, *_: object) -> None:
-        """As the LEDs shine, and not as the picture wishes."""
+        """Draw the ring as the LEDs shine, after brightness and current limits."""
         if self.strip is None:
             return
         frame = LedOutput(self.strip).preview(self._picture.frame(monotonic()))
@@ -114,7 +114,7 @@ class StripTest:
 
 
 def device_status(bridge: HardwareBridge, *, look_for_ports: bool = False) -> DeviceStatus:
-    """What there is; looking for ports takes a moment."""
+    """Return the state of the devices; looking for ports takes a moment."""
     strip = bridge.config.strip
     wanted = given = 0.0
     if strip is not None:
@@ -134,10 +134,10 @@ def device_status(bridge: HardwareBridge, *, look_for_ports: bool = False) -> De
 
 
 def ports() -> tuple[str, ...]:
-    """The serial ports that are plugged in."""
+    """Return the connected serial ports."""
     try:
         from hardware.serial_ports import list_ports
 
         return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in list_ports())
-    except ImportError:  # the library is not installed; the strip's own fault says so
+    except ImportError:  # not installed; the strip reports that fault itself
         return ()

@@ -1,4 +1,4 @@
-"""Service: how the machine feels; try buttons, light and sound, map the seats, and read what was wrong."""
+"""The service screen: machine health, tests of buttons, light and sound, seat mapping, faults."""
 
 import math
 import threading
@@ -42,11 +42,11 @@ from hardware.debounce import Press
 from hardware.errors import HardwareError
 from hardware.fakes import FakeButtons
 
-# Which version waits for this table, asked beside the window, and that it is wanted.
+# Asks apt in a thread for a newer version, and installs it.
 
 
 class VersionCheck:
-    """`told` is called when there is news of it."""
+    """`told` is called when the available version has changed."""
 
     def __init__(self, told: Callable[[], None]) -> None:
         self._told = told
@@ -54,7 +54,7 @@ class VersionCheck:
         self.version, self.begun = "", False
 
     def check_for_update(self) -> None:
-        """Ask apt what it has ready; nobody waits for it."""
+        """Ask apt for the available version in a thread."""
         if self._asking is None or not self._asking.is_alive():
             self._asking = threading.Thread(target=self._ask, daemon=True)
             self._asking.start()
@@ -64,13 +64,13 @@ class VersionCheck:
         Clock.schedule_once(lambda *_: self.found(found))
 
     def found(self, version: str) -> None:
-        """This one waits; empty: none."""
+        """Handle the result; "" means that there is none."""
         if version != self.version:
             self.version, self.begun = version, False
             self._told()
 
     def install(self) -> bool:
-        """Whether the system has agreed."""
+        """Start the update; return whether the system permitted it."""
         self.begun = start_update()
         return self.begun
 
@@ -78,20 +78,20 @@ class VersionCheck:
 kv_loader.load_kv("service_screen")
 
 REFRESH_SECONDS = 5.0
-"""Seconds after which the machine is asked anew how it feels."""
+"""Interval at which the machine's health is read."""
 MAX_FAULTS = 8
-"""So many troubles are told."""
+"""Maximum number of faults shown."""
 
 
 class ServiceScreen(BasePage):
-    """Reached from the settings, by owner and staff. While it is shown, buttons answer nothing."""
+    """Opened from the settings by owner or staff. Hardware buttons give no answers meanwhile."""
 
     detail = StringProperty("")
-    """The tile of which everything is told; then the table is covered."""
+    """The tile whose details cover the table; "" if none."""
     unlocked = BooleanProperty(False)
-    """Whether a PIN has opened it, for a while."""
+    """Whether it was unlocked by a PIN, for a limited time."""
     leaves = BooleanProperty(False)
-    """Whether the way out of the program stands here."""
+    """Whether the button that quits the program is shown."""
     door: Unlocked
     table: ServiceTable
     light: LightLine
@@ -115,10 +115,10 @@ class ServiceScreen(BasePage):
         found: Peripherals = self.doors.peripherals
         return found
 
-    # what is shown
+    # Contents
 
     def open(self, detail: str = "", newer: str = "", **what: Any) -> None:
-        """`newer` is a version that is known to wait; else apt is asked."""
+        """`newer` is a version that is known to be available; else apt is asked."""
         self._press, self.detail = None, detail
         self.lit.show("off")
         self._feel()
@@ -129,7 +129,7 @@ class ServiceScreen(BasePage):
             self.news.check_for_update()
 
     def on_leave(self, *_: object) -> None:
-        """The light is the game's again."""
+        """Return the strip to the game."""
         self._feel.cancel()
         self.lit.end()
 
@@ -157,7 +157,7 @@ class ServiceScreen(BasePage):
         self.lit.paint()
 
     def _show_health(self, *_: object) -> None:
-        """What may change by itself while somebody looks."""
+        """Update what changes by itself: health tiles and details."""
         found = read_health(data_folder())
         there = device_status(self.surfaces.bridge, look_for_ports=self.detail == "devices")
         update, last = self._update(), self._last_press()
@@ -192,7 +192,7 @@ class ServiceScreen(BasePage):
         return tr("last {button}, {length}", button=button, length=length)
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Show how long this page stays unlocked."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         self.unlocked = bool(left)
         self.door.model = (left, 60 * SESSION_MINUTES) if left else None
@@ -204,7 +204,7 @@ class ServiceScreen(BasePage):
         return sum(seat_of(name) is not None for name in self.surfaces.bridge.buttons.names) or 6
 
     def _words(self) -> tuple[str, str, str]:
-        """What stands in the middle of the table, and which button is lit."""
+        """Return title and note in the middle of the table, and the lit button."""
         strip = self.lit.strip
         if self.lit.map is not None and strip is not None:
             if self.lit.map.led is None:
@@ -226,10 +226,10 @@ class ServiceScreen(BasePage):
         beside = map(notice_text, self.doors.notices.acknowledge())
         return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:MAX_FAULTS]
 
-    # what is tapped and pressed
+    # Taps and presses
 
     def picked(self, choice: Choice) -> None:
-        """A light to try, or a step of the map."""
+        """Show a test light, or go a step in the mapping."""
         kind = str(choice)
         steps = {
             "map": self.lit.begin_map,
@@ -241,19 +241,19 @@ class ServiceScreen(BasePage):
         self.refresh()
 
     def on_tile_tapped(self, choice: Choice) -> None:
-        """A tile: everything about it, or the table again."""
+        """Open or close a tile's details."""
         self.detail = "" if self.detail == choice else str(choice)
         self.refresh()
 
     def loudness(self, choice: Choice) -> None:
-        """A step of the volume, or how it sounds."""
+        """Change the volume by a step, or play a sample."""
         if choice == "sound":
             self.try_sound()
         else:
             set_comfort(f"{PREFIX}{choice}", self.doors.preferences, self.surfaces.chime)
 
     def commanded(self, choice: Choice) -> None:
-        """The screen is wiped, a stick is wanted; or, after two seconds, the machine or the program ends."""
+        """Handle a command: open a screen, or after a hold update, restart, shut down or quit."""
         if choice == BRIEF:
             self.doors.notices.show(tr("Hold for 2 seconds"))
         elif choice in ("cleaning", "stick"):
@@ -266,7 +266,7 @@ class ServiceScreen(BasePage):
             self.doors.turn_off(str(choice))
 
     def install(self) -> None:
-        """The version that waits, if nobody plays."""
+        """Install the available version if no game is running."""
         if not self._update().free:
             self.doors.notices.show(tr("Not while a game is on"))
         elif self.news.install():
@@ -275,7 +275,7 @@ class ServiceScreen(BasePage):
             self.doors.notices.show(tr("This table cannot update itself: the system does not let it."))
 
     def tapped(self, choice: Choice) -> None:
-        """The middle of the drawn table; or a seat: it maps, or presses a button that is only drawn."""
+        """Handle a tap on the drawn table: faults, a seat of the mapping, or a simulated button."""
         name = str(choice)
         buttons = self.surfaces.bridge.buttons
         if name == "faults":
@@ -287,7 +287,7 @@ class ServiceScreen(BasePage):
             buttons.press(name)
 
     def pressed(self, press: Press | HardwareError) -> None:
-        """A real button, or a fault of the strip."""
+        """Handle a press of a real button, or a fault of the strip."""
         if isinstance(press, Press):
             if self.lit.map is not None and (seat := seat_of(press.button)) is not None:
                 self.tapped(f"seat {seat}")
@@ -296,7 +296,7 @@ class ServiceScreen(BasePage):
         self.refresh()
 
     def try_sound(self) -> None:
-        """A sentence with everything that is set."""
+        """Speak a sample sentence with the current settings."""
         self.surfaces.try_voice(tr("This is how I sound at your table."))
         Clock.schedule_once(self._on_voice_heard, 4)
 

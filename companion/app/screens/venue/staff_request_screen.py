@@ -1,4 +1,4 @@
-"""The staff wants something that would interrupt a game: the table says yes, or not now."""
+"""A staff request that would interrupt a game: the players agree or refuse."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ kv_loader.load_kv("staff_request_screen")
 
 
 class StaffRequestScreen(CountdownPage):
-    """`open(doing="restart")`. Silence is no: the game goes on."""
+    """`open(doing="restart")`. A timeout counts as a refusal, and the game continues."""
 
     SECONDS = 60
     art: KeeperWaits
@@ -59,22 +59,22 @@ class StaffRequestScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, left, tr("Without an answer you simply play on."))
 
     def tap_yes(self) -> None:
-        """The table agrees."""
+        """Accept the request."""
         self.doors.cafe.hands.decide(True)
 
     def tap_later(self) -> None:
-        """It does not."""
+        """Refuse the request."""
         self.doors.cafe.hands.decide(False)
 
     def ended(self) -> None:
         self.doors.cafe.hands.decide(False)
 
 
-# The staff has locked the table: it goes on in a moment. Whoever knows the PIN opens it here as well.
+# The table is locked by the staff. The PIN also unlocks it.
 
 
 class LockedScreen(BasePage):
-    """A network that breaks never keeps a table shut: the PIN opens it."""
+    """Shown while the table is locked. The PIN unlocks it even if the network is down."""
 
     art: KeeperWaits
     heading: Heading
@@ -92,12 +92,12 @@ class LockedScreen(BasePage):
         self.arrange()
 
     def tap_key(self) -> None:
-        """For the staff alone, where there is a PIN."""
+        """Ask for the PIN; unlock at once if there is none."""
         if self.doors.pin.is_set:
             self.doors.show_screen("pin", then=self._let_in, back="locked")
         else:
             self.doors.cafe.hands.opened_here()
 
     def _let_in(self, _: PinRole) -> None:
-        """Owner or staff: both may."""
+        """Unlock the table; owner and staff may."""
         self.doors.cafe.hands.opened_here()

@@ -1,4 +1,4 @@
-"""A stick: settings, rules, cards, boards and voices from table to table, an update, usage and log."""
+"""USB transfer: settings, rules, cards, boards, voices, updates, usage and log."""
 
 import math
 from typing import Any
@@ -23,13 +23,13 @@ from companion.viewmodels.choice_rows import parse_choice
 kv_loader.load_kv("usb_screen")
 
 POLL_SECONDS = 0.5
-"""Seconds between two looks at how far it is."""
+"""Interval at which the progress is read."""
 ICON, TITLE, TEXT, STRONG, BAR = 64.0, 48.0, 64.0, 44.0, 10.0
-"""What each part of the sheet takes, in dp."""
+"""Heights of the parts of the sheet, in dp."""
 
 
 class UsbSheet(DrawnWidget):
-    """What is going on (`model` is a Sheet): a sign, a few words, and a bar while something is copied."""
+    """The state of the transfer (`model` is a UsbSheetModel): icon, text, and a bar while copying."""
 
     def draw(self, pen: Pen) -> None:
         sheet: UsbSheetModel | None = self.model
@@ -54,13 +54,13 @@ class UsbSheet(DrawnWidget):
 
 
 class UsbScreen(BasePage):
-    """Reached from Service, so behind the PIN; whoever leaves it wants nothing of any stick any more."""
+    """Opened from the service screen, behind the PIN. Leaving it stops the session."""
 
     choosing = BooleanProperty(False)
     """Whether rows are shown, else the sheet."""
     starting = BooleanProperty(True)
     count = NumericProperty(1)
-    """How many answers there are."""
+    """Number of answers."""
     sheet: UsbSheet
     rows: ChoiceRows
     answers: AnswerPad
@@ -83,7 +83,7 @@ class UsbScreen(BasePage):
         super().open(**what)
 
     def on_pre_leave(self, *_: object) -> None:
-        """No stick is mounted for a table at which nobody of the staff is."""
+        """Stop the session, so that no stick stays mounted without staff."""
         self._watch.cancel()
         self.visit.stop()
 
@@ -102,19 +102,19 @@ class UsbScreen(BasePage):
             self._watch.cancel()
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Show how long this page stays unlocked."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         shut = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         title, note = self._title
         self.heading.model = (title, " · ".join(filter(None, (note, shut))))
 
     def _poll_visit(self, *_: object) -> None:
-        """Only while something is under way: has it come further?"""
+        """Poll the session while it is busy."""
         if self.visit.poll():
             self.refresh()
 
     def tapped(self, choice: Choice) -> None:
-        """One of the answers below."""
+        """Handle an answer."""
         if choice == "stop":
             self.visit.stop()
         elif choice == "go_on":
@@ -126,7 +126,7 @@ class UsbScreen(BasePage):
         self.refresh()
 
     def picked(self, choice: Choice) -> None:
-        """This goes along, or it does not."""
+        """Select or deselect a kind of data."""
         kind, number = parse_choice(str(choice))
         self.visit.choose(kind, bool(number))
         self.refresh()

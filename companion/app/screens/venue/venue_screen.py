@@ -1,4 +1,4 @@
-"""The house: what a café's owner says about hours, table, calls and PINs."""
+"""Venue settings of the owner: opening hours, table, staff calls and PINs."""
 
 import math
 import time
@@ -22,7 +22,7 @@ kv_loader.load_kv("venue_screen")
 
 
 class VenueScreen(RowsPage):
-    """Reached from the staff's page of the settings, by the owner alone."""
+    """Opened from the staff's tab of the settings, by the owner only."""
 
     now = staticmethod(time.localtime)
 
@@ -32,7 +32,7 @@ class VenueScreen(RowsPage):
         self.arrange()
 
     def count_down(self) -> None:
-        """How long this page stays open behind its PIN."""
+        """Show how long this page stays unlocked."""
         left = math.ceil(self.doors.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("The house"), note)
@@ -70,7 +70,7 @@ class VenueScreen(RowsPage):
         self._type(tr("What do guests call for?"), usual, keep, reason_words(own)(reason))
 
     def _type(self, title: str, typed: str, keep: object, usual: str) -> None:
-        """Words of the owner; none are those of before."""
+        """Open the text entry; empty text restores the default."""
         self.doors.show_screen(
             "typing", title=title, typed=typed, then=keep, usual=usual, longest=MAX_LABEL_CHARS, back="house"
         )
@@ -85,7 +85,7 @@ class VenueScreen(RowsPage):
             self.refresh()
             return
         whose = (OWNER, STAFF)[segment]
-        # The door may stand open; whoever changes a PIN must still know the owner's.
+        # The page may be unlocked, but changing a PIN still needs the owner's.
         self.doors.show_screen("pin", then=partial(self._choose, whose), owner=True, back="house")
 
     def _choose(self, whose: PinRole, _: PinRole) -> None:
@@ -95,11 +95,11 @@ class VenueScreen(RowsPage):
         self.doors.show_screen("settings")
 
 
-# Opening hours, day by day, and what the table does outside of them.
+# Opening hours by day, and what the table does outside of them.
 
 
 class HoursScreen(RowsPage):
-    """Opens with today."""
+    """Opens with the current weekday."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -1,1 +1,1 @@
-"""Drawn pictures that are shown whole."""
+"""Drawn pictures and illustrations."""

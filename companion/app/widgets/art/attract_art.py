@@ -1,4 +1,4 @@
-"""The picture that waits for guests: keeper, moon and graveyard; a bat and a flame that can move."""
+"""The attract screen's picture: grave keeper, moon and graveyard, with an animated bat and flame."""
 
 import math
 import random
@@ -25,11 +25,11 @@ PALE = "<p 3 8 6 0 9 8 7.4 8 7.4 60 4.6 60 4.6 8>"
 LOW_HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 72L0 72L0 40Z"
 KEEPER = (276.0, 283.0, 143.0)
 FLAME = (400.0, 375.0)
-"""Where the lantern burns, in the measures of the picture (800 by 480)."""
+"""Position of the lantern's flame in the picture (800 by 480)."""
 
 
 class Ground(NamedTuple):
-    """Where the picture of 800 by 480 lies on a screen: its left, its top, and how large it is."""
+    """Placement of the picture of 800 by 480 on a screen: left, top and scale."""
 
     x: float
     y: float
@@ -37,7 +37,7 @@ class Ground(NamedTuple):
 
 
 def ground(w: float, h: float) -> Ground:
-    """Lying all of it; standing only its right side, below the words."""
+    """Return the placement: the whole picture in landscape, its right side below the words in portrait."""
     if w < h:
         k = w / 530
         return Ground(-270 * k, h - 480 * k, k)
@@ -46,7 +46,7 @@ def ground(w: float, h: float) -> Ground:
 
 
 class AttractArt(DrawnWidget):
-    """All that never moves."""
+    """The static part of the picture."""
 
     cached_edge_colour = "ink2"
 
@@ -115,7 +115,7 @@ class AttractArt(DrawnWidget):
 
 
 class Flame(DrawnWidget):
-    """The light in the lantern, over the whole picture: only its height ever changes."""
+    """The lantern's flame. The widget covers the whole picture; only the flame's height changes."""
 
     height_now = 1.0
 
@@ -130,14 +130,14 @@ class Flame(DrawnWidget):
         PopMatrix()
 
     def burn(self, height: float) -> None:
-        """Higher or lower, about 1."""
+        """Set the flame's height, about 1."""
         self.height_now = height
         if hasattr(self, "stretch"):
             self.stretch.y = height
 
 
 class Bat(DrawnWidget):
-    """The one that crosses the sky; out of sight until it flies."""
+    """The bat that crosses the sky; outside the screen until it flies."""
 
     part = 0.0
 
@@ -150,7 +150,7 @@ class Bat(DrawnWidget):
         self.fly(self.part)
 
     def fly(self, part: float) -> None:
-        """So far across, 0 to 1."""
+        """Move the bat to `part` (0 to 1) of its way."""
         self.part = part
         if hasattr(self, "shift"):
             self.shift.x = part * (self.width + dp(60))
@@ -158,7 +158,7 @@ class Bat(DrawnWidget):
 
 
 class AttractWords(DrawnWidget):
-    """`model` is (the name's second line, the button's word, the same in the other languages)."""
+    """Title and start button. `model`: (second line of the title, button text, its translations)."""
 
     swelling = 1.0
 
@@ -181,16 +181,16 @@ class AttractWords(DrawnWidget):
             pen.text(2, 234 * k + number * 28 * k, pen.w - 2, 28 * k, words, "answer", "mist")
 
     def breathe(self, size: float) -> None:
-        """The button is so large, about 1."""
+        """Scale the button to `size`, about 1."""
         self.swelling = size
         if hasattr(self, "breath"):
             self.breath.xyz = (size, size, 1)
 
 
 class LeagueLines(DrawnWidget):
-    """What the house tells of its league: `model` is (a title, lines, how often it was shown before).
+    """The league's ranking. `model`: (title, lines, how often it was shown before).
 
-    What has no room comes next time.
+    Lines that do not fit are shown the next time.
     """
 
     EACH = 24.0
@@ -208,7 +208,7 @@ class LeagueLines(DrawnWidget):
 
 
 class TableSign(DrawnWidget):
-    """Which table this is (`model` is its name)."""
+    """The table's name (`model`)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model:
@@ -216,7 +216,7 @@ class TableSign(DrawnWidget):
 
 
 class GameWaits(DrawnWidget):
-    """Somebody's game waits below this picture (`model` is the word)."""
+    """A note that a paused game is waiting (`model` is the text)."""
 
     def draw(self, pen: Pen) -> None:
         if not self.model:
@@ -227,8 +227,7 @@ class GameWaits(DrawnWidget):
 
 
 class TouchBand(DrawnWidget):
-    """Over the controls of a game that only ghosts play: that it is none of people's, and what a touch does
-    (`model` are both)."""
+    """A banner over the controls of a demonstration game: (what it is, what a touch does) in `model`."""
 
     def draw(self, pen: Pen) -> None:
         what, touch = self.model or ("", "")

@@ -1,4 +1,4 @@
-"""Small charts: lines that end in the players' badges, and bars."""
+"""Line and bar charts of scores."""
 
 import itertools
 import math
@@ -23,15 +23,15 @@ DASHES: tuple[tuple[float, ...], ...] = (
     (2, 7),
     (12, 4, 2, 4, 2, 4),
 )
-"""By look: lines and gaps, so that no line is known by its colour alone; the first has no gaps."""
+"""Dash pattern of each look (lines and gaps), so that lines also differ without colour."""
 MARKS = ("disc", "ring", "square", "frame", "up", "down", "plus", "cross")
-"""By look, too: the sign at the end of a line."""
+"""Marker of each look at the end of a line."""
 GRID_LINES = (5, 10, 15, 20, 25, 50, 100, 200, 500)
-"""Steps between grid lines; the first that needs at most four is taken."""
+"""Distance of grid lines; the first that needs at most four lines is used."""
 
 
 class LineChart(DrawnWidget):
-    """`model` is a Graph. Lines 3 (winner 4), each ending in its badge, moved apart; no legend."""
+    """A line chart (`model` is a Graph): each line ends in its player's badge, so there is no legend."""
 
     def draw(self, pen: Pen) -> None:
         graph: Graph | None = self.model
@@ -86,7 +86,7 @@ class LineChart(DrawnWidget):
 
 
 class BarChart(DrawnWidget):
-    """`model` is a Bars: upright bars, a number on each and a word below."""
+    """A bar chart (`model` is a Bars): a number above each bar and a word below."""
 
     def draw(self, pen: Pen) -> None:
         bars: Bars | None = self.model
@@ -108,7 +108,7 @@ class BarChart(DrawnWidget):
 
 
 def dashed(points: ChartPoints, pattern: tuple[float, ...]) -> Iterator[ChartPoints]:
-    """A line in pieces: so long a piece, so long a gap, and so on."""
+    """Split a line into dashes; `pattern` alternates lengths of dashes and gaps."""
     if not pattern:
         yield points
         return
@@ -130,7 +130,7 @@ def dashed(points: ChartPoints, pattern: tuple[float, ...]) -> Iterator[ChartPoi
 
 
 def mark(pen: Pen, point: tuple[float, float], look: int, colour: str, size: float = 9.0) -> None:
-    """The sign at a line's end: each look has its own, as it has its dashes."""
+    """Draw the marker of a look at a line's end."""
     x, y, half = *point, size / 2
     kind = look % len(MARKS)
     if MARKS[kind] == "disc":
@@ -151,7 +151,7 @@ def mark(pen: Pen, point: tuple[float, float], look: int, colour: str, size: flo
 
 
 def draw_line(pen: Pen, points: list[tuple[float, float]], colour: str, width: float) -> None:
-    """A line through these points (dp, y down)."""
+    """Draw a line through `points` (dp, y down)."""
     u = pen.unit
     Color(*theme.colour(colour))
     flat = [value for x, y in points for value in (pen.left + x * u, pen.top - y * u)]
@@ -159,7 +159,7 @@ def draw_line(pen: Pen, points: list[tuple[float, float]], colour: str, width: f
 
 
 def _apart(wanted: list[float], gap: float, least: float, most: float) -> list[float]:
-    """These places moved so far apart that nothing overlaps, in the same order, and kept in their box."""
+    """Move values apart by at least `gap`, in the same order and within `least` and `most`."""
     order = sorted(range(len(wanted)), key=lambda number: wanted[number])
     places = list(wanted)
     for before, number in zip([None, *order], order, strict=False):

@@ -1,4 +1,4 @@
-"""The finale: who has won, as large as the screen, on a rising sun or the moon."""
+"""Finale and award pictures: the winner on a rising sun or the moon, and one award per screen."""
 
 import math
 
@@ -21,32 +21,32 @@ from companion.viewmodels.endings import Finale, Medal
 from companion.viewmodels.frame import SeatedPerson
 
 NIGHT = ("ink0", "ink2", "raised")
-"""The colours of the sky, from top to bottom."""
+"""Colours of the sky from top to bottom."""
 GROUND = 80.0
-"""How high the ground is on which the buttons lie."""
+"""Height of the ground behind the buttons, in dp."""
 SUN, MOON = 286.0, 320.0
 ABOVE = 256.0
-"""How far above the middle of the sun the name begins."""
+"""Distance from the sun's centre up to the name, in dp."""
 NAMES = 560.0
-"""How much room the name has on the sun and beside it."""
+"""Width of the name, in dp."""
 FINALE_BADGE_DP, SMALL = 40.0, 26.0
 LINE, TWO = 140.0, 104.0
-"""What a line of 96 takes, and names in two lines."""
+"""Height of a name in one line of size 96, and in two lines, in dp."""
 PITCH = 86.0
-"""From the name to what is said of it."""
+"""Distance from the name to the sentence below it, in dp."""
 
 
 class FinaleShow(DrawnWidget):
-    """`model` is (game, Finale). The sun comes up once, when `rise` is called."""
+    """The finale (`model` is (game, Finale)). The sun rises once, when `rise` is called."""
 
     def __init__(self, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
         self._sun = (0.0, 0.0, 0.0, 0.0)
-        """Where sun or moon can be seen, on the whole way."""
+        """The box in pixels that sun or moon covers while it rises."""
         super().__init__(**kwargs)
 
     def rise(self) -> None:
-        """People see it for the first time."""
+        """Animate the sunrise, when the finale is first shown."""
         animation.animate_rise(
             self.climb, animation.SUN_RISE_DP, animation.SUNRISE, lambda: self.mark_damaged(self._sun)
         )
@@ -68,12 +68,12 @@ class FinaleShow(DrawnWidget):
         if own is not None:
             own.draw(pen, finale, floor)
         top = pen.h * 0.3 if portrait else sun - ABOVE
-        # Dark letters can be read on the moon, and on a sky at dawn, but not on the night.
+        # Dark text is readable on the moon and on the sky at dawn, but not on the night sky.
         room = NAMES if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - TWO / 2) ** 2)
         _draw_winners(pen, finale, top, min(pen.w - 32, room))
 
     def _sky(self, pen: Pen, finale: Finale, sun: float, r: float) -> None:
-        """Sun or moon, with all that moves when it rises."""
+        """Draw the sky with sun or moon; the disc is moved by `climb`."""
         if finale.dawn:
             draw_dawn(pen, pen.w / 2, sun, r)
         else:
@@ -88,7 +88,7 @@ class FinaleShow(DrawnWidget):
 
 
 def _draw_winners(pen: Pen, finale: Finale, top: float, room: float) -> None:
-    """The name at 96, that they win below it; a badge beside it, or several in a row above."""
+    """Draw the winners' names at size 96, the sentence below, and badges beside or above the name."""
     alone = len(finale.people) == 1 and pen.w > pen.h
     role = "name_dawn" if len(finale.people) < 2 or len(finale.names) < 14 else "name_portrait"
     left, high = (pen.w - room) / 2, top + (TWO - LINE) / 2
@@ -115,22 +115,22 @@ def _draw_badges(pen: Pen, people: tuple[SeatedPerson, ...], y: float) -> None:
 
 
 def name_width(pen: Pen, name: str, role: str, room: float) -> float:
-    """How wide a name comes out in one line, in dp."""
+    """Return the width of a name in one line, in dp."""
     u = pen.unit
     set_ = text.layout_text(name, role, room * u, LINE * u, 1)
     return float(max(text.line_width(set_.face, set_.size, line) for line in set_.lines) / u)
 
 
-# One award, as large as the screen.
+# One award, on the whole screen.
 
 
 AWARD_BADGE_DP = 30.0
 BELOW = 300.0
-"""What stands below the medal is so much higher than what stands above."""
+"""Height of the text below the medal, in dp."""
 
 
 class AwardShow(DrawnWidget):
-    """`model` is (Medal, which of them, how many)."""
+    """An award (`model` is (Medal, its number, how many there are))."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -139,7 +139,7 @@ class AwardShow(DrawnWidget):
         draw_stars(pen, 24)
         draw_hills(pen)
         r = min(74.0, pen.h * 0.16)
-        cy = max(pen.h * 0.23, (pen.h - BELOW) / 2)  # on a tall screen in the middle of it
+        cy = max(pen.h * 0.23, (pen.h - BELOW) / 2)  # centred on a tall screen
         pen.disc(pen.w / 2, cy, r * 1.3, "amber", 0.1)
         pen.disc(pen.w / 2, cy, r, "panel")
         pen.icon(medal.icon, pen.w / 2 - r * 0.7, cy - r * 0.7, r * 1.4, "gold" if medal.gold else "mist")
@@ -150,7 +150,7 @@ class AwardShow(DrawnWidget):
         self._dots(pen, number, count)
 
     def _people(self, pen: Pen, medal: Medal, y: float) -> None:
-        """Whoever gets it, with their names."""
+        """Draw the people who get the award, with their names."""
         wide = min(200.0, (pen.w - 24) / len(medal.people))
         left = (pen.w - wide * len(medal.people)) / 2
         for number, person in enumerate(medal.people):
@@ -163,7 +163,7 @@ class AwardShow(DrawnWidget):
                      may_cut=True)  # fmt: skip
 
     def _dots(self, pen: Pen, number: int, count: int) -> None:
-        """How many there are, and which this is."""
+        """Draw the page dots."""
         for one in range(count):
             x = pen.w / 2 + (one - (count - 1) / 2) * 18
             pen.disc(x, pen.h - 10, 5 if one + 1 == number else 3.5, "amber" if one + 1 == number else "line")

@@ -1,4 +1,4 @@
-"""The pictures of the set-up guide: what lies on the table, drawn large. All of it is our own art."""
+"""Pictures of the set-up guide: the pieces on the table."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,11 @@ from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 from companion.viewmodels.teaching import GuideStep
 
 SIDE = 300.0
-"""Every picture is drawn in a square of this size, which is then put into the middle."""
+"""Every picture is drawn in a square of this size in dp, which is centred."""
 
 
 class GuidePicture(DrawnWidget):
-    """A step's picture and its number (`model` is a Step)."""
+    """A step's picture and its number (`model` is a GuideStep)."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
@@ -25,14 +25,14 @@ class GuidePicture(DrawnWidget):
             return
         x, y = (pen.w - SIDE) / 2, (pen.h - SIDE) / 2 + 8
         if step.board is not None:
-            return  # it is drawn as in the game (companion.app.board.board_pages)
+            return  # drawn as in the game (companion.app.board.board_pages)
         if step.colours:
             _box(pen, x, y, step.colours)
         elif step.picture in TOKENS:
             _tokens(pen, x, y, step)
         else:
             PICTURES[step.picture](pen, x, y, step.number)
-        if step.number and step.picture not in TOKENS:  # there everybody sees how many
+        if step.number and step.picture not in TOKENS:  # the number is visible there
             pen.disc(x + SIDE - 6, y + SIDE - 6, 37, "ink0")
             pen.disc(x + SIDE - 6, y + SIDE - 6, 34, "moon")
             pen.letter(x + SIDE - 6, y + SIDE - 6, 34, str(step.number), "slab_ink")
@@ -47,7 +47,7 @@ def _slab(pen: Pen, x: float, y: float, side: float, icon: str = "bat", ink: str
 def _grid(
     count: int, x: float, y: float, columns: int, side: float, gap: float = 10, high: float = 0
 ) -> list[tuple[float, float]]:
-    """So many places in lines, in the middle of the picture."""
+    """Return the positions of `count` cells in rows, centred in the picture."""
     high = high or side
     lines = -(-count // columns)
     left = x + (SIDE - columns * side - (columns - 1) * gap) / 2
@@ -73,7 +73,7 @@ def _roles(pen: Pen, x: float, y: float, number: int) -> None:
 
 
 def _card(pen: Pen, x: float, y: float, w: float, h: float, icon: str = "bat", ink: str = "crest") -> None:
-    """The back of a card, or with another icon its face."""
+    """Draw the back of a card, or its face if another icon is given."""
     pen.box(x + 2, y + 4, w, h, "ink0", 9, 0.5)
     pen.box(x, y, w, h, "moon", 9)
     pen.box(x + 5, y + 5, w - 10, h - 10, "night_top" if icon == "bat" else "panel", 6)
@@ -98,11 +98,11 @@ def _row(pen: Pen, x: float, y: float, _: int) -> None:
 
 
 TOKENS = ("garlic", "bats")
-"""Pictures of what everybody takes, each in their own colour."""
+"""Pictures of tokens that every player takes in their own colour."""
 
 
 def _tokens(pen: Pen, x: float, y: float, step: GuideStep) -> None:
-    """The people of this very table, each with what is theirs."""
+    """Draw the players of this table, each with their tokens."""
     icon = "garlic" if step.picture == "garlic" else "bat"
     wide, left = min(pen.w - 48, 400.0), (pen.w - min(pen.w - 48, 400.0)) / 2
     high = min(84.0, (SIDE + 24) / len(step.people) - 6)
@@ -140,7 +140,7 @@ def _big_icon(icon: str, ink: str) -> Callable[[Pen, float, float, int], None]:
 
 
 def _slide(pen: Pen, x: float, y: float, _: int) -> None:
-    """A finger goes from a button to somebody."""
+    """Draw a finger that slides from a button to a person."""
     _slab(pen, x + 20, y + 176, 108, "flag", "slab_ink")
     pen.disc(x + 226, y + 74, 56, "panel")
     pen.icon("people", x + 190, y + 38, 72, "moon")
@@ -205,4 +205,4 @@ PICTURES: dict[str, Callable[[Pen, float, float, int], None]] = {
     "pile": _pile,
     "slide": _slide,
 }
-"""By the name that a step gives."""
+"""Drawing function of each picture name."""

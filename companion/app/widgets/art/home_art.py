@@ -1,4 +1,4 @@
-"""What Gruftwart is, drawn: a table from above with a board, a screen beside it, and people round it."""
+"""Pictures of the home screen: the introduction, and the games' tiles."""
 
 import math
 from types import SimpleNamespace
@@ -14,14 +14,14 @@ from companion.games.registry import GAMES
 from companion.viewmodels.frame import SeatedPerson
 
 SEATS = ((180.0, 1), (100.0, 2), (20.0, 3), (295.0, 4), (235.0, 0))
-"""Where people sit round the table, in degrees, and their looks."""
+"""Angle in degrees and look of each person around the table."""
 ASKED = 2
 BOARD, TABLE_SCREEN, SECRETS = range(3)
-"""What each picture is about."""
+"""Topics of the pictures."""
 
 
 class WhatPicture(DrawnWidget):
-    """`model` is the number of the picture; what it is about is lit."""
+    """A picture of the introduction (`model` is BOARD, TABLE_SCREEN or SECRETS); its topic is highlighted."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
@@ -100,19 +100,19 @@ class WhatPicture(DrawnWidget):
         pen.icon("candle", x, y, 36, "amber_hi")
 
 
-# Pictures of the games for their tiles: drawn once into a texture.
+# Pictures of the games for their tiles, each rendered once into a texture.
 
 
 _made: dict[tuple[str, int, int, float], Texture] = {}
 
 
 def is_made(game: str, width: int, height: int, unit: float) -> bool:
-    """Whether the picture is there at once."""
+    """Return whether the picture is already rendered."""
     return (game, width, height, unit) in _made
 
 
 def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
-    """The picture of a game, so many pixels large; from now on it is made."""
+    """Return the picture of a game, `width` by `height` pixels; render it at the first call."""
     wanted = (game, width, height, unit)
 
     def draw(over: int) -> None:
@@ -123,14 +123,14 @@ def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
         (own.tile if own is not None else _plain)(pen)
 
     if wanted not in _made:
-        if len(_made) >= 2 * len(GAMES):  # all games, and all again while a window changes its size
+        if len(_made) >= 2 * len(GAMES):  # all games twice, while a window is resized
             _made.clear()
         _made[wanted] = textures.render(width, height, draw, theme.colour("raised", 0))
     return _made[wanted]
 
 
 def _plain(pen: Pen) -> None:
-    """Cards on a hill at night, for a game that has no picture of its own."""
+    """Draw cards on a hill at night, for a game without a picture of its own."""
     w, h = pen.w, pen.h
     pen.gradient(0, 0, w, h, "raised", "ink2")
     draw_moon(pen, w * 0.79, h * 0.25, min(h, w * 0.78) * 0.14)

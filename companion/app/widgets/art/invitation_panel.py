@@ -1,4 +1,4 @@
-"""The picture that phones scan, with what people type who cannot."""
+"""QR code with the address to type as an alternative."""
 
 from typing import Any
 
@@ -6,14 +6,13 @@ from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
 
 QUIET = 4
-"""So many light squares stand round the dark ones, or phones would not find them."""
+"""Width of the quiet zone around the QR code in modules, as the standard requires."""
 WORDS = 64.0
-"""What title and line need below the picture."""
+"""Height of title and line below the QR code, in dp."""
 
 
 class InvitationPanel(DrawnWidget):
-    """`model` is an Invitation (companion.network.phones.invitation), or anything else with a picture and
-    words."""
+    """A QR code panel. `model` is a phones Invitation, or any value with `picture`, `title` and `line`."""
 
     def draw(self, pen: Pen) -> None:
         shown: Any = self.model
@@ -35,7 +34,7 @@ class InvitationPanel(DrawnWidget):
             self._words(pen, 12, side + 12, pen.w - 24, 1)
 
     def _words(self, pen: Pen, x: float, y: float, w: float, lines: int) -> None:
-        """One below the other; beside the picture there is room for more lines."""
+        """Draw title and line; beside the QR code there is room for more lines."""
         title = 28.0 if lines == 1 else 62.0
         align = "center" if lines == 1 else "left"
         pen.text(x, y, w, title, self.model.title, "label", "moon", align, 1 if lines == 1 else 2)
@@ -43,11 +42,11 @@ class InvitationPanel(DrawnWidget):
 
 
 def _squares(pen: Pen, x: float, y: float, side: float, shown: Any) -> None:
-    """Dark on light, with its margin; faded where nobody can come any more."""
+    """Draw the QR code dark on light with its quiet zone; faded if the invitation is no longer valid."""
     count = len(shown.picture) + 2 * QUIET
     each = side / count
     pen.box(x, y, side, side, "moon", 8, 0.35 if shown.faded else 1)
-    # A little larger than they are, so that no hair of light shows between two.
+    # Slightly larger modules avoid light seams between them.
     dark = (
         (x + (QUIET + column) * each, y + (QUIET + row) * each, each + 0.3)
         for row, squares in enumerate(shown.picture)

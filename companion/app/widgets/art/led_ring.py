@@ -1,4 +1,4 @@
-"""The lights round a table and its buttons, as drawn things."""
+"""LED ring and buttons of a table, as drawn on the screen."""
 
 from collections.abc import Sequence
 from time import monotonic
@@ -16,9 +16,9 @@ from companion.app.widgets.drawn import DrawnWidget
 Rgb = tuple[int, int, int]
 LED = 8.0
 HALO, HALO_LIGHT = 3.0, 0.4
-"""What a lit one lights up around itself: how far, and how much."""
+"""Halo of a lit LED: width in dp and opacity."""
 DARK = "line"
-"""What an LED looks like that is off."""
+"""Colour token of an LED that is off."""
 SIGNS = {
     "yes": "check",
     "no": "cross",
@@ -29,11 +29,11 @@ SIGNS = {
     "staff": "bell",
 }
 LONG_PRESS_SECONDS = 0.8
-"""Seconds that make a press a long one."""
+"""Duration from which a press is a long press."""
 
 
 def along(w: float, h: float, share: float) -> tuple[float, float]:
-    """A point on the edge of a box, from the middle of the near edge clockwise (y down)."""
+    """Return the point at `share` (0 to 1) of a box's edge, clockwise from the middle of the near edge."""
     way = share % 1.0 * 2 * (w + h)
     for length, place in (
         (w / 2, lambda far: (w / 2 - far, h)),
@@ -48,7 +48,7 @@ def along(w: float, h: float, share: float) -> tuple[float, float]:
 
 
 class LedRing(DrawnWidget):
-    """LEDs round a box (`model` is (how many, seats)). `paint` changes only those that changed."""
+    """LEDs around a box (`model` is (number of LEDs, seats)). `paint` updates only those that changed."""
 
     def __init__(self, **kwargs: object) -> None:
         self._lamps: list[Color] = []
@@ -70,7 +70,7 @@ class LedRing(DrawnWidget):
         self.paint(painted)
 
     def paint(self, colours: Sequence[Rgb]) -> None:
-        """These colours, from the first LED on."""
+        """Set the colours of the LEDs, from the first one on."""
         dark = theme.colour(DARK)[:3]
         for number, (lamp, colour) in enumerate(zip(self._lamps, colours, strict=False)):
             if number >= len(self._painted) or self._painted[number] != colour:
@@ -80,7 +80,7 @@ class LedRing(DrawnWidget):
 
 
 class RoundButton(Pressable):
-    """A button of the table (`model` is (its name, whether it is lit)). `held` says how long it was down."""
+    """A table button on the screen (`model` is (name, whether it is lit))."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
     radius = NumericProperty(24)
@@ -92,7 +92,7 @@ class RoundButton(Pressable):
 
     @property
     def long(self) -> bool:
-        """Whether the finger that was lifted just now had rested there."""
+        """Whether the touch that just ended was a long press."""
         return monotonic() - self._since >= LONG_PRESS_SECONDS
 
     def on_model(self, _: object, shown: tuple[str, bool] | None) -> None:
@@ -106,7 +106,7 @@ class RoundButton(Pressable):
         return taken
 
     def cancel_touch(self, *_: object) -> None:
-        """A lamp that comes on under a finger does not take the finger away."""
+        """Keep the touch when the button's lamp changes; cancel it only if there is no model."""
         if self.model is None or self._touch is None:
             super().cancel_touch()
 
@@ -128,5 +128,5 @@ class RoundButton(Pressable):
 
 
 def put_round(button: RoundButton, x: float, y: float, size: float = 48) -> None:
-    """Put the middle of a button there, in pixels."""
+    """Centre a button on a point in pixels."""
     button.put((x - dp(size / 2), y - dp(size / 2), dp(size), dp(size)))

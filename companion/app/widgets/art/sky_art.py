@@ -1,4 +1,4 @@
-"""The sky when the sun rises: rays, the disc with its halos, and the hills before it. Flat shapes."""
+"""Sky art: the sunrise with rays and halos, and the night with stars, moon and hills."""
 
 import math
 import random
@@ -12,16 +12,16 @@ from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import Pen
 
 DAWN = ("dawn_0", "dawn_1", "dawn_2", "dawn_3", "dawn_4")
-"""The colours of the sky, from top to bottom."""
+"""Colours of the sky from top to bottom."""
 RAYS = 22
 RAYS_WIDE = 400
-"""They are soft light: a small picture is enough, and quickly made."""
+"""Texture width in pixels. Rays are soft, so a small texture is enough."""
 DISC = "<o 50 50 50>"
 DAWN_HILL = "M0 60C120 20 220 4 330 26C440 50 520 60 640 34C700 22 760 10 800 24L800 300L0 300L0 60Z"
 
 
 def draw_rays(pen: Pen, cx: float, cy: float) -> None:
-    """Rays over more than the screen, so that none ends on it."""
+    """Draw rays that extend beyond the screen, so that their ends are not visible."""
     side, above = 24.0, 144.0
     w, h = pen.w + 2 * side, pen.h + above + side
     cx, cy = cx + side, cy + above
@@ -39,7 +39,7 @@ def draw_rays(pen: Pen, cx: float, cy: float) -> None:
 
 
 def draw_dawn(pen: Pen, cx: float, cy: float, r: float) -> None:
-    """The sky with rays and the glow of a sun: one picture, because the sun rises before it."""
+    """Draw sky, rays and glow as one cached texture, because the sun moves in front of it."""
     sky = _dawn(round(pen.w * pen.unit), round(pen.h * pen.unit), cx, cy, r)
     pen.picture(sky, 0, 0, pen.w, pen.h)
 
@@ -55,7 +55,7 @@ def _dawn(width: int, height: int, *sun: float) -> Texture:
         draw_rays(pen, *sun[:2])
         _draw_glow(pen, *sun)
     sky.draw()
-    sky.texture.mag_filter = sky.texture.min_filter = "nearest"  # pixel on pixel
+    sky.texture.mag_filter = sky.texture.min_filter = "nearest"  # drawn 1:1
     return sky.texture
 
 
@@ -63,7 +63,7 @@ textures.texture_caches.append(_dawn)
 
 
 def draw_sun(pen: Pen, cx: float, cy: float, r: float) -> None:
-    """Three halos and the disc: flat shapes."""
+    """Draw three halos and the disc."""
     _draw_glow(pen, cx, cy, r)
     draw_disc(pen, cx, cy, r)
 
@@ -76,27 +76,27 @@ def _draw_glow(pen: Pen, cx: float, cy: float, r: float) -> None:
 
 
 def draw_disc(pen: Pen, cx: float, cy: float, r: float) -> None:
-    """The sun itself."""
+    """Draw the sun's disc."""
     Color(*theme.colour("sun_disc"))
     Rectangle(texture=_disc(pen, r), **pen.at(cx - r, cy - r, 2 * r, 2 * r))
 
 
 def _disc(pen: Pen, r: float) -> Texture:
-    """In the size at which it is drawn: it is large, and it moves."""
+    """Return the disc's texture at the size it is drawn, because it is large and moves."""
     return textures.white((100, 100), DISC, round(r * pen.unit))
 
 
-# The night behind everything: stars, moon, hills with tombstones. Flat shapes; always the same.
+# Night background: stars, moon, hills with tombstones. Deterministic.
 
 
 TOMB = "M0 40L0 16C0 6 8 0 20 0C32 0 40 6 40 16L40 40L0 40Z"
 NIGHT_HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 120L0 120L0 40Z"
 FADE = 120.0
-"""How far below the stage the hills fade into the night."""
+"""Distance in dp over which the hills fade below the stage."""
 
 
 def draw_stars(pen: Pen, count: int = 12) -> None:
-    """A few stars in the upper half."""
+    """Draw a few stars in the upper half."""
     stars = []
     chance = random.Random("stars")
     for _ in range(count):
@@ -106,17 +106,17 @@ def draw_stars(pen: Pen, count: int = 12) -> None:
 
 
 def _beyond(pen: Pen) -> tuple[float, float]:
-    """What the screen has beside a stage that lies in its middle, and below it; nothing on a full one."""
+    """Return the space beside and below a centred stage, in dp; (0, 0) if it fills the screen."""
     foot = pen.top / pen.unit - pen.h
     return (pen.left / pen.unit, min(foot, FADE)) if foot > 1 else (0.0, 0.0)
 
 
 GLOW = 1.8
-"""How many radii a moon shines."""
+"""Radius of the moon's glow, in radii of the moon."""
 
 
 def draw_moon(pen: Pen, cx: float, cy: float, r: float) -> None:
-    """A full moon: a glow is two flat discs."""
+    """Draw a full moon; its glow is two flat discs."""
     pen.disc(cx, cy, r * GLOW, "moonlight", 0.06)
     pen.disc(cx, cy, r * 1.4, "moonlight", 0.10)
     pen.disc(cx, cy, r, "moonlight")
@@ -131,7 +131,7 @@ def draw_moon(pen: Pen, cx: float, cy: float, r: float) -> None:
 
 
 def draw_hills(pen: Pen) -> None:
-    """Hills in the lower half, with tombstones; upright they go on to the sides and fade below."""
+    """Draw hills with tombstones in the lower half; in portrait they extend to the sides and fade below."""
     side, foot = _beyond(pen)
     wide = pen.w + 2 * side
     for top, alpha in ((0.44, 0.55), (0.56, 0.8)):

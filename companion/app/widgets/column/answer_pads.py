@@ -1,4 +1,4 @@
-"""Answers in the column: colour pad, wide slabs, number pad. All keep their buttons and only change them."""
+"""Answers in the column: colour pad, wide slabs, number pad. Buttons are pooled and reused."""
 
 import math
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.viewmodels.frame import AnswerModel
 
 NARROW_DP = 200.0
-"""A slab with less room, in dp, has its words below its icon."""
+"""A slab narrower than this has its text below its icon."""
 BACK_HEIGHT_DP = 54.0
-"""How high, in dp, the way back below the answers is: it is none of them."""
+"""Height of the back button below the answers."""
 Rect = tuple[float, float, float, float]
 
 
 class AnswerPads(DrawnWidget):
-    """Base of all patterns: `model` in, `pick(choice)` out. `arrange` lays the buttons out."""
+    """Base of all pads: `model` are the answers, `pick(choice)` is called back, `arrange` does the layout."""
 
     pick = ObjectProperty(None, allownone=True)
 
@@ -34,10 +34,10 @@ class AnswerPads(DrawnWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """Give every button its contents and its place."""
+        """Set contents and position of every button."""
 
     def buttons(self, kind: type[Pressable], count: int) -> list[Pressable]:
-        """So many buttons of a kind; the same ones every time."""
+        """Return `count` buttons of a kind from the pool and remove the others from the screen."""
         pool = self._pools.setdefault(kind, [])
         while len(pool) < count:
             pool.append(kind())
@@ -50,7 +50,7 @@ class AnswerPads(DrawnWidget):
         return pool[:count]
 
     def offer(self, kind: type[Pressable], answers: Sequence[AnswerModel]) -> list[Pressable]:
-        """A button for each answer; a tap picks it."""
+        """Return a button for each answer; a tap picks it."""
         buttons = self.buttons(kind, len(answers))
         for button, answer in zip(buttons, answers, strict=True):
             button.model = answer
@@ -58,12 +58,12 @@ class AnswerPads(DrawnWidget):
         return buttons
 
     def choose(self, value: str | int) -> None:
-        """This answer has been tapped."""
+        """Handle the tap on an answer."""
         if self.pick is not None:
             self.pick(value)
 
     def box(self, x: float, y: float, w: float, h: float) -> Rect:
-        """A box in dp from the top left as Kivy wants it."""
+        """Convert a box in dp from the top left to Kivy's pixels from the bottom left."""
         return (self.x + dp(x), self.top - dp(y + h), dp(w), dp(h))
 
     @property
@@ -73,14 +73,14 @@ class AnswerPads(DrawnWidget):
 
 
 class AnswerPad(AnswerPads):
-    """Answers in a grid (`model` is a tuple of Answers): colour pad three a line, wide slabs one."""
+    """Answers in a grid (`model` is a tuple of AnswerModels): a colour pad has three per line, slabs one."""
 
     columns = NumericProperty(3)
     role = StringProperty("answer")
     cells = NumericProperty(0)
-    """Into so many cells a line is divided, however few answers stand in it; 0: into as many as these."""
+    """Number of cells in a line, even if it has fewer answers; 0 means as many as answers."""
     narrow = NumericProperty(NARROW_DP)
-    """An answer with less room, in dp, has its words below its icon."""
+    """An answer narrower than this (dp) has its text below its icon."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -118,12 +118,12 @@ class AnswerPad(AnswerPads):
 
 
 class AnswerLines(AnswerPads):
-    """Answers of one size, line by line (`model` is a tuple of Answers)."""
+    """Answers of equal size, line by line (`model` is a tuple of AnswerModels)."""
 
     columns = NumericProperty(0)
-    """How many stand in a line; 0: all of them."""
+    """Answers per line; 0 means all in one line."""
     lines = NumericProperty(0)
-    """For how many lines there is room, whatever does not fit is left out; 0: for all of them."""
+    """Maximum number of lines; answers that do not fit are left out. 0 means no limit."""
     KIND: type[Pressable] = AnswerButton
     HIGHEST = math.inf
 
@@ -148,21 +148,21 @@ class AnswerLines(AnswerPads):
 
 
 class Tab(AnswerButton):
-    """One of several pages."""
+    """A tab that selects a page."""
 
     role = StringProperty("label")
     depth = NumericProperty(theme.EDGE_SMALL)
 
 
 class Tabs(AnswerLines):
-    """Pages to choose from."""
+    """A row of tabs."""
 
     KIND = Tab
     HIGHEST = 64.0
 
 
 class NumberPad(AnswerPads):
-    """0 to 9 and a check; `model` are the numbers (as text) that may be answered."""
+    """Digits 0 to 9 and a check. `model` are the permitted numbers as text."""
 
     entered = StringProperty("")
     KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", "check")

@@ -1,4 +1,4 @@
-"""The row that says who comes after a scene, with the time that is left of it as a ring."""
+"""Foot of the column: next-up row with a countdown ring, caption line, undo and redo buttons."""
 
 import re
 from typing import NamedTuple
@@ -17,16 +17,16 @@ from companion.viewmodels.frame import AnswerModel, UndoLabel
 from companion.viewmodels.scene_panels import NextUp
 
 ROW_HEIGHT_DP = 56.0
-"""Its height, in dp."""
+"""Height of the normal row."""
 BUTTON_HEIGHT_DP = 88.0
-"""The same of one that is as large as a button."""
+"""Height of the row that is drawn like a button."""
 RING_RADIUS_DP = 22.0
 NARROW_DP = 180.0
-"""In less room, in dp, the words have two lines, and no sign behind them."""
+"""Below this width the text has two lines and no icon after it."""
 
 
 class NextRow(DrawnWidget):
-    """`model` is a Next. Set `seconds` and it runs from the beginning; 0: it waits for a tap."""
+    """Who comes after a scene (`model` is a NextUp). `run` starts the countdown; 0 waits for a tap."""
 
     seconds = NumericProperty(0.0)
 
@@ -40,12 +40,12 @@ class NextRow(DrawnWidget):
         self.fbind("seconds", self._soon)
 
     def run(self, seconds: float) -> None:
-        """The time begins."""
+        """Start the countdown."""
         self.seconds = seconds
         self.ring.run(seconds)
 
     def stand(self) -> None:
-        """The time stands still: somebody reads something else."""
+        """Pause the countdown, because another page is open."""
         self.ring.stand()
 
     @property
@@ -88,7 +88,7 @@ class NextRow(DrawnWidget):
             pen.icon("next", pen.w - 34, middle - 11, 22, "faint" if self.seconds else "amber")
 
     def _draw_loud(self, pen: Pen, next_: NextUp) -> None:
-        """Like a button; the time that is left runs round its sign."""
+        """Draw it like a button, with the countdown around its icon."""
         middle = pen.h / 2
         pen.box(0, 4, pen.w, pen.h - 4, "amber_lo", 14)
         pen.box(0, 0, pen.w, pen.h - 6, "amber", 14)
@@ -97,29 +97,29 @@ class NextRow(DrawnWidget):
         pen.text(66, 0, pen.w - 80, pen.h - 6, next_.text, "large", "on_amber")
 
 
-# What the voice says, to read, and small signs for what is dead.
+# Captions of what the voice says, and icons for devices that do not work.
 
 
 SIGN, LANTERN = 14.0, 30.0
 TWO_LINE_HEIGHT_DP = 40.0
-"""From this height on there are two lines, and a lantern before them."""
+"""From this height on there are two lines, with a lantern before them."""
 
 
 SENTENCE_END_PATTERN = r"(?<=[.!?…”“»]) (?=\S)"
-"""Where a sentence ends and another one begins."""
+"""The gap between two sentences."""
 
 
 class CaptionModel(NamedTuple):
-    """What the line shows."""
+    """The contents of the caption line."""
 
     sentences: tuple[str, ...] = ()
-    """What was said last, one after another."""
+    """The last spoken sentences, oldest first."""
     signs: tuple[str, ...] = ()
-    """Icons of what cannot be heard, seen or pressed; each is crossed out."""
+    """Icons of outputs or buttons that do not work; each is crossed out."""
 
 
 class CaptionLine(DrawnWidget):
-    """`model` is a Caption. It takes no touches. Only the newest sentence is read, in large letters."""
+    """Captions (`model` is a CaptionModel). Takes no touches. Shows only the newest sentence."""
 
     def draw(self, pen: Pen) -> None:
         caption: CaptionModel | None = self.model
@@ -127,7 +127,7 @@ class CaptionLine(DrawnWidget):
             return
         lantern = LANTERN if caption.sentences and pen.h > TWO_LINE_HEIGHT_DP else 0.0
         taken = 8 + len(caption.signs) * (SIGN + 8) + (lantern + 8 if lantern else 0)
-        high = pen.h if caption.sentences else min(pen.h, SIGN + 12)  # signs alone take little room
+        high = pen.h if caption.sentences else min(pen.h, SIGN + 12)  # icons alone need less height
         pen.box(0, pen.h - high, pen.w if caption.sentences else taken, high, "ink0", 8)
         if lantern:
             pen.icon("candle", 8, (pen.h - lantern) / 2, lantern, "amber")
@@ -146,27 +146,27 @@ class CaptionLine(DrawnWidget):
 
 
 def newest(sentences: tuple[str, ...], width: float, height: float, lines: int) -> str:
-    """What was said last; of something long only its last sentence, rather than in smaller letters."""
+    """Return the newest text, or only its last sentence if the text would have to be written smaller."""
     full = theme.px(theme.ROLES["caption"][2]) * theme.text_percent / 100
     said = sentences[-1]
     found = text.layout_text(said, "caption", width, height, lines)
     return said if found.whole and found.size >= full else re.split(SENTENCE_END_PATTERN, said)[-1]
 
 
-# The undo button, which is always at one place, and its counterpart, which is there for a moment.
+# The undo button at its fixed place, and the redo button that is offered for some seconds.
 
 
 REDO_SECONDS = 8
 LARGE = 0.9
-"""A sentence may be so much smaller for one word more."""
+"""The full text is used if its size is at least this fraction of the brief one's."""
 
 
 class UndoButton(Pressable):
-    """Says what it will take back (`model` is (Undo, sure): `sure` asks for a second tap)."""
+    """Shows what a tap undoes. `model` is (UndoLabel, confirmation text or "" if one tap is enough)."""
 
     tone = StringProperty("panel")
     rest = StringProperty("panel")
-    """Its tone unless it asks for a second tap."""
+    """Tone while no confirmation is asked."""
     depth = NumericProperty(theme.EDGE_SMALL)
 
     def on_model(self, _: object, shown: tuple[UndoLabel, str] | None) -> None:
@@ -186,7 +186,7 @@ class UndoButton(Pressable):
 
 
 def _readable(pen: Pen, undo: UndoLabel, wide: float, high: float) -> str:
-    """All of it, unless what is taken back could be written much larger without the word before it."""
+    """Return the full text, or the brief one if that can be written much larger."""
     if not undo.brief:
         return undo.text
     full, brief = (
@@ -197,7 +197,7 @@ def _readable(pen: Pen, undo: UndoLabel, wide: float, high: float) -> str:
 
 
 class RedoButton(AnswerButton):
-    """Puts back what was just taken back: for some seconds, or until anything else is done."""
+    """Redoes the last undo. Offered for REDO_SECONDS or until the next answer."""
 
     offered = BooleanProperty(False)
 
@@ -206,7 +206,7 @@ class RedoButton(AnswerButton):
         super().__init__(**kwargs)
 
     def offer(self, possible: bool) -> None:
-        """Be there, or not. It does not say what it puts back: the table has just seen it."""
+        """Show or hide the button."""
         self._soon_gone.cancel()
         self.offered = possible
         if possible:

@@ -1,4 +1,4 @@
-"""The column's facts: name slot, question, banner, chain."""
+"""Top of the column: name, question, banner, chain of turns and list of phases."""
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty
@@ -11,7 +11,7 @@ from companion.viewmodels.frame import ChainLink, FactBanner, Phase, SeatedPerso
 
 
 class Rising(DrawnWidget):
-    """Can rise a little when it shows something new (motion.appear)."""
+    """A widget that can move up a little when it shows something new (animation.fade_in)."""
 
     overdraw_dp = 12.0
 
@@ -26,10 +26,10 @@ class Rising(DrawnWidget):
 
 
 class NameSlot(Rising):
-    """Who is asked (`model` is a Person): the largest text. It shrinks, then breaks, then ends in "…"."""
+    """Who is asked (`model` is a SeatedPerson). The name shrinks, then wraps, then ends in "…"."""
 
     kept = NumericProperty(0)
-    """What is kept free for something else at the right, in dp."""
+    """Width reserved at the right, in dp."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -48,7 +48,7 @@ class NameSlot(Rising):
 
 
 class QuestionLabel(Rising):
-    """One short sentence, one line or two (`model` is a text)."""
+    """The question in one or two lines (`model` is a text)."""
 
     def draw(self, pen: Pen) -> None:
         role = "question_portrait" if pen.w > 400 else "question"
@@ -56,7 +56,7 @@ class QuestionLabel(Rising):
 
 
 class BannerLine(DrawnWidget):
-    """A fact under the question (`model` is a Banner)."""
+    """A fact below the question (`model` is a FactBanner)."""
 
     def draw(self, pen: Pen) -> None:
         banner: FactBanner | None = self.model
@@ -78,7 +78,10 @@ class BannerLine(DrawnWidget):
 
 
 class Chain(DrawnWidget):
-    """Whose go it was, is and will be (`model` is a tuple of Links). Words carry the state, not colours."""
+    """Past, current and coming turns (`model` is a tuple of ChainLinks).
+
+    The state is also written as a word.
+    """
 
     def draw(self, pen: Pen) -> None:
         draw_chain(pen, self.model or (), 0, 0, pen.w, pen.h)
@@ -87,7 +90,7 @@ class Chain(DrawnWidget):
 def draw_chain(
     pen: Pen, links: tuple[ChainLink, ...], left: float, top: float, wide: float, high: float
 ) -> None:
-    """A chain of badges in this box."""
+    """Draw a chain of badges in a box."""
     step = wide / max(1, len(links))
     r = min(20.0, step * 0.38, (high - 44) / 2)
     y, words = top + r + 5, (high - 2 * r - 10) / 2
@@ -112,15 +115,15 @@ def _draw_link(pen: Pen, link: ChainLink, x: float, y: float, r: float) -> None:
         pen.icon("check", x + r * 0.75 - 5.5, y + r * 0.6 - 5.5, 11, "white")
 
 
-# The chapters of a round, below one another in the column: what was, what is, what comes.
+# The phases of a round, one below another: past, current and coming.
 
 
 HIGH, LEAST = 44.0, 24.0
-"""Height of a line at its best, and the least."""
+"""Best and least height of a line, in dp."""
 
 
 class PhaseList(DrawnWidget):
-    """`model` is a tuple of Phases."""
+    """The list of phases (`model` is a tuple of Phases)."""
 
     def draw(self, pen: Pen) -> None:
         phases: tuple[Phase, ...] = self.model or ()

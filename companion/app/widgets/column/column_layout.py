@@ -1,4 +1,4 @@
-"""How the column between question and control row is shared, in dp."""
+"""Layout of the column between question and control row, in dp."""
 
 from typing import NamedTuple
 
@@ -13,22 +13,22 @@ BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
 BANNER_LEAST = 28.0
 STRIP, STRIP_LEAST, STRIP_MOST, STRIP_GAP = 58.0, 24.0, 96.0, 4.0
 TWO_LINES = 46.0
-"""From this height on a strip has two lines, wherever it lies."""
+"""From this height on a strip has two lines."""
 NEAREST, OTHERS = 3, 48.0
-"""With large text so many strips are shown whole; what becomes of the others, and how high that is."""
+"""With large text this many strips are shown in full; the others share a line of this height."""
 WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
 WIDE_ALONE = 126.0
-"""Slabs with nothing above them may be higher."""
+"""Maximum height of slabs that stand alone."""
 CHECK_LEAST = 66.0
-"""A check is never lower, whatever it checks."""
+"""Minimum height of a slab with a check."""
 SIGNS, FEW_LETTERS = frozenset({"cross", "pass", "check", "next"}), 14
-"""Icons that need words, and how many letters are few."""
+"""Icons that need a label, and the maximum length of a short label."""
 COLOURS, COLOURS_PORTRAIT, BELOW = 176.0, 76.0, 66.0
-"""The colour pad, and what lies between it and the foot of the column: it never moves."""
+"""Height of the colour pad in landscape and portrait, and its fixed distance from the column's foot."""
 
 
 class ColumnFacts(NamedTuple):
-    """What a Frame says for this part."""
+    """The fields of a Frame that the column shows."""
 
     banner: FactBanner | None
     chain: tuple[ChainLink, ...]
@@ -38,7 +38,7 @@ class ColumnFacts(NamedTuple):
     panels: tuple[Panel, ...] = ()
     next: NextUp | None = None
     lesson: Lesson | None = None
-    """A teaching card, in place of all but the strip of whoever is asked and the commands."""
+    """A teaching card; it replaces all but the asked player's strip and the commands."""
 
     @property
     def colours(self) -> bool:
@@ -47,7 +47,7 @@ class ColumnFacts(NamedTuple):
 
     @property
     def nearest(self) -> tuple[PlayerStrip, ...]:
-        """Before, asked and after in seat order where text is large; otherwise all."""
+        """The strips shown in full: with large text the asked player's and both neighbours', else all."""
         active = next((number for number, strip in enumerate(self.strips) if strip.active), None)
         if theme.text_percent == 100 or active is None or len(self.strips) <= NEAREST:
             return self.strips
@@ -56,32 +56,32 @@ class ColumnFacts(NamedTuple):
 
     @property
     def others(self) -> tuple[PlayerStrip, ...]:
-        """The rest, clockwise from there."""
+        """The remaining strips, clockwise."""
         near = self.nearest
         at = self.strips.index(near[-1]) + 1 if near else 0
         return tuple(strip for strip in (*self.strips[at:], *self.strips[:at]) if strip not in near)
 
 
 class Heights(NamedTuple):
-    """How the room is shared."""
+    """Heights of the column's parts."""
 
     banner: float
     chain: float
     strip: float
-    """Of one row; 0 if there is no room for strips."""
+    """Height of one row; 0 if there is no room for strips."""
     pad: float
     wide: float
-    """Of all wide slabs."""
+    """Height of all wide slabs together."""
     others: float = 0.0
-    """Of the line with those strips that are not shown whole."""
+    """Height of the line with the strips that are not shown in full."""
 
 
 NO_HEIGHTS = Heights(0.0, 0.0, 0.0, 0.0, 0.0)
-"""Where the room is shared otherwise."""
+"""Used where another layout places the parts."""
 
 
 def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = False) -> Heights:
-    """Share the room: answers get their least size first, then strips; then all grow to their best size."""
+    """Share the height: answers get their least size first, then strips; then all grow to their best size."""
     if facts.colours:
         return _with_colours(facts, height, portrait)
     banner = _banner(facts, portrait)
@@ -104,10 +104,10 @@ def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = F
         wides = 1 if in_line(facts, portrait=portrait) else wides
         most = strips * (STRIP + STRIP_GAP) + sum(best_height(panel) + theme.GAP for panel in facts.panels)
         each = (left - most - theme.GAP * wides) / wides
-        if banner and each < WIDE_LEAST:  # no room for both: the answers matter more
+        if banner and each < WIDE_LEAST:  # no room for both: answers have priority
             return share(facts._replace(banner=None), height, columns, portrait=portrait)
         largest = WIDE if strips or facts.chain else WIDE_ALONE
-        largest = ROW_HEIGHT_DP if facts.next else largest  # what comes next is more important
+        largest = ROW_HEIGHT_DP if facts.next else largest  # the next player has priority
         least = CHECK_LEAST if facts.panels and not facts.next else WIDE_LEAST
         wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP
@@ -116,8 +116,10 @@ def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = F
 
 
 def icon_beside(facts: ColumnFacts, *, portrait: bool) -> bool:
-    """Whether the one command of the column is small, beside the strips that are not shown whole: but an
-    icon, or but words where that says nothing by itself. Many words need a line of their own."""
+    """Return whether the only command is drawn small, beside the line of other strips.
+
+    It then shows only its icon, or only its label if the icon needs one. A long label has its own line.
+    """
     if portrait or not facts.others or len(facts.pad.wide) != 1:
         return False
     (command,) = facts.pad.wide
@@ -125,25 +127,28 @@ def icon_beside(facts: ColumnFacts, *, portrait: bool) -> bool:
 
 
 def smaller(command: AnswerModel) -> AnswerModel:
-    """The same as it stands there."""
+    """Return the command without its label, or without its icon if the icon needs a label."""
     return command._replace(icon="") if command.icon in SIGNS else command._replace(label="")
 
 
 def in_line(facts: ColumnFacts, *, portrait: bool) -> bool:
-    """Whether two commands lie side by side, below more strips than have room beside both."""
+    """Return whether two commands are side by side, because there are too many strips."""
     return len(facts.strips) > NEAREST and len(facts.pad.wide) == 2 and not portrait
 
 
 def _banner(facts: ColumnFacts, portrait: bool) -> float:
     if facts.banner is None:
         return 0.0
-    lines = min(facts.banner.rows, 3 if portrait else 4)  # in portrait they are wide
+    lines = min(facts.banner.rows, 3 if portrait else 4)  # lines are wide in portrait
     return (BANNER_LEAST if facts.pad.answers or portrait else BANNER) + BANNER_ROW * (lines - 1)
 
 
 def _with_colours(facts: ColumnFacts, height: float, portrait: bool) -> Heights:
-    """The pad has its place at the foot; a banner gets what is above it. Only one with several lines, which
-    says what hands do, takes a little of the pad."""
+    """Share the height with a colour pad, which has a fixed place at the foot.
+
+    A banner gets the room above it. Only a banner of several lines, which tells the players what to do, may
+    shrink the pad.
+    """
     below = WIDE_LEAST if portrait else BELOW
     most = height - below - theme.GAP
     pad = min(most, COLOURS_PORTRAIT if portrait else min(COLOURS, _least_column() - below - theme.GAP))
@@ -158,5 +163,5 @@ def _with_colours(facts: ColumnFacts, height: float, portrait: bool) -> Heights:
 
 
 def _least_column() -> float:
-    """What a question of two lines leaves of the column on the smallest screen."""
+    """Return the column's height below a question of two lines on the smallest screen."""
     return 322.0 - 66.0 * min(theme.text_percent / 100, 1.2)

@@ -33,24 +33,24 @@ from companion.app.widgets.column.teaching_card import LessonColumn, TeachingCar
 from companion.viewmodels.frame import Pad, PlayerStrip
 from companion.viewmodels.scene_panels import FactPanel, OrderList, Panel, ReasonPanel, Tokens, reveal_panels
 
-# How panels lie in a wide, low room: below one another, or in two columns, whichever is easier to read.
+# Layout of panels in a wide, low area: one below another, or in two columns, whichever is more legible.
 
 
 EVEN = 1.1
-"""Columns of one width look calmer: others must be so much easier to read."""
+"""Bonus for columns of equal width: other layouts must have letters larger by this factor."""
 UNEVEN = (0.4, 0.6)
-"""What the first of two columns may take of the room."""
+"""Fractions of the width that the first of two columns may take."""
 TOKEN_PLACE_DP = 46.0
-"""A token, and the air beside it, in dp."""
+"""Width of a token with its gap."""
 
 
 def choose_flow(panels: Sequence[Panel], wide: float, height: float) -> tuple[Placed, ...]:
-    """Whatever shows most of it, and that in the largest letters."""
+    """Return the layout that shows most panels, and among these the one with the largest letters."""
     return max(_ways(panels, wide, height), key=lambda way: (_shown(way[1]), way[0] * _smallest(way[1])))[1]
 
 
 def _ways(panels: Sequence[Panel], wide: float, height: float) -> Iterator[tuple[float, tuple[Placed, ...]]]:
-    """How they could lie, each with what speaks for it."""
+    """Yield the possible layouts, each with a weight."""
     parted = one_by_one(panels)
     if len(parted) < 2:
         yield 1.0, laid_out(panels, wide, height)
@@ -62,12 +62,12 @@ def _ways(panels: Sequence[Panel], wide: float, height: float) -> Iterator[tuple
 
 
 def _shown(placed: Sequence[Placed]) -> int:
-    """How much of it there is room for."""
+    """Return how many panels, or steps of a list, fit."""
     return sum(len(at.panel.steps) if isinstance(at.panel, OrderList) else 1 for at in placed)
 
 
 def _smallest(placed: Sequence[Placed]) -> float:
-    """The size of the smallest letters."""
+    """Return the smallest text size."""
     return min((_size(at) for at in placed), default=0.0)
 
 
@@ -84,7 +84,7 @@ def _size(at: Placed) -> float:
 
 
 def _words(at: Placed) -> tuple[texts.TextSpec, ...]:
-    """What is read there; other panels have a picture above all."""
+    """Return the texts of a panel; () for panels that are mainly a picture."""
     if isinstance(at.panel, FactPanel):
         return fact_words(at.panel, at.wide, at.high)
     if isinstance(at.panel, OrderList):
@@ -95,19 +95,19 @@ def _words(at: Placed) -> tuple[texts.TextSpec, ...]:
 __all__ = ["ColumnFacts", "FactColumn", "share"]
 
 BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
-"""In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it.
-With large text it is but an icon, beside the last of them."""
+"""Portrait: width of a slab beside the strips (dp), the number of strips up to which it is below them, and
+its width as a mere icon with large text (dp)."""
 FEW_WORDS, BROAD_BESIDE = 20, 148.0
-"""One with more letters is broader."""
+"""With more letters than FEW_WORDS the slab beside the strips is BROAD_BESIDE dp wide."""
 
 
 class FactColumn(Widget):
-    """Lays the facts and answers out from top to bottom (`shows` is Facts)."""
+    """Lays out facts and answers from top to bottom (`model` is a ColumnFacts)."""
 
     model = ObjectProperty(None, allownone=True)
     pick = ObjectProperty(None, allownone=True)
     carded = BooleanProperty(False)
-    """Whether it lies on a card for somebody at a side."""
+    """Whether it is on a rotated card for a player at a side."""
 
     def __init__(self, **kwargs: object) -> None:
         self.banner, self.chain, self.steps = BannerLine(), Chain(), PhaseList()
@@ -115,7 +115,7 @@ class FactColumn(Widget):
         self.next, self.others, self.lesson = NextRow(), OtherStrips(), TeachingCard()
         self.panels: list[PanelShow] = []
         self.strips: dict[int, StripRow] = {}
-        """By the player's look: what lies before somebody changes less often than who is shown."""
+        """Rows by the player's look, so that a row is redrawn only if its content changes."""
         super().__init__(size_hint=(None, None), **kwargs)
         for name in ("model", "pos", "size", "carded"):
             self.fbind(name, self.arrange)
@@ -165,7 +165,7 @@ class FactColumn(Widget):
             self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
 
     def _fill(self, facts: ColumnFacts, heights: Heights, portrait: bool) -> None:
-        """Say what banner, chain, pad and slabs show, and how."""
+        """Set the models of banner, chain, pad and slabs."""
         self.banner.model, self.chain.model = facts.banner, facts.chain
         across = 6 if portrait else 3
         self.pad.cells = across if facts.colours else 0
@@ -186,15 +186,18 @@ class FactColumn(Widget):
         self.pad.pick = self.wide.pick = self.lesson.pick = self.pick
 
     def _put_pad(self, facts: ColumnFacts, heights: Heights, top: float) -> float:
-        """A colour pad always lies at the same place, so far above the foot; any other follows."""
+        """Place the pad. A colour pad has a fixed distance from the foot; any other follows the facts."""
         if facts.colours:
             below = WIDE_LEAST if self.pad.columns == 6 else BELOW
             top = self.y + dp(below + theme.GAP + heights.pad)
         return self._stack(self.pad, top, heights.pad)
 
     def _put_panels(self, facts: ColumnFacts, top: float, below: float, portrait: bool) -> None:
-        """What a scene says, from top to bottom, or two beside one another where the room is wide; what comes
-        next lies at the foot, above a slab or beside it."""
+        """Place the panels of a scene.
+
+        They go from top to bottom, or side by side in a wide area. The next-up row is at the foot, above a
+        slab or beside it.
+        """
         beside = bool(portrait and facts.next and below)
         foot = self.y + dp(below + theme.GAP if below and not beside else 0)
         self.next.model = facts.next
@@ -220,18 +223,18 @@ class FactColumn(Widget):
             self._stack(show, top, 0)
 
     def uncover(self) -> None:
-        """Whatever is covered is shown."""
+        """Show covered panels."""
         if self.model is not None:
             self.model = self.model._replace(panels=reveal_panels(self.model.panels))
 
     def panel(self, number: int) -> PanelShow:
-        """Each is made once and kept."""
+        """Return the widget of a panel; created once and reused."""
         while len(self.panels) <= number:
             self.panels.append(PanelShow())
         return self.panels[number]
 
     def _steps_height(self, facts: ColumnFacts, top: float) -> float:
-        """They take what is left where nothing can be answered in the column, if it can be read then."""
+        """Return the phase list's height: the rest of a column without answers, or 0 if that is too low."""
         lines = len(facts.steps)
         if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
             return 0.0
@@ -255,7 +258,7 @@ class FactColumn(Widget):
         return top
 
     def strip(self, strip: PlayerStrip) -> StripRow:
-        """The row of somebody; each is made once and kept."""
+        """Return the row of a player; created once and reused."""
         look = strip.person.look
         if look not in self.strips:
             self.strips[look] = StripRow()
@@ -269,7 +272,7 @@ class FactColumn(Widget):
         widget.put((self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)))
 
     def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:
-        """Put a widget below `top`, or away if it has no height; where the next one begins."""
+        """Put a widget below `top`, or remove it if `height` is 0. Return the top of the next one."""
         if not height:
             if widget.parent:
                 self.remove_widget(widget)

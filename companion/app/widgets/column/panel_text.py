@@ -1,4 +1,4 @@
-"""What is written on the panels of a scene, in boxes in dp: how they are drawn, and how best laid out."""
+"""Texts on the panels of a scene, with their boxes in dp; used for drawing and for layout."""
 
 from kivy.metrics import dp
 
@@ -6,47 +6,51 @@ from companion.app.rendering import text as texts
 from companion.viewmodels.scene_panels import FactPanel, HandOrder, OrderList, PanelFact, ReasonPanel
 
 MIN_FACT_DP = 180.0
-"""In less room, in dp, a fact cannot be read beside its picture."""
+"""Minimum width of a fact beside its icon."""
 PICTURED = 280.0
-"""A narrower order has no picture beside its number."""
+"""An order narrower than this has no picture beside its number."""
 LEAST_STEP, STEP_GAP = 44.0, 5.0
-"""How high an order must be for its note, and what lies between two of them."""
+"""Minimum height of an order with a note, and the gap between orders, in dp."""
 LEAST_NOTED, CLOSE_GAP = 36.0, 3.0
-"""The same where there are many, and only some of them have one."""
+"""The same if there are many orders and only some have a note."""
 NOTED_PART, PLAIN_PART = 41.0, 30.0
-"""How these share the room."""
+"""Relative heights of orders with and without a note."""
 THREE_LINES = 60.0
 NOTED = 0.85
-"""An order that would be so much smaller because of its note has none."""
+"""A note is left out if the order would shrink below this fraction because of it."""
 MANY = 3
-"""More facts than so many stand in two columns, where there is room for these."""
+"""More facts than this are shown in two columns if there is room."""
 
 
 def columns(panel: FactPanel, wide: float) -> int:
-    """Many facts stand in two columns in a panel that is wide enough, in dp."""
+    """Return the number of columns for the facts of a panel `wide` dp wide."""
     return 2 if len(panel.lines) > MANY and wide >= 2 * MIN_FACT_DP else 1
 
 
 def is_whole(note: str, wide: float, high: float) -> bool:
-    """Whether there is a note, and room for it."""
+    """Return whether there is a note and it fits."""
     return bool(note) and texts.layout_text(note, "text", wide * dp(1), high * dp(1), 1).whole
 
 
 def is_written(words: texts.TextSpec, size: float) -> bool:
-    """Whether a text has this size, in pixels, in its box."""
+    """Return whether a text reaches this size, in pixels, in its box."""
     found = texts.layout_text(words.text, words.role, words.width * dp(1), words.height * dp(1), words.lines)
     return found.whole and found.size >= size
 
 
 def stepped(most: float, *sizes: float) -> float:
-    """The largest of these sizes for which there is room: there are few, and their pictures are made before
-    a scene begins."""
+    """Return the largest of `sizes` that fits.
+
+    There are only a few sizes, because their textures are prepared before a scene begins.
+    """
     return next((size for size in sizes if size <= most), most)
 
 
 def step_boxes(panel: OrderList, high: float) -> tuple[tuple[float, float], ...]:
-    """Where each order begins below the upper edge, and how high it is, in dp: all alike; where that is too
-    low for notes, those that have one are higher, and all lie closer together."""
+    """Return top and height of each order, in dp.
+
+    All are equal. If that is too low for notes, orders with a note are higher and the gaps are smaller.
+    """
     count, noted = len(panel.steps), [bool(order.note) for order in panel.steps]
     each, gap = (high + STEP_GAP) / count - STEP_GAP, STEP_GAP
     shares = [each] * count
@@ -59,7 +63,7 @@ def step_boxes(panel: OrderList, high: float) -> tuple[tuple[float, float], ...]
 
 
 def _words(order: HandOrder, wide: float, high: float, least: float = LEAST_STEP) -> texts.TextSpec:
-    """An order has two lines, three where it is high, or one above its note, which goes before it shrinks."""
+    """Return an order's text with its box: two or three lines, or one above its note if that fits."""
     alone = texts.TextSpec(order.text, "answer", wide, high, 3 if high >= THREE_LINES else 2)
     above = alone._replace(height=high * 0.52, lines=1)
     if high < least or not is_whole(order.note, wide, high * 0.42):
@@ -72,7 +76,7 @@ def _words(order: HandOrder, wide: float, high: float, least: float = LEAST_STEP
 
 
 def fact_words(panel: FactPanel, wide: float, high: float) -> tuple[texts.TextSpec, ...]:
-    """What is written on a panel of that size, in dp: one line of facts below the other, in columns."""
+    """Return the texts of a fact panel of this size in dp, row by row."""
     across = columns(panel, wide)
     rows = max(1, -(-len(panel.lines) // across))
     line = (high - 10) / rows
@@ -84,14 +88,14 @@ def fact_words(panel: FactPanel, wide: float, high: float) -> tuple[texts.TextSp
 
 
 def beside(fact: PanelFact) -> float:
-    """What the small picture of a line takes."""
+    """Return the width of a fact's icon."""
     if fact.chip is not None:
         return 62.0
     return 54.0 if fact.person is not None or fact.icon else 14.0
 
 
 def order_words(panel: OrderList, wide: float, high: float) -> tuple[texts.TextSpec, ...]:
-    """The same of orders; those beside them are written as large."""
+    """Return the texts of an order list; orders beside each other have the same text size."""
     room = wide - before(wide) - 10
     if panel.beside:
         return tuple(_words(order, room, high) for order in panel.beside)
@@ -104,12 +108,12 @@ def order_words(panel: OrderList, wide: float, high: float) -> tuple[texts.TextS
 
 
 def before(wide: float) -> float:
-    """What stands before the words of an order."""
+    """Return the width before the text of an order."""
     return 98.0 if wide >= PICTURED else 46.0
 
 
 def reason_words(panel: ReasonPanel, wide: float, high: float) -> tuple[texts.TextSpec, ...]:
-    """The same of a reason: alone, or below its note."""
+    """Return the text of a reason: alone, or below its note."""
     room, half = wide - side(high) - 38, high * 0.5
     if is_whole(panel.note, room, half * 0.7):
         return (texts.TextSpec(panel.text, "question", room, half, 2),)
@@ -119,5 +123,5 @@ def reason_words(panel: ReasonPanel, wide: float, high: float) -> tuple[texts.Te
 
 
 def side(high: float) -> float:
-    """How large the picture of a reason is."""
+    """Return the size of a reason's picture."""
     return stepped(high - 14, 88.0, 68.0, 50.0, 40.0)

@@ -1,4 +1,4 @@
-"""The panels of a scene in the column: what came of it, what hands do now, and why."""
+"""Panels of a scene in the column: results, orders for the players, and reasons."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -35,22 +35,22 @@ from companion.viewmodels.scene_panels import (
 
 LINE, LEAST_LINE = 33.0, 24.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
-"""The height of a fact, at best and at least, and of one alone, that may be long."""
+"""Best and least height of a fact, and of a single fact, which may be long, in dp."""
 STEP = 66.0
 BROADER = 1.3
-"""Panels beside one another are so much higher at most than below one another."""
+"""Panels side by side are at most this factor higher than one below another."""
 BROAD, LOW_REASON = 400.0, 56.0
-"""In so much room the words of a reason need but one line."""
+"""From this width on, a reason's text needs one line and this height, in dp."""
 NEARLY = 0.85
-"""What has so much of its full size in one line needs no second one."""
+"""A text that reaches this fraction of its full size in one line needs no second line."""
 CROWDED = 0.55
-"""Rather than that one of many orders is missing, all are so much lower."""
+"""Orders may shrink to this fraction of their least height so that none is left out."""
 SQUEEZED = 0.7
-"""Rather than none at all the only panel is so much lower, and its words are smaller."""
+"""A single panel may shrink to this fraction of its least height rather than be left out."""
 
 
 def best_height(panel: Panel, wide: float = 0.0) -> float:
-    """How high it likes to be, in dp; many facts need less where it is wide."""
+    """Return the preferred height in dp; many facts need less in a wide panel."""
     if isinstance(panel, FactPanel):
         rows = -(-len(panel.lines) // columns(panel, wide))
         return TWO_LINES if rows == 1 else 12 + LINE * rows
@@ -64,7 +64,7 @@ def best_height(panel: Panel, wide: float = 0.0) -> float:
 
 
 def least_height(panel: Panel, wide: float = 0.0) -> float:
-    """How high it must be, in dp, to be read."""
+    """Return the least legible height in dp."""
     if isinstance(panel, FactPanel):
         rows = -(-len(panel.lines) // columns(panel, wide))
         return LEAST_ALONE if rows == 1 else 6 + LEAST_LINE * rows
@@ -76,7 +76,7 @@ def least_height(panel: Panel, wide: float = 0.0) -> float:
 
 
 def _needed_height(panel: Panel, wide: float) -> float:
-    """How high it would like to be where others want the room: what fits in one line needs but that."""
+    """Return the preferred height if room is short: a fact that fits in one line needs only that."""
     if isinstance(panel, FactPanel) and len(panel.lines) == 1:
         (words,) = fact_words(panel, wide, LEAST_ALONE)
         full = theme.px(theme.ROLES[words.role][1]) * theme.text_percent / 100
@@ -86,7 +86,7 @@ def _needed_height(panel: Panel, wide: float) -> float:
 
 
 class Placed(NamedTuple):
-    """A panel and its box, in dp from the top left of the room."""
+    """A panel and its box, in dp from the top left of the area."""
 
     panel: Panel
     x: float
@@ -98,9 +98,11 @@ class Placed(NamedTuple):
 def laid_out(
     panels: Sequence[Panel], wide: float, height: float, columns: int = 1, part: float = 0.5
 ) -> tuple[Placed, ...]:
-    """Row by row, in the order in which they are read. What stands in a row is equally high; what is alone in
-    one, but for an order, is as wide as the room; of two columns the first takes this part. What does not fit
-    is left out."""
+    """Place panels row by row in reading order.
+
+    Panels of a row have the same height. A single panel in a row, except an order, takes the whole width.
+    With two columns the first takes `part` of the width. Panels that do not fit are left out.
+    """
     gap = theme.GAP
     each = (wide - gap * (columns - 1)) / columns
     first = (wide - gap) * part if columns == 2 else each
@@ -121,7 +123,10 @@ def laid_out(
 
 
 def share(rows: Sequence[Sequence[Panel]], height: float, wide: float = 0.0) -> tuple[float, ...]:
-    """The heights of rows of panels: their best, or all a little less; the last may not fit."""
+    """Return the heights of rows: the best ones, or all shrunk proportionally.
+
+    The last rows may be dropped.
+    """
     rows = tuple(rows)
     while rows:
         free = height - theme.GAP * (len(rows) - 1)
@@ -142,7 +147,7 @@ def share(rows: Sequence[Sequence[Panel]], height: float, wide: float = 0.0) -> 
 
 
 def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
-    """The same with a panel for each order: they can lie beside one another."""
+    """Split order lists into one panel per order, so that orders can be placed side by side."""
     found: list[Panel] = []
     for panel in panels:
         if isinstance(panel, OrderList):
@@ -156,7 +161,7 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
 
 
 class PanelShow(DrawnWidget):
-    """`model` is a Panel."""
+    """Draws a panel (`model` is a Panel)."""
 
     def draw(self, pen: Pen) -> None:
         panel: Panel | None = self.model
@@ -191,7 +196,7 @@ class PanelShow(DrawnWidget):
             pen.text(x, y, words.width, words.height, fact.text, "label", lines=words.lines)
 
     def _picture(self, pen: Pen, fact: PanelFact, left: float, middle: float, size: float) -> None:
-        """What stands before the words of a line."""
+        """Draw chip, badge or icon before a fact."""
         if fact.chip is not None:
             pen.chip(left + 14, middle - size / 2, 38, size, fact.chip)
         elif fact.person is not None:
@@ -200,7 +205,7 @@ class PanelShow(DrawnWidget):
             pen.icon(fact.icon, left + 30 - size / 2, middle - size / 2, size, "mist")
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
-        """All places; what is new has an amber ring, what is missing a thin one."""
+        """Draw all token places: new ones with an amber ring, missing ones with a thin ring."""
         noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
         r = stepped(min(middle - 6, pen.w / (2.4 * panel.most)), 33.0, 26.0, 20.0)
@@ -234,7 +239,7 @@ class PanelShow(DrawnWidget):
 
     @staticmethod
     def _sign(pen: Pen, number: int, order: HandOrder, y: float, high: float) -> None:
-        """What stands before the words of an order."""
+        """Draw number and icon before an order."""
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
         pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
@@ -265,7 +270,7 @@ class PanelShow(DrawnWidget):
             pen.text(x, 4, words.width, words.height, words.text, words.role, lines=words.lines)
 
     def _draw_speech(self, pen: Pen, panel: SpeechBubble) -> None:
-        """A bubble beside the piece that says it, and what that means below it."""
+        """Draw a speech bubble beside the speaking piece, and its meaning below."""
         noted = pen.h >= 84
         high = min(56.0, pen.h - (44 if noted else 16))
         y = 10.0 if noted else (pen.h - high) / 2
@@ -278,7 +283,7 @@ class PanelShow(DrawnWidget):
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center")
 
     def _draw_lid(self, pen: Pen, panel: ReasonPanel, side: float) -> None:
-        """A lid from above: it says nothing of its underside."""
+        """Draw a lid from above. It shows nothing of its underside."""
         y = (pen.h - side) / 2
         pen.box(12, y + 3, side, side - 3, "slab_edge", 12)
         pen.box(12, y, side, side - 4, "slab_top", 12)
@@ -287,5 +292,5 @@ class PanelShow(DrawnWidget):
 
     def _row(self, pen: Pen, panel: OwnRow) -> None:
         pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)
-        chip = stepped(min(pen.h - 16, (pen.w - 66) / 5), 38.0, 32.0, 28.0)  # two wide ones on each side
+        chip = stepped(min(pen.h - 16, (pen.w - 66) / 5), 38.0, 32.0, 28.0)  # two wide chips on each side
         draw_row(pen, panel.row, 54, (pen.h - chip) / 2, pen.w - 66, chip)

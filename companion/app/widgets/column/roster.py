@@ -1,4 +1,4 @@
-"""A panel that lists everybody with what works for them; where it is low, in several columns."""
+"""The roster panel: all players with their active abilities, in several columns if it is low."""
 
 from companion.app.rendering import text
 from companion.app.rendering.icon_data import ICONS
@@ -9,22 +9,22 @@ from companion.viewmodels.scene_panels import ActiveAbility, Roster
 TITLE, LINE, LEAST_LINE = 26.0, 36.0, 24.0
 LEAST = TITLE + 2 * LEAST_LINE
 FULL = 5
-"""More people than that stand in two columns."""
+"""More people than this are shown in two columns."""
 WIDE = 400.0
-"""In so much room the title needs no line of its own."""
+"""From this width on the title is in the same line as the first name."""
 ICON, CHIP, NAMED = 22.0, 46.0, 34.0
-"""The room of a picture and of a colour, and the least for a name."""
+"""Width of an icon, of a colour chip, and the least width of a name, in dp."""
 
 
 def best_height(panel: Roster) -> float:
-    """How high it likes to be, in dp."""
+    """Return the preferred height in dp."""
     people = len(panel.lines)
     rows = people if people <= FULL else -(-people // 2)
     return TITLE + LINE * rows + 4
 
 
 def draw(pen: Pen, panel: Roster) -> None:
-    """As many columns as it takes to read each line; in a wide room the title is the first of the lines."""
+    """Draw with as many columns as are needed; in a wide panel the title is the first entry."""
     first = 1 if pen.w >= WIDE else 0
     top = 2.0 if first else TITLE
     lines, room = len(panel.lines) + first, pen.h - top - 4
@@ -45,7 +45,7 @@ def draw(pen: Pen, panel: Roster) -> None:
 
 
 def _name(line: ActiveAbility, wide: float, high: float) -> text.TextSpec:
-    """A name, in what its pictures leave."""
+    """Return the name with the width that icons and chip leave."""
     taken = 2 * _radius(high) + 14 + len(line.pictures) * (min(ICON, high - 4) + 4)
     taken += _chip(wide) + 10 if line.chip is not None else 4
     return text.TextSpec(line.person.name, "label", wide - taken, high, 1)

@@ -1,4 +1,4 @@
-"""Answers and facts on a card for somebody at a side: wide and low, with a place before the control row."""
+"""The side card: column layout for a player at a side, wide and low, commands beside the control row."""
 
 from typing import TYPE_CHECKING
 
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from companion.app.widgets.column.fact_column import FactColumn
 
 FOOT, ROW = 56.0, 304.0
-"""How high the place before the control row is, and what the row takes of the card."""
+"""Height of the area beside the control row, and the control row's width, in dp."""
 BANNER, BANNER_OF_TWO, CHAIN, NEXT = 28.0, 46.0, 74.0, 56.0
 STRIP, LEAST_STRIP = 54.0, 30.0
 OTHERS, LEAST_OTHERS = 48.0, 36.0
 CHECK = 72.0
 ACROSS = 6
-"""So many answers lie in a line."""
+"""Answers per line."""
 MAX_PICTURED_CHARACTERS = 20
-"""A command of more letters has no picture beside it."""
+"""A command with a longer label has no icon."""
 
 
 def commands(wide: tuple[AnswerModel, ...]) -> tuple[AnswerModel, ...]:
-    """Wide slabs as they stand before the control row: a long one needs all the room for its words."""
+    """Return the wide slabs for the area beside the control row; long labels lose their icon."""
     return tuple(one._replace(icon="") if len(one.label) > MAX_PICTURED_CHARACTERS else one for one in wide)
 
 
 class SideCard:
-    """Lays out one column's facts, from top to bottom, in dp from the top left."""
+    """Lays out the facts of a column from top to bottom, in dp from the top left."""
 
     def __init__(self, column: "FactColumn", facts: ColumnFacts) -> None:
         self._column, self._facts = column, facts
@@ -41,9 +41,9 @@ class SideCard:
         self._placed: set[Widget] = set()
 
     def arrange(self) -> None:
-        """All of it; what is not there is put away."""
+        """Place all parts and remove the others from the column."""
         self._share()
-        for part in list(self._column.children):  # what stays is never taken off: a ring would stop
+        for part in list(self._column.children):  # re-adding would stop a countdown
             if part not in self._placed:
                 self._column.remove_widget(part)
 
@@ -53,7 +53,7 @@ class SideCard:
         if facts.lesson is not None:
             self._line(column.lesson, self._room)
             return
-        if facts.banner is not None and not facts.panels:  # what came of it matters more
+        if facts.banner is not None and not facts.panels:  # panels have priority
             self._line(column.banner, BANNER if facts.banner.rows == 1 else BANNER_OF_TWO)
         if facts.chain:
             self._line(column.chain, min(CHAIN, self._room))
@@ -70,7 +70,7 @@ class SideCard:
 
     @property
     def _before_controls(self) -> float:
-        """How wide the place before the control row is."""
+        """Width of the area beside the control row."""
         return self._wide + theme.MARGIN - ROW - theme.GAP
 
     def _place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
@@ -83,13 +83,13 @@ class SideCard:
 
     @property
     def _commanded(self) -> bool:
-        """Whether wide slabs stand before the control row; two of them alone take all the room."""
+        """Whether wide slabs are beside the control row. Two slabs without other parts take all the room."""
         facts = self._facts
         others = facts.pad.answers or facts.panels or facts.next or facts.chain or facts.lesson
         return (len(facts.pad.wide) < 2 and bool(others or facts.strips)) or bool(others)
 
     def _commands(self) -> None:
-        """The wide slabs: before the control row, or large where there is nothing else."""
+        """Place the wide slabs: beside the control row, or large if there is nothing else."""
         wide, column = self._facts.pad.wide, self._column
         if not wide:
             return
@@ -104,7 +104,7 @@ class SideCard:
         self._place(column.wide, 0.0, self._foot - high, self._wide, high)
 
     def _answers(self) -> None:
-        """A pad of one line, or of two."""
+        """Place the pad in one or two lines."""
         column, count = self._column, len(self._facts.pad.answers)
         columns = ACROSS if self._facts.colours else count if count <= ACROSS else -(-count // 2)
         column.pad.columns, column.pad.cells = columns, columns
@@ -112,8 +112,11 @@ class SideCard:
         self._line(column.pad, self._room)
 
     def _scene(self) -> None:
-        """What came of it, side by side; who is next stands before the control row, or where a command stands
-        there at the right; without anything else across."""
+        """Place the panels of a scene side by side, and the next-up row.
+
+        That row is beside the control row, or at the right if a command is there, or across the card if there
+        is nothing else.
+        """
         column, facts = self._column, self._facts
         panels, room = facts.panels, self._wide
         if facts.next is not None:
@@ -137,7 +140,7 @@ class SideCard:
             self._place(show, at.x, self._top + at.y, at.wide, at.high)
 
     def _strips(self) -> None:
-        """Whoever is asked in one line, the others clockwise beside one another."""
+        """Place the asked player's strip in one line and the others side by side below it, clockwise."""
         column, strips = self._column, self._facts.strips
         asked = next((number for number, strip in enumerate(strips) if strip.active), None)
         if asked is not None:

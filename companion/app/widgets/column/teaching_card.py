@@ -1,4 +1,4 @@
-"""A teaching card: the one paper thing on the screen, so that nobody takes it for a question."""
+"""Teaching cards. They look like paper, to be distinct from questions."""
 
 from kivy.metrics import dp
 
@@ -12,19 +12,19 @@ from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson, LessonPoint
 
 HIGH = 234.0
-"""Paper and buttons in the column at best."""
+"""Best height of card and buttons in the column, in dp."""
 BUTTON, GAP, SIGN = 48.0, 6.0, 48.0
 WIDE = 330.0
-"""In more room the buttons stand on the paper, beside the words; else below it."""
+"""From this width on the buttons are on the card beside the text, else below it."""
 BESIDE = 112.0
 LARGE = 0.88
-"""Words on the buttons may cost the sentences so much of their size."""
+"""Labels on the buttons are dropped if the sentences would shrink below this fraction."""
 HEADING, EDGE = 30.0, 4.0
 ICON, MARGIN = 18.0, 14.0
 
 
 class TeachingCard(AnswerPads):
-    """`model` is a Lesson; `pick` hears that it was understood, or that somebody wants the example."""
+    """A teaching card (`model` is a Lesson). `pick` gets UNDERSTOOD or EXAMPLE."""
 
     def arrange(self) -> None:
         lesson: Lesson | None = self.model
@@ -44,12 +44,12 @@ class TeachingCard(AnswerPads):
 
     @property
     def _signs(self) -> bool:
-        """Large text needs the room: the buttons are but signs beside the heading."""
+        """Whether the buttons are icons beside the heading, because large text needs the room."""
         return self.extent[0] <= WIDE and theme.text_percent > 100
 
     @property
     def _beside(self) -> float:
-        """How wide the buttons beside the words are: but signs where the words are much larger then."""
+        """Width of the buttons beside the text; icons only if the text can then be much larger."""
         w, h = self.extent
         if w <= WIDE:
             return 0.0
@@ -90,7 +90,7 @@ class TeachingCard(AnswerPads):
 
     @staticmethod
     def _points(pen: Pen, points: tuple[LessonPoint, ...], box: tuple[float, float, float, float]) -> None:
-        """All sentences in one size, each as high as it needs; what is left is shared."""
+        """Draw all sentences in one size, each as high as it needs, and share the rest as gaps."""
         x, y, room, high = box
         size = _size([point.text for point in points], room, high)
         lines = [max(1, len(text.wrap(point.text, "bold", size * dp(1), room * dp(1)))) for point in points]
@@ -109,7 +109,7 @@ class TeachingCard(AnswerPads):
 
 
 def best_height(lesson: Lesson, wide: float) -> float:
-    """How high a card with its buttons beside the words likes to be, in dp."""
+    """Return the preferred height of a card with its buttons beside the text, in dp."""
     face, size, *_ = theme.ROLES["lesson"]
     size *= theme.text_percent / 100
     room = wide - BESIDE - 8 - 2 * MARGIN - ICON - 10
@@ -118,7 +118,7 @@ def best_height(lesson: Lesson, wide: float) -> float:
 
 
 def _size(sentences: list[str], wide: float, high: float) -> float:
-    """The largest size in which all of them fit below one another."""
+    """Return the largest size at which all sentences fit one below another."""
     _, size, _, _, least = theme.ROLES["lesson"]
     size *= theme.text_percent / 100
     while size > least and not _fits(sentences, size, wide, high):
@@ -127,23 +127,23 @@ def _size(sentences: list[str], wide: float, high: float) -> float:
 
 
 def _fits(sentences: list[str], size: float, wide: float, high: float) -> bool:
-    """Whether all of them can be written so large below one another."""
+    """Return whether all sentences fit one below another at this size."""
     face = theme.ROLES["lesson"][0]
     line = text.line_height(face, size * dp(1)) / dp(1)
     count = sum(max(1, len(text.wrap(one, face, size * dp(1), wide * dp(1)))) for one in sentences)
     return bool(count * line <= high)
 
 
-# The column beside a question that brings a teaching card: one's own strip, the card, and the commands.
+# The column of a question with a teaching card: the asked player's strip, the card and the commands.
 
 
 STRIP, COMMAND = 42.0, 50.0
 COMMANDS_BESIDE_DP, NARROW = 100.0, 400.0
-"""In a wider column the commands stand beside the card."""
+"""In a column wider than NARROW the commands are beside the card, this wide."""
 
 
 class LessonColumn(SideCard):
-    """Whatever else the column tells comes back after the card."""
+    """Shows only strip, card and commands; other facts return after the card is closed."""
 
     def _share(self) -> None:
         self._foot = self._high
@@ -157,7 +157,7 @@ class LessonColumn(SideCard):
         self._place(self._column.lesson, 0.0, self._top, self._wide - right, card)
 
     def _commands_of_all(self) -> float:
-        """At the foot, or beside the card; how much of its width that takes."""
+        """Place the commands at the foot or beside the card. Return the width they take from the card."""
         wide, column = self._facts.pad.wide, self._column.wide
         if not wide:
             return 0.0

@@ -1,1 +1,1 @@
-"""Lists: rows that scroll, and rows of choices."""
+"""Lists: scrolling rows and rows of choices."""

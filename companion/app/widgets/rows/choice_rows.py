@@ -1,4 +1,4 @@
-"""Rows of choices: big segments, or slabs that say what each choice changes at the table."""
+"""Rows of choices: segments, or slabs that describe what each choice changes."""
 
 from collections.abc import Sequence
 
@@ -17,34 +17,34 @@ from companion.viewmodels.teaching import BoxPart
 SEGMENT, GAP, PAD = 52.0, 8.0, 8.0
 SLAB, SLAB_NARROW, SLAB_PAD = 80.0, 104.0, 5.0
 GROWS = 0.5
-"""What has sentences on it is higher where text is large, by this part of what that is larger."""
+"""Growth of slabs with the text size, as a fraction of its increase."""
 WIDE = 640
-"""From this width on labels stand beside their segments, else above them."""
+"""From this width on labels are beside the segments, else above them."""
 LABEL = 52.0
 STEPS, STEP = ("−", "+"), 56.0
-"""What goes a step down or up, and how wide it is beside what it steps through."""
+"""Labels of the buttons that step through values, and their width in dp."""
 
 
 class SegmentButton(AnswerFace):
-    """One value (`model` is an Answer): badge, chip or icon, and words. Names may be cut short."""
+    """One value (`model` is an AnswerModel): badge, chip or icon, and a label. Names may be cut."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
     kin = ObjectProperty(())
-    """The labels of all values of its row (`alike`)."""
+    """Labels of all values in the row, for a shared text size (`in_one_size`)."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("kin", self._soon)
 
     def _before(self) -> float:
-        """What stands before the words takes so much."""
+        """Return the width before the label."""
         answer: AnswerModel = self.model
         if answer.person is not None:
             return 44.0
         return 46.0 if answer.colour else 34.0 if answer.icon else 6.0
 
     def label(self) -> text.TextSpec:
-        """The label with its room on the face."""
+        """Return the label with its box on the face."""
         room, height = self.width / dp(1) - self._before() - 6, self.height / dp(1) - self.depth - 4
         return text.TextSpec(self.model.label, "label", room, height, 3)
 
@@ -52,7 +52,7 @@ class SegmentButton(AnswerFace):
         answer = self.model
         if answer is None:
             return
-        if answer.person is not None and answer.person.own:  # somebody's pieces, whosever they are
+        if answer.person is not None and answer.person.own:  # the colour of a player's pieces
             pen.ornament("garlic", 10, height / 2 - 14, 28, theme.pieces(answer.person))
         elif answer.person is not None:
             pen.badge(24, height / 2, 15, answer.person, nib=False)
@@ -67,11 +67,11 @@ class SegmentButton(AnswerFace):
 
 
 class SlabButton(AnswerFace):
-    """One value with what it changes (`model` is an Answer with a note); the usual one wears a lantern."""
+    """One value with a description (`model` is an AnswerModel with a note); a lantern marks the default."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
     kin, notes = ObjectProperty(()), ObjectProperty(())
-    """The labels of all values of its row, and what they change."""
+    """Labels and notes of all values in the row, for shared text sizes."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -79,13 +79,13 @@ class SlabButton(AnswerFace):
             self.fbind(name, self._soon)
 
     def label(self) -> text.TextSpec:
-        """The label with its room on the face."""
+        """Return the label with its box on the face."""
         answer: AnswerModel = self.model
         lantern = 27 if answer.usual else 0
         return text.TextSpec(answer.label, "label", self.width / dp(1) - 24 - lantern, 24.0)
 
     def note(self) -> text.TextSpec:
-        """The same of what it changes."""
+        """Return the note with its box on the face."""
         height = self.height / dp(1) - self.depth
         lines = 2 if height < SLAB_NARROW - 8 else 5
         return text.TextSpec(self.model.note, "note", self.width / dp(1) - 20, height - 35, lines)
@@ -103,7 +103,7 @@ class SlabButton(AnswerFace):
 
 
 def in_one_size(buttons: Sequence[SegmentButton | SlabButton]) -> None:
-    """Equal choices in equal letters; but names are as long as they are, and a step is but a sign."""
+    """Give the values of a row one text size, except names and step buttons."""
     equal = [one for one in buttons if one.model.person is None and one.model.label not in STEPS]
     kin = tuple(one.label() for one in equal)
     notes = tuple(one.note() for one in equal if isinstance(one, SlabButton))
@@ -114,7 +114,7 @@ def in_one_size(buttons: Sequence[SegmentButton | SlabButton]) -> None:
 
 
 class SegmentLines(AnswerLines):
-    """Values of one size, line by line."""
+    """Values of equal size, line by line."""
 
     KIND = SegmentButton
 
@@ -124,13 +124,13 @@ class SegmentLines(AnswerLines):
 
 
 class RowTabs(SegmentLines):
-    """The pages of a screen of rows; a sign of one is as small as its word."""
+    """Tabs of a screen with choice rows."""
 
     HIGHEST = 64.0
 
 
 class ChoiceRows(ListPane):
-    """`model` is a tuple of ChoiceRows."""
+    """`model` is a tuple of ChoiceRow values."""
 
     BETWEEN = GAP
 
@@ -168,7 +168,7 @@ class ChoiceRows(ListPane):
                 in_one_size([button for button, _ in placed])
 
     def _boxes(self, row: ChoiceRow, area: ListArea) -> list[ListArea]:
-        """Where the segments of a row lie."""
+        """Return the boxes of a row's segments."""
         left, width = _segments(row, area.w)
         columns, high = self._columns(row, width), self._cell_high(row, area.w)
         steps = _steps(row) if columns == len(row.answers) else 0
@@ -204,32 +204,32 @@ class ChoiceRows(ListPane):
 
 
 def _steps(row: ChoiceRow) -> int:
-    """How many of its answers only step through the others."""
+    """Return how many answers of a row are step buttons; 0 if all are."""
     count = sum(answer.label in STEPS for answer in row.answers)
     return count if count < len(row.answers) else 0
 
 
 def _tells(row: ChoiceRow) -> bool:
-    """Whether each choice says what it changes."""
+    """Return whether the choices have descriptions."""
     return any(answer.note for answer in row.answers)
 
 
 def _segments(row: ChoiceRow, w: float) -> tuple[float, float]:
-    """Where segments begin, and how wide they are together."""
+    """Return the left edge of the segments and their total width."""
     if w <= WIDE:
         return PAD, w - 2 * PAD
     left = 176.0 if _tells(row) else w * 0.37
     return left, w - left - PAD
 
 
-# What must be in the box, to tap off: a row each, with how many there are.
+# Checklist of the game's parts, one row each with its number.
 
 
 ROW = 58.0
 
 
 class PartRow(Pressable):
-    """`model` is (a Part, whether it was found)."""
+    """A row of the checklist (`model` is (BoxPart, whether it was found))."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.model is None:
@@ -247,7 +247,7 @@ class PartRow(Pressable):
 
 
 class PartsCheck(AnswerPads):
-    """`model` are the Parts; `there` are the numbers of those that were found."""
+    """The checklist (`model` is a tuple of BoxParts); `there` are the indices of the parts found."""
 
     there = ObjectProperty(frozenset[int]())
 

@@ -1,4 +1,4 @@
-"""The rows of the chronicle: games of an evening, honours, people."""
+"""Rows of the chronicle: games, honours and people."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ ART = (108.0, 78.0)
 
 
 class RowPlate(AnswerFace):
-    """A row that can be tapped; what it shows is drawn on it."""
+    """A row that can be tapped."""
 
     row: Any = None
 
@@ -28,7 +28,7 @@ class RowPlate(AnswerFace):
 
 
 class ChronicleRows(ListPane):
-    """`model` are GameRows and Facts; `pick` gets the number of a game, or what a fact is about."""
+    """`model` are GameRows and ChronicleFacts; `pick` gets a game's number or a fact's key."""
 
     def high(self, row: Any, width: float) -> float:
         return GAME if isinstance(row, GameRow) else FACT
@@ -79,7 +79,7 @@ def _draw_fact(pen: Pen, row: ChronicleFact, area: ListArea) -> None:
 
 
 class HonourStone(DrawnWidget):
-    """Who is honoured this evening (`model` is a Stone, or a story)."""
+    """Who is honoured this evening (`model` is an HonourModel or a text)."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "column_top", 14)
@@ -90,7 +90,7 @@ class HonourStone(DrawnWidget):
             self._draw_stone(pen, self.model)
 
     def _draw_stone(self, pen: Pen, stone: HonourModel) -> None:
-        if pen.w > 1.2 * pen.h:  # low and wide: the words stand beside it
+        if pen.w > 1.2 * pen.h:  # low and wide: text beside the stone
             _draw_slab(pen, stone, ListArea(12, 12, pen.w * 0.42, pen.h - 24))
             _draw_honours(pen, stone, ListArea(pen.w * 0.42 + 22, 12, pen.w * 0.58 - 34, pen.h - 24))
             return

@@ -1,4 +1,4 @@
-"""Rows of a list with buttons in them. Only whole rows are shown; a finger or two arrows bring the others."""
+"""List with buttons in its rows. Only whole rows are shown; scrolled by dragging or two arrows."""
 
 from typing import Any, ClassVar, NamedTuple
 
@@ -11,7 +11,7 @@ from companion.app.widgets.buttons import IconButton, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
 
 ARROWS = 60.0
-"""What the arrows take of the width, where they are needed."""
+"""Width of the arrows, if they are needed."""
 
 
 class ListArea(NamedTuple):
@@ -24,15 +24,15 @@ class ListArea(NamedTuple):
 
 
 class ListPane(AnswerPads):
-    """`model` is a tuple of rows. A subclass says how high each is, which buttons it has and how it looks."""
+    """A list (`model` is a tuple of rows). Subclasses define height, buttons and drawing of a row."""
 
     first = NumericProperty(0)
-    """The number of the row at the top."""
+    """Index of the first visible row."""
     BETWEEN: ClassVar[float] = 8.0
 
     def __init__(self, **kwargs: object) -> None:
         self.placed: list[tuple[Any, ListArea]] = []
-        """The rows that are seen, and where."""
+        """The visible rows and their boxes."""
         self._dragged: tuple[object, float, int] | None = None
         self._up, self._down = (IconButton(tone="raised", tap=lambda: self.turn(-1)) for _ in range(2))
         self._down.tap = lambda: self.turn(1)
@@ -40,19 +40,19 @@ class ListPane(AnswerPads):
         self.fbind("first", self._arrange)
         self.fbind("first", self._soon)
 
-    # what a list is made of
+    # Overridden by subclasses
 
     def high(self, row: Any, width: float) -> float:
-        """The height of a row, in dp."""
+        """Return the height of a row, in dp."""
         raise NotImplementedError
 
     def furnish(self) -> None:
-        """Give all rows that are seen their buttons."""
+        """Place the buttons of all visible rows."""
 
     def draw_row(self, pen: Pen, row: Any, area: ListArea) -> None:
-        """A row without its buttons."""
+        """Draw a row without its buttons."""
 
-    # which rows are seen
+    # Visible rows
 
     def arrange(self) -> None:
         rows = self.model or ()
@@ -75,7 +75,7 @@ class ListPane(AnswerPads):
         self.furnish()
 
     def _last_first(self, every: list[float], h: float) -> int:
-        """The first row of the last page."""
+        """Return the first row of the last page."""
         left, at = h + self.BETWEEN, len(every)
         while at and every[at - 1] + self.BETWEEN <= left + 1:
             left -= every[at - 1] + self.BETWEEN
@@ -95,10 +95,10 @@ class ListPane(AnswerPads):
         self._down.is_disabled = int(self.first) + len(self.placed) >= len(self.model or ())
 
     def turn(self, way: int) -> None:
-        """A page further, or back."""
+        """Scroll by a page; `way` is 1 or -1."""
         self.first += way * max(1, len(self.placed) - (1 if len(self.placed) > 2 else 0))
 
-    # a finger that draws
+    # Dragging
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = bool(super().on_touch_down(touch))
@@ -130,7 +130,7 @@ class ListPane(AnswerPads):
             self._draw_bar(pen)
 
     def _draw_bar(self, pen: Pen) -> None:
-        """Where in the list one is."""
+        """Draw the scroll bar."""
         count, top, room = len(self.model), 64.0, pen.h - 128
         pen.box(pen.w - 29, top, 6, room, "bar_rest", 3)
         high = max(24.0, room * len(self.placed) / count)

@@ -1,4 +1,4 @@
-"""The rows of the log: time, badge, name, what happened, and what it came to."""
+"""Rows of the game log: time, badge, name, event and result."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from companion.presenters.history.log import TurnRow
 
 ROW, HEADING = 52.0, 30.0
 WIDE = 600.0
-"""From this width on everything stands in one line, else what happened below the name."""
+"""From this width on a row is one line, else the event is below the name."""
 TOKEN = 50.0
 
 
 class LogRows(ListPane):
-    """`model` are TurnRows and headings."""
+    """`model` are TurnRows and headings (str)."""
 
     BETWEEN = 5.0
 
@@ -50,14 +50,14 @@ def _lines(row: TurnRow, width: float) -> tuple[str, ...]:
 
 
 def _words(row: TurnRow, width: float) -> tuple[float, float]:
-    """Where what happened begins, and its room."""
+    """Return where the text begins, and its width."""
     if width > WIDE:
         return 208.0, width - 208 - _right(row, width) - 12
     return 14.0, width - 28
 
 
 def _right(row: TurnRow, width: float) -> float:
-    """What the tag or the tokens take."""
+    """Return the width of the tag or the tokens."""
     if row.tag:
         return 118.0 if width > WIDE else 104.0
     return TOKEN * len(row.tokens) + 8

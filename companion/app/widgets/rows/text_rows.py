@@ -1,4 +1,4 @@
-"""A roll of lines that scrolls. Only what can be seen is drawn, however long the roll is."""
+"""Scrolling text rows. Only visible rows have widgets."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ PAD, BETWEEN = 10.0, 6.0
 
 
 class ScrollingLine(DrawnWidget):
-    """One line (`model` is a Line) on a flat plate."""
+    """One row (`model` is a TaggedLine)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -31,7 +31,7 @@ class ScrollingLine(DrawnWidget):
 
 
 class ScrollingLines(ScrollView):
-    """`lines` in; the first one is at the top."""
+    """A scrolling list of lines, the first one at the top."""
 
     def __init__(self, **kwargs: object) -> None:
         self.lines: Sequence[TaggedLine] = ()
@@ -40,20 +40,20 @@ class ScrollingLines(ScrollView):
         self._rows: dict[int, ScrollingLine] = {}
         self._free: list[ScrollingLine] = []
         super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(6), **kwargs)
-        self.effect_cls = ScrollEffect  # it stops at its ends and never bounces
+        self.effect_cls = ScrollEffect  # no bouncing at the ends
         self.roll = Widget(size_hint=(None, None))
         self.add_widget(self.roll)
         self.fbind("size", self._measure)
         self.fbind("scroll_y", self._show)
 
     def fill(self, lines: Sequence[TaggedLine]) -> None:
-        """Show these, from the top."""
+        """Show `lines`, scrolled to the top."""
         self.lines = lines
-        self._measure()  # first: scrolling shows lines where they were measured
+        self._measure()  # before scrolling, which uses the measured positions
         self.scroll_y = 1
 
     def _measure(self, *_: object) -> None:
-        """How high each line is, and where it lies from the top."""
+        """Measure the height and position of each line."""
         face, size = theme.ROLES["text"][0], theme.ROLES["text"][3]
         pixels = size * theme.text_percent / 100 * dp(1)
         line_height = text.line_height(face, pixels)
@@ -71,7 +71,7 @@ class ScrollingLines(ScrollView):
         self._show()
 
     def _show(self, *_: object) -> None:
-        """Keep widgets for exactly the lines that can be seen."""
+        """Keep widgets only for the visible lines."""
         above = (1 - self.scroll_y) * max(0.0, self.roll.height - self.height)
         seen = [
             number
@@ -98,14 +98,14 @@ class ScrollingLines(ScrollView):
         self._free.append(row)
 
 
-# A game that has no picture of its own: a row for each player, and lines for everything else.
+# Stage of a game without its own drawing: a row for each player, and lines for other facts.
 
 
 MARGIN, HEAD, ROW, FACT = 16.0, 34.0, 56.0, 44.0
 
 
 class FactTableShow(AnswerPads):
-    """`model` is a FactTable. Nothing on it can be tapped."""
+    """`model` is a FactTable. Nothing can be tapped."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
@@ -126,7 +126,7 @@ class FactTableShow(AnswerPads):
 
     @staticmethod
     def _columns(pen: Pen, count: int) -> tuple[float, float]:
-        """Where the first column begins, and how wide each is."""
+        """Return the left edge of the first column and the width of each."""
         names = (pen.w - 2 * MARGIN) * (0.4 if count else 1)
         return MARGIN + names, (pen.w - 2 * MARGIN - names - 12) / max(1, count)
 

@@ -1,4 +1,4 @@
-"""The list of games that wait, and of those on the shelf."""
+"""Lists of unfinished games: waiting and shelved ones."""
 
 from typing import Any, NamedTuple
 
@@ -13,23 +13,23 @@ from companion.viewmodels.frame import AnswerModel
 
 ROW, TALL, GONE, WORDS = 124.0, 196.0, 68.0, 40.0
 WIDE = 640.0
-"""From this width on the buttons stand beside the words, else below them."""
+"""From this width on the buttons are beside the text, else below it."""
 ART = (130.0, 100.0)
 BUTTONS = 172.0
 
 
 class RemovedRow(NamedTuple):
-    """A game that was put away or deleted just now; it can still be put back."""
+    """A game that was just shelved or deleted and can still be restored."""
 
     key: str
     sentence: str
     seconds: int
     share: float
-    """Of the time that is left."""
+    """Fraction of the time that is left."""
 
 
 class UnfinishedGameRows(ListPane):
-    """`model` are WaitingGames, Gones and sentences.
+    """`model` are UnfinishedGameRows, RemovedRows and sentences (str).
 
     `pick` gets "go_on:…", "put_away:…", "delete:…" or "back:…".
     """
@@ -128,7 +128,7 @@ def _draw_game(pen: Pen, row: UnfinishedGameRow, area: ListArea) -> None:
 
 
 def _art(pen: Pen, game: str, x: float, y: float) -> None:
-    """The picture of the game; of one that nobody knows a coffin."""
+    """Draw the game's picture, or a coffin if the game is unknown."""
     u = pen.unit
     w, h = ART
     if game in GAMES:

@@ -1,1 +1,1 @@
-"""Sheets over the stage, and the large parts of single screens."""
+"""Sheets over the stage, and widgets of single screens."""

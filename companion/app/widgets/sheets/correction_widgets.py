@@ -1,4 +1,4 @@
-"""Steps of a guided correction: a grid of answers, and a number that is counted up or down."""
+"""Widgets of a guided correction: a grid of answers, and a counter."""
 
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
@@ -13,7 +13,7 @@ STEPS = (-10, -1, 1, 10)
 
 
 class ChoiceGrid(AnswerPads):
-    """`model` is Choices: as many columns as they need, in the middle of the stage."""
+    """A grid of answers (`model` is a Choices), centred on the stage, with as many columns as needed."""
 
     def arrange(self) -> None:
         choices: Choices | None = self.model
@@ -39,7 +39,10 @@ class ChoiceGrid(AnswerPads):
 
 
 class NumberCount(AnswerPads):
-    """`model` is a Number: it begins at what the app believes; a check, which says old and new, picks it."""
+    """A counter (`model` is a NumberInput).
+
+    It starts at the stored value; the check key picks the new one.
+    """
 
     def __init__(self, **kwargs: object) -> None:
         self.value = 0
@@ -68,7 +71,7 @@ class NumberCount(AnswerPads):
         buttons[-1].put(self.box(MARGIN, h / 2 + 92, w - 2 * MARGIN, 88))
 
     def _keys(self, number: NumberInput) -> tuple[AnswerModel, ...]:
-        """Each number, or steps up and down."""
+        """Return a key for each number, or step keys if there are too many."""
         if number.most > MAX_BUTTONS:
             return tuple(AnswerModel(step, f"{step:+d}".replace("-", "−"), tone="raised") for step in STEPS)
         return tuple(

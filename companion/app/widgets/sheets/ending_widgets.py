@@ -1,4 +1,4 @@
-"""What is shown when a game is over: who won, medals, what was hidden, the final score sheet."""
+"""Widgets of a finished game: winners, medals, the revelation, the final score sheet."""
 
 from kivy.properties import NumericProperty, StringProperty
 
@@ -10,11 +10,11 @@ from companion.viewmodels.endings import Medal, Revelation, Scores
 from companion.viewmodels.frame import SeatedPerson
 
 LONGEST_WAY = 12
-"""So many hands of the stake's way are drawn, the last ones."""
+"""Maximum number of players shown of the stake's way, from its end."""
 
 
 class Headline(DrawnWidget):
-    """The winners, as large as a name gets (`model` is (words, people, sentence))."""
+    """The winners in the largest text (`model` is (text, people, sentence))."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -43,7 +43,7 @@ class Title(DrawnWidget):
 
 
 class TwoSidedCaption(DrawnWidget):
-    """One line: words on the left, and others on the right (`model` is both)."""
+    """One line with text on the left and on the right (`model` is both)."""
 
     def draw(self, pen: Pen) -> None:
         left, right = self.model or ("", "")
@@ -76,7 +76,7 @@ class MedalRow(DrawnWidget):
 
 
 class PersonButton(Pressable):
-    """A player's badge that can be chosen (`model` is (person, chosen)); (None, chosen) stands for all."""
+    """A player's badge that can be chosen (`model` is (person, chosen)); person None means everybody."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -97,7 +97,7 @@ class PersonButton(Pressable):
 
 
 class TaleShow(DrawnWidget):
-    """What was hidden (`model` is a Tale): the vampire, the others, and the stake's way."""
+    """What was hidden (`model` is a Revelation): the vampire, the others, and the stake's way."""
 
     def draw(self, pen: Pen) -> None:
         tale: Revelation | None = self.model
@@ -127,7 +127,7 @@ class TaleShow(DrawnWidget):
         self._way(pen, tale, low)
 
     def _chapter(self, pen: Pen, tale: Revelation) -> None:
-        """What happened, line by line, in two columns where there is much; what was laid open; the way."""
+        """Draw one chapter: events in one or two columns, revealed cards, and the stake's way."""
         low = pen.h - 116
         laid = 74.0 if tale.laid else 0.0
         room = low - 74 - laid
@@ -148,7 +148,7 @@ class TaleShow(DrawnWidget):
 
     @staticmethod
     def _draw_laid(pen: Pen, tale: Revelation, y: float) -> None:
-        """Who laid open what, in order."""
+        """Draw who revealed what, in order."""
         pen.box(16, y + 4, pen.w - 32, 66, "panel", 16)
         pen.text(28, y + 4, 76, 66, tale.laid_word, "small", "mist", lines=3)
         step = min(64.0, (pen.w - 144) / len(tale.laid))
@@ -175,7 +175,7 @@ class TaleShow(DrawnWidget):
 
 
 class FinalScoreSheet(DrawnWidget):
-    """The final score sheet (`model` is a Scores), the winner first."""
+    """The final score sheet (`model` is a Scores), winner first."""
 
     def draw(self, pen: Pen) -> None:
         sheet: Scores | None = self.model
@@ -204,5 +204,5 @@ class FinalScoreSheet(DrawnWidget):
 
 
 def tint_of(person: SeatedPerson | None) -> str:
-    """The colour that frames what this person (or everybody) saw."""
+    """Return the frame colour for what a person (or everybody, None) saw."""
     return "mist" if person is None else theme.player(person.look, ghost=person.ghost)[0]

@@ -1,4 +1,4 @@
-"""A worked example over the stage: still pictures of the game's own pieces, with invented contents."""
+"""A worked example over the stage: pictures of the game's widgets with invented contents."""
 
 from typing import NamedTuple
 
@@ -31,9 +31,9 @@ from companion.viewmodels.teaching import ExamplePicture
 BACK, NEXT, CLOSE = "back", "next", "close"
 BUTTON, WORDS, TITLE = 56.0, 78.0, 46.0
 STAGE = (480.0, 480.0)
-"""A picture is drawn as large as the stage of a small screen, in dp, and then made smaller."""
+"""A picture is laid out at the stage size of a small screen, in dp, and scaled down."""
 WHOLE = (800.0, 480.0)
-"""One that has the whole screen."""
+"""Layout size of a picture that uses the whole screen."""
 
 
 class ExamplePage(NamedTuple):
@@ -43,12 +43,12 @@ class ExamplePage(NamedTuple):
 
 
 class Small(Widget):
-    """Something drawn as large as it is on the stage, and shown smaller. Nothing in it can be touched."""
+    """Shows a widget scaled down. It takes no touches."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self._edge = [Rectangle(), Rectangle()]
-        with self.canvas.before:  # hills and rays may be larger than their picture
+        with self.canvas.before:  # clip art that is larger than its picture
             StencilPush()
             self.canvas.before.add(self._edge[0])
             StencilUse()
@@ -61,7 +61,7 @@ class Small(Widget):
             StencilPop()
 
     def show(self, widget: DrawnWidget, box: tuple[float, float, float, float]) -> None:
-        """This, as large as it fits into a box in pixels, in its middle."""
+        """Show `widget` as large as fits into a box in pixels, centred."""
         if self.children != [widget]:
             self.clear_widgets()
             self.add_widget(widget)
@@ -76,7 +76,7 @@ class Small(Widget):
             edge.pos, edge.size = (left, low), (wide * part, high * part)
 
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
-        """Where something in it is seen."""
+        """Return where a point of the widget is shown."""
         return self._to.x + x * self._scale.x, self._to.y + y * self._scale.y
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
@@ -87,7 +87,7 @@ class Small(Widget):
 
 
 class ExampleSheet(OverStage):
-    """`model` is an ExamplePage; the pictures come one after another, and nothing changes on the table."""
+    """`model` is an ExamplePage; its pictures are shown one after another. The game is not affected."""
 
     at = NumericProperty(0)
 
@@ -140,11 +140,11 @@ class ExampleSheet(OverStage):
             AnswerModel(CLOSE, tr("Now you"), icon="check", tone="amber" if last else "raised"),
         )
 
-    # where everything lies, in dp
+    # Layout in dp
 
     @property
     def _beside(self) -> bool:
-        """On a low stage the words stand beside the picture."""
+        """Whether the text is beside the picture, on a low stage."""
         w, h = self.extent
         return w > 1.5 * h
 

@@ -1,4 +1,4 @@
-"""The pause over the stage: go on, what helps to see and hear, and what can be done beside the game."""
+"""The pause sheet over the stage: continue, comfort settings, and commands beside the game."""
 
 from typing import NamedTuple
 
@@ -14,9 +14,9 @@ from companion.viewmodels.frame import AnswerModel
 ROW, GO_ON, GAP = 48.0, 48.0, 6.0
 WIDEST = 560.0
 SIGN = 0.36
-"""The share of a row that its sign and its word take."""
+"""Fraction of a row's width for its icon and label."""
 SWITCH = 0.36
-"""The share of the segments that a switch at their end takes."""
+"""Fraction of the segments' width for a switch at their end."""
 
 
 class SheetArea(NamedTuple):
@@ -29,7 +29,7 @@ class SheetArea(NamedTuple):
 
 
 class PauseSheet(OverStage):
-    """`model` is a PausePage. On a low stage the rows stand beside the commands, else above them."""
+    """`model` is a PausePage. On a low stage the rows are beside the commands, else above them."""
 
     def arrange(self) -> None:
         page: PausePage | None = self.model
@@ -54,7 +54,7 @@ class PauseSheet(OverStage):
             button.put(self.box(*box))
         share_text_size(commands[1:-1])
 
-    # where everything lies
+    # Layout
 
     @property
     def _beside(self) -> bool:
@@ -68,7 +68,7 @@ class PauseSheet(OverStage):
         return SheetArea((w - wide) / 2, (h - high) / 2, wide, high)
 
     def _head(self) -> SheetArea:
-        """Title, note and the way back to the game; the commands lie below it, or below the rows."""
+        """Return the area of title and note. The commands are below it, or below the rows."""
         frame = self._frame()
         if self._beside:
             return SheetArea(frame.x + frame.w * 0.5 + 6, frame.y + 8, frame.w * 0.5 - 18, 38)
@@ -79,7 +79,7 @@ class PauseSheet(OverStage):
         return SheetArea(head.x, head.y + head.h + 2, head.w, GO_ON)
 
     def _panel(self, page: PausePage) -> SheetArea:
-        """What the rows have together."""
+        """Return the area of all rows."""
         frame, go_on = self._frame(), self._go_on()
         if self._beside:
             return SheetArea(frame.x + 10, frame.y + 8, frame.w * 0.5 - 14, frame.h - 16)
@@ -107,7 +107,7 @@ class PauseSheet(OverStage):
         return max(46.0, min(62.0, (frame.h - 110 - ROW * len(page.rows)) / lines - GAP))
 
     def _cells(self, page: PausePage) -> list[SheetArea]:
-        """The commands four in a line; the last one leaves, and takes what is left of its line."""
+        """Return the boxes of the commands, four per line; the last one takes the rest of its line."""
         go_on, top, high = self._go_on(), self._commands_top(page), self._line_high(page)
         wide = (go_on.w - GAP * (IN_A_LINE - 1)) / IN_A_LINE
         found = []
@@ -120,7 +120,7 @@ class PauseSheet(OverStage):
             )
         return found
 
-    # what is drawn below the buttons
+    # Drawing
 
     def draw(self, pen: Pen) -> None:
         page: PausePage | None = self.model
@@ -152,7 +152,7 @@ def _segments(row: ComfortRow) -> tuple[AnswerModel, ...]:
 
 
 def _places(row: ComfortRow, area: SheetArea) -> list[SheetArea]:
-    """Where the segments of a row lie."""
+    """Return the boxes of a row's segments."""
     left, room = area.x + area.w * SIGN, area.w * (1 - SIGN) - 8
     top, high = area.y + 2, area.h - 4
     if row.level is not None:
@@ -169,7 +169,7 @@ def _between(row: ComfortRow, area: SheetArea) -> tuple[float, float, float, flo
 
 
 def _steps(pen: Pen, level: int, most: int, x: float, y: float, w: float, h: float) -> None:
-    """The volume as steps that grow; what the house does not allow is not there."""
+    """Draw the volume as rising steps, without those above the maximum."""
     each = w / STEPS
     for number in range(most):
         high = h * (0.25 + 0.75 * (number + 1) / STEPS) - 4

@@ -1,4 +1,4 @@
-"""Parts of the service screen: how long it stays open, how loud it is, how the machine feels."""
+"""Widgets of the service screen: session time, volume, machine health, commands and lights."""
 
 from functools import partial
 from typing import Any, NamedTuple
@@ -20,17 +20,17 @@ from companion.viewmodels.frame import AnswerModel
 
 BAR = 8.0
 WIDE = 200.0
-"""A tile that is wider has its word below its title, and its sign at its end."""
+"""A wider tile has its text below its title and its icon at the end."""
 SIGNS = {"good": ("check", "fog"), "care": ("flag", "amber"), "none": ("", "mist")}
-"""By its state the sign of a tile, and the sign's colour."""
+"""Icon and colour of a tile, by its state."""
 
 
 BRIEF = "brief"
-"""Something was tapped that has to be held."""
+"""Picked when a button that must be held was only tapped."""
 
 
 class Unlocked(DrawnWidget):
-    """How long this stays open (`model` is (seconds, of how many), or None)."""
+    """How long the service screen stays unlocked (`model` is (seconds left, total), or None)."""
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -45,7 +45,7 @@ class Unlocked(DrawnWidget):
 
 
 class LightLine(DrawnWidget):
-    """What the buttons below try, and how much of it there is (`model` is (title, note))."""
+    """What the test buttons below do (`model` is (title, note))."""
 
     def draw(self, pen: Pen) -> None:
         title, note = self.model or ("", "")
@@ -54,14 +54,14 @@ class LightLine(DrawnWidget):
 
 
 class VolumeLevel(NamedTuple):
-    """How loud it is, and may be."""
+    """Current and maximum volume, in percent."""
 
     percent: int
     cap: int
 
 
 class VolumePanel(AnswerPads):
-    """`model` is Loud; picks "quieter", "louder" or "sound"."""
+    """The volume (`model` is a VolumeLevel). Picks "quieter", "louder" or "sound"."""
 
     KEY = 52.0
 
@@ -101,7 +101,7 @@ class VolumePanel(AnswerPads):
 
 
 class HealthTile(Pressable):
-    """A fact about the machine (`model` is a Tile); a touch opens what technicians want to know."""
+    """A fact about the machine (`model` is a MachineTile); a tap opens details."""
 
     depth = NumericProperty(0)
     tone = StringProperty("panel")
@@ -130,7 +130,7 @@ class HealthTile(Pressable):
 
 
 class HealthTiles(AnswerPads):
-    """`model` are Tiles: two in a line, the last one alone in the lowest."""
+    """`model` is a tuple of MachineTiles: two per line, the last one across the bottom."""
 
     LAST = 54.0
 
@@ -148,7 +148,7 @@ class HealthTiles(AnswerPads):
 
 
 class ServiceCommands(AnswerPads):
-    """What can be done (`model` are Answers), two in a line; some of it only by holding."""
+    """Commands (`model` is a tuple of AnswerModels), two per line; some must be held."""
 
     def arrange(self) -> None:
         answers: tuple[AnswerModel, ...] = self.model or ()
@@ -166,11 +166,11 @@ class ServiceCommands(AnswerPads):
             share_text_size(buttons)
 
 
-# The table of the service screen, and the lights to try below it.
+# The table on the service screen, and its test lights.
 
 
 class Talk(Pressable):
-    """What stands in the middle of the table (`model` is (title, note)); a touch says more."""
+    """Text in the middle of the table (`model` is (title, note)); a tap opens details."""
 
     depth = NumericProperty(0)
     tone = StringProperty("clear")
@@ -186,9 +186,9 @@ class Talk(Pressable):
 
 
 class ServiceTable(AnswerPads):
-    """The table with its buttons (`model` is (title, note, lit button)); `seats` of them.
+    """The table with its buttons (`model` is (title, note, lit button)), `seats` of them.
 
-    Picks a button, or "faults".
+    Picks a button's name, or "faults".
     """
 
     seats = NumericProperty(6)

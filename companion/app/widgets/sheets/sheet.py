@@ -1,4 +1,4 @@
-"""The sheet over the stage: what `?` and pause open. The column with the question stays."""
+"""Sheets over the stage, opened by `?` and pause. The column with the question stays visible."""
 
 from collections.abc import Iterator
 
@@ -16,11 +16,11 @@ from companion.viewmodels.frame import TaggedLine
 
 TAG, GAP, BUTTON = 24.0, 9.0, 56.0
 ROLES = ("answer", "label", "text")
-"""The roles of text that are tried, the largest first."""
+"""Text roles to try, the largest first."""
 
 
 class OverStage(AnswerPads):
-    """Lies over the stage; a tap beside its buttons closes it."""
+    """A widget over the stage; a tap beside its buttons closes it."""
 
     close = ObjectProperty(None, allownone=True)
 
@@ -40,17 +40,17 @@ class OverStage(AnswerPads):
         return bool(super().on_touch_up(touch))
 
     def _on_a_button(self, touch: MotionEvent) -> bool:
-        """A tap on a button that is off does nothing, least of all close what says why."""
+        """Return whether a touch is on a button, also a disabled one, so that it does not close the sheet."""
         return any(isinstance(child, Pressable) and child.hit(*touch.pos) for child in self.children)
 
 
 class Sheet(OverStage):
-    """`model` is a SheetPage. A tap beside the buttons closes it. A sheet never opens a sheet."""
+    """A sheet (`model` is a SheetPage). A tap beside the buttons closes it."""
 
     def arrange(self) -> None:
         page: SheetPage | None = self.model
         answers = page.answers if page else ()
-        if len(answers) == 3 and not self._beside:  # three in a line have no room for pictures
+        if len(answers) == 3 and not self._beside:  # no room for icons with three in a line
             answers = tuple(answer._replace(icon="") for answer in answers)
         buttons = self.offer(AnswerButton, answers)
         for button, box in zip(buttons, self._boxes(len(answers)), strict=True):
@@ -62,13 +62,16 @@ class Sheet(OverStage):
 
     @property
     def _beside(self) -> bool:
-        """On a low stage the buttons stand beside the text."""
+        """Whether the buttons are beside the text, on a low stage."""
         w, h = self.extent
         return w > 1.5 * h
 
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
-        """One below the other; two or three lie side by side: so the text has more room. More than three lie
-        two by two between the first and the last."""
+        """Return the boxes of `count` buttons.
+
+        Two or three are side by side, to leave room for text. Of more than three, those between the first and
+        the last are in pairs.
+        """
         w, h = self.extent
         width = min(w - 48, 420)
         x = (w - width) / 2
@@ -110,7 +113,7 @@ class Sheet(OverStage):
     def _lines(
         self, pen: Pen, lines: tuple[TaggedLine, ...], x: float, y: float, w: float, room: float
     ) -> None:
-        """All lines in one role: the largest in which they fit together."""
+        """Draw all lines in the largest role in which they fit."""
         role, heights = ROLES[-1], [0.0]
         for role, size in _sizes():
             heights = [_height(line, w, role, size) for line in lines]
@@ -123,7 +126,7 @@ class Sheet(OverStage):
 
 
 def _message(pen: Pen, page: SheetPage, x: float, w: float, foot: float) -> None:
-    """From whom it is, and what they say: to be read from across the table."""
+    """Draw the sender and the message in text readable across the table."""
     size = min(56.0, foot * 0.2)
     pen.icon(page.sign, x + (w - size) / 2, 28, size, "amber")
     pen.text(x, 32 + size, w, 30, page.title, "label", "mist", "center")
@@ -132,7 +135,7 @@ def _message(pen: Pen, page: SheetPage, x: float, w: float, foot: float) -> None
 
 
 def _sizes() -> Iterator[tuple[str, float]]:
-    """Roles and sizes to try, the largest first."""
+    """Yield roles and sizes to try, the largest first."""
     for role in ROLES:
         size, least = theme.ROLES[role][3] * theme.text_percent / 100, theme.ROLES[role][4]
         while size >= least:
@@ -143,7 +146,7 @@ def _sizes() -> Iterator[tuple[str, float]]:
 
 
 def _height(line: TaggedLine, width: float, role: str, size: float) -> float:
-    """How high a line with its tag comes out at a size, in dp."""
+    """Return the height of a line with its tag at a size, in dp."""
     face = theme.ROLES[role][0]
     wrapped = texts.wrap(line.text, face, size * dp(1), width * dp(1))
     text = max(1, len(wrapped)) * texts.line_height(face, size * dp(1)) / dp(1) + 1
@@ -151,7 +154,7 @@ def _height(line: TaggedLine, width: float, role: str, size: float) -> float:
 
 
 def draw_line(pen: Pen, line: TaggedLine, x: float, y: float, w: float, h: float, role: str) -> None:
-    """A tag on a small plate, and the text below it."""
+    """Draw a tag on a small plate and the text below it."""
     if line.tag:
         ruled = line.tone != "plain"
         tag = min(TAG, h * 0.45)

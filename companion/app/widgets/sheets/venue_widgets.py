@@ -1,4 +1,4 @@
-"""How a call for the staff stands: the bell, and the steps to somebody at the table."""
+"""Widgets of the venue screens: the state of a staff call, and the guests' choice."""
 
 from typing import NamedTuple
 
@@ -10,13 +10,13 @@ from companion.viewmodels.frame import SeatedPerson
 
 SQUARE = 44.0
 BELOW_BELL_DP = 198.0
-"""What title, note and steps take below the bell, in dp."""
+"""Height of title, note and steps below the bell."""
 LEAST, MOST = 56.0, 190.0
-"""How large the bell's shine may be."""
+"""Least and largest size of the bell's glow, in dp."""
 
 
 class CallShow(DrawnWidget):
-    """`model` is a CallPage. Squares, not circles: those are players."""
+    """The state of a staff call (`model` is a CallPage). Steps are squares, because circles are players."""
 
     def draw(self, pen: Pen) -> None:
         page: CallPage | None = self.model
@@ -52,17 +52,17 @@ class CallShow(DrawnWidget):
             pen.text(x - each / 2 + 4, top + SQUARE + 28, each - 8, 24, step.note, "text", "mist", "center")
 
 
-# A slab that says who one is, and what that brings.
+# A slab with one answer to "Who are you?" and its consequences.
 
 
 class GuestChoice(NamedTuple):
-    """What stands on a slab: a name, three consequences with their signs, a sentence or people."""
+    """The contents of a slab: title, consequences with their icons, and a sentence or people."""
 
     title: str
     lines: tuple[tuple[str, str], ...]
     note: str
     people: tuple[SeatedPerson, ...] = ()
-    """Signs without names."""
+    """Badges without names."""
 
 
 class GuestSlab(Pressable):
