@@ -38,7 +38,7 @@ def is_animation_enabled() -> bool:
 
 def animate_press(button: Any, down: bool) -> None:
     """Animate the button's face down (`down`) or up."""
-    Animation.cancel_all(button, "sunk")
+    Animation.cancel_all(button, "press_depth")
     if is_enabled:
         button.press_depth = max(INITIAL_PRESS_DEPTH, button.press_depth) if down else button.press_depth
         Animation(press_depth=float(down), duration=PRESS_SECONDS if down else RELEASE_SECONDS).start(button)
@@ -48,7 +48,7 @@ def animate_press(button: Any, down: bool) -> None:
 
 def release_at_once(button: Any) -> None:
     """Show the button as released, without animation, because another button is pressed."""
-    Animation.cancel_all(button, "sunk")
+    Animation.cancel_all(button, "press_depth")
     button.press_depth = 0.0
 
 
