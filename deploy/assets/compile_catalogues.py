@@ -150,7 +150,7 @@ NARRATION = Domain(
     tuple(sorted(ROOT.rglob("*.py"))),
     {"_": Mark(), "_n": Mark(1, many=2), "_c": Mark(1, context=0)},
 )
-"""The marking functions are those of the narrator's phrases."""
+"""The marking functions are those of companion/i18n/sentences.py."""
 
 
 if __name__ == "__main__":
