@@ -44,7 +44,7 @@ def is_table_free(settings: Settings, table: Table) -> bool:
 
 
 class UsbSession:
-    """One dialogue. `errand` is read, write, report or update. All methods are called in the main thread."""
+    """One dialogue. `errand` is "read", "write", "report" or "update". All methods run in the main thread."""
 
     def __init__(self, data: Path, settings: Settings, table: Table, post: Spool) -> None:
         self._data, self._settings, self._table, self._post = data, settings, table, post

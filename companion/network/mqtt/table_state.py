@@ -75,9 +75,9 @@ class TableStateBuilder:
         return max(0, int((self._clock() - began) / 60))
 
     def _usual_minutes(self, game: str, still: float) -> int | None:
-        """Return the usual duration of `game`, read once per game while nobody touches the screen.
+        """Return the usual duration of `game`.
 
-        Because it reads a year of the journal.
+        It is read once per game while nobody touches the screen, because a year of the journal is read.
         """
         if (
             self._usual_minutes_cache[0] != game

@@ -46,7 +46,7 @@ class AccessControl:
             return False
         code = security.normalise_code(typed)
         if security.constant_time_equal(code, self.keys.code):
-            # it cannot be guessed, so a flood of wrong codes does not lock out whoever scans the QR code
+            # it cannot be guessed, so it is also accepted during a flood of wrong codes
             return True
         if self.is_blocked(address):
             return False
