@@ -1,1 +1,1 @@
-"""Scripts and tools around the program; none of them ships with it."""
+"""Scripts and tools for building and installing; none of them is part of the program."""

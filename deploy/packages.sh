@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# Read by deploy/setup, deploy/test and deploy/install: the Debian packages that the app and its tests need, which are
-# there already, and what a machine must have before anything is fetched.
+# Sourced by deploy/setup, deploy/test and deploy/install: the Debian packages that the app and its tests need, which are
+# installed, and requirements that are checked before anything is downloaded.
 
 # shellcheck disable=SC2034
 system_packages=(libgl1 libegl1 libmtdev1 fonts-lato fonts-vollkorn espeak-ng alsa-utils)
-# What the default run of the tests needs besides, what its browsers are, and what --slow needs.
+# Additional packages of the default tests, of browser tests, and of --slow.
 # shellcheck disable=SC2034
 test_packages=(apt-utils ffmpeg fish g++ git gpg gpg-agent groff man-db micropython mosquitto mtools nodejs openssl shellcheck
   strace systemd udev xdotool xvfb xz-utils zbar-tools zsh)
@@ -13,7 +13,7 @@ browser_packages=(chromium chromium-driver)
 # shellcheck disable=SC2034
 slow_packages=(debootstrap dosfstools e2fsprogs iproute2 systemd-container)
 
-# The libraries have wheels for these alone; a 64 bit kernel under a 32 bit system does not help.
+# There are wheels only for 64 bit systems; a 64 bit kernel under a 32 bit system is not enough.
 refuse_32_bit() {
   case $(uname -m)/$(getconf LONG_BIT) in
     aarch64/64 | x86_64/64) ;;
@@ -21,7 +21,7 @@ refuse_32_bit() {
   esac
 }
 
-# Whether no packet could leave this machine: known at once, without asking anybody.
+# Return whether this machine has no network, without sending anything.
 is_offline() {
   [ -z "${http_proxy:-}${https_proxy:-}${HTTP_PROXY:-}${HTTPS_PROXY:-}${PIP_NO_INDEX:-}" ] || return 1
   [ -r /proc/net/route ] || return 1
@@ -29,8 +29,8 @@ is_offline() {
     ! awk '$1 ~ /^0+$/ && $2 == "00" && $10 != "lo" { found = 1 } END { exit !found }' /proc/net/ipv6_route 2>/dev/null
 }
 
-# Prints those that are not installed, one a line. What another package provides is there: in newer Debians
-# some have got another name (libmtdev1t64) and still answer to the old one.
+# Print those that are not installed, one per line. Provided packages count as installed: in newer Debians
+# some have a new name (libmtdev1t64) and provide the old one.
 not_installed() { # names
   local there
   there=$(dpkg-query -W -f='${db:Status-Status}, ${Package}, ${Provides}\n' |
@@ -38,7 +38,7 @@ not_installed() { # names
   printf '%s\n' "$@" | grep -vxF -f <(printf '%s\n' "$there") || true
 }
 
-# Prints those that this machine's apt can install, one a line: micropython is in Debian 13 and not in Debian 12.
+# Print those that apt can install here, one per line: micropython is in Debian 13 and not in Debian 12.
 offered() { # names
   local name
   command -v apt-cache >/dev/null || return 0
@@ -47,5 +47,5 @@ offered() { # names
   done
 }
 
-# Whether apt knows any package at all: a new system has no lists yet.
+# Return whether apt has package lists; a new system has none.
 has_package_lists() { [ -n "$(offered bash)" ]; }

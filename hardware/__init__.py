@@ -1,1 +1,1 @@
-"""Buttons and light: the table's own hardware. It imports nothing of companion, and is never needed."""
+"""Buttons and LED strip of the table. Optional; imports nothing of companion."""

@@ -1,4 +1,4 @@
-"""Where the threads of the hardware end: it opens the devices, and drains what was pressed."""
+"""Opens all hardware of a table, and hands events of its threads to the main loop."""
 
 import queue
 import time
@@ -15,7 +15,7 @@ HardwareEvent: TypeAlias = PressEvent | HardwareError | None
 
 
 class ButtonsDevice(Protocol):
-    """Buttons, real or not."""
+    """The interface of buttons, real or fake."""
 
     faults: list[HardwareError]
 
@@ -27,14 +27,14 @@ class ButtonsDevice(Protocol):
 
 
 class StripDevice(Protocol):
-    """A strip, real or not."""
+    """The interface of an LED strip, real or fake."""
 
     def show(self, picture: StripPicture) -> None: ...
     def close(self) -> None: ...
 
 
 class HardwareBridge:
-    """All hardware of a table. Nothing here waits, and nothing here fails: `faults` holds sentences."""
+    """All hardware of a table. No method blocks or raises: problems are collected in `faults`."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class HardwareBridge:
     ) -> None:
         self.config = config
         self.faults: list[HardwareError] = list(config.faults)
-        """What went wrong, the latest last."""
+        """Errors, the latest last."""
         self.clock = clock
         self._heard: queue.SimpleQueue[HardwareEvent] = queue.SimpleQueue()
         self.buttons = buttons or self._open_buttons()
@@ -53,24 +53,24 @@ class HardwareBridge:
         self.faults += self.buttons.faults
 
     def enqueue(self, heard: HardwareEvent) -> None:
-        """What buttons and strip have to say; from any thread."""
+        """Queue an event of buttons or strip; may be called from any thread."""
         self._heard.put(heard)
 
     def show(self, picture: StripPicture) -> None:
-        """On the strip, from now on."""
+        """Show `picture` on the strip."""
         if self.strip:
             self.strip.show(picture)
 
     def set_lamps(self, lit: frozenset[str]) -> None:
-        """The lamps of these buttons, and no others."""
+        """Switch on the lamps of the buttons `lit`, and all others off."""
         self.buttons.light(lit)
 
     def allow_chords(self, wanted: bool) -> None:
-        """Whether presses that overlap count, as when all agree to something."""
+        """Set whether overlapping presses count. Needed when all players confirm something together."""
         self.buttons.together(wanted)
 
     def poll(self) -> Iterator[PressEvent | HardwareError]:
-        """What was pressed, and what went wrong, since last time."""
+        """Yield the presses and errors since the last call."""
         while True:
             try:
                 heard = self._heard.get_nowait()
@@ -95,7 +95,7 @@ class HardwareBridge:
     def _open_buttons(self) -> ButtonsDevice:
         wanted = self.config.buttons
         if self.config.devices == "real" and wanted:
-            from hardware.buttons import Buttons  # here, because most tables have none
+            from hardware.buttons import Buttons  # imported here, because most tables have no buttons
 
             return Buttons(wanted, self.enqueue, clock=self.clock)
         return FakeButtons([button.name for button in wanted], self.enqueue, self.clock)
@@ -109,7 +109,7 @@ class HardwareBridge:
         if self.config.devices == "screen":
             return FakeStrip(strip, self.clock)
         try:
-            from hardware.led_strip import LedStrip  # here, because it needs pyserial
+            from hardware.led_strip import LedStrip  # imported here, because it needs pyserial
         except ImportError:
             self.faults.append(
                 HardwareError("The library pyserial is not installed; the game goes on without light.")

@@ -1,4 +1,4 @@
-"""Real buttons on GPIO pins. Edges come in gpiozero's threads; presses are posted from one of our own."""
+"""Buttons on GPIO pins. gpiozero's threads queue edges; one thread of ours turns them into presses."""
 
 import os
 import queue
@@ -17,7 +17,7 @@ Post = Callable[[PressEvent | HardwareError], None]
 
 
 class Buttons:
-    """All buttons that could be opened; `faults` says in sentences what is wrong with the others."""
+    """All buttons that could be opened; `faults` has an error for each of the others."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class Buttons:
     ) -> None:
         self.faults: list[HardwareError] = []
         self.edges: dict[str, int] = {}
-        """How often each contact changed; for the button test."""
+        """Number of edges of each contact, for the button test."""
         self._post = post
         self._clock = clock
         self._edges: queue.SimpleQueue[tuple[str, bool, float] | None] = queue.SimpleQueue()
@@ -42,19 +42,19 @@ class Buttons:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The buttons that work."""
+        """The buttons that were opened."""
         return tuple(self._devices)
 
     def together(self, wanted: bool) -> None:
-        """Whether presses that overlap count, as when all agree to something."""
+        """Set whether overlapping presses count. Needed when all players confirm something together."""
         self._presses.together = wanted
 
     def stuck(self) -> list[str]:
-        """Buttons that have been down for too long."""
+        """Return the buttons that have been held for too long."""
         return self._presses.stuck(self._clock())
 
     def light(self, lit: frozenset[str]) -> None:
-        """Light the lamps of these buttons, and no others."""
+        """Switch on the lamps of these buttons, and all others off."""
         for name, lamp in self._lamps.items():
             lamp.on() if name in lit else lamp.off()
 
@@ -93,7 +93,7 @@ class Buttons:
     ) -> None:
         try:
             open_(button, pin, factory)
-        except Exception as reason:  # every pin library has errors of its own
+        except Exception as reason:  # each pin library has its own exceptions
             self.faults.append(_unusable(button, pin, reason))
 
     def _open(self, button: ButtonConfig, pin: int, factory: Any) -> None:
@@ -107,7 +107,7 @@ class Buttons:
         self.edges[name] = 0
 
     def _open_lamp(self, button: ButtonConfig, pin: int, factory: Any) -> None:
-        """A board of one: a lamp that cannot be opened leaves the others their light."""
+        """Open each lamp separately, so that one that fails does not affect the others."""
         import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
 
         self._lamps[button.name] = gpiozero.LEDBoard(pin, pin_factory=factory)
@@ -132,7 +132,7 @@ class Buttons:
 
 
 def _pin_factory() -> Any:
-    """The pin library of this machine: lgpio on a Pi 5, others on older ones."""
+    """Return gpiozero's pin factory for this machine: lgpio on a Pi 5, others on older ones."""
     _give_lgpio_a_folder()
     try:
         import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
@@ -142,16 +142,16 @@ def _pin_factory() -> Any:
         ) from None
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it warns of each library that is not there
+            warnings.simplefilter("ignore")  # gpiozero warns about each missing pin library
             return gpiozero.Device._default_pin_factory()
-    except Exception:  # of any kind: no GPIO here, or none that we may use
+    except Exception:  # any exception: there are no GPIO pins, or no permission to use them
         raise HardwareError(
             "There are no GPIO pins that can be used (a Pi 5 needs lgpio); the game runs without buttons."
         ) from None
 
 
 def _give_lgpio_a_folder() -> None:
-    """The library lgpio writes a pipe into the working folder, and fails where it may not."""
+    """Set lgpio's working folder, because it creates a pipe there and fails in a read-only folder."""
     if not os.access(".", os.W_OK):
         os.environ.setdefault("LG_WD", tempfile.gettempdir())
 

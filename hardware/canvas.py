@@ -1,7 +1,7 @@
-"""Where the LEDs lie round the table, and painting on them.
+"""Positions of the LEDs around the table, and drawing on them.
 
-Colours are named as on a screen; levels are shares of *light*: they count after gamma, not before. So half
-a colour is half of what its LED gives, a level of 0.1 can be seen, and lights add up as they do in a room.
+Colours are given in screen values (with gamma); levels are linear light. So that half a level is half of
+the light, a level of 0.1 is visible, and overlapping lights add up.
 """
 
 import math
@@ -26,30 +26,29 @@ PLAYERS: tuple[Colour, ...] = (
 
 
 GAMMA = 2.2
-"""The curve of a screen, in which colours are named; the strip's own (hardware/led_output.py) takes it
-back."""
+"""Gamma of screen colours; `hardware/led_output.py` applies the strip's own curve."""
 LIGHT = tuple((value / 255) ** GAMMA for value in range(256))
-"""How much light a part of a colour is, from 0 to 1."""
+"""Linear light (0 to 1) of a screen value."""
 STEPS = 1 << 14
 COLOUR = bytes(round(255 * (step / STEPS) ** (1 / GAMMA)) for step in range(STEPS + 1))
-"""The part of a colour that is so much light, in steps fine enough for the darkest."""
+"""Screen value of a linear light level, in steps fine enough for dark values."""
 
 
 class LedPlan(NamedTuple):
-    """Which LED lies where."""
+    """Positions of the LEDs."""
 
     leds: int
     seats: tuple[tuple[int, ...], ...]
-    """For each seat its LEDs, in order."""
+    """LEDs of each seat, in order."""
     ring: tuple[int, ...]
-    """The LEDs round the table, in order; the last lies beside the first."""
+    """LEDs around the table, in order; the last is next to the first."""
     board: dict[str, int]
-    """The LED under a place of the board, where there are any."""
+    """LED under each place of the board that has one."""
     colours: tuple[Colour, ...] = PLAYERS
     calm: bool = False
 
     def middle(self, seat: int) -> float:
-        """The middle of a seat's light, as a place on the ring."""
+        """Return the position on the ring of the middle of a seat's LEDs."""
         segment = self.seats[seat]
         return self.ring.index(segment[len(segment) // 2])
 
@@ -60,9 +59,9 @@ def plan_for(
     colours: tuple[Colour, ...] = PLAYERS,
     places: tuple[float, ...] = (),
 ) -> LedPlan:
-    """The map of the file; seats that it does not name share the ring evenly, or as people sit.
+    """Return the LED positions. Seats without a mapping share the ring evenly, or by position.
 
-    `places` says how far round the table each sits, 0 to 1: clockwise from the near edge, like the seats.
+    `places` is the position of each player around the table, from 0 to 1, clockwise from the near edge.
     """
     under = set(strip.board.values())
     ring = tuple(led for led in range(strip.leds) if led not in under) or tuple(range(strip.leds))
@@ -76,7 +75,7 @@ def plan_for(
 
 
 def _before(places: tuple[float, ...], seat: int, ring: tuple[int, ...]) -> tuple[int, ...]:
-    """The LEDs before somebody: an even share of the ring, but no more than half the way to a neighbour."""
+    """Return the LEDs of a seat: an even share of the ring, at most half the distance to a neighbour."""
     here, half, leds = places[seat], 0.5 / len(places), len(ring)
     others = [(place - here) % 1 for other, place in enumerate(places) if other != seat]
     reach = min([half, *(min(way, 1 - way) / 2 for way in others)])
@@ -92,7 +91,7 @@ def _mapped(segment: tuple[int, int], ring: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class Canvas:
-    """Light is added up, LED by LED."""
+    """Adds up light for each LED."""
 
     __slots__ = ("_paint", "plan")
 
@@ -107,7 +106,7 @@ class Canvas:
         paint[at + 2] += LIGHT[colour[2]] * level
 
     def set(self, led: int, colour: Colour, level: float) -> None:
-        """Nothing else shines there."""
+        """Replace the light of an LED."""
         self._paint[led * 3 : led * 3 + 3] = [LIGHT[part] * level for part in colour]
 
     def all(self, colour: Colour, level: float) -> None:
@@ -119,12 +118,12 @@ class Canvas:
             self.add(led, colour, level)
 
     def fill(self, seat: int, colour: Colour, level: float) -> None:
-        """A seat's light in this colour alone."""
+        """Replace the light of a seat by one colour."""
         for led in self.plan.seats[seat]:
             self.set(led, colour, level)
 
     def ends(self, seat: int, colour: Colour, level: float) -> None:
-        """The outer fifth of a seat's light, at both ends."""
+        """Replace the light of the outer fifth of a seat, at both ends."""
         segment = self.plan.seats[seat]
         wide = max(len(segment) // 5, 1)
         for led in {*segment[:wide], *segment[-wide:]}:
@@ -135,24 +134,24 @@ class Canvas:
         self.add(segment[len(segment) // 2], colour, level)
 
     def bar(self, seat: int, colour: Colour, share: float) -> None:
-        """So much of a seat's light, from its first LED; the rest is dark."""
+        """Light the fraction `share` of a seat from its first LED on; the rest becomes dark."""
         segment = self.plan.seats[seat]
         for place, led in enumerate(segment):
             self.set(led, colour, min(max(share * len(segment) - place, 0.0), 1.0))
 
     def spot(self, place: float, wide: float, colour: Colour, level: float) -> None:
-        """A soft spot anywhere on the ring."""
+        """Add a soft spot at a position on the ring."""
         ring = self.plan.ring
         for at in range(math.ceil(place - wide), math.floor(place + wide) + 1):
             near = 1.0 - abs(at - place) / (wide + 0.5)
             self.add(ring[at % len(ring)], colour, level * near)
 
     def under(self, place: object, colour: Colour, level: float) -> None:
-        """The LED below a place of the board, where there is one."""
+        """Set the LED under a place of the board, if there is one."""
         led = self.plan.board.get(str(place))
         if led is not None:
             self.set(led, colour, level)
 
     def frame(self) -> Frame:
-        """In colours as a screen names them."""
+        """Return the frame in screen values."""
         return bytes([COLOUR[round(min(max(value, 0.0), 1.0) * STEPS)] for value in self._paint])

@@ -1,4 +1,4 @@
-"""`gruftwart hardware check`: what is plugged in, whether it works, and what to do if not."""
+"""`gruftwart hardware check`: which hardware is connected, whether it works, and what to do if not."""
 
 import importlib.util
 import queue
@@ -17,7 +17,7 @@ PrintLine = Callable[[str], None]
 
 
 class Tests(NamedTuple):
-    """What to try beside opening the devices."""
+    """Optional tests after opening the devices."""
 
     light: str | None
     show_presses: bool
@@ -44,7 +44,7 @@ def check(
 
 
 def check_buttons(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[HardwareError]:
-    """Open each button, and show presses if that is wanted."""
+    """Open each button, and show presses if requested."""
     if not config.buttons:
         say("Buttons: none set up.")
         return []
@@ -81,7 +81,7 @@ def _show_presses(
 
 
 def check_strip(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[HardwareError]:
-    """List the ports, open the strip's, and show a test if that is wanted."""
+    """List the ports, open the strip's, and show a test picture if requested."""
     if importlib.util.find_spec("serial") is None:
         say("Ports: cannot be listed.")
         return [HardwareError("The library pyserial is not installed; the game goes on without light.")]
@@ -104,7 +104,7 @@ def check_strip(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[Ha
 
 
 def current(strip: StripConfig) -> str:
-    """The estimate for all LEDs white, before and after the limit."""
+    """Return the estimated current with all LEDs white, before and after the limit."""
     light = LedOutput(strip)
     full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
     wanted, given = light.milliampere(full), light.milliampere(light.limit_current(full))

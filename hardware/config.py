@@ -1,4 +1,4 @@
-"""The hardware file (TOML): which buttons and LEDs there are. Seats count from 1 there, as people count.
+"""The hardware file (TOML): which buttons and LEDs the table has. Seats are counted from 1.
 
 devices = "real"                        # or "screen", "terminal", "off"
 
@@ -37,24 +37,24 @@ from hardware.errors import HardwareError
 DEVICES = ("real", "screen", "terminal", "off")
 TABLE_BUTTONS = ("yes", "no", "undo", "next", "staff")
 CHOOSE = "choose"
-"""Holding it is holding a finger on the screen: its release is told, too, and it makes no chord of others."""
+"""Holding it acts like a finger held on the screen: its release is reported, too, and it forms no chords."""
 SWITCHES = ("previous", CHOOSE)
-"""With these, next and undo the whole screen is used. Where there is none to choose with, next answers."""
+"""With these, `next` and `undo` the whole screen can be operated. Without `choose`, `next` answers."""
 FORMATS = ("adalight", "tpm2", "awa")
 ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
 BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
 MAX_SEATS = 8
 MAX_LEDS = 1000
 MAX_FILE_BYTES = 2**20
-"""Bytes; a hardware file has some hundreds."""
+"""A hardware file has some hundred bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonConfig:
-    """One switch, and the lamp in it."""
+    """A button and its lamp."""
 
     name: str
-    """"seat 0" … "seat 7", or a table button."""
+    """"seat 0" … "seat 7", or the name of a table button."""
     pin: int
     pull: str = "up"
     bounce: float = 0.020
@@ -63,20 +63,20 @@ class ButtonConfig:
 
 
 def seat_of(button: str) -> int | None:
-    """The seat whose button has that name; None for a table button."""
+    """Return the seat of a seat button, None for a table button."""
     word, _, number = button.partition(" ")
     return int(number) if word == "seat" else None
 
 
 def button_label(button: str) -> str:
-    """What people call it: seats are counted from 1 where they read."""
+    """Return the name shown to people, with seats counted from 1."""
     seat = seat_of(button)
     return button if seat is None else f"seat {seat + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class StripConfig:
-    """An LED strip on a serial line."""
+    """An LED strip on a serial port."""
 
     port: str = "auto"
     format: str = "adalight"
@@ -86,24 +86,24 @@ class StripConfig:
     brightness: float = 0.6
     gamma: float = 2.2
     budget: float = 2000.0
-    """Milliampere that the supply gives the LEDs."""
+    """Current that the supply gives the LEDs, in milliampere."""
     channel: float = 20.0
-    """Milliampere of one colour of one LED at full light."""
+    """Current of one channel of one LED at full level, in milliampere."""
     idle: float = 1.0
-    """Milliampere of a dark LED."""
+    """Current of a dark LED, in milliampere."""
     fps: float = 30.0
-    """Pictures a second while something moves; 0: as many as the line allows."""
+    """Frames per second of moving pictures; 0: as many as the serial line allows."""
     reset_wait: float | None = None
-    """Seconds that a board needs to start after the port was opened; None: by its USB ids."""
+    """Seconds that the board needs to boot after the port was opened; None: chosen by its USB ids."""
     calm: bool = False
-    """Nothing pulses or runs."""
+    """Whether pictures neither pulse nor move."""
     seats: dict[int, tuple[int, int]] = field(default_factory=dict)
     board: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class HardwareConfig:
-    """All that the file says. What is None is not there."""
+    """The contents of the file. A part that is None does not exist."""
 
     devices: str = "off"
     buttons: tuple[ButtonConfig, ...] = ()
@@ -113,7 +113,7 @@ class HardwareConfig:
 
 
 def load(path: Path) -> HardwareConfig:
-    """Read the file; without one there is no hardware, and a broken one is told in a sentence."""
+    """Read the file. Without a file there is no hardware; an invalid one is reported in `faults`."""
     try:
         if path.exists() and not path.is_file():
             raise OSError("it is no file")
@@ -132,8 +132,9 @@ def load(path: Path) -> HardwareConfig:
 
 
 def parse(text: str, name: str = "hardware.toml") -> HardwareConfig:
-    """What the text of a hardware file says."""
-    import tomllib  # most tables have no such file, and the first picture need not wait for its reader
+    """Parse the text of a hardware file."""
+    # imported here, because most tables have no such file, and loading it would delay the first frame
+    import tomllib
 
     try:
         return _config(TableReader(tomllib.loads(text), name))
@@ -190,7 +191,7 @@ def _buttons(part: TableReader) -> tuple[ButtonConfig, ...]:
 
 
 def _switches(part: TableReader, name: str) -> list[tuple[str, TableReader]]:
-    """The rows of a table of buttons; a bare number is the pin."""
+    """Return the rows of a table of buttons; a plain number is the pin."""
     table = part.table(name)
     if table is None:
         return []
@@ -264,7 +265,10 @@ def _led(value: object, leds: int) -> bool:
 
 
 def with_seats(text: str | None, seats: dict[int, tuple[int, int]]) -> str:
-    """A hardware file (None: there is none) with this mapping of seats; the rest stays as people wrote it."""
+    """Return the text of a hardware file with this seat mapping; the rest of `text` is kept.
+
+    `text` is None if there is no file yet.
+    """
     lines = ['devices = "real"', "", "[strip]"] if text is None else text.splitlines()
     start = next((at for at, line in enumerate(lines) if line.strip() == "[strip.seats]"), len(lines))
     end = next((at for at in range(start + 1, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))

@@ -1,4 +1,4 @@
-"""Reading a table of the hardware file: each field is checked once, with a sentence if it is wrong."""
+"""Reads tables of the hardware file; each field is checked and an error names it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
@@ -9,7 +9,7 @@ W = TypeVar("W", str, int)
 
 
 class TableReader:
-    """One table of the file, and which of its fields were asked for."""
+    """One table of the file. Remembers which fields were read."""
 
     def __init__(self, values: dict[str, Any], file: str, name: str = "") -> None:
         self.file = file
@@ -25,7 +25,7 @@ class TableReader:
         return self._values.items()
 
     def table(self, key: str) -> "TableReader | None":
-        """A table below this one, or None."""
+        """Return a subtable, or None."""
         if not self.has(key):
             return None
         value = self._values[key]
@@ -64,13 +64,13 @@ class TableReader:
         return value
 
     def seat(self, table: str, key: str, most: int) -> int:
-        """A seat, which people count from 1."""
+        """Return a seat index; the file counts seats from 1."""
         if not (key.isascii() and key.isdigit() and 1 <= int(key) <= most):
             raise self.wrong(f"{table}.{key}", f"called by a seat, 1 to {most}")
         return int(key) - 1
 
     def reject_unknown(self) -> None:
-        """Refuse fields that nobody asked for: most are slips of the pen."""
+        """Raise HardwareError for fields that were not read; most of them are typing errors."""
         for key in self._values:
             if key not in self._known:
                 raise HardwareError(

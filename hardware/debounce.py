@@ -1,4 +1,4 @@
-"""From the chatter of real contacts to presses. No clock, no thread: whoever calls says what time it is."""
+"""Turns edges of bouncing contacts into presses. Uses no clock and no thread: callers pass the time."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
@@ -6,26 +6,26 @@ from typing import NamedTuple, TypeAlias
 from hardware.config import CHOOSE
 
 MIN_PRESS_SECONDS = 0.003
-"""A contact that was closed for less, all chatter added up, was not pressed: that is noise on the wire."""
+"""A contact closed for a shorter time in total is noise."""
 LOCKOUT_SECONDS = 0.030
-"""After a press the same button rests so long."""
+"""A button is ignored for this time after a press."""
 STUCK_SECONDS = 10.0
-"""A button held longer is stuck, and no longer makes a chord of every other press."""
+"""A button held longer counts as stuck, and no longer forms a chord with other presses."""
 
 
 class Press(NamedTuple):
-    """Somebody pressed a button, and meant it."""
+    """A debounced press."""
 
     button: str
     long: bool
     began: float
     at: float
     edges: int
-    """How often the contact changed; 2 is a clean one."""
+    """Number of edges; a clean contact has 2."""
 
 
 class Release(NamedTuple):
-    """A button whose long press was told is let go."""
+    """The release of a button after its long press was reported."""
 
     button: str
     at: float
@@ -35,10 +35,10 @@ PressEvent: TypeAlias = Press | Release
 
 
 class Contact:
-    """One switch: edges with their time go in, a short or a long press comes out.
+    """State machine of one contact: turns edges into short and long presses.
 
-    The first edge begins a press; it ends when the contact has stayed open for `bounce`. So a storm of
-    edges, however long, is one press.
+    A press starts with the first edge and ends when the contact has been open for `bounce` seconds, so
+    that any number of bounces is one press.
     """
 
     __slots__ = (
@@ -65,7 +65,7 @@ class Contact:
         self._long = False
 
     def edge(self, closed: bool, now: float) -> None:
-        """The contact changed. Call `advance` for the same moment first."""
+        """Handle an edge. Call `advance` with the same time first."""
         if closed == self._closed:
             return
         if self._closed and self.began is not None:
@@ -76,7 +76,7 @@ class Contact:
             self._begin(now)
 
     def next_deadline(self) -> float | None:
-        """When `advance` has something to say if no edge comes before."""
+        """Return when `advance` must be called if no edge comes before; None if never."""
         if self.began is None:
             return self._rests_until if self._closed else None
         if not self._closed:
@@ -84,7 +84,10 @@ class Contact:
         return None if self._long else max(self.began + self.hold, self._changed + self.bounce)
 
     def advance(self, now: float) -> bool | None:
-        """Time has passed: False for a short press that ended, True for one that became long, else None."""
+        """Advance the state machine to time `now`.
+
+        Return True for a long press, False for a short one, None if nothing completed.
+        """
         due = self.next_deadline()
         if due is None or now < due:
             return None
@@ -101,11 +104,11 @@ class Contact:
 
     @property
     def is_long(self) -> bool:
-        """Whether it is held, and that was told."""
+        """Whether the button is held and its long press was reported."""
         return self._long
 
     def is_real(self, now: float) -> bool:
-        """Whether a press is under way that is more than noise."""
+        """Return whether a press is in progress that is not noise."""
         if self.began is None:
             return False
         return self._closed_for + (now - self._changed if self._closed else 0.0) >= MIN_PRESS_SECONDS
@@ -116,29 +119,29 @@ class Contact:
 
 
 class PressDetector:
-    """All buttons of a table together: presses that overlap mean nothing, unless `together` is set."""
+    """All buttons of a table. Overlapping presses are ignored unless `together` is set."""
 
     def __init__(self, timings: Iterable[tuple[str, float, float]]) -> None:
         self.contacts = {name: Contact(bounce, hold) for name, bounce, hold in timings}
         self.together = False
         self._ended: dict[str, float] = {}
-        """When the last real press of each button ended."""
+        """When the last valid press of each button ended."""
 
     def edge(self, name: str, closed: bool, now: float) -> list[PressEvent]:
-        """A contact changed; the presses that were complete before."""
+        """Handle an edge; return the presses that completed before it."""
         made = self.advance(now)
         self.contacts[name].edge(closed, now)
         return made
 
     def next_deadline(self) -> float | None:
-        """When to call `advance` next, if nothing happens before."""
+        """Return when `advance` must be called if no edge comes before; None if never."""
         return min(
             (due for contact in self.contacts.values() if (due := contact.next_deadline()) is not None),
             default=None,
         )
 
     def advance(self, now: float) -> list[PressEvent]:
-        """The presses that are complete by now, in the order in which they became so."""
+        """Advance to time `now`; return the completed presses in order."""
         made: list[PressEvent] = []
         while (due := self.next_deadline()) is not None and due <= now:
             for name, contact in self.contacts.items():
@@ -147,7 +150,7 @@ class PressDetector:
         return made
 
     def stuck(self, now: float) -> list[str]:
-        """Buttons that have been down for too long."""
+        """Return the buttons that have been held for too long."""
         return [name for name, contact in self.contacts.items() if _is_stuck(contact, now)]
 
     def _advance_contact(self, name: str, contact: Contact, now: float) -> list[PressEvent]:

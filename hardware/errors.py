@@ -1,8 +1,8 @@
-"""What is wrong with the hardware, as one sentence that tells a person what to do."""
+"""Errors of the hardware: one sentence each that tells people what to do."""
 
 
 class HardwareError(Exception):
-    """A sentence with named fields, so that a catalogue can translate it."""
+    """A sentence with named fields, so that it can be translated."""
 
     def __init__(self, template: str, **fields: object) -> None:
         super().__init__(template)

@@ -1,4 +1,4 @@
-"""Buttons and a strip that are not there: for desktops, demonstrations and tests, with the same interface."""
+"""Simulated buttons and strip with the real interfaces, for desktops, demonstrations and tests."""
 
 import sys
 import threading
@@ -16,7 +16,7 @@ Colour = tuple[int, int, int]
 
 
 class FakeButtons:
-    """Buttons that are pressed by calling `press`. `lit` are those whose lamp is on."""
+    """Buttons that are pressed by calling `press`. `lit` are the buttons with the lamp on."""
 
     def __init__(
         self,
@@ -32,12 +32,12 @@ class FakeButtons:
         self._clock = clock
 
     def press(self, name: str, long: bool = False) -> None:
-        """Somebody taps the drawn button."""
+        """Simulate a press."""
         now = self._clock()
         self._post(Press(name, long, now, now, 2))
 
     def release(self, name: str) -> None:
-        """A button that was pressed long is let go."""
+        """Simulate the release after a long press."""
         self._post(Release(name, self._clock()))
 
     def together(self, wanted: bool) -> None:
@@ -51,7 +51,7 @@ class FakeButtons:
 
 
 class FakeStrip:
-    """A strip whose colours can be asked for, to draw them on a screen."""
+    """A strip whose colours can be read and drawn on a screen."""
 
     def __init__(self, strip: config.StripConfig, clock: Callable[[], float] = time.monotonic) -> None:
         self.settings = strip
@@ -63,17 +63,17 @@ class FakeStrip:
         self._picture = picture
 
     def moves(self) -> bool:
-        """Whether it is worth drawing again soon."""
+        """Return whether the picture is animated."""
         return self._picture.moves(self._clock())
 
     def colours(self) -> list[Colour]:
-        """The colours as people name them; a screen has a gamma of its own."""
+        """Return the colours as screen values."""
         size = self.settings.leds * 3
         frame = self._picture.frame(self._clock())[:size].ljust(size, b"\0")
         return [(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, size, 3)]
 
     def milliampere(self) -> float:
-        """What real LEDs would draw now."""
+        """Return the estimated current of a real strip."""
         return self._light.milliampere(self._light(self._picture.frame(self._clock())))
 
     def close(self) -> None:
@@ -81,7 +81,7 @@ class FakeStrip:
 
 
 class TerminalStrip(FakeStrip):
-    """A strip drawn as a line of coloured blocks, ten times a second, in a thread of its own."""
+    """A strip drawn as a line of coloured blocks in the terminal, by a background thread."""
 
     def __init__(self, strip: config.StripConfig, out: TextIO | None = None, fps: float = 10.0) -> None:
         super().__init__(strip)
@@ -102,6 +102,6 @@ class TerminalStrip(FakeStrip):
             line = "".join(f"\x1b[38;2;{red};{green};{blue}m■" for red, green, blue in self.colours())
             if line != self._drawn:
                 self._drawn = line
-                # Above the lowest line, and back: what people type stays where it is.
+                # Draw in the top line and restore the cursor, so that the input line is not disturbed.
                 self._out.write(f"\x1b7\x1b[1;1H{line}\x1b[0m\x1b[K\x1b8")
                 self._out.flush()

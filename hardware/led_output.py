@@ -1,7 +1,7 @@
-"""How a picture goes over the wire: Adalight, TPM2 and Awa, byte by byte.
+"""Serial formats of LED frames (Adalight, TPM2, Awa), and the conversion of colours for the strip.
 
-WLED, while it waits for a picture, takes the bytes 0xB0 to 0xB7 as orders to change its baud rate. If it
-ever loses its place in a picture, pixels become orders. So no frame contains any of these bytes.
+While WLED waits for a frame, it treats the bytes 0xB0 to 0xB7 as commands to change the baud rate. If it
+loses synchronisation, pixel values could become commands. Therefore no frame contains any of these bytes.
 """
 
 from collections.abc import Callable
@@ -10,22 +10,22 @@ from hardware.config import StripConfig
 
 BAUD_ORDERS = frozenset(range(0xB0, 0xB8))
 AVOID_BAUD_COMMANDS = bytes(0xAF if value in BAUD_ORDERS else value for value in range(256))
-"""Downwards only: a nudge never draws more current than the limiter allowed."""
+"""Values are only reduced, so that the current limit still holds."""
 DARK = b"\0\0\0"
 TPM2_START, TPM2_DATA, TPM2_END = 0xC9, 0xDA, 0x36
 
 
 def adalight(pixels: bytes) -> bytes:
-    """“Ada”, number of LEDs less one, a check, the pixels."""
+    """Return an Adalight frame: “Ada”, number of LEDs minus one, checksum, pixels."""
     return _ada_like(b"Ada", pixels)
 
 
 def tpm2(pixels: bytes) -> bytes:
-    """Start, type, number of bytes, the pixels, end."""
+    """Return a TPM2 frame: start, type, number of bytes, pixels, end."""
     body = pixels.translate(AVOID_BAUD_COMMANDS)
     leds = len(body) // 3
     while BAUD_ORDERS & set(_tpm2_size(body)) or _wled_counts(len(body)) < leds:
-        body += DARK  # what WLED miscounts is then a dark LED beyond the strip
+        body += DARK  # add dark LEDs beyond the strip until WLED counts enough LEDs
     return bytes((TPM2_START, TPM2_DATA)) + _tpm2_size(body) + body + bytes((TPM2_END,))
 
 
@@ -34,15 +34,16 @@ def _tpm2_size(body: bytes) -> bytes:
 
 
 def _wled_counts(size: int) -> int:
-    """WLED divides each byte of the length by three on its own, and drops what is left over."""
+    """Return the number of LEDs that WLED computes: it divides each length byte by three separately."""
     return (size >> 8) * 0x100 // 3 + (size & 0xFF) // 3
 
 
 def awa(pixels: bytes) -> bytes:
-    """Adalight's header, spelled “Awa”, the pixels, and three sums over them."""
+    """Return an Awa frame: Adalight's header with “Awa”, pixels, three checksums."""
     frame = _ada_like(b"Awa", pixels)
     last = frame[-1]
-    for blue in (*range(last, -1, -1), *range(last + 1, 256)):  # the last blue nudges the sums
+    # vary the last blue value until no checksum is a baud command
+    for blue in (*range(last, -1, -1), *range(last + 1, 256)):
         frame = frame[:-1] + bytes((blue,))
         sums = fletcher(frame[6:])
         if not BAUD_ORDERS & {blue, *sums}:
@@ -51,7 +52,7 @@ def awa(pixels: bytes) -> bytes:
 
 
 def fletcher(body: bytes) -> bytes:
-    """Awa's sums; the third knows places, and is never an “A”, which would look like a header."""
+    """Return Awa's checksums. The third depends on positions and is never “A”, the start of a header."""
     one = two = places = 0
     for place, value in enumerate(body):
         places = (places + (value ^ (place & 0xFF))) % 255
@@ -63,7 +64,7 @@ def fletcher(body: bytes) -> bytes:
 def _ada_like(word: bytes, pixels: bytes) -> bytes:
     body = pixels.translate(AVOID_BAUD_COMMANDS)
     while BAUD_ORDERS & set(head := _ada_count(len(body) // 3)):
-        body += DARK  # one LED more than there is, and the header is clean
+        body += DARK  # add a dark LED beyond the strip until the header has no baud command
     return word + head + body
 
 
@@ -75,21 +76,21 @@ def _ada_count(leds: int) -> bytes:
 FORMATS: dict[str, Callable[[bytes], bytes]] = {"adalight": adalight, "tpm2": tpm2, "awa": awa}
 
 
-# From the colours of a picture to what the LEDs get: brightness, gamma, colour order, current limit.
+# From frames to LED values: brightness, gamma, colour order, current limit.
 
 
 Frame = bytes
-"""Red, green and blue of each LED, as people would name the colours."""
+"""Red, green and blue of each LED, as screen values."""
 
 
 LED_TO_SCREEN = bytes(round(255 * (value / 255) ** (1 / 2.2)) for value in range(256))
-"""The colour of a screen that is as bright as a channel of an LED that gets so much."""
+"""The screen value that looks as bright as an LED channel with this value."""
 MIN_LIT_VALUE = 2
-"""The least that a lit channel gets: below that chips show nothing, or another colour, or flicker."""
+"""The smallest value of a lit channel: with less, LED chips show nothing, a wrong colour or flicker."""
 
 
 class LedOutput:
-    """What one strip needs. A pure function with its tables worked out beforehand."""
+    """Converts frames for one strip. A pure function with precomputed tables."""
 
     def __init__(self, strip: StripConfig) -> None:
         self.strip = strip
@@ -97,43 +98,44 @@ class LedOutput:
         self._curve = bytes(self._channel(value) for value in range(256))
 
     def __call__(self, frame: Frame) -> bytes:
-        """The bytes for the wire, of exactly so many LEDs as the strip has."""
+        """Return the bytes to send, for exactly the number of LEDs of the strip."""
         size = self.strip.leds * 3
         frame = frame[:size].ljust(size, b"\0")
         return self.reorder_channels(self.limit_current(frame.translate(self._curve)))
 
     def preview(self, frame: Frame) -> Frame:
-        """What an eye sees of it on the strip, in the colours of a screen: dimmed, limited, as it shines."""
+        """Return what the strip looks like, as screen values, including brightness and current limit."""
         size = self.strip.leds * 3
         shining = self.limit_current(frame[:size].ljust(size, b"\0").translate(self._curve))
         return shining.translate(LED_TO_SCREEN)
 
     def _channel(self, value: int) -> int:
-        """What goes out for a part of a colour: what was meant to be seen is not rounded away."""
+        """Return the output value of a channel; non-zero values are never rounded to 0."""
         wanted = 255 * (value / 255) ** self.strip.gamma * self.strip.brightness
         return max(round(wanted), MIN_LIT_VALUE) if wanted > 0 else 0
 
     def limit_current(self, pixels: bytes) -> bytes:
-        """The same picture, dimmed as a whole until the supply can feed it."""
+        """Dim the whole frame until its estimated current is within the budget."""
         dark = self.strip.leds * self.strip.idle
         wanted = self.milliampere(pixels) - dark
         left = max(self.strip.budget - dark, 0.0)
         if wanted <= left:
             return pixels
         share = left / wanted
-        # What was nudged for the estimate is dimmed from there, or it would draw more than was estimated.
+        # The estimate uses the replaced values, so they are dimmed, too; otherwise the current could exceed
+        # it.
         return pixels.translate(AVOID_BAUD_COMMANDS).translate(
             bytes(int(value * share) for value in range(256))
         )
 
     def reorder_channels(self, pixels: bytes) -> bytes:
-        """In the order in which the strip's chips take the colours."""
+        """Return the pixels in the strip's channel order."""
         out = bytearray(len(pixels))
         for place, colour in enumerate(self._order):
             out[place::3] = pixels[colour::3]
         return bytes(out)
 
     def milliampere(self, pixels: bytes) -> float:
-        """The estimated current of what is sent."""
+        """Return the estimated current of the pixels sent."""
         lit = sum(pixels.translate(AVOID_BAUD_COMMANDS)) / 255 * self.strip.channel
         return self.strip.leds * self.strip.idle + lit

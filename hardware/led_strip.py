@@ -1,8 +1,8 @@
-"""The LED strip on its serial line: a thread of its own, which never makes the game wait.
+"""The LED strip on a serial port, driven by a background thread.
 
-The latest picture wins. A picture that stands still is sent again each second, because WLED goes back
-to its own effects after 2.5 seconds of silence. Nothing is sent before the line is free, so that a
-new picture never queues behind old ones.
+Only the latest picture is sent. A static picture is repeated every second, because WLED returns to its own
+effects after 2.5 seconds without data. A frame is sent only when the previous one has left the line, so
+that no frames queue up.
 """
 
 import contextlib
@@ -23,16 +23,16 @@ from hardware.strip_pictures import DARK, StripPicture
 REFRESH_SECONDS = 1.0
 WRITE_TIMEOUT_SECONDS = 0.5
 PORT_POLL_SECONDS = 0.25
-"""Seconds between two looks for a port that is not there: looking is cheap."""
+"""Interval of checks for a missing port; a check is cheap."""
 MAX_BACKOFF_SECONDS = 1.0
 MAX_SCHEDULE_LAG_SECONDS = 0.002
-"""How late a frame may come without delaying those after it."""
+"""How far sending may lag behind its schedule and still catch up; a longer delay shifts the schedule."""
 PORT_ERRORS = (OSError, termios.error)
-"""What a port that was pulled out, or never worked, raises (SerialException is an OSError)."""
+"""Exceptions of a port that was unplugged or does not work (SerialException is an OSError)."""
 
 
 class LedStrip:
-    """A strip that is shown pictures. `post` gets a Fault when something is wrong, None when all is well."""
+    """Shows pictures on a strip. `post` gets a HardwareError for a problem, None when the strip works."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class LedStrip:
     ) -> None:
         self.settings = strip
         self.frames = 0
-        """How many frames went out."""
+        """Number of frames sent."""
         self.faults: deque[HardwareError] = deque(maxlen=10)
         self.connected = False
         self._post = post
@@ -58,12 +58,12 @@ class LedStrip:
         self._thread.start()
 
     def show(self, picture: StripPicture) -> None:
-        """From now on this; comes back at once."""
+        """Show `picture` from now on; returns at once."""
         self._picture = picture
         self._news.set()
 
     def close(self) -> None:
-        """Go dark, and let the port go."""
+        """Switch the LEDs off and close the port."""
         self.show(DARK)
         self._closing.set()
         self._news.set()
@@ -115,7 +115,10 @@ class LedStrip:
             _close_port(port)
 
     def _wait_for_boot(self, port: serial.Serial, found: serial_ports.Port) -> None:
-        """Opening the port starts many boards anew; one that greets with “Ada” is ready before the time."""
+        """Wait until the board has booted, because opening the port resets many boards.
+
+        A board that sends “Ada” is ready at once.
+        """
         wait = self.settings.reset_wait
         until = self._clock() + (serial_ports.boot_time(found) if wait is None else wait)
         heard = b""
@@ -125,8 +128,8 @@ class LedStrip:
                 return
 
     def _serve(self, port: serial.Serial) -> None:
-        """Send what changes as fast as it is wanted, and what stands still each second."""
-        # A reader that was cut off within a frame takes these as its end; any other ignores them.
+        """Send moving pictures at the frame rate, and static ones every second."""
+        # Completes a frame that the board may be in the middle of; otherwise it is ignored.
         filler = bytes(self.settings.leds * 3 + 32)
         port.write(filler)
         free = self._clock() + self._line_time(len(filler))
@@ -150,7 +153,7 @@ class LedStrip:
             self._pause(picture, now, sent, free)
 
     def _pause(self, picture: StripPicture, now: float, sent: float, free: float) -> None:
-        """Until there is something to send, and the line is free for it."""
+        """Wait until there is something to send and the line is free."""
         until = sent + REFRESH_SECONDS
         if picture.moves(now):
             until = min(until, now + 1 / self.settings.fps if self.settings.fps else free)
@@ -162,13 +165,13 @@ class LedStrip:
     def _frame(self, picture: StripPicture, now: float) -> bytes:
         try:
             colours = picture.frame(now)
-        except Exception as reason:  # a picture that fails must not take the light away for good
+        except Exception as reason:  # an exception in a picture must not end this thread
             self._report_once(HardwareError("A light picture failed: {reason}.", reason=repr(reason)))
             colours = b""
         return self._format(self._light(colours))
 
     def _line_time(self, size: int) -> float:
-        """A byte is ten bits on the line."""
+        """Return the seconds that `size` bytes take; a byte is ten bits on the line."""
         return size * 10 / self.settings.baud
 
     def _well(self) -> None:
@@ -179,7 +182,7 @@ class LedStrip:
             self._post(None)
 
     def _report_once(self, fault: HardwareError) -> None:
-        """Tell each trouble once, not each time that it is met again."""
+        """Report a problem once, until another one occurs."""
         if self._said != str(fault):
             self._said = str(fault)
             self.faults.append(fault)
@@ -195,7 +198,7 @@ def _open(path: str, baud: int) -> serial.Serial:
 
 
 def _close_port(port: serial.Serial) -> None:
-    """Throw away what waits to be sent first: closing would wait for a dead line."""
+    """Close a port. Discard its output first, because closing would wait for a dead line."""
     for end in (port.reset_output_buffer, port.close):
         with contextlib.suppress(*PORT_ERRORS):
             end()

@@ -1,4 +1,4 @@
-"""The pin map that we suggest, and where each pin lies: drawings, file and the page on building follow it."""
+"""The suggested pin assignment; used by the drawings, the hardware file and the building instructions."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from hardware.config import MAX_SEATS
 
 
 class Switch(NamedTuple):
-    """A button, and the lamp in it where it has one: by GPIO number."""
+    """A button and its lamp, by GPIO number."""
 
     button: str
     pin: int
@@ -29,16 +29,16 @@ HEADER: tuple[int | str, ...] = (
     *("3V3", "5V", 2, "5V", 3, "GND", 4, 14, "GND", 15, 17, 18, 27, "GND", 22, 23, "3V3", 24, 10, "GND"),
     *(9, 25, 11, 8, "GND", 7, 0, 1, 5, "GND", 6, 12, 13, "GND", 19, 16, 26, 20, "GND", 21),
 )
-"""What lies at each of the 40 pins of a Raspberry Pi, from pin 1 on: a GPIO number, a voltage, or ground."""
+"""The 40 pins of a Raspberry Pi from pin 1 on: a GPIO number, a voltage, or ground."""
 
 
 def place(gpio: int) -> int:
-    """Which of the 40 pins that is, counted from 1 as they are printed."""
+    """Return the number of the pin, from 1 to 40, of a GPIO."""
     return HEADER.index(gpio) + 1
 
 
 def hardware_file(seats: int = MAX_SEATS) -> str:
-    """The part of hardware.toml that says so, for this many seats."""
+    """Return this assignment as part of hardware.toml, for this many seats."""
     rows = ["[buttons.seats]"]
     rows += [f"{one.button} = {{ pin = {one.pin}, lamp = {one.lamp} }}" for one in SEATS[:seats]]
     rows += ["", "[buttons.table]", *(f"{one.button} = {one.pin}" for one in TABLE)]

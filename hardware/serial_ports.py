@@ -1,4 +1,4 @@
-"""Finding the strip's port: by its stable name, by USB ids, or the one that is there."""
+"""Finds the strip's serial port: by path, by USB ids, or the only candidate."""
 
 import os
 import re
@@ -11,11 +11,11 @@ DEV = Path("/dev")
 USB = ("ttyUSB*", "ttyACM*")
 BY_ID = DEV / "serial" / "by-id"
 RESETTING_VENDORS = {0x1A86: "CH340", 0x0403: "FTDI", 0x10C4: "CP210x", 0x2341: "Arduino", 0x2A03: "Arduino"}
-"""Makers of boards that start anew when their port is opened."""
+"""Vendors of boards that reset when their port is opened."""
 NON_RESETTING_VENDORS = {0x2E8A: "Raspberry Pi Pico", 0x303A: "Espressif", 0x239A: "Adafruit"}
-"""Makers of boards that go on running."""
+"""Vendors of boards that do not reset."""
 BOOT_SECONDS = 1.7
-"""Seconds that a bootloader takes."""
+"""How long a bootloader takes."""
 
 
 class Port(NamedTuple):
@@ -28,9 +28,9 @@ class Port(NamedTuple):
 
 
 def list_ports() -> list[Port]:
-    """All USB serial ports, by their stable names where they have one, best guess first."""
+    """Return all USB serial ports, with their stable names if they have one, best candidate first."""
     if not any(any(DEV.glob(name)) for name in USB):
-        return []  # quickly said, for a strip that is not there is looked for again and again
+        return []  # return early, because this is called repeatedly while no strip is connected
     from serial.tools import list_ports
 
     stable = {os.path.realpath(link): str(link) for link in sorted(BY_ID.glob("*"))}
@@ -52,7 +52,7 @@ def list_ports() -> list[Port]:
 
 
 def find_port(wanted: str) -> Port:
-    """The port that a setting means."""
+    """Return the port that the setting names; raise HardwareError if it does not exist."""
     if wanted.startswith("/"):
         return _named(wanted)
     ports = list_ports()
@@ -81,5 +81,5 @@ def _named(path: str) -> Port:
 
 
 def boot_time(port: Port) -> float:
-    """How long a board with these USB ids needs after its port was opened."""
+    """Return how many seconds a board with these USB ids needs after its port was opened."""
     return BOOT_SECONDS if port.vid in RESETTING_VENDORS else 0.0

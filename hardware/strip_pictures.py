@@ -1,4 +1,4 @@
-"""What a strip shows: something that knows its colours at any time, and whether it moves."""
+"""Pictures for the strip: values that return a frame for any time."""
 
 from typing import Protocol
 
@@ -6,17 +6,17 @@ from hardware.led_output import Frame
 
 
 class StripPicture(Protocol):
-    """A pure function of time. The strip's thread asks it, so it changes nothing."""
+    """A pure function of time. It is called in the strip's thread and must not change anything."""
 
     def frame(self, now: float) -> Frame:
-        """The colours of all LEDs."""
+        """Return the colours of all LEDs."""
 
     def moves(self, now: float) -> bool:
-        """Whether it will look different later without anything new happening."""
+        """Return whether later frames differ, without a new picture."""
 
 
 class StillPicture:
-    """A picture that stands still."""
+    """A static picture."""
 
     def __init__(self, frame: Frame = b"") -> None:
         self._frame = frame
@@ -32,17 +32,17 @@ DARK = StillPicture()
 
 
 def white(leds: int) -> StillPicture:
-    """All LEDs white: the current limit decides how bright."""
+    """Return a picture with all LEDs white; the current limit determines the brightness."""
     return StillPicture(b"\xff\xff\xff" * leds)
 
 
 def single(leds: int, led: int, colour: bytes = b"\xff\xff\xff") -> StillPicture:
-    """One LED alone."""
+    """Return a picture with a single LED lit."""
     return StillPicture(b"\0\0\0" * led + colour + b"\0\0\0" * (leds - led - 1))
 
 
 class ChasePicture:
-    """Light test: one LED after the other, in red, green, blue."""
+    """Test picture: one LED after the other, in red, green, blue."""
 
     def __init__(self, leds: int, began: float, speed: float = 20.0) -> None:
         self._leds, self._began, self._speed = leds, began, speed
@@ -56,11 +56,14 @@ class ChasePicture:
         return True
 
 
-# Guided mapping: one LED is lit after the other, and people tap the seat before which it shines.
+# Guided mapping of seats: one LED after the other is lit, and people tap the seat in front of it.
 
 
 class SeatMapper:
-    """Walks along the strip. `tap` a seat, or None where an LED lies before nobody; `back` undoes a tap."""
+    """Walks along the strip.
+
+    `tap` takes a seat, None for an LED that belongs to nobody; `back` undoes a tap.
+    """
 
     def __init__(self, leds: int, step: int = 1) -> None:
         self._leds = leds
@@ -69,7 +72,7 @@ class SeatMapper:
 
     @property
     def led(self) -> int | None:
-        """The LED that is lit; None when all were."""
+        """The LED that is lit; None at the end."""
         led = len(self.taps) * self._step
         return led if led < self._leds else None
 
@@ -86,7 +89,7 @@ class SeatMapper:
             self.taps.pop()
 
     def seats(self) -> dict[int, tuple[int, int]]:
-        """First and last LED of each seat: its longest stretch, if it was tapped here and there."""
+        """Return the first and last LED of each seat: its longest run of taps."""
         best: dict[int, tuple[int, int]] = {}
         start = 0
         for place, seat in enumerate(self.taps):

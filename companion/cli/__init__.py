@@ -1,4 +1,4 @@
-"""The command `gruftwart`, and the ways to talk to the referee without a touchscreen."""
+"""The command `gruftwart`: its subcommands, the JSON Lines protocol and the terminal interface."""
 
 from companion.cli.entry import main
 

@@ -1,4 +1,4 @@
-"""The command `gruftwart`. Each sub-command loads only what it needs."""
+"""The command `gruftwart`. Each subcommand imports only what it needs."""
 
 import argparse
 import sys
@@ -18,7 +18,7 @@ from companion.system.stdio import (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a sub-command; what it returns is the exit code, whichever streams are closed or full."""
+    """Run a subcommand and return its exit status, even if standard streams are closed or full."""
     reopen_closed_streams()
     try:
         return _run(arguments)
@@ -35,7 +35,7 @@ def _run(arguments: Sequence[str] | None) -> int:
             sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever read us has gone
+    except BrokenPipeError:  # the reader of our output has gone
         discard_stdout()
         return 0
     except OSError as error:
@@ -45,12 +45,12 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _place(error: OSError) -> str:
-    """What a failure of the system is about: only streams have no name."""
+    """Return what an OSError is about: the file, or standard output if it has no file name."""
     return STDOUT_ERROR if error.filename is None else f"{error.filename} cannot be used"
 
 
 def journal_file(options: argparse.Namespace) -> Path | None:
-    """The file that the options name, or the one in the user's data folder."""
+    """Return the journal file of the options, None with --no-journal. The default is in the data folder."""
     if options.no_journal:
         return None
     chosen: Path | None = options.journal

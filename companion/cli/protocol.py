@@ -1,6 +1,6 @@
-"""The referee on standard input and output: one JSON object a line, each way.
+"""The referee on standard input and output: one JSON object per line in both directions.
 
-A line that cannot be understood or is not allowed gets one `error` line; nothing has changed then.
+A line that is invalid or not allowed gets one `error` line and changes nothing.
 """
 
 import json
@@ -20,11 +20,11 @@ from companion.viewmodels.moment import Moment
 JsonLine = dict[str, Json]
 MAX_NUMBER_DIGITS = 4000
 PROTOCOL_EDITION = 2
-"""The edition of docs/protocol.md that is spoken here; `hello` tells it."""
+"""The edition of docs/protocol.md that is implemented; sent by `hello`."""
 
 
 class Protocol:
-    """Reads commands, answers with lines."""
+    """Executes command lines and returns reply lines."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class Protocol:
         }
 
     def reply(self, line: bytes) -> list[JsonLine]:
-        """All lines that answer one line; none for a blank one."""
+        """Return all lines that reply to `line`; none for a blank one."""
         if not line.strip():
             return []
         try:
@@ -96,7 +96,7 @@ class Protocol:
         return [*({"event": message_json(event)} for event in moment.events), self.pending()]
 
     def pending(self) -> JsonLine:
-        """The pending question, or how the game ended."""
+        """Return the pending question, or how the game ended."""
         referee = self.table.referee
         question, over = referee.question, referee.over
         if question is None:
@@ -107,7 +107,7 @@ class Protocol:
 
 
 def _read(line: bytes) -> tuple[str, Json]:
-    """The one command of a line and its value."""
+    """Return the single command of a line and its value."""
     if len(line) > MAX_LINE_BYTES:
         raise InvalidJsonError("That line is longer than {most} MB.", most=MAX_LINE_BYTES // 2**20)
     try:
@@ -121,12 +121,12 @@ def _read(line: bytes) -> tuple[str, Json]:
 
 
 def _no_constant(name: str) -> Json:
-    """Python reads NaN and Infinity; JSON has no such words."""
+    """Raise ValueError for NaN and Infinity, which Python accepts and JSON does not have."""
     raise ValueError(name)
 
 
 def _whole_number(digits: str) -> int | float:
-    """JSON has numbers of any length; Python reads no more than some thousand digits."""
+    """Return an integer, or a float for more digits than Python converts."""
     return int(digits) if len(digits) <= MAX_NUMBER_DIGITS else float(digits)
 
 
@@ -138,7 +138,7 @@ def _error(refusal: Refusal) -> JsonLine:
 
 
 def run(table: Table, commands: BinaryIO, out: BinaryIO, notice: Callable[[str], None]) -> None:
-    """Serve until the input ends. Sentences about trouble beside the game go to `notice`."""
+    """Serve until the input ends. Notices of the table go to `notice`."""
     protocol = Protocol(table)
     if table.has_game:
         _write(out, [protocol.pending()])
@@ -150,7 +150,7 @@ def run(table: Table, commands: BinaryIO, out: BinaryIO, notice: Callable[[str],
 
 
 def _write(out: BinaryIO, replies: list[JsonLine]) -> None:
-    """Lone surrogates cannot be written in UTF-8; as JSON escapes they can."""
+    """Write the replies. Lone surrogates, which UTF-8 cannot encode, are written as JSON escapes."""
     for reply in replies:
         out.write(json.dumps(reply, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n")
     out.flush()

@@ -1,7 +1,7 @@
-"""Files that are there whole: a power cut or a full disk leaves the old one or the new one, never half.
+"""Atomic, durable file writes: write to a temporary file, fsync it, rename it, fsync the folder.
 
-Everybody in the house writes, moves and removes files through here. When a call returns, the power may go:
-the file is on disk, and so is its name in the folder. It belongs to its owner alone, whatever the umask.
+All code that writes, moves or removes files uses this module. When a call returns, the data and the directory
+entry are on disk. Files and folders are private to their owner, whatever the umask.
 """
 
 import contextlib
@@ -16,16 +16,16 @@ from typing import IO
 
 OWNER_FILE_MODE, OWNER_FOLDER_MODE = 0o600, 0o700
 TEMP_SUFFIX = ".new"
-"""The end of the name of a file that is not whole yet."""
+"""Suffix of temporary files that are still being written."""
 STALE_TEMP_SECONDS = 24 * 3600.0
-"""Seconds after which such a file belongs to nobody: the power went while it was written."""
+"""Temporary files older than this are leftovers of an interrupted write and are deleted."""
 UNSUPPORTED_ERRNOS = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EROFS)
-"""What file systems say that cannot sync a folder, know no rights (a stick), or can only be read."""
+"""Errors of file systems that cannot fsync a folder, have no permissions (FAT) or are read-only."""
 
 
 @contextlib.contextmanager
 def open_atomic(file: Path) -> Iterator[IO[bytes]]:
-    """Write a file anew: beside it first, and in its place only when all of it is on disk."""
+    """Open a temporary file for writing; on success fsync it and rename it to `file`."""
     _remove_stale_temp_files(file)
     number, name = tempfile.mkstemp(prefix=f".{file.name}.", suffix=TEMP_SUFFIX, dir=file.parent)
     try:
@@ -43,35 +43,35 @@ def open_atomic(file: Path) -> Iterator[IO[bytes]]:
 
 
 def write_atomic(file: Path, text: str) -> None:
-    """The same for a text, in a folder that is made if it is missing."""
+    """Write `text` to `file` with `open_atomic`, creating its folder if necessary."""
     make_private_folder(file.parent)
     with open_atomic(file) as out:
         out.write(text.encode())
 
 
 def remove(file: Path) -> None:
-    """Take a file away for good, if it is there."""
+    """Delete `file` durably; do nothing if it does not exist."""
     with contextlib.suppress(FileNotFoundError):
         file.unlink()
         fsync_folder(file.parent)
 
 
 def move(file: Path, to: Path) -> None:
-    """Give a file another name, in the same folder or in another."""
+    """Rename `file` to `to` durably, in the same folder or another."""
     file.rename(to)
     for folder in {file.parent, to.parent}:
         fsync_folder(folder)
 
 
 def hard_link(file: Path, name: Path) -> None:
-    """Give a file a second name in the same folder, where the file system knows such a thing."""
+    """Create a hard link in the same folder; do nothing if the file system does not support links."""
     with contextlib.suppress(OSError):
         os.link(file, name)
         fsync_folder(file.parent)
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make a folder for its owner alone, and those above it; one that is there stays as it is."""
+    """Create `folder` and its missing parents with mode 0700; leave existing folders unchanged."""
     if folder.is_dir():
         return
     make_private_folder(folder.parent)
@@ -80,15 +80,15 @@ def make_private_folder(folder: Path) -> None:
     except FileExistsError:
         if not folder.is_dir():
             raise
-        return  # somebody else was quicker
+        return  # another process created it
     restrict_to_owner(folder, OWNER_FOLDER_MODE)
     fsync_folder(folder.parent)
 
 
 def create_private_file(file: Path) -> None:
-    """A file that somebody else will write (SQLite) is there, a real one, and its owner's alone.
+    """Create `file` with mode 0600 before SQLite opens it.
 
-    Raises OSError where something else has its name: of a pipe or a device nothing would ever come.
+    Raise OSError if the path exists and is not a regular file, for example a pipe or a device.
     """
     make_private_folder(file.parent)
     try:
@@ -105,13 +105,13 @@ def create_private_file(file: Path) -> None:
 
 
 def restrict_to_owner(place: int | Path, rights: int = OWNER_FILE_MODE) -> None:
-    """Let nobody but the owner look."""
+    """Set the mode of `place` so that only its owner has access."""
     with _ignore_unsupported():
         os.chmod(place, rights)
 
 
 def fsync_folder(folder: Path) -> None:
-    """See to it that the names in a folder survive a power cut."""
+    """fsync a directory, so that renames in it are durable."""
     with _ignore_unsupported():
         number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
         try:
@@ -130,7 +130,7 @@ def _ignore_unsupported() -> Iterator[None]:
 
 
 def _remove_stale_temp_files(file: Path) -> None:
-    """Take away what power cuts left of this file; somebody may still write a young one."""
+    """Delete stale temporary files of `file`. Recent ones may belong to a write in progress."""
     for left in file.parent.glob(f".{_escape_glob(file.name)}.*{TEMP_SUFFIX}"):
         with contextlib.suppress(OSError):
             if abs(time.time() - left.stat().st_mtime) > STALE_TEMP_SECONDS:
@@ -138,5 +138,5 @@ def _remove_stale_temp_files(file: Path) -> None:
 
 
 def _escape_glob(name: str) -> str:
-    """A name without what a pattern would read otherwise."""
+    """Escape the wildcards of `name` for use in a glob pattern."""
     return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)

@@ -1,10 +1,10 @@
-"""A whole folder of data takes the place of another by one rename: whatever happens, all is old or all new.
+"""Replace the contents of the data folder atomically, and find that folder.
 
-What arrives is made ready beside the old, and gets the name RESTORED: that is the switch. From then on it
-counts, and laying it out is a matter of renames that can be done again. Whoever asks for the data folder goes
-on with them first, so nobody ever sees half of it.
+New data is prepared in a subfolder and then renamed to READY_NAME: from this rename on it counts. Moving it
+into place is a series of renames that can be repeated after an interruption. `data_folder` finishes a pending
+replacement first, so that no caller sees a half-replaced folder.
 
-A few files can take the place of others in the same way (`add_files`): what arrives gets the name TAKEN.
+`add_files` adds or replaces single files in the same way, under READY_ADD_NAME.
 """
 
 import contextlib
@@ -17,15 +17,15 @@ from pathlib import Path
 from companion.system.atomic_files import fsync_folder, make_private_folder, move
 
 ASIDE_PREFIX = "before-restore-"
-"""Folders in which what was there before is kept."""
+"""Prefix of folders that hold the previous data."""
 PARTIAL_PREFIX = ".restoring-"
-"""Folders that are not complete."""
+"""Prefix of folders that are not complete yet."""
 READY_NAME, INSTALLING_NAME, OLD_NAME = ".restored", ".arrived", ".before"
-"""What is new and complete; the same when all that is old has gone aside; and where that has gone."""
+"""The complete new data; the same after the old data was moved away; the folder for the old data."""
 PARTIAL_ADD_PREFIX, READY_ADD_NAME = ".taking-", ".taken"
-"""The same for files that arrive beside those that stay."""
+"""The same for files that are added to the existing data."""
 FILESYSTEM_FOLDER = "lost+found"
-"""Belongs to the file system of a disk, not to us."""
+"""Created by the file system on each disk."""
 RESERVED_PREFIXES = (
     ASIDE_PREFIX,
     PARTIAL_PREFIX,
@@ -36,22 +36,25 @@ RESERVED_PREFIXES = (
     READY_ADD_NAME,
     FILESYSTEM_FOLDER,
 )
-"""How names begin of what lies in a data folder and is none of its data."""
+"""Prefixes of names in the data folder that are not data."""
 PENDING_NAMES = (READY_ADD_NAME, READY_NAME, INSTALLING_NAME, OLD_NAME)
 
 
 def replace_data(fresh: Path, data: Path) -> None:
-    """From now on this complete folder, which lies in the data folder, is what the data folder holds."""
+    """Make the complete folder `fresh`, which lies inside `data`, the new contents of `data`."""
     move(fresh, data / READY_NAME)
 
 
 def add_files(fresh: Path, data: Path) -> None:
-    """From now on the files of this complete folder, which lies in the data folder, are among its files."""
+    """Add the files of the complete folder `fresh`, which lies inside `data`, to `data`."""
     move(fresh, data / READY_ADD_NAME)
 
 
 def finish_pending(data: Path) -> Path | None:
-    """Lay out what has been switched to, if anything; where the old is kept. After an OSError try again."""
+    """Finish an interrupted replacement, if there is one. Return the folder that holds the previous data.
+
+    May be repeated after an OSError.
+    """
     if not any((data / step).is_dir() for step in PENDING_NAMES):
         return None
     with exclusive_lock(data):
@@ -71,7 +74,7 @@ def finish_pending(data: Path) -> Path | None:
 
 
 def _move_over(taken: Path, data: Path) -> None:
-    """Each file goes to its place; whatever is still in the folder has not gone yet."""
+    """Move each file of `taken` to its place in `data`. Files still in `taken` were not moved yet."""
     for file in sorted(path for path in taken.rglob("*") if path.is_file()):
         place = data / file.relative_to(taken)
         make_private_folder(place.parent)
@@ -83,15 +86,15 @@ def _move_over(taken: Path, data: Path) -> None:
 
 
 def data_entries(data: Path) -> list[Path]:
-    """What lies in a data folder and is data."""
+    """Return the entries of `data` that are data, sorted by name."""
     return [path for path in sorted(data.iterdir()) if not path.name.startswith(RESERVED_PREFIXES)]
 
 
 def _move_aside(data: Path) -> Path | None:
-    """Under a name that tells when; nothing, if there was nothing."""
+    """Rename the folder of old data to a name with a timestamp; return None if there is no old data."""
     before = data / OLD_NAME
     if not before.is_dir():
-        return None  # somebody else was quicker
+        return None  # another process did it
     if not any(before.iterdir()):
         before.rmdir()
         return None
@@ -104,7 +107,7 @@ def _move_aside(data: Path) -> Path | None:
 
 @contextlib.contextmanager
 def exclusive_lock(data: Path) -> Iterator[None]:
-    """Two programs that start at once take turns."""
+    """Hold an exclusive `flock` on the data folder, so that two processes do not finish the same swap."""
     number = os.open(data, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         fcntl.flock(number, fcntl.LOCK_EX)
@@ -113,13 +116,13 @@ def exclusive_lock(data: Path) -> Iterator[None]:
         os.close(number)
 
 
-# Where the program keeps what belongs to the people: games, layouts, catalogues.
+# Where the user's data is stored: games, layouts, catalogues.
 
 
 def data_folder() -> Path:
-    """The user's data folder; the environment variable GRUFTWART_DATA moves it.
+    """Return the user's data folder; the environment variable GRUFTWART_DATA overrides it.
 
-    A restore that was interrupted is brought to its end first.
+    An interrupted restore is finished first.
     """
     chosen = os.environ.get("GRUFTWART_DATA")
     folder = Path(chosen) if chosen else _usual()
@@ -128,6 +131,7 @@ def data_folder() -> Path:
 
 
 def _usual() -> Path:
-    from platformdirs import user_data_path  # here, because a program that names its folder need not load it
+    # imported here, because it is not needed when GRUFTWART_DATA is set
+    from platformdirs import user_data_path
 
     return user_data_path("gruftwart", appauthor=False)

@@ -1,4 +1,4 @@
-"""A small file of JSON, read and written whole."""
+"""Reading small text and JSON files, and caching a JSON file."""
 
 import errno
 import json
@@ -9,18 +9,21 @@ from pathlib import Path
 from companion.core.model import Json
 from companion.system.atomic_files import remove, write_atomic
 
-# The one way to read a small file of ours, which may hold anything: checked for size, kind, words and form.
-# Whoever wants JSON says what it has to look like (`companion/system/schema.py`). A library that checks
-# shapes would have to be loaded before the first picture, and takes longer for that than all our files
-# together.
+# All small files are read through `read_text`, which checks size, file type and encoding. Callers check the
+# structure of JSON with `companion/system/schema.py`. A validation library is not used, because importing it
+# takes longer than reading all our files before the first frame.
 
 
 MAX_FILE_BYTES = 2**20
-"""Bytes. No settings, layout, catalogue or PIN comes near that."""
+"""Far more than any settings, layout, catalogue or PIN file needs."""
 
 
 def read_text(file: Path, largest: int = MAX_FILE_BYTES) -> str:
-    """What a file says. Raises OSError where it cannot be read, ValueError where that is no small text."""
+    """Return the text of `file`.
+
+    Raise OSError if it cannot be read, ValueError if it is not a regular file, not UTF-8 or larger than
+    `largest` bytes.
+    """
     with open(os.open(file, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as opened:
         if stat.S_ISDIR(mode := os.fstat(opened.fileno()).st_mode):
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
@@ -33,12 +36,12 @@ def read_text(file: Path, largest: int = MAX_FILE_BYTES) -> str:
 
 
 def read_json(file: Path) -> Json:
-    """The same for JSON."""
+    """Return the JSON value in `file`; raise OSError or ValueError as `read_text` does."""
     return parse_json(read_text(file))
 
 
 def parse_json(text: str) -> Json:
-    """JSON as strictly as it is defined."""
+    """Parse strict JSON: NaN and Infinity raise ValueError."""
     try:
         return json.loads(text, parse_constant=_reject_constant)
     except RecursionError:
@@ -46,12 +49,12 @@ def parse_json(text: str) -> Json:
 
 
 def _reject_constant(name: str) -> Json:
-    """Python reads NaN and Infinity; JSON has no such words."""
+    """Raise ValueError for NaN and Infinity, which Python accepts and JSON does not have."""
     raise ValueError(name)
 
 
 class JsonFile:
-    """What such a file holds; without a file it is held as long as the program runs."""
+    """The value of a JSON file. Without a file the value is held in memory only."""
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
@@ -60,9 +63,9 @@ class JsonFile:
 
     @property
     def value(self) -> Json:
-        """What it holds, None if it is not there; read again when another program has written it.
+        """The value of the file, None if there is no file; read again after another program has written it.
 
-        Raises OSError where it cannot be read, and ValueError where that is no JSON.
+        Raise OSError if it cannot be read, ValueError if it is not JSON.
         """
         if self.file is not None and (now := self._fingerprint(self.file)) != self._read_fingerprint:
             self._value = None if now is None else _read(self.file)
@@ -70,7 +73,10 @@ class JsonFile:
         return self._value
 
     def write(self, value: Json) -> None:
-        """Keep this (None: take the file away). Raises OSError; then it is held, but not kept."""
+        """Write `value`; None deletes the file.
+
+        After an OSError the value is held in memory but not stored.
+        """
         self._value = value
         if self.file is None:
             return
@@ -82,7 +88,7 @@ class JsonFile:
 
     @staticmethod
     def _fingerprint(file: Path) -> tuple[int, ...] | None:
-        """By which a file that was written again is known."""
+        """Return inode, size and modification time of `file` to detect changes; None if it is missing."""
         try:
             found = file.stat()
         except FileNotFoundError:
@@ -92,6 +98,6 @@ class JsonFile:
 
 def _read(file: Path) -> Json:
     value = read_json(file)
-    if value is None:  # nothing is said by having no file
+    if value is None:  # null is stored by deleting the file
         raise ValueError("nothing in it")
     return value

@@ -1,4 +1,4 @@
-"""How the machine feels: temperature, supply, the room on its disk, how long it has been on."""
+"""Sensors of the machine: temperature, power supply, disk space, uptime, and the state of its clock."""
 
 import ctypes
 import shutil
@@ -11,27 +11,27 @@ THERMAL = Path("/sys/class/thermal/thermal_zone0/temp")
 UPTIME = Path("/proc/uptime")
 HWMON_FOLDER = Path("/sys/class/hwmon")
 UNDERVOLTAGE_MONITOR = "rpi_volt"
-"""The name of the monitor by which a Pi says that its supply is too weak."""
+"""Name of the hwmon device by which a Raspberry Pi reports undervoltage."""
 
 
 class Health(NamedTuple):
-    """None: this machine does not say."""
+    """Readings of the machine's sensors. A field is None if the machine has no such sensor."""
 
     celsius: int | None
     free_mb: int | None
-    """Megabytes."""
+    """Free disk space in megabytes."""
     uptime_minutes: int | None
-    """Since it was switched on."""
+    """Minutes since the machine was switched on."""
     total_mb: int | None = None
-    """Megabytes of the whole disk."""
+    """Size of the disk in megabytes."""
     undervoltage: bool = False
-    """Whether the supply gives too little."""
+    """Whether the supply voltage is too low."""
 
 
 def read_health(
     data: Path, thermal: Path = THERMAL, uptime: Path = UPTIME, monitors: Path = HWMON_FOLDER
 ) -> Health:
-    """As it is now; it never fails."""
+    """Return the current readings. Never raises."""
     degrees = free = minutes = total = None
     with suppress(OSError, ValueError):
         degrees = round(int(thermal.read_text(encoding="ascii")) / 1000)
@@ -45,7 +45,7 @@ def read_health(
 
 
 def _has_undervoltage(monitors: Path) -> bool:
-    """Whether the voltage is too low now."""
+    """Return whether the supply voltage is too low now."""
     with suppress(OSError, ValueError):
         for monitor in sorted(monitors.iterdir()):
             if (monitor / "name").read_text(encoding="ascii").strip() == UNDERVOLTAGE_MONITOR:
@@ -53,22 +53,24 @@ def _has_undervoltage(monitors: Path) -> bool:
     return False
 
 
-# Whether this machine knows what time it is. A Pi has no clock of its own: after a power cut it guesses.
+# Whether the system clock can be trusted. A Raspberry Pi has no battery-backed clock: after a power cut its
+# time is a guess.
 
 
 RTC_FOLDER = Path("/sys/class/rtc")
 EARLIEST_PLAUSIBLE_EPOCH = 1_700_000_000
-"""A clock without a battery begins in 1970."""
+"""A real-time clock without a battery starts in 1970."""
 UNSYNCHRONISED_US = 16_000_000
-"""Microseconds by which the clock may be wrong; the kernel counts up to this when nobody sets it."""
+"""The kernel's maximum error, in microseconds, grows up to this value while nothing synchronises the clock.
+"""
 TIMEX_BUFFER_BYTES = 512
-"""More bytes than the kernel's answer has; the field in question is the fourth long of it."""
+"""Larger than struct timex; its field `maxerror` is the fourth long."""
 
 
 def is_clock_synchronised(
     error: Callable[[], int | None] = lambda: max_clock_error_us(), clocks: Path = RTC_FOLDER
 ) -> bool:
-    """By a time server, or by a clock with a battery that has set the system's."""
+    """Return whether a time server or a battery-backed clock has set the system clock."""
     found = error()
     return (found is not None and found < UNSYNCHRONISED_US) or any(
         map(_set_system_clock, _rtc_devices(clocks))
@@ -76,7 +78,7 @@ def is_clock_synchronised(
 
 
 def max_clock_error_us() -> int | None:
-    """How wrong the clock may be at most, as the kernel says (like timedatectl); None: it does not."""
+    """Return the kernel's estimate of the clock's maximum error (`adjtimex`), None if it is not available."""
     answer = ctypes.create_string_buffer(TIMEX_BUFFER_BYTES)
     try:
         if ctypes.CDLL(None, use_errno=True).adjtimex(answer) < 0:

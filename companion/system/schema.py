@@ -1,4 +1,4 @@
-"""What a value of a file has to look like. A shape says whether a value has it."""
+"""Validators for JSON values: functions that return whether a value has the expected structure."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
@@ -9,61 +9,61 @@ Validator: TypeAlias = Callable[[Json], bool]
 
 
 def is_bool(value: Json) -> bool:
-    """Yes or no."""
+    """Accept true and false."""
     return isinstance(value, bool)
 
 
 def is_null(value: Json) -> bool:
-    """Null."""
+    """Accept null."""
     return value is None
 
 
 def one_of(*values: Json) -> Validator:
-    """One of these."""
+    """Accept one of `values`, compared by type and value."""
     return lambda value: any(type(value) is type(one) and value == one for one in values)
 
 
 def integer(least: int, most: int) -> Validator:
-    """A whole number from one to the other."""
+    """Accept an integer from `least` to `most`."""
     return lambda value: type(value) is int and least <= value <= most
 
 
 def number(least: float, most: float) -> Validator:
-    """A number from one to the other, so neither endless nor none."""
+    """Accept a finite number from `least` to `most`."""
     return lambda value: type(value) in (int, float) and least <= value <= most
 
 
 def text(longest: int) -> Validator:
-    """A text that people can read, not empty."""
+    """Accept a non-empty printable text of at most `longest` characters."""
     return lambda value: (
         isinstance(value, str) and 1 <= len(value) <= longest and value.isprintable() and bool(value.strip())
     )
 
 
 def any_of(*shapes: Validator) -> Validator:
-    """One of these shapes."""
+    """Accept a value that one of `shapes` accepts."""
     return lambda value: any(shape(value) for shape in shapes)
 
 
 def list_of(shape: Validator, most: int) -> Validator:
-    """A list in which each has this shape."""
+    """Accept a list of at most `most` items that `shape` accepts."""
     return lambda value: isinstance(value, list) and len(value) <= most and all(map(shape, value))
 
 
 def object_with(**shapes: Validator) -> Validator:
-    """An object that has at least these; what may be missing has a shape that null has."""
+    """Accept an object with these fields. A field may be missing if its validator accepts null."""
     return lambda value: (
         isinstance(value, dict) and all(shape(value.get(name)) for name, shape in shapes.items())
     )
 
 
 def anything(_: Json) -> bool:
-    """Whoever reads it looks for himself."""
+    """Accept any value; the reader checks it."""
     return True
 
 
 def mapping_of(shape: Validator, longest: int, most: int) -> Validator:
-    """An object that has any names, all of one shape."""
+    """Accept an object of at most `most` entries with keys of at most `longest` characters."""
     name = text(longest)
     return lambda value: (
         isinstance(value, dict)
@@ -73,7 +73,7 @@ def mapping_of(shape: Validator, longest: int, most: int) -> Validator:
 
 
 def keep_valid(value: Json, shape: Validator) -> Json:
-    """Of a list or an object the parts that have this shape; what is neither has none."""
+    """Return the items of a list or an object that `shape` accepts; None for any other value."""
     if isinstance(value, list):
         return [one for one in value if shape(one)]
     if isinstance(value, Mapping):

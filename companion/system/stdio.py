@@ -1,4 +1,4 @@
-"""The three streams that a program is born with: one may be closed or full, and nothing breaks of it."""
+"""Make stdin, stdout and stderr safe to use even if one of them is closed or the disk behind it is full."""
 
 import contextlib
 import os
@@ -9,13 +9,13 @@ from typing import BinaryIO, TextIO
 NAMES = ("stdin", "stdout", "stderr")
 STDOUT_ERROR = "Standard output cannot be written"
 MAX_LINE_BYTES = 2**24
-"""Bytes. The longest line that means anything is a saved game: a hundred thousand answers would fit."""
+"""The longest meaningful line is a saved game; this holds one of a hundred thousand answers."""
 MAX_SKIPPED_BYTES = 2**30
-"""What has no end of a line so far is no conversation but a device or a mistake."""
+"""After this many bytes without a line end, the input is a device or a mistake and reading stops."""
 
 
 def print_error(text: object) -> None:
-    """A sentence for people, beside what programs read; where nobody can hear it, it is lost."""
+    """Print `text` to stderr; do nothing if it cannot be written."""
     with contextlib.suppress(OSError, ValueError):
         print(text, file=sys.stderr, flush=True)
 
@@ -23,9 +23,9 @@ def print_error(text: object) -> None:
 def read_lines(
     stream: BinaryIO, longest: int = MAX_LINE_BYTES, endless: int = MAX_SKIPPED_BYTES
 ) -> Iterator[bytes]:
-    """Line by line; one that is too long is cut after one byte too many, and the rest of it passed over.
+    """Yield the lines of `stream`; a longer one is cut to `longest + 1` bytes and the rest of it is skipped.
 
-    However much comes, no more than a line is in memory, and an endless one ends the reading.
+    At most one line is in memory. A line of more than `endless` bytes ends the iteration.
     """
     while line := stream.readline(longest + 1):
         yield line
@@ -38,10 +38,10 @@ def read_lines(
 
 
 def reopen_closed_streams() -> None:
-    """Put something in the place of streams that are closed, so that no file of ours gets their numbers.
+    """Replace closed standard streams, so that files opened later do not get their file descriptors.
 
-    Nothing can be read from such an input, and what is said beside is lost. But writing to a closed output
-    fails: whoever wants an answer is to know that there is none.
+    The substitute for stdin is at its end, and the one for stderr discards everything. Writing to the
+    substitute for stdout fails, so that a caller who expects output sees an error.
     """
     for number, name in enumerate(NAMES):
         if getattr(sys, name) is None:
@@ -60,14 +60,17 @@ def _substitute(number: int) -> TextIO:
 
 
 def discard_stdout() -> None:
-    """Whoever read us has gone, or there is no room: Python would complain once more when it ends."""
+    """Discard the rest of stdout after its reader has gone or the disk is full.
+
+    Otherwise Python reports the error a second time at exit.
+    """
     _lose(1)
 
 
 def lose_what_nobody_hears() -> None:
-    """Drop what was said beside and could not be written.
+    """Discard buffered stderr output that cannot be written.
 
-    Python would try once more when it ends, and end with 120 in place of the program's own exit code.
+    Otherwise Python flushes it again at exit and returns 120 in place of the program's exit status.
     """
     try:
         sys.stderr.flush()
@@ -76,7 +79,7 @@ def lose_what_nobody_hears() -> None:
 
 
 def _lose(number: int) -> None:
-    """Let what is still to be written to a stream, and what comes later, go nowhere."""
+    """Redirect file descriptor `number` to /dev/null."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, number)
     os.close(nowhere)

@@ -1,8 +1,7 @@
-"""A waiting version: which one apt has ready, and letting the system install it. Never sudo.
+"""Updates through apt and systemd, and power through logind. Never uses sudo.
 
-systemd is asked, and polkit lets it agree. What the unit does is the packages' business
-(deploy/debian/gruftwart-fetch.service): it fetches from the house's own repository, and a version that does
-not start is left aside.
+Permission comes from polkit rules. The unit (deploy/debian/gruftwart-fetch.service) installs from the
+configured apt repository and goes back to the previous version if the new one does not start.
 """
 
 import os
@@ -14,22 +13,25 @@ from typing import Literal
 UNIT = "gruftwart-fetch.service"
 PACKAGE = "gruftwart-kiosk"
 PACKAGE_MARKER = Path("/opt/gruftwart/package")
-"""Only there apt keeps the version; `deploy/install` keeps its own."""
+"""Exists if apt manages the version; `deploy/install` manages versions by itself."""
 VERSION = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}")
 START_TIMEOUT_SECONDS = 5
 APT_TIMEOUT_SECONDS = 60
-"""Seconds for apt, which on a slow card reads for a while."""
+"""apt reads for a while on a slow memory card."""
 
 
 def update_command() -> list[str]:
-    """The call; nobody is asked for a password."""
+    """Return the busctl command that starts the update unit, without asking for a password."""
     manager = "org.freedesktop.systemd1"
     place = ("/org/freedesktop/systemd1", "org.freedesktop.systemd1.Manager", "StartUnit")
     return ["busctl", "call", "--system", manager, *place, "ss", UNIT, "replace"]
 
 
 def start_update() -> bool:
-    """Whether systemd has agreed; the program goes on, and is started anew when the version is there."""
+    """Start the update unit.
+
+    Return whether systemd accepted; systemd restarts the program after the update.
+    """
     try:
         done = subprocess.run(
             update_command(), capture_output=True, timeout=START_TIMEOUT_SECONDS, check=False
@@ -40,9 +42,10 @@ def start_update() -> bool:
 
 
 def available_version() -> str:
-    """The version that apt would install now, as it knows since it last looked; empty if there is none.
+    """Return the version that apt would install, according to its last update; empty if there is none.
 
-    It reads a while: ask beside the window."""
+    Takes up to a minute: call it in a background thread.
+    """
     if not PACKAGE_MARKER.exists():
         return ""
     try:
@@ -60,33 +63,33 @@ def available_version() -> str:
 
 
 def parse_candidate(policy: str) -> str:
-    """What `apt-cache policy` has that is newer than what is installed as a package."""
+    """Return the candidate of `apt-cache policy` if it is newer than the installed version, otherwise ""."""
     said = dict(re.findall(r"^ +(Installed|Candidate): (\S+)$", policy, re.MULTILINE))
     here, there = (VERSION.match(said.get(name, "")) for name in ("Installed", "Candidate"))
     return there[0] if here and there and version_key(there[0]) > version_key(here[0]) else ""
 
 
 def version_key(version: str) -> tuple[int, ...]:
-    """By which versions are compared."""
+    """Return the sort key of a version."""
     return tuple(map(int, re.findall(r"[0-9]+", version)[:4]))
 
 
-# Turning the machine off and on again: logind is asked, and a polkit rule lets it agree. Never sudo.
+# Shutting down and restarting the machine through logind; a polkit rule permits it. Never uses sudo.
 
 
 PowerAction = Literal["PowerOff", "Reboot"]
 LOGIND_TIMEOUT_SECONDS = 5
-"""Seconds. logind answers at once, and the screen waits for it; the watchdog is far more patient."""
+"""The screen waits for logind, which answers at once; this is far below the watchdog's timeout."""
 
 
 def power_command(way: PowerAction) -> list[str]:
-    """The call. The last word says that nobody is asked for a password on some other screen."""
+    """Return the busctl command. The last argument disables the password dialogue."""
     login, manager = "org.freedesktop.login1", "org.freedesktop.login1.Manager"
     return ["busctl", "call", "--system", login, "/org/freedesktop/login1", manager, way, "b", "false"]
 
 
 def request_power(way: PowerAction) -> bool:
-    """Whether logind has agreed; if so, the program is ended with all others in a moment."""
+    """Shut down or restart the machine. Return whether logind accepted; the program is then ended soon."""
     try:
         done = subprocess.run(
             power_command(way), capture_output=True, timeout=LOGIND_TIMEOUT_SECONDS, check=False

@@ -1,19 +1,22 @@
-"""Whether the X server that DISPLAY names is there at all (`host:number.screen`; no host is this machine)."""
+"""Check whether the X server that DISPLAY names accepts connections.
+
+DISPLAY has the form `host:number.screen`; an empty host is this machine.
+"""
 
 import socket
 
 CONNECT_TIMEOUT_SECONDS = 3.0
-"""Seconds for one on another machine."""
+"""Only for servers on another machine, which may not answer for minutes."""
 
 
 def is_remote(display: str) -> bool:
-    """On another machine, which may keep silent for minutes."""
+    """Return whether the display is on another machine."""
     host = display.rpartition(":")[0]
     return host not in ("", "unix") and not host.startswith("/")
 
 
 def is_reachable(display: str) -> bool:
-    """Whether somebody listens there."""
+    """Return whether the X server accepts connections."""
     host, _, rest = display.rpartition(":")
     number = rest.split(".")[0]
     if not number.isdecimal():
@@ -23,7 +26,7 @@ def is_reachable(display: str) -> bool:
         return any(_accepts_connection(place) for place in ("\0" + path, path))
     try:
         socket.create_connection((host, 6000 + int(number)), CONNECT_TIMEOUT_SECONDS).close()
-    except (OSError, OverflowError):  # nobody, or no number of a port
+    except (OSError, OverflowError):  # not reachable, or not a valid port
         return False
     return True
 

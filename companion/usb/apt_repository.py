@@ -1,4 +1,4 @@
-"""Which version an update on a stick has. It is an apt repository (deploy/repository): apt verifies it."""
+"""Reads the version of an update on a stick. It is an apt repository (deploy/repository), verified by apt."""
 
 import platform
 import re
@@ -13,13 +13,13 @@ DEB_ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 
 def packages_file(release: Path = OS_RELEASE_FILE) -> str:
-    """The list of packages for this machine in such a repository; empty where there is none."""
+    """Return the path of the Packages file for this machine; empty if the machine is not supported."""
     suite, machine = debian_suite(release), DEB_ARCHITECTURES.get(platform.machine(), "")
     return PACKAGES.format(suite=suite, machine=machine) if suite and machine else ""
 
 
 def debian_suite(release: Path = OS_RELEASE_FILE) -> str:
-    """“trixie”."""
+    """Return the code name of this Debian release, for example "trixie"."""
     try:
         found = re.search(r"^VERSION_CODENAME=([a-z]{1,20})$", release.read_text("utf-8"), re.MULTILINE)
     except (OSError, ValueError):
@@ -28,7 +28,7 @@ def debian_suite(release: Path = OS_RELEASE_FILE) -> str:
 
 
 def newest_version(packages: str) -> str:
-    """The newest version in a list of packages; empty if there is none that is newer than this one."""
+    """Return the newest version in a Packages file; empty if none is newer than the running one."""
     found = []
     for part in packages.split("\n\n"):
         fields = dict(line.split(": ", 1) for line in part.splitlines() if ": " in line)

@@ -1,7 +1,7 @@
-"""One errand to a stick that can be reached, with the rights of the table's own user.
+"""Copies between a mounted stick and the spool folder, with the rights of the table's user.
 
-`python -m companion.usb.copy_job POST wanted | run HANDLE | end` is how root's porter has it done; an answer
-is one line of JSON. What the system's log says of the table comes on standard input.
+The mount service runs `python -m companion.usb.copy_job SPOOL wanted | run HANDLE | end`; the answer is
+one line of JSON. The table's system log is read from standard input.
 """
 
 import contextlib
@@ -22,11 +22,11 @@ from companion.usb.redaction import SYSTEM_LOG_FILE, redact_names
 from companion.usb.spool import DONE, READ, REFUSED, WORKING, Request, Spool, Status
 
 PROGRESS_SECONDS = 0.4
-"""Seconds between two words about how far it is."""
+"""Interval between two progress reports."""
 
 
 def run_copy_job(stick: int, request: Request, post: Spool, log: str = "") -> Status:
-    """Carry what is wanted; `stick` is the stick itself, by handle, and `log` what the system's log says."""
+    """Carry out `request`; `stick` is a directory handle of the stick, `log` the table's system log."""
     try:
         if request.do == READ:
             if not has_stick_folder(stick):
@@ -49,7 +49,7 @@ def run_copy_job(stick: int, request: Request, post: Spool, log: str = "") -> St
 
 
 def create_stick_folder(stick: int) -> None:
-    """A stick has a folder of ours from now on."""
+    """Create our folder on the stick."""
     with contextlib.suppress(FileExistsError):
         os.mkdir(FOLDER, dir_fd=stick)
     with folder_in(stick, FOLDER) as ours:
@@ -68,7 +68,7 @@ def _progress_callback(request: Request, post: Spool) -> Callable[[int, int], No
 
 
 def has_stick_folder(stick: int) -> bool:
-    """Whether a stick has a folder of ours."""
+    """Return whether the stick has our folder."""
     try:
         with folder_in(stick, FOLDER):
             return True
@@ -77,13 +77,13 @@ def has_stick_folder(stick: int) -> bool:
 
 
 def run_copy_job_in(folder: Path, request: Request, post: Spool) -> Status:
-    """The same with a folder that people name."""
+    """Run a request with a folder in place of a stick."""
     with folder_in(folder.resolve()) as stick:
         return run_copy_job(stick, request, post)
 
 
 def main(folder: str, word: str, rest: str = "") -> int:
-    """For the porter: what is wanted, the errand itself, and (`rest` is its outcome) that it is over."""
+    """Print the pending request, run it, or finish it with the status in `rest`."""
     post = Spool(Path(folder))
     if word == "end":
         post.finish(Status(**parse_json(rest)))

@@ -1,4 +1,4 @@
-"""Where no root's porter is: at home the desktop mounts a stick, and the app itself goes on its errands."""
+"""USB transfer without the root service: the desktop mounts the stick, and the app copies by itself."""
 
 import os
 import secrets
@@ -13,14 +13,14 @@ from companion.usb.partitions import LABEL
 from companion.usb.spool import REFUSED, Spool, Status
 
 SPOOL_ENV = "GRUFTWART_STICK"
-"""Names the folder that root's porter serves; the service of an installed table sets it."""
+"""Names the spool folder of the root service; set by the service of an installed table."""
 MOUNTINFO_FILE = Path("/proc/self/mountinfo")
 DESKTOP_MOUNT_PREFIXES = ("/media/", "/run/media/", "/mnt/", "/Volumes/")
-"""Where desktops put sticks."""
+"""Mount points that desktops use."""
 
 
 def find_mounted_stick(mounts: Path = MOUNTINFO_FILE) -> Path | None:
-    """A stick of ours that somebody has mounted."""
+    """Return the mount point of a stick of ours, or None."""
     try:
         lines = mounts.read_text("utf-8").splitlines()
     except OSError:
@@ -41,7 +41,7 @@ def _is_ours(place: Path) -> bool:
 
 
 class DesktopSpool(Spool):
-    """Serves itself: `poll` goes on the errand as soon as there is a stick."""
+    """A spool that serves itself: `poll` runs the request in a thread as soon as a stick is mounted."""
 
     def __init__(self, folder: Path, mounts: Path = MOUNTINFO_FILE) -> None:
         super().__init__(folder)
@@ -49,12 +49,12 @@ class DesktopSpool(Spool):
         self._errand: threading.Thread | None = None
 
     def cancel(self) -> None:
-        """The folder is made anew when something is wanted."""
+        """Cancel the request and delete the folder; the next request creates it again."""
         super().cancel()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def poll(self) -> None:
-        """Whether what is wanted can be done now. Called again and again; it never waits."""
+        """Start the pending request if a stick is mounted. Called repeatedly; never blocks."""
         if self._errand is not None and self._errand.is_alive():
             return
         if self.pending_request() is not None and (place := find_mounted_stick(self._mounts)) is not None:
@@ -73,11 +73,11 @@ class DesktopSpool(Spool):
 
 
 def _new_temp_folder() -> Path:
-    """A folder that comes to be when something is wanted."""
+    """Return the name of a temporary folder that is created with the first request."""
     return Path(tempfile.gettempdir(), f"gruftwart-{secrets.token_hex(8)}")
 
 
 def open_spool(mounts: Path = MOUNTINFO_FILE) -> Spool:
-    """The post of this table: root's porter serves it, or the app itself."""
+    """Return the spool of this table: that of the root service, or one that the app serves."""
     served = os.environ.get(SPOOL_ENV)
     return Spool(Path(served)) if served else DesktopSpool(_new_temp_folder(), mounts)

@@ -1,4 +1,4 @@
-"""What is wrong with a stick: one sentence for people, which the screen says in their language."""
+"""Errors of USB transfer: one sentence each, translated by the screen."""
 
 from companion.i18n import mark_message
 
@@ -29,11 +29,11 @@ SENTENCES = {
     for name, value in list(globals().items())
     if name.isupper() and isinstance(value, str) and name != "SENTENCES"
 }
-"""By name: root's porter says only which one it is."""
+"""Sentences by the name of their constant; the root service reports only the name."""
 
 
 class UsbError(Exception):
-    """Nothing has changed, and this is why."""
+    """An operation failed and nothing was changed; the sentence says why."""
 
     def __init__(self, template: str, **fields: object) -> None:
         super().__init__(template)
@@ -44,5 +44,5 @@ class UsbError(Exception):
 
     @property
     def name(self) -> str:
-        """By which another process of ours knows it."""
+        """The name of the sentence, for other processes."""
         return next(name for name, sentence in SENTENCES.items() if sentence == self.template)

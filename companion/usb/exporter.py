@@ -1,4 +1,4 @@
-"""What a table puts on a stick for others: settings, house rules, cards, layouts and voice packs."""
+"""Collects what a table writes to a stick: settings, house rules, cards, layouts, voice packs, reports."""
 
 import json
 import shutil
@@ -32,19 +32,19 @@ from companion.usb.manifest import (
 from companion.usb.redaction import redact_names
 from companion.usb.signing_key import Keyring
 
-# What a table tells whoever runs the house: how it is used and how it is, without names and secrets.
+# The report for the owner: usage and health, without names and secrets.
 
 
 USAGE, LOG = "usage.csv", "log.txt"
 
 
 def report_folder(table: int) -> str:
-    """Where on the stick the report of a table lies: ten of them lie side by side."""
+    """Return the folder of a table's report on the stick; each table has its own."""
     return f"{REPORTS}/table-{table}" if table else f"{REPORTS}/table"
 
 
 def write_report(folder: Path, table: Table, settings: Settings, data: Path, faults: Iterable[str]) -> str:
-    """Make a folder hold the report for a stick; where on the stick it belongs."""
+    """Write the report for a stick into `folder`; return its place on the stick."""
     shutil.rmtree(folder, ignore_errors=True)
     number = int(settings["table_number"])
     place = report_folder(number)
@@ -62,25 +62,25 @@ def write_report(folder: Path, table: Table, settings: Settings, data: Path, fau
 
 
 def all_names(table: Table, settings: Settings) -> list[str]:
-    """Everybody whose name is anywhere at this table."""
+    """Return all names of players that occur in the settings and games of this table."""
     kept = {one["name"] for one in settings["names"]}
     sitting = {one["name"] for agreed in settings["tables"].values() for one in agreed["players"]}
     played = {name for game in game_summaries(table.journal) for name in game.people}
     return sorted(kept | sitting | played)
 
 
-# Which settings of a table others may take over.
+# Settings that other tables may import.
 
 
 TABLE_ONLY_SETTINGS = frozenset(
     {"names", "tables", "shelf", "left", "table_number", "table_name", "kiosk_since", "lies", "own_colours"}
 )
-"""What no other table takes over: people, their games, and how this one table and its copies are."""
+"""Settings that are never shared: players, their games, and properties of this one table."""
 HOUSE_RULES = "house_rules"
 
 
 def shareable_settings(settings: Settings) -> dict[str, Json]:
-    """The house's values that another table may take over."""
+    """Return the settings that another table may import."""
     values = settings.house_values
     return {
         name: values[name] for name in sorted(SHARED_SETTINGS.keys() - TABLE_ONLY_SETTINGS - {HOUSE_RULES})
@@ -88,13 +88,13 @@ def shareable_settings(settings: Settings) -> dict[str, Json]:
 
 
 def house_rules_by_game(settings: Settings) -> dict[str, Json]:
-    """By game what this house plays by: what was agreed on last, without the people who did."""
+    """Return the options of each game, as last agreed on, without players."""
     values = settings.house_values
     return {**values[HOUSE_RULES], **{game: one["options"] for game, one in values["tables"].items()}}
 
 
 def merge_shared(settings: Settings, values: dict[str, Json]) -> dict[str, Json]:
-    """All values of this table, with those of another one that it may set and that make sense here."""
+    """Return all settings of this table, updated with the valid shareable ones of `values`."""
     known = {
         name: value for name, value in values.items() if name in SHARED_SETTINGS.keys() - TABLE_ONLY_SETTINGS
     }
@@ -106,16 +106,16 @@ def merge_shared(settings: Settings, values: dict[str, Json]) -> dict[str, Json]
 
 VOICE_PACK_GLOB = "voices/*.zip"
 SINGLE_FILE_KINDS = {SETTINGS: "settings.json", RULES: "rules.json"}
-"""Kinds that are one file made of what is set."""
+"""Kinds that are a single file made from settings."""
 
 
 def shareable_files() -> tuple[SharedFiles, ...]:
-    """All kinds of files that the games can share."""
+    """Return all kinds of files that games can share."""
     return tuple(one for kit in all_kits() for one in kit.carried)
 
 
 def files_of_kind(kind: str, data: Path) -> Iterator[tuple[str, Path]]:
-    """What lies in the data folder of a kind: its name on the stick, and the file."""
+    """Yield the files of a kind in the data folder, with their names on the stick."""
     patterns = (
         [VOICE_PACK_GLOB]
         if kind == VOICES
@@ -129,7 +129,7 @@ def files_of_kind(kind: str, data: Path) -> Iterator[tuple[str, Path]]:
 
 
 def data_path(name: str) -> str:
-    """Where in the data folder a file of a stick belongs: as the game that reads it has it."""
+    """Return the path of a stick's file in the data folder; raise LookupError if no game reads it."""
     kind, _, file = name.partition("/")
     for one in shareable_files():
         folder, _, pattern = one.pattern.rpartition("/")
@@ -141,20 +141,20 @@ def data_path(name: str) -> str:
 
 
 def count_by_kind(data: Path, settings: Settings) -> dict[str, int]:
-    """How much there is of each kind at this table; of settings and rules, how many values or games."""
+    """Return the number of files of each kind; for settings and rules the number of values or games."""
     counted = {kind: len(list(files_of_kind(kind, data))) for kind in kinds_of_files()}
     return {SETTINGS: len(shareable_settings(settings)), RULES: len(house_rules_by_game(settings)), **counted}
 
 
 def kinds_of_files() -> tuple[str, ...]:
-    """Kinds of which there may be many files."""
+    """Return the kinds that may have many files."""
     return (*dict.fromkeys(one.kind for one in shareable_files()), VOICES)
 
 
 def write_stick_folder(
     folder: Path, kinds: Iterable[str], data: Path, settings: Settings, keys: Keyring
 ) -> int:
-    """Make a folder hold what a stick is to hold, listed and signed; how many files there are."""
+    """Write everything for a stick into `folder`, with signed manifest; return the number of files."""
     shutil.rmtree(folder, ignore_errors=True)
     make_private_folder(folder)
     house, entries = keys.create_key(), {}
@@ -174,7 +174,7 @@ def write_stick_folder(
 
 
 def _collect_files(kinds: Iterable[str], data: Path, settings: Settings) -> list[tuple[str, Path | Json]]:
-    """Every file for the stick, and what is in it."""
+    """Return the files for the stick with their sources."""
     found: list[tuple[str, Path | Json]] = []
     for kind in kinds:
         if kind == SETTINGS:
@@ -187,7 +187,7 @@ def _collect_files(kinds: Iterable[str], data: Path, settings: Settings) -> list
 
 
 def summary(names: Iterable[str]) -> dict[str, int]:
-    """How many files there are of each kind."""
+    """Return the number of files of each kind."""
     counted: dict[str, int] = {}
     for name in names:
         counted[kind_of(name)] = counted.get(kind_of(name), 0) + 1

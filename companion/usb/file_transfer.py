@@ -1,7 +1,7 @@
-"""Files go from a stick into a folder of the table, and from there onto a stick; nobody looks into them here.
+"""Copies files between a stick and a folder of the table, without interpreting them.
 
-A stick may be anybody's: only files that its list names are opened, none through a link, none that is a
-device, and of none more than the list says. Whoever runs this has no more rights than the table's own user.
+A stick is untrusted: only files in its manifest are opened, no links and no devices, and no more bytes
+than the manifest states. Runs with the rights of the table's user.
 """
 
 import contextlib
@@ -41,32 +41,32 @@ from companion.usb.manifest import (
 )
 
 MIN_FREE_BYTES = 300 * 2**20
-"""Bytes that stay free on the table's disk."""
+"""Space that must stay free on the table's disk."""
 REPORTS = "reports"
 LISTED_FOLDERS = ("cards", "layouts", "voices")
-"""Folders of a stick in which only files of its list lie."""
+"""Folders of a stick that contain only listed files."""
 PACKAGES = "update/dists/{suite}/main/binary-{machine}/Packages"
-"""Which versions an update on the stick has; apt verifies it before anything of it is used."""
+"""Versions of an update on the stick; apt verifies it before use."""
 LARGEST_SIGNATURE, LARGEST_PACKAGES = 1000, 2**18
 READABLE, READABLE_FOLDER = 0o644, 0o755
-"""Where a stick keeps rights, other tables are somebody else; nothing that is secret goes onto one."""
+"""Readable for other users, because each table has its own user id. No secrets are written to a stick."""
 READ_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 ProgressCallback = Callable[[int, int], None]
-"""Called with bytes done, and bytes in all."""
+"""Called with the bytes done and the total bytes."""
 
 
 def ignore_progress(_done: int, _all: int) -> None:
-    """Nobody wants to know how far it is."""
+    """A progress callback that does nothing."""
 
 
 def _offset_progress(tell: ProgressCallback, before: int, total: int) -> Callable[[int], None]:
-    """The same for one file, after so many bytes of others."""
+    """Return a progress callback for one file that starts after `before` bytes of others."""
     return lambda part: tell(before + part, total)
 
 
 @contextlib.contextmanager
 def folder_in(place: int | Path, *parts: str) -> Iterator[int]:
-    """A folder below another one, by handle; no link leads there."""
+    """Open a folder below `place` without following links; yield its handle."""
     number = os.open(place, READ_FLAGS | os.O_DIRECTORY) if isinstance(place, Path) else os.dup(place)
     try:
         for part in parts:
@@ -79,7 +79,7 @@ def folder_in(place: int | Path, *parts: str) -> Iterator[int]:
 
 @contextlib.contextmanager
 def file_in(place: int, name: str) -> Iterator[int]:
-    """A plain file below a folder, by handle."""
+    """Open a regular file below `place` without following links; yield its handle."""
     *folders, last = name.split("/")
     with folder_in(place, *folders) as folder:
         number = os.open(last, READ_FLAGS | os.O_NONBLOCK, dir_fd=folder)
@@ -92,7 +92,7 @@ def file_in(place: int, name: str) -> Iterator[int]:
 
 
 def read_small_file(place: int, name: str, largest: int) -> bytes:
-    """All of a small file."""
+    """Return the content of a file; raise UsbError if it is larger than `largest` bytes."""
     try:
         with file_in(place, name) as number, open(number, "rb", closefd=False) as opened:
             found = opened.read(largest + 1)
@@ -108,9 +108,10 @@ def read_small_file(place: int, name: str, largest: int) -> bytes:
 def copy_from_stick(
     stick: int, to: Path, tell: ProgressCallback = ignore_progress, offered: str = ""
 ) -> None:
-    """Copy what a stick's list names into a folder, all or nothing; `offered` names its list of packages.
+    """Copy all listed files into the folder `to`, all or nothing; `offered` is the path of a Packages
+    file.
 
-    A stick may bring an update and nothing else.
+    A stick may contain only an update.
     """
     fresh = to.with_name(f".{to.name}")
     for old in (fresh, to):
@@ -145,7 +146,7 @@ def _fetch_listed(stick: int, listing: bytes, to: Path, tell: ProgressCallback) 
 
 
 def _packages(stick: int, offered: str) -> bytes:
-    """What an update says of itself; anything strange is no update."""
+    """Return the Packages file of an update; empty if there is none or it cannot be read."""
     try:
         return read_small_file(stick, offered, LARGEST_PACKAGES) if offered else b""
     except UsbError:
@@ -161,7 +162,7 @@ def _write_new(file: Path, data: bytes) -> None:
 
 
 def _fetch_file(stick: int, name: str, entry: Entry, to: Path, tell: Callable[[int], None]) -> None:
-    """As many bytes as the list says: whoever takes them over looks whether they are the right ones."""
+    """Copy exactly as many bytes as the manifest states. The importer checks the checksum."""
     left = entry.size
     make_private_folder((to / name).parent)
     try:
@@ -179,14 +180,17 @@ def _fetch_file(stick: int, name: str, entry: Entry, to: Path, tell: Callable[[i
 
 
 def _as_usb_error(error: OSError) -> UsbError:
-    """What the system says when a file of a stick is a link, when there is no room, or no stick any more."""
+    """Convert an OSError: a link in place of a file, no space left, or a removed stick."""
     if error.errno in (errno.ELOOP, errno.ENOTDIR, errno.ENXIO, errno.EISDIR, errno.ENAMETOOLONG):
         return UsbError(NOT_OURS)
     return UsbError(NO_SPACE_LEFT if error.errno == errno.ENOSPC else REMOVED_TOO_EARLY)
 
 
 def copy_to_stick(out: Path, stick: int, tell: ProgressCallback = ignore_progress) -> None:
-    """Copy everything of a folder onto a stick; its list comes last, and what that no longer names goes."""
+    """Copy a folder to a stick.
+
+    The manifest is written last, then files that are no longer listed are deleted.
+    """
     files = [
         path
         for path in sorted(out.rglob("*"))
@@ -229,7 +233,7 @@ def _make_folders(stick: int, folders: list[str]) -> None:
 
 
 def _remove_unlisted(out: Path, stick: int) -> None:
-    """What an older list named, and this one does not, takes room for nothing."""
+    """Delete files that an older manifest listed and the new one does not."""
     for name in LISTED_FOLDERS:
         with contextlib.suppress(FileNotFoundError), folder_in(stick, name) as folder:
             for file in os.listdir(folder):

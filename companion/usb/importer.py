@@ -1,4 +1,4 @@
-"""What has come from a stick is checked, laid beside the table's files, and counts from one rename on."""
+"""Verifies what was read from a stick, stages it in the data folder, and activates it with one rename."""
 
 import errno
 import shutil
@@ -35,7 +35,7 @@ VALUES_SCHEMA = mapping_of(anything, 40, 1000)
 
 
 def verify_folder(folder: Path) -> Manifest:
-    """What lies in a folder: listed, signed, and every file as the list has it and of some sense."""
+    """Verify manifest, signature, checksums and contents of `folder`; raise UsbError if anything is wrong."""
     stick = read_verified_manifest(folder)
     for name, entry in stick.files.items():
         if not (folder / name).is_file() or describe_file(folder / name) != entry:
@@ -61,15 +61,15 @@ def _check_content(name: str, file: Path) -> None:
 
 
 class StagedImport:
-    """Files of some kinds, ready beside the table's own; `commit` makes them count, all at once."""
+    """Verified files of the chosen kinds, copied next to the table's own; `commit` activates all at once."""
 
     def __init__(self, folder: Path, kinds: Iterable[str], data: Path, keys: Keyring) -> None:
-        """Everything is checked once more: this is what will be used, wherever it came from."""
+        """Verify everything again, because this copy will be used."""
         stick = verify_folder(folder)
         require_trusted(stick, keys)
         self._data, self._values = data, _imported_values(folder, stick, frozenset(kinds))
         make_private_folder(data)
-        for left in data.glob(f"{PARTIAL_ADD_PREFIX}*"):  # the power went before it counted
+        for left in data.glob(f"{PARTIAL_ADD_PREFIX}*"):  # left over from a power cut
             shutil.rmtree(left, ignore_errors=True)
         self._fresh = Path(tempfile.mkdtemp(prefix=PARTIAL_ADD_PREFIX, dir=data))
         try:
@@ -81,7 +81,7 @@ class StagedImport:
             raise _as_usb_error(error) from None
 
     def commit(self, settings: Settings) -> None:
-        """From now on. `settings` are those of this data folder; they are read again."""
+        """Activate the files. `settings` are those of this data folder; they are reloaded."""
         try:
             if self._values:
                 JsonFile(self._fresh / "settings.json").write(merge_shared(settings, self._values))
@@ -93,7 +93,7 @@ class StagedImport:
 
 
 def _imported_values(folder: Path, stick: Manifest, kinds: frozenset[str]) -> dict[str, Json]:
-    """What of the settings is taken over."""
+    """Return the settings that are imported."""
     values: dict[str, Json] = {}
     if SETTINGS in kinds and stick.files_of_kind(SETTINGS):
         values |= read_json(folder / SINGLE_FILE_KINDS[SETTINGS])
@@ -104,7 +104,7 @@ def _imported_values(folder: Path, stick: Manifest, kinds: frozenset[str]) -> di
 
 
 def _copy(source: Path, to: Path, entry: Entry) -> None:
-    """What was copied is looked at, not what was there to be copied."""
+    """Copy a file and verify the copy."""
     make_private_folder(to.parent)
     with source.open("rb") as opened_file, open_atomic(to) as out:
         shutil.copyfileobj(opened_file, out)

@@ -1,4 +1,4 @@
-"""`stick.json`, the list of what is on a stick, and `stick.sig`, its signature."""
+"""The manifest of a stick (`stick.json`) and its signature (`stick.sig`)."""
 
 import hashlib
 import json
@@ -16,19 +16,19 @@ from companion.usb.errors import NOT_OURS, NOT_SIGNED, NOTHING_ON_IT, OTHER_HOUS
 from companion.usb.signing_key import Keyring, TrustedHouse, is_key, verify_signature
 
 FOLDER, MANIFEST_FILE, SIGNATURE_FILE = "gruftwart", "stick.json", "stick.sig"
-"""The folder on the stick, and the two files in it that are always there."""
+"""The folder on the stick, and the two files that it always contains."""
 VERSION = 1
 SETTINGS, RULES, CARDS, LAYOUTS, VOICES = KINDS = ("settings", "rules", "cards", "layouts", "voices")
-"""What a stick can carry; people choose among these."""
+"""Kinds of content that can be chosen."""
 FILE_NAME_PATTERN = re.compile(
     r"(?:(?:settings|rules)\.json|(?:cards|layouts|voices)/[A-Za-z0-9][A-Za-z0-9._-]{0,79})"
 )
-"""What a file on a stick may be called: no name leads anywhere else."""
+"""Allowed file names; none leads outside the folder."""
 SIGNATURE_PATTERN = re.compile(r"([0-9a-f]{128})\n?")
-"""A signature as it is written: one way only."""
+"""The only accepted notation of a signature."""
 MAX_FILES = 200
 MAX_CARRIED_FILE_BYTES, MAX_TOTAL_BYTES = 512 * 2**20, 2**30
-"""Bytes. A voice pack of one language has some forty million."""
+"""A voice pack of one language has about 40 MB."""
 BLOCK_BYTES = 2**20
 
 ENTRY_SCHEMA = object_with(size=integer(0, MAX_CARRIED_FILE_BYTES), sha256=text(64))
@@ -45,14 +45,14 @@ MANIFEST_SCHEMA = object_with(
 
 
 class Entry(NamedTuple):
-    """One file, as the list has it."""
+    """Size and checksum of a listed file."""
 
     size: int
     sha256: str
 
 
 class Manifest(NamedTuple):
-    """What a stick says of itself; whoever has one of these has seen its signature."""
+    """The contents of a manifest."""
 
     house: TrustedHouse
     made: float
@@ -61,22 +61,22 @@ class Manifest(NamedTuple):
     files: Mapping[str, Entry]
 
     def files_of_kind(self, kind: str) -> list[str]:
-        """The files of a kind."""
+        """Return the names of the files of a kind."""
         return [name for name in self.files if kind_of(name) == kind]
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """What is on it."""
+        """The kinds of content on the stick."""
         return tuple(kind for kind in KINDS if self.files_of_kind(kind))
 
 
 def kind_of(name: str) -> str:
-    """“layouts/default.txt” is one of the layouts, “rules.json” the house rules."""
+    """Return the kind of a file: "layouts" for “layouts/default.txt”, "rules" for “rules.json”."""
     return re.split(r"[/.]", name, maxsplit=1)[0]
 
 
 def parse_manifest(listing: str) -> Manifest:
-    """What a list says, if it is one of ours; nobody has looked at its signature."""
+    """Parse a manifest without checking its signature; raise UsbError if it is not valid."""
     try:
         said: Json = parse_json(listing)
     except ValueError:
@@ -100,7 +100,7 @@ def parse_manifest(listing: str) -> Manifest:
 
 
 def read_manifest_text(folder: Path) -> str:
-    """The list in a folder."""
+    """Return the text of the manifest in `folder`; raise UsbError if it cannot be read."""
     try:
         return read_text(folder / MANIFEST_FILE, MAX_FILE_BYTES)
     except FileNotFoundError:
@@ -110,7 +110,10 @@ def read_manifest_text(folder: Path) -> str:
 
 
 def read_verified_manifest(folder: Path) -> Manifest:
-    """What lies in a folder, signed by the key that it names. Whether anybody trusts it is not asked."""
+    """Return the manifest in `folder` after checking its signature by the key that it names.
+
+    Whether this key is trusted is checked by `require_trusted`.
+    """
     listing = read_manifest_text(folder)
     stick = parse_manifest(listing)
     try:
@@ -123,13 +126,13 @@ def read_verified_manifest(folder: Path) -> Manifest:
 
 
 def require_trusted(stick: Manifest, keys: Keyring) -> None:
-    """Raises where the table trusts another house, or nobody yet."""
+    """Raise UsbError if the table trusts another house, or none yet."""
     if keys.trusted_house is None or keys.trusted_house.key != stick.house.key:
         raise UsbError(OTHER_HOUSE)
 
 
 def build_manifest(files: Mapping[str, Entry], house: TrustedHouse, table: int) -> str:
-    """The list of these files, to be signed."""
+    """Return the text of a manifest of these files."""
     said: Json = {
         "gruftwart": "stick",
         "version": VERSION,
@@ -144,7 +147,7 @@ def build_manifest(files: Mapping[str, Entry], house: TrustedHouse, table: int) 
 
 
 def describe_file(file: Path) -> Entry:
-    """Size and checksum of a file."""
+    """Return size and checksum of a file."""
     digest, size = hashlib.sha256(), 0
     with file.open("rb") as opened_file:
         while block := opened_file.read(BLOCK_BYTES):

@@ -1,8 +1,8 @@
-"""Root's porter: `python -m companion.usb.mount_service`, started when a stick is plugged in, or wanted.
+"""Root service that mounts a USB stick and runs the copy job as the table's user.
 
-It mounts the stick where nobody else sees it, has the errand done by the table's own user, and unmounts it.
-Where nobody wants anything (nobody has entered the PIN and opened that page), it does not even look at the
-stick. Root itself reads nothing of what lies on a stick or in the table's folder.
+Started by udev or by a request in the spool folder, as `python -m companion.usb.mount_service`. The stick
+is mounted in a private mount namespace and unmounted afterwards. Without a request, which needs the
+staff's PIN, the stick is not mounted. Root itself reads no file of the stick or of the table's folder.
 """
 
 import argparse
@@ -19,13 +19,13 @@ from companion.usb.partitions import UsbPartition, list_partitions
 
 USER, POST, MOUNT_POINT = "gruftwart", Path("/var/cache/gruftwart/stick"), Path("/run/gruftwart-stick")
 JOB_TIMEOUT_SECONDS = 1800.0
-"""Seconds that an errand may take."""
+"""Time limit of one copy job."""
 LOG_LINES = "3000"
 READ, WRITE = "read", "write"
 
 
 class MountService:
-    """`user` is the table's own, `post` its folder, `place` where a stick is mounted."""
+    """Serves requests. `user` is the table's user, `post` the spool folder, `place` the mount point."""
 
     def __init__(
         self, user: str, post: Path, place: Path, sticks: Sequence[UsbPartition] | None = None
@@ -38,18 +38,19 @@ class MountService:
         return list_partitions() if self._sticks is None else self._sticks
 
     def run(self) -> int:
-        """One errand after the other, as long as one is wanted and there is a stick of ours."""
+        """Serve requests as long as there is one and a stick of ours is plugged in."""
         while (request := self.read_request("wanted")) is not None and request.get("do") in (READ, WRITE):
             if not self._serve_request(request):
                 break
         return 0
 
     def _serve_request(self, request: dict[str, Any]) -> bool:
-        """Whether a stick of ours was there."""
+        """Serve one request. Return whether a stick of ours was found."""
         for stick in self.sticks:
             with stick.mount(self.place, self.user, writes=request.get("do") == WRITE) as handle:
                 done = None if handle is None else self._run_copy_job(handle, request)
-            if handle is not None:  # by now it is unmounted: whoever is told may pull it out
+            # the stick is unmounted now, so that it may be removed after the status is shown
+            if handle is not None:
                 self.write_status(done or failed_status(request, "PULLED"))
                 return True
         return False
@@ -59,7 +60,7 @@ class MountService:
         return self.read_request("run", str(stick), log=log, handles=(stick,))
 
     def read_request(self, *words: str, log: str = "", handles: Sequence[int] = ()) -> dict[str, Any] | None:
-        """The table's user, who knows what is wanted; None: nothing, or nothing that makes sense."""
+        """Run the copy job as the table's user. Return its answer, None if there is no valid one."""
         try:
             done = subprocess.run(
                 [sys.executable, "-P", "-s", "-m", "companion.usb.copy_job", str(self.post), *words],
@@ -81,23 +82,23 @@ class MountService:
         return answer if isinstance(answer, dict) and isinstance(answer.get("id"), str) else None
 
     def write_status(self, status: dict[str, Any]) -> None:
-        """Have the app told how it ended."""
+        """Write the final status for the app, as the table's user."""
         self.read_request("end", json.dumps(status))
 
 
 def failed_status(request: dict[str, Any], why: str) -> dict[str, Any]:
-    """The end of an errand that was not done."""
+    """Return the status of a failed request."""
     return {"id": request["id"], "state": "refused", "why": why}
 
 
 def _module_path_env() -> dict[str, str]:
-    """A checkout is found by those who look for it; an installed version lies where Python looks anyway."""
+    """Return PYTHONPATH for a checkout; an installed version needs none."""
     root = Path(__file__).resolve().parents[2]
     return {} if root.name == "site-packages" else {"PYTHONPATH": str(root)}
 
 
 def table_log() -> str:
-    """What the system's log says of the table; nothing where it says nothing."""
+    """Return the table's system log; empty if it cannot be read."""
     words = (
         "journalctl",
         "-u",
@@ -116,7 +117,7 @@ def table_log() -> str:
 
 
 def parse_arguments(arguments: Sequence[str] | None = None) -> MountService:
-    """As the units start it; tests name other places."""
+    """Create the service from command line arguments. The units use the defaults, tests name other paths."""
     parser = argparse.ArgumentParser(description="Root's porter for USB sticks.")
     parser.add_argument("--user", default=USER)
     parser.add_argument("--post", type=Path, default=POST)

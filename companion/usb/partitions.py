@@ -1,4 +1,4 @@
-"""For root: which sticks are plugged in, and mounting one of them for a moment."""
+"""Lists partitions of USB disks and mounts one of them. Used by the root services."""
 
 import contextlib
 import os
@@ -15,7 +15,7 @@ MOUNT_OPTIONS = {
     "exfat": "uid={user},gid={group},umask=077",
     "ext4": "",
 }
-"""File systems that are mounted, and what each needs so that the table's user may read and write there."""
+"""Supported file systems, and the options that give the table's user access."""
 COMMON_MOUNT_OPTIONS = "nosuid,nodev,noexec,noatime"
 COMMAND_TIMEOUT_SECONDS = 60.0
 MAX_FOLDERS = 300
@@ -23,26 +23,26 @@ OPEN_FOLDER_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 class UsbPartition:
-    """A part of a disk on USB that may be a stick of ours."""
+    """A partition of a USB disk."""
 
     def __init__(self, device: Path, root: Path = Path("/")) -> None:
         self.device, self._root = device, root
 
     @property
     def type(self) -> str:
-        """Its file system."""
+        """The type of its file system."""
         found = _run("blkid", "-p", "-o", "value", "-s", "TYPE", str(self.device))
         return found.stdout.strip() if found.returncode == 0 else ""
 
     @property
     def has_our_label(self) -> bool:
-        """Whether somebody has called it ours."""
+        """Whether the partition has our label."""
         label = self._root / "dev/disk/by-label" / LABEL
         return label.exists() and label.resolve() == self.device.resolve()
 
     @contextlib.contextmanager
     def mount(self, place: Path, user: "pwd.struct_passwd", *, writes: bool = False) -> Iterator[int | None]:
-        """The stick, by handle, as long as this lasts; None where it cannot be mounted or is not ours."""
+        """Mount the partition; yield a handle of its root folder, None if it is unusable or not ours."""
         if self.type not in MOUNT_OPTIONS:
             yield None
             return
@@ -52,7 +52,7 @@ class UsbPartition:
             MOUNT_OPTIONS[self.type].format(user=user.pw_uid, group=user.pw_gid),
         ]
         if self.type == "ext4" and not writes:
-            ways.append("noload")  # so that nothing at all is written, not even what its journal still wants
+            ways.append("noload")  # so that nothing is written, not even the file system's journal
         options = ",".join(filter(None, ways))
         if _run("mount", "-t", self.type, "-o", options, str(self.device), str(place)).returncode != 0:
             yield None
@@ -62,7 +62,7 @@ class UsbPartition:
             try:
                 ours = self.has_our_label or _has_folder(handle)
                 if ours and writes and self.type == "ext4":
-                    with contextlib.suppress(OSError):  # then whoever writes will say that it cannot be done
+                    with contextlib.suppress(OSError):  # then the copy job reports the error
                         chown_folder(handle, user)
                 yield handle if ours else None
             finally:
@@ -80,7 +80,7 @@ def _has_folder(stick: int) -> bool:
 
 
 def chown_folder(stick: int, user: "pwd.struct_passwd") -> None:
-    """Where a stick keeps rights, our folder is this table's now: each table has its own number there."""
+    """Make the table's user owner of our folder, because each table may have another user id."""
     with contextlib.suppress(FileExistsError):
         os.mkdir(FOLDER, dir_fd=stick)
     folders = os.fwalk(FOLDER, dir_fd=stick, follow_symlinks=False)
@@ -89,7 +89,7 @@ def chown_folder(stick: int, user: "pwd.struct_passwd") -> None:
 
 
 def list_partitions(root: Path = Path("/")) -> list[UsbPartition]:
-    """Every part of a disk on USB with a file system that nobody has mounted."""
+    """Return all unmounted partitions of USB disks."""
     taken = _mounted_devices(root)
     found = []
     for part in sorted((root / "sys/class/block").glob("*")):
@@ -102,7 +102,7 @@ def list_partitions(root: Path = Path("/")) -> list[UsbPartition]:
 
 
 def _device_number(part: Path) -> str:
-    """Major and minor number, as the list of mounts has it."""
+    """Return major and minor number, as in mountinfo."""
     try:
         return (part / "dev").read_text("ascii").strip()
     except OSError:
@@ -110,7 +110,7 @@ def _device_number(part: Path) -> str:
 
 
 def _mounted_devices(root: Path) -> set[str]:
-    """A disk that the machine itself uses is none of our sticks."""
+    """Return the device numbers of mounted partitions, which the machine itself uses."""
     try:
         lines = (root / "proc/self/mountinfo").read_text("utf-8").splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""What the staff do with a stick, step by step, without a window; `look` is called again and again."""
+"""The staff's USB dialogue as a state machine without a window; `poll` is called repeatedly."""
 
 import threading
 import time
@@ -29,28 +29,28 @@ from companion.usb.spool import DONE, READ, UPDATE, WRITE, Spool
 START, CHOOSING, WAITING, WORKING, TRUST, OFFER, ENDED, TROUBLE = (
     *("start", "choosing", "waiting", "working", "trust", "offer", "ended", "trouble"),
 )
-"""Where a visit stands: nothing is wanted; what goes onto the stick? waiting for a stick; at work; is that
-house ours? what is taken? it is done; it cannot be."""
+"""States: idle; choosing what to write; waiting for a stick; busy; asking whether to trust the house;
+choosing what to import; done; failed."""
 REPORT = "report"
 RESUBMIT_SECONDS = 5.0
-"""Seconds without any sign of the porter, after which it is asked once more."""
+"""A request without any status is submitted again after this time."""
 Work = Callable[[], Any]
 
 
 def is_table_free(settings: Settings, table: Table) -> bool:
-    """Whether no game is on that is not put away."""
+    """Return whether no game is in progress, apart from saved and left ones."""
     aside = {*settings["shelf"], *settings["left"]}
     return not any(head.running and game_key(head) not in aside for head in unfinished_games(table))
 
 
 class UsbSession:
-    """`errand` is what is wanted: read, write, report or update. Everything is asked of the main thread."""
+    """One dialogue. `errand` is "read", "write", "report" or "update". All methods run in the main thread."""
 
     def __init__(self, data: Path, settings: Settings, table: Table, post: Spool) -> None:
         self._data, self._settings, self._table, self._post = data, settings, table, post
         self.keys = Keyring(data)
         self.taken: Callable[[], None] = lambda: None
-        """Called when the table's settings and files have changed."""
+        """Called after settings and files of the table have changed."""
         self.state, self.errand = START, ""
         self.chosen: set[str] = set()
         self.stick: Manifest | None = None
@@ -64,26 +64,26 @@ class UsbSession:
 
     @property
     def is_table_free(self) -> bool:
-        """Whether nobody plays here: only then is an update installed."""
+        """Whether nobody is playing; only then may an update be installed."""
         return is_table_free(self._settings, self._table)
 
     @property
     def is_busy(self) -> bool:
-        """Whether something may happen by itself."""
+        """Whether `poll` may change the state."""
         return self.state in (WAITING, WORKING)
 
     @property
     def available(self) -> dict[str, int]:
-        """How much of each kind can be chosen now: of the stick, or of this table."""
+        """Number of items of each kind that can be chosen: on the stick, or at this table."""
         if self.state != CHOOSING and self.stick is not None:
             return {kind: len(self.stick.files_of_kind(kind)) for kind in self.stick.kinds}
         found = count_by_kind(self._data, self._settings)
         return {kind: found[kind] for kind in KINDS if found[kind]}
 
-    # what the staff want
+    # actions of the staff
 
     def start(self, errand: str) -> None:
-        """Read a stick, write one, or write a report onto one."""
+        """Start reading, writing or a report."""
         self.errand, self.trouble, self.stick, self.update, self.share = errand, None, None, "", 0.0
         if errand == WRITE:
             self.state = CHOOSING
@@ -94,14 +94,14 @@ class UsbSession:
             self._ask(READ)
 
     def choose(self, kind: str, wanted: bool) -> None:
-        """This goes along, or it does not."""
+        """Select or deselect a kind."""
         if wanted:
             self.chosen.add(kind)
         else:
             self.chosen.discard(kind)
 
     def confirm(self) -> None:
-        """Write, trust, or take over: whatever the visit waits for."""
+        """Continue with the current step: write, trust or import."""
         if self.state == CHOOSING and self.chosen:
             self._write()
         elif self.state == TRUST and self.stick is not None:
@@ -113,21 +113,21 @@ class UsbSession:
             )
 
     def install(self) -> None:
-        """The update of the stick, if nobody plays."""
+        """Install the update of the stick if nobody is playing."""
         if self.update and self.is_table_free:
             self.errand = UPDATE
             self._ask(UPDATE)
 
     def stop(self) -> None:
-        """Nothing is wanted any more; nothing is left of what has come."""
+        """Cancel the dialogue and delete everything that was read."""
         self._then = lambda _: None
         self._post.cancel()
         self.state, self.errand, self.stick, self.update, self.trouble = START, "", None, "", None
 
-    # how it goes
+    # progress
 
     def poll(self) -> bool:
-        """How far it is; whether anything has changed."""
+        """Advance the state machine. Return whether anything has changed."""
         before = (self.state, round(self.share, 2))
         if self.state == WAITING:
             self._wait()
@@ -162,7 +162,7 @@ class UsbSession:
             self.state = ENDED
 
     def _remind(self) -> None:
-        """systemd sees no wish that comes in the very moment in which the porter ends."""
+        """Submit again, because systemd misses a request made just as the service ends."""
         if time.monotonic() - self._asked > RESUBMIT_SECONDS:
             self._asked = time.monotonic()
             self._post.resubmit()
@@ -179,7 +179,7 @@ class UsbSession:
             self._fail(UsbError(TABLE_NOT_WRITABLE))
 
     def _run_in_background(self, work: Work, then: Callable[[Any], None]) -> None:
-        """What takes a while is done beside the window; `then` follows with the next look."""
+        """Run `work` in a thread; the next `poll` calls `then` with its result."""
         self.state, self._result, self._then = WORKING, None, then
 
         def run() -> None:
@@ -229,7 +229,7 @@ class UsbSession:
 
     def _write(self) -> None:
         kinds = [kind for kind in KINDS if kind in self.chosen]
-        if RULES in kinds:  # from now on they are the house's here, too
+        if RULES in kinds:  # the written rules become the house rules of this table, too
             self._settings.change(HOUSE_RULES, house_rules_by_game(self._settings))
         leaving = self._post.leaving
         self._post.cancel()

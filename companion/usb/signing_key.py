@@ -1,6 +1,6 @@
-"""The key of the house (Ed25519): one table has it and signs sticks, all others know its public half.
+"""The house's Ed25519 key: one table has it and signs sticks; the others know its public half.
 
-Signatures are made and checked by openssl, which every Debian has; Python's own library knows none.
+Signatures are made and verified with openssl, because Python's standard library has none.
 """
 
 import hashlib
@@ -19,35 +19,35 @@ from companion.usb.errors import KEY_LOST, NO_OPENSSL, UsbError
 FOLDER = "stick"
 SECRET, PUBLIC, TRUSTED = "house.key", "house.json", "trusted.json"
 ED25519_DER_PREFIX = bytes.fromhex("302a300506032b6570032100")
-"""What stands before the 32 bytes of an Ed25519 key where X.509 wants it (RFC 8410)."""
+"""The DER prefix of an Ed25519 public key (RFC 8410)."""
 LENGTH, SIGNED = 32, 64
 OPENSSL_TIMEOUT_SECONDS = 60.0
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
 FINGERPRINT_WORDS = 5
-"""So many words, of 16 bits each, stand for a key."""
+"""Each word stands for 16 bits."""
 HOUSE_SCHEMA = object_with(key=text(2 * LENGTH), name=any_of(is_null, text(40)))
 
 
 class TrustedHouse(NamedTuple):
-    """Whose sticks a table takes."""
+    """The house whose sticks a table accepts."""
 
     key: str
-    """The public half, in hex."""
+    """The public key, in hex."""
     name: str = ""
 
     @property
     def fingerprint_words(self) -> str:
-        """By which people compare keys: five words that anybody can read out, whatever their language."""
+        """Five pronounceable words by which people compare keys."""
         return key_fingerprint_words(self.key)
 
     @property
     def display_name(self) -> str:
-        """As people call it: by its name, or by the first words of its key."""
+        """The name of the house, or the first words of its key."""
         return self.name or " ".join(self.fingerprint_words.split()[:2])
 
 
 def key_fingerprint_words(key: str) -> str:
-    """A key as proquints (Wilkerson, 2009): consonants and vowels in turn, 16 bits a word."""
+    """Return the fingerprint of a key as proquints (Wilkerson, 2009), 16 bits a word."""
     digest = hashlib.sha256(b"gruftwart stick key " + bytes.fromhex(key)).digest()
     return " ".join(_proquint(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(FINGERPRINT_WORDS))
 
@@ -58,7 +58,7 @@ def _proquint(number: int) -> str:
 
 
 def is_key(value: Json) -> bool:
-    """Whether this is a public key in hex."""
+    """Return whether `value` is a public key in hex."""
     try:
         return isinstance(value, str) and len(bytes.fromhex(value)) == LENGTH and value == value.lower()
     except ValueError:
@@ -66,22 +66,23 @@ def is_key(value: Json) -> bool:
 
 
 class Keyring:
-    """What a table knows of keys, in its data folder."""
+    """The keys in the data folder of a table."""
 
     def __init__(self, data: Path) -> None:
         self._secret = data / FOLDER / SECRET
         self._trusted = JsonFile(data / FOLDER / TRUSTED)
         self._made = JsonFile(data / FOLDER / PUBLIC)
-        """The public half of the key that was made: where a bit of it flips, openssl sees no fault."""
+        """The public key as created. Needed because openssl does not notice a flipped bit in the secret
+        key."""
 
     @property
     def can_sign(self) -> bool:
-        """Whether this table has the house's key itself."""
+        """Whether this table has the secret key."""
         return self._secret.exists()
 
     @property
     def trusted_house(self) -> TrustedHouse | None:
-        """Whose sticks are taken; None: nobody's yet. A damaged file trusts nobody."""
+        """The house whose sticks are accepted; None if there is none yet or the file is damaged."""
         try:
             found = self._trusted.value
         except (OSError, ValueError):
@@ -91,11 +92,11 @@ class Keyring:
         return TrustedHouse(found["key"], found.get("name") or "")
 
     def trust(self, house: TrustedHouse) -> None:
-        """From now on this house's sticks are taken, and no other's."""
+        """Accept sticks of `house` only."""
         self._trusted.write({"key": house.key, "name": house.name or None})
 
     def create_key(self, name: str = "") -> TrustedHouse:
-        """Make the key of the house; one that is there stays."""
+        """Return this table's house; create its key if there is none."""
         if not self.can_sign:
             made = _openssl("genpkey", "-algorithm", "ed25519")
             make_private_folder(self._secret.parent)
@@ -110,7 +111,7 @@ class Keyring:
         return house
 
     def _checked_public_key(self) -> str:
-        """The public half of the house's key, if it is still that key: no stick is signed with another."""
+        """Return the public key; raise UsbError if the secret key has changed, so that it signs nothing."""
         found, house = self._public(), self.trusted_house
         try:
             made = self._made.value
@@ -130,14 +131,14 @@ class Keyring:
         return found[-LENGTH:].hex()
 
     def sign(self, text: bytes) -> bytes:
-        """The signature of the house's key."""
+        """Return the signature of `text`."""
         with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
             message = _temp_file(folder, "message", text)
             return _openssl("pkeyutl", "-sign", "-rawin", "-inkey", str(self._secret), "-in", message)
 
 
 def verify_signature(text: bytes, signature: bytes, key: str) -> bool:
-    """Whether whoever has the other half of this key has signed this."""
+    """Return whether `signature` of `text` was made with the secret half of `key`."""
     if len(signature) != SIGNED:
         return False
     with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
@@ -149,7 +150,7 @@ def verify_signature(text: bytes, signature: bytes, key: str) -> bool:
 
 
 def _temp_file(folder: str, name: str, data: bytes) -> str:
-    """In a folder of our own that is gone in a moment."""
+    """Write a temporary file and return its path."""
     with open_atomic(Path(folder, name)) as out:
         out.write(data)
     return str(Path(folder, name))

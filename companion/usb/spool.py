@@ -1,11 +1,11 @@
-"""The folder through which the app and whoever can reach a stick speak to each other.
+"""The folder through which the app and the service that has access to a stick communicate.
 
-    request   what the app wants: {"id": …, "do": "read" | "write" | "update", "hide": [names], "place": …}
-    status    how far that is, or how it ended
-    in, out   what came from the stick, and what is to go onto it
+    request   the app's request: {"id": …, "do": "read" | "write" | "update", "hide": [names], "place": …}
+    status    progress or result
+    in, out   files from the stick, and files for it
 
-On an installed table root's porter serves it; at home the app itself does (`usb/desktop.py`), for there the
-desktop has mounted the stick.
+On an installed table the root service serves it. At home the app does so itself (`usb/desktop.py`), because
+the desktop mounts the stick.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ REQUEST, STATUS, INBOX, OUTBOX_FOLDER = "request", "status", "in", "out"
 READ, WRITE, UPDATE = "read", "write", "update"
 WORKING, DONE, REFUSED = "working", "done", "refused"
 REQUEST_TTL_SECONDS = 600.0
-"""Seconds after which nobody waits for a stick any more."""
+"""Older requests are ignored."""
 MAX_HIDDEN_NAMES = 2000
 REQUEST_SCHEMA = object_with(
     id=text(40),
@@ -45,18 +45,18 @@ STATUS_SCHEMA = object_with(
 
 
 class Request(NamedTuple):
-    """What is wanted."""
+    """A request of the app."""
 
     id: str
     do: str
     hide: tuple[str, ...] = ()
-    """Names that must not be in a log."""
+    """Names to remove from the log."""
     place: str = ""
-    """Where on the stick the log belongs; empty: none is wanted."""
+    """Where on the stick to write the log; empty if no log is wanted."""
 
 
 class Status(NamedTuple):
-    """How it stands with a request."""
+    """Progress or result of a request."""
 
     id: str
     state: str
@@ -67,12 +67,12 @@ class Status(NamedTuple):
 
     @property
     def fraction_done(self) -> float:
-        """How much of it is done, 0 to 1."""
+        """Progress from 0 to 1."""
         return self.done / self.all if self.all else 0.0
 
     @property
     def error(self) -> UsbError | None:
-        """Why it was refused."""
+        """Why the request was refused, None if it was not."""
         if self.state != REFUSED:
             return None
         return UsbError(
@@ -81,17 +81,17 @@ class Status(NamedTuple):
 
 
 class Spool:
-    """The app's side, and the other one's, of such a folder."""
+    """Both sides of the spool folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.arrived, self.leaving = folder / INBOX, folder / OUTBOX_FOLDER
         self._request, self._status = JsonFile(folder / REQUEST), JsonFile(folder / STATUS)
 
-    # the app
+    # used by the app
 
     def submit(self, do: str, hide: Sequence[str] = (), place: str = "") -> str:
-        """Want something; by this it is known from then on."""
+        """Write a request; return its id."""
         make_private_folder(self.folder)
         number = secrets.token_hex(8)
         self._status.write(None)
@@ -101,19 +101,19 @@ class Spool:
         return number
 
     def resubmit(self) -> None:
-        """Whoever serves it may not have heard: the same wish once more."""
+        """Write the request again, in case the path unit missed the first one."""
         with contextlib.suppress(OSError):
             self._request.write(self._request.value)
 
     def cancel(self) -> None:
-        """Nothing is wanted any more, and nothing that came is kept."""
+        """Delete the request and all transferred files."""
         with contextlib.suppress(OSError):
             self._request.write(None)
         for left in (self.arrived, self.leaving):
             shutil.rmtree(left, ignore_errors=True)
 
     def status(self, number: str) -> Status | None:
-        """How far that is; None while nobody has begun."""
+        """Return the status of a request; None if it was not started yet."""
         found = _read(self.folder / STATUS, STATUS_SCHEMA)
         return (
             Status(**{name: found.get(name) for name in Status._fields})
@@ -121,10 +121,10 @@ class Spool:
             else None
         )
 
-    # whoever reaches the stick
+    # used by the service
 
     def pending_request(self) -> Request | None:
-        """What the app wants now; what it wanted long ago nobody waits for."""
+        """Return the current request, None if there is none or it is too old."""
         found = _read(self.folder / REQUEST, REQUEST_SCHEMA)
         try:
             young = abs(time.time() - (self.folder / REQUEST).stat().st_mtime) < REQUEST_TTL_SECONDS
@@ -135,18 +135,18 @@ class Spool:
         return Request(found["id"], found["do"], tuple(found["hide"]), found.get("place") or "")
 
     def report(self, status: Status) -> None:
-        """Say how far it is."""
+        """Write the progress."""
         make_private_folder(self.folder)
         self._status.write(status._asdict())
 
     def finish(self, status: Status) -> None:
-        """It is over, one way or the other."""
+        """Write the result and delete the request."""
         self.report(status)
         self._request.write(None)
 
 
 def _read(file: Path, shape: Validator) -> Json:
-    """Anybody may have written it: what it may not be is nothing."""
+    """Return the JSON value of a file; None if it is missing or invalid. Any process may have written it."""
     try:
         found = read_json(file)
     except (OSError, ValueError):

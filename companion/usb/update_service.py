@@ -1,8 +1,8 @@
-"""Root again: `python -m companion.usb.update_service` installs the update of a stick, as apt does.
+"""Root service that installs the update on a stick with apt: `python -m companion.usb.update_service`.
 
-The update is an apt repository on the stick. apt copies it, and believes nothing that the key of the house's
-packages has not signed, which root alone has laid into /etc/apt/keyrings. The packages themselves see to it
-that a version which does not start gives way to the one before.
+The update is an apt repository on the stick. apt accepts only what is signed by the key that root has
+placed in /etc/apt/keyrings. The packages themselves go back to the previous version if the new one does
+not start.
 """
 
 import os
@@ -23,7 +23,7 @@ APT_TIMEOUT_SECONDS = 1800.0
 
 
 class UpdateService:
-    """`apt` are words for every call of apt-get."""
+    """Installs an update. `apt` are additional arguments of each apt-get call."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class UpdateService:
         self._porter, self._key, self._packaged, self._apt = porter, key, packaged, tuple(apt)
 
     def run(self) -> int:
-        """If an update is wanted, and there is a stick of ours."""
+        """Install the update if one is requested and a stick of ours is plugged in."""
         request = self._porter.read_request("wanted")
         if request is None or request.get("do") != "update":
             return 0
@@ -50,7 +50,7 @@ class UpdateService:
         return 0
 
     def _install(self, repository: Path) -> str:
-        """Why that could not be done; empty where it could."""
+        """Install from `repository`. Return the name of an error, empty on success."""
         if not self._packaged.exists():
             return "NOT_WITH_APT"
         if not self._key.is_file():
@@ -67,11 +67,11 @@ class UpdateService:
         return "" if self._current_version() != used else "UPDATE_FAILED"
 
     def _current_version(self) -> Path:
-        """The version in use: a new one that does not start is laid aside by its package."""
+        """Return the version in use. A new version that does not start is set aside by its package."""
         return (self._packaged.parent / "current").resolve()
 
     def _apt_of(self, repository: Path, folder: Path):  # type: ignore[no-untyped-def]
-        """apt-get, which knows this repository and no other, and keeps nothing of it."""
+        """Return a function that runs apt-get with this repository only, and without keeping its files."""
         for name in ("lists/partial", "cache/archives/partial"):
             (folder / name).mkdir(parents=True)
         source = folder / "stick.list"
@@ -83,7 +83,7 @@ class UpdateService:
             "Dir::Etc::SourceParts": "-",
             "Dir::State::Lists": folder / "lists",
             "Dir::Cache": folder / "cache",
-            "APT::Sandbox::User": "root",  # the stick is mounted for root's eyes alone
+            "APT::Sandbox::User": "root",  # only root can read the mounted stick
             "Dpkg::Options::": "--force-confold",
         }
         options = [word for name, value in ways.items() for word in ("-o", f"{name}={value}")]
@@ -100,7 +100,7 @@ class UpdateService:
 
 
 def installed_versions() -> str:
-    """What is installed."""
+    """Return the installed versions."""
     done = subprocess.run(
         ("dpkg-query", "-W", "-f=${Package} ${Version}\n", *PACKAGES),
         capture_output=True,

@@ -1,1 +1,1 @@
-"""Tools that make files of the product: catalogues, sounds, icons, tiles, sheets."""
+"""Tools that generate files of the product: catalogues, sounds, icons, tiles, the staff sheet."""

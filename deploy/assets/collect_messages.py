@@ -1,6 +1,6 @@
-"""Finds every sentence that is said: whatever goes through a function that marks it as one.
+"""Collects all translatable messages: arguments of the functions that mark them.
 
-Babel has such a finder, too; it overlooks a sentence inside another one's fields.
+Babel's extractor is not used, because it misses messages nested in the arguments of another one.
 """
 
 import ast
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2] / "companion"
 
 
 class Mark(NamedTuple):
-    """Which argument of a function is what."""
+    """The positions of a marking function's arguments."""
 
     text: int = 0
     many: int | None = None
@@ -23,7 +23,7 @@ Marks = Mapping[str, Mark]
 
 
 class Sentence(NamedTuple):
-    """An id of the catalogues."""
+    """A message of the catalogues."""
 
     text: str
     many: str | None = None
@@ -36,7 +36,7 @@ class Sentence(NamedTuple):
 
 
 def sentences(files: Iterable[Path], marks: Marks) -> list[Sentence]:
-    """Every sentence once, in the order of the files."""
+    """Return every message once, in the order of the files."""
     found: dict[tuple[str | None, str], Sentence] = {}
     for file in files:
         place = file.relative_to(ROOT.parent).as_posix()
@@ -48,7 +48,7 @@ def sentences(files: Iterable[Path], marks: Marks) -> list[Sentence]:
 
 
 def in_source(source: str, marks: Marks) -> Iterator[Sentence]:
-    """The sentences of one file, from top to bottom."""
+    """Yield the messages of one file, from top to bottom."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         if isinstance(call.func, ast.Name) and call.func.id in marks:

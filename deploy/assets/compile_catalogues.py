@@ -1,10 +1,10 @@
-"""Keeps the catalogues in order (for developers, needs Babel).
+"""Updates and compiles the gettext catalogues (for developers, needs Babel).
 
 python -m deploy.assets.compile_catalogues [--narration] [FILE]
 
-New sentences are added to every catalogue without a translation, sentences that nobody says any more are
-dropped, and the compiled catalogues are written anew. FILE brings translations: {"de": {"Stake": "Pflock"}};
-a plural is a list, a context stands before the sentence: "context|sentence".
+New messages are added to every catalogue without a translation, unused messages are removed, and the
+compiled catalogues are written. FILE contains translations: {"de": {"Stake": "Pflock"}}; a plural is a list,
+a context is written before the message: "context|message".
 """
 
 import fcntl
@@ -29,33 +29,33 @@ except ImportError:
     sys.exit("gruftwart: This needs the tools for developers: run deploy/setup test, then .venv/bin/python.")
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
-"""Always the same, so that the same sentences give the same files."""
+"""A fixed date, so that the same messages give the same files."""
 
 Brought = dict[str, dict[str, str | list[str]]]
 
 
 class Domain(NamedTuple):
-    """What is translated together: the sentences of some files."""
+    """Files whose messages are translated in the same catalogues."""
 
     name: str
     folder: Path
-    """Where its catalogues lie."""
+    """The folder of its catalogues."""
     files: tuple[Path, ...]
     marks: Marks
 
     def catalogues(self) -> Iterator[tuple[str, Path]]:
-        """Every language that has a catalogue, and its file."""
+        """Yield every language with a catalogue, and its file."""
         for code in LANGUAGES:
             if code != "en":
                 yield code, self.folder / code / "LC_MESSAGES" / f"{self.name}.po"
 
     def sentences(self) -> list[Sentence]:
-        """What has to be translated."""
+        """Return the messages to translate."""
         return sentences(self.files, self.marks)
 
 
 OTHERS = {ROOT / "i18n", ROOT / "narrator"}
-"""The narrator keeps catalogues of its own (--narration)."""
+"""The narrator has its own catalogues (--narration)."""
 SCREEN = Domain(
     DOMAIN,
     FOLDER,
@@ -65,7 +65,7 @@ SCREEN = Domain(
 
 
 def read(code: str, file: Path) -> Catalog:
-    """The catalogue of a language; a new one if there is none yet."""
+    """Return the catalogue of a language; a new one if there is none yet."""
     if not file.exists():
         return Catalog(locale=code, fuzzy=False)
     with file.open("rb") as opened:
@@ -73,7 +73,7 @@ def read(code: str, file: Path) -> Catalog:
 
 
 def renewed(old: Catalog, wanted: list[Sentence]) -> Catalog:
-    """A catalogue of exactly these sentences, with the translations that are known."""
+    """Return a catalogue of exactly these messages, with the known translations."""
     new = Catalog(
         locale=old.locale,
         project="Gruftwart",
@@ -92,24 +92,24 @@ def renewed(old: Catalog, wanted: list[Sentence]) -> Catalog:
 
 
 def untranslated(catalogue: Catalog) -> list[str]:
-    """The sentences without a translation, or without one of its forms."""
+    """Return the messages without a translation, or without one of its plural forms."""
     return [forms(message.id)[0] for message in catalogue if message.id and not all(forms(message.string))]
 
 
 def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
-    """A sentence or translation in all its numbers."""
+    """Return a message or translation as a tuple of its plural forms."""
     return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """The catalogue as gettext reads it."""
+    """Return the catalogue as an MO file."""
     out = io.BytesIO()
     write_mo(out, catalogue)
     return out.getvalue()
 
 
 def fill(catalogue: Catalog, brought: dict[str, str | list[str]]) -> None:
-    """Put translations in; a word that the program does not say is a mistake."""
+    """Add translations; unknown messages are reported on stderr."""
     for key, said in brought.items():
         context, _, text = key.rpartition("|")
         message = catalogue.get(key) or catalogue.get(text, context or None)
@@ -120,7 +120,7 @@ def fill(catalogue: Catalog, brought: dict[str, str | list[str]]) -> None:
 
 
 def renew(domain: Domain, brought: Brought) -> None:
-    """Renew and compile all catalogues, and say what is still untranslated."""
+    """Update and compile all catalogues, and print what is still untranslated."""
     wanted = domain.sentences()
     for code, file in domain.catalogues():
         catalogue = renewed(read(code, file), wanted)
@@ -134,14 +134,14 @@ def renew(domain: Domain, brought: Brought) -> None:
 
 
 def main(domain: Domain) -> None:
-    """One at a time: each reads and writes whole catalogues."""
+    """Update the catalogues under a lock, because each run rewrites them completely."""
     given = [word for word in sys.argv[1:] if not word.startswith("--")]
     with Path(__file__).open() as own:
         fcntl.flock(own, fcntl.LOCK_EX)
         renew(domain, json.loads(Path(given[0]).read_text(encoding="utf-8")) if given else {})
 
 
-# Keeps the narrator's catalogues in order, for developers: `
+# The narrator's catalogues (--narration).
 
 
 NARRATION = Domain(
@@ -150,7 +150,7 @@ NARRATION = Domain(
     tuple(sorted(ROOT.rglob("*.py"))),
     {"_": Mark(), "_n": Mark(1, many=2), "_c": Mark(1, context=0)},
 )
-"""The marks are those of said.py."""
+"""The marking functions are those of companion/i18n/sentences.py."""
 
 
 if __name__ == "__main__":

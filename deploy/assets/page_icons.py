@@ -1,4 +1,4 @@
-"""The icons of the pages in browsers, of the same drawings: `python -m deploy.assets.page_icons`."""
+"""Generates the icon sprites of the web pages from the app's icons: `python -m deploy.assets.page_icons`."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ PHONES = (
     *("give", "undo", "candle", "medal", "chart", "picture", "update"),
     *("fangs", "garlic", "nightcard", "rumour", "sun", "spider", "cards"),
 )
-"""Those that a page names, and those that a game may show on it."""
+"""Icons that the page uses, and icons that a game may show on it."""
 FLOOR = (
     *("lantern", "ring", "check", "cross", "play", "pause", "wrench", "chair", "bat", "cup", "hourglass"),
     *(
@@ -33,23 +33,23 @@ FLOOR = (
     *("sun", "led", "thermo", "disk", "book", "update", "broom", "people", "star", "warning", "give"),
 )
 WANTED = {"phones": PHONES, "floor": FLOOR}
-"""By the room whose pages they are on."""
+"""Icons by the package of their pages."""
 
 
 def sprite(wanted: tuple[str, ...]) -> str:
-    """All of them in one file."""
+    """Return an SVG sprite of these icons."""
     symbols = "".join(
         f'<symbol id="{name}" viewBox="0 0 24 24">{"".join(map(_layer, ICONS[name].split(" | ")))}</symbol>\n'
         for name in wanted
     )
-    # The file itself is the sign in a browser's tab.
+    # The file itself is also the icon of the browser tab.
     own = "".join(map(_layer, ICONS["lantern"].split(" | ")))
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">'
     return f'{head}\n{symbols}<g fill="#FFB13D">{own}</g></svg>\n'
 
 
 def _layer(layer: str) -> str:
-    """One path, filled even-odd; lines with round ends are drawn as such."""
+    """Return one path, filled even-odd; lines with round ends are drawn as strokes."""
     pieces = re.findall(r"<[^>]*>|[^<]+", layer)
     lines = [piece for piece in pieces if piece.startswith("<l")]
     filled = "".join(_piece(piece) for piece in pieces if piece not in lines).strip()

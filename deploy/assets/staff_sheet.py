@@ -22,17 +22,17 @@ WIDE, HIGH = round(148 * MM), round(210 * MM)
 """A5 in pixels."""
 EDGE = 10 * MM
 BAND = 22 * MM
-"""The night at the top, with the lantern and the title."""
+"""The dark band at the top, with lantern and title."""
 SIGN = 13 * MM
-"""The side of the square with the icon before each part."""
+"""The side of the square with the icon of a section."""
 COLOURS = 32
 INK, AMBER, PAPER, NIGHT, FLAME, CREAM = "#16182b", "#8a5200", "#fffdf7", "#16182b", "#ffb13d", "#f6f2e6"
 LETTERS = 58
-"""So many fit into a line."""
+"""Maximum number of characters in a line."""
 
 
 class SheetSection(NamedTuple):
-    """A heading with its icon, and what to do, in short lines."""
+    """A heading with its icon, and short lines of instructions."""
 
     icon: str
     title: str
@@ -152,7 +152,7 @@ PAGES: dict[str, tuple[SheetSection, ...]] = {
 
 
 def page(title: str, parts: tuple[SheetSection, ...]) -> Image.Image:
-    """One side of the sheet."""
+    """Draw one page."""
     image = Image.new("RGB", (WIDE, HIGH), PAPER)
     brush = ImageDraw.Draw(image)
     brush.rectangle((0, 0, WIDE, BAND), NIGHT)
@@ -174,7 +174,7 @@ def page(title: str, parts: tuple[SheetSection, ...]) -> Image.Image:
 
 
 def sign(image: Image.Image, name: str, corner: tuple[float, float], colour: str, side: float) -> None:
-    """An icon of the app; what lies twice inside a layer is a hole."""
+    """Draw an icon of the app; overlapping contours of a layer are holes (even-odd rule)."""
     over = 2
     mask = Image.new("1", (round(side * over), round(side * over)))
     for layer in layers(ICONS[name]):
@@ -190,7 +190,7 @@ def sign(image: Image.Image, name: str, corner: tuple[float, float], colour: str
 
 
 def document(pages: list[Image.Image]) -> bytes:
-    """A PDF of whole pages, each a picture of few colours: no letter is smeared."""
+    """Return a PDF; each page is an indexed image, so that letters stay sharp."""
     kids = " ".join(f"{3 + 3 * number} 0 R" for number in range(len(pages)))
     objects = [b"<</Type/Catalog/Pages 2 0 R>>", f"<</Type/Pages/Count {len(pages)}/Kids[{kids}]>>".encode()]
     box = f"{WIDE * 72 / DPI:.2f} {HIGH * 72 / DPI:.2f}"
@@ -213,7 +213,7 @@ def _stream(about: str, data: bytes) -> bytes:
 
 
 def _numbered(objects: list[bytes]) -> bytes:
-    """With the table that says where each begins."""
+    """Return the numbered objects with the cross-reference table."""
     out, places = b"%PDF-1.4\n", []
     for number, content in enumerate(objects, 1):
         places.append(len(out))

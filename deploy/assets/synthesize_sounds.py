@@ -1,4 +1,4 @@
-"""Makes the sounds, out of sines and noise: `python -m deploy.assets.synthesize_sounds`."""
+"""Synthesises all sounds from sines and noise: `python -m deploy.assets.synthesize_sounds`."""
 
 import array
 import math
@@ -20,7 +20,7 @@ def silence(seconds: float) -> Wave:
 
 
 def noise(seconds: float, number: int) -> Wave:
-    """Always the same noise for a number, on every machine."""
+    """Return pseudo-random noise; the same `number` gives the same noise on every machine."""
     out, state = [], number
     for _ in range(round(seconds * SAMPLE_RATE_HZ)):
         state = (state * 1_103_515_245 + 12_345) % 2**31
@@ -31,7 +31,7 @@ def noise(seconds: float, number: int) -> Wave:
 def tone(
     seconds: float, start: float, end: float | None = None, harmonics: tuple[float, ...] = (1.0,)
 ) -> Wave:
-    """A note, or one that glides from one pitch to another; `harmonics`: how strong its overtones are."""
+    """Return a tone, or a glide from `start` to `end` (Hz); `harmonics` are the levels of the overtones."""
     count = round(seconds * SAMPLE_RATE_HZ)
     out, phase = [], 0.0
     for n in range(count):
@@ -42,7 +42,7 @@ def tone(
 
 
 def dull(wave_: Wave, by: float) -> Wave:
-    """Takes the highs away: the nearer `by` is to 1, the more."""
+    """Apply a low-pass filter: the nearer `by` is to 1, the more highs are removed."""
     out, last = [], 0.0
     for value in wave_:
         last = by * last + (1 - by) * value
@@ -51,7 +51,7 @@ def dull(wave_: Wave, by: float) -> Wave:
 
 
 def shape(wave_: Wave, attack: float, decay: float) -> Wave:
-    """Swells for `attack` seconds, then fades; after `decay` seconds a third is left."""
+    """Apply an envelope: rise for `attack` seconds, then decay to about a third in `decay` seconds."""
     rise = max(1, round(attack * SAMPLE_RATE_HZ))
     return [
         value * (n / rise if n < rise else math.exp((rise - n) / (decay * SAMPLE_RATE_HZ)))
@@ -60,23 +60,23 @@ def shape(wave_: Wave, attack: float, decay: float) -> Wave:
 
 
 def after(*waves: Wave) -> Wave:
-    """One after another."""
+    """Join sounds one after another."""
     return [value for one in waves for value in one]
 
 
 def together(*waves: Wave) -> Wave:
-    """At the same time."""
+    """Mix sounds that start at the same time."""
     length = max(map(len, waves))
     return [sum(one[n] for one in waves if n < len(one)) for n in range(length)]
 
 
 def overlapping(step: float, *waves: Wave) -> Wave:
-    """Each begins `step` seconds after the one before."""
+    """Mix sounds, each starting `step` seconds after the previous one."""
     return together(*(after(silence(step * n), one) for n, one in enumerate(waves)))
 
 
 def lid() -> Wave:
-    """Stone scrapes over stone, and drops."""
+    """Stone scrapes over stone and drops."""
     scrape = dull(noise(0.5, 1), 0.86)
     scrape = [
         value * (0.55 + 0.45 * math.sin(n / SAMPLE_RATE_HZ * 2 * math.pi * 23))
@@ -87,13 +87,13 @@ def lid() -> Wave:
 
 
 def rats() -> Wave:
-    """Some squeaks, high and quick."""
+    """Quick high squeaks."""
     squeaks = [shape(tone(0.07, low, low + 1300), 0.012, 0.03) for low in (2400, 2800, 2300, 3000, 2600)]
     return overlapping(0.11, *squeaks)
 
 
 def wings() -> Wave:
-    """Leather flaps through the air."""
+    """Flapping wings."""
     flaps = [shape(dull(noise(0.11, number), 0.75), 0.03, 0.035) for number in range(3, 9)]
     return overlapping(0.1, *flaps)
 
@@ -108,7 +108,7 @@ def stake() -> Wave:
 
 
 def bite() -> Wave:
-    """Snap, and a little slurp."""
+    """A snap and a short slurp."""
     snap = shape(noise(0.06, 10), 0.001, 0.012)
     slurp = shape(tone(0.22, 700, 180, (1.0, 0.4)), 0.02, 0.09)
     return overlapping(0.07, snap, snap, slurp)
@@ -129,7 +129,7 @@ def melody(step: float, ring: float, *pitches: float) -> Wave:
 
 
 def sunrise() -> Wave:
-    """Light comes, note by note."""
+    """Rising notes."""
     return melody(0.17, 0.28, 261.6, 329.6, 392.0, 523.3, 659.3)
 
 
@@ -138,7 +138,7 @@ def day() -> Wave:
 
 
 def night() -> Wave:
-    """Down into the dark."""
+    """Falling notes."""
     return melody(0.22, 0.3, 440.0, 349.2, 261.6)
 
 
@@ -157,18 +157,18 @@ def win() -> Wave:
 
 
 def ask() -> Wave:
-    """Two soft notes upwards, as a voice rises at the end of a question."""
+    """Two soft rising notes."""
     return melody(0.12, 0.07, 392.0, 493.9)
 
 
 def error() -> Wave:
-    """Two low buzzes: no."""
+    """Two low buzzes."""
     buzz = shape(tone(0.14, 150, 140, (1.0, 0.6, 0.5, 0.4)), 0.01, 0.09)
     return overlapping(0.17, buzz, buzz)
 
 
 def mau() -> Wave:
-    """An alarm bell that everyone hears."""
+    """An alarm bell."""
     pair = [shape(tone(0.12, pitch, None, BELL), 0.003, 0.07) for pitch in (1046.5, 784.0)]
     return overlapping(0.11, *pair * 3)
 
@@ -192,14 +192,14 @@ MAKERS: dict[str, Callable[[], Wave]] = {
 
 
 def samples(sound: str) -> "array.array[int]":
-    """A sound as numbers of 16 bits, all sounds equally loud at their loudest."""
+    """Return a sound as 16-bit samples; all sounds have the same peak."""
     made = MAKERS[sound]()
     scale = LOUDEST * 32767 / max(abs(value) for value in made)
     return array.array("h", (round(value * scale) for value in made))
 
 
 def write(sound: str, file: Path) -> None:
-    """A sound as a file."""
+    """Write a sound to a WAV file."""
     numbers = samples(sound)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -211,7 +211,7 @@ def write(sound: str, file: Path) -> None:
 
 
 def write_all() -> Iterator[Path]:
-    """All files anew."""
+    """Write all sound files."""
     for sound in KINDS:
         file = file_of(sound)
         file.parent.mkdir(exist_ok=True)

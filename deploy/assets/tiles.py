@@ -1,4 +1,4 @@
-"""The tiles of the games as small files for pages in a browser: `python -m deploy.assets.tiles`."""
+"""Renders the tiles of the games as image files for web pages: `python -m deploy.assets.tiles`."""
 
 import io
 
@@ -10,13 +10,13 @@ from companion.games.registry import GAMES, find_game
 from companion.system.atomic_files import open_atomic
 
 WIDTH, HEIGHT = 520, 250
-"""Pixels: twice what a card of the floor has, for sharp phones."""
+"""Pixels: twice the size of a card on the floor page, for high-resolution screens."""
 UNIT = 2.0
 QUALITY = 82
 
 
 def tile(game: str) -> bytes:
-    """One of them, as it is drawn on the touchscreen."""
+    """Return the tile of a game as WebP, drawn like on the touchscreen."""
     from companion.app.widgets.art.home_art import tile_art
 
     texture = tile_art(game, WIDTH, HEIGHT, UNIT)

@@ -1,4 +1,4 @@
-"""Prints the man page gruftwart(1), written from the parser. Run by deploy/debian/build in the checkout."""
+"""Prints the man page gruftwart(1), generated from the parser. Run by deploy/debian/build in the checkout."""
 
 import sys
 from pathlib import Path
@@ -34,7 +34,7 @@ FILES = (
 
 
 def escape(text: str) -> str:
-    """Return the text for roff: no line begins a request, and hyphens are those that a shell reads."""
+    """Escape a text for roff: no line starts a request, and hyphens stay ASCII hyphens."""
     lines = text.replace("\\", r"\e").replace("-", r"\-").splitlines()
     return "\n".join(r"\&" + line if line.startswith((".", "'")) else line for line in lines)
 

@@ -1,1 +1,1 @@
-"""The wiring of a table, drawn from the pin map: `python -m deploy.drawings docs/drawings`."""
+"""Wiring diagrams generated from the pin assignment: `python -m deploy.drawings docs/drawings`."""

@@ -9,7 +9,7 @@ from deploy.drawings.strip_sheet import strip_sheet
 
 
 def make(folder: Path) -> list[Path]:
-    """All of them, in English and German, as SVG and as PNG."""
+    """Write all diagrams, in English and German, as SVG and PNG."""
     sheets = {"wiring_buttons": buttons_sheet(), "wiring_strip": strip_sheet()}
     return [
         file

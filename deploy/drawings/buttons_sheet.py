@@ -1,4 +1,4 @@
-"""The buttons and their lamps at the 40 pins of a Raspberry Pi."""
+"""Diagram of the buttons and lamps at the 40 pins of a Raspberry Pi."""
 
 from deploy.drawings.sheet import ComponentBox, Dot, Drawing, Text, WireLine
 from hardware.pinout import HEADER, SEATS, TABLE, Switch, place
@@ -7,11 +7,11 @@ SIGNAL, LAMP, GROUND, POWER, IDLE = "#2a7fb8", "#c98a12", "#444444", "#c0392b", 
 ROW = 26
 TOP = 96
 LEFT, RIGHT = 388, 428
-"""Where the two columns of pins lie."""
+"""The x coordinates of the two columns of pins."""
 
 
 def uses() -> dict[int, tuple[str, str]]:
-    """By pin of the header what is joined to it, and in which colour."""
+    """Return by header pin what is connected to it, and the colour."""
     found = {}
     for switch in (*SEATS, *TABLE):
         title = f"seat {switch.button}" if switch in SEATS else switch.button
@@ -22,7 +22,7 @@ def uses() -> dict[int, tuple[str, str]]:
 
 
 def buttons_sheet() -> Drawing:
-    """Each pin with its number, its name, and what is joined to it."""
+    """Draw each pin with its number, its name, and what is connected to it."""
     sheet = Drawing("Buttons and lamps at a Raspberry Pi", 816, TOP + 20 * ROW + 210)
     sheet.add(Text(408, 34, "Buttons and lamps at a Raspberry Pi", 22, "m", bold=True))
     sheet.add(Text(408, 62, "The pins as you see them with the USB sockets at the bottom", 13, "m"))
@@ -48,7 +48,7 @@ def _pin(sheet: Drawing, number: int, what: int | str, joined: tuple[str, str] |
 
 
 def _legend(sheet: Drawing, y: float) -> None:
-    """How one button and one lamp are joined: the same for all."""
+    """Draw how a button and a lamp are connected; it is the same for all."""
     first: Switch = SEATS[0]
     sheet.add(Text(40, y, "A button joins its pin to ground; no resistor. Any GND will do.", 14))
     sheet.add(WireLine(((60, y + 40), (160, y + 40)), SIGNAL), Text(60, y + 26, f"GPIO {first.pin}", 11))

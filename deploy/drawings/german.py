@@ -1,4 +1,4 @@
-"""What stands on the drawings, in German."""
+"""German translations of the texts in the diagrams."""
 
 GERMAN = {
     "Buttons and lamps at a Raspberry Pi": "Taster und Lampen am Raspberry Pi",

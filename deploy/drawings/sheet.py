@@ -1,4 +1,4 @@
-"""A sheet to draw on: lines, boxes, dots and words, which become an SVG and a PNG that look alike."""
+"""Shapes and drawings that are written both as SVG and as PNG."""
 
 from collections.abc import Mapping
 from html import escape
@@ -10,14 +10,14 @@ from PIL import Image, ImageDraw, ImageFont
 FONT = "/usr/share/fonts/truetype/lato/Lato-Regular.ttf"
 BOLD = "/usr/share/fonts/truetype/lato/Lato-Bold.ttf"
 SHARP = 2
-"""A PNG has so many pixels for each unit."""
+"""Pixels of a PNG per unit."""
 ANCHORS = {"l": "start", "m": "middle", "r": "end"}
 
 Point = tuple[float, float]
 
 
 class WireLine(NamedTuple):
-    """A wire, or the edge of something."""
+    """A wire or an outline."""
 
     points: tuple[Point, ...]
     colour: str
@@ -35,7 +35,7 @@ class WireLine(NamedTuple):
 
 
 class ComponentBox(NamedTuple):
-    """A part, with round corners."""
+    """A component, with rounded corners."""
 
     x: float
     y: float
@@ -57,7 +57,7 @@ class ComponentBox(NamedTuple):
 
 
 class Dot(NamedTuple):
-    """A pin, or where wires meet."""
+    """A pin or a junction."""
 
     x: float
     y: float
@@ -73,7 +73,7 @@ class Dot(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Words; `anchor` says which end of them lies at the point: l, m or r."""
+    """A text; `anchor` is the end of it that lies at the point: l, m or r."""
 
     x: float
     y: float
@@ -99,7 +99,7 @@ DrawingShape = WireLine | ComponentBox | Dot | Text
 
 
 class Drawing:
-    """Shapes in the order in which they lie on one another."""
+    """Shapes in drawing order."""
 
     def __init__(self, title: str, width: int, height: int) -> None:
         self.title, self.width, self.height = title, width, height
@@ -109,7 +109,7 @@ class Drawing:
         self.shapes += shapes
 
     def in_words(self, words: Mapping[str, str]) -> "Drawing":
-        """The same sheet in another language: each phrase for its translation, the longest first."""
+        """Return the drawing in another language: phrases are replaced by `words`, longest first."""
 
         def said(text: str) -> str:
             for phrase in sorted(words, key=len, reverse=True):
@@ -137,7 +137,7 @@ class Drawing:
         return image
 
     def save(self, folder: Path, name: str) -> list[Path]:
-        """As SVG for those who zoom, as PNG for those who print."""
+        """Write the drawing as SVG and PNG; return the files."""
         folder.mkdir(parents=True, exist_ok=True)
         files = [folder / f"{name}.svg", folder / f"{name}.png"]
         files[0].write_text(self.svg(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The LED strip on a board of its own, with its supply."""
+"""Diagram of the LED strip with its board and supply."""
 
 import re
 from pathlib import Path
@@ -9,23 +9,23 @@ from hardware.config import StripConfig
 PLUS, MINUS, DATA = "#c0392b", "#444444", "#2a7fb8"
 FIRMWARE = Path(__file__).parents[2] / "hardware" / "firmware" / "main.py"
 PICO_PINS = (0, 1, None, 2, 3, 4, 5, None, 6, 7, 8, 9, None, 10, 11, 12, 13, None, 14, 15)
-"""The GP numbers at the pins 1 to 20 of a Pico; None is ground."""
+"""The GP numbers at pins 1 to 20 of a Pico; None is ground."""
 
 
 def data_pin() -> int:
-    """The GP number to which the firmware sends."""
+    """Return the GP number that the firmware uses for data."""
     found = re.search(r"^PIN = (\d+)$", FIRMWARE.read_text(encoding="utf-8"), re.MULTILINE)
     assert found, "the firmware names no pin"
     return int(found[1])
 
 
 def fuse(strip: StripConfig) -> int:
-    """Ampere: the next that is sold above what the light may draw."""
+    """Return the rating in ampere of the smallest common fuse above the strip's current."""
     return next(size for size in (1, 2, 3, 5, 10, 15) if size * 1000 > strip.budget)
 
 
 def strip_sheet() -> Drawing:
-    """From left to right: the Pi, the board, the level shifter, the strip; below, the supply."""
+    """Draw, from left to right, Pi, board, level shifter and strip; below them the supply."""
     strip = StripConfig()
     sheet = Drawing("The LED strip, its board and its supply", 960, 480)
     sheet.add(Text(480, 34, "The LED strip, its board and its supply", 22, "m", bold=True))
@@ -55,7 +55,7 @@ def _boards(sheet: Drawing) -> None:
         WireLine(((680, 155), (740, 155)), DATA),
         Text(710, 142, "5 V", 11, "m"),
     )
-    # Ground is one for all; the shifter is fed from the strip's supply.
+    # All parts share ground; the level shifter is powered by the strip's supply.
     sheet.add(
         WireLine(((380, 200), (420, 200), (420, 400)), MINUS), WireLine(((490, 220), (490, 400)), MINUS)
     )
@@ -64,7 +64,7 @@ def _boards(sheet: Drawing) -> None:
 
 
 def _legs(sheet: Drawing) -> None:
-    """The first of the shifter's four gates; its legs are counted as its maker does."""
+    """Draw the pins of the first gate of the level shifter, with the numbers of its data sheet."""
     sheet.add(Text(458, 155, "1A (2)", 11), Text(572, 155, "1Y (3)", 11, "r"))
     sheet.add(Text(508, 192, "1OE (1)", 11, "r"), Text(508, 208, "GND (7)", 11, "r"))
     sheet.add(Text(572, 208, "VCC (14)", 11, "r"))

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Part of deploy/install and of the package gruftwart-kiosk: Debian's packages, the user, the files and the service.
+# Sourced by deploy/install and the package gruftwart-kiosk: Debian's packages, the user, the files and the service.
 
 user=gruftwart
 groups=(video render input audio gpio dialout)
@@ -10,7 +10,7 @@ install_packages() {
   [ $display != cage ] || wanted+=("${cage_packages[@]}")
   [ $display != x11 ] || wanted+=("${x11_packages[@]}")
   mapfile -t missing < <(not_installed "${wanted[@]}")
-  # A fresh image knows no packages at all before that, so nothing that may be there would be found.
+  # First, because a fresh image has no package lists and optional packages would not be found.
   [ ${#missing[@]} = 0 ] || [ "$dry" ] || apt-get update -q >"$log" 2>&1 ||
     say "The package lists could not be renewed; trying with the old ones."
   for package in $(not_installed "${wanted_if_there[@]}"); do
@@ -47,7 +47,7 @@ make_folders() {
   act install -d -m 0755 "$config" "$home" "$home/versions"
 }
 
-# Copies a file to its place if it is not there yet in this form.
+# Install a file if it is missing or different.
 put() { # source, place, rights
   local fresh
   fresh=$(mktemp)
@@ -104,7 +104,7 @@ put_files() { # version
     put "$kiosk/gruftwart-x11.pam" "$disk/etc/pam.d/gruftwart-x11"
     put "$kiosk/xorg.conf" "$disk/etc/X11/xorg.conf.d/90-gruftwart.conf"
   else
-    # Without its unit nothing would end it any more, and it has the screen.
+    # Stop the X server before its unit is removed, because it occupies the screen.
     if [ "$systemd" ] && [ "$start" ] && [ -e "$units/gruftwart-xserver.service" ]; then
       act systemctl stop gruftwart-xserver.service
     fi
@@ -114,19 +114,19 @@ put_files() { # version
   put_data_folder "$kiosk"
 }
 
-# The service waits for the disk with games and settings, and may write there.
+# Let the service wait for the disk with games and settings, and write to it.
 put_data_folder() { # folder with the files of a version
   put <(sed "s|DATA$|$data|" "$1/data.conf") "$units/gruftwart.service.d/data.conf"
 }
 
-# A guest's keyboard cannot restart the table. A mask of the house's own stays when ours goes.
+# Mask Ctrl-Alt-Del, so that a guest's keyboard cannot restart the table. A mask set by the owner is kept on removal.
 mask_keys() {
-  [ ! -e "$units/ctrl-alt-del.target" ] || return 0 # a mask is a link to /dev/null, which is there
+  [ ! -e "$units/ctrl-alt-del.target" ] || return 0 # a mask is a link to /dev/null, so -e is true
   act ln -sfn /dev/null "$units/ctrl-alt-del.target"
   act touch "$config/ctrl-alt-del"
 }
 
-# At the next boot systemd does that itself; a container may not, and need not.
+# Apply now what systemd does at the next boot; a container may not do it and does not need it.
 lock_keys() {
   local file
   for file in /etc/sysctl.d /usr/lib/sysctl.d; do
@@ -159,7 +159,7 @@ enable_service() {
   [ $display != cage ] || act systemctl -q enable --now seatd.service
 }
 
-# Type=notify: this comes back when the app is on the screen, or has failed.
+# Because of Type=notify this returns when the app is on the screen or has failed.
 start_service() {
   [ "$systemd" ] && [ "$start" ] && [ $display != none ] || return 0
   [ "$changed" ] || ! systemctl -q is-active gruftwart.service || return 0
@@ -167,7 +167,7 @@ start_service() {
   act systemctl restart gruftwart.service && { [ "$dry" ] || has_no_console || still_runs; }
 }
 
-# systemd skips the service where there is no /dev/tty0: that is no fault of the version.
+# Without /dev/tty0 systemd skips the service, which is not the version's fault.
 has_no_console() {
   [ "$(systemctl show -P ConditionResult gruftwart.service)" = no ] && ! [ -e /dev/tty0 ] || return 1
   say "There is no console here (/dev/tty0), as in a container: the table is installed, and starts on a machine with one."

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Part of deploy/install, of the packages and of gruftwart-kiosk: versions side by side in /opt/gruftwart/versions, and the link to the one in use.
+# Sourced by deploy/install, the packages and gruftwart-kiosk: versions in /opt/gruftwart/versions, and the link to the current one.
 
-# The name of this checkout's version: its number, and what is really in it.
+# Print the name of this checkout's version: its number and a hash of its contents.
 version_name() {
   local number
   number=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$root/companion/__init__.py")
@@ -25,12 +25,12 @@ make_version() {
   fi
   [ -z "$wheels" ] || source+=(--no-index --find-links "$wheels")
   rm -rf "$place"
-  # Debian's Python, and its packages in sight: lgpio comes from there.
+  # With Debian's Python and its site packages, because lgpio is installed there.
   /usr/bin/python3 -m venv --system-site-packages "$place" >"$log" 2>&1 ||
     die_with_log "The virtual environment could not be made: is python3-venv installed?"
   pip "$place" install --no-cache-dir --ignore-installed "${source[@]}" ||
     die_with_log "The Python packages could not be installed: see the lines above."
-  # Built from a copy: the checkout stays as it is, and belongs to whom it belongs.
+  # Built from a copy, so that files and owners in the checkout do not change.
   local copy
   copy=$(mktemp -d)
   (cd "$root" && cp -r companion hardware kv pyproject.toml README.md LICENSE "$copy")
@@ -38,15 +38,15 @@ make_version() {
     die_with_log "Gruftwart itself could not be installed: see the lines above."
   rm -rf "$copy"
   bring_tools "$place"
-  "$place/bin/python" -m compileall -q "$place/lib" >/dev/null 2>&1 || true # some packages carry files that are no Python
+  "$place/bin/python" -m compileall -q "$place/lib" >/dev/null 2>&1 || true # some packages contain files that are not valid Python
 }
 
-# What belongs to a version beside the program: going back to it brings its units back, too.
+# Copy the scripts and units of a version, so that a rollback restores them, too.
 bring_tools() { # folder of a version
   cp -r "$root/deploy/kiosk" "$root/deploy/cafe" "$root/deploy/hotspot" "$1"
 }
 
-# Whether a version starts: it knows its name, referees a game, and draws its first screen where nobody sees it.
+# Return whether a version works: print its version, referee a game, and draw the first screen off screen.
 self_check() {
   local place=$home/versions/$1 work code=0
   [ ! -e "$place/.complete" ] || return 0
@@ -67,7 +67,7 @@ self_check() {
   touch "$place/.complete"
 }
 
-# Says, before the switch, which unfinished games a version cannot go on with. They are kept all the same.
+# Print, before the switch, the unfinished games that a version cannot continue. They are kept.
 tell_stuck_games() { # version, data folder
   local said
   [ -z "$dry" ] && [ -e "$2/journal.sqlite" ] || return 0
@@ -88,13 +88,13 @@ switch_to() { # version
   restart_floor
 }
 
-# The staff's page of a café, where it runs here (deploy/cafe/floor): its old files may be gone soon.
+# Restart the staff's page of a café if it runs here (deploy/cafe/floor), because its old files may be removed soon.
 restart_floor() {
   [ -d /run/systemd/system ] && [ -e /etc/systemd/system/gruftwart-floor.service ] || return 0
   act systemctl --no-block try-restart gruftwart-floor.service || true
 }
 
-# Only the version in use and the one before it stay.
+# Delete all versions except the current and the previous one.
 tidy() {
   local place
   for place in "$home"/versions/*; do

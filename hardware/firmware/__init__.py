@@ -1,1 +1,1 @@
-"""For a Raspberry Pi Pico: `adalight.py` and `main.py` go onto the board; see README.md there."""
+"""Firmware for a Raspberry Pi Pico: copy `adalight.py` and `main.py` to the board; see README.md."""

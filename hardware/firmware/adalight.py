@@ -1,11 +1,11 @@
-"""Reads Adalight pictures from a stream of bytes. Plain Python: runs on the Pico and in the tests."""
+"""Parser for Adalight frames. Plain Python: runs on the Pico and in the tests."""
 
 
 class Reader:
-    """Finds frames in whatever comes, and finds its place again after noise.
+    """Finds frames in a byte stream, and resynchronises after noise.
 
-    `leds` are the colours of the last whole frame, three bytes each. A frame with fewer LEDs leaves
-    the others as they are; LEDs beyond the strip are dropped.
+    `leds` are the colours of the last complete frame, three bytes each. A frame with fewer LEDs leaves the
+    others unchanged; excess LEDs are dropped.
     """
 
     def __init__(self, count: int) -> None:
@@ -14,12 +14,12 @@ class Reader:
         self.resyncs = 0
         self._coming = bytearray(count * 3)
         self._head = bytearray(6)
-        self._found = 0  # bytes of the header that were found
-        self._size = 0  # bytes of this frame
-        self._place = 0  # bytes of it that came
+        self._found = 0  # bytes of the header found so far
+        self._size = 0  # size of this frame in bytes
+        self._place = 0  # bytes of this frame received so far
 
     def feed(self, data: bytes) -> bool:
-        """Take bytes in; whether a new picture is complete."""
+        """Parse `data`; return whether a frame was completed."""
         before = self.frames
         at = 0
         end = len(data)
@@ -32,13 +32,13 @@ class Reader:
         return self.frames > before
 
     def quiet(self) -> None:
-        """Nothing came for a while: a frame that was begun will not be ended."""
+        """Drop an unfinished frame after a pause."""
         if self._found:
             self.resyncs += 1
         self._found = 0
 
     def dark(self) -> None:
-        """All LEDs off."""
+        """Set all LEDs to black."""
         for place in range(len(self.leds)):
             self.leds[place] = 0
 
@@ -64,13 +64,13 @@ class Reader:
             self._place = 0
             return
         self.resyncs += 1
-        # The three bytes that were no header may hold the start of one.
+        # The last three bytes may contain the start of a header.
         self._found = 0
         for again in bytes(self._head[3:6]):
             self._header(again)
 
     def _restart(self, byte: int) -> None:
-        """This byte is no part of a header, but it may begin one."""
+        """Restart the search for a header; this byte may be its first."""
         if self._found:
             self.resyncs += 1
         self._found = 1 if byte == 65 else 0

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""The Pico's program: pictures come over USB as Adalight, and go to a NeoPixel strip.
+"""Firmware of the Pico: receives Adalight frames over USB and shows them on a NeoPixel strip.
 
-Dark after three seconds of silence, and started anew by the watchdog if it ever hangs.
+The strip goes dark after three seconds without data. A watchdog restarts the program if it hangs.
 """
 
 import select
@@ -15,15 +15,15 @@ from adalight import Reader
 
 LEDS = 60
 PIN = 0
-STOP = 1  # joined to ground at the start: the program does not run, and the Pico can be written anew
+STOP = 1  # connected to ground at the start: the program does not run, so that the Pico can be flashed
 SILENCE = 3000  # milliseconds until the strip goes dark
-GAP = 100  # milliseconds without a byte, within a frame, that end it
-PAUSE = 5  # milliseconds that a look for bytes may wait
+GAP = 100  # milliseconds without a byte that end an unfinished frame
+PAUSE = 5  # milliseconds that one poll for bytes may wait
 
 
 def main():
-    """Read and show for ever."""
-    micropython.kbd_intr(-1)  # a pixel of value 3 is no Ctrl-C
+    """Receive and show frames for ever."""
+    micropython.kbd_intr(-1)  # a pixel value of 3 must not be taken for Ctrl-C
     strip = neopixel.NeoPixel(machine.Pin(PIN), LEDS)
     reader = Reader(LEDS)
     watchdog = machine.WDT(timeout=5000)
@@ -50,7 +50,7 @@ def main():
 
 
 def waiting(poll):
-    """The bytes that have come."""
+    """Return the received bytes, at most 64."""
     data = bytearray()
     while len(data) < 64 and poll.poll(0 if data else PAUSE):
         data += sys.stdin.buffer.read(1)
@@ -58,7 +58,7 @@ def waiting(poll):
 
 
 def show(strip, leds):
-    """NeoPixel wants green first; it is told red first, and sorts that out itself."""
+    """Write the colours to the strip. NeoPixel itself converts RGB to the strip's GRB order."""
     for led in range(len(leds) // 3):
         strip[led] = (leds[led * 3], leds[led * 3 + 1], leds[led * 3 + 2])
     strip.write()

@@ -1,4 +1,4 @@
-"""`gruftwart backup`: everything in the data folder as one zip file. Its way back: restore.py."""
+"""`gruftwart backup`: writes the data folder to a zip file. See restore.py for the reverse."""
 
 import contextlib
 import hashlib
@@ -22,12 +22,12 @@ from companion.system.failures import CommandError, UsageError, fail
 from companion.system.stdio import print_error
 
 MANIFEST_NAME = "gruftwart-backup.json"
-"""The last file of a backup: what is in it, with checksums."""
+"""The last file of a backup: a list of its files with checksums."""
 VERSION = 1
 BLOCK_BYTES = 2**20
 SQLITE = b"SQLite format 3\0"
 SQLITE_SIDE_SUFFIXES = ("-wal", "-shm", "-journal")
-"""What SQLite writes beside a database."""
+"""Files that SQLite writes beside a database."""
 
 
 def backup(name: str, data: Path) -> int:
@@ -47,7 +47,7 @@ def backup(name: str, data: Path) -> int:
 
 
 def _write(name: str, data: Path) -> int:
-    """Whole or not at all: a full disk leaves an older backup as it was."""
+    """Write the backup atomically: an error leaves an older backup unchanged. Return the number of files."""
     if name == "-":
         if sys.stdout.isatty():
             raise UsageError("A backup is no text: send it into a file (gruftwart backup - >file.zip).")
@@ -82,7 +82,7 @@ def _pack_file(zipped: zipfile.ZipFile, name: str, source: IO[bytes]) -> Json:
 
 
 def files_of(data: Path) -> Iterator[Path]:
-    """All files, without links, what an older restore kept, and what a database's copy holds anyway."""
+    """Yield all files except links, data set aside by a restore, and side files of intact databases."""
     for folder, folders, names in os.walk(data):
         here = Path(folder)
         folders[:] = sorted(name for name in folders if not name.startswith(RESERVED_PREFIXES))
@@ -93,7 +93,7 @@ def files_of(data: Path) -> Iterator[Path]:
 
 
 def _is_beside(file: Path) -> bool:
-    """Whether the backup of a database already holds what this file says."""
+    """Return whether `file` is a side file whose data the database's backup already contains."""
     for ending in SQLITE_SIDE_SUFFIXES:
         if file.name.endswith(ending):
             database = file.with_name(file.name.removesuffix(ending))
@@ -118,15 +118,15 @@ def _is_intact(file: Path) -> bool:
 
 
 def _open_database(file: Path) -> sqlite3.Connection:
-    """Only to read: otherwise SQLite would throw away what lies beside a damaged one."""
+    """Open a database read-only, because SQLite would otherwise delete side files of a damaged one."""
     return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=5.0)
 
 
 @contextlib.contextmanager
 def _consistent_copy(file: Path) -> Iterator[IO[bytes]]:
-    """What a file holds and does not change meanwhile: a database is copied as of one moment.
+    """Open a file for backup; a database is copied as of one moment.
 
-    A damaged one goes in as it is, with what lies beside it.
+    A damaged database is stored as it is, with its side files.
     """
     if not _is_database(file) or not _is_intact(file):
         try:

@@ -1,4 +1,4 @@
-"""`gruftwart chronicle FILE`: every finished game of people, as CSV or JSON."""
+"""`gruftwart chronicle FILE`: exports all finished games of people as CSV or JSON."""
 
 import sys
 from contextlib import closing
@@ -15,7 +15,7 @@ from companion.system.stdio import print_error
 
 
 def run(file: str, journal: Path | None) -> int:
-    """By the ending of the file; `-` is CSV on standard output. Return the exit status."""
+    """Write the file in the format of its suffix; `-` is CSV on standard output. Return the exit status."""
     try:
         _write(file, journal)
     except CommandError as reason:

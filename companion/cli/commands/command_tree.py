@@ -7,11 +7,11 @@ from companion.cli.commands.argument_parser import Examples, Parser
 
 FILES, FOLDERS, WORDS = "files", "folders", "words"
 KINDS = {"FILE": FILES, "FOLDER": FOLDERS}
-"""What a shell offers, by the metavar of an option or argument."""
+"""What a shell completes, by the metavar of an option or argument."""
 
 
 class Value(NamedTuple):
-    """What stands after an option, or as an argument."""
+    """The value of an option or argument."""
 
     name: str
     choices: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Scripts with which bash, zsh and fish complete the words of `gruftwart`, written from the parser."""
+"""Completion scripts for bash, zsh and fish, generated from the parser."""
 
 import shlex
 from collections.abc import Iterable
@@ -64,7 +64,7 @@ else
   compdef _gruftwart gruftwart
 fi
 """
-"""zsh runs a file of its fpath as the function itself; a script that is sourced registers it."""
+"""zsh runs a file of its fpath as the function itself; a sourced script registers the function."""
 FISH_HEAD = """# fish completion for gruftwart; written by "gruftwart completion fish"
 complete -c gruftwart -f
 """
@@ -104,7 +104,7 @@ def _bash(program: CommandNode) -> str:
 
 
 def _bash_value(value: Value | None) -> str:
-    """Return the assignment of what is offered; nothing is where any word may stand."""
+    """Return the assignment of the completions; empty if any word is allowed."""
     if value is None or (not value.choices and value.offers == WORDS):
         return ""
     return f"words='{' '.join(value.choices)}'" if value.choices else f"kind={value.offers}"

@@ -1,4 +1,4 @@
-"""`gruftwart doctor`: what works at this table and what does not, a line each, with what to do."""
+"""`gruftwart doctor`: checks everything at this table; one line each, with advice."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -20,9 +20,9 @@ def examine(
     say: Callable[[str], None] = print,
     root: Path = Path("/"),
 ) -> int:
-    """Look at everything; 1 if something that is needed or was set up does not work.
+    """Run all checks; return 1 if something that is needed or configured does not work.
 
-    `buttons`, `strip` (its port) and `faults` are what the hardware file says.
+    `buttons`, `strip` (its port) and `faults` come from the hardware file.
     """
     say(f"Gruftwart {__version__}, data in {data}")
     wrong = False
@@ -37,7 +37,7 @@ def examine(
 
 
 def findings(data: Path, buttons: int, strip: str | None, root: Path) -> Iterator[Finding]:
-    """All there is to look at; one that goes wrong itself does not keep the others from being made."""
+    """Yield all findings; a check that raises does not prevent the others."""
     checks: list[Callable[[], Finding]] = [
         lambda: devices.display(root),
         lambda: devices.touch(root),
@@ -58,7 +58,7 @@ def findings(data: Path, buttons: int, strip: str | None, root: Path) -> Iterato
 
 
 def line(finding: Finding) -> str:
-    """One line for a person; the sign is a plain one where the terminal knows no other."""
+    """Return the line for a finding, with an ASCII sign if the terminal's encoding has no other."""
     sign = SIGNS[finding.state]
     try:
         sign.encode(sys.stdout.encoding or "utf-8")

@@ -1,4 +1,4 @@
-"""Display, touch, sound, buttons and strip: is the device there, and may we use it? Nothing is opened."""
+"""Checks of display, touch, sound, buttons and strip: presence and permissions. No device is opened."""
 
 import importlib.util
 import os
@@ -21,14 +21,14 @@ from companion.narrator.audio.player import PROGRAMS
 from companion.system.x11_display import is_reachable
 
 ABS_MT_POSITION_X = 0x35
-"""The axis that only touchscreens and touchpads have."""
+"""An axis that only touchscreens and touchpads have."""
 BTN_TOUCH = 0x14A
 INPUT_PROP_DIRECT = 1
-"""Says that the finger points at what it sees: a screen, not a pad."""
+"""Set for direct input devices: a touchscreen, not a touchpad."""
 
 
 def display(root: Path) -> Finding:
-    """A desktop that we are in, or a screen at a connector."""
+    """Check for a desktop session or a connected screen."""
     named = os.environ.get("DISPLAY")
     if named and not is_reachable(named):
         return Finding(
@@ -53,7 +53,7 @@ def display(root: Path) -> Finding:
 
 
 def _no_graphics(root: Path) -> str:
-    """What helps on this machine."""
+    """Return advice for this machine."""
     if is_pi(root):
         return "“dtoverlay=vc4-kms-v3d” must be in config.txt."
     if is_container(root):
@@ -62,7 +62,7 @@ def _no_graphics(root: Path) -> str:
 
 
 def touch(root: Path) -> Finding:
-    """A touchscreen among the input devices."""
+    """Check for a touchscreen among the input devices."""
     try:
         text = (root / "proc/bus/input/devices").read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -79,20 +79,20 @@ def _touchscreen(root: Path, block: str) -> Finding:
     name = re.search(r'^N: Name="(.*)"', block, re.MULTILINE)
     title = name[1] if name else "a touchscreen"
     event = re.search(r"\bevent\d+", block)
-    # The kiosk's compositor opens it for us, so the right is needed only without one.
+    # The kiosk's compositor opens the device for us; permission is needed only without one.
     if event and not usable(root / "dev/input" / event[0]) and not os.environ.get("DISPLAY"):
         return Finding("Touch", WRONG, f"{title} may not be used", join_group("input"))
     return Finding("Touch", WORKS, title)
 
 
 def is_touchscreen(block: str) -> bool:
-    """Whether a paragraph of /proc/bus/input/devices describes one."""
+    """Return whether a paragraph of /proc/bus/input/devices describes a touchscreen."""
     direct = _has_bit(block, "PROP", INPUT_PROP_DIRECT)
     return direct and (_has_bit(block, "ABS", ABS_MT_POSITION_X) or _has_bit(block, "KEY", BTN_TOUCH))
 
 
 def _has_bit(block: str, kind: str, bit: int) -> bool:
-    """The kernel writes words of 64 bits, the highest first."""
+    """Return whether a bit is set in a bitmap, which the kernel writes in 64-bit words, highest first."""
     found = re.search(rf"^B: {kind}=([0-9a-f ]+)$", block, re.MULTILINE)
     words = found[1].split() if found else []
     at, within = divmod(bit, 64)
@@ -100,7 +100,7 @@ def _has_bit(block: str, kind: str, bit: int) -> bool:
 
 
 def sound(root: Path) -> Finding:
-    """A sound card that can play."""
+    """Check for a sound card that can play."""
     players = sorted((root / "dev/snd").glob("pcmC*p"))
     if not players:
         return Finding("Sound", MISSING, "no sound card", "Plug one in, or play without voice and sounds.")
@@ -117,7 +117,7 @@ def sound(root: Path) -> Finding:
 
 
 def gpio(root: Path, buttons: int) -> Finding:
-    """The pins for buttons, if any are set up."""
+    """Check the GPIO pins, if buttons are configured."""
     wanted = f"{buttons} set up" if buttons else "none set up"
     bad = WRONG if buttons else MISSING
     chips = sorted((root / "dev").glob("gpiochip*"))
@@ -140,7 +140,7 @@ def gpio(root: Path, buttons: int) -> Finding:
 
 
 def strip(root: Path, port: str | None) -> Finding:
-    """The LED strip's serial port."""
+    """Check the serial port of the LED strip."""
     name = "LED strip"
     ports = sorted(port for pattern in ("ttyACM*", "ttyUSB*") for port in (root / "dev").glob(pattern))
     if port is None:

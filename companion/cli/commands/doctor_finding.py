@@ -1,4 +1,4 @@
-"""What the doctor finds."""
+"""The result of a check, and common advice."""
 
 import grp
 import os
@@ -7,27 +7,27 @@ from pathlib import Path
 from typing import NamedTuple
 
 WORKS, MISSING, WRONG = "works", "missing", "wrong"
-"""MISSING is not there, and need not be."""
+"""MISSING means absent but not required."""
 
 
 class Finding(NamedTuple):
-    """One thing that was looked at."""
+    """The result of one check."""
 
     name: str
     state: str
     what: str
     """The rest of a sentence that begins with the name, without a full stop."""
     remedy: str = ""
-    """What to do, as a sentence."""
+    """Advice, as a sentence."""
 
 
 def usable(path: Path) -> bool:
-    """Whether we may read and write a device."""
+    """Return whether we may read and write a device."""
     return os.access(path, os.R_OK | os.W_OK)
 
 
 def join_group(group: str) -> str:
-    """How to get the right to use a device; where there is no such group, nobody can join it."""
+    """Return how to get permission for a device, also if the group does not exist."""
     try:
         grp.getgrnam(group)
     except KeyError:
@@ -36,14 +36,14 @@ def join_group(group: str) -> str:
 
 
 def install(package: str) -> str:
-    """How to get a program that is missing."""
+    """Return how to install a missing program."""
     if shutil.which("apt-get"):
         return f"Install it: sudo apt-get install {package}."
     return f"Install {package} with your system's package manager."
 
 
 def is_pi(root: Path) -> bool:
-    """Whether this is a Raspberry Pi."""
+    """Return whether this is a Raspberry Pi."""
     try:
         return "Raspberry Pi" in (root / "proc/device-tree/model").read_text(errors="replace")
     except OSError:
@@ -51,7 +51,7 @@ def is_pi(root: Path) -> bool:
 
 
 def is_container(root: Path) -> bool:
-    """A machine within another, which has no devices of its own."""
+    """Return whether this is a container, which has no devices of its own."""
     return any(
         (root / place).exists() for place in ("run/systemd/container", ".dockerenv", "run/.containerenv")
     )

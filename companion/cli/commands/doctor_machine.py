@@ -1,4 +1,4 @@
-"""Voice, disk, clock, journal and PIN."""
+"""Checks of voice, disk, clock, journal and PIN."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ from companion.system.json_files import JsonFile
 
 VOICES = ("de", "en", "fr")
 MIN_FREE_MB = 100
-"""Megabytes under which it gets tight."""
+"""With less free space the doctor reports a problem."""
 EARLIEST_PLAUSIBLE_YEAR = 2025
 """A clock that shows an earlier year was never set."""
 
@@ -34,7 +34,7 @@ LOST = "They go on from their last sound answer. Think of a new card, or bring a
 
 
 def voice() -> Finding:
-    """espeak-ng, and the languages that the narrator speaks."""
+    """Check espeak-ng and the narrator's languages."""
     program = shutil.which("espeak-ng")
     if program is None:
         return Finding("Voice", MISSING, "espeak-ng is not installed", install("espeak-ng"))
@@ -50,7 +50,7 @@ def voice() -> Finding:
 
 
 def disk(data: Path) -> Finding:
-    """Whether the data folder can be written, and how much room is left."""
+    """Check whether the data folder can be written, and the free space."""
     place = next(folder for folder in (data, *data.absolute().parents) if folder.exists())
     if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
         return Finding(
@@ -66,7 +66,7 @@ def disk(data: Path) -> Finding:
 
 
 def clock(root: Path) -> Finding:
-    """A Pi without a battery does not know the time before the network tells it."""
+    """Check the clock. A Raspberry Pi without a battery has no valid time until the network sets it."""
     now = time.localtime()
     shown = time.strftime("%Y-%m-%d %H:%M", now)
     if now.tm_year < EARLIEST_PLAUSIBLE_YEAR:
@@ -81,7 +81,7 @@ def clock(root: Path) -> Finding:
 
 
 def journal(file: Path) -> Finding:
-    """Whether the games can be read."""
+    """Check whether the games can be read."""
     if not file.exists():
         return Finding("Journal", MISSING, "no games kept yet", "The first game begins it.")
     try:
@@ -101,7 +101,7 @@ def journal(file: Path) -> Finding:
 
 
 def pin(data: Path) -> Finding:
-    """Whether the staff's PIN can be read; nothing is mended or moved for that."""
+    """Check whether the staff's PIN can be read, without repairing or moving anything."""
     kept = _kept(data / PIN)
     if is_record(kept):
         return Finding("PIN", WORKS, "chosen")

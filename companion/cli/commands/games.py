@@ -1,4 +1,4 @@
-"""`gruftwart games`: the games of the journal as a table, as a file, and back; and out of a damaged one."""
+"""`gruftwart games`: lists, checks, exports and imports games, and salvages them from a damaged journal."""
 
 import time
 from contextlib import closing
@@ -27,7 +27,7 @@ from companion.system.stdio import print_error
 
 
 def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
-    """List, check, export, import or salvage; return the exit status."""
+    """Run an action; return the exit status."""
     try:
         if journal is None:
             raise UsageError("There is no journal without a file; leave --no-journal out.")
@@ -41,7 +41,10 @@ def run(action: str, file: str | None, numbers: list[int] | None, journal: Path 
 
 
 def finish_rebuild(file: Path) -> None:
-    """If the power went while the journal was mended: what is written now would go aside with it later."""
+    """Finish a rebuild of the journal that a power cut interrupted.
+
+    Otherwise entries written now would later be set aside with the old file.
+    """
     if is_rebuild_pending(file):
         store = JournalStore(file)
         store.close()
@@ -50,7 +53,7 @@ def finish_rebuild(file: Path) -> None:
 
 
 def open_journal(file: Path) -> Journal:
-    """The journal as it is: nothing is moved aside here, as it is when a game begins."""
+    """Open the journal without repairing it, unlike at the start of a game."""
     try:
         return Journal(file)
     except JournalError as trouble:
@@ -62,7 +65,7 @@ def open_journal(file: Path) -> Journal:
 
 
 def games_in(file: Path) -> list[SalvagedGame]:
-    """All games of a journal; of a damaged one, which stays as it is, those that can be saved."""
+    """Return all games of a journal; of a damaged one, which stays unchanged, those that can be salvaged."""
     try:
         with closing(open_journal(file)) as kept:
             games, unreadable = read_all_games(kept), kept.unreadable_games()
@@ -81,7 +84,7 @@ def games_in(file: Path) -> list[SalvagedGame]:
 
 
 def list_games(file: str | None, numbers: list[int] | None, journal: Path) -> None:
-    """A table, the oldest first."""
+    """Print a table of the games, oldest first."""
     if file is not None:
         raise UsageError("A list takes no file; “gruftwart games export FILE” writes one.")
     games = select_games(games_in(journal) if journal.exists() else [], numbers)
@@ -92,7 +95,7 @@ def list_games(file: str | None, numbers: list[int] | None, journal: Path) -> No
 
 
 def show(rows: list[tuple[StoredGame, str]]) -> None:
-    """On a terminal as wide as that; in a pipe as wide as needed, so that no name is cut."""
+    """Print the table: as wide as the terminal, or as wide as needed in a pipe, so that no name is cut."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("number", justify="right")
     for column in ("game", "players", "started"):
@@ -116,7 +119,7 @@ def show(rows: list[tuple[StoredGame, str]]) -> None:
 
 
 def count_answers(records: list[JournalRecord]) -> str:
-    """How many people gave, without those taken back."""
+    """Return the number of answers, without undone ones; "?" if the game cannot be replayed."""
     try:
         entries = replay_records(records).entries
     except (Refusal, ValueError, TypeError):
@@ -125,19 +128,19 @@ def count_answers(records: list[JournalRecord]) -> str:
 
 
 def printable(text: str) -> str:
-    """A text from elsewhere, without signs that would steer a terminal or cannot be written at all."""
+    """Replace characters of an untrusted text that would control a terminal or cannot be encoded."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def date_text(started: float) -> str:
     try:
         return time.strftime("%Y-%m-%d %H:%M", time.localtime(started))
-    except (ValueError, OverflowError, OSError):  # a file from elsewhere may say anything
+    except (ValueError, OverflowError, OSError):  # an imported file may contain any number
         return "?"
 
 
 def result_text(game: StoredGame) -> str:
-    """Who won, or whether it can go on."""
+    """Return who won, or whether the game can be continued."""
     if game.over is None:
         reason = resume_error(game)
         return f"unfinished, but cannot go on. {reason}" if reason else "unfinished"
@@ -149,7 +152,7 @@ def result_text(game: StoredGame) -> str:
 
 
 def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
-    """A sentence for each unfinished game that this program cannot go on with; an update asks before it."""
+    """Print the unfinished games that this version cannot continue. Used before an update."""
     if file is not None or numbers:
         raise UsageError("A check takes no file and no --game: it looks at every unfinished game.")
     if not journal.exists():
@@ -161,7 +164,7 @@ def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
 
 
 def export(file: str | None, numbers: list[int] | None, journal: Path) -> None:
-    """All games, or some, into one file."""
+    """Write all or selected games to a file."""
     if not journal.exists():
         raise CommandError(f"There is no journal {journal}; no games are kept yet.")
     games = select_games(games_in(journal), numbers)
@@ -183,7 +186,7 @@ def import_file(file: str | None, numbers: list[int] | None, journal: Path) -> N
 
 
 def salvage_file(file: str | None, numbers: list[int] | None, journal: Path) -> None:
-    """Add what can be saved from a damaged journal; games that are here already are left out."""
+    """Add the games that can be salvaged from a damaged journal, except those already present."""
     if file is None:
         raise UsageError("Say which damaged journal to save games from.")
     try:

@@ -1,4 +1,4 @@
-"""Reading and writing files of JSON; what goes wrong is told in one sentence."""
+"""Reading and writing JSON files; errors are reported as Trouble with one sentence."""
 
 import json
 import sys
@@ -11,13 +11,13 @@ from companion.system.atomic_files import open_atomic
 from companion.system.failures import CommandError
 
 MAX_FILE_BYTES = 2**29
-"""Bytes. A file of more games than some ten thousand is a backup's business."""
+"""Enough for some ten thousand games."""
 JSON_FIRST_BYTES = (b"", b"{", b"[")
-"""So does every file of JSON that we take; what begins otherwise is not read to its end, if it has one."""
+"""The first bytes of an accepted file; anything else is not read to its end, because it may be endless."""
 
 
 def read_json(name: str) -> Json:
-    """What a file holds; `-` is standard input."""
+    """Return the JSON value of a file; `-` is standard input."""
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb") as file:
             data = _read(file)
@@ -32,19 +32,19 @@ def read_json(name: str) -> Json:
 
 
 def _read(file: BinaryIO) -> bytes:
-    """All of it, up to one byte too many."""
+    """Return the whole content, at most MAX_FILE_BYTES + 1 bytes."""
     start = file.read(2**16)
     looks_right = start.lstrip()[:1] in JSON_FIRST_BYTES
     return start + file.read(MAX_FILE_BYTES + 1 - len(start)) if looks_right else start
 
 
 def _no_constant(name: str) -> Json:
-    """Python reads NaN and Infinity; JSON has no such words."""
+    """Raise ValueError for NaN and Infinity, which Python accepts and JSON does not have."""
     raise ValueError(name)
 
 
 def write_json(name: str, value: Json) -> None:
-    """Put it into a file, whole or not at all; `-` is standard output."""
+    """Write a file atomically; `-` is standard output."""
     text = json.dumps(value, ensure_ascii=True) + "\n"
     if name == "-":
         sys.stdout.write(text)
@@ -57,15 +57,15 @@ def write_json(name: str, value: Json) -> None:
 
 
 def _write(file: Path, text: str) -> None:
-    """Beside it first, so that a full disk leaves the old file as it was."""
-    if file.exists() and not file.is_file() and not file.is_dir():  # a pipe or a device has no "beside"
+    """Write atomically; a pipe or a device is written directly."""
+    if file.exists() and not file.is_file() and not file.is_dir():  # a pipe or a device cannot be replaced
         with file.open("w", encoding="ascii") as out:
             out.write(text)
         return
-    with open_atomic(file.resolve()) as whole:  # where it is a link, what it leads to is written
+    with open_atomic(file.resolve()) as whole:  # of a link, the target is written
         whole.write(text.encode("ascii"))
 
 
 def os_error_text(error: OSError) -> str:
-    """The reason in the system's words, without its number."""
+    """Return the system's error message without its number."""
     return error.strerror or str(error)

@@ -1,4 +1,4 @@
-"""Words that people type: the value of a house rule."""
+"""Parsing of house rule values that people type."""
 
 import json
 
@@ -7,11 +7,11 @@ from companion.core.model import Json
 YES = ("yes", "on", "ja", "oui")
 NO = ("no", "off", "nein", "non")
 YES_AND_NO = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
-"""In all languages: whoever types is not asked for theirs."""
+"""In all languages, because the language of the player is not known."""
 
 
 def parse_value(text: str) -> Json:
-    """JSON where it is JSON, otherwise the word itself."""
+    """Return `text` as JSON if it is JSON, otherwise as a string."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
@@ -19,7 +19,7 @@ def parse_value(text: str) -> Json:
 
 
 def parse_value_like(text: str, now: Json) -> Json:
-    """The same for people, who say yes and no, and write lists with commas."""
+    """Parse a value of the type of `now`; accepts yes and no, and lists with commas."""
     value = parse_value(text)
     if isinstance(now, bool) and isinstance(value, str):
         return YES_AND_NO.get(value.casefold(), value)
@@ -29,5 +29,5 @@ def parse_value_like(text: str, now: Json) -> Json:
 
 
 def option_title(game: str) -> str:
-    """A game's name as it is written on the box."""
+    """Return the title of a game."""
     return game.replace("-", " ").title()

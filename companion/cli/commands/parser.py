@@ -1,4 +1,4 @@
-"""The parser of the command `gruftwart`: every command, option and example. Imports nothing heavy."""
+"""The argument parser of `gruftwart`: all commands, options and examples. Imports nothing heavy."""
 
 import argparse
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""`gruftwart pin`: whoever owns the machine chooses a new PIN, without knowing the old one.
+"""`gruftwart pin`: the owner of the machine sets a new PIN without knowing the old one.
 
-The staff keep theirs.
+The staff's PIN is not changed.
 """
 
 import getpass
@@ -13,11 +13,11 @@ from companion.system.failures import CommandError, fail
 from companion.system.stdio import print_error
 
 MAX_LINE_CHARACTERS = 1000
-"""Letters. Whatever comes through a pipe, a PIN is at its beginning or nowhere."""
+"""The PIN must be in the first line; more than this is not read from a pipe."""
 
 
 def choose(data: Path) -> int:
-    """Ask for it twice (or read it from a pipe) and keep it; return the exit status."""
+    """Ask for the PIN twice (or read it from a pipe) and store it; return the exit status."""
     try:
         digits = _asked() if sys.stdin.isatty() else sys.stdin.readline(MAX_LINE_CHARACTERS).strip()
         _save_pin(digits, data)
@@ -28,7 +28,7 @@ def choose(data: Path) -> int:
 
 
 def _asked() -> str:
-    """Nothing is shown while it is typed."""
+    """Ask for the PIN twice, without echo."""
     try:
         digits = getpass.getpass(f"New PIN ({MIN_DIGITS} to {MAX_DIGITS} digits): ")
         again = getpass.getpass("Once more: ")

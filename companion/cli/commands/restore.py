@@ -1,4 +1,4 @@
-"""`gruftwart restore`: a backup becomes the data folder again. Nothing in it is believed unseen."""
+"""`gruftwart restore`: replaces the data folder by a backup, after verifying everything in it."""
 
 import contextlib
 import hashlib
@@ -30,16 +30,16 @@ DAMAGED = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
     *(NotImplementedError, EOFError, RuntimeError, ValueError, KeyError, TypeError, OverflowError),
 )
-"""What reading a zip file raises into which anything may have been written."""
+"""Exceptions raised when reading a damaged or malicious zip file."""
 MAX_UNPACKED_BYTES = 4 * 2**30
-"""More than this is not unpacked: a small zip can hold a great deal of nothing."""
+"""Limit against zip bombs."""
 ZIP_MAGIC = b"PK"
-"""Every zip of ours."""
+"""The first bytes of a zip file."""
 TOO_LARGE = "The backup is too large to be one of ours. Nothing was changed."
 
 
 def restore(name: str, data: Path) -> int:
-    """Put a backup (- is standard input) into the data folder; what was there is kept aside."""
+    """Restore a backup (- is standard input); the previous data is set aside. Return the exit status."""
     try:
         _restore(name, data)
     except CommandError as trouble:
@@ -58,13 +58,13 @@ def restore(name: str, data: Path) -> int:
 
 
 def _restore(name: str, data: Path) -> None:
-    """Everything of the backup is unpacked and on disk before one rename makes it count."""
+    """Unpack everything to disk, then activate it with one rename."""
     if in_use(data):
         raise CommandError(
             "The app is running with this data; stop it first (sudo systemctl stop gruftwart)."
         )
     data_folder.finish_pending(data)
-    for left in data.glob(f"{PARTIAL_PREFIX}*"):  # of a restore that was interrupted before it counted
+    for left in data.glob(f"{PARTIAL_PREFIX}*"):  # of a restore that was interrupted before the rename
         shutil.rmtree(left, ignore_errors=True)
     make_private_folder(data)
     with _open_input(name) as file, _zip(name, file) as zipped:
@@ -80,7 +80,7 @@ def _restore(name: str, data: Path) -> None:
 
 
 def _keep_pin(data: Path, arriving: Path) -> None:
-    """A table that has a PIN keeps it where the backup has none: no guest is to choose one."""
+    """Keep the table's PIN if the backup has none, so that no guest can set one."""
     if (arriving / PIN).exists():
         return
     for name in (PIN, GUARDED):
@@ -101,14 +101,14 @@ def _open_input(name: str) -> Iterator[IO[bytes]]:
         if name != "-" and stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             yield file
             return
-        with tempfile.TemporaryFile() as spool:  # a pipe or a device has no end to begin at
+        with tempfile.TemporaryFile() as spool:  # a pipe or a device cannot be read from its end
             _copy_to_temp(file, spool)
             spool.seek(0)
             yield spool
 
 
 def _copy_to_temp(source: IO[bytes], spool: IO[bytes]) -> None:
-    """A zip is read from its end, so all of it is needed; of anything else the beginning is enough."""
+    """Copy a pipe to a temporary file. Stop early unless the data begins like a zip file."""
     left = MAX_UNPACKED_BYTES
     block = source.read(BLOCK_BYTES)
     while block and (left < MAX_UNPACKED_BYTES or block.startswith(ZIP_MAGIC)):
@@ -129,7 +129,7 @@ def _zip(name: str, file: IO[bytes]) -> Iterator[zipfile.ZipFile]:
 
 
 def _check(zipped: zipfile.ZipFile) -> dict[str, Json]:
-    """What the backup says it holds, if that can be believed."""
+    """Return the list of files of the backup after checking it."""
     names = [entry.filename for entry in zipped.infolist()]
     small = MANIFEST_NAME in names and zipped.getinfo(MANIFEST_NAME).file_size < 16 * BLOCK_BYTES
     about = json.loads(zipped.read(MANIFEST_NAME)) if small else None
@@ -147,7 +147,7 @@ def _check(zipped: zipfile.ZipFile) -> dict[str, Json]:
 
 
 def is_inside(name: str) -> bool:
-    """Whether a name stays in the folder that it is put into, and is none of ours for other things."""
+    """Return whether a name stays inside the target folder and is not reserved."""
     parts = name.split("/")
     return (
         "\0" not in name
@@ -158,7 +158,7 @@ def is_inside(name: str) -> bool:
 
 
 def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> None:
-    """One file, new, for its owner alone; no link, device or right ever comes out of a backup."""
+    """Unpack one file with private permissions; links, devices and permissions are never restored."""
     file = folder / name
     make_private_folder(file.parent)
     digest, left = hashlib.sha256(), int(about["size"])
@@ -174,7 +174,7 @@ def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> No
 
 
 def in_use(data: Path) -> bool:
-    """Whether another process has a file of the folder open (as far as we may see)."""
+    """Return whether another process has a file of the folder open, as far as this user can see."""
     place = str(data.resolve()) + os.sep
     for process in Path("/proc").glob("[0-9]*"):
         if process.name == str(os.getpid()):

@@ -1,4 +1,4 @@
-"""`gruftwart simulate`: games played by machine, and a small table of what happened in them."""
+"""`gruftwart simulate`: plays simulated games and prints statistics."""
 
 import argparse
 import json
@@ -23,11 +23,11 @@ from companion.system.failures import MISUSED, UsageError, complain
 from companion.system.stdio import print_error
 
 PLAYERS = 4
-"""So many sit at the table if nobody says how many."""
+"""The default number of players."""
 
 
 def simulate(options: argparse.Namespace) -> int:
-    """Play, count and tell; return the exit status: 2 if there is no such game, player or house rule."""
+    """Simulate and print; return the exit status: 2 if game, players or house rules are invalid."""
     try:
         game = next(iter(GAMES)) if options.game is None else options.game
         kinds = read_kinds(options.seats, options.players, find_game(game).ghosts)
@@ -53,11 +53,11 @@ def simulate(options: argparse.Namespace) -> int:
 
 
 class SignalWatcher:
-    """Somebody waits for the games until they are over, or a signal says that it is enough."""
+    """Context manager that records SIGINT and SIGTERM, so that the simulation can stop early."""
 
     def __init__(self) -> None:
         self.code = 0
-        """What the program says at its end: as a shell does of a program that a signal has ended."""
+        """The exit status after a signal: 128 + its number, as in a shell."""
 
     @property
     def ended(self) -> bool:
@@ -78,9 +78,9 @@ class SignalWatcher:
 
 
 def header_from_arguments(game: str, players: int, wishes: list[str]) -> Header:
-    """The games that are wished for, but for the seed."""
+    """Return the header of the requested games, without a seed."""
     kit = find_game(game)
-    if players not in kit.players:  # before so many names are thought of
+    if players not in kit.players:  # checked before the names are generated
         raise InvalidPlayersError(
             "This game is for {least} to {most} players, not {count}.",
             least=kit.players[0],
@@ -92,7 +92,7 @@ def header_from_arguments(game: str, players: int, wishes: list[str]) -> Header:
 
 
 def read_options(wishes: list[str]) -> Options:
-    """NAME=VALUE, as often as there are house rules to change."""
+    """Parse NAME=VALUE arguments."""
     options: Options = {}
     for wish in wishes:
         name, equals, value = wish.partition("=")
@@ -103,7 +103,7 @@ def read_options(wishes: list[str]) -> Options:
 
 
 def read_kinds(seats: str | None, players: int | None, ghosts: tuple[str, ...]) -> list[str]:
-    """Who plays, as a list of kinds: as many as there are seats, or none if that was left open."""
+    """Return the kinds of players, one per seat; empty if they were not given."""
     kinds = [] if seats is None else [kind.strip() for kind in seats.split(",")]
     for kind in kinds:
         if kind not in (NO_GHOST, *ghosts):
@@ -114,14 +114,14 @@ def read_kinds(seats: str | None, players: int | None, ghosts: tuple[str, ...]) 
 
 
 def seatings(kinds: list[str]) -> list[tuple[str, ...]]:
-    """Everyone on every seat and beside everyone: all circles of these players, each turned all the way."""
+    """Return all circular orders of the players, each in all rotations, without duplicates."""
     circles = [(*kinds[:1], *others) for others in permutations(kinds[1:])]
     turned = (circle[turn:] + circle[:turn] for circle in circles for turn in range(len(kinds) or 1))
     return list(dict.fromkeys(turned))
 
 
 def with_ghosts(header: Header, seating: tuple[str, ...]) -> Header:
-    """The same game with these players."""
+    """Return the header with these players."""
     ghosts = [None if kind == NO_GHOST else kind for kind in seating]
     if not any(ghosts):
         return header
@@ -130,11 +130,11 @@ def with_ghosts(header: Header, seating: tuple[str, ...]) -> Header:
 
 
 def count_games(tables: list[Header], games: int, seed: int, patience: SignalWatcher) -> SimulationStatistics:
-    """Play that many games, at each table in turn. The same seed always gives the same ones."""
+    """Play `games` games, at each table in turn. The same seed always gives the same games."""
     shuffles = random.Random(f"simulate {seed}")
     seeds = [shuffles.randrange(2**32) for _ in range(games)]
     statistics = SimulationStatistics.empty_for(tables[0])
-    # A bar for people who wait at a terminal, and nothing for others.
+    # A progress bar, only in a terminal.
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("Playing", total=games)
@@ -145,7 +145,7 @@ def count_games(tables: list[Header], games: int, seed: int, patience: SignalWat
 
 
 def show(header: Header, statistics: SimulationStatistics) -> None:
-    """The table for people."""
+    """Print the statistics as a table."""
     console = Console(highlight=False, markup=False)
     games, seats = statistics.games, len(header.players)
     console.print(
@@ -168,7 +168,7 @@ def show(header: Header, statistics: SimulationStatistics) -> None:
 
 
 def kinds_table(statistics: SimulationStatistics) -> Table:
-    """Which kind of player won how often, the best first."""
+    """Return a table of win rates by kind of player, best first."""
     table = Table("player", box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for column in ("seats", "won", "win rate"):
         table.add_column(column, justify="right")
@@ -178,7 +178,7 @@ def kinds_table(statistics: SimulationStatistics) -> Table:
 
 
 def as_json(header: Header, seed: int, wishes: list[str], statistics: SimulationStatistics) -> Json:
-    """The same for machines."""
+    """Return the statistics as JSON."""
     return {
         "game": header.game,
         "players": len(header.players),

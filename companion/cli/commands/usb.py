@@ -1,4 +1,4 @@
-"""`gruftwart stick`: write a stick for other tables, read one, and look at one. A stick is a folder here."""
+"""`gruftwart stick`: writes, reads and checks a stick, which is any folder here."""
 
 import tempfile
 import time
@@ -22,7 +22,7 @@ from companion.usb.signing_key import Keyring
 
 
 def run(action: str, folder: str | None, what: str | None, name: str) -> int:
-    """Do one of these; return the exit status."""
+    """Run an action; return the exit status."""
     try:
         if action == "key":
             return _key(name)
@@ -74,7 +74,7 @@ def _carry(folder: Path, out: Path) -> None:
 
 
 def _fetched(folder: Path, to: Path) -> tuple[Manifest | None, str]:
-    """What a stick holds, copied and checked, and the version of its update."""
+    """Copy and verify a stick; return its manifest and the version of its update."""
     try:
         with folder_in(folder) as stick, folder_in(stick, FOLDER) as ours:
             copy_from_stick(ours, to, offered=packages_file())

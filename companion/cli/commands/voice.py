@@ -1,4 +1,4 @@
-"""`gruftwart voice`: which voices there are, and `voice render`, which makes a voice pack."""
+"""`gruftwart voice`: lists the voices, and `voice render` makes a voice pack."""
 
 import argparse
 import json
@@ -46,7 +46,7 @@ def _list() -> int:
 
 
 def render(engine: str, language: str, out: Path | None = None, voice: Voice | None = None) -> int:
-    """Every piece of the narrator's sentences in a language, levelled, as one file."""
+    """Render all phrases of the narrator in a language, with equal loudness, into one file."""
     voice = voice or _voice(engine, language)
     file = out or data_folder() / "voices" / f"{engine}-{language}.zip"
     make_private_folder(file.parent)
@@ -87,7 +87,7 @@ def _spoken(voice: Voice, text: str, language: str, file: Path) -> Path:
 
 
 def encoder() -> Encode:
-    """Opus where a program makes it; otherwise the file as it is."""
+    """Return a function that compresses a file to Opus; it returns the file unchanged without an encoder."""
     for program, command in (("ffmpeg", _ffmpeg), ("opusenc", _opusenc)):
         if shutil.which(program):
             return command
@@ -106,7 +106,7 @@ def _opusenc(file: Path) -> Path:
 
 
 def _encoded(file: Path, command: list[str]) -> Path:
-    """The smaller file; the old one stays where a program cannot do it."""
+    """Run the encoder; return the smaller file, or the original if it fails."""
     ended = subprocess.run(
         command, stdin=subprocess.DEVNULL, capture_output=True, timeout=COMMAND_TIMEOUT_SECONDS
     )

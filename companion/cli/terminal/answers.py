@@ -1,4 +1,4 @@
-"""How the answers to a question are spelled for people, listed on the screen, and understood."""
+"""Labels, lists and parsing of the answers to a question."""
 
 import re
 
@@ -17,15 +17,15 @@ PHRASES = {
     "ended": mark_message("ended by {}"),
     "swap": mark_message("swap {} and {}"),
 }
-"""How answers sound that name seats."""
+"""Labels of answers that name seats."""
 
 
 class UnclearAnswerError(Exception):
-    """A sentence: what was typed is no answer, or could be several."""
+    """What was typed matches no answer, or several."""
 
 
 class AnswerParser:
-    """The choices of one question in people's words."""
+    """The answers of one question in words."""
 
     def __init__(self, question: Question, players: tuple[str, ...]) -> None:
         phrases = {word: tr(phrase) for word, phrase in PHRASES.items()}
@@ -39,7 +39,7 @@ class AnswerParser:
         self.numbered = not self.vaults and not any(word.isdigit() for word in words)
 
     def exactly(self, typed: str) -> Choice | None:
-        """The answer that is spelled just so."""
+        """Return the answer that was typed exactly, or None."""
         wanted = plain(typed)
         for choice, text in self.labels.items():
             if wanted in (plain(text), plain(choice) if isinstance(choice, str) else None):
@@ -47,7 +47,10 @@ class AnswerParser:
         return None
 
     def understand(self, typed: str) -> Choice:
-        """The answer that was meant: by name, by number, or by a beginning that only one has."""
+        """Return the answer that was typed: by name, by number, or by an unambiguous beginning.
+
+        Raise UnclearAnswerError if there is none or several.
+        """
         choice = self.exactly(typed)
         if choice is not None:
             return choice
@@ -69,7 +72,7 @@ class AnswerParser:
         )
 
     def lines(self) -> list[str]:
-        """All answers in a few short pieces."""
+        """Return all answers as a few short texts."""
         pieces = ranges(self.vaults)
         if self.numbered:
             return [f"{number} {word}" for number, word in enumerate(self.words, 1)]
@@ -79,11 +82,11 @@ class AnswerParser:
 
 
 FIELDS = ("lid", "colour", "side", "card", "symbol", "role")
-"""Fields of the narrator whose words answers consist of."""
+"""Catalogue contexts of the words that answers consist of."""
 
 
 def _in_words(text: str, names: tuple[str, ...]) -> str:
-    """An answer in the language of the terminal; a name stays one, and English is always understood."""
+    """Return an answer in the current language; names are not translated, and English is always accepted."""
     if text in names or VAULT.fullmatch(text):
         return text
     return " ".join(word if word in names else _word(word) for word in text.split(" "))
@@ -116,16 +119,16 @@ ANSWERS = {
         mark_message("doubt"),
     )
 }
-"""Answers that are words of their own."""
+"""Answers that are single words."""
 
 
 def plain(text: str) -> str:
-    """Without what people do not care about when they type."""
+    """Normalise a typed text: case, and separators."""
     return " ".join(re.split(r"[\s:_]+", text.casefold().strip()))
 
 
 def _may_mean(typed: str, text: str) -> bool:
-    """A beginning of it, or beginnings of its words in order. A vault is never guessed."""
+    """Return whether `typed` is a beginning of `text`, or of its words in order. A vault must be exact."""
     if VAULT.fullmatch(text) or text.isdecimal() or not typed:
         return False
     if plain(text).startswith(typed):
@@ -135,7 +138,7 @@ def _may_mean(typed: str, text: str) -> bool:
 
 
 def ranges(vaults: list[str]) -> list[str]:
-    """Many vaults in few words: `A 1-4, 6-15`, a piece for each quarter."""
+    """Return many vaults as short ranges, one text per quarter: `A 1-4, 6-15`."""
     quarters: dict[str, list[int]] = {}
     for vault in vaults:
         quarters.setdefault(vault[0], []).append(int(vault[1:]))

@@ -1,4 +1,4 @@
-"""What people can say at any time beside an answer."""
+"""Commands that players can type at any time instead of an answer."""
 
 import json
 import os
@@ -36,7 +36,7 @@ LOG_LINES = 20
 
 
 class CommandOutcome(NamedTuple):
-    """What a command did."""
+    """The result of a command."""
 
     changed: bool = False
     """Whether the table must be drawn again."""
@@ -65,7 +65,7 @@ class TerminalCommands:
         }
 
     def run(self, typed: str) -> CommandOutcome | None:
-        """Do what was typed, if it is a command."""
+        """Run `typed` if it is a command; return None if it is not."""
         name, _, rest = typed.partition(" ")
         command = self._by_name.get(name.casefold().removeprefix("/"))
         return None if command is None else command(rest.strip())
@@ -99,7 +99,7 @@ class TerminalCommands:
         return CommandOutcome()
 
     def _show_secret_again(self, rest: str) -> CommandOutcome:
-        """Told to all before it is shown, and wiped away after it."""
+        """Announce the look to everybody, show the secret, and clear the screen afterwards."""
         header = self._table.referee.header
         kit = find_game(header.game)
         if not kit.looks_again(header.options, self._table.latest_moment.view):
@@ -128,7 +128,7 @@ class TerminalCommands:
 
 
 def _file(name: str) -> str:
-    """Never the screen, where a saved game would tell its secrets."""
+    """Return the file name; standard output is refused, because a saved game contains secrets."""
     if name in ("", "-"):
         raise CommandError(tr("Say which file."))
     return os.path.expanduser(name)

@@ -1,7 +1,7 @@
-"""The screen and the keyboard of the terminal; a plain pipe works as well.
+"""Input and output of the terminal, or of pipes.
 
-A real terminal is wiped, with all that has scrolled away, before each new picture: the screen shows what
-the table shows now, and is no memory aid.
+A real terminal, with its scrollback, is cleared before each drawing, so that it shows only the current
+state of the table.
 """
 
 import os
@@ -11,26 +11,26 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 MAX_LINE_CHARS = 10_000
-"""Letters; what is longer is read as several lines."""
+"""Longer input is read as several lines."""
 CLEAR_SEQUENCE = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class LeaveTerminalError(Exception):
-    """Somebody wants to stop, or the input has ended."""
+    """A player wants to leave, or the input has ended."""
 
 
 class TerminalIO:
-    """Says and shows things, and reads a line."""
+    """Prints texts and drawings, and reads lines."""
 
     def __init__(self, keys: TextIO, out: TextIO) -> None:
         self._keys = keys
         self._out = out
         self.live = keys.isatty() and out.isatty() and os.environ.get("TERM") not in (None, "", "dumb")
-        """Whether this is a terminal that can be wiped and coloured."""
+        """Whether this is a terminal that can be cleared and coloured."""
         self.start_afresh()
 
     def start_afresh(self) -> None:
-        """A console that was interrupted in the middle of drawing would keep all that follows to itself."""
+        """Create a new console, because one interrupted while drawing would buffer all further output."""
         self._console = Console(
             file=self._out, force_terminal=self.live, markup=False, highlight=False, emoji=False
         )
@@ -39,7 +39,7 @@ class TerminalIO:
         self._console.print(thing)
 
     def say(self, sentence: str, style: str = "") -> None:
-        """A sentence; whatever people typed is never taken for mark-up."""
+        """Print a sentence; typed text is never parsed as markup."""
         self._console.print(Text(sentence, style=style))
 
     def wipe(self) -> None:
@@ -48,7 +48,7 @@ class TerminalIO:
             self._out.flush()
 
     def read(self, prompt: str = "") -> str:
-        """The next line that people type."""
+        """Return the next line that is typed."""
         if prompt:
             self.say(prompt, "bold")
         if self.live:
@@ -58,4 +58,5 @@ class TerminalIO:
         if not line:
             raise LeaveTerminalError
         line = line.replace("\t", " ")
-        return "".join(letter for letter in line if letter.isprintable()).strip()  # arrow keys are no words
+        # remove control characters, for example of arrow keys
+        return "".join(letter for letter in line if letter.isprintable()).strip()

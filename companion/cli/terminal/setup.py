@@ -1,4 +1,4 @@
-"""Before the first question: which game, who plays it, and by which house rules."""
+"""Setup of a game in the terminal: game, players and house rules."""
 
 from companion.cli.commands.option_values import option_title, parse_value_like
 from companion.cli.terminal.answers import plain
@@ -11,11 +11,11 @@ from companion.games.registry import GAMES, find_game
 from companion.i18n import tr
 
 LONGEST_VALUE = 40
-"""What is longer stands in a file or on the board, and is not spelled out."""
+"""Longer values are not printed."""
 
 
 def ask_game(screen: TerminalIO) -> Kit:
-    """One of the registry; with a single one nothing is asked."""
+    """Ask which game to play; return it at once if there is only one."""
     names = list(GAMES)
     if len(names) == 1:
         return find_game(names[0])
@@ -35,7 +35,7 @@ def _sounds_like(typed: str, name: str) -> bool:
 
 
 def ask_players(screen: TerminalIO, game: Kit) -> list[str]:
-    """Names as people sit."""
+    """Ask for the names in the order of seats."""
     least, most = game.players[0], game.players[-1]
     while True:
         asked = tr(
@@ -52,7 +52,7 @@ def ask_players(screen: TerminalIO, game: Kit) -> list[str]:
 
 
 def ask_house_rules(screen: TerminalIO, game: Kit, players: int) -> Options:
-    """Those that differ from the default."""
+    """Ask for house rules; return those that differ from the default."""
     given: Options = {}
     while True:
         chosen = _all_options(screen, game, given, players)
@@ -70,7 +70,7 @@ def ask_house_rules(screen: TerminalIO, game: Kit, players: int) -> Options:
 
 
 def _all_options(screen: TerminalIO, game: Kit, given: Options, players: int) -> Options | None:
-    """Every house rule with its value; or none, and the sentence that says why."""
+    """Return all house rules with their values; print why and return None if they are invalid."""
     try:
         return game.options(given, players)
     except Refusal as refusal:
@@ -91,7 +91,7 @@ def _changed(screen: TerminalIO, given: Options, chosen: Options, typed: str) ->
 
 
 def _named(typed: str, known: list[str]) -> str:
-    """The option of that name, or the only one that begins so; the game knows what to say of others."""
+    """Return the option with this name, or the only one that begins with it; otherwise `typed` itself."""
     typed = typed.casefold().replace("-", "_")
     meant = [name for name in known if name.startswith(typed)]
     return meant[0] if len(meant) == 1 and typed not in known else typed

@@ -1,7 +1,7 @@
-"""`gruftwart play --terminal`: the referee in a terminal, or through plain pipes.
+"""`gruftwart play --terminal`: the referee in a terminal, or through pipes.
 
-Only what every eye may see stands on the screen. A secret question waits behind the name of the one who may
-read it, and is wiped away afterwards.
+The screen shows only public information. A secret question is shown after the asked player has taken the
+screen, and is cleared afterwards.
 """
 
 import io
@@ -29,10 +29,10 @@ from companion.table import Table, open_table
 
 
 def play(journal: Path | None, spoken: str | None = None) -> int:
-    """Referee a game until people leave, in this language or the system's."""
+    """Referee games until the players leave, in the language `spoken` or the system's."""
     set_language(spoken or _of_the_system())
     for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):  # strange bytes are no reason to end a game
+        if isinstance(stream, io.TextIOWrapper):  # invalid bytes must not end a game
             stream.reconfigure(errors="replace")
     table = open_table(journal)
     try:
@@ -56,12 +56,12 @@ class Terminal:
         self.screen = screen
         self._commands = TerminalCommands(table, screen)
         self._news: list[str] = []
-        """What happened since the last picture."""
+        """Sentences about events since the last drawing."""
         self._alone: int | str | None = None
-        """Who has the screen for a secret, if anyone."""
+        """The player who has the screen for a secret, if any."""
 
     def run(self) -> None:
-        """From the greeting to the farewell."""
+        """Run from the greeting to the farewell."""
         try:
             self.screen.say(tr("Good evening. I am Gruftwart, and I keep the rules tonight."), "bold")
             if not self._go_on():
@@ -84,7 +84,7 @@ class Terminal:
             self.screen.say(tr("The game is not kept, because nothing is written to a journal. Good night."))
 
     def _go_on(self) -> bool:
-        """Offer the newest unfinished game."""
+        """Offer to continue the newest unfinished game; return whether it is continued."""
         found = self.table.resume()
         self._tell_notices()
         if not found:
@@ -104,7 +104,7 @@ class Terminal:
         return typed.casefold() in yes
 
     def _begin(self) -> None:
-        """A new game; the rules say at once what is wrong with it."""
+        """Set up a new game until the rules accept it."""
         game = terminal_setup.ask_game(self.screen)
         self.screen.say(option_title(game.name), "bold")
         while True:
@@ -117,7 +117,7 @@ class Terminal:
                 self.screen.say(str(refusal))
 
     def _turn(self) -> None:
-        """One line that people type, and what comes of it."""
+        """Handle one typed line."""
         question = self.table.referee.question
         if question is None:
             self._after_the_end()
@@ -137,7 +137,7 @@ class Terminal:
             self.screen.say(tr("“{typed}” is no command now.", typed=typed))
 
     def _hand_over(self, question: Question) -> None:
-        """Before a secret: the one who may see it takes the screen."""
+        """Ask the players to hand the screen to the one who may see the secret."""
         name = self._name(question.asks)
         typed = self.screen.read(tr("Hand the screen to {name}, who presses Enter.", name=name))
         if not typed:
@@ -173,7 +173,7 @@ class Terminal:
         self._picture()
 
     def _command(self, typed: str) -> bool:
-        """Carry a command out; whether it was one."""
+        """Run a command; return whether `typed` was one."""
         try:
             heard = self._commands.run(typed)
         except (Refusal, CommandError) as reason:
@@ -202,14 +202,14 @@ class Terminal:
         )
 
     def _picture(self, first: bool = False) -> None:
-        """Everything new: what happened, what lies there, and what is asked.
+        """Draw everything: events, table and question.
 
-        A pipe keeps every line, so there the table is drawn only at first, when asked for, and at the end.
+        In a pipe the table is drawn only at the start, on request and at the end.
         """
         screen, referee = self.screen, self.table.referee
         question = referee.question
         if question is None or not question.secret or self._alone != question.asks or self._news:
-            self._alone = None  # also where something happened: that is for everyone to read first
+            self._alone = None  # also after events, which everybody must read first
         screen.wipe()
         self._tell_notices()
         if screen.live or first or question is None:

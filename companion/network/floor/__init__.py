@@ -1,7 +1,6 @@
-"""The staff's page of a café: all tables of the house, live, on a wall screen and on a waiter's phone.
+"""The staff's page of a café: all tables, live, on a wall screen and on staff phones.
 
-`table.py` is what is known of one table and how it stands, `network/floor/dashboard.py` all of them;
-`store.py` keeps results
-and calls, `network/floor/mqtt_client.py` hears the tables, `server.py` serves the pages, `process.py` is the
+`table_status.py` holds the state of one table, `dashboard.py` all tables, `repository.py` results and
+calls. `mqtt_client.py` receives messages of tables, `server.py` serves the pages, and `main.py` is the
 program.
 """

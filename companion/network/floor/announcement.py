@@ -1,4 +1,4 @@
-"""Says in the local network where the floor is (DNS-SD), so that nobody has to know its address."""
+"""Announces the floor's address in the local network (DNS-SD)."""
 
 import logging
 import socket
@@ -12,18 +12,18 @@ from companion.network.floor.config import FloorConfig
 log = logging.getLogger("gruftwart.floor")
 SERVICE = "_gruftwart-floor._tcp.local."
 WEB = "_http._tcp.local."
-"""Under this one any browser of services lists it."""
+"""So that general DNS-SD browsers list it."""
 
 
 class Announcement:
-    """As long as it is entered. Where nobody may announce anything, the log says so, and all goes on."""
+    """Context manager that announces the service. If that is not possible, it logs a warning and goes on."""
 
     def __init__(self, config: FloorConfig, address: str) -> None:
         self._config, self._address = config, address
         self._net: AsyncZeroconf | None = None
 
     def infos(self) -> list[AsyncServiceInfo]:
-        """What is announced: a name, an address, a port, and nothing else."""
+        """Return the announced services: name, address and port."""
         server = self._config.server
         path = {"path": "/", "scheme": server.scheme}
         return [

@@ -1,4 +1,4 @@
-"""What the staff asks of a table: checked, sent, and answered by the table within a few seconds."""
+"""Commands of the staff to a table: validated, published, and answered by the table within seconds."""
 
 import asyncio
 import logging
@@ -13,25 +13,25 @@ from companion.network.mqtt.messages import COMMANDS, Command, CommandResult, Me
 
 log = logging.getLogger("gruftwart.floor")
 ANSWER_TIMEOUT_SECONDS = 8.0
-"""Seconds until a table that says nothing is given up."""
+"""How long to wait for a table's answer."""
 BURST_COMMANDS, REFILL_SECONDS = 40, 0.25
-"""What the staff may ask for at once, and seconds until the next."""
+"""Rate limit for commands: size of a burst, and seconds until one more is allowed."""
 CALL_COMMANDS = ("coming", "done")
-"""These are kept here as well: they count also when the table cannot hear them."""
+"""These are also stored here, so that they take effect even if the table is offline."""
 
 
 class CommandSender:
-    """Questions that are under way."""
+    """Sends commands and waits for their answers."""
 
     def __init__(self, room: Dashboard, broker: FloorMqttClient) -> None:
         self._room, self._broker = room, broker
         self._waiting: dict[tuple[str, str], asyncio.Future[CommandResult]] = {}
         self._bucket = TokenBucket(BURST_COMMANDS, REFILL_SECONDS)
         self._told: set[tuple[str, str]] = set()
-        """Calls whose tables know that somebody has seen them."""
+        """Calls that were already acknowledged to their tables."""
 
     async def send(self, place: str, said: dict[str, Json], who: str) -> dict[str, Json]:
-        """`ok`, and what the table says to it, or by `trouble` why nothing came of it."""
+        """Send a command. Return `ok` and the table's answer, or the reason in `trouble`."""
         table = self._room.tables.get(place)
         do = said.get("do")
         if table is None or not isinstance(do, str) or do not in COMMANDS or not self._bucket.try_acquire():
@@ -53,7 +53,7 @@ class CommandSender:
         return {"ok": answer.ok, "says": answer.says}
 
     def _command(self, do: str, said: dict[str, Json], call: OpenCall | None, who: str) -> Command:
-        """As a table would read it; whatever it would not understand is not sent."""
+        """Build a command; raise MessageError if a table would not accept it."""
         command = Command(
             secrets.token_hex(8),
             round(self._room.clock(), 3),
@@ -91,13 +91,13 @@ class CommandSender:
             del self._waiting[key]
 
     def on_answer(self, place: str, answer: CommandResult) -> None:
-        """A table answers; what nobody has asked is not heard."""
+        """Handle a table's answer; ignore it if no command waits for it."""
         waiting = self._waiting.get((place, answer.id))
         if waiting is not None and not waiting.done():
             waiting.set_result(answer)
 
     def acknowledge_calls(self) -> None:
-        """Somebody has the calls before their eyes: their tables may say so to the guests."""
+        """Acknowledge all open calls to their tables, because somebody has the page open."""
         now = self._room.clock()
         open_ = {(call.place, call.call) for call in self._room.calls}
         self._told &= open_

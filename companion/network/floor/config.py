@@ -1,4 +1,4 @@
-"""What the owner may set for the floor, in the file floor.toml of its folder."""
+"""The floor's settings, in the file floor.toml of its folder."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -19,20 +19,20 @@ EXTRA_VALIDATORS = {
 
 
 class FloorConfig(NamedTuple):
-    """All of it may be left out."""
+    """The settings of floor.toml. Every one has a default."""
 
     server: ServerConfig = DEFAULT_SERVER
     house: str = "Gruftwart"
-    """What the house is called."""
+    """The name of the house."""
     language: str = "de"
-    """Of the league's lines on the tables, and of a page until somebody chooses."""
+    """Language of the league's lines on the tables, and the default language of the pages."""
     metrics: str = ""
-    """The token with which another machine may read /metrics; this machine may without."""
+    """Token for reading /metrics from another machine; this machine needs none."""
     announce: bool = True
-    """Say in the local network where the floor is."""
+    """Whether to announce the floor in the local network."""
 
 
 def load(file: Path | None) -> FloorConfig:
-    """What the file says; one that makes no sense changes nothing, and is told of (`server.trouble`)."""
+    """Read `file`. An invalid file is ignored; the reason is in `server.error`."""
     server, others = server_config.load(file, DEFAULT_SERVER, EXTRA_VALIDATORS)
     return FloorConfig(server, **others)

@@ -1,4 +1,4 @@
-"""The floor: all tables and open calls, and which cards have changed since somebody last looked."""
+"""The state of all tables and open calls, with notifications about changed cards."""
 
 import sqlite3
 import time
@@ -17,58 +17,59 @@ from companion.network.floor.table_status import (
 from companion.network.mqtt.messages import TableState
 
 MAX_TABLES = 250
-"""More are not shown: a hostile broker could name any number."""
+"""Further tables are ignored, because a hostile broker could name any number of them."""
 MIN_RESULTS = 5
-"""Results of a game after which the house knows better than the table how long it takes here."""
+"""From this many results on, the usual duration is computed here; before, the table's own value is used."""
 HISTORY_SECONDS = 180 * 86400.0
 MAX_SAMPLED_GAMES = 400
-"""Of so many newest games."""
+"""The usual duration is the median of this many newest games."""
 
 CardJson = dict[str, Json]
 
 
 class Dashboard:
-    """Lives in one thread, the pages'. `changed` says what is to be shown anew."""
+    """State of the floor, used only in the event loop's thread. `changed` callbacks are told what changed."""
 
     def __init__(self, store: FloorRepository, clock: Callable[[], float] = time.time) -> None:
         self.store, self.clock = store, clock
         self.tables: dict[str, TableStatus] = {}
         self.calls: tuple[OpenCall, ...] = store.calls()
         self.connected = False
-        """Whether the broker hears us."""
+        """Whether the broker is connected."""
         self.changed: list[Callable[[set[str]], None]] = []
-        """Called with the ids of tables whose cards differ; the empty set: only the calls or the broker."""
+        """Called with the ids of tables whose cards changed; an empty set if only calls or the connection
+        changed."""
         self._signs: dict[str, StatusSign] = {}
         self._usual: dict[str, int | None] = {}
 
-    # what is heard
+    # messages of tables
 
     def on_state(self, place: str, state: TableState, *, kept: bool = False) -> None:
-        """A table says how it is."""
+        """Handle a state message; `kept` if it was a retained one."""
         if self._has_room(place):
             before = self.tables.get(place, TableStatus(place))
             self.tables[place] = before.with_state(state, self.clock(), kept=kept)
             self._notify_changed({place})
 
     def on_online(self, place: str, *, online: bool) -> None:
-        """A table has come, or has gone without a word."""
+        """Handle an online or offline message."""
         if self._has_room(place):
             before = self.tables.get(place, TableStatus(place))
             self.tables[place] = before.with_online(self.clock(), online=online)
             self._notify_changed({place})
 
     def remove_table(self, place: str) -> None:
-        """Its retained state was taken away: there is no such table any more."""
+        """Remove a table, because its retained state was deleted."""
         if self.tables.pop(place, None) is not None:
             self._notify_changed({place})
 
     def on_calls_changed(self) -> None:
-        """Calls have changed; they are in the store."""
+        """Read the open calls from the repository again."""
         before, self.calls = self.calls, self.store.calls()
         self._notify_changed({call.place for call in set(before) ^ set(self.calls)})
 
     def on_broker(self, *, connected: bool) -> None:
-        """The broker came, or went. When it comes back its tables get a minute to say something."""
+        """Handle a connection change. After a reconnect all tables get a minute to report."""
         self.connected = connected
         if connected:
             now = self.clock()
@@ -77,7 +78,7 @@ class Dashboard:
         self._notify_changed(set(self.tables) if connected else set())
 
     def tick(self) -> None:
-        """Time passes: some tables now stand otherwise."""
+        """Notify about tables whose sign changes with time."""
         now = self.clock()
         other = {
             place for place, one in self.tables.items() if self._signs.get(place) != self._sign(one, now)
@@ -104,11 +105,14 @@ class Dashboard:
         return status_sign(table, self.call_of(table.id), self.usual_minutes(table), now)
 
     def refresh_usual_length(self, game: str) -> None:
-        """One more of it was played: how long it takes here may have changed."""
+        """Compute the usual duration of `game` again, because one more was played."""
         self._usual.pop(game, None)
 
     def usual_minutes(self, table: TableStatus) -> int | None:
-        """Minutes of the usual length of its game here; until the house knows better, the table says."""
+        """Return the usual duration of the table's game in minutes.
+
+        It is computed from stored results; with too few of them the table's own value is used.
+        """
         state = table.state
         if state is None or state.game is None:
             return None
@@ -119,7 +123,7 @@ class Dashboard:
     def _learned(self, game: str) -> int | None:
         try:
             lengths = self.store.lengths(game, self.clock() - HISTORY_SECONDS, MAX_SAMPLED_GAMES)
-        except sqlite3.Error:  # a disk that fails takes the figures away, and nothing else
+        except sqlite3.Error:  # without a working database only this figure is missing
             return None
         return round(median(lengths)) if len(lengths) >= MIN_RESULTS else None
 
@@ -127,7 +131,7 @@ class Dashboard:
         return [table.id for table in sort_tables(list(self.tables.values()))]
 
     def card(self, place: str) -> CardJson:
-        """All that the staff may see of a table: how many and how long, never who."""
+        """Return everything that the staff may see of a table: numbers and durations, never names."""
         table, now = self.tables[place], self.clock()
         state, sign = table.state, self._sign(table, now)
         number, name = split_label(table.label)
@@ -141,7 +145,7 @@ class Dashboard:
         return card
 
     def wellness(self) -> list[tuple[str, str]]:
-        """Of each table whether all is "well", something needs "care", or it is "away"."""
+        """Return for each table "well", "care" or "away"."""
         now = self.clock()
         ill = [
             (table, table.state is not None and all(tile.ok for tile in table.state.health.values()))
@@ -152,7 +156,7 @@ class Dashboard:
         ]
 
     def open_calls(self) -> list[Json]:
-        """The open calls for the pages, the oldest first; one that only the state tells of has no id."""
+        """Return the open calls, oldest first. A call known only from a table's state has no id."""
         untold = [
             OpenCall(table.id, "", table.last_said_at, "")
             for table in self.tables.values()

@@ -1,4 +1,7 @@
-"""Open pages: each gets the whole floor once, then what changes. A slow one gets the newest, no queue."""
+"""Server-sent event streams: each page gets the complete floor once, then only changes.
+
+A slow page gets the newest state; nothing is queued.
+"""
 
 import asyncio
 import json
@@ -10,36 +13,36 @@ from companion.core.model import Json
 from companion.network.floor.dashboard import Dashboard
 
 MAX_STREAMS, MAX_STREAMS_PER_ADDRESS = 64, 12
-"""Pages at once, from all addresses and from one."""
+"""Limits of open pages, in total and per address."""
 COALESCE_SECONDS = 0.1
-"""Seconds in which changes are gathered: a house of busy tables is told in ten messages a second at most."""
+"""Changes within this time are sent together, so that each page gets at most ten messages a second."""
 KEEPALIVE_SECONDS = 20.0
-"""Seconds after which a page hears from us though nothing has happened."""
+"""After this time without changes a comment is sent to keep the connection alive."""
 KEEPALIVE_COMMENT = b": still here\n\n"
 SEND_TIMEOUT_SECONDS = 20.0
-"""Seconds after which a page that takes nothing any more is given up."""
+"""A page that accepts no data for this time is closed."""
 
 
 class EventStream:
-    """One open page."""
+    """The stream of one open page."""
 
     def __init__(self, address: str) -> None:
         self.address = address
         self.changed: set[str] = set()
         self.fresh = True
-        """Nothing has been told yet."""
+        """Whether nothing was sent yet."""
         self.wake = asyncio.Event()
         self.wake.set()
 
 
 class EventStreams:
-    """All of them."""
+    """The streams of all open pages."""
 
     def __init__(self, room: Dashboard, house: str) -> None:
         self._room, self._house = room, house
         self.open: set[EventStream] = set()
         self.seen: Callable[[], None] = lambda: None
-        """Called when somebody has the calls before their eyes."""
+        """Called when open calls are shown to somebody."""
         room.changed.append(self._wake)
 
     def _wake(self, places: set[str]) -> None:
@@ -58,7 +61,7 @@ class EventStreams:
     async def serve(
         self, answer: web.StreamResponse, address: str, name: str, allowed: Callable[[], bool]
     ) -> None:
-        """As long as the page is open and its shift lasts."""
+        """Send changes while the page is open and `allowed` returns True."""
         stream = EventStream(address)
         self.open.add(stream)
         self.seen()
@@ -72,7 +75,7 @@ class EventStreams:
                 else:
                     await _write(answer, KEEPALIVE_COMMENT)
         except (ConnectionError, TimeoutError, RuntimeError):
-            return  # it has gone, or sleeps too deeply
+            return  # the page is closed or does not read
         finally:
             self.open.discard(stream)
 
@@ -85,7 +88,7 @@ class EventStreams:
         await asyncio.sleep(COALESCE_SECONDS)
 
     def full_snapshot(self, name: str) -> dict[str, Json]:
-        """Everything."""
+        """Return the complete state."""
         return {
             **self.delta(set(self._room.tables)),
             "whole": True,
@@ -94,7 +97,7 @@ class EventStreams:
         }
 
     def delta(self, changed: set[str]) -> dict[str, Json]:
-        """What has changed, and the calls, which are few."""
+        """Return the changed cards and all open calls."""
         room = self._room
         return {
             "now": round(room.clock(), 1),
@@ -106,7 +109,7 @@ class EventStreams:
 
 
 async def _wait_for_change(stream: EventStream) -> bool:
-    """Whether there is news; if not, it is time to say something all the same."""
+    """Wait for a change. Return False after KEEPALIVE_SECONDS without one."""
     try:
         async with asyncio.timeout(KEEPALIVE_SECONDS):
             await stream.wake.wait()

@@ -1,4 +1,4 @@
-"""The league of the house: a chronicle of the groups that joined it, by the names they gave for it."""
+"""The league of the house: games and standings of the groups that joined it."""
 
 import unicodedata
 from typing import NamedTuple
@@ -11,13 +11,13 @@ from companion.network.mqtt.messages import LeagueBoard
 from companion.network.mqtt.schemas import LONGEST_LINE
 
 MAX_SHOWN = 20
-"""Games and people on the page."""
+"""Games and players on the page."""
 ATTRACT_PEOPLE, ATTRACT_GAMES = 5, 3
-"""On the tables."""
+"""Players and games in attract mode."""
 
 
 class LeagueStanding(NamedTuple):
-    """Somebody in the league."""
+    """A player's wins and games."""
 
     name: str
     won: int
@@ -35,14 +35,14 @@ class LeagueGame(NamedTuple):
 
 
 class LeagueTable(NamedTuple):
-    """All of it."""
+    """Standings and games."""
 
     standings: tuple[LeagueStanding, ...]
     games: tuple[LeagueGame, ...]
 
 
 def league_table(store: FloorRepository) -> LeagueTable:
-    """Who won most, and what was played last. Nobody is somebody else because of a capital letter."""
+    """Return the standings by wins, and all games, newest first. Names are compared without case."""
     won: dict[str, int] = {}
     played: dict[str, int] = {}
     names: dict[str, str] = {}
@@ -66,7 +66,7 @@ def league_table(store: FloorRepository) -> LeagueTable:
 
 
 def page_json(found: LeagueTable) -> dict[str, Json]:
-    """The first of each."""
+    """Return the first standings and games for the page."""
     return {
         "standings": [one._asdict() for one in found.standings[:MAX_SHOWN]],
         "games": [one._asdict() for one in found.games[:MAX_SHOWN]],
@@ -74,7 +74,7 @@ def page_json(found: LeagueTable) -> dict[str, Json]:
 
 
 def attract_lines(found: LeagueTable, language: str) -> LeagueBoard:
-    """A few lines for tables at which nobody sits, in the language of the house."""
+    """Return a few lines for tables in attract mode, in the language of the house."""
     with temporary_language(language):
         lines = [
             tr("{name}: {wins}, {games}", name=one.name, wins=_wins(one.won), games=_games(one.played))
@@ -87,7 +87,7 @@ def attract_lines(found: LeagueTable, language: str) -> LeagueBoard:
 
 
 def title(game: str) -> str:
-    """As it is called in the language that is spoken; a game that this house does not know has its name."""
+    """Return the title of a game in the current language; the id if the game is unknown."""
     return find_game(game).named if game in GAMES else game
 
 

@@ -1,4 +1,4 @@
-"""The staff's way in: one PIN for the house, and a cookie for the shift."""
+"""Login of the staff: one PIN for the house, and a signed cookie for the shift."""
 
 import asyncio
 import hashlib
@@ -20,20 +20,21 @@ from companion.system.json_files import JsonFile, parse_json
 
 COOKIE_NAME = "shift"
 COOKIE_SECONDS = 14 * 3600
-"""Seconds for which somebody stays in."""
+"""How long a login is valid."""
 MAX_TRIES_PER_ADDRESS, RETRY_SECONDS = 6, 30.0
-"""Of one address: wrong PINs at once, and seconds until the next. The PIN itself makes everybody wait."""
+"""Wrong PINs per address in a burst, and seconds until one more is allowed. PinStore has its own delay for
+everybody."""
 KEY_FILE = "key.json"
 
 
 class StaffMember(NamedTuple):
-    """Somebody who is in."""
+    """A staff member who is logged in."""
 
     name: str
 
 
 class StaffLogin:
-    """Asks for the PIN. Whoever was let in stays in for a shift, also over a restart, or until it is new."""
+    """Checks the PIN. A login lasts for one shift, also across restarts, or until the PIN is changed."""
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
         settings = Settings(None if folder is None else folder / "settings.json")
@@ -44,7 +45,7 @@ class StaffLogin:
         self._key = _key(JsonFile(None if folder is None else folder / KEY_FILE))
 
     def authenticate(self, request: web.BaseRequest) -> StaffMember | None:
-        """Whose request this is."""
+        """Return the staff member who sent the request, or None."""
         value = security.verify_token(self._token_secret(), request.cookies.get(COOKIE_NAME, ""))
         until, _, name = (value or "").partition(":")
         if not until.isdecimal() or self._clock() > int(until):
@@ -52,7 +53,7 @@ class StaffLogin:
         return StaffMember(bytes.fromhex(name).decode())
 
     async def login(self, request: web.Request, *, secure: bool) -> web.Response:
-        """Somebody types the PIN; how long to wait, if it was wrong."""
+        """Check a PIN and set the cookie; the response to a wrong PIN has the seconds to wait."""
         said = parse_json(await request.text())
         if not isinstance(said, dict) or not all(isinstance(said.get(one), str) for one in ("pin", "name")):
             raise web.HTTPBadRequest
@@ -60,7 +61,7 @@ class StaffLogin:
             return _error_response("no_pin", 403)
         if not self._tries[request.remote or ""].try_acquire():
             return _error_response("too_often", 429, RETRY_SECONDS)
-        async with self._one_by_one:  # each try costs memory and time, whoever tries
+        async with self._one_by_one:  # one at a time, because each check needs much memory and time
             if self.pin.retry_seconds > 0:
                 return _error_response("wait", 429, self.pin.retry_seconds)
             opened = await asyncio.to_thread(self.pin.is_owner_pin, said["pin"][:64])
@@ -80,13 +81,13 @@ class StaffLogin:
         return answer
 
     def logout(self) -> web.Response:
-        """The shift of this device is over."""
+        """Delete the cookie of this device."""
         answer = web.json_response({"ok": True})
         answer.del_cookie(COOKIE_NAME, path="/")
         return answer
 
     def _token_secret(self) -> bytes:
-        """With a new PIN nobody is in any more."""
+        """Return the signing key. It depends on the PIN's salt, so that a new PIN ends all logins."""
         try:
             found: Json = self._settings.pin.value
         except (OSError, ValueError):
@@ -100,7 +101,7 @@ def _error_response(trouble: str, status: int, wait: float = 0.0) -> web.Respons
 
 
 def _key(kept: JsonFile) -> bytes:
-    """The same after a restart; where it cannot be kept, everybody comes in anew."""
+    """Return the stored key or a new one. If it cannot be stored, a restart ends all logins."""
     try:
         found = kept.value
         if isinstance(found, str) and len(found) == 64:

@@ -1,4 +1,4 @@
-"""`gruftwart floor`: the broker on one side, the staff's browsers on the other, until it is told to stop."""
+"""`gruftwart floor`: connects the MQTT broker with the staff's browsers until it is stopped."""
 
 import asyncio
 import logging
@@ -38,7 +38,7 @@ MINUTE_SECONDS = 60.0
 
 
 class FloorApp:
-    """All parts of it, put together."""
+    """Creates and connects all parts of the floor."""
 
     def __init__(
         self,
@@ -65,10 +65,10 @@ class FloorApp:
         )
         self._minute = time.monotonic()
         self._league_is_old = True
-        """The tables have not heard of it as it is now."""
+        """Whether the league must be published again."""
 
     async def start(self) -> None:
-        """Serve and listen. Raises OSError where the address cannot be had."""
+        """Start the web server and the MQTT client. Raise OSError if the address cannot be bound."""
         server = self._config.server
         await self._runner.setup()
         await web.TCPSite(self._runner, self._address, server.port, ssl_context=tls_context(server)).start()
@@ -79,7 +79,7 @@ class FloorApp:
         await asyncio.to_thread(self.broker.stop)
         self.store.close()
 
-    # from the thread of the broker's line
+    # called in the MQTT client's thread
 
     def _on_message_threadsafe(
         self, place: str, said: TableState | bool | TableEvent | CommandResult | None, kept: bool
@@ -89,11 +89,11 @@ class FloorApp:
     def _connected(self, connected: bool) -> None:
         self._loop.call_soon_threadsafe(self._on_connection_changed, connected)
 
-    # in our own
+    # called in the event loop
 
     def _on_connection_changed(self, connected: bool) -> None:
         self.room.on_broker(connected=connected)
-        self._league_is_old |= connected  # a broker may have lost what it was told
+        self._league_is_old |= connected  # the broker may have lost the retained message
 
     def _on_message(
         self, place: str, said: TableState | bool | TableEvent | CommandResult | None, kept: bool
@@ -113,7 +113,7 @@ class FloorApp:
             self.room.on_calls_changed()
 
     async def tick(self) -> None:
-        """Once a second."""
+        """Do the periodic work; called once a second."""
         self.room.tick()
         if self._league_is_old and self.room.connected:
             self._league_is_old = False
@@ -137,7 +137,7 @@ class FloorApp:
 
 
 async def serve(folder: Path | None, cafe: CafeConfig, config: FloorConfig, address: str) -> None:
-    """Until somebody ends it."""
+    """Run the floor until SIGTERM or SIGINT."""
     end = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -160,13 +160,14 @@ async def serve(folder: Path | None, cafe: CafeConfig, config: FloorConfig, addr
                 continue
     manager.notify_stopping()
     await floor.stop()
-    os._exit(0)  # at once: a font that is still being cut need not be finished
+    os._exit(0)  # exit at once, without waiting for a font that is being made
 
 
 def run(folder: Path) -> int:
-    """All that the files in this folder say; return the exit status."""
+    """Run the floor with the settings in `folder`; return the exit status."""
     logging.basicConfig(level=logging.CRITICAL, format="%(message)s")
-    log.setLevel(logging.INFO)  # ours alone: what strangers send must not fill the machine's log
+    # only our own messages: requests of untrusted clients must not fill the system log
+    log.setLevel(logging.INFO)
     config, cafe = load(folder / CONFIG_FILE), load_cafe(folder / CAFE)
     trouble = _config_error(folder, config, cafe)
     if trouble:

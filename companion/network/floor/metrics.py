@@ -1,4 +1,4 @@
-"""The floor's figures for those who collect them (Prometheus): counted anew whenever they are asked for."""
+"""Prometheus metrics of the floor, computed at each request."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class FloorCollector(Collector):
-    """Of tables, calls and games; a table is known by its id, nobody by a name."""
+    """Metrics of tables, calls and games. Tables are labelled by id; there are no names of people."""
 
     def __init__(self, room: Dashboard, broker: FloorMqttClient) -> None:
         self._room, self._broker = room, broker
@@ -64,7 +64,7 @@ class FloorCollector(Collector):
 
 
 def render_metrics(room: Dashboard, broker: FloorMqttClient) -> bytes:
-    """All of them as text."""
+    """Return all metrics in Prometheus' text format."""
     registry = CollectorRegistry(auto_describe=False)
     registry.register(FloorCollector(room, broker))
     return generate_latest(registry)

@@ -1,7 +1,7 @@
-"""The floor's line to the broker: what tables say comes in, what the staff asks goes out.
+"""The floor's MQTT client: receives messages of tables, and publishes commands.
 
-A message is checked in the thread of the line. An event is on disk before the broker hears that we have it;
-what cannot be kept (a full disk) is tried again, and meanwhile the broker has it, too.
+Messages are validated in the client's thread. An event is acknowledged only after it was written to the
+database; one that cannot be written (full disk) is tried again, and the broker keeps it meanwhile.
 """
 
 import logging
@@ -38,22 +38,22 @@ from companion.network.mqtt.messages import (
 
 log = logging.getLogger("gruftwart.floor")
 CLIENT_ID = "gruftwart-floor"
-"""One session of this name: while the floor is off, the broker keeps events for it."""
+"""A persistent session, so that the broker queues events while the floor is offline."""
 KEEPALIVE_SECONDS = 30
 MIN_RECONNECT_SECONDS, MAX_RECONNECT_SECONDS = 1, 30
-"""Seconds between two tries to reach the broker."""
+"""The shortest and the longest wait between two connection attempts."""
 MAX_COUNTED_TABLES = 250
-"""So many tables are named that sent nonsense; the others are counted together."""
+"""Invalid messages are counted separately for this many tables, and together for the others."""
 SUBSCRIPTIONS: dict[TopicKind, int] = {"online": 0, "state": 0, "event": 1, "answer": 0}
-"""What we listen to, and how well the broker sees to it: for a floor that is off it keeps events alone. (With
-states among them, which are many and soon stale, it would have no room for the events.)"""
+"""Subscribed topics and their QoS. Only `event` has QoS 1: the broker queues events while the floor is
+offline. Queued states, which are many and soon stale, could displace events."""
 
 MessageCallback = Callable[[str, TableState | bool | TableEvent | CommandResult | None, bool], None]
-"""Whose, what (a flag: online or not; None: it has been taken away), and whether the broker had kept it."""
+"""Table id, message (a flag: online or offline; None: state deleted), and whether it was retained."""
 
 
 class FloorMqttClient:
-    """`heard` and `connected` are called in the thread of the line."""
+    """Connects to the broker. `heard` and `connected` are called in the client's thread."""
 
     def __init__(
         self,
@@ -66,10 +66,10 @@ class FloorMqttClient:
         self._store, self._heard, self._connected = store, heard, connected
         self._cafe = cafe
         self.bad: Counter[str] = Counter()
-        """Messages that were dropped, by table."""
+        """Number of rejected messages by table."""
         self._strays = InvalidMessageCounter(log.warning)
         self.count = 0
-        """All that were heard."""
+        """Number of all received messages."""
         client = VerifyingClient(
             CallbackAPIVersion.VERSION2, client_id=name, clean_session=False, manual_ack=True
         )
@@ -79,7 +79,8 @@ class FloorMqttClient:
         client.reconnect_delay_set(MIN_RECONNECT_SECONDS, MAX_RECONNECT_SECONDS)
         client.on_connect = self._on_connect
         client.on_connect_fail = self._on_fail
-        client.on_subscribe = lambda *_: connected(True)  # only now does it tell us everything
+        # retained messages arrive only after the subscription
+        client.on_subscribe = lambda *_: connected(True)
         client.on_disconnect = lambda *_: connected(False)
         client.on_message = self._on_message
         self._client = client
@@ -87,7 +88,7 @@ class FloorMqttClient:
         self._unkept: list[mqtt.MQTTMessage] = []
 
     def start(self) -> None:
-        """Reach the broker, now or when it is there."""
+        """Connect in the background, and retry until the broker is reachable."""
         self._client.connect_async(self._cafe.host, self._cafe.port, KEEPALIVE_SECONDS)
         self._client.loop_start()
 
@@ -96,14 +97,14 @@ class FloorMqttClient:
         self._client.loop_stop()
 
     def send_command(self, place: str, command: Command) -> bool:
-        """Whether the broker may have it: a command that lies about is nobody's wish any more."""
+        """Publish a command. Return False without a connection: a command is never queued for later."""
         if not self._client.is_connected():
             return False
         sent = self._client.publish(topic(place, "command"), command.dump(), qos=1)
         return sent.rc == mqtt.MQTT_ERR_SUCCESS
 
     def publish_league(self, league: LeagueBoard) -> None:
-        """For tables at which nobody sits, now and when they come."""
+        """Publish the retained league message for tables in attract mode."""
         self._client.publish(LEAGUE_TOPIC, league.dump(), qos=1, retain=True)
 
     def _on_connect(self, client: mqtt.Client, _: object, __: object, reason: Any, *___: object) -> None:
@@ -115,7 +116,7 @@ class FloorMqttClient:
         client.subscribe([(topic("+", kind), quality) for kind, quality in SUBSCRIPTIONS.items()])
 
     def _on_fail(self, client: mqtt.Client, _: object) -> None:
-        """A broker that deploy/cafe did not make has its own name in its certificate: they take turns."""
+        """Try the other certificate name next, because a broker not set up by deploy/cafe has its own."""
         assert isinstance(client, VerifyingClient)
         client.name = self._cafe.host if client.name == BROKER_CERT_NAME else BROKER_CERT_NAME
 
@@ -133,7 +134,7 @@ class FloorMqttClient:
         client.ack(message.mid, message.qos)
 
     def retry_pending(self) -> None:
-        """What could not be kept, in its order; the broker waits for it with us."""
+        """Handle the messages that could not be stored, in their order."""
         with self._lock:
             waiting, self._unkept = self._unkept, []
         for message in waiting:
@@ -160,7 +161,7 @@ class FloorMqttClient:
             self._heard(place, told, message.retain)
 
     def _reject(self, message: mqtt.MQTTMessage, why: str) -> None:
-        """Counted for each table; a table that sends nonsense must not fill the log."""
+        """Count an invalid message by table; the log is limited by InvalidMessageCounter."""
         try:
             heard = message.topic
         except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""The words of the staff's pages, marked for the catalogues; each page fetches them in its own language."""
+"""Texts of the staff's pages, marked for translation; each page fetches them in its own language."""
 
 from companion.core.model import Json
 from companion.games.registry import GAMES
@@ -6,7 +6,7 @@ from companion.i18n import mark_message, temporary_language, tr
 from companion.network.floor.league import title
 
 TEXTS = {
-    # the way in
+    # login
     "login": mark_message("Staff only"),
     "pin": mark_message("The PIN of the house"),
     "my_name": mark_message("Your name, if you like"),
@@ -17,7 +17,7 @@ TEXTS = {
     "too_often": mark_message("Too many tries. Wait a minute."),
     "no_pin": mark_message("No PIN has been chosen yet. On the floor's machine: gruftwart floor --pin"),
     "leave": mark_message("End the shift"),
-    # the floor
+    # overview
     "tables": mark_message("{count} tables"),
     "table": mark_message("one table"),
     "all": mark_message("All"),
@@ -47,7 +47,7 @@ TEXTS = {
     "close": mark_message("Close"),
     "to_floor": mark_message("Back to the floor"),
     "language": mark_message("Language"),
-    # why a table stands as it does
+    # reasons of a table's sign
     "well": mark_message("all is well"),
     "long": mark_message("takes long"),
     "setup": mark_message("is setting up"),
@@ -151,11 +151,11 @@ TEXTS = {
     "forget_sure": mark_message("Take {name} out of the league for good?"),
     "yes_forget": mark_message("Yes, forget"),
 }
-"""By the name under which the pages know them."""
+"""Texts by the keys that the pages use."""
 
 
 def texts(language: str) -> dict[str, Json]:
-    """All of them in a language, and what the games are called in it."""
+    """Return all texts and the titles of the games in `language`."""
     with temporary_language(language):
         return {name: tr(text) for name, text in TEXTS.items()} | {
             "games": {game: title(game) for game in GAMES}

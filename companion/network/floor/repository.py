@@ -1,8 +1,8 @@
-"""What the floor keeps: results, calls, and how well each table was. Told twice it is kept once.
+"""The floor's database: results, calls and uptime of the tables. Repeated events are stored once.
 
-Tables send everything at least once; an event has one id for ever. Each event is one transaction, and the
-broker is told "heard" only after it (`network/floor/mqtt_client.py`): neither a power cut nor a full disk
-loses one.
+Tables send every event at least once, with a permanent id. Each event is one transaction and is
+acknowledged to the broker afterwards (`mqtt_client.py`), so that neither a power cut nor a full disk loses
+one.
 """
 
 import threading
@@ -16,15 +16,15 @@ from companion.network.mqtt.messages import CallClosed, CallOpened, GameFinished
 
 DATABASE_FILE = "floor.sqlite"
 MAX_RESULTS_PER_TABLE = 20_000
-"""Results of one table; then its own oldest give way. No table can fill the disk."""
+"""Older results of the same table are deleted, so that no table can fill the disk."""
 MAX_CALLS_PER_TABLE = 2_000
-"""The same for its calls."""
+"""The same for calls."""
 MAX_CLOCK_LAG_SECONDS, MAX_CLOCK_LEAD_SECONDS = 30 * 86400.0, 120.0
-"""A table's clock is believed so many seconds back (it was cut off) and ahead (clocks differ)."""
+"""Accepted difference between a table's clock and ours: back, because it was offline, and ahead."""
 
 
 class StoredResult(NamedTuple):
-    """A game that is over, without names."""
+    """A finished or abandoned game, without names."""
 
     place: str
     at: float
@@ -37,18 +37,18 @@ class StoredResult(NamedTuple):
 
 
 class OpenCall(NamedTuple):
-    """Somebody at a table waits for the staff."""
+    """An open call of a table."""
 
     place: str
     call: str
     at: float
     reason: str
     who: str = ""
-    """Who of the staff is on the way."""
+    """The staff member who is coming."""
 
 
 class UptimeMinutes(NamedTuple):
-    """Minutes of a table: all well, something needs care, nothing heard."""
+    """Minutes in which a table was well, needed care, or was unreachable."""
 
     place: str
     well: int
@@ -57,12 +57,12 @@ class UptimeMinutes(NamedTuple):
 
 
 def plausible_time(at: float, heard: float) -> float:
-    """When something happened: as the table says, unless its clock is off."""
+    """Return the time of an event by the table's clock, or the time of receipt if that clock is wrong."""
     return at if heard - MAX_CLOCK_LAG_SECONDS <= at <= heard + MAX_CLOCK_LEAD_SECONDS else heard
 
 
 class FloorRepository:
-    """One for the house; the thread of the broker writes, the pages read."""
+    """Access to the database. The MQTT client's thread writes, the pages read."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._db, self.notice = open_database(file)
@@ -73,7 +73,7 @@ class FloorRepository:
             self._db.close()
 
     def record_event(self, place: str, event: TableEvent, heard: float) -> bool:
-        """Whether this was news. Raises sqlite3.Error where it cannot be kept; then nothing of it is."""
+        """Store an event. Return whether it is new. Raise sqlite3.Error if it cannot be stored at all."""
         at = plausible_time(event.at, heard)
         with self._lock, Transaction(self._db):
             if isinstance(event, GameFinished):
@@ -105,7 +105,7 @@ class FloorRepository:
         self._db.execute("DELETE FROM leaguers WHERE place = ? AND result = ?", (place, oldest))
 
     def _insert_call(self, place: str, event: CallOpened, at: float) -> bool:
-        """A table has one open call: a new one takes the place of an older one."""
+        """Insert a call and close older open calls of the table, which has at most one."""
         added = self._db.execute(
             "INSERT OR IGNORE INTO calls (place, call, at, reason) VALUES (?, ?, ?, ?)",
             (place, event.call, at, event.reason),
@@ -120,7 +120,7 @@ class FloorRepository:
         return True
 
     def _prune_calls(self, place: str) -> None:
-        """Calls that are over, from the oldest on."""
+        """Delete the oldest closed calls above the limit."""
         self._db.execute(
             "DELETE FROM calls WHERE place = :place AND over IS NOT NULL AND call IN (SELECT call FROM calls"
             " WHERE place = :place ORDER BY at DESC, call LIMIT -1 OFFSET :most)",
@@ -128,7 +128,7 @@ class FloorRepository:
         )
 
     def _close_call_by_event(self, place: str, event: CallClosed, at: float) -> bool:
-        """Told before the call itself it is kept as well: the call then never rings."""
+        """Close a call. If its opening was not received yet, store it as closed, so that it never rings."""
         self._db.execute(
             "INSERT OR IGNORE INTO calls (place, call, at, reason) VALUES (?, ?, ?, '')",
             (place, event.call, at),
@@ -140,25 +140,25 @@ class FloorRepository:
     # calls
 
     def calls(self) -> tuple[OpenCall, ...]:
-        """The open ones, the oldest first."""
+        """Return the open calls, oldest first."""
         found = self._all(
             "SELECT place, call, at, reason, who FROM calls WHERE over IS NULL ORDER BY at, place LIMIT 250"
         )
         return tuple(OpenCall(place, call, at, reason, who or "") for place, call, at, reason, who in found)
 
     def mark_coming(self, place: str, call: str, who: str) -> None:
-        """Somebody is on the way."""
+        """Store who is coming."""
         self._change("UPDATE calls SET who = ? WHERE place = ? AND call = ?", (who or "?", place, call))
 
     def close_call(self, place: str, call: str, now: float) -> None:
-        """The staff has settled it."""
+        """Close a call that the staff has handled."""
         over = "UPDATE calls SET over = ? WHERE place = ? AND call = ? AND over IS NULL"
         self._change(over, (now, place, call))
 
     # results
 
     def results(self, since: float, place: str | None = None, most: int = -1) -> tuple[StoredResult, ...]:
-        """The newest first."""
+        """Return results, newest first."""
         here = "" if place is None else " AND place = ?"
         rows = self._all(
             "SELECT place, at, kind, game, people, minutes, rounds, winners FROM results"
@@ -168,7 +168,7 @@ class FloorRepository:
         return tuple(StoredResult(*row) for row in rows)
 
     def lengths(self, game: str, since: float, most: int) -> list[int]:
-        """Minutes of the newest games of a kind that were played to the end."""
+        """Return the minutes of the newest finished games of `game`."""
         rows = self._all(
             "SELECT minutes FROM results WHERE game = ? AND kind = 'result' AND at >= ?"
             " ORDER BY at DESC LIMIT ?",
@@ -177,11 +177,11 @@ class FloorRepository:
         return [minutes for (minutes,) in rows]
 
     def totals(self) -> list[tuple[str, str, int, int]]:
-        """For each game and outcome how many, and their minutes."""
+        """Return count and total minutes for each game and outcome."""
         return self._all("SELECT game, kind, count(*), sum(minutes) FROM results GROUP BY game, kind")
 
     def league(self) -> tuple[tuple[StoredResult, tuple[tuple[str, bool], ...]], ...]:
-        """The games of groups that joined, the newest first, with who played and who won."""
+        """Return the games of the league, newest first, with players and winners."""
         rows = self._all(
             "SELECT r.place, r.at, r.kind, r.game, r.people, r.minutes, r.rounds, r.winners,"
             " r.id, l.name, l.won"
@@ -195,13 +195,13 @@ class FloorRepository:
         return tuple((result, tuple(people)) for result, people in games.values())
 
     def delete_person(self, name: str) -> None:
-        """Somebody wishes to be in no list of ours any more."""
+        """Delete a player's name from the league."""
         self._change("DELETE FROM leaguers WHERE name = ?", (name,))
 
-    # how well the tables were
+    # uptime
 
     def record_minute(self, day: str, signs: Iterable[tuple[str, str]]) -> None:
-        """A minute has gone by; for each table whether it was "well", needed "care" or was "away"."""
+        """Add one minute to each table's count of "well", "care" or "away"."""
         with self._lock, Transaction(self._db):
             for place, sign in signs:
                 counts = [int(sign == kind) for kind in ("well", "care", "away")]
@@ -212,7 +212,7 @@ class FloorRepository:
                 )
 
     def wellness(self, since: str) -> tuple[UptimeMinutes, ...]:
-        """From this day on."""
+        """Return the minutes of each table from the day `since` on."""
         rows = self._all(
             "SELECT place, sum(well), sum(care), sum(away) FROM minutes WHERE day >= ? GROUP BY place",
             (since,),

@@ -1,4 +1,4 @@
-"""How the floor's database is laid out, and how one is opened that may be damaged."""
+"""Schema of the floor's database, and opening it even if the file is damaged."""
 
 import sqlite3
 from pathlib import Path
@@ -7,7 +7,7 @@ from companion.journal.schema import Transaction, harden_connection, read_pragma
 from companion.system.atomic_files import create_private_file, move
 
 APPLICATION_ID = 0x47525546 + 1
-"""Says that an SQLite file is the floor's."""
+"""Identifies an SQLite file as the floor's."""
 VERSION = 1
 BUSY_TIMEOUT_SECONDS = 5.0
 
@@ -62,10 +62,10 @@ SCHEMA = (
 
 
 def open_database(file: Path | None) -> tuple[sqlite3.Connection, str]:
-    """The database in this file (none: in memory), and a sentence where there was trouble.
+    """Open the database (in memory if `file` is None). Return it and a sentence about problems.
 
-    A file that is damaged or not ours is kept under another name, and a new one is begun: the floor must open
-    in the evening, whatever happened in the night. Raises OSError where the folder cannot be used.
+    A damaged or foreign file is renamed and a new one is created, so that the floor always starts. Raise
+    OSError if the folder cannot be used.
     """
     if file is None:
         return _open(":memory:"), ""
@@ -94,7 +94,7 @@ def _open(place: str) -> sqlite3.Connection:
             raise sqlite3.DatabaseError("it is not the floor's")
         if db.execute("PRAGMA quick_check(1)").fetchone() != (
             "ok",
-        ):  # of strict tables it checks the types, too
+        ):  # for STRICT tables it also checks types
             raise sqlite3.DatabaseError("it is damaged")
     except BaseException:
         db.close()

@@ -1,4 +1,4 @@
-"""The server of the staff's pages: behind the PIN everything, before it nothing but the door."""
+"""The web server for the staff's pages. Everything except the login page requires the PIN."""
 
 import asyncio
 import json
@@ -28,14 +28,14 @@ log = logging.getLogger("gruftwart.floor")
 PAGES_FOLDER = Path(__file__).parent / "pages"
 MAX_BODY_BYTES = 2048
 MAX_GAMES_TODAY = 12
-"""Games of today on the page of a table."""
+"""Games of today on a table's page."""
 LOOPBACK_ADDRESSES = ("127.0.0.1", "::1")
 
 Handler = Callable[[web.Request, StaffMember], Awaitable[web.StreamResponse]]
 
 
 class FloorServer:
-    """Pages, streams and what the staff asks for."""
+    """Serves pages, event streams and commands."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class FloorServer:
         self._art = {game: picture.read_bytes() for game in GAMES if (picture := find_game(game).picture)}
 
     def make_app(self) -> web.Application:
-        """All that can be asked for."""
+        """Return the application with all routes."""
         app = web.Application(client_max_size=MAX_BODY_BYTES, middlewares=[self._site.guard_middleware])
         self._site.add_to(app)
         for path in ("/", "/table/{place:[a-z0-9-]{1,32}}", "/statistics", "/league"):
@@ -75,10 +75,10 @@ class FloorServer:
         app.router.add_post("/forget", self._require_staff(self._forget))
         return app
 
-    # the door
+    # login
 
     def _require_staff(self, handler: Handler) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
-        """Only for the staff, and only from our own page where something is changed."""
+        """Wrap a handler: require a login, and for POST requests also our own origin."""
 
         async def checked(request: web.Request) -> web.StreamResponse:
             staff = self._door.authenticate(request)
@@ -104,7 +104,7 @@ class FloorServer:
             raise web.HTTPForbidden
         return self._door.logout()
 
-    # what is shown
+    # pages
 
     async def _picture(self, request: web.Request) -> web.Response:
         data = self._art.get(request.match_info["game"])
@@ -113,7 +113,7 @@ class FloorServer:
         return web.Response(body=data, content_type="image/webp", headers={"X-Keep": str(FONT_CACHE_SECONDS)})
 
     async def _live(self, request: web.Request, staff: StaffMember) -> web.StreamResponse:
-        """The floor, as long as the page is open (server-sent events)."""
+        """Stream changes of the floor while the page is open (server-sent events)."""
         address = request.remote or ""
         if not self.streams.has_room(address):
             raise web.HTTPServiceUnavailable
@@ -144,7 +144,7 @@ class FloorServer:
         return _json(league.page_json(await asyncio.to_thread(league.league_table, self._room.store)))
 
     async def _metrics(self, request: web.Request) -> web.Response:
-        """For this machine, for whoever has the token, and for the staff."""
+        """Return the metrics to this machine, to clients with the token, and to the staff."""
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")
         known = bool(self._config.metrics) and security.constant_time_equal(token, self._config.metrics)
         if (
@@ -159,7 +159,7 @@ class FloorServer:
             raise web.HTTPServiceUnavailable from None
         return web.Response(body=told, headers={"Content-Type": CONTENT_TYPE})
 
-    # what is asked
+    # commands
 
     async def _ask(self, request: web.Request, staff: StaffMember) -> web.Response:
         said = parse_json(await request.text())
@@ -177,7 +177,7 @@ class FloorServer:
         return _json({"ok": True})
 
     def tell_league(self) -> None:
-        """The tables hear of it."""
+        """Publish the league to the tables."""
         found = league.league_table(self._room.store)
         self._broker.publish_league(league.attract_lines(found, self._config.language))
 

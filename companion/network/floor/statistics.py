@@ -1,4 +1,4 @@
-"""What the house has played: plain numbers for the page, for a spreadsheet and for /metrics. No names."""
+"""Statistics of the house for the page, as CSV and for /metrics. Contains no names."""
 
 import csv
 import io
@@ -11,32 +11,32 @@ from companion.core.model import Json
 from companion.network.floor.repository import FloorRepository, StoredResult, UptimeMinutes
 
 PERIOD_DAYS = (1, 7, 30, 365)
-"""How far the page can look back."""
+"""Selectable periods."""
 DAY_SECONDS = 86400.0
 DAY_START_HOUR = 5
-"""The hour at which a café's day begins: what is played after midnight belongs to the evening."""
+"""The hour at which a day starts, so that games after midnight belong to the previous evening."""
 COLUMNS = ("time", "table", "game", "people", "minutes", "rounds", "winners", "outcome")
 
 
 def start_of_day(now: float) -> float:
-    """When the day of the house began that it is now, in local time."""
+    """Return the start of the current day (DAY_START_HOUR, local time)."""
     local = time.localtime(now)
     began = time.mktime((local.tm_year, local.tm_mon, local.tm_mday, DAY_START_HOUR, 0, 0, 0, 0, -1))
     return began if began <= now else began - DAY_SECONDS
 
 
 def start_of_period(now: float, days: int) -> float:
-    """The first moment of so many days up to now."""
+    """Return the start of a period of `days` days that includes today."""
     return start_of_day(now) - (days - 1) * DAY_SECONDS
 
 
 def day_of(now: float) -> str:
-    """The name of the house's day."""
+    """Return the date of the day that `now` belongs to."""
     return time.strftime("%Y-%m-%d", time.localtime(start_of_day(now)))
 
 
 def statistics_json(store: FloorRepository, now: float, days: int) -> dict[str, Json]:
-    """Everything on the page of the statistics."""
+    """Return all data of the statistics page."""
     start = start_of_period(now, days)
     results = store.results(start)
     plays: dict[str, int] = {}
@@ -63,7 +63,7 @@ def _by_game(results: tuple[StoredResult, ...]) -> list[Json]:
 
 
 def _row(results: Iterable[StoredResult]) -> dict[str, Json]:
-    """Plays to the end, their minutes, and games that were left."""
+    """Return finished games, abandoned games, minutes, median duration and players."""
     results = list(results)
     done = [one.minutes for one in results if one.kind == "result"]
     return {
@@ -76,7 +76,7 @@ def _row(results: Iterable[StoredResult]) -> dict[str, Json]:
 
 
 def _by_hour(results: tuple[StoredResult, ...]) -> list[int]:
-    """Games that ended in each hour of the day."""
+    """Return the number of games that ended in each hour of the day."""
     hours = [0] * 24
     for one in results:
         hours[time.localtime(one.at).tm_hour] += 1
@@ -84,14 +84,14 @@ def _by_hour(results: tuple[StoredResult, ...]) -> list[int]:
 
 
 def _uptime_percent(one: UptimeMinutes | None) -> int | None:
-    """Per cent of the minutes in which all was well with a table."""
+    """Return the percentage of minutes in which the table was well."""
     if one is None or not (every := one.well + one.care + one.away):
         return None
     return round(100 * one.well / every)
 
 
 def results_csv(results: Iterable[StoredResult]) -> str:
-    """For a spreadsheet, the oldest first."""
+    """Return the results as CSV, oldest first."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(COLUMNS)

@@ -1,7 +1,7 @@
-"""What the floor knows of one table, and how it stands: plain values, told what time it is.
+"""The status of one table: immutable values that are given the time.
 
-table = Table("tisch-4").told(state, now)
-sign_of(table, call=None, now=now)         # Sign("playing", "well")
+table = TableStatus("tisch-4").with_state(state, now)
+status_sign(table, call=None, usual=None, now=now)         # StatusSign("playing", "well")
 """
 
 from typing import NamedTuple
@@ -11,37 +11,37 @@ from companion.network.mqtt.messages import TableState
 from companion.network.mqtt.schemas import TILES
 
 SILENT_SECONDS = 60.0
-"""Seconds without a word after which a table is out of reach."""
+"""A table counts as unreachable after this time without a message."""
 OFFLINE_GRACE_SECONDS = 20.0
-"""The same where the broker says that it has gone: a table that only starts anew is back before."""
+"""The same after an offline message; a table that only restarts is back sooner."""
 IDLE_SECONDS = 300.0
-"""Seconds since the last touch after which a table says itself that it does not move; then it waits."""
+"""A table waits after this time without a touch; it reports this itself (`moving`)."""
 PAUSED_SECONDS = 600.0
-"""Seconds of a pause after which it waits."""
+"""A paused table waits after this time."""
 LONG_GAME_FACTOR = 1.1
-"""So many times its usual length a game is called a long one."""
+"""A game counts as long above this multiple of its usual duration."""
 
 STATES_BY_URGENCY = ("calls", "care", "waiting", "playing", "free")
-"""The states from the most urgent one down."""
+"""States, the most urgent first."""
 
 
 class TableStatus(NamedTuple):
-    """As it was last heard."""
+    """The last known state of a table."""
 
     id: str
     state: TableState | None = None
     online: bool = False
     last_heard_at: float = 0.0
-    """When we last heard of it; of what the broker had kept of a table that is there, when it told us."""
+    """When a message arrived. For a retained state of a table that is online, the time of its receipt."""
     last_said_at: float = 0.0
-    """When it last said something itself, for "last heard 20:41"."""
+    """When the table itself last sent something, shown as "last heard 20:41"."""
     since: float = 0.0
-    """Since when it is free, or has this game."""
+    """Since when the table is free, or plays this game."""
     idle_since: float = 0.0
-    """Since when nobody has touched it; 0: somebody does."""
+    """Since when nobody touches the table; 0 if somebody does."""
 
     def with_state(self, state: TableState, now: float, *, kept: bool = False) -> "TableStatus":
-        """It says how it is. `kept`: the broker had that lying about, nobody knows for how long."""
+        """Return the status after a state message. `kept`: it was retained, so its age is unknown."""
         before = self.state
         at = min(state.at, now) if kept else now
         same = before is not None and _activity(before) == _activity(state)
@@ -59,11 +59,11 @@ class TableStatus(NamedTuple):
         return table._replace(last_heard_at=now, online=True)
 
     def with_online(self, now: float, *, online: bool) -> "TableStatus":
-        """The broker says whether it is there."""
+        """Return the status after an online or offline message."""
         return self._replace(online=online, last_heard_at=now if online else self.last_heard_at)
 
     def is_away(self, now: float) -> bool:
-        """Whether it is out of reach."""
+        """Return whether the table is unreachable."""
         return now - self.last_heard_at >= (SILENT_SECONDS if self.online else OFFLINE_GRACE_SECONDS)
 
     @property
@@ -72,25 +72,25 @@ class TableStatus(NamedTuple):
 
 
 def _initial_idle_seconds(state: TableState) -> float:
-    """Seconds for which nobody has touched a table that says for the first time that it does not move."""
+    """Return the idle time of a table when it first reports that it does not move."""
     return 0.0 if state.state == "paused" else IDLE_SECONDS
 
 
 def _activity(state: TableState) -> tuple[bool, str | None]:
-    """What `since` counts for; a call or a fault does not begin anything anew."""
+    """Return what `since` refers to; calls and faults do not restart it."""
     return state.state == "free", state.game
 
 
 class StatusSign(NamedTuple):
-    """How a table stands, and in one word why; the pages have a sentence for each."""
+    """The sign of a table and its reason; the pages have a sentence for each."""
 
     sign: str
-    """One of PRIORITY."""
+    """One of STATES_BY_URGENCY."""
     why: str
 
 
 def status_sign(table: TableStatus, call: OpenCall | None, usual: int | None, now: float) -> StatusSign:
-    """The most urgent that is so."""
+    """Return the most urgent sign that applies."""
     state = table.state
     if call is not None:
         return StatusSign("calls", "called" if call.who else f"call_{call.reason or 'bell'}")
@@ -121,19 +121,19 @@ def _playing_sign(table: TableStatus, state: TableState, usual: int | None, now:
 
 
 def sort_tables(tables: list[TableStatus]) -> list[TableStatus]:
-    """The order of the cards: by the number in the label, which no state ever changes."""
+    """Return the tables in the order of the cards: by the number in the label, independent of state."""
     return sorted(tables, key=lambda table: (_number(table.label), table.label.casefold(), table.id))
 
 
 def _number(label: str) -> int:
-    """10 comes after 9; a table without a number comes last."""
+    """Return the number in a label, so that 10 follows 9; labels without a number come last."""
     number, _ = split_label(label)
     digits = number or next((word for word in label.split() if word.isdecimal() and word.isascii()), "")
     return int(digits[:6]) if digits else 10**6
 
 
 def split_label(label: str) -> tuple[str, str]:
-    """“7 Erker” is a number and a name; anything else is a name."""
+    """Split “7 Erker” into number and name; any other label is a name."""
     number, _, name = label.partition(" ")
     if number.isdecimal() and number.isascii() and len(number) <= 3 and name.strip():
         return number, name.strip()

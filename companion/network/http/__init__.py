@@ -1,1 +1,1 @@
-"""Small things of the web that know neither phones nor cafés: addresses, codes, limits, headers, fonts."""
+"""Parts of a web server shared by phones and floor: addresses, rate limits, security, files and fonts."""

@@ -1,4 +1,4 @@
-"""To which address a server of the house binds: that of the chosen interface, and no other."""
+"""Find the local IPv4 address that a server binds to."""
 
 import fcntl
 import socket
@@ -9,12 +9,12 @@ from pathlib import Path
 
 ROUTE_TABLE = Path("/proc/net/route")
 SIOCGIFADDR = 0x8915
-"""How Linux is asked for an interface's address."""
+"""The ioctl that returns the address of an interface."""
 LOOPBACK = "lo"
 
 
 def may_open_sockets() -> bool:
-    """Whether this process may speak to a network at all; a closed kiosk may not."""
+    """Return whether this process may open network sockets; a kiosk without network access may not."""
     try:
         socket.socket(socket.AF_INET, socket.SOCK_STREAM).close()
     except OSError:
@@ -23,7 +23,7 @@ def may_open_sockets() -> bool:
 
 
 def interface_address(interface: str) -> str | None:
-    """The IPv4 address of an interface, or None if it has none."""
+    """Return the IPv4 address of `interface`, or None if it has none."""
     name = interface.encode()[:15]
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
@@ -34,14 +34,17 @@ def interface_address(interface: str) -> str | None:
 
 
 def bind_address(wanted: str = "") -> str | None:
-    """The address to bind to: one that was named, or its interface was; else that of the local network."""
+    """Return the address to bind to.
+
+    `wanted` is an address or an interface; without it the first local address is returned.
+    """
     if wanted:
         return wanted if _is_address(wanted) else interface_address(wanted)
     return next(local_addresses(), None)
 
 
 def local_addresses(routes: Path = ROUTE_TABLE) -> Iterator[str]:
-    """Addresses in a local network: that of the default route first, and never a public one."""
+    """Yield the private addresses of this machine, that of the default route first."""
     names = [*_default_routes(routes), *(name for _, name in socket.if_nameindex())]
     for name in dict.fromkeys(names):
         address = None if name == LOOPBACK else interface_address(name)
@@ -50,7 +53,7 @@ def local_addresses(routes: Path = ROUTE_TABLE) -> Iterator[str]:
 
 
 def is_local(address: str) -> bool:
-    """Whether an address belongs to a house and not to the world."""
+    """Return whether `address` is in a private range."""
     return IPv4Address(address).is_private
 
 

@@ -1,4 +1,7 @@
-"""The fonts of our pages: cut out of the installed ones when a server first starts; none is shipped."""
+"""Web fonts for our pages: subsets of the installed fonts, made at the first start of a server.
+
+No font is shipped.
+"""
 
 import io
 from pathlib import Path
@@ -11,15 +14,15 @@ FONT_FILES = {
     "heavy": INSTALLED / "lato" / "Lato-Black.ttf",
     "bold": INSTALLED / "lato" / "Lato-Bold.ttf",
 }
-"""The same three that the touchscreen has. Where one is missing, a browser takes its own."""
+"""The three fonts of the touchscreen. If one is missing, browsers use their own."""
 SUBSET_CHARACTERS = "".join(
     map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180), 0x2019, 0x201A, 0x201C, 0x201D, 0x201E))
 ) + ("–—…·×−‑\u202f•")
-"""The letters of Europe, and how our three languages set them."""
+"""Latin letters, and the punctuation of our three languages."""
 
 
 def subset_font(face: str) -> bytes | None:
-    """A face as small as our languages allow; None where it is not installed or cannot be cut."""
+    """Return the subset of a font as WOFF2; None if it is not installed or cannot be processed."""
     source = FONT_FILES[face]
     if not source.exists():
         return None
@@ -36,13 +39,13 @@ def subset_font(face: str) -> bytes | None:
         cutter.subset(font)
         out = io.BytesIO()
         subset.save_font(font, out, options)
-    except Exception:  # whatever such a file may hold
+    except Exception:  # the file may contain anything
         return None
     return out.getvalue()
 
 
 def load_fonts(folder: Path | None) -> dict[str, bytes]:
-    """All faces, from this folder if they were cut before; what is cut now is kept there."""
+    """Return all available fonts. They are read from the cache in `folder`, or made and stored there."""
     found: dict[str, bytes] = {}
     for face in FONT_FILES:
         kept = None if folder is None else folder / f"{face}.woff2"
@@ -63,7 +66,7 @@ def _read_cached(file: Path | None) -> bytes | None:
 
 
 def _write_cached(file: Path, data: bytes) -> None:
-    """It would only be cut again."""
+    """Store a subset in the cache. Errors are ignored, because it can be made again."""
     try:
         make_private_folder(file.parent)
         with open_atomic(file) as out:

@@ -1,22 +1,22 @@
-"""How much of something is let through: a bucket that fills slowly, one for each who asks."""
+"""Token-bucket rate limiting, one bucket per client."""
 
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 
 MAX_CLIENTS = 512
-"""So many who ask are kept in mind; the one who was away longest is forgotten first."""
+"""Buckets kept in memory; the least recently used one is dropped first."""
 
 
 class TokenBucket:
-    """At most `most` at once, and then one each `seconds`."""
+    """A bucket of `most` tokens, refilled by one token every `seconds`."""
 
     def __init__(self, most: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
         self._most, self._seconds, self._now = most, seconds, now
         self._left, self._at = float(most), now()
 
     def try_acquire(self) -> bool:
-        """Whether there is one left, which is then gone."""
+        """Take one token if there is one; return whether there was."""
         self._fill()
         if self._left < 1:
             return False
@@ -25,7 +25,7 @@ class TokenBucket:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is left; nothing is taken."""
+        """Whether no token is left; takes none."""
         self._fill()
         return self._left < 1
 
@@ -36,7 +36,7 @@ class TokenBucket:
 
 
 class TokenBuckets:
-    """A bucket for each who asks."""
+    """One TokenBucket per client, created on first use."""
 
     def __init__(self, most: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
         self._usual = most, seconds, now

@@ -1,4 +1,4 @@
-"""Codes and signatures: what lets somebody in, and what proves later that they were let in."""
+"""Access codes, signed values and the sanitising of names."""
 
 import hashlib
 import hmac
@@ -6,33 +6,33 @@ import secrets
 import unicodedata
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Digits and letters that nobody takes for another one, all of them in the small alphabet of QR codes."""
+"""Digits and letters that are hard to confuse, all of them in the alphanumeric mode of QR codes."""
 LONG_CODE_LENGTH, SHORT_CODE_LENGTH = 16, 6
-"""78 bits in the picture, 29 bits to type; whoever guesses the short one is soon made to wait."""
+"""78 bits in the QR code, 29 bits to type; guesses of the short code are rate-limited."""
 
 
 def new_code(length: int = LONG_CODE_LENGTH) -> str:
-    """A new one."""
+    """Return a new random code."""
     return "".join(secrets.choice(ALPHABET) for _ in range(length))
 
 
 def constant_time_equal(one: str, other: str) -> bool:
-    """Compared so that nobody learns by the time it takes how much of it was right."""
+    """Compare two texts in constant time, to prevent timing attacks."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
 def normalise_code(typed: str) -> str:
-    """A code as people type it: in small letters, with gaps."""
+    """Normalise a typed code: upper case, without spaces and hyphens."""
     return "".join(typed.upper().split()).replace("-", "")[: 4 * LONG_CODE_LENGTH]
 
 
 def sign_value(key: bytes, value: str) -> str:
-    """A value that only we can have made."""
+    """Return `value` with an HMAC signature."""
     return f"{value}.{_signature(key, value)}"
 
 
 def verify_token(key: bytes, token: str) -> str | None:
-    """The value, if it carries our seal."""
+    """Return the value of a signed token, or None if the signature is wrong."""
     value, dot, seal = token.rpartition(".")
     return value if dot and constant_time_equal(seal, _signature(key, value)) else None
 
@@ -41,18 +41,18 @@ def _signature(key: bytes, value: str) -> str:
     return hmac.new(key, value.encode(), hashlib.sha256).hexdigest()[:40]
 
 
-# Names that strangers type: hostile text, until nothing is left of it but letters that can be seen.
+# Sanitising of names that players type: only visible characters are kept.
 
 
 MAX_NAME_CHARS = 16
 MAX_COMBINING_MARKS = 1
-"""So many signs above or below a letter; more are a joke at the cost of all other lines."""
+"""Combining marks allowed per letter; more of them would overlap neighbouring lines."""
 ALLOWED_CATEGORIES = ("L", "N", "P", "S", "Zs")
-"""Letters, digits, signs and the space; what steers, joins or turns the text round is not kept."""
+"""Letters, digits, punctuation, symbols and spaces. Control, joining and direction characters are removed."""
 
 
 def sanitise_name(typed: str) -> str:
-    """What is left of a name."""
+    """Return `typed` without invisible and excess characters, at most MAX_NAME_CHARS long."""
     out: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", typed[: 8 * MAX_NAME_CHARS]):

@@ -1,4 +1,4 @@
-"""What the owner may set for a server of ours, in a small file of its own (TOML)."""
+"""Configuration of a web server, read from a TOML file of the owner."""
 
 import ssl
 import tomllib
@@ -12,39 +12,39 @@ from companion.system.schema import Validator, integer
 
 
 class ServerConfig(NamedTuple):
-    """All of it may be left out of the file."""
+    """The settings of a server. Every one has a default."""
 
     port: int
     interface: str = ""
-    """An interface ("wlan0") or one of its addresses; without one that of the local network."""
+    """An interface ("wlan0") or one of its addresses; if empty, the address in the local network."""
     name: str = ""
-    """A name by which the local network knows this machine ("gruft.local"), where it does."""
+    """The host name of this machine in the local network ("gruft.local"), if it has one."""
     certificate: str = ""
     key: str = ""
-    """Files of the house's own certificate, for TLS."""
+    """Certificate and key files for TLS."""
     error: str = ""
-    """Why the file was not heeded."""
+    """Why the file was ignored; empty if it was read."""
 
     @property
     def scheme(self) -> str:
         return "https" if self.certificate else "http"
 
     def url(self, address: str) -> str:
-        """Where the pages are, as people type it."""
+        """Return host and port of the pages, as people type them."""
         name, usual = self.name or address, 443 if self.certificate else 80
         return name if self.port == usual else f"{name}:{self.port}"
 
     def join_url(self, address: str, code: str) -> str:
-        """What the picture says: address and code, in the letters that make small pictures."""
+        """Return the content of the QR code: address and code, in upper case for a smaller QR code."""
         return f"{self.scheme}://{self.url(address)}/{code}".upper()
 
 
 def load(
     file: Path | None, usual: ServerConfig, also: Mapping[str, Validator]
 ) -> tuple[ServerConfig, dict[str, Json]]:
-    """What the file says of the server, and of what this one has `also`.
+    """Read the server's settings and the additional ones of `also` from `file`.
 
-    A file that makes no sense changes nothing, and is told of.
+    An invalid file is ignored; the reason is in `error`.
     """
     if file is None or not file.exists():
         return usual, {}
@@ -79,7 +79,7 @@ VALIDATORS: dict[str, Validator] = {
 
 
 def allowed_hosts(address: str, config: ServerConfig) -> frozenset[str]:
-    """The names by which browsers may address us."""
+    """Return the accepted values of the Host header."""
     names = {address, *filter(None, [config.name.lower()])}
     usual = 443 if config.certificate else 80
     found = {f"{name}:{config.port}" for name in names}
@@ -87,7 +87,7 @@ def allowed_hosts(address: str, config: ServerConfig) -> frozenset[str]:
 
 
 def tls_context(config: ServerConfig) -> ssl.SSLContext | None:
-    """With the house's certificate, if it has one."""
+    """Return an SSL context with the owner's certificate, None if there is none."""
     if not config.certificate:
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)

@@ -1,4 +1,4 @@
-"""What is the same for every server of ours: who may ask, and files, fonts and words."""
+"""The common part of all our web servers: request checks, static files, fonts and texts."""
 
 import asyncio
 import gzip
@@ -14,18 +14,18 @@ from companion.core.model import Json
 from companion.i18n import LANGUAGES
 from companion.network.http.rate_limit import TokenBuckets
 
-# Files that are always the same: packed once, when the server starts, for browsers that can unpack.
+# Static files are compressed once, when the server starts.
 
 
 class StaticFile:
-    """One of them."""
+    """A static file, plain and compressed with gzip."""
 
     def __init__(self, data: bytes, kind: str) -> None:
         self._data, self._kind = data, kind
         self._packed = gzip.compress(data, 9, mtime=0)
 
     def respond(self, request: web.BaseRequest) -> web.Response:
-        """As this browser likes it."""
+        """Return the file, compressed if the browser accepts gzip."""
         packs = "gzip" in request.headers.get("Accept-Encoding", "")
         answer = web.Response(
             body=self._packed if packs else self._data,
@@ -38,12 +38,12 @@ class StaticFile:
         return answer
 
 
-# What every answer of our servers says to a browser: run nothing but ours, ask nobody else, tell nobody.
+# Security headers of every response: no foreign scripts, no foreign requests, no referrer.
 
 
 def add_security_headers(answer: web.StreamResponse, host: str, *, keep: int = 0) -> web.StreamResponse:
-    """The answer with all that it must say; `keep`: seconds for which a browser may use it again."""
-    # Old browsers do not count the WebSocket of a page as its own, so its address is named.
+    """Add the security headers to `answer`; `keep` is the number of seconds for which it may be cached."""
+    # Old browsers do not include the page's WebSocket in 'self', so its address is listed.
     policy = (
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; "
         f"connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; "
@@ -61,12 +61,12 @@ def add_security_headers(answer: web.StreamResponse, host: str, *, keep: int = 0
 
 
 def has_known_host(request: web.BaseRequest, hosts: Collection[str]) -> bool:
-    """Whether it is addressed to us by one of our names: a foreign name in our address is an old trick."""
+    """Return whether the Host header is one of our names (protects against DNS rebinding)."""
     return request.headers.get("Host", "").lower() in hosts
 
 
 def is_same_origin(request: web.BaseRequest) -> bool:
-    """Whether a page of ours asks. A request without an origin comes from no page of anybody's."""
+    """Return whether the Origin header matches the Host header. A missing Origin is refused."""
     origin = request.headers.get("Origin", "")
     try:
         return urlsplit(origin).netloc.lower() == request.headers.get("Host", "").lower() != ""
@@ -75,7 +75,7 @@ def is_same_origin(request: web.BaseRequest) -> bool:
 
 
 SHARED_PAGES_FOLDER = Path(__file__).parent / "pages"
-"""Files that all pages of the house use."""
+"""Files that all our pages use."""
 CONTENT_TYPES = {
     ".html": "text/html",
     ".js": "text/javascript",
@@ -83,15 +83,15 @@ CONTENT_TYPES = {
     ".svg": "image/svg+xml",
 }
 BURST_REQUESTS, REFILL_SECONDS = 240, 0.1
-"""Requests at once from an address, and seconds until the next."""
+"""Requests per address in a burst, and seconds until one more is allowed."""
 FONT_CACHE_SECONDS = 12 * 3600
-"""Seconds for which a browser may use a font again."""
+"""How long browsers may cache a font."""
 
 Fonts = asyncio.Future[dict[str, bytes]]
 
 
 def page_files(folder: Path) -> dict[str, Path]:
-    """The files of these pages by name, and those that all share."""
+    """Return the files of `folder` and the shared ones by name."""
     return {
         file.name: file
         for place in (SHARED_PAGES_FOLDER, folder)
@@ -101,7 +101,7 @@ def page_files(folder: Path) -> dict[str, Path]:
 
 
 class Site:
-    """`words` says all words of the pages in a language."""
+    """The static part of a web server. `words` returns all texts of the pages in a language."""
 
     def __init__(
         self, folder: Path, words: Callable[[str], Mapping[str, Json]], hosts: frozenset[str], fonts: Fonts
@@ -118,14 +118,14 @@ class Site:
         }
 
     def add_to(self, app: web.Application) -> None:
-        """What can be asked for of it."""
+        """Add the routes of files, fonts and texts."""
         app.router.add_get("/files/{name}", self._file)
         app.router.add_get("/fonts/{face}.woff2", self._font)
         app.router.add_get("/words/{language}.json", self._text)
 
     @property
     def guard_middleware(self) -> Any:
-        """Nobody gets in under another name, too often, or with a request that makes no sense."""
+        """Middleware that refuses unknown hosts, too frequent requests and invalid ones."""
 
         @web.middleware
         async def guard(request: web.Request, handler: Any) -> web.StreamResponse:
@@ -139,7 +139,7 @@ class Site:
                 answer = await handler(request)
             except web.HTTPException as refused:
                 answer = web.Response(status=refused.status, text=refused.reason)
-            except (ValueError, ConnectionError):  # it makes no sense, or they hung up in the middle of it
+            except (ValueError, ConnectionError):  # an invalid request, or the client disconnected
                 answer = web.Response(status=400, text="That makes no sense.")
             if not answer.prepared:
                 add_security_headers(answer, host, keep=int(answer.headers.popone("X-Keep", "0")))
@@ -148,7 +148,7 @@ class Site:
         return guard
 
     async def page(self, request: web.Request) -> web.Response:
-        """The one page, whatever is shown on it."""
+        """Return the single HTML page."""
         return self._files["index.html"].respond(request)
 
     async def _file(self, request: web.Request) -> web.Response:

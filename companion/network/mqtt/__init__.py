@@ -1,4 +1,4 @@
-"""A café of tables: one broker in the house, and what a table says and hears there.
+"""The MQTT connection of a table to the café's broker.
 
-`messages.py` is the language, `settings.py` the owner's file; both are shared with the staff's floor.
+`messages.py` and `config.py` are shared with the staff's page (`network/floor`).
 """

@@ -1,4 +1,4 @@
-"""An MQTT client that trusts no broker: TLS with the house's own authority, and no packet beyond our size."""
+"""An MQTT client with strict TLS verification and a limit on packet size."""
 
 import ssl
 import threading
@@ -12,26 +12,27 @@ from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.messages import MAX_MESSAGE_BYTES
 
 BROKER_CERT_NAME = "gruftwart-broker"
-"""The name in the certificate of every broker that deploy/cafe makes: so it may have any address."""
+"""The host name in the certificate of each broker that deploy/cafe sets up, so that the broker may have any
+address."""
 MAX_PACKET_BYTES = 2 * MAX_MESSAGE_BYTES
 X509_NO_CHECK_TIME = 0x200000
-"""OpenSSL's X509_V_FLAG_NO_CHECK_TIME: a Pi has no clock of its own, and may think that it is 1970.
-Whoever loses a key makes a new authority (docs/cafe.md)."""
+"""OpenSSL's X509_V_FLAG_NO_CHECK_TIME. Needed because a Raspberry Pi has no clock of its own and may think
+that it is 1970. After the loss of a key the owner creates a new authority (docs/cafe.md)."""
 
 
 class VerifyingClient(Client):
-    """One who knows whom to expect: `name` is what the broker's certificate has to say."""
+    """A client that expects `name` in the broker's certificate."""
 
     name = BROKER_CERT_NAME
 
     def _sock_recv(self, bufsize: int) -> bytes:
-        """A broker that announces a packet of 256 MB would have as much memory laid out for it at once."""
+        """Refuse larger packets, because paho would allocate up to 256 MB for an announced packet at once."""
         if bufsize > MAX_PACKET_BYTES:
             raise ConnectionError("the broker sends more than is good for us")
         return super()._sock_recv(bufsize)
 
     def _ssl_wrap_socket(self, tcp_sock: Any) -> ssl.SSLSocket:
-        """As the library does it, but for the name, and a handshake that fails leaves nothing open."""
+        """Wrap the socket like paho does, but verify `name`, and close the socket if the handshake fails."""
         assert self._ssl_context is not None
         sock = self._ssl_context.wrap_socket(
             tcp_sock, server_hostname=self.name, do_handshake_on_connect=False
@@ -46,9 +47,10 @@ class VerifyingClient(Client):
 
 
 def make_client(cafe: CafeConfig, *, named: bool) -> Client:
-    """`named`: the certificate must have the name by which the owner calls the broker; else BROKER.
+    """Create a client. If `named`, the certificate must have the configured host name, else BROKER_CERT_NAME.
 
-    Both are safe: no authority of the world signs a name like that, and the house's own signs nothing else.
+    Both are safe: no public authority signs a name like BROKER_CERT_NAME, and the owner's authority signs
+    nothing else.
     """
     client = VerifyingClient(
         CallbackAPIVersion.VERSION2, f"gruftwart-{cafe.user}", clean_session=True, protocol=MQTTv311
@@ -60,7 +62,7 @@ def make_client(cafe: CafeConfig, *, named: bool) -> Client:
 
 
 def tls_context(authority: str) -> ssl.SSLContext:
-    """Only what the house's own authority has signed. Raises OSError without its file."""
+    """Return a context that trusts only the owner's authority. Raise OSError if its file is missing."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_verify_locations(authority)
@@ -68,7 +70,7 @@ def tls_context(authority: str) -> ssl.SSLContext:
     return context
 
 
-# Looking for the broker in the local network (DNS-SD); deploy/cafe lets the broker's machine announce it.
+# Discovery of the broker with DNS-SD; deploy/cafe makes the broker's machine announce it.
 
 
 BROKER_SERVICE_TYPE = "_gruftwart-mqtt._tcp.local."
@@ -76,7 +78,7 @@ DISCOVERY_SECONDS = 3.0
 
 
 def find_broker(seconds: float = DISCOVERY_SECONDS) -> tuple[str, int] | None:
-    """Address and port of the first that answers; whether it is ours its certificate says."""
+    """Return address and port of the first broker that answers. Its certificate is checked on connecting."""
     try:
         from zeroconf import ServiceBrowser, Zeroconf
     except ImportError:
@@ -90,7 +92,7 @@ def find_broker(seconds: float = DISCOVERY_SECONDS) -> tuple[str, int] | None:
             found.append((addresses[0], info.port))
             heard.set()
 
-    with suppress(OSError):  # no network, or none that may be asked
+    with suppress(OSError):  # no network, or discovery is not permitted
         net = Zeroconf()
         try:
             ServiceBrowser(net, BROKER_SERVICE_TYPE, handlers=[changed])

@@ -1,4 +1,7 @@
-"""What the staff asks of a table: checked, done once, answered and noted. None of it sees a game."""
+"""Commands of the staff to a table: validated, executed once, answered and logged.
+
+They never access a game.
+"""
 
 import time
 from collections import OrderedDict
@@ -10,52 +13,55 @@ from companion.network.http.rate_limit import TokenBucket
 from companion.network.mqtt.messages import Command, CommandResult
 from companion.table.staff_calls import StaffCalls
 
-# What the café needs of whoever shows the table: a few facts, and hands for what the staff asks.
+# The interface between the MQTT service and the touchscreen.
 
 
 CommandCallback: TypeAlias = Callable[[bool, str], None]
-"""Called once with what became of a command, perhaps later: the table may be asked first."""
+"""Called once with success and a sentence, possibly later, because the players may be asked first."""
 
 
 class ScreenStatus(NamedTuple):
-    """How the screen stands. Nothing of a game is in it."""
+    """The state of the screen, without any content of a game."""
 
     place: Literal["free", "setup", "table"]
-    """Nobody is there; people choose seats and rules; a game lies on the table."""
+    """Nobody is there; players choose seats and rules; a game is on the table."""
     paused: bool = False
-    """People are asked whether they still play, or the table sleeps."""
+    """The players are asked whether they still play, or the table sleeps."""
     idle_seconds: float = 0.0
-    """Seconds since anybody has touched anything."""
+    """Seconds since the last touch."""
     volume_cap: int | None = None
     locked: bool = False
     attract: bool = False
     strip: bool = True
-    """Whether the light is well, or there is none; so for the voice."""
+    """Whether the LED strip works or there is none; `voice` likewise."""
     voice: bool = True
 
 
 class CommandExecutor(Protocol):
-    """What the touchscreen does for the café."""
+    """Executes commands of the staff; implemented by the touchscreen."""
 
     def status(self) -> ScreenStatus:
-        """As it is now."""
+        """Return the current state of the screen."""
 
     def execute(self, command: Command, reply: CommandCallback) -> None:
-        """Do what the staff asks, or say why not. A game is never interrupted without the table's yes."""
+        """Execute `command` or say why not.
+
+        A game is never interrupted unless the players agree.
+        """
 
 
 MAX_REMEMBERED_ANSWERS = 200
-"""So many answers are kept: who asks the same again gets the same answer, and nothing happens twice."""
+"""Results kept by command id: a repeated command gets the same result and is not executed again."""
 VISIBLE_COMMANDS = ("message", "lock", "restart", "new_group", "attract")
-"""These come before people's eyes while they play."""
+"""Commands that players see while they play."""
 VISIBLE_BURST, VISIBLE_REFILL_SECONDS = 5, 30.0
 BURST_COMMANDS, REFILL_SECONDS = 12, 5.0
-"""So much may be asked at once, and then one each so many seconds: whoever has taken over the broker cannot
-keep people from their game, nor let the screen flicker."""
+"""Rate limit: number of commands in a burst, and seconds until one more is allowed. Needed so that an
+attacker who controls the broker can neither interrupt a game nor make the screen flicker."""
 
 
 class CommandHandler:
-    """`answer` sends, `log` writes a line into the machine's log."""
+    """Checks and executes commands. `answer` publishes a result, `log` writes a line to the system log."""
 
     def __init__(
         self,
@@ -69,20 +75,20 @@ class CommandHandler:
         self.allowed = frozenset(allowed)
         self._hands, self._calls, self._answer, self._clock = hands, calls, answer, clock
         self.call = ""
-        """The id of the call that is open."""
+        """The id of the open call."""
         self.cleared: Callable[[], None] = lambda: None
         self.ended: Callable[[], None] = lambda: None
-        """Called before a call is ended by the staff."""
+        """Called before the staff closes a call."""
         self.log: Callable[[str], None] = lambda line: None
         self._seen, self._others = (
             TokenBucket(VISIBLE_BURST, VISIBLE_REFILL_SECONDS, now),
             TokenBucket(BURST_COMMANDS, REFILL_SECONDS, now),
         )
         self._answered: OrderedDict[str, CommandResult | None] = OrderedDict()
-        """By id what became of it; None: the table has not answered yet."""
+        """Results by command id; None while a result is pending."""
 
     def handle(self, command: Command) -> None:
-        """A command of the right form."""
+        """Execute a command that is syntactically valid."""
         if command.id in self._answered:
             before = self._answered[command.id]
             if before is not None:
@@ -123,7 +129,7 @@ class CommandHandler:
 
     def _reply(self, command: Command, ok: bool, says: str) -> None:
         if self._answered.get(command.id) is not None:
-            return  # a command is answered once
+            return  # a command is answered only once
         answer = CommandResult(command.id, ok, says)
         if command.id in self._answered:
             self._answered[command.id] = answer

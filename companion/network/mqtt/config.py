@@ -1,7 +1,7 @@
-"""What the owner of a café has set for this machine, in the file cafe.toml beside the games.
+"""The café settings of this machine: the file cafe.toml in the data folder.
 
-It holds the password of this table for the broker, so it belongs to its owner alone: one that others may read
-is not heeded. The floor reads the same file. The touchscreen writes it whole.
+It contains the table's MQTT password, so it is ignored if others can read it. The floor reads the same file.
+The touchscreen rewrites it completely.
 """
 
 import json
@@ -22,7 +22,7 @@ from companion.system.schema import Validator, integer, is_bool, list_of, one_of
 CONFIG_FILE = "cafe.toml"
 PORT = 8883
 DEFAULT_COMMANDS = ("message", "acknowledge", "coming", "done", "language", "attract", "cleared")
-"""What the staff may ask of a table unless the owner says otherwise."""
+"""Commands that are allowed unless the owner configures others."""
 
 _HOST = re.compile(r"[A-Za-z0-9._:-]{1,253}")
 
@@ -50,26 +50,26 @@ VALIDATORS: dict[str, Validator] = {
 
 
 class CafeConfig(NamedTuple):
-    """All of it may be left out."""
+    """The settings of cafe.toml. Every one has a default."""
 
     on: bool = False
     host: str = ""
-    """The broker; without one it is looked for in the local network."""
+    """Host name of the broker; if empty, it is discovered in the local network."""
     port: int = PORT
     ca: str = ""
-    """The file of the house's certificate authority, beside this file or with its whole path."""
+    """Certificate authority file, relative to cafe.toml or absolute."""
     user: str = ""
     password: str = ""
     table: str = ""
-    """The id of this table; without one the machine's name."""
+    """The id of this table; if empty, the host name is used."""
     label: str = ""
-    """What people call it."""
+    """The name shown to people."""
     commands: tuple[str, ...] = DEFAULT_COMMANDS
-    """What the staff may ask of this table."""
+    """Commands that the staff may send to this table."""
     home_assistant: bool = True
-    """Tell Home Assistant what there is."""
+    """Whether to publish Home Assistant discovery messages."""
     trouble: str = ""
-    """Why the file was not heeded."""
+    """Why the file was ignored; empty if it was read."""
 
     @property
     def id(self) -> str:
@@ -77,18 +77,18 @@ class CafeConfig(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether there is all that a connection needs, but for the address."""
+        """Whether everything needed for a connection is set, except the host."""
         return bool(self.ca and self.user and self.password and not self.trouble)
 
 
 def table_id(name: str) -> str:
-    """What is left of any name for a topic."""
+    """Convert any name to a valid table id."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:32].strip("-")
     return plain or "table"
 
 
 def load(file: Path | None) -> CafeConfig:
-    """What the file says; a file that makes no sense switches nothing on, and is told of."""
+    """Read `file`. An invalid file leaves the café off; the reason is in `trouble`."""
     if file is None or not file.exists():
         return CafeConfig()
     try:
@@ -109,7 +109,7 @@ def load(file: Path | None) -> CafeConfig:
 
 
 def save(file: Path, cafe: CafeConfig) -> None:
-    """Write the file whole. Raises OSError."""
+    """Write all settings to `file`. Raise OSError if that fails."""
     kept = cafe._asdict()
     del kept["trouble"]
     if cafe.ca and Path(cafe.ca).parent == file.parent:
@@ -118,5 +118,5 @@ def save(file: Path, cafe: CafeConfig) -> None:
 
 
 def _toml(value: Json) -> str:
-    """TOML writes these as JSON does: flags, numbers, lists, and texts that people can read."""
+    """Return `value` as TOML; booleans, numbers, lists and printable texts are written as in JSON."""
     return json.dumps(list(value) if isinstance(value, tuple) else value, ensure_ascii=False)

@@ -1,9 +1,9 @@
-"""The line to the broker: one thread, which connects, speaks, listens and tries again. Nobody waits for it.
+"""The MQTT connection: a background thread that connects, publishes, receives and reconnects with backoff.
 
-line.start(); line.say(topic, payload, retain=True)     # from the table's thread: only laid into a queue
-line.heard.get_nowait()                                 # Up, Down, Heard, Taken
+connection.start(); connection.publish(topic, payload, retain=True)     # only adds to a queue
+connection.heard.get_nowait()     # Connected, Disconnected, MessageReceived, MessageAcknowledged
 
-Whatever a broker sends, this thread survives it: messages are small and few before anybody gets them.
+No call blocks. The thread survives anything a broker sends: messages are limited in size and rate.
 """
 
 import queue
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from paho.mqtt.client import Client
 
 POLL_SECONDS = 0.25
-"""Seconds that the thread listens before it looks whether the table wants to say something."""
+"""How long `client.loop` blocks before queued messages are published."""
 KEEPALIVE_SECONDS = 20
 CONNECT_TIMEOUT_SECONDS = 10.0
 MIN_BACKOFF_SECONDS, MAX_BACKOFF_SECONDS = 1.0, 30.0
-"""Between two tries; each is twice as long as the one before."""
+"""Wait between two attempts; doubled after each failure."""
 BURST_MESSAGES, REFILL_SECONDS = 40, 0.1
-"""So many messages in one go, and then one each so many seconds: a broker that floods us waits."""
+"""Rate limit for received messages: the size of a burst, and seconds until one more is accepted."""
 MAX_QUEUED_EVENTS = 100
 
 DisconnectReason = Literal["", "searching", "unreachable", "certificate", "refused", "file", "lost"]
@@ -34,28 +34,28 @@ DisconnectReason = Literal["", "searching", "unreachable", "certificate", "refus
 
 
 class Connected(NamedTuple):
-    """The broker is there; whatever it should know is to be said now."""
+    """The broker accepted the connection; the current state should be published now."""
 
     host: str
 
 
 class Disconnected(NamedTuple):
-    """It is not."""
+    """The connection ended or could not be made."""
 
     why: DisconnectReason
     detail: str = ""
-    """What the system says, for the log and for Service."""
+    """The system's error message, for the log and the service screen."""
 
 
 class MessageReceived(NamedTuple):
-    """A message, not checked yet but for its size."""
+    """A received message. Only its size was checked."""
 
     topic: str
     payload: bytes
 
 
 class MessageAcknowledged(NamedTuple):
-    """The broker has taken the responsibility for what was said with this token."""
+    """The broker acknowledged (PUBACK) the message published with this token."""
 
     token: str
 
@@ -64,7 +64,7 @@ ConnectionEvent: TypeAlias = Connected | Disconnected | MessageReceived | Messag
 
 
 class OutgoingMessage(NamedTuple):
-    """What the table wants to say."""
+    """A message to publish."""
 
     topic: str
     payload: bytes
@@ -73,22 +73,22 @@ class OutgoingMessage(NamedTuple):
 
 
 class Connection(Protocol):
-    """What the hub needs of a line."""
+    """The interface that CafeService uses."""
 
     heard: "queue.Queue[ConnectionEvent]"
 
     def start(self) -> None:
-        """Begin to try."""
+        """Start the thread."""
 
     def publish(self, topic: str, payload: bytes, *, retain: bool = False, token: str = "") -> None:
-        """It never waits; without a connection it is lost."""
+        """Queue a message without waiting; it is lost if there is no connection."""
 
     def close(self) -> None:
-        """Say goodbye, if there is somebody, and end."""
+        """Publish "offline" if connected, then end the thread."""
 
 
 class MqttConnection:
-    """`find` looks for a broker where the owner has named none: its address and port, or None."""
+    """Connection to a broker. `find` discovers its address and port if no host is configured."""
 
     def __init__(
         self,
@@ -99,13 +99,13 @@ class MqttConnection:
         self._cafe, self._find, self._pauses = cafe, find, pauses
         self.heard: queue.Queue[ConnectionEvent] = queue.Queue(MAX_QUEUED_EVENTS)
         self.dropped = 0
-        """Messages that were too large, too many or retained where none should be."""
+        """Number of messages dropped because of size, rate or an unexpected retain flag."""
         self._outgoing: queue.SimpleQueue[OutgoingMessage] = queue.SimpleQueue()
         self._stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="cafe", daemon=True)
         self._rate_limit = TokenBucket(BURST_MESSAGES, REFILL_SECONDS)
         self._named = False
-        """Whether the certificate must have the name by which the owner calls the broker."""
+        """Whether the broker's certificate must have the configured host name."""
 
     def start(self) -> None:
         self._thread.start()
@@ -114,14 +114,14 @@ class MqttConnection:
         self._outgoing.put(OutgoingMessage(topic, payload, retain, token))
 
     def close(self) -> None:
-        """The thread says goodbye by itself: the program need not wait for a network."""
+        """Ask the thread to stop, without waiting for the network."""
         self._stopping.set()
 
     def join(self, seconds: float) -> None:
-        """For those who want to see the end."""
+        """Wait up to `seconds` for the thread to end."""
         self._thread.join(seconds)
 
-    # the thread
+    # the background thread
 
     def _run(self) -> None:
         pause = self._pauses[0]
@@ -129,12 +129,12 @@ class MqttConnection:
             began = time.monotonic()
             self._emit(self._run_connection())
             if time.monotonic() - began > self._pauses[1]:
-                pause = self._pauses[0]  # it was there for a while
+                pause = self._pauses[0]  # the connection lasted a while
             self._stopping.wait(pause)
             pause = min(2 * pause, self._pauses[1])
 
     def _run_connection(self) -> Disconnected:
-        """One connection, from its beginning to its end; whatever a broker does to us ends here."""
+        """Run one connection from start to end. All exceptions are converted into Disconnected."""
         try:
             place = self._broker_address()
             if place is None:
@@ -142,7 +142,7 @@ class MqttConnection:
             return self._serve(*place)
         except Exception as trouble:
             if (why := _disconnect_reason(trouble)) == "certificate" and self._cafe.host:
-                self._named = not self._named  # a broker that deploy/cafe did not make has its own name
+                self._named = not self._named  # a broker not set up by deploy/cafe has its own name
             return Disconnected(why, f"{type(trouble).__name__}: {trouble}"[:200])
 
     def _broker_address(self) -> tuple[str, int] | None:
@@ -176,12 +176,12 @@ class MqttConnection:
         return Disconnected("refused", refused[0]) if refused else Disconnected("lost")
 
     def _on_connect(self, host: str, refused: list[str], client: "Client", *found: Any) -> None:
-        """The broker lets us in, or says why not."""
+        """Publish "online" and subscribe, or record why the broker refused."""
         reason = found[2]
         if reason.is_failure:
             refused.append(str(reason))
             return
-        while not self._outgoing.empty():  # said to a broker that is gone
+        while not self._outgoing.empty():  # queued for a connection that is gone
             self._outgoing.get_nowait()
         client.publish(topic(self._cafe.id, "online"), ONLINE, qos=1, retain=True)
         client.subscribe([(topic(self._cafe.id, "command"), 1), (LEAGUE_TOPIC, 1)])
@@ -199,17 +199,20 @@ class MqttConnection:
             self._emit(MessageAcknowledged(token))
 
     def _on_message(self, message: Any) -> None:
-        """Small ones, not too many, and no command that the broker has kept for later."""
+        """Accept a message within the limits of size and rate. Retained commands are refused."""
         kept = message.retain and message.topic != LEAGUE_TOPIC
         if kept or len(message.payload) > MAX_MESSAGE_BYTES or not self._rate_limit.try_acquire():
             self.dropped += 1
             if not kept:
-                self._stopping.wait(REFILL_SECONDS)  # whoever floods us is read slowly
+                self._stopping.wait(REFILL_SECONDS)  # slow down reading from a flooding broker
             return
         self._emit(MessageReceived(message.topic, bytes(message.payload)))
 
     def _emit(self, news: ConnectionEvent) -> None:
-        """What the table does not fetch in time is lost; but how the connection stands it always hears."""
+        """Queue an event.
+
+        A message is dropped if the queue is full; all other events wait for room in the queue.
+        """
         if isinstance(news, MessageReceived):
             try:
                 self.heard.put_nowait(news)
@@ -224,7 +227,7 @@ class MqttConnection:
                 continue
 
     def _publish_offline(self, client: "Client") -> None:
-        """A table that is switched off is no table in trouble."""
+        """Publish the retained "offline" status, because a clean disconnect sends no last will."""
         done = client.publish(topic(self._cafe.id, "online"), OFFLINE, qos=1, retain=True)
         until = time.monotonic() + 1.0
         while not done.is_published() and time.monotonic() < until and client.loop(0.05) == 0:

@@ -1,7 +1,7 @@
-"""What Home Assistant is told of a table, in the device-based form of its MQTT discovery.
+"""Home Assistant discovery: the device-based form of MQTT discovery.
 
-It makes sensors, buttons and a target for messages of it by itself. What the owner has not allowed has no
-button here either.
+Home Assistant creates sensors, buttons and a notify target from it. Commands that the owner did not allow
+have no button.
 """
 
 import json
@@ -30,12 +30,12 @@ ICONS = {
 
 
 def discovery_topic(cafe: CafeConfig) -> str:
-    """The topic; an id of ours has no underscore, so no two tables meet there."""
+    """Return the discovery topic. Ids contain no underscore, so that topics of two tables never collide."""
     return f"{PREFIX}/device/gruftwart_{cafe.id}/config"
 
 
 def discovery_message(cafe: CafeConfig) -> Iterator[tuple[str, bytes]]:
-    """Topic and payload; both are kept by the broker."""
+    """Yield topic and payload of the retained discovery message."""
     yield (
         discovery_topic(cafe),
         json.dumps(discovery_payload(cafe), ensure_ascii=False, separators=(",", ":")).encode(),
@@ -43,7 +43,7 @@ def discovery_message(cafe: CafeConfig) -> Iterator[tuple[str, bytes]]:
 
 
 def discovery_payload(cafe: CafeConfig) -> dict[str, Json]:
-    """The whole device."""
+    """Return the description of the device with all its components."""
     parts = {**_sensors(), **_health(), **_commands(cafe)}
     return {
         "device": {
@@ -128,7 +128,7 @@ def _binary(name: str, test: str, icon: str) -> dict[str, Json]:
 
 
 def _commands(cafe: CafeConfig) -> dict[str, Json]:
-    """A button for each thing that needs no more words, and a target for messages."""
+    """Return a button for each command without arguments, and a notify target for messages."""
     names = {
         "lock": tr("Lock"),
         "unlock": tr("Unlock"),
@@ -156,7 +156,7 @@ def _commands(cafe: CafeConfig) -> dict[str, Json]:
 
 
 def _template(do: str, more: str = "") -> str:
-    """A command as Home Assistant writes it: with an id of its own, and the time at which it is sent."""
+    """Return a Jinja template for a command, with a unique id and the current time."""
     return (
         '{"v": 1, "id": "ha-{{ now().timestamp() }}", "at": {{ now().timestamp() }}, '
         f'"do": "{do}"{more}' + "}"

@@ -1,9 +1,9 @@
-"""The language of the café: topics, and a typed value for each message, which it parses and dumps.
+"""MQTT topics, and a typed value for each message with `parse` and `dump`.
 
-state = State.parse(payload)            # MessageError, where it is no such message
+state = TableState.parse(payload)       # raises MessageError if it is not such a message
 client.publish(topic("table-4", "command"), Command("f3a9", time.time(), "lock").dump())
 
-Nobody is trusted: size first, then JSON, then the form of the message (`shapes.py`).
+Every message is validated: first its size, then the JSON, then its structure (`schemas.py`).
 """
 
 import json
@@ -17,28 +17,28 @@ from companion.system.schema import Validator
 
 ROOT, HOUSE = "gruftwart", "house"
 MAX_MESSAGE_BYTES = 8 * 1024
-"""Bytes of one message."""
+"""The largest accepted message."""
 KINDS = ("online", "state", "event", "command", "answer")
 """Topics of a table."""
 ONLINE, OFFLINE = b"online", b"offline"
 MAX_COMMAND_AGE_SECONDS = 300.0
-"""So many seconds after it was sent a command is nobody's wish any more."""
+"""Older commands are ignored."""
 LEAGUE_TOPIC = f"{ROOT}/{HOUSE}/league"
 
 TopicKind = Literal["online", "state", "event", "command", "answer"]
 
 
 class MessageError(ValueError):
-    """It is no message of the café; why, in a few words without what it says."""
+    """An invalid message. The text says why, without the message's content."""
 
 
 def topic(table: str, kind: TopicKind) -> str:
-    """Where a table says something; `+` is every table."""
+    """Return a topic of `table`; `+` stands for every table."""
     return f"{ROOT}/{table}/{kind}"
 
 
 def parse_topic(heard: str) -> tuple[str, TopicKind]:
-    """Whose topic it is, and for what."""
+    """Return table and kind of a topic; raise MessageError if it is not a table's topic."""
     root, _, rest = heard.partition("/")
     table, _, kind = rest.partition("/")
     if root == ROOT and table != HOUSE and schemas.is_table(table):
@@ -49,31 +49,31 @@ def parse_topic(heard: str) -> tuple[str, TopicKind]:
 
 
 def is_online(payload: bytes) -> bool:
-    """What the topic `online` says."""
+    """Parse the payload of the topic `online`."""
     if payload not in (ONLINE, OFFLINE):
         raise MessageError("it is neither online nor offline")
     return payload == ONLINE
 
 
 class HealthItem(NamedTuple):
-    """One thing of a table's health; a value where there is one (degrees, megabytes, seconds)."""
+    """One item of a table's health, with a value if it has one (degrees, megabytes, seconds)."""
 
     ok: bool
     value: float | None = None
 
 
 class TableState(NamedTuple):
-    """How a table is: for the staff, so without names, scores and whoever is asked."""
+    """The state of a table for the staff: without names, scores and the player who is asked."""
 
     at: float
     state: str
-    """One of `shapes.STATES`."""
+    """One of `schemas.STATES`."""
     game: str | None
-    """The name of its kit."""
+    """The name of the game's kit."""
     people: int
     minutes: int
     moving: bool
-    """Somebody has touched something of late; else it waits."""
+    """Whether somebody touched the table recently."""
     version: str
     label: str
     language: str
@@ -81,11 +81,11 @@ class TableState(NamedTuple):
     locked: bool
     attract: bool
     cleared: bool
-    """Nobody has sat there since it was cleared."""
+    """Whether nobody has used the table since the staff cleared it."""
     rules_minutes: int | None
-    """How long such a game usually takes here."""
+    """The usual duration of this game at this table, in minutes."""
     health: Mapping[str, HealthItem]
-    """By `shapes.TILES`."""
+    """Keys are `schemas.TILES`."""
 
     @classmethod
     def parse(cls, payload: bytes) -> "TableState":
@@ -104,14 +104,14 @@ class TableState(NamedTuple):
 
 
 class LeaguePlayer(NamedTuple):
-    """Somebody who plays in the house's league, by the name they gave for it."""
+    """A player in the house's league, by the name entered for it."""
 
     name: str
     won: bool
 
 
 class GameFinished(NamedTuple):
-    """A game is over, or was left. Names only of a group that joined the league."""
+    """A game was finished or abandoned. `league` is set only if the group joined the league."""
 
     id: str
     n: int
@@ -130,7 +130,7 @@ class GameFinished(NamedTuple):
 
 
 class CallOpened(NamedTuple):
-    """A table calls the staff; without a reason it was the button."""
+    """A table calls the staff. `reason` is empty if the hardware button was pressed."""
 
     id: str
     n: int
@@ -143,7 +143,7 @@ class CallOpened(NamedTuple):
 
 
 class CallClosed(NamedTuple):
-    """A call is over."""
+    """A call was closed."""
 
     id: str
     n: int
@@ -159,7 +159,7 @@ TableEvent: TypeAlias = GameFinished | CallOpened | CallClosed
 
 
 def parse_event(payload: bytes) -> TableEvent:
-    """What happened at a table; `id` is the same whenever the same thing is told again."""
+    """Parse an event. Its `id` stays the same when the event is sent again."""
     said = _read(payload, schemas.EVENT, schemas.tagged_union(schemas.KINDS, "kind"))
     kind, common = said["kind"], (said["id"], said["n"], said["at"])
     if kind == "call":
@@ -176,20 +176,20 @@ COMMANDS = tuple(schemas.COMMANDS)
 
 
 class Command(NamedTuple):
-    """What the staff asks of a table. Which argument counts depends on what is to be done."""
+    """A command of the staff to a table. The comment at each argument names its commands."""
 
     id: str
     at: float
     do: str
     """One of COMMANDS."""
     text: str | None = None
-    """message"""
+    """Used by: message."""
     who: str | None = None
-    """coming"""
+    """Used by: coming."""
     call: str | None = None
-    """acknowledge, coming, done: which call is meant; without one the open one is."""
+    """Used by: acknowledge, coming, done. The id of the call; None means the open one."""
     value: Json = None
-    """volume_cap, brightness_cap (null: none), language, attract"""
+    """Used by: volume_cap, brightness_cap (null: no limit), language, attract."""
 
     @classmethod
     def parse(cls, payload: bytes) -> "Command":
@@ -202,12 +202,12 @@ class Command(NamedTuple):
         return _write(needed)
 
     def is_fresh(self, now: float) -> bool:
-        """Whether it was sent of late. Clocks differ, so one that runs ahead is as good as one behind."""
+        """Return whether the command was sent recently; the two clocks may differ in both directions."""
         return abs(now - self.at) <= MAX_COMMAND_AGE_SECONDS
 
 
 class CommandResult(NamedTuple):
-    """What became of a command, in a sentence for the staff."""
+    """The result of a command, with a sentence for the staff."""
 
     id: str
     ok: bool
@@ -223,7 +223,7 @@ class CommandResult(NamedTuple):
 
 
 class LeagueBoard(NamedTuple):
-    """Lines of the house's league for tables at which nobody sits."""
+    """Lines about the house's league for tables in attract mode."""
 
     lines: tuple[str, ...]
 
@@ -251,18 +251,18 @@ def _write(said: Mapping[str, Json]) -> bytes:
     return json.dumps({"v": schemas.VERSION, **said}, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-# Messages that are none: counted, and told of in one line now and then. What they say is not repeated.
+# Invalid messages are counted and logged without their content.
 
 
 class InvalidMessageCounter:
-    """A line for the first, the tenth, the hundredth …"""
+    """Counts invalid messages and logs the 1st, 10th, 100th …"""
 
     def __init__(self, note: Callable[[str], None] = lambda line: None) -> None:
         self.note = note
         self.total = 0
 
     def record(self, place: str, why: str) -> None:
-        """One more."""
+        """Count one invalid message on topic `place`."""
         self.total += 1
         if self.total == 10 ** (len(str(self.total)) - 1):
             self.note(f"café: {self.total} bad messages so far; the last one on {place[:80]!r}: {why}")

@@ -1,4 +1,4 @@
-"""What is told of a game that is over: how long, how many, how many won. Names only if people wanted that."""
+"""Messages about finished games: duration, number of players and winners. Names only with consent."""
 
 import uuid
 
@@ -25,17 +25,17 @@ MAX_MINUTES = 60 * 24 * 365
 
 
 def game_key(started: float, *, left: bool = False) -> str:
-    """By which a game is known beyond one file: numbers change when a damaged journal is saved."""
+    """Return a key for the game that stays the same when the journal is rebuilt and row ids change."""
     return f"{'left' if left else 'game'}:{started:.6f}"
 
 
 def is_counted(header: Header) -> bool:
-    """Whether people play it; a demonstration is nobody's game."""
+    """Return whether the game is reported: demonstrations are not."""
     return header.game in GAMES and not header.options.get("simulate")
 
 
 def result_of_table(table: Table, kind: str, seconds: float, *, league: bool) -> dict[str, Json]:
-    """Of the game on the table."""
+    """Return the outbox body for the game on the table."""
     referee, header = table.referee, table.referee.header
     over = referee.over
     winners = () if over is None else tuple(over.winners)
@@ -51,7 +51,10 @@ def result_of_table(table: Table, kind: str, seconds: float, *, league: bool) ->
 
 
 def result_of_journal(game: FinishedGame) -> dict[str, Json]:
-    """Of one that had ended when the power went: whoever played it had not said anything about a league."""
+    """Return the outbox body for a journal's game.
+
+    Used for games that ended before a power cut: no group consent is stored, so it has no league.
+    """
     ghosts = game.header.options.get("ghosts") or ()
     return {
         "kind": "result",
@@ -65,13 +68,13 @@ def result_of_journal(game: FinishedGame) -> dict[str, Json]:
 
 
 def count_rounds(referee: Referee) -> int:
-    """How many rounds were begun; 0 in a game that has none."""
+    """Return the number of rounds begun; 0 if the game has no rounds."""
     number = find_game(referee.header.game).ledger.round
     return max((found for event in referee.told if (found := number(event)) is not None), default=0)
 
 
 def _league(header: Header, winners: tuple[int, ...]) -> list[Json]:
-    """Everybody who has said a name."""
+    """Return the players who entered a name, with who won."""
     known = named_people(header.players, header.options.get("ghosts") or ())
     return [
         {"name": name, "won": seat in winners} for seat, name in enumerate(header.players) if name in known
@@ -82,15 +85,15 @@ def _minutes(seconds: float) -> int:
     return max(0, min(MAX_MINUTES, round(seconds / 60)))
 
 
-# An entry of the outbox as the message that leaves the house.
+# Convert outbox entries into MQTT messages.
 
 
 ID_NAMESPACE = uuid.UUID("8c5a7d5e-6a0f-4d2b-9d61-2f1f0f6f5b6e")
-"""Ours, so that the same key gives the same id whenever it is told."""
+"""So that the same outbox key always gives the same event id."""
 
 
 def outbox_payload(table: str, entry: OutboxEntry) -> bytes | None:
-    """The message; None if nobody could read it."""
+    """Return the message for an outbox entry, None if the entry is invalid."""
     said = entry.body
     try:
         payload = _build_event(f"{table}-{uuid.uuid5(ID_NAMESPACE, table + entry.key)}", entry.n, said).dump()

@@ -1,4 +1,4 @@
-"""What each message of the café has to look like. Whatever else it holds is not read."""
+"""Schemas of all MQTT messages. Unknown fields are ignored."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -21,10 +21,10 @@ from companion.system.schema import (
 
 VERSION = 1
 LONGEST_TEXT, LONGEST_WHO = 80, 16
-"""Of a message to the table; of a name of the staff."""
+"""Characters of a message to the table, and of a staff member's name."""
 MAX_REPLY_CHARS = 400
 LONGEST_LINE, MOST_LINES = 120, 12
-"""Of the league in attract mode."""
+"""Length and number of league lines in attract mode."""
 MAX_PEOPLE = 8
 MAX_MINUTES = 60 * 24 * 365
 TIMESTAMP = number(0, 253402300800)
@@ -36,12 +36,12 @@ _GAME = re.compile(r"[a-z0-9-]{1,40}")
 
 
 def matches(pattern: re.Pattern[str]) -> Validator:
-    """A text that is all of this form."""
+    """Accept a text that matches `pattern` completely."""
     return lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None
 
 
 def optional(shape: Validator) -> Validator:
-    """This, or null, or nothing at all."""
+    """Accept a missing field, null, or what `shape` accepts."""
     return any_of(is_null, shape)
 
 
@@ -113,14 +113,14 @@ COMMANDS: Mapping[str, Validator] = {
     "new_group": _NO_ARGUMENTS,
     "cleared": _NO_ARGUMENTS,
 }
-"""Everything that may be asked of a table, and what it needs to be told with it."""
+"""All commands of a table and their arguments."""
 
 ANSWER = object_with(v=one_of(VERSION), id=is_key, ok=is_bool, says=text(MAX_REPLY_CHARS))
 LEAGUE = object_with(v=one_of(VERSION), lines=list_of(text(LONGEST_LINE), MOST_LINES))
 
 
 def tagged_union(kinds: Mapping[str, Validator], name: str) -> Callable[[Json], bool]:
-    """An object that says by this field of which kind it is, and has the form of that kind."""
+    """Accept an object whose field `name` selects one of `kinds`, and which that validator accepts."""
     return lambda value: (
         isinstance(value, dict)
         and isinstance(kind := value.get(name), str)

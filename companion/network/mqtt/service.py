@@ -1,11 +1,12 @@
-"""The café's side of one table: a listener like light and voice. It posts, and never waits.
+"""The MQTT service of one table: a listener like lights and narrator. It never blocks.
 
-hub = CafeHub(table, cafe, folder, hands, calls); hub.open()
-hub.tick()          # a few times a second, by the table's own thread: what was heard, what is due
-hub.close()
+service = CafeService(table, cafe, folder, hands, calls); service.open()
+service.tick()          # a few times a second in the main thread: handles events, publishes what is due
+service.close()
 
-What leaves the table is a state, results, calls and answers: without names (but those of a group that joined
-the league), scores, or whoever is asked. Results and calls lie in the outbox until the broker has them.
+The table publishes its state, results, calls and answers, without scores or the player who is asked, and
+without names except those of a group that joined the league. Results and calls stay in the outbox until the
+broker acknowledges them.
 """
 
 import time
@@ -45,30 +46,33 @@ from companion.table.staff_calls import StaffCall, StaffCalls
 from companion.viewmodels.moment import Moment
 
 RESULT_DELAY_SECONDS = 20.0
-"""So many seconds people may still take the end of a game back before the house hears of it."""
+"""How long a result is held back, because players may still undo the end of a game."""
 STATE_INTERVAL_SECONDS, MIN_STATE_INTERVAL_SECONDS = 30.0, 1.0
-"""The state is told at least, and at most, so often (seconds)."""
+"""The longest and the shortest interval between two state messages."""
 RESEND_SECONDS = 60.0
-"""After so long something is told again that the broker has not taken."""
+"""An unacknowledged event is sent again after this time."""
 RECENT_SECONDS = 600.0
-"""What was told in the last seconds is told again to a broker that was gone: it may have forgotten it."""
+"""Events of this period are sent again after a reconnect, because the broker may have lost them."""
 MAX_EVENTS_PER_TICK = 20
-"""So many messages are looked at in one tick."""
+"""Limits the work of one tick."""
 
 ConnectionFactory = Callable[[CafeConfig], Connection]
 
 
 class CafeService:
-    """Off without `open`. `changed` is called when the connection stands otherwise."""
+    """Publishes the state and events of one table after `open`.
+
+    `changed` is called when the connection changes.
+    """
 
     is_connected = False
-    """Whether the broker is there; else `disconnect_reason` not, and what the system says to that."""
+    """Whether the broker is connected; otherwise `disconnect_reason` and `detail` say why not."""
     disconnect_reason: DisconnectReason = "searching"
     detail = host = ""
     league = False
     """Whether the group at the table plays in the house's league."""
     league_lines: tuple[str, ...] = ()
-    """What sleeping tables tell of it."""
+    """Lines about the league, shown in attract mode."""
 
     def __init__(
         self,
@@ -92,35 +96,35 @@ class CafeService:
         self.strays = InvalidMessageCounter()
         self.changed: Callable[[], None] = lambda: None
         self._over: tuple[float, dict[str, Json], str] | None = None
-        """A game that has just ended: until when it may be taken back, what is told, and its key."""
+        """A game that has just ended: time until which it can be undone, outbox body, and outbox key."""
         self._flying: tuple[str, float] | None = None
-        """What the broker was told last and has not taken yet, and since when."""
+        """Key and time of the event that was sent and is not acknowledged yet."""
         self._told: tuple[float, bytes] | None = None
         self._by = "guests"
         self._close_stale_calls()
         self._queue_missed_results()
 
     def open(self) -> None:
-        """From now on the house hears of this table."""
+        """Start listening to the table, and connect."""
         self.table.listeners.add(self)
         self.calls.hub = self
         self._line.start()
 
     def close(self) -> None:
-        """The house hears that the table is off, and then nothing."""
+        """Queue a held result, stop listening and disconnect."""
         self._send_held_result()
         self.table.listeners.remove(self)
         if self.calls.hub is self:
             self.calls.hub = None
         self._line.close()
 
-    # what happens at the table
+    # events of the table
 
     def on_moment(self, moment: Moment[Any]) -> None:
-        """A game has ended, or its end was taken back; nothing else is of interest here."""
+        """Hold the result of a game that has just ended, and drop it if the end is undone."""
         key = outgoing_events.game_key(self._started())
         if self._over is not None and self._over[2] != key:
-            self._send_held_result()  # people play something else by now
+            self._send_held_result()  # the players have started another game
         if moment.over is None:
             self._over = None
         elif self._over is None and outgoing_events.is_counted(self.table.referee.header):
@@ -134,7 +138,7 @@ class CafeService:
         return {**said, "at": round(self._clock(), 3)}
 
     def _started(self) -> float:
-        """By which a game is known beyond one file."""
+        """Return the start time of the game, which identifies it."""
         found = self.table.started
         return self._began() if found is None else found
 
@@ -142,14 +146,14 @@ class CafeService:
         return self.table.records[0].at if self.table.records else self._clock()
 
     def join_league(self, joins: bool) -> None:
-        """The group says whether its names may be in the house's chronicle; also after its game has ended."""
+        """Set whether the group's names are included in the result; also after its game has ended."""
         self.league = joins
         if self._over is not None and self.table.has_game and self.table.referee.over is not None:
             until, _, key = self._over
             self._over = (until, self._queue_result("result"), key)
 
     def on_group_left(self) -> None:
-        """People have gone. A game that they have left in the middle counts as abandoned."""
+        """Queue a held result. An unfinished game counts as abandoned."""
         self._send_held_result()
         table = self.table
         if table.has_game and table.referee.over is None and self._has_begun():
@@ -160,18 +164,18 @@ class CafeService:
         self.condition.cleared = False
 
     def _has_begun(self) -> bool:
-        """Whether people have played it at all."""
+        """Return whether at least one answer was given in a counted game."""
         return outgoing_events.is_counted(self.table.referee.header) and bool(self.table.referee.entries)
 
     def _send_held_result(self) -> None:
-        """Nobody takes the end back any more: the house may hear of it."""
+        """Queue the held result: its end can no longer be undone."""
         if self._over is not None:
             _, body, key = self._over
             self._over = None
             self.outbox.enqueue(key, body)
 
     def _queue_missed_results(self) -> None:
-        """The power went between the end of a game and this list."""
+        """Queue results of games that ended just before a power cut."""
         ended = self.outbox.ended_games()
         untold = {number for number, at in ended if not self.outbox.contains(outgoing_events.game_key(at))}
         for game in finished_games(self.table.journal) if untold else ():
@@ -180,7 +184,7 @@ class CafeService:
                 self.outbox.enqueue(outgoing_events.game_key(game.started), body)
         self.outbox.mark_caught_up()
 
-    # calls (companion.table.staff_calls.Hub)
+    # calls (companion.table.staff_calls.CallChannel)
 
     def send(self, call: StaffCall) -> None:
         if self.commands.call:
@@ -205,17 +209,17 @@ class CafeService:
             self.outbox.enqueue(f"over:{call}", body)
 
     def _close_stale_calls(self) -> None:
-        """A call that was open when the power went is nobody's any more."""
+        """Close calls that were open before a power cut."""
         over = {key.partition(":")[2] for key in self.outbox.keys("over:")}
         for key in self.outbox.keys("call:"):
             if (call := key.partition(":")[2]) not in over:
                 self.commands.call = call
                 self._call_over("guests")
 
-    # time goes on
+    # periodic work
 
     def tick(self) -> None:
-        """What was heard since, and what is due. It never waits."""
+        """Handle connection events and publish what is due. Never blocks."""
         for _ in range(MAX_EVENTS_PER_TICK):
             if self._line.heard.empty():
                 break
@@ -267,13 +271,16 @@ class CafeService:
             self._line.publish(topic(self.cafe.id, "state"), state.dump(), retain=True)
 
     def _resend_recent(self) -> None:
-        """The broker may have lost its memory; whoever gets something twice knows it by its id."""
+        """Publish recent events again, because the broker may have lost them.
+
+        Receivers recognise a repeated event by its id.
+        """
         for _, one in self.outbox.lately:
             if (payload := outbox_payload(self.cafe.id, one)) is not None:
                 self._line.publish(topic(self.cafe.id, "event"), payload)
 
     def _publish_next(self) -> None:
-        """One after another, each when the broker has the one before: so they arrive in order."""
+        """Publish the next event after the previous one was acknowledged, so that they arrive in order."""
         if self._flying is not None and self._now() - self._flying[1] < RESEND_SECONDS:
             return
         self.outbox.flush()
@@ -281,7 +288,7 @@ class CafeService:
         if first is not None:
             self._flying = (first.key, self._now())
             payload = outbox_payload(self.cafe.id, first)
-            if payload is None:  # a bit of it has flipped: nobody would read it
+            if payload is None:  # the stored entry is damaged
                 self._on_acknowledged(first.key)
             else:
                 self._line.publish(topic(self.cafe.id, "event"), payload, token=first.key)

@@ -1,4 +1,4 @@
-"""How a table is, in one message for the staff: made of what every passer-by could see."""
+"""Builds the state message of a table from what any passer-by could see."""
 
 import time
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from companion.system.machine_health import read_health
 from companion.table import Table
 
 ACTIVE_SECONDS = 300.0
-"""So many seconds after a touch a table still moves."""
+"""A table counts as active for this long after a touch."""
 HEALTH_INTERVAL_SECONDS = 30.0
 IDLE_SECONDS_FOR_IO = 3.0
-"""Seconds without a touch after which nobody notices that a file is read."""
+"""Files are read only after this time without a touch, so that nobody notices the delay."""
 
 
 class TableStateBuilder:
-    """Looks at the machine now and then, and at the table whenever it is asked."""
+    """Builds the state of the table; health readings are refreshed every HEALTH_INTERVAL_SECONDS."""
 
     def __init__(
         self, table: Table, folder: Path, label: str, clock: Callable[[], float] = time.time
@@ -32,10 +32,10 @@ class TableStateBuilder:
         self._looked = float("-inf")
         self._usual_minutes_cache: tuple[str, int | None] = ("", None)
         self.cleared = True
-        """Whether the staff has cleared the table since the last people left."""
+        """Whether the staff has cleared the table since the last group left."""
 
     def build(self, facts: ScreenStatus, *, calls: bool) -> TableState:
-        """Everything, as of now."""
+        """Return the current state."""
         playing = self._table.has_game and self._table.referee.over is None
         game = self._table.referee.header.game if playing else None
         tiles = self._health(facts)
@@ -75,7 +75,10 @@ class TableStateBuilder:
         return max(0, int((self._clock() - began) / 60))
 
     def _usual_minutes(self, game: str, still: float) -> int | None:
-        """Looked up once for each game, while nobody taps: the journal of a year is read for it."""
+        """Return the usual duration of `game`.
+
+        It is read once per game while nobody touches the screen, because a year of the journal is read.
+        """
         if (
             self._usual_minutes_cache[0] != game
             and self._table.journal is not None
@@ -86,7 +89,7 @@ class TableStateBuilder:
         return self._usual_minutes_cache[1] if self._usual_minutes_cache[0] == game else None
 
     def forget_usual_minutes(self) -> None:
-        """How long such a game takes may have changed by it."""
+        """Read the usual duration again, because a game has ended."""
         self._usual_minutes_cache = ("", None)
 
     def _health(self, facts: ScreenStatus) -> dict[str, HealthItem]:
@@ -109,6 +112,6 @@ class TableStateBuilder:
 
 
 def count_people(table: Table) -> int:
-    """How many people play; ghosts are none."""
+    """Return the number of players without ghosts."""
     header = table.referee.header
     return len(header.players) - sum(map(bool, header.options.get("ghosts") or ()))

@@ -1,5 +1,5 @@
-"""People's own phones as private second screens: off until somebody switches them on.
+"""Players' phones as private second screens; off until somebody switches them on.
 
-The pages are served by a process of its own (`server.py`): no tap at the table ever waits for a phone.
-`hub.py` is a listener of the table like light and voice; what phones say ends in its queue.
+The pages are served by a separate process (`server_process.py`), so that no touch at the table waits for a
+phone. `service.py` is a listener of the table; messages of phones arrive in its queue.
 """

@@ -1,4 +1,4 @@
-"""Started by the hub with a socket to the table."""
+"""Entry point of the web server process; started by `ServerLink` with a socket to the table."""
 
 import sys
 

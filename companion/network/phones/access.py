@@ -1,4 +1,4 @@
-"""The doors: codes that let people in, seats that move to another phone, and who tries too often."""
+"""Access control: codes for joining, handover of a seat to another phone, and limits for wrong codes."""
 
 import secrets
 import time
@@ -12,22 +12,22 @@ from companion.network.phones.messages import AccessKeys, Phone
 from companion.viewmodels.moment import LastEntry, Moment
 
 HANDOVER_SECONDS = 120.0
-"""Seconds for which the code holds with which a seat moves to another phone."""
+"""How long a handover code is valid."""
 MAX_TRIES_PER_ADDRESS, RETRY_SECONDS_PER_ADDRESS = 6, 20.0
-"""Wrong codes from one address at once, and seconds until one more may be tried."""
+"""Wrong codes per address in a burst, and seconds until one more is allowed."""
 MAX_TRIES_TOTAL, RETRY_SECONDS_TOTAL = 40, 6.0
-"""The same for all addresses together: 29 bits would last for a hundred years."""
+"""The same for all addresses together: guessing 29 bits at this rate takes a hundred years."""
 
 
 class Handover(NamedTuple):
-    """A seat that may move."""
+    """A seat that may be moved to another phone, until the time `until`."""
 
     phone: Phone
     until: float
 
 
 class AccessControl:
-    """Who may come in."""
+    """Checks codes and tokens of phones."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.keys: AccessKeys | None = None
@@ -37,16 +37,17 @@ class AccessControl:
         self._moving: dict[str, Handover] = {}
 
     def is_blocked(self, address: str) -> bool:
-        """Whether somebody has tried so often that they have to wait."""
+        """Return whether `address`, or all addresses together, have sent too many wrong codes."""
         return self._wrong[address].is_empty or self._all_wrong.is_empty
 
     def check_code(self, typed: str, address: str) -> bool:
-        """Whether this is a code of the table; a wrong one counts."""
+        """Return whether `typed` is a code of the table. A wrong code counts against the limit."""
         if self.keys is None:
             return False
         code = security.normalise_code(typed)
         if security.constant_time_equal(code, self.keys.code):
-            return True  # nobody guesses it: a flood of wrong codes keeps nobody out who has the picture
+            # it cannot be guessed, so it is also accepted during a flood of wrong codes
+            return True
         if self.is_blocked(address):
             return False
         if security.constant_time_equal(code, self.keys.short):
@@ -59,14 +60,14 @@ class AccessControl:
         self._all_wrong.try_acquire()
 
     def create_handover(self, phone: Phone) -> str:
-        """A code with which this phone's seat moves to another one; an older one no longer holds."""
+        """Return a code that moves this phone's seat to another phone; an older code becomes invalid."""
         self._moving = {code: one for code, one in self._moving.items() if one.phone != phone}
         code = security.new_code(security.SHORT_CODE_LENGTH)
         self._moving[code] = Handover(phone, self._now() + HANDOVER_SECONDS)
         return code
 
     def redeem_handover(self, typed: str, address: str) -> Phone | None:
-        """Whose seat this code moves; it does so once."""
+        """Return the phone whose seat this code moves, or None. A code works once."""
         if self.is_blocked(address):
             return None
         now = self._now()
@@ -79,32 +80,32 @@ class AccessControl:
         return None
 
     def sign_token(self, phone: Phone) -> str:
-        """What a phone keeps."""
+        """Return the signed token that the phone keeps in a cookie."""
         assert self.keys is not None
         return security.sign_value(self.keys.key, phone)
 
     def verify_token(self, token: str) -> Phone | None:
-        """Which phone has kept this."""
+        """Return the phone that this token was signed for, or None."""
         if self.keys is None or len(token) > 200:
             return None
         return security.verify_token(self.keys.key, token)
 
 
 def new_phone_id() -> Phone:
-    """A number for a phone."""
+    """Return a new random id for a phone."""
     return secrets.token_hex(12)
 
 
-# What a phone may do at the table: answer what its own seat is asked in secret, and take just that back.
+# What a phone may do at the table: answer a secret question to its own seat, and undo that answer.
 
 
 def is_asked_secretly(question: Question | None, seat: Seat) -> bool:
-    """Whether this seat is asked something in secret. What is asked openly is answered at the table."""
+    """Return whether `seat` is asked in secret. Public questions are answered at the table."""
     return question is not None and question.secret and question.asks == seat
 
 
 def may_answer(moment: Moment[Any], number: int, seat: Seat, choice: Choice) -> bool:
-    """Whether this is an answer to the question that the phone was shown, and to no other."""
+    """Return whether `choice` is an answer of `seat` to the secret question with this `number`."""
     question = moment.question
     if moment.number != number or question is None or not is_asked_secretly(question, seat):
         return False
@@ -112,10 +113,10 @@ def may_answer(moment: Moment[Any], number: int, seat: Seat, choice: Choice) -> 
 
 
 def may_undo(last: LastEntry | None, seat: Seat) -> bool:
-    """Whether the last thing that was entered is a secret answer of this seat's own, and no look."""
+    """Return whether the last entry is a secret answer of `seat` that may be undone."""
     return last is not None and not last.stays and is_asked_secretly(last.question, seat)
 
 
 def is_private_display(question: Question | None) -> bool:
-    """Whether the app shows somebody something alone, and waits until they have seen it."""
+    """Return whether the app shows something to one player alone and waits until it was seen."""
     return question is not None and question.secret and question.seen_alone and len(question.choices) == 1

@@ -1,4 +1,4 @@
-"""What the seats screen shows of phones: the picture to scan, or why there is none."""
+"""The part of the seats screen about phones: the QR code, or why there is none."""
 
 from typing import NamedTuple
 
@@ -9,18 +9,18 @@ from companion.viewmodels.qr_code import QrModules, qr_modules
 
 
 class Invitation(NamedTuple):
-    """How people join with their phones."""
+    """How players join with their phones."""
 
     picture: QrModules
-    """Dark and light squares; none while nobody can join."""
+    """Modules of the QR code; empty while nobody can join."""
     title: str
     line: str
     faded: bool = False
-    """Whether there is no chair left."""
+    """Whether no seat is free."""
 
 
 def invitation(phones: PhoneService, table: Seating) -> Invitation:
-    """For this table, now."""
+    """Return the current invitation for this table."""
     if phones.trouble == "network":
         nowhere = tr(
             "The table finds no local network. How to make one of its own is told in docs/phones.md."

@@ -1,4 +1,4 @@
-"""Sitting down at the table, and taking a seat along to another phone: what pages post."""
+"""HTTP handlers for joining the table and for moving a seat to another phone."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,16 +14,16 @@ from companion.system.json_files import parse_json
 
 COOKIE_NAME = "seat"
 COOKIE_SECONDS = 14 * 3600
-"""Seconds for which a browser keeps the seat."""
+"""How long a browser keeps the seat's cookie."""
 REPLY_TIMEOUT_SECONDS = 10.0
-"""Seconds in which the table says whether somebody may sit down."""
+"""How long to wait for the table's reply."""
 
 SendToTable = Callable[[dict[str, Json]], None]
-"""Hands a message to the table."""
+"""Sends a message to the table."""
 
 
 class JoinHandlers:
-    """The table decides; here it is asked, and what it says becomes a cookie."""
+    """Forwards requests to the table, and turns its replies into cookies."""
 
     def __init__(self, doors: AccessControl, tell: SendToTable, *, secure: bool) -> None:
         self.doors, self._tell, self._secure = doors, tell, secure
@@ -31,13 +31,13 @@ class JoinHandlers:
         self._asked = 0
 
     def on_reply(self, reply: JoinReply) -> None:
-        """The table has decided."""
+        """Deliver the table's reply to the waiting request."""
         waiting = self._waiting.pop(reply.ask, None)
         if waiting is not None and not waiting.done():
             waiting.set_result(reply)
 
     async def join(self, request: web.Request) -> web.Response:
-        """Name and sign: the table says whether there is a chair."""
+        """Ask the table for a seat, with name and look."""
         said, address = await self._read_body(request), request.remote or ""
         barred = self.doors.is_blocked(address)
         if not self.doors.check_code(str(said.get("code", "")), address):
@@ -51,12 +51,13 @@ class JoinHandlers:
         return self._set_cookie(reply)
 
     async def move(self, request: web.Request) -> web.Response:
-        """Somebody comes with another phone."""
+        """Move a seat to another phone with a handover code."""
         said, address = await self._read_body(request), request.remote or ""
         code, barred = str(said.get("code", "")), self.doors.is_blocked(address)
         old = self.doors.redeem_handover(code, address)
         if old is None:
-            # The page tries this first with any code: only one that opens nothing counts as wrong.
+            # The page tries this first with any code: only a code that is neither a handover code nor a code
+            # of the table counts as wrong.
             if self.doors.check_code(code, address):
                 return _refusal("", 204)
             return _refusal("too_often", 429) if barred else _refusal("wrong_code", 403)
@@ -77,7 +78,7 @@ class JoinHandlers:
         return answer
 
     async def _read_body(self, request: web.Request) -> dict[str, Json]:
-        """What a page of ours posts."""
+        """Return the JSON object that one of our pages posted; raise HTTPForbidden for other origins."""
         if not is_same_origin(request) or request.content_type != "application/json":
             raise web.HTTPForbidden
         said = parse_json(await request.text())
@@ -86,7 +87,7 @@ class JoinHandlers:
         return said
 
     async def _ask_table(self, what: dict[str, Json]) -> JoinReply:
-        """The table decides; one that does not answer is asleep."""
+        """Send a request to the table and wait for its reply; the reply is "asleep" after a timeout."""
         self._asked += 1
         ask = self._asked
         self._waiting[ask] = asyncio.get_running_loop().create_future()

@@ -1,4 +1,7 @@
-"""What the table tells the process that serves the pages. What comes back is JSON: nobody is trusted."""
+"""Messages between the table and the web server process.
+
+Messages to the server are pickled. Messages from it are JSON and are validated.
+"""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeAlias
@@ -11,11 +14,11 @@ from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
 
 Phone: TypeAlias = str
-"""The number that a phone was given when it joined."""
+"""The id that a phone was given when it joined."""
 
 
 class AccessKeys(NamedTuple):
-    """What lets phones in; codes change with each game, the key with each group."""
+    """Codes and signing key. Codes change with each game, the key with each group."""
 
     key: bytes
     code: str
@@ -23,19 +26,19 @@ class AccessKeys(NamedTuple):
 
 
 class LobbyState(NamedTuple):
-    """People are about to sit down."""
+    """The seats screen: players are joining."""
 
     number: int
     game: str
     names: Mapping[Phone, str]
     taken: tuple[tuple[int, str], ...]
-    """Looks that somebody has, with the name."""
+    """Looks in use, with the player's name."""
     full: bool
     notes: Mapping[Phone, str] = {}
 
 
 class GameEnding(NamedTuple):
-    """A game that is over, in one language."""
+    """The end of a game in one language."""
 
     names: str
     word: str
@@ -45,7 +48,7 @@ class GameEnding(NamedTuple):
 
 
 class GameState(NamedTuple):
-    """A moment of a game, with what each seat that has a phone may know alone."""
+    """A moment of a game, with the private view of each seat that has a phone."""
 
     number: int
     header: Header
@@ -53,23 +56,23 @@ class GameState(NamedTuple):
     seats: Mapping[Phone, Seat]
     moment: Moment[Any]
     open: bool
-    """Whether the question can be answered: no scene is on."""
+    """Whether the question can be answered: no scene is playing."""
     events: tuple[Event, ...]
-    """What is told now."""
+    """Events of this moment."""
     told: tuple[Event, ...]
-    """The last of what was told before, for the log."""
+    """Recent earlier events, for the log."""
     mine: Mapping[Seat, Any]
     looked: frozenset[Seat]
     notes: Mapping[Phone, str]
-    """What only this phone is told: why its answer came to nothing."""
+    """Notes for single phones, for example why an answer was refused."""
     ended: Mapping[str, GameEnding] | None
-    """By language."""
+    """Endings by language."""
     places: Mapping[str, str]
-    """What this house calls its places."""
+    """Place names of this house."""
 
 
 class JoinReply(NamedTuple):
-    """Whether a phone may sit down; without a phone it may not, and `why` says so."""
+    """The reply to a join request. `phone` is empty if it was refused; `why` is the reason."""
 
     ask: int
     phone: Phone
@@ -79,7 +82,8 @@ class JoinReply(NamedTuple):
 Message: TypeAlias = AccessKeys | LobbyState | GameState | JoinReply
 
 
-# What the process that serves may say. It speaks with strangers, so nothing of it is believed unseen.
+# Schemas for messages from the web server process. That process talks to untrusted clients, so every message
+# is validated.
 
 
 PHONE_SCHEMA = text(40)
@@ -100,10 +104,10 @@ MESSAGE_SCHEMAS: dict[str, Validator] = {
     "seen": object_with(phone=PHONE_SCHEMA),
     "again": object_with(phone=PHONE_SCHEMA),
 }
-"""By its word."""
+"""Schemas by the field `do`."""
 
 
 def is_valid_message(said: Json) -> bool:
-    """Whether this can be a message of its."""
+    """Return whether `said` is a valid message of the web server process."""
     shape = MESSAGE_SCHEMAS.get(str(said.get("do"))) if isinstance(said, dict) else None
     return shape is not None and shape(said)

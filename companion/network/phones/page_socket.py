@@ -1,4 +1,7 @@
-"""One open page: whole pictures out, small messages in. A slow one gets the newest, never a queue."""
+"""The WebSocket of one open page.
+
+Sends complete snapshots and receives small messages. A slow page gets only the newest snapshot.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -11,35 +14,35 @@ from companion.network.phones.messages import Phone
 from companion.system.json_files import parse_json
 
 MAX_MESSAGE_BYTES = 1024
-"""Bytes of a message from a phone."""
+"""The largest message accepted from a phone."""
 BURST_MESSAGES, REFILL_SECONDS = 40, 0.1
-"""Messages at once, and seconds until the next: eight phones that beat need a quarter of it."""
+"""Rate limit for messages; eight phones at their fixed message rate need a quarter of it."""
 HEARTBEAT_SECONDS = 20.0
 SEND_TIMEOUT_SECONDS = 20.0
-"""Seconds after which a page that takes nothing any more is given up."""
+"""A page that accepts no data for this time is closed."""
 CLOSE_NO_SEAT, CLOSE_REPLACED = 4001, 4002
-"""Why we close: the page has no seat (any more), or the same seat was opened elsewhere."""
+"""Close codes: the page has no seat (any more), or its seat was opened on another page."""
 
 
 class PageSocket:
-    """A page."""
+    """One open page."""
 
     def __init__(self, socket: web.WebSocketResponse, address: str, language: str) -> None:
         self.socket, self.address, self.language = socket, address, language
         self.phone: Phone | None = None
         self.invited = False
-        """Whether it has shown the code, and now chooses name and sign."""
+        """Whether the page has presented a valid code and now chooses name and look."""
         self._latest: str | None = None
         self._wake = asyncio.Event()
         self._bucket = TokenBucket(BURST_MESSAGES, REFILL_SECONDS)
 
     def send_latest(self, text: str) -> None:
-        """Send this picture, unless a newer one comes first."""
+        """Queue a snapshot; it replaces one that was not sent yet."""
         self._latest = text
         self._wake.set()
 
     async def send_loop(self) -> None:
-        """As long as the page is open."""
+        """Send snapshots until the page is closed."""
         while not self.socket.closed:
             await self._wake.wait()
             self._wake.clear()
@@ -54,7 +57,7 @@ class PageSocket:
                 return
 
     async def receive(self) -> Json:
-        """The next message that makes sense; None at the end."""
+        """Return the next valid message, None when the page is closed."""
         while True:
             message = await self.socket.receive()
             if message.type is not WSMsgType.TEXT:
@@ -67,14 +70,14 @@ class PageSocket:
                 return said
 
     async def close(self, code: int = 1000) -> None:
-        """Hang up."""
+        """Close the WebSocket."""
         with suppress(ConnectionError, RuntimeError, TimeoutError):
             async with asyncio.timeout(2):
                 await self.socket.close(code=code)
 
 
 def _read(text: str) -> dict[str, Json] | None:
-    """A message, if it is an object of small flat values."""
+    """Parse a message; return None unless it is an object of texts, integers and booleans."""
     try:
         said = parse_json(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The words of the pages, marked for the catalogues; each page fetches them in its own language."""
+"""Texts of the phone pages, marked for translation; each page fetches them in its own language."""
 
 from companion.i18n import mark_message, temporary_language, tr
 
@@ -68,10 +68,10 @@ TEXTS = {
     "leaves": mark_message("Only what you tap leaves this house."),
     "minutes": mark_message("{count} minutes"),
 }
-"""By the name under which the pages know them."""
+"""Texts by the keys that the pages use."""
 
 
 def texts(language: str) -> dict[str, str]:
-    """All of them in a language."""
+    """Return all texts in `language`."""
     with temporary_language(language):
         return {name: tr(text) for name, text in TEXTS.items()}

@@ -1,4 +1,4 @@
-"""What phones are told of a moment: the public view, and for each seat with a phone what it may know."""
+"""Builds the messages about a moment: the public view, and the private view of each seat with a phone."""
 
 import time
 from collections.abc import Mapping
@@ -17,11 +17,11 @@ from companion.table import Table
 from companion.viewmodels.people import People
 
 MAX_LOG_EVENTS = 40
-"""So many events go along, for the log."""
+"""Number of earlier events that are sent for the log."""
 
 
 def lobby_state(number: int, table: Seating, notes: Mapping[Phone, str]) -> LobbyState:
-    """The chairs."""
+    """Return the state of the seats screen."""
     return LobbyState(
         number,
         table.game,
@@ -33,13 +33,13 @@ def lobby_state(number: int, table: Seating, notes: Mapping[Phone, str]) -> Lobb
 
 
 def seats_of(table: Table, names: Mapping[Phone, str]) -> dict[Phone, Seat]:
-    """Who of those who joined plays this game, and where."""
+    """Return the seats of the phones whose players are in this game."""
     players = table.referee.header.players
     return {phone: players.index(name) for phone, name in names.items() if name in players}
 
 
 class MomentExtras(NamedTuple):
-    """What goes along with a moment."""
+    """Additional data for the message about a moment."""
 
     events: tuple[Event, ...]
     looked: frozenset[Seat]
@@ -50,7 +50,7 @@ class MomentExtras(NamedTuple):
 def game_state(
     number: int, table: Table, people: People, seats: Mapping[Phone, Seat], about: MomentExtras
 ) -> GameState:
-    """This moment."""
+    """Return the message about the table's latest moment."""
     events = about.events
     told = table.referee.told
     before = len(told) - len(events) if events and told[-len(events) :] == list(events) else len(told)
@@ -72,13 +72,13 @@ def game_state(
 
 
 def game_key(table: Table) -> str:
-    """By which a game is known again."""
+    """Return a key that identifies the game after a restart."""
     header = table.referee.header
     return f"{header.game} {header.seed}"
 
 
 def game_endings(table: Table, people: People, began: float) -> dict[str, GameEnding]:
-    """What people take home, in every language; made once when a game is over."""
+    """Return the game's ending in every language; called once when the game is over."""
     referee = table.referee
     assert referee.over is not None
     now = time.time()

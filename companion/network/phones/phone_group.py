@@ -1,4 +1,4 @@
-"""Who has joined with a phone, kept so that they come back to their seats after a power cut."""
+"""The group of joined phones, stored so that they keep their seats after a power cut."""
 
 import hashlib
 import json
@@ -24,19 +24,19 @@ GROUP_SCHEMA = object_with(
 
 
 class PhoneGroup:
-    """From switching phones on to switching them off."""
+    """The phones that joined between switching phones on and off."""
 
     def __init__(self, file: Path | None) -> None:
         self._file = JsonFile(file)
         self.keys = _new_codes(secrets.token_bytes(32))
         self.names: dict[Phone, str] = {}
-        """Who sits where, by name: names are what a game keeps of its seats."""
+        """Player names by phone. The name identifies the seat, because a game stores its seats by name."""
         self.game = "none yet"
-        """Which game they play."""
+        """Key of the game that they play."""
 
     @classmethod
     def load(cls, file: Path | None) -> "PhoneGroup | None":
-        """The group that played when the power went, if one did."""
+        """Load the group stored before a restart; None if there is none or the file is damaged."""
         group = cls(file)
         try:
             found: Json = group._file.value
@@ -49,29 +49,29 @@ class PhoneGroup:
         except ValueError:
             return None
         if security.verify_token(key, found["seal"]) != _fingerprint(found):
-            return None  # a bit that has turned over might give somebody another one's seat
+            return None  # the file is damaged, and might give a phone another player's seat
         group.keys = AccessKeys(key, found["code"], found["short"])
         group.names, group.game = dict(found["names"]), found["game"]
         return group
 
     def new_codes(self) -> None:
-        """Another game: whoever has an old picture of the code cannot come in with it."""
+        """Create new codes for another game, so that old QR codes become invalid."""
         self.keys = _new_codes(self.keys.key)
 
     def assign(self, phone: Phone, name: str) -> None:
-        """Somebody sits there; a seat has one phone."""
+        """Assign the seat of player `name` to `phone`; a seat has only one phone."""
         self.names = {one: other for one, other in self.names.items() if other != name}
         self.names[phone] = name
 
     def move(self, phone: Phone, to: Phone) -> bool:
-        """Another phone has the seat from now on."""
+        """Move the seat of `phone` to the phone `to`. Return False if `phone` has no seat."""
         if phone not in self.names:
             return False
         self.names[to] = self.names.pop(phone)
         return True
 
     def save(self) -> None:
-        """On disk; where that fails, people would have to scan once more after a power cut, no worse."""
+        """Write the group to disk. An error is ignored: players then scan again after a power cut."""
         value: dict[str, Json] = {
             "key": self.keys.key.hex(),
             "code": self.keys.code,
@@ -86,7 +86,7 @@ class PhoneGroup:
             return
 
     def delete(self) -> None:
-        """They have gone, and leave nothing behind."""
+        """Delete the file, because the group has left."""
         try:
             self._file.write(None)
         except OSError:
@@ -94,7 +94,7 @@ class PhoneGroup:
 
 
 def _fingerprint(value: dict[str, Json]) -> str:
-    """Of all that is kept but the seal."""
+    """Return a hash of all fields except `seal`."""
     rest = {name: one for name, one in value.items() if name != "seal"}
     return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
@@ -105,15 +105,15 @@ def _new_codes(key: bytes) -> AccessKeys:
     )
 
 
-# Which phones are in touch: one that sleeps for a moment is not gone.
+# Presence of phones: a phone that is disconnected for a short time still counts as present.
 
 
 AWAY_SECONDS = 30.0
-"""Seconds after which a phone that is not heard of counts as gone."""
+"""A phone counts as gone after this time without a connection."""
 
 
 class Presence:
-    """Who is here, and who was just now."""
+    """Tracks which phones are connected or were recently."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -122,18 +122,18 @@ class Presence:
         self._gone: set[Phone] = set()
 
     def set_connected(self, phones: set[Phone]) -> None:
-        """These are in touch now, and no others."""
+        """Set the phones that are connected now."""
         now = self._now()
         self._seen |= dict.fromkeys(self._here | phones, now)
         self._here = phones
 
     def poll_departures(self) -> bool:
-        """Whether one of them counts as gone since this was asked last."""
+        """Return whether a phone has become "gone" since the last call."""
         gone = {phone for phone in self._seen if self.status_of(phone) == "gone"}
         news, self._gone = gone - self._gone, gone
         return bool(news)
 
     def status_of(self, phone: Phone) -> str:
-        """ "here" or "gone"."""
+        """Return "here" or "gone"."""
         fresh = phone in self._here or self._now() - self._seen.get(phone, -AWAY_SECONDS) < AWAY_SECONDS
         return "here" if fresh else "gone"

@@ -1,4 +1,4 @@
-"""Chairs before the game: somebody sits down with a phone, and the seat plan shows it where all can see."""
+"""Seats before the game: a player joins with a phone, and the seats screen shows it."""
 
 from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
@@ -17,13 +17,13 @@ DISAMBIGUATED_NAMES = (
     mark_message("{name} with the hat"),
     mark_message("{name} with the snail"),
 )
-"""By look: whom people mean when two have the same name."""
+"""By look: names for the second of two players with the same name."""
 
 
 def take_seat(table: Seating, phone: Phone, name: str, look: int) -> str:
-    """Take a chair; why that cannot be, or who had the wished sign already, or nothing.
+    """Give a seat to `phone`. Return "", "full", or "taken:NAME" if NAME already uses the look.
 
-    Whoever is expected by that name sits on their own chair; one without a name is taken before a new one.
+    A seat with this name is preferred, then one with a placeholder name, then a new seat.
     """
     found = _find_seat(table, name)
     if found is None:
@@ -38,7 +38,7 @@ def take_seat(table: Seating, phone: Phone, name: str, look: int) -> str:
 
 
 def _find_seat(table: Seating, name: str) -> tuple[int, bool] | None:
-    """Which one, and whether it already bears the name."""
+    """Return a free seat and whether it already has this name; None if the table is full."""
     free = [seat for seat, one in enumerate(table.sitters) if not one.phone and not one.ghost]
     own = [seat for seat in free if table.sitters[seat].name == name]
     if own:
@@ -50,17 +50,17 @@ def _find_seat(table: Seating, name: str) -> tuple[int, bool] | None:
 
 
 def placeholder_names() -> list[str]:
-    """The names of chairs that wait for somebody."""
+    """Return the names of seats that nobody has taken yet."""
     return [tr("Player {number}", number=number) for number in range(1, LOOKS + 2)]
 
 
 def is_taken(sitter: Sitter) -> bool:
-    """Whether a chair has been taken, by phone or by name."""
+    """Return whether a seat is taken, by a phone or by a name."""
     return bool(sitter.phone) or sitter.name not in placeholder_names()
 
 
 def _assign_look(table: Seating, sitter: Sitter, look: int) -> str:
-    """The wished sign, if no other person who has joined or was named wears it."""
+    """Assign `look` unless another player uses it; return "" or "taken:NAME"."""
     owner = next((one for one in table.sitters if one.look == look and one is not sitter), None)
     if owner is not None and is_taken(owner):
         return f"taken:{owner.name}"
@@ -69,7 +69,7 @@ def _assign_look(table: Seating, sitter: Sitter, look: int) -> str:
 
 
 def _unique_name(table: Seating, sitter: Sitter, name: str) -> str:
-    """No two have the same name: the second is told apart by the sign."""
+    """Return `name`, or a variant of it if another player has the same name."""
     others = {one.name for one in table.sitters if one is not sitter}
     for so_called in (name, tr(DISAMBIGUATED_NAMES[sitter.look], name=name)[:LONGEST_NAME].strip()):
         if so_called not in others:
@@ -78,7 +78,10 @@ def _unique_name(table: Seating, sitter: Sitter, name: str) -> str:
 
 
 def match_phones_to_seats(table: Seating, names: dict[Phone, str]) -> dict[Phone, str]:
-    """Who sits where by now: chairs may have been moved, named anew, or laid out again from memory."""
+    """Return the player names by phone after seats were moved, renamed or restored.
+
+    A phone without a seat gets the free seat that has its name.
+    """
     phones = {one.phone for one in table.sitters}
     for phone, name in names.items():
         waiting = [one for one in table.sitters if not one.phone and not one.ghost and one.name == name]
@@ -87,11 +90,11 @@ def match_phones_to_seats(table: Seating, names: dict[Phone, str]) -> dict[Phone
     return {one.phone: one.name for one in table.sitters if one.phone}
 
 
-# Somebody comes: to a chair, or with another phone to the chair that they have.
+# Requests to join, or to move a seat to another phone.
 
 
 def handle_join(said: dict[str, Json], group: PhoneGroup, table: Seating | None) -> JoinReply:
-    """What the table says to it; without a table of chairs the game has begun, and nobody new sits down."""
+    """Return the reply to a request. Without `table` the game has begun, and nobody can join."""
     ask, phone = int(said["ask"]), str(said["phone"])
     if said["do"] == "move":
         return _handle_handover(ask, phone, str(said["to"]), group, table)

@@ -1,4 +1,4 @@
-"""The server of the pages. It knows the table only by the messages that it gets, and answers it in JSON."""
+"""The web server for phone pages. It knows the table only by its messages, and answers in JSON."""
 
 import asyncio
 from contextlib import suppress
@@ -25,14 +25,14 @@ from companion.network.phones.page_texts import texts
 
 PAGES_FOLDER = Path(__file__).parent / "pages"
 MAX_GUEST_PAGES, MAX_GUEST_PAGES_PER_ADDRESS = 32, 16
-"""Pages without a seat at once, from all addresses and from one. Whoever has a seat always comes in."""
+"""Limits of open pages without a seat, in total and per address. Pages with a seat are always accepted."""
 CODE_TIMEOUT_SECONDS = 15.0
-"""Seconds in which a page without a seat shows the code."""
+"""How long a page without a seat may take to present the code."""
 MAX_BODY_BYTES = 2048
 
 
 class PhoneServer:
-    """`tell` hands a message to the table; `on_table_message` takes one from it."""
+    """Serves the pages. `tell` sends a message to the table; `on_table_message` receives one from it."""
 
     def __init__(self, tell: SendToTable, hosts: frozenset[str], fonts: Fonts, *, secure: bool) -> None:
         self._tell = tell
@@ -44,7 +44,7 @@ class PhoneServer:
         self._open: dict[PageSocket, None] = {}
 
     def make_app(self) -> web.Application:
-        """All that can be asked for."""
+        """Return the application with all routes."""
         app = web.Application(client_max_size=MAX_BODY_BYTES, middlewares=[self._site.guard_middleware])
         self._site.add_to(app)
         app.router.add_get("/socket", self._socket)
@@ -54,10 +54,10 @@ class PhoneServer:
         app.router.add_post("/move", self.joining.move)
         return app
 
-    # the table speaks
+    # messages of the table
 
     def on_table_message(self, message: Message) -> None:
-        """Something from the table."""
+        """Handle a message of the table."""
         if isinstance(message, AccessKeys):
             self.doors.keys = message
         elif isinstance(message, JoinReply):
@@ -69,7 +69,7 @@ class PhoneServer:
             self._show_all()
 
     def _show_all(self) -> None:
-        """Every page changes now: the same weight for each, in the order in which they came."""
+        """Send a snapshot to every page: all of the same size, in the order of connection."""
         for connection in tuple(self._open):
             self._show(connection)
 
@@ -93,7 +93,7 @@ class PhoneServer:
     # open pages
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        """A page stays in touch."""
+        """Handle the WebSocket of a page."""
         address = request.remote or ""
         if not is_same_origin(request):
             raise web.HTTPForbidden
@@ -106,7 +106,7 @@ class PhoneServer:
             heartbeat=HEARTBEAT_SECONDS, max_msg_size=MAX_MESSAGE_BYTES, compress=False
         )
         connection = PageSocket(socket, address, language if language in LANGUAGES else "en")
-        with suppress(ConnectionError):  # it may be gone at any moment
+        with suppress(ConnectionError):  # the connection may end at any moment
             await socket.prepare(request)
             await self._keep_in_touch(connection, phone)
         return socket
@@ -116,7 +116,7 @@ class PhoneServer:
         return len(strangers) < MAX_GUEST_PAGES and strangers.count(address) < MAX_GUEST_PAGES_PER_ADDRESS
 
     async def _keep_in_touch(self, connection: PageSocket, phone: Phone | None) -> None:
-        """As long as the page is open."""
+        """Serve a page until it is closed."""
         self._open[connection] = None
         sender = asyncio.create_task(connection.send_loop())
         try:
@@ -143,7 +143,7 @@ class PhoneServer:
         )
 
     async def _replace_older_page(self, connection: PageSocket, phone: Phone) -> None:
-        """The newest page of a seat is the one that counts."""
+        """Assign the seat to this page and close older pages of the same seat."""
         older = [one for one in self._open if one.phone == phone]
         connection.phone = phone
         for one in older:
@@ -151,7 +151,7 @@ class PhoneServer:
             await one.close(CLOSE_REPLACED)
 
     async def _show_code(self, connection: PageSocket) -> bool:
-        """A page without a seat shows the code of the table, or is told that there is none for it."""
+        """Wait for the code of a page without a seat; close the page if the code is wrong or missing."""
         try:
             async with asyncio.timeout(CODE_TIMEOUT_SECONDS):
                 said = await connection.receive()

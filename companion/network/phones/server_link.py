@@ -1,6 +1,6 @@
-"""The line to the process that serves the pages: whoever says something here never waits.
+"""The link to the web server process. Sending never blocks.
 
-What comes back lands in a queue, which the clock of the screen drains.
+Received messages are put into a queue that the main loop empties.
 """
 
 import json
@@ -21,15 +21,15 @@ from companion.network.phones.messages import Message, is_valid_message
 from companion.system.json_files import parse_json
 
 MAX_LINE_BYTES = 64 * 1024
-"""Bytes of a line that is believed to be one of the server's."""
+"""The longest accepted line of the server."""
 EXIT_TIMEOUT_SECONDS = 5.0
-"""Seconds for a process to end by itself."""
+"""How long to wait for the process to end before it is killed."""
 
 MessageQueue = queue.SimpleQueue[dict[str, Json]]
 
 
 class ServerLink:
-    """One process, from its start to its end."""
+    """Starts one server process and exchanges messages with it."""
 
     def __init__(self, address: str, config: ServerConfig, folder: Path | None) -> None:
         self.heard: MessageQueue = queue.SimpleQueue()
@@ -49,11 +49,11 @@ class ServerLink:
             thread.start()
 
     def send(self, message: Message) -> None:
-        """Posted, and sent by a thread of its own."""
+        """Queue a message; a thread sends it."""
         self._said.put(message)
 
     def close(self) -> None:
-        """Hang up; the process ends by that. Nobody waits for it but a thread of its own."""
+        """Close the socket, which ends the process; a thread waits for it."""
         self._said.put(None)
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
@@ -85,7 +85,7 @@ class ServerLink:
 
 
 class PageServer(Protocol):
-    """Somebody who serves the pages."""
+    """The interface that PhoneService uses."""
 
     heard: MessageQueue
 
@@ -95,4 +95,4 @@ class PageServer(Protocol):
 
 
 ServerFactory = Callable[[str, ServerConfig, Path | None], PageServer]
-"""Starts one at an address; fonts are kept in the folder."""
+"""Starts a server at an address; the folder is the font cache."""

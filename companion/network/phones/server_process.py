@@ -1,4 +1,4 @@
-"""The process of the server: a socket to the table on one side, phones on the other."""
+"""The main program of the web server process: connects the table's socket with PhoneServer."""
 
 import asyncio
 import json
@@ -21,11 +21,11 @@ from companion.network.phones.server import PhoneServer
 
 LENGTH_PREFIX = struct.Struct("!I")
 PROCESS_NICENESS = 5
-"""The table always comes first."""
+"""So that the table's process is always preferred."""
 
 
 async def serve(table: socket.socket, address: str, config: ServerConfig, folder: Path | None) -> None:
-    """Until the table hangs up."""
+    """Serve pages until the table closes the socket."""
     reader, writer = await asyncio.open_connection(sock=table)
 
     def tell(message: dict[str, Json]) -> None:
@@ -47,19 +47,19 @@ async def serve(table: socket.socket, address: str, config: ServerConfig, folder
         while True:
             server.on_table_message(await _read_message(reader))
     await runner.cleanup()
-    os._exit(0)  # at once: a font that is still being cut need not be finished
+    os._exit(0)  # exit at once, without waiting for a font that is being made
 
 
 async def _read_message(reader: asyncio.StreamReader) -> Any:
-    """A message of the table; it comes from our own parent and from nobody else."""
+    """Read one pickled message. This is safe, because only our own parent process can write to the socket."""
     (size,) = LENGTH_PREFIX.unpack(await reader.readexactly(LENGTH_PREFIX.size))
     return pickle.loads(await reader.readexactly(size))
 
 
 def main(arguments: list[str]) -> int:
-    """`python -m companion.network.phones FD ADDRESS CONFIG FOLDER`: started by the hub, never by people."""
+    """`python -m companion.network.phones FD ADDRESS CONFIG FOLDER`: started by ServerLink only."""
     number, address, config, folder = arguments
-    logging.disable(logging.ERROR)  # what strangers send must not fill the machine's log
+    logging.disable(logging.ERROR)  # requests of untrusted clients must not fill the system log
     with suppress(OSError):
         os.nice(PROCESS_NICENESS)
     with socket.socket(fileno=int(number)) as table:

@@ -1,8 +1,8 @@
-"""The phones of one table: a listener like light and voice. It posts, and never waits.
+"""The phones of one table: a listener like lights and narrator. It never blocks.
 
-phones.switch_on(); phones.lay(seating)     # the seats screen
-phones.sit_down(table, people)              # the game
-phones.drain()                              # each frame: what phones have said since
+phones.switch_on(); phones.show_seating(seating)     # the seats screen
+phones.start_game(table, people)                     # the game
+phones.handle_messages()                             # each frame: messages received since
 """
 
 import time
@@ -26,7 +26,7 @@ from companion.table import Table
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 
-# What the owner may set for phones, in the file phones.toml beside the games.
+# The owner's settings, in the file phones.toml in the data folder.
 
 
 CONFIG_FILE = "phones.toml"
@@ -34,16 +34,19 @@ DEFAULT_CONFIG = ServerConfig(port=8321)
 
 
 def load(file: Path | None) -> ServerConfig:
-    """What the file says; without one, or with one that makes no sense, the usual."""
+    """Read `file`; return the default if it is missing or invalid."""
     return server_config.load(file, DEFAULT_CONFIG, {})[0]
 
 
 MAX_RESTARTS, RESTART_WINDOW_SECONDS = 5, 60.0
-"""So often a server that ends by itself is started again within so many seconds."""
+"""How often a crashed server is restarted within RESTART_WINDOW_SECONDS."""
 
 
 class PhoneService:
-    """Off until somebody switches them on. `changed` is called when a screen should look again."""
+    """Starts the server process and handles messages of phones.
+
+    `changed` is called when a screen must be updated.
+    """
 
     def __init__(
         self,
@@ -58,16 +61,16 @@ class PhoneService:
         self.answer: Callable[[Choice], object] = lambda choice: None
         self.take_back: Callable[[], object] = lambda: None
         self.touched: Callable[[], object] = lambda: None
-        """Called when somebody does something at a phone: the table is not alone."""
+        """Called on every action at a phone, so that the table does not count as idle."""
         self.again: Callable[[str], None] = lambda name: None
-        """Called with the name of somebody who wants to play once more."""
+        """Called with the name of a player who wants to play again."""
         self.on = False
         self.ready = False
         self.trouble = ""
-        """Why nobody can join: "network", or what the system says."""
+        """Why nobody can join: "network", or the system's error message."""
         self.address = ""
         self.coming = 0
-        """So many have opened the page, and choose a name."""
+        """Number of open pages on which a player chooses a name."""
         self._line: PageServer | None = None
         self._starts: list[float] = []
         self._group: PhoneGroup | None = None
@@ -84,19 +87,19 @@ class PhoneService:
     # on and off
 
     def switch_on(self) -> None:
-        """Somebody has tapped it; the server comes when it can."""
+        """Start the server; `ready` becomes true when it listens."""
         if not self.on:
             self.on, self._group = True, PhoneGroup(self._file)
             self._start()
 
     def switch_off(self) -> None:
-        """The game is over, or people want no phones: nothing of them is left."""
+        """Stop the server and delete the group."""
         if self._group is not None:
             self._group.delete()
         self.close()
 
     def close(self) -> None:
-        """The program ends; what is kept stays, so that phones find their seats again."""
+        """Stop the server when the program ends; the stored group stays, so that phones keep their seats."""
         if self._table is not None:
             self._table.listeners.remove(self)
         line, self._line = self._line, None
@@ -124,27 +127,27 @@ class PhoneService:
 
     @property
     def short_code(self) -> str:
-        """What people type who cannot scan."""
+        """The code for players who cannot scan the QR code."""
         return "" if self._group is None else self._group.keys.short
 
     @property
     def url(self) -> str:
-        """Where the pages are, as people type it."""
+        """Host and port of the pages, as people type them."""
         return self.config.url(self.address)
 
     @property
     def join_url(self) -> str:
-        """What the picture says."""
+        """The content of the QR code."""
         return self.config.join_url(self.address, "" if self._group is None else self._group.keys.code)
 
     def presence_of(self, phone: Phone) -> str:
-        """ "here", "gone", or "" for somebody without a phone."""
+        """Return "here", "gone", or "" for a player without a phone."""
         return self.presence.status_of(phone) if self.on and phone else ""
 
-    # who sits where
+    # seats
 
     def show_seating(self, seating: Seating) -> None:
-        """The seats screen shows this table."""
+        """Let phones join the table of the seats screen."""
         if not self.on or self._group is None:
             return
         if self._table is not None:
@@ -156,7 +159,7 @@ class PhoneService:
         self._show()
 
     def start_game(self, table: Table, people: People) -> None:
-        """The game begins or goes on; whoever joined has a seat in it."""
+        """Send the game to the phones; players who joined have a seat in it."""
         if not self.on and not self._restore_group(table):
             return
         assert self._group is not None
@@ -173,11 +176,11 @@ class PhoneService:
         self._send_views(table.latest_moment.events if fresh else ())
 
     def has_player(self, table: Table) -> bool:
-        """Whether somebody with a phone plays there."""
+        """Return whether a player of this table has a phone."""
         return self._group is not None and bool(payloads.seats_of(table, self._group.names))
 
     def _restore_group(self, table: Table) -> bool:
-        """After a restart the phones of this very game are let in again, without being asked."""
+        """Load the stored group after a restart, if it belongs to this game, and start the server."""
         group = PhoneGroup.load(self._file)
         if group is None or group.game != payloads.game_key(table):
             return False
@@ -185,18 +188,18 @@ class PhoneService:
         self._start()
         return True
 
-    # what happens at the table
+    # events of the table
 
     def on_scene_start(self, scene: Scene) -> None:
-        """All phones are told what the voice tells."""
+        """Send the events that the narrator tells in this scene."""
         self._send_views(scene.events)
 
     def on_question_open(self, moment: Moment[Any]) -> None:
-        """And then the rest, and what is asked."""
+        """Send the remaining events and the question."""
         self._send_views(moment.events)
 
     def on_look(self, look: SecretLook) -> None:
-        """Somebody looks at the touchscreen; on the phones nothing changes by it."""
+        """Do nothing: a look at the touchscreen does not concern the phones."""
 
     def _send_views(self, events: tuple[Event, ...]) -> None:
         self._events = events
@@ -209,7 +212,7 @@ class PhoneService:
         self._show()
 
     def _show(self, notes: dict[Phone, str] | None = None) -> None:
-        """Everybody's page, anew and whole; what only one is told goes along in the same moment for all."""
+        """Send a new state to all pages. Notes for single phones are part of the same message."""
         self._number += 1
         if self._seating is not None:
             self._say(payloads.lobby_state(self._number, self._seating, notes or {}))
@@ -222,13 +225,13 @@ class PhoneService:
         if self._line is not None:
             self._line.send(message)
 
-    # what phones say
+    # messages of phones
 
     def handle_messages(self) -> None:
-        """All that they have said since last time."""
+        """Handle all messages received since the last call."""
         while self._line is not None and not self._line.heard.empty():
             self._on_message(self._line.heard.get())
-        if self._looked:  # here, and not while a moment is still being told to others
+        if self._looked:  # here, because other listeners may still be handling a moment
             self._advance_after_look()
 
     def _on_message(self, said: dict[str, Json]) -> None:
@@ -270,7 +273,7 @@ class PhoneService:
         self.changed()
 
     def _on_join(self, said: dict[str, Json]) -> None:
-        """Somebody sits down, or takes a seat along to another phone."""
+        """Handle a request to join, or to move a seat to another phone."""
         assert self._group is not None
         reply = handle_join(said, self._group, self._seating)
         self._group.save()
@@ -279,7 +282,7 @@ class PhoneService:
         self.changed()
 
     def _on_answer(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
-        """An answer is one like any other: on disk before anybody sees it, and the first one counts."""
+        """Enter an answer like any other: it is written to disk first, and the first answer counts."""
         assert self._table is not None
         now = self._table.latest_moment
         if do == "seen":
@@ -300,7 +303,7 @@ class PhoneService:
             self._show({phone: "late" if now.number != said["moment"] else "refused"})
 
     def _advance_after_look(self) -> None:
-        """Whoever has looked on the phone need not take the screen: the table goes on by itself."""
+        """Continue for players who have looked on their phone, so that they need not use the touchscreen."""
         table = self._table
         while (
             table is not None

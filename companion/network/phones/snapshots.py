@@ -1,7 +1,7 @@
-"""What goes to a phone: one whole numbered picture of the game, always of the same weight.
+"""Snapshots for phones: the complete numbered state of the game for one seat, always of the same size.
 
-It is made of what all may see, of what this seat alone may know, and of nothing else. Whoever listens to the
-network learns neither from its length nor from its moment to whom something secret was sent.
+A snapshot contains only what everybody may see and what this seat may know. Neither its size nor its time
+reveals to whom something secret was sent.
 """
 
 import json
@@ -22,12 +22,12 @@ from companion.viewmodels.people import People
 from companion.viewmodels.private import Console, OwnRole
 
 SNAPSHOT_BYTES = 8192
-"""Bytes of every message to a phone; shorter ones are filled up, and the log gives way to longer ones."""
+"""Size of every message to a phone. Shorter ones are padded; from longer ones log lines are removed."""
 LOG_LINES = 14
 
 
 class Captions:
-    """What the voice says, in every language that somebody reads."""
+    """The narrator's sentences in each language that is read."""
 
     def __init__(self) -> None:
         self._tellers: dict[str, CueSelector] = {}
@@ -36,7 +36,7 @@ class Captions:
         self._number = -1
 
     def add_moment(self, playing: GameState, languages: tuple[str, ...]) -> None:
-        """A moment is told once, whoever asks for it how often."""
+        """Select the sentences of a moment, once for each moment."""
         if playing.header != self._header:
             self._header, self._tellers, self._said = playing.header, {}, {}
         if playing.number == self._number:
@@ -49,12 +49,12 @@ class Captions:
             self._said[language] = [cue.text for cue in cues if cue.text]
 
     def current(self, language: str) -> list[str]:
-        """What is said now; of what was said before only the log tells, which forgets what it must."""
+        """Return the sentences of the current moment; earlier ones are in the log only."""
         return self._said.get(language, [])
 
 
 def pad_to_fixed_size(snapshot: dict[str, Json]) -> str:
-    """As it is sent: exactly so many bytes, whatever it says."""
+    """Serialise a snapshot and pad it to SNAPSHOT_BYTES, so that message sizes reveal nothing."""
     text = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
     size = len(text.encode())
     while size > SNAPSHOT_BYTES and snapshot.get("log"):
@@ -65,7 +65,7 @@ def pad_to_fixed_size(snapshot: dict[str, Json]) -> str:
 
 
 def lobby_snapshot(sitting: LobbyState, phone: Phone | None, language: str) -> dict[str, Json]:
-    """Before the game: for somebody who sits, or who is still choosing name and sign."""
+    """Return the snapshot before the game, for a seated player or one who chooses name and look."""
     name = sitting.names.get(phone) if phone else None
     with temporary_language(language):
         title = find_game(sitting.game).named
@@ -86,7 +86,7 @@ def _look_of(sitting: LobbyState, name: str) -> int:
 
 
 def game_snapshot(playing: GameState, phone: Phone, language: str, captions: Captions) -> dict[str, Json]:
-    """A moment of the game for one phone, in its language."""
+    """Return the snapshot of a moment for one phone, in its language."""
     seat = playing.seats[phone]
     with temporary_language(language):
         out: dict[str, Json] = {
@@ -116,7 +116,7 @@ def _person(person: SeatedPerson) -> dict[str, Json]:
 
 
 def _seats_clockwise(people: People, seat: Seat) -> list[Json]:
-    """Everybody, with how far round the table from me, clockwise as they sit."""
+    """Return all players, each with the clockwise angle in degrees from this seat."""
     mine = people[seat].direction
     start = NEAR_EDGE_DEGREES if mine is None else mine
     return [
@@ -126,13 +126,16 @@ def _seats_clockwise(people: People, seat: Seat) -> list[Json]:
 
 
 def _asks_in_secret(playing: GameState) -> bool:
-    """Whether somebody is asked alone just now. All know that, and all phones beat alike meanwhile."""
+    """Return whether a secret question is open.
+
+    This is public, and meanwhile all phones send messages at the same rate.
+    """
     question = playing.moment.question
     return playing.open and question is not None and question.secret
 
 
 def _turn(playing: GameState, seat: Seat) -> dict[str, Json]:
-    """Who is asked what, as the touchscreen shows it to all; the rule that applies."""
+    """Return who is asked what, as on the touchscreen, and the applicable rule."""
     kit = find_game(playing.header.game)
     question = playing.moment.question
     if question is None or not playing.open:
@@ -192,7 +195,7 @@ def _console(playing: GameState, hand: Console, seat: Seat) -> dict[str, Json]:
 
 
 def _end(playing: GameState, seat: Seat, ended: GameEnding) -> dict[str, Json]:
-    """Who has won, what is said of me, and what I may take home. Nothing but kind things."""
+    """Return the winners, and this player's medals and link; only positive statements."""
     me = playing.people[seat]
     over = playing.moment.over
     won = over is not None and seat in over.winners
@@ -210,7 +213,7 @@ def _end(playing: GameState, seat: Seat, ended: GameEnding) -> dict[str, Json]:
 
 
 def _log(playing: GameState, language: str) -> list[str]:
-    """What may still be told of what happened, the newest first."""
+    """Return sentences about past events, newest first."""
     lines = list(
         islice(_log_sentences(playing.header, (*playing.told, *playing.events), language), LOG_LINES)
     )
@@ -218,7 +221,7 @@ def _log(playing: GameState, language: str) -> list[str]:
 
 
 def _log_sentences(header: Header, events: tuple[Event, ...], language: str) -> Iterator[str]:
-    """Backwards."""
+    """Yield the sentences from the newest to the oldest event."""
     for event in reversed(events):
         text = retell_event(header, event, language)
         if text is not None:
@@ -226,5 +229,5 @@ def _log_sentences(header: Header, events: tuple[Event, ...], language: str) -> 
 
 
 def outsider_snapshot(page: str, language: str, **more: Json) -> dict[str, Json]:
-    """For somebody who has no seat here (any more)."""
+    """Return the snapshot for a page without a seat."""
     return {"n": 0, "page": page, "lang": language, **more}

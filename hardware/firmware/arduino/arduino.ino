@@ -1,24 +1,26 @@
-// The program of an Arduino (Uno, Nano …): pictures come over USB as Adalight, and go to a WS2812 strip.
-// Dark after three seconds of silence. Needs the library "Adafruit NeoPixel" (Tools, Manage Libraries).
+// Firmware for an Arduino (Uno, Nano …): receives Adalight frames over USB and shows them on a WS2812 strip.
+// The strip goes dark after three seconds without data. Needs the library "Adafruit NeoPixel" (Tools, Manage
+// Libraries).
 #include <Adafruit_NeoPixel.h>
 
 const uint16_t LEDS = 60;
 const uint8_t PIN = 6;
 const uint32_t BAUD = 115200;     // as in the hardware file
 const uint32_t SILENCE = 3000;    // milliseconds until the strip goes dark
-const uint32_t GAP = 100;         // milliseconds without a byte, within a frame, that end it
-const uint32_t GREETING = 1000;   // "Ada" tells the table that the board has started
+const uint32_t GAP = 100;         // milliseconds without a byte that end an unfinished frame
+// milliseconds between "Ada" messages, which tell the table that the board has started
+const uint32_t GREETING = 1000;
 
 Adafruit_NeoPixel strip(LEDS, PIN, NEO_GRB + NEO_KHZ800);
 uint8_t header[6];
-uint8_t filled = 0;               // bytes of the header that have come
-uint32_t left = 0;                // bytes of pixels that are still to come
-uint32_t at = 0;                  // the next of them
+uint8_t filled = 0;               // bytes of the header received so far
+uint32_t left = 0;                // bytes of pixels still to be received
+uint32_t at = 0;                  // index of the next one
 uint8_t pixel[3];
 uint32_t heard = 0, shown = 0, greeted = 0;
 bool lit = false;
 
-// A header that does not fit is given up, but its last byte may begin the next one.
+// An invalid header is dropped, but its last byte may start the next one.
 void takeHeader(uint8_t byte) {
   static const uint8_t word[3] = {'A', 'd', 'a'};
   if (filled < 3 && byte != word[filled]) {
@@ -33,7 +35,7 @@ void takeHeader(uint8_t byte) {
   at = 0;
 }
 
-// LEDs beyond the strip are counted, and not lit.
+// LEDs beyond the strip are counted, but not shown.
 void takePixel(uint8_t byte) {
   pixel[at % 3] = byte;
   if (at % 3 == 2 && at / 3 < LEDS) strip.setPixelColor(at / 3, pixel[0], pixel[1], pixel[2]);

@@ -1,8 +1,9 @@
 "use strict";
-// The staff's page. The floor comes whole once and then in parts; what is shown follows from it and from the address.
+// The staff's page. The state arrives once completely, then as changes; the view depends on it and on the
+// URL.
 
 const LANGUAGES = ["de", "en", "fr"];
-const SIGNS = ["calls", "care", "waiting", "playing", "free"]; // the most urgent first
+const SIGNS = ["calls", "care", "waiting", "playing", "free"]; // most urgent first
 const top_ = document.getElementById("top"), page = document.getElementById("page"), trouble = document.getElementById("trouble");
 const polite = document.getElementById("polite"), now_ = document.getElementById("now");
 const narrow = matchMedia("(max-width: 719px)");
@@ -15,7 +16,7 @@ const kept = {
   set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* a private window keeps nothing */ } },
 };
 
-// ---- words and time
+// ---- texts and time
 
 const say = (name, fields) => Object.entries(fields || {}).reduce((text, [field, value]) => text.replace("{" + field + "}", value), words[name] || name);
 const counted = (one, many, count) => (count === 1 ? say(one, { count }) : say(many, { count }));
@@ -29,7 +30,7 @@ const AGES = {
   minutes: (at) => { const count = Math.floor(ago(at) / 60); return count ? counted("for_minute", "for_minutes", count) : words.just_now; },
 };
 
-// A span whose text goes with the time: `sentence` has it at {time}.
+// A span whose text is updated with the time, which replaces {time} in `sentence`.
 function age(kind, at, sentence) {
   const span = el("span", { class: "age" });
   Object.assign(span.dataset, { kind, at, sentence: sentence || "{time}" });
@@ -56,7 +57,7 @@ async function setLanguage(code) {
   draw();
 }
 
-// ---- the line to the floor
+// ---- event stream
 
 function connect() {
   if (source) source.close();
@@ -65,7 +66,7 @@ function connect() {
   source.onerror = async () => {
     live = false;
     tellTrouble();
-    if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+    if (source.readyState !== EventSource.CLOSED) return; // the browser reconnects by itself
     const asked = await fetch("/figures").catch(() => null);
     if (asked && asked.status === 401) { inside = false; draw(); } else setTimeout(connect, 2000);
   };
@@ -84,7 +85,7 @@ function receive(part) {
   else refresh();
 }
 
-// While somebody presses something it stays under the finger; what is new is shown right after.
+// While a control is pressed the page is not redrawn; changes are shown afterwards.
 let pressing = false;
 
 function refresh() {
@@ -115,7 +116,7 @@ async function post(path, body) {
   return answer.json().catch(() => ({ ok: false, trouble: "not_understood" }));
 }
 
-// What a table is asked; its answer is shown in a corner, or handed back to who wants to show it.
+// Send a command to a table; show its answer as a toast, or return it if `quietly`.
 async function ask(place, body, quietly) {
   const said = await post("/ask/" + place, body);
   const text = said.says || words[said.trouble] || (said.ok ? words.sent : words.no_answer);
@@ -133,7 +134,7 @@ function toast(text, good) {
 
 // ---- drawing
 
-// Fill a part anew only if it says something else, and leave the keyboard where it is.
+// Rebuild a part only if its content changed, and keep the keyboard focus.
 function fill(node, key, build) {
   const text = language + JSON.stringify(key);
   if (node.shown === text) return;
@@ -227,7 +228,7 @@ function loginView() {
   return { name: "login", title: words.login, parts: [form], update: () => { if (document.activeElement === document.body) pin.focus(); } };
 }
 
-// ---- begin
+// ---- start
 
 setInterval(() => {
   document.querySelectorAll(".age").forEach(tickAge);

@@ -1,5 +1,5 @@
 "use strict";
-// One soft bell, made here: no file, no network. It rings for a new call, and again each minute until somebody comes.
+// A synthesised bell. It rings for a new call, and every minute until somebody is coming.
 
 const AGAIN = 60;
 let air = null, rang = new Map();
@@ -8,7 +8,7 @@ function muted() {
   return kept.get("mute") === "1";
 }
 
-// A browser lets a page sound only after somebody has touched it.
+// Browsers allow sound only after the user has touched the page.
 function wakeBell() {
   if (!air && window.AudioContext) air = new AudioContext();
   if (air && air.state === "suspended") air.resume().then(showSound, () => {});
@@ -29,7 +29,7 @@ function strike(pitch, at, loud) {
   tone.stop(at + 1.7);
 }
 
-// The button is changed in place: whoever is just pressing something must not lose it.
+// The button is updated in place, so that a press in progress is not lost.
 function showSound() {
   const button = document.getElementById("sound");
   if (!button) return;
@@ -41,7 +41,7 @@ function showSound() {
   button.replaceChildren(icon(muted() || blocked ? "mute" : "speaker"));
 }
 
-// A touch on a button that said "tap for sound" wants sound, even if that same touch has just brought it.
+// A tap on "tap for sound" turns sound on, even if the same tap has just unlocked it.
 function tapSound(event) {
   const wanted = event.currentTarget.dataset.pressed === "1" || muted();
   kept.set("mute", wanted ? "" : "1");
@@ -50,7 +50,7 @@ function tapSound(event) {
   showSound();
 }
 
-let rings = 0; // how often it has rung, for whoever listens by other means
+let rings = 0; // number of rings, for tests
 
 function ring() {
   rings += 1;
@@ -58,7 +58,7 @@ function ring() {
   [[880, 0, 0.18], [1760, 0, 0.05], [1318.5, 0.28, 0.14], [2637, 0.28, 0.04]].forEach(([pitch, after, loud]) => strike(pitch, air.currentTime + after, loud));
 }
 
-// Each call rings by itself; one that somebody attends to is silent.
+// Each call rings separately; calls that somebody attends to are silent.
 function listen(calls, now) {
   const waiting = calls.filter((one) => !one.who);
   const key = (one) => one.place + " " + one.call;

@@ -1,5 +1,5 @@
 "use strict";
-// What the house has played, and its league.
+// Statistics and league.
 
 const DAYS = [1, 7, 30, 365];
 let days = 7;

@@ -1,5 +1,6 @@
 "use strict";
-// All tables: calls on top, then a card for each. On a wall they keep their places; in one hand the most urgent comes first.
+// All tables: calls first, then a card for each. Wide screens keep the order of tables; narrow ones sort by
+// urgency.
 
 const FILTERS = ["all", "calls", "playing", "waiting", "free", "care"];
 const STATE_ICONS = { calls: "ring", care: "wrench", waiting: "pause", playing: "play", free: "chair" };
@@ -48,11 +49,11 @@ function moveTo(list, node, at) {
 
 function inOrder() {
   if (!narrow.matches) return floor.order;
-  const calling = new Set(floor.calls.map((one) => one.place)); // they are on top already
+  const calling = new Set(floor.calls.map((one) => one.place)); // already shown at the top
   return floor.order.filter((id) => !calling.has(id)).sort((one, other) => SIGNS.indexOf(floor.tables[one].sign) - SIGNS.indexOf(floor.tables[other].sign));
 }
 
-// The arrow keys go from card to card, as they lie.
+// The arrow keys move between neighbouring cards.
 function arrows(event, cards) {
   const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: "down", ArrowUp: "up" }[event.key];
   const links = [...cards.querySelectorAll("a.open")], at = links.indexOf(document.activeElement);

@@ -1,5 +1,5 @@
 "use strict";
-// One table: what it plays, a message for it, what is set for it, how it is. Never who sits there.
+// One table: its game, a message to it, its settings and its health. Names of players are never shown.
 
 const PRESETS = ["soon", "quiet", "kitchen", "needed"];
 const LONGEST = 80, HOLD = 2000;
@@ -38,7 +38,8 @@ function backButton() {
 }
 
 function headParts(card, call) {
-  const note = call ? [words["call_" + (call.reason || "bell")] + ", ", age("stopwatch", call.at, words.since)] : card.away ? [] : [whyText(card)]; // that nobody hears it stands below
+  // a warning below says that it is unreachable
+  const note = call ? [words["call_" + (call.reason || "bell")] + ", ", age("stopwatch", call.at, words.since)] : card.away ? [] : [whyText(card)];
   return [backButton(), el("h1", {}, ...heading(card)), chip(card), note.length ? el("p", { class: "mist note-of" }, ...note) : "", el("span", { class: "grow" }),
     ...(call ? [button("done", "cross", words.settled, () => ask(card.id, { do: "done" }, true)),
       call.who ? el("p", { class: "mist" }, call.who === "?" ? words.somebody_comes : say("comes", { name: call.who })) : button("coming", "check", words.coming, () => ask(card.id, { do: "coming" }, true), { class: "main" })] : [])];
@@ -93,7 +94,7 @@ function messagePart(id) {
   return { node, update: (isOff) => { off = isOff; text.disabled = isOff; presets.forEach((one) => { one.disabled = isOff; }); show(); } };
 }
 
-// ---- what is set for it
+// ---- settings
 
 function choice(id, options, chosen, off, pick) {
   return el("div", { class: "choice", role: "group", "aria-labelledby": "label-" + id }, ...options.map(([value, text]) => button(id + "-" + value, "", text, () => pick(value),
@@ -122,12 +123,13 @@ function ownParts(card, off) {
     setting("volume", "speaker", words.volume, words.at_most, slider("volume", VOLUMES, card.volume_cap, off, set("volume_cap"))),
     setting("brightness", "sun", words.brightness, words.at_most, choice("brightness", BRIGHTNESSES.map((one) => [one, String(one)]), dimmed[card.id], off, async (value) => {
       const said = await ask(card.id, { do: "brightness_cap", value });
-      if (said.ok) { dimmed[card.id] = value; view.update(); } // a table does not tell this, so it is what was set here
+      // tables do not report their brightness, so the last value set here is shown
+      if (said.ok) { dimmed[card.id] = value; view.update(); }
     })),
     setting("access", "lock", words.access, words.for_guests, choice("access", [["unlock", words.open], ["lock", words.shut]], card.locked ? "lock" : "unlock", off, (what) => ask(card.id, { do: what })))];
 }
 
-// ---- how it is
+// ---- health
 
 function value(name, number) {
   if (number === null) return "";
@@ -160,7 +162,7 @@ async function diagnose(id) {
   if (said.ok) dialog(words.diagnose, el("p", {}, said.text));
 }
 
-// Two seconds of a thumb or of a key, so that nobody starts a table anew by mistake.
+// Hold for two seconds, so that nobody restarts a table by mistake.
 function holdButton(id, off) {
   let timer = 0;
   const node = button("restart", "update", words.restart, () => {}, { class: "hold", disabled: off });

@@ -1,5 +1,5 @@
 "use strict";
-// Small parts that all pages of the house are made of.
+// Helpers shared by all pages.
 
 function el(tag, props, ...kids) {
   const one = document.createElement(tag);
@@ -13,7 +13,7 @@ function el(tag, props, ...kids) {
   return one;
 }
 
-// All icons come once, so that none is missing when the table is out of reach.
+// All icons are loaded once, so that they are also shown while the server is unreachable.
 async function fetchIcons() {
   const text = await (await fetch("/files/icons.svg")).text();
   const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);

@@ -1,10 +1,11 @@
 "use strict";
-// One page of one seat. Every message from the table is a whole picture with a number: what is shown follows from
-// the newest one alone, so sleep, reload and a lost network all lead back to the same page.
+// The page of one seat. Every message from the table is a complete numbered snapshot. The page is drawn from
+// the newest one only, so that it recovers from sleep, reload and a lost network.
 
 const LANGUAGES = ["de", "en", "fr"];
-const WEIGHT = 512; // every message that leaves this phone is as long as any other
-const BEAT = 400; // while anybody is asked in secret, all phones speak at this pace, whether they have something to say or not
+const WEIGHT = 512; // bytes: every message is padded to this size, so that sizes reveal nothing
+// milliseconds: while a secret question is open, all phones send at this rate, empty messages too
+const BEAT = 400;
 const HOLD = 1000, ROLE_SECONDS = 10, CONSOLE_SECONDS = 20;
 const top_ = document.getElementById("top"), page = document.getElementById("page");
 const polite = document.getElementById("polite"), now = document.getElementById("now");
@@ -19,7 +20,7 @@ const kept = {
   set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* a private window keeps nothing */ } },
 };
 
-// ---- the line to the table
+// ---- WebSocket
 
 function connect() {
   if (socket) { socket.onclose = socket.onmessage = null; socket.close(); }
@@ -50,7 +51,7 @@ function send(message) {
   socket.send(text + " ".repeat(Math.max(0, WEIGHT - new TextEncoder().encode(text).length)));
 }
 
-// What is said in secret waits for the beat, which all phones have alike.
+// While a secret question is open, messages wait for the common sending rate.
 function say(message) {
   if (shown && shown.secret) waiting.push(message);
   else send(message);
@@ -84,7 +85,7 @@ function tell(before, next) {
   if (now.textContent !== text) now.textContent = text;
 }
 
-// ---- covering what is secret
+// ---- covering secret content
 
 function cover() {
   if (!open && !held) return;
@@ -120,7 +121,7 @@ window.addEventListener("pageshow", (event) => { if (event.persisted) connect();
 document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
 document.addEventListener("pointerdown", () => { if (open && !held) ends = Date.now() + CONSOLE_SECONDS * 1000; });
 
-// ---- words and sizes
+// ---- texts and sizes
 
 async function setLanguage(next, tellTable = true) {
   const answer = await fetch("/words/" + next + ".json");
@@ -313,7 +314,7 @@ function endPage() {
     el("p", { class: "small center" }, words.leaves)];
 }
 
-// ---- begin
+// ---- start
 
 size(kept.get("text") || "100");
 const wished = kept.get("language") || (navigator.language || "en").slice(0, 2);

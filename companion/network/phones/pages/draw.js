@@ -1,5 +1,5 @@
 "use strict";
-// Small parts of the pages, and the picture that people take home.
+// Small parts of the pages, and the souvenir picture.
 
 const GLYPHS = ["cat", "key", "moth", "mushroom", "bell", "fir", "hat", "snail"];
 
@@ -22,7 +22,7 @@ function ring(snapshot, you) {
   return box;
 }
 
-// A souvenir, drawn here and sent nowhere.
+// A souvenir picture, drawn in the browser and sent nowhere.
 function picture(snapshot, words, names) {
   const canvas = el("canvas", { width: 1080, height: 1350 });
   const pen = canvas.getContext("2d");

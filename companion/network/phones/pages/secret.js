@@ -1,7 +1,7 @@
 "use strict";
-// For one pair of eyes: the role, and the console. Nothing of it is in the page while it is covered.
+// Private content: the role and the console. While it is covered, none of it is in the page.
 
-// Who I am. All roles stand on every phone in the same ink; only a small mark and a short line are mine.
+// The own role. All roles are shown in the same colour; only a small mark and a short line show the own one.
 function rolePage() {
   const hand = shown.hand;
   const card = (role, place) => el("div", { class: "card" }, el("div", { class: "hood" }, icon("hood")),
@@ -49,7 +49,7 @@ function secretPart(hand) {
     ...facts, ...noted, el("div", { class: "pads" + (hand.pads.length > 4 ? " many" : "") }, ...hand.pads.map(pad))].filter(Boolean);
 }
 
-// The deepest secret is there only while a thumb stays on it.
+// The most secret value is shown only while it is held down.
 function heldFact(one) {
   const value = el("b", {}, words.hold);
   let wait = 0;
@@ -62,7 +62,7 @@ function heldFact(one) {
     icon(one.icon), one.label, value);
 }
 
-// Whoever is named must be tapped twice; a card only once, for it can be taken back.
+// A person must be tapped twice. A card needs one tap, because it can be undone.
 function pad(one) {
   const person = one.look !== null;
   const tap = () => {
