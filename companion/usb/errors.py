@@ -25,11 +25,27 @@ UPDATE_OLD = mark_message("The update on this stick is no newer than what this t
 UPDATE_FAILED = mark_message("The update could not be installed; the old version stays in use.")
 
 SENTENCES = {
-    name: value
-    for name, value in list(globals().items())
-    if name.isupper() and isinstance(value, str) and name != "SENTENCES"
+    "NO_STICK": NO_STICK,
+    "NOTHING_ON_IT": NOTHING_ON_IT,
+    "NOT_OURS": NOT_OURS,
+    "NOT_SIGNED": NOT_SIGNED,
+    "OTHER_HOUSE": OTHER_HOUSE,
+    "DAMAGED": DAMAGED,
+    "NO_SENSE": INVALID_CONTENT,
+    "TOO_MUCH": TOO_LARGE,
+    "PULLED": REMOVED_TOO_EARLY,
+    "FULL": NO_SPACE_LEFT,
+    "NOT_WRITTEN": STICK_NOT_WRITABLE,
+    "NO_OPENSSL": NO_OPENSSL,
+    "KEY_LOST": KEY_LOST,
+    "NOT_KEPT": TABLE_NOT_WRITABLE,
+    "NO_UPDATE_KEY": NO_UPDATE_KEY,
+    "NOT_WITH_APT": NOT_WITH_APT,
+    "UPDATE_REFUSED": UPDATE_REFUSED,
+    "UPDATE_OLD": UPDATE_OLD,
+    "UPDATE_FAILED": UPDATE_FAILED,
 }
-"""Sentences by the name of their constant; the root service reports only the name."""
+"""Sentences by their code in status files, which never changes: the root service may be of another version."""
 
 
 class UsbError(Exception):
