@@ -45,7 +45,7 @@ SENTENCES = {
     "UPDATE_OLD": UPDATE_OLD,
     "UPDATE_FAILED": UPDATE_FAILED,
 }
-"""Sentences by their code in status files, which never changes: the root service may be of another version."""
+"""Sentences by their code in status files, which never changes: root's service may be of another version."""
 
 
 class UsbError(Exception):

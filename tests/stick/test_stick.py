@@ -378,6 +378,8 @@ def test_nothing_is_written_through_a_link_on_a_stick(house: House):
 
 def test_the_codes_of_status_files_never_change():
     """The root service and the app may be of two versions (gruftwart-kiosk rollback)."""
-    codes = "NO_STICK NOTHING_ON_IT NOT_OURS NOT_SIGNED OTHER_HOUSE DAMAGED NO_SENSE TOO_MUCH PULLED FULL NOT_WRITTEN"
-    more = "NO_OPENSSL KEY_LOST NOT_KEPT NO_UPDATE_KEY NOT_WITH_APT UPDATE_REFUSED UPDATE_OLD UPDATE_FAILED"
-    assert list(errors.SENTENCES) == f"{codes} {more}".split()
+    codes = (
+        "NO_STICK NOTHING_ON_IT NOT_OURS NOT_SIGNED OTHER_HOUSE DAMAGED NO_SENSE TOO_MUCH PULLED FULL "
+        "NOT_WRITTEN NO_OPENSSL KEY_LOST NOT_KEPT NO_UPDATE_KEY NOT_WITH_APT UPDATE_REFUSED UPDATE_OLD UPDATE_FAILED"
+    )
+    assert list(errors.SENTENCES) == codes.split()
