@@ -380,6 +380,7 @@ def test_the_codes_of_status_files_never_change():
     """The root service and the app may be of two versions (gruftwart-kiosk rollback)."""
     codes = (
         "NO_STICK NOTHING_ON_IT NOT_OURS NOT_SIGNED OTHER_HOUSE DAMAGED NO_SENSE TOO_MUCH PULLED FULL "
-        "NOT_WRITTEN NO_OPENSSL KEY_LOST NOT_KEPT NO_UPDATE_KEY NOT_WITH_APT UPDATE_REFUSED UPDATE_OLD UPDATE_FAILED"
+        "NOT_WRITTEN NO_OPENSSL KEY_LOST NOT_KEPT NO_UPDATE_KEY NOT_WITH_APT "
+        "UPDATE_REFUSED UPDATE_OLD UPDATE_FAILED"
     )
     assert list(errors.SENTENCES) == codes.split()
