@@ -57,7 +57,7 @@ class FrameParts(NamedTuple):
 
 
 FramePresenter: TypeAlias = Callable[[PublicView, Any, People], FrameParts]
-"""Returns the parts for one class of question; its parameter type names the class."""
+"""Returns the parts of the frame for one class of question."""
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:

@@ -51,7 +51,7 @@ class NightDeckPile:
         return NIGHT if self.before_sunrise else SUNRISE
 
     def turned(self, card: Card) -> None:
-        """Apply a turned card. If it differs from the simulated order, the sunrise is moved."""
+        """Apply a turned card. With a real deck it may differ from `top`; the sunrise then lies deeper."""
         if card == NIGHT:
             self.hidden -= 1
             self.open += 1
