@@ -256,7 +256,7 @@ class Kit(ABC):
 
     @property
     def buttons(self) -> "Gestures":
-        """By question: the answers of the button gestures nod, shake and enough; a single choice needs none."""
+        """By question: the answers of the gestures nod, shake and enough; a single choice needs none."""
         return {}
 
     @cached_property

@@ -67,11 +67,11 @@ def _c(field: str, word: str) -> str:
 class Wording:
     """The sentences of one kind of question or event: several variants for what happens often.
 
-    `aside`: spoken only in the "story" length, because everybody has just seen it. `later`: the wording in the
-    log, without what must not be known then. `short`: the wording on the screen, below the name of the player
-    who is asked (marked with `i18n.mark_message`, translated with `i18n.tr`). `alone`: never spoken; shown
-    beside a secret question to the player who is asked. `besides`: a sentence that follows if the field of
-    that name is not empty. `rank`: how important it is that it is heard.
+    `aside`: spoken only in the "story" length, because everybody has just seen it. `later`: the wording in
+    the log, without what must not be known then. `short`: the wording on the screen, below the name of the
+    player who is asked (marked with `i18n.mark_message`, translated with `i18n.tr`). `alone`: never spoken;
+    shown beside a secret question to the player who is asked. `besides`: a sentence that follows if the field
+    of that name is not empty. `rank`: how important it is that it is heard.
 
     The "story" length also uses the normal sentences. A variant without a name follows where the player has
     just been named.

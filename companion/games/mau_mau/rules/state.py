@@ -81,7 +81,7 @@ class State:
         self.counted: list[int | None] | None = None
         """With specials only: the hands counted so far at the end of the round."""
         self.ended: Seat | None = None
-        """Who has said "Mau Mau" and so ended the round."""
+        """The player who said "Mau Mau" and so ended the round."""
 
     @property
     def first(self) -> Seat:
