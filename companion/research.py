@@ -19,7 +19,7 @@ from companion.core.model import Event, Json, Question, message_json, to_json
 from companion.library import Play, deal
 
 FEATURES = 4096
-"""The length of an observation. Each fact of a view has an index that follows from its name."""
+"""The length of an observation. Each fact (name and value) is hashed to an index."""
 MOST_CHOICES = 128
 """No question of any game has more choices."""
 LONGEST = 20_000

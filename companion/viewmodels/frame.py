@@ -218,7 +218,7 @@ class RowStage(NamedTuple):
 
 
 class NumberPrompt(NamedTuple):
-    """A number to be entered; one of `choices`."""
+    """A number to be entered; one of `answers`."""
 
     person: SeatedPerson
     note: str
