@@ -1,6 +1,6 @@
-"""The door for programs: a bot, a tournament, another front end. Documented in docs/library.md.
+"""The public Python API for bots, tournaments and other front ends. Documented in docs/library.md.
 
-Whoever plays gets views, questions and events, and never the state.
+Callers receive views, questions and events, never the state of the game.
 """
 
 import json
@@ -17,10 +17,10 @@ from companion.viewmodels.moment import Moment
 
 
 class Bot(Protocol):
-    """Somebody who plays by program."""
+    """A program that plays."""
 
     def __call__(self, question: Question, view: Any, own: Any) -> Choice:
-        """One of the choices. `view` is public; `own` is what this seat alone may know, or None."""
+        """Return one of the choices. `view` is public; `own` is what only this seat may know, or None."""
 
 
 class Play:
@@ -36,25 +36,25 @@ class Play:
 
     @property
     def question(self) -> Question | None:
-        """What is asked now; None when the game is over."""
+        """The pending question; None when the game is over."""
         return self._table.latest_moment.question
 
     @property
     def over(self) -> Over | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it is running."""
         return self._table.latest_moment.over
 
     @property
     def view(self) -> Any:
-        """What every eye at the table may see."""
+        """The public view: what everybody at the table may see."""
         return self._table.latest_moment.view
 
     def view_for(self, seat: Seat) -> Any:
-        """What somebody alone may know beyond the public view; None if there is nothing."""
+        """Return what only this seat may know beyond the public view; None if there is nothing."""
         return self._table.private_view(seat)
 
     def questions(self) -> Iterator[Question]:
-        """Each question in turn, until the game is over. Answer one before you ask for the next."""
+        """Yield each question until the game is over. Answer a question before requesting the next."""
         while (question := self.question) is not None:
             number = self._table.latest_moment.number
             yield question
@@ -62,45 +62,46 @@ class Play:
                 raise RuntimeError(f"“{question.kind}” was not answered.")
 
     def answer(self, choice: Choice) -> tuple[Event, ...]:
-        """Answer the question; what happened then. A choice that is none raises a Refusal."""
+        """Answer the question. Return the events that follow. Raise Refusal if `choice` is not legal."""
         return self._table.answer(choice).events
 
     def correct(self, change: Mapping[str, Json]) -> tuple[Event, ...]:
-        """The real table is right, and the referee learns it."""
+        """Correct the referee's state to match the real table. Return the events that follow."""
         return self._table.correct(dict(change)).events
 
     def undo(self, count: int = 1) -> None:
-        """Take back that many answers of people."""
+        """Undo `count` answers by players."""
         self._table.undo(count)
 
     def redo(self, count: int = 1) -> tuple[Event, ...]:
-        """Put them back; what happens then."""
+        """Redo `count` undone answers. Return the events that follow."""
         return self._table.redo(count).events
 
     def save(self) -> Json:
-        """The whole game as one JSON value, for `load`."""
-        return json.loads(json.dumps(self._table.save()))  # nobody holds on to the game's own lists
+        """Return the whole game as one JSON value, for `load`."""
+        return json.loads(json.dumps(self._table.save()))  # a copy of the game's lists
 
     def say(self, value: Question | Event, language: Literal["de", "en", "fr"] = "en") -> str:
-        """A question or an event as a sentence for people."""
+        """Return the sentence for a question or an event."""
         from companion.narrator import sentence
 
         return sentence(self.header.game, self.header.players, value, language)
 
     def watch(self, happened: Callable[[Moment[Any]], None]) -> None:
-        """From now on call this with every moment: what was done, its events, the view, the question."""
+        """Call `happened` with every moment from now on: what was done, its events, the view, the
+        question."""
         self._table.listeners.add(_Watcher(happened))
 
 
 class _Watcher:
-    """A function that listens to a table."""
+    """A listener of the table that calls a function."""
 
     def __init__(self, happened: Callable[[Moment[Any]], None]) -> None:
         self.on_moment = happened
 
 
 def games() -> tuple[str, ...]:
-    """The names of all games."""
+    """Return the names of all games."""
     return tuple(GAMES)
 
 
@@ -113,21 +114,24 @@ def deal(
     journal: Path | None = None,
     **options: Json,
 ) -> Play:
-    """A new game. At a real table you answer for the table, too; a simulated one answers by itself."""
+    """Start a new game.
+
+    A simulated table answers by itself; at a real one the caller answers for the table, too.
+    """
     table = open_table(journal)
     table.new(game, list(players), {**options, "simulate": simulate}, seed)
     return Play(table)
 
 
 def load(saved: Json) -> Play:
-    """Go on with what `Play.save` has made."""
+    """Continue a game from the value that `Play.save` returned."""
     table = open_table(None)
     table.load(saved)
     return Play(table)
 
 
 def resume(journal: Path) -> Play:
-    """Go on with the newest unfinished game of a journal."""
+    """Continue the newest unfinished game of a journal. Raise NoGameError if there is none."""
     table = open_table(journal)
     if not table.resume():
         raise NoGameError("There is no game that could go on.")
@@ -137,7 +141,10 @@ def resume(journal: Path) -> Play:
 def tournament(
     game: str, bots: Mapping[str, Bot], rounds: int = 1, *, seed: int = 0, **options: Json
 ) -> dict[str, int]:
-    """Games of bots at simulated tables; how often each has won. Everyone moves on by a seat each game."""
+    """Let bots play `rounds` games at simulated tables. Return how often each has won.
+
+    The seating rotates by one seat after each game.
+    """
     wins = dict.fromkeys(bots, 0)
     names = list(bots)
     for number in range(rounds):

@@ -1,7 +1,7 @@
-"""The games as an environment for learning machines (PettingZoo, `gruftwart[research]`; docs/research.md).
+"""The games as reinforcement-learning environments (PettingZoo, `gruftwart[research]`; docs/research.md).
 
-It comes through the door for programs and knows no game: an agent observes the public view, what its own seat
-may know beyond it, what all have heard since it was last asked, and its own question. Nothing else.
+Uses only the public API and knows no game. An agent observes the public view, the private view of its own
+seat, the events since its last question, and its own question.
 """
 
 from collections.abc import Iterator
@@ -19,24 +19,24 @@ from companion.core.model import Event, Json, Question, message_json, to_json
 from companion.library import Play, deal
 
 FEATURES = 4096
-"""Length of an observation: each fact of a view has a place in it by its name, wherever games come from."""
+"""The length of an observation. Each fact (name and value) is hashed to an index."""
 MOST_CHOICES = 128
-"""No question of any game has more answers."""
+"""No question of any game has more choices."""
 LONGEST = 20_000
-"""Answers after which a game is cut off."""
+"""The number of answers after which a game is truncated."""
 
 
 def env(game: str, players: int = 4, **options: Json) -> AECEnv:
-    """A game at a simulated table. What is no legal answer ends it, and counts as lost."""
+    """Return a game at a simulated table. An illegal action ends the game and counts as lost."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.TerminateIllegalWrapper(Environment(game, players, **options), illegal_reward=-1)
     )
 
 
 class Environment(AECEnv):  # type: ignore[misc]
-    """The bare environment. Agents are those who sit on seats without a ghost.
+    """The unwrapped environment. Agents are the seats without a ghost.
 
-    An action is the place of an answer in the question's list; `action_mask` says which places there are.
+    An action is the index of a choice in the question's list; `action_mask` marks the valid indices.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -69,7 +69,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. With a seed it and all that follow are the same again."""
+        """Start a new game. With a seed, this game and all that follow are reproducible."""
         if seed is not None or self._chance is None:
             self._chance, _ = seeding.np_random(seed)
         shuffle = int(self._chance.integers(2**32))
@@ -81,12 +81,12 @@ class Environment(AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._heard: dict[str, list[Event]] = {name: [] for name in self.agents}
-        """What has happened since each was last asked."""
+        """The events since each agent was last asked."""
         self.infos = {name: self._info(name) for name in self.agents}
         self._ask()
 
     def step(self, action: int | None) -> None:
-        """The agent whose turn it is answers, unless the game is over for it."""
+        """Answer for the agent whose turn it is, unless the game is over for that agent."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -110,7 +110,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         self._ask()
 
     def _judge(self) -> None:
-        """Nobody gets anything before the end; then who has won gets 1, and who has not -1."""
+        """Set the rewards: 0 before the end, then 1 for winners and -1 for all others."""
         over = self.play.over
         if over is not None:
             self.terminations = dict.fromkeys(self.agents, True)
@@ -128,7 +128,7 @@ class Environment(AECEnv):  # type: ignore[misc]
             self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        """What the agent may know, and which answers there are, if it is asked."""
+        """Return the facts that the agent may know, and the mask of its legal actions."""
         question = self._question(agent)
         mask = np.zeros(MOST_CHOICES, np.int8)
         if question is not None:
@@ -136,7 +136,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         return {"observation": self._facts(agent, question), "action_mask": mask}
 
     def _question(self, agent: str) -> Question | None:
-        """What the agent is asked; nobody sees a question that is put to another."""
+        """Return the agent's own question; None if another agent or nobody is asked."""
         question = self.play.question
         asked = question is not None and question.asks == self._seat(agent)
         return question if asked else None
@@ -155,25 +155,25 @@ class Environment(AECEnv):  # type: ignore[misc]
         return seen
 
     def _info(self, agent: str) -> dict[str, Any]:
-        """The same as the observation, for those who would rather read than learn."""
+        """Return the question and the events as objects, for agents that do not use the observation."""
         return {"question": self._question(agent), "heard": tuple(self._heard[agent])}
 
     def _seat(self, agent: str) -> int:
         return self.names.index(agent)
 
     def render(self) -> str | None:
-        """What all have just heard, as sentences."""
+        """Return the latest events as sentences."""
         if self.render_mode is None:
             return None
         heard = max(self._heard.values(), key=len, default=[])
         return "\n".join(self.play.say(event) for event in heard)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resource is open."""
 
 
 def _facts_in(path: str, value: Json) -> Iterator[tuple[str, str]]:
-    """Each single thing that a view says, by its name."""
+    """Yield the path and value of every fact in a view."""
     if isinstance(value, dict):
         for name, part in value.items():
             yield from _facts_in(f"{path}/{name}", part)

@@ -1,1 +1,1 @@
-"""What every game stands on: questions, answers, events, refusals, and the loop that drives the rules."""
+"""The core of every game: questions, answers, events, errors, and the loop that drives the rules."""

@@ -1,4 +1,4 @@
-"""A table by class: whoever is not named there goes with the nearest class that it is made of."""
+"""Lookup tables keyed by class; a class without an entry uses the entry of its nearest base class."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -7,19 +7,22 @@ T = TypeVar("T")
 
 
 class ClassTable(dict[type, T]):
-    """`table[type(question)]`; an entry for a base class holds for all that nobody names more exactly."""
+    """A dict keyed by class. An entry for a base class also holds for subclasses that have no entry."""
 
     def __missing__(self, key: type) -> T:
         for base in key.__mro__[1:]:
             if base in self:
-                found = self[key] = self[base]  # kept, so that it is looked for once
+                found = self[key] = self[base]  # cached for the next lookup
                 return found
         raise KeyError(key.__name__)
 
 
 def expand_subclasses(table: Mapping[type, T], root: type) -> dict[type, T]:
-    """What a table says of every such class that there is by now: a plain dict is quicker."""
-    asked = ClassTable(table)  # it keeps what it finds, and the table is to stay as it is
+    """Return a plain dict with the entry of `root` and of every subclass.
+
+    A plain dict is faster than ClassTable.
+    """
+    asked = ClassTable(table)  # a copy: ClassTable caches what it finds, and `table` must not change
     classes = [root]
     for cls in classes:
         asked[cls]
@@ -28,5 +31,5 @@ def expand_subclasses(table: Mapping[type, T], root: type) -> dict[type, T]:
 
 
 def lookup_by_class(table: Mapping[type, T], value: object) -> T | None:
-    """What a table says of a value: for its own class, or for the nearest above it; nothing if for none."""
+    """Return the entry for the class of `value` or its nearest base class; None if there is no entry."""
     return next((table[cls] for cls in type(value).__mro__ if cls in table), None)

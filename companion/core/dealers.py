@@ -1,4 +1,4 @@
-"""Several dealers at one game: the table that the app lays out, and the ghosts on free seats."""
+"""Dealers: simulated tables whose pieces move on demand, and several dealers that act as one."""
 
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeAlias, TypeVar
@@ -7,39 +7,39 @@ from companion.core.model import Choice, Event, Json, Question
 from companion.core.referee import Dealer
 
 DealerEvents: TypeAlias = list[tuple[int, list[Event]]]
-"""What has happened, each with the number of the answer that it followed."""
+"""Events in order, each list with the number of the answer that caused it."""
 
 
 class SimulatedPieces(Protocol):
-    """What truly lies on a simulated table, and in people's hands."""
+    """The pieces of a simulated table, and the players' hands."""
 
     def follow(self, news: DealerEvents) -> None:
-        """Move as the events tell."""
+        """Move the pieces as the events say."""
 
     def correct(self, change: Json) -> None:
-        """Lie as the people say."""
+        """Lay the pieces as the correction says."""
 
 
 P = TypeVar("P", bound=SimulatedPieces)
 
 
 class LazyTable(Dealer, Generic[P]):
-    """A table that moves its pieces when somebody looks at them: where nobody does, that costs nothing."""
+    """A simulated table that applies events to its pieces only when they are read, which saves time."""
 
     def __init__(self) -> None:
         self.step = 0
-        """Counts the answers of the game."""
+        """The number of answers given so far."""
         self._laid_out: P | None = None
         self._news: DealerEvents = []
-        """What has happened since somebody looked."""
+        """Events that have not been applied to the pieces yet."""
 
     def lay_out(self) -> P:
-        """The pieces as they lie before all news."""
+        """Return the pieces as they lie before any event."""
         raise NotImplementedError
 
     @property
     def pieces(self) -> P:
-        """What lies there now."""
+        """Return the pieces as they lie now: lay them out if needed, and apply the pending events."""
         if self._laid_out is None:
             self._laid_out = self.lay_out()
         if self._news:
@@ -57,7 +57,7 @@ class LazyTable(Dealer, Generic[P]):
 
 
 class DealerGroup(Dealer):
-    """Each answers its own questions, and all see what happens."""
+    """Several dealers: each answers its own questions, and all receive every event."""
 
     def __init__(self, dealers: Sequence[Dealer]) -> None:
         self.each = tuple(dealers)
@@ -84,7 +84,7 @@ class DealerGroup(Dealer):
 
 
 def combine_dealers(dealers: Sequence[Dealer]) -> Dealer | None:
-    """One dealer that speaks for these, if there is any."""
+    """Return one dealer that acts for all `dealers`; None if there are none."""
     if len(dealers) < 2:
         return dealers[0] if dealers else None
     return DealerGroup(dealers)

@@ -1,6 +1,6 @@
-"""Refusals: every one is a sentence that tells a person what to do, and a code for programs.
+"""Refusals: exceptions with a sentence that tells a player what to do, and a code for programs.
 
-The sentence is kept as a template with named fields, so that a catalogue can translate it.
+The sentence is stored as a template with named fields, so that a catalogue can translate it.
 """
 
 import reprlib
@@ -10,7 +10,7 @@ MAX_FIELD_CHARS = 500
 
 
 class Refusal(Exception):  # noqa: N818 (a refusal is an answer, not a fault of the program)
-    """The referee says no; nothing has changed."""
+    """The referee refuses an entry. Nothing has changed."""
 
     code: ClassVar[str]
 
@@ -24,7 +24,7 @@ class Refusal(Exception):  # noqa: N818 (a refusal is an answer, not a fault of 
 
 
 def _short(field: object) -> object:
-    """What was said comes back in the sentence, but not a whole book of it."""
+    """Shorten a field that quotes user input to MAX_FIELD_CHARS."""
     text = field if isinstance(field, str) else reprlib.repr(field)
     return text if len(text) <= MAX_FIELD_CHARS else text[:MAX_FIELD_CHARS] + "…"
 
@@ -36,7 +36,7 @@ class InvalidJsonError(Refusal):
 
 
 class UnknownCommandError(Refusal):
-    """The line is JSON, but no command."""
+    """The line is valid JSON but no known command."""
 
     code = "unknown-command"
 
@@ -48,7 +48,7 @@ class UnknownGameError(Refusal):
 
 
 class InvalidPlayersError(Refusal):
-    """These people cannot play it."""
+    """The game cannot be played by these players."""
 
     code = "bad-players"
 
@@ -72,18 +72,18 @@ class IllegalAnswerError(Refusal):
 
 
 class NothingToUndoError(Refusal):
-    """There are not so many answers to take or put back."""
+    """There are fewer answers to undo or redo than requested."""
 
     code = "nothing-to-undo"
 
 
 class InvalidCorrectionError(Refusal):
-    """The box cannot hold what the correction says, or this is not the moment."""
+    """The correction exceeds the contents of the box, or corrections are not possible at this moment."""
 
     code = "bad-correction"
 
 
 class InvalidJournalError(Refusal):
-    """The saved game cannot be played back."""
+    """The saved game cannot be replayed."""
 
     code = "bad-journal"

@@ -1,4 +1,4 @@
-"""What the rules of a game must offer, and the header that says which game is played by whom."""
+"""The interface that the rules of a game implement, and the header that says which game is played by whom."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -10,53 +10,59 @@ from companion.core.model import Event, Json, Question, Rules, Seat
 Options = dict[str, Json]
 
 FileLookup: TypeAlias = Callable[[str, Json], Json]
-"""How options fetch what a house keeps in files, by kind and name: a layout, a card catalogue."""
+"""Reads a file that options refer to, by kind and name: a layout, a card catalogue."""
 
 
 class Header(NamedTuple):
-    """All that is decided before the first question. With the answers it makes the whole game."""
+    """Everything that is decided before the first question. Header and answers determine the whole game."""
 
     game: str
     players: tuple[str, ...]
     options: Options
     seed: int
     rules: int
-    """Edition of the rules that the game was begun with, and goes on under."""
+    """The edition of the rules that the game was started with and continues under."""
 
 
 S = TypeVar("S")
 
 
 class Game(Protocol[S]):
-    """The rules of one game. Each game's `rules` package offers exactly these names."""
+    """The rules of one game. The `rules` package of each game provides exactly these names."""
 
     def options(self, given: Options, players: int, shelf: FileLookup) -> Options:
-        """The complete options, defaults filled in; refuses what is unknown or impossible."""
+        """Return the complete options with defaults.
+
+        Raise InvalidOptionError for unknown or impossible values.
+        """
 
     def State(self, header: Header, told: list[Event]) -> S:  # noqa: N802 (the class of the game's state)
-        """What the referee knows at the start; what happens is added to `told`."""
+        """Create the state at the start of the game. Events are appended to `told`."""
 
     def play(self, state: S) -> Rules[NoReturn]:
-        """The rules, from the first question to the end, which raises GameOver."""
+        """Run the rules from the first question to the end, which raises GameOverSignal."""
 
     def correct(self, state: S, question: Question, change: Json) -> None:
-        """Put the referee right; refuses what the box cannot hold, and then changes nothing."""
+        """Apply a correction to the state.
+
+        Raise InvalidCorrectionError, and change nothing, if it is impossible.
+        """
 
     def public_view(self, state: S) -> Any:
-        """What every eye at the table may see."""
+        """Return what everybody at the table may see."""
 
     def secret_view(self, state: S) -> Any:
-        """What the referee knows beyond the public view."""
+        """Return what the referee knows beyond the public view."""
 
     def private_view(self, state: S, seat: Seat) -> Any:
-        """What somebody alone may know beyond the public view; None if there is nothing."""
+        """Return what only this seat may know beyond the public view; None if there is nothing."""
 
     def public_log(self, event: Event) -> dict[str, Json] | None:
-        """The event as the public log may keep it for later, or None if it must be forgotten."""
+        """Return the event as the public log may store it; None if it must not be stored."""
 
 
 class GameInfo(Protocol):
-    """What is known of a game before anybody plays it (companion.games.kit.Kit)."""
+    """What is known about a game before it is played (companion.games.kit.Kit)."""
 
     @property
     def name(self) -> str: ...
@@ -68,13 +74,13 @@ class GameInfo(Protocol):
     def rules_version(self) -> int: ...
 
     def options(self, given: Options, players: int) -> Options:
-        """The complete options, with what the house keeps in files."""
+        """Return the complete options, including those that are read from files."""
 
     def usual_in(self, edition: int) -> Options:
-        """Defaults that an older edition of the rules had, as far as they have changed since."""
+        """Return the defaults of an older edition of the rules that differ from today's."""
 
 
-# Starting a game: who plays what, checked in the order game, players, options.
+# Start of a game: checks the game, then the players, then the options.
 
 
 LONGEST_NAME = 24
@@ -89,9 +95,10 @@ def new_header(
     *,
     edition: int | None = None,
 ) -> Header:
-    """A checked header with all defaults filled in. `unknown`: words that a new game does not have.
+    """Return a checked header with all defaults filled in.
 
-    `edition`: of the rules that an older game was begun with.
+    `unknown` are words of the request that a new game does not have; the first one is refused. `edition` is
+    the edition of the rules that an older game was started with.
     """
     names = check_players(game, players)
     for word in unknown:
@@ -113,7 +120,10 @@ def new_header(
 
 
 def check_players(game: GameInfo, players: Json) -> tuple[str, ...]:
-    """Names are 1-24 printable characters and unique; each game has its number of players."""
+    """Return the names of the players. Names have 1-24 printable characters and are unique.
+
+    Raise InvalidPlayersError if a name is invalid or the number of players does not fit the game.
+    """
     if not isinstance(players, list):
         raise InvalidPlayersError("“players” is a list of names, clockwise as people sit.")
     for name in players:

@@ -1,4 +1,4 @@
-"""Python's collector of cycles, and when it has nothing to do."""
+"""Pausing Python's garbage collector."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """A game keeps what it makes, and goes as a whole: the collector would only walk through its history."""
+    """Disable the garbage collector while a game is replayed or simulated.
+
+    A game keeps every object it creates, so a collection would scan its history and free nothing.
+    """
     was_at_work = gc.isenabled()
     gc.disable()
     try:

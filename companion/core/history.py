@@ -1,4 +1,4 @@
-"""What was entered, what was taken back, and what can be put back."""
+"""The entries of a game, with undo and redo."""
 
 from typing import Literal, TypeAlias
 
@@ -6,27 +6,28 @@ from companion.core.errors import NothingToUndoError
 from companion.core.model import Json
 
 Entry: TypeAlias = tuple[Literal["answer", "dealt", "correct"], Json]
-"""An answer of a person, one of the dealer, or a correction."""
+"""An answer by a player, an answer by the dealer, or a correction."""
 
 
 class History:
-    """The entries that make the game now, and those that were undone."""
+    """The current entries of a game, and the entries that were undone."""
 
     __slots__ = ("entries", "undone")
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
         self.undone: list[list[Entry]] = []
-        """What was taken back, the last taken last; each with what the dealer had answered to it."""
+        """Undone entries, the most recent last; each list is a player's entry and the dealer's answers to
+        it."""
 
     def add(self, entry: Entry) -> None:
-        """Something new was entered: what was undone is forgotten."""
+        """Add a new entry and clear the redo list."""
         self.entries.append(entry)
         if self.undone:
             self.undone = []
 
     def undo(self, count: Json) -> None:
-        """Take back that many entries of people; what a dealer answered goes with them."""
+        """Undo `count` entries by players, with the dealer's answers to them."""
         kept = len(self.entries)
         cuts = []
         for _ in range(_number(count)):
@@ -41,7 +42,7 @@ class History:
             del self.entries[cut:]
 
     def redo(self, count: Json) -> list[Entry]:
-        """Put that many back; what is entered again."""
+        """Redo `count` undone entries. Return the entries that are valid again."""
         number = _number(count)
         if number > len(self.undone):
             raise NothingToUndoError("There are not so many answers to put back.")

@@ -1,4 +1,4 @@
-"""The small typed values that travel through the house: questions, events, and how a game ends."""
+"""The basic values of the referee: questions, events, and how a game ends."""
 
 from collections.abc import Generator
 from dataclasses import dataclass, fields
@@ -9,27 +9,27 @@ Choice: TypeAlias = str | int
 Json: TypeAlias = Any
 
 TABLE: Literal["table"] = "table"
-"""Whom a question asks when no player but the real table knows the answer."""
+"""The value of `asks` if the answer lies on the real table and no player is asked."""
 
 T = TypeVar("T")
 
 Rules: TypeAlias = Generator["Question", Any, T]
-"""Rules of a game: they yield questions, receive answers, and `yield from` one another."""
+"""Rules of a game: generators that yield questions, receive answers, and `yield from` one another."""
 
 NOTHING_TO_ASK = cast("Rules[None]", ())
-"""What a paragraph hands back that had nothing to ask: `yield from` it is over at once."""
+"""Returned by a rule function that has nothing to ask: `yield from` it ends at once."""
 
 
 class Meaning(NamedTuple):
-    """What an answer says, taken apart where the rules know it, so that nobody else has to guess."""
+    """An answer split into its parts by the rules, so that no other code has to parse it."""
 
     word: str = ""
-    """What is done: "stake", "pass", "left"; empty where the answer only names something."""
+    """What is done: "stake", "pass", "left"; empty if the answer only names something."""
     seats: tuple[Seat, ...] = ()
     place: str = ""
-    """A vault, or whatever a game calls its places."""
+    """A vault, or another place of the game."""
     thing: str = ""
-    """A card, a colour, a symbol: what lies there or is wished for."""
+    """A card, a colour, a symbol: what lies there or is called for."""
     number: int | None = None
 
 
@@ -44,25 +44,28 @@ class Question:
     rule: ClassVar[str]
     secret: ClassVar[bool] = False
     waits: ClassVar[bool] = False
-    """Whether it may have a single answer, because it waits for something that people do."""
+    """Whether a single choice is allowed, because the question waits for an action of the players."""
     seen_alone: ClassVar[bool] = False
-    """Whether one person alone sees something through it: people at the table cannot come back to it."""
+    """Whether one player alone sees something by answering it. Players cannot undo back to it."""
     still: ClassVar[bool] = False
-    """Whether nobody says anything while it is asked: the table holds its breath."""
+    """Whether the narrator is silent while it is asked."""
     one_deed: ClassVar[bool] = False
-    """Whether several answers in one go that begin here are taken back in one go, too."""
+    """Whether several answers that one tap gives from here on are undone together."""
     unspoken: ClassVar[tuple[str, ...]] = ()
-    """Fields that are never put out."""
+    """Fields that are left out of the protocol."""
 
     def left_in_row(self) -> int:
-        """How many such questions follow one another from here on, this one included.
+        """Return how many questions of this kind follow one another from here on, including this one.
 
-        At a screen they may be answered in one go; what was answered so is taken back so.
+        One tap may answer all of them; such answers are undone together.
         """
         return 1
 
     def means(self, choice: Choice) -> Meaning:
-        """What a choice says. A number is a seat, also behind a word ("stake:2"); a question may differ."""
+        """Return the parts of a choice: a number is a seat, also after a word ("stake:2").
+
+        Subclasses may differ.
+        """
         if isinstance(choice, int):
             return Meaning(seats=(choice,))
         word, *rest = choice.split(":")
@@ -87,7 +90,7 @@ class Over(NamedTuple):
 
 
 class GameOverSignal(Exception):  # noqa: N818 (it ends a game, it is no error)
-    """Raised by the rules, however deep they are nested, at the moment somebody has won."""
+    """Raised by the rules, at any depth, as soon as somebody has won."""
 
     def __init__(self, over: Over) -> None:
         super().__init__(over.reason)
@@ -99,23 +102,23 @@ class _Corrected:
 
 
 CORRECTED = _Corrected()
-"""Sent into the rules instead of an answer when the table has been put right: ask anew."""
+"""Sent into the rules instead of an answer after a correction: they ask the question again."""
 
 
 class _Absent:
     """The type of ABSENT."""
 
     def __reduce__(self) -> str:
-        """There is only one, also in another process."""
+        """Unpickle to the same object, also in another process."""
         return "ABSENT"
 
 
 ABSENT = _Absent()
-"""Stands in a view or an event where this game has no such thing: it is not put out at all."""
+"""Marks a field of a view or an event that does not exist in this game. It is left out of the output."""
 
 
 def to_json(value: Any) -> Json:
-    """A typed view as the protocol spells it: names become keys, tuples lists; what is ABSENT is left out."""
+    """Convert a typed view to JSON: field names become keys, tuples become lists, ABSENT is left out."""
     if hasattr(value, "_fields"):
         return {
             name.rstrip("_"): to_json(one)
@@ -130,14 +133,14 @@ def to_json(value: Any) -> Json:
 
 
 def public_fields(value: Question | Event) -> dict[str, Json]:
-    """What a question or an event tells, by the protocol's names ("from" is a word of Python's own)."""
+    """Return the fields of a question or event by their protocol names ("from_" in Python is "from")."""
     hidden = value.unspoken if isinstance(value, Question) else ()
     told = ((field.name, getattr(value, field.name)) for field in fields(value) if field.name not in hidden)
     return {name.rstrip("_"): one for name, one in told if one is not ABSENT}
 
 
 def message_json(value: Question | Event) -> dict[str, Json]:
-    """A question or an event as the protocol spells it, without the sentence for people."""
+    """Return a question or an event as protocol JSON, without the sentence for players."""
     out: dict[str, Json] = {"kind": value.kind, "rule": value.rule}
     if isinstance(value, Question):
         out["secret"] = value.secret

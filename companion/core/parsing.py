@@ -1,4 +1,4 @@
-"""Reading the options of a new game: each is checked once, with a sentence if it is wrong."""
+"""Parse the options of a new game. Each is checked once; InvalidOptionError says what is wrong."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from companion.core.model import Json, Seat
 
 
 def check_known_options(given: Options, known: Sequence[str]) -> None:
-    """An option that the game does not have."""
+    """Raise InvalidOptionError for an option that the game does not have."""
     for name in given:
         if name not in known:
             raise InvalidOptionError(
@@ -17,7 +17,7 @@ def check_known_options(given: Options, known: Sequence[str]) -> None:
 
 
 def parse_bool_option(given: Options, name: str, default: bool) -> bool:
-    """An option that is on or off."""
+    """Return an option that is on or off."""
     value = given.get(name, default)
     if not isinstance(value, bool):
         raise InvalidOptionError("“{name}” is true or false.", name=name)
@@ -25,7 +25,7 @@ def parse_bool_option(given: Options, name: str, default: bool) -> bool:
 
 
 def parse_int_option(given: Options, name: str, default: int, least: int, most: int) -> int:
-    """An option that counts something."""
+    """Return an option that is a whole number from `least` to `most`."""
     value = given.get(name, default)
     if type(value) is not int or not least <= value <= most:
         raise InvalidOptionError(
@@ -35,7 +35,7 @@ def parse_int_option(given: Options, name: str, default: int, least: int, most: 
 
 
 def parse_choice_option(given: Options, name: str, values: Sequence[str | int]) -> str | int:
-    """An option with a few values; the first is the default."""
+    """Return an option that has one of `values`; the first is the default."""
     value = given.get(name, values[0])
     if type(value) is not type(values[0]) or value not in values:
         raise InvalidOptionError(
@@ -44,21 +44,21 @@ def parse_choice_option(given: Options, name: str, values: Sequence[str | int]) 
     return value
 
 
-# Reading a correction: the parts that all games share.
+# Parsing a correction: the parts that all games share.
 
 
 Change = dict[str, Json]
 
 
 def check_keys(change: Change, *names: str) -> None:
-    """Refuse words that do not belong there."""
+    """Raise InvalidCorrectionError for a key that is not in `names`."""
     for name in change:
         if name not in names:
             raise InvalidCorrectionError("“{name}” does not belong to this correction.", name=name)
 
 
 def parse_seat(change: Change, seats: int, name: str = "seat") -> Seat:
-    """The seat that a correction names."""
+    """Return the seat that a correction names."""
     seat = change.get(name)
     if type(seat) is not int or not 0 <= seat < seats:
         raise InvalidCorrectionError("“{name}” is a seat from 0 to {last}.", name=name, last=seats - 1)
@@ -66,7 +66,7 @@ def parse_seat(change: Change, seats: int, name: str = "seat") -> Seat:
 
 
 def parse_number(change: Change, name: str, most: int) -> int:
-    """A number that the box can hold."""
+    """Return a number from 0 to `most`, the number of such pieces in the box."""
     number = change.get(name)
     if type(number) is not int or not 0 <= number <= most:
         raise InvalidCorrectionError("“{name}” is a whole number from 0 to {most}.", name=name, most=most)

@@ -1,7 +1,7 @@
 """The loop that drives the rules of one game: answers, corrections, undo, redo and replay.
 
-A game is its header and its entries; the same entries always give the same game. So undo is a
-replay without the last ones, and resuming after a power cut is a replay as well.
+A game is its header and its entries; the same entries always give the same game. So undo replays the entries
+without the last ones, and resuming after a power cut replays all of them.
 """
 
 from collections.abc import Callable
@@ -20,31 +20,31 @@ from companion.core.history import Entry, History
 from companion.core.model import CORRECTED, Choice, Event, GameOverSignal, Json, Over, Question
 
 LINEAR_SEARCH_MAX = 8
-"""So many choices are looked through as quickly as a set of them."""
+"""Up to this number of choices a linear search is as fast as a set."""
 
 
 class Dealer(Protocol):
-    """Answers the questions that a real table would answer, where the app or a simulation deals."""
+    """Answers the questions of a real table where the app or a simulation deals."""
 
     def deals(self, question: Question) -> bool:
-        """Whether this question is the dealer's to answer."""
+        """Return whether the dealer answers this question."""
 
     def answer(self, question: Question) -> Choice:
-        """What the dealer's table shows: one of the choices."""
+        """Return one of the question's choices."""
 
     def observe(self, events: list[Event]) -> None:
-        """Move the dealer's own pieces as the events tell."""
+        """Move the dealer's pieces as the events say."""
 
     def correct(self, change: Json) -> None:
         """Lay the dealer's pieces as a correction says."""
 
     def stands_by(self, question: Question, choice: Json) -> bool:
-        """Whether a journal may hold this answer. What lies on a table is one thing and no other."""
+        """Return whether the answer in a journal agrees with this dealer's pieces."""
         return bool(choice == self.answer(question))
 
 
 class NoDealer(Dealer):
-    """A table at which people do everything themselves."""
+    """A dealer that answers nothing: players do everything themselves."""
 
     def deals(self, question: Question) -> bool:
         return False
@@ -53,7 +53,7 @@ class NoDealer(Dealer):
         raise AssertionError("nobody deals here")
 
     def observe(self, events: list[Event]) -> None:
-        """There is nothing to move."""
+        """Do nothing: there are no pieces."""
         return
 
     def correct(self, change: Json) -> None:
@@ -73,7 +73,10 @@ class Referee:
         dealer: Callable[[Header], Dealer | None] | None = None,
         history: History | None = None,
     ) -> None:
-        """With a `history` the game goes on where that ends; one that these rules cannot play is refused."""
+        """Start a game, or continue it after `history`.
+
+        Raise InvalidJournalError if the rules cannot replay `history`.
+        """
         self.game = game
         self.header = header
         self._new_dealer = dealer
@@ -86,11 +89,12 @@ class Referee:
 
     @property
     def entries(self) -> list[Entry]:
-        """All that was entered, undone entries left out."""
+        """Return all valid entries, without the undone ones."""
         return self.history.entries
 
     def check(self, choice: Json) -> None:
-        """Refuse what is not one of the choices (`true`, `1.0` and `"1"` are not `1`)."""
+        """Raise IllegalAnswerError if `choice` is not one of the choices (`true`, `1.0` and `"1"` are not
+        `1`)."""
         question = self.question
         if question is None:
             raise IllegalAnswerError("The game is over; start a new one, or undo.")
@@ -99,7 +103,7 @@ class Referee:
             raise IllegalAnswerError("That is not one of the answers to “{kind}”.", kind=question.kind)
 
     def answer(self, choice: Json) -> list[Event]:
-        """Answer the pending question; what happened then."""
+        """Answer the pending question. Return the events that follow."""
         self.check(choice)
         told, history = self.told, self.history
         mark, before = len(told), len(history.entries)
@@ -115,9 +119,9 @@ class Referee:
         return told[mark:]
 
     def play_out(self, choose: Callable[[Question], Choice], most: int) -> None:
-        """Let these people answer until the game is over, or so often.
+        """Let `choose` answer until the game is over, at most `most` times.
 
-        It is `answer` again and again, in one loop, because simulated games are played by the million.
+        Does the same as repeated calls of `answer`, in one loop, because millions of games are simulated.
         """
         told, run, dealer = self.told, self._run, self.dealer or NoDealer()
         deals, observe = dealer.deals, dealer.observe
@@ -134,7 +138,7 @@ class Referee:
                 choice = choose(question)
                 choices = question.choices
                 if choices is not known and len(choices) > LINEAR_SEARCH_MAX:
-                    if choices is lately:  # all vaults, again and again: looked up, not walked through
+                    if choices is lately:  # the same long tuple again (all vaults): use a set
                         known, legal = choices, frozenset(choices)
                     lately = choices
                 among = legal if choices is known else choices
@@ -153,7 +157,7 @@ class Referee:
             mark = len(told)
 
     def correct(self, change: Json) -> list[Event]:
-        """The table is right and the referee is wrong."""
+        """Apply a correction by the players. Return the events that follow."""
         mark, before = len(self.told), len(self.entries)
         try:
             self._put_right(change)
@@ -168,29 +172,29 @@ class Referee:
         return self.told[mark:]
 
     def _as_before(self, count: int) -> None:
-        """The rules have made a mistake: the question waits as if nothing had been entered after so many."""
+        """Restore the game after an exception of the rules: drop all entries after the first `count`."""
         del self.entries[count:]
         self._replay(self.entries)
 
     def undo(self, count: Json = 1) -> None:
-        """Take back that many answers of people; what a dealer answered goes with them."""
+        """Undo `count` answers by players, with the dealer's answers to them."""
         self.history.undo(count)
         self._replay(self.entries)
 
     def redo(self, count: Json = 1) -> list[Event]:
-        """Put back what was taken back; what happens then."""
+        """Redo `count` undone answers. Return the events that follow."""
         mark = len(self.told)
         again = self.history.redo(count)
         try:
             for kind, value in again:
                 self._enter(kind, value)
-        except Refusal:  # only a journal from elsewhere can hold such a thing
+        except Refusal:  # possible only with a journal of another origin
             self.undo(count)
             raise NothingToUndoError("What was taken back does not fit into this game.") from None
         return self.told[mark:]
 
     def _play_back(self, history: History) -> None:
-        """Each entry once, checked as if it were entered now."""
+        """Replay the entries of a journal, each checked as if it were entered now."""
         try:
             self._start()
             with gc_paused():
@@ -204,7 +208,7 @@ class Referee:
         self.history = history
 
     def _check_dealt(self, kind: str, value: Json) -> None:
-        """What the dealer answered in a journal must be something that this dealer stands by."""
+        """Raise InvalidJournalError if an answer of the dealer does not agree with the dealer's pieces."""
         question, dealer = self.question, self.dealer
         if dealer is not None and question is not None and dealer.deals(question):
             if kind != "dealt" or not dealer.stands_by(question, value):
@@ -213,12 +217,12 @@ class Referee:
             raise InvalidJournalError("Something was dealt that is not the app's to deal.")
 
     def _start(self) -> None:
-        """Lay everything out as it was before the first question."""
+        """Reset the game to the state before the first question."""
         self.told: list[Event] = []
-        """Everything that has happened so far."""
+        """All events so far."""
         self.marks: list[tuple[Question | None, int]] = []
-        """For each entry the question that it answered (None: it put something right), and how much had been
-        told before it."""
+        """For each entry: the question that it answers (None for a correction) and the number of events
+        before it."""
         self.over = None
         self.dealer = self._new_dealer(self.header) if self._new_dealer else None
         self.state = self.game.State(self.header, self.told)
@@ -226,7 +230,7 @@ class Referee:
         self._advance(None)
 
     def _advance(self, message: object) -> None:
-        """Let the rules run to their next question, or to the end."""
+        """Run the rules to the next question or to the end of the game."""
         told, dealer, run = self.told, self.dealer, self._run
         mark = len(told)
         try:
@@ -237,7 +241,7 @@ class Referee:
             dealer.observe(told[mark:])
 
     def _deal(self) -> None:
-        """Answer what is the dealer's to answer."""
+        """Answer all pending questions that are the dealer's."""
         dealer = self.dealer
         if dealer is None:
             return
@@ -262,7 +266,7 @@ class Referee:
                 self._enter(kind, value)
 
     def _enter(self, kind: str, value: Json) -> None:
-        """Do again what was done once."""
+        """Repeat an entry during redo or replay."""
         mark = len(self.told)
         if kind == "correct":
             self._put_right(value)

@@ -1,4 +1,4 @@
-"""The documented name of companion.core.errors."""
+"""Re-exports companion.core.errors under its documented name."""
 
 from companion.core.errors import (
     MAX_FIELD_CHARS,

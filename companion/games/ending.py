@@ -1,4 +1,5 @@
-"""What a finished game leaves, now that nothing is hidden any more; each game makes its last screen of it."""
+"""The data of a finished game, including everything that was hidden; each game builds its last screen from
+it."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,7 +13,7 @@ from companion.viewmodels.people import People
 
 
 class LookBack(NamedTuple):
-    """Where somebody is, looking back: after this turn, with this player's eyes, at this place."""
+    """The position in the replay: a turn, the player whose knowledge is shown, and a place."""
 
     turn: int | None = None
     seat: int | None = None
@@ -20,29 +21,29 @@ class LookBack(NamedTuple):
 
 
 class FinishedGameData(NamedTuple):
-    """A game that is over: the views, everything that happened, and what the game remembers of it."""
+    """A finished game: its views, all events, and the game's own summary."""
 
     header: Header
     view: Any
     """The public view at the end."""
     hidden: Any
-    """What the referee knew beyond it."""
+    """What the referee knew beyond the public view."""
     over: Over
     events: Sequence[Event]
     people: People
     kept: Any = None
-    """What the game's ending has made of the whole game, once."""
+    """The game's own summary, computed once (`EndingPresenter.remember`)."""
 
     @property
     def winners(self) -> tuple[SeatedPerson, ...]:
         return tuple(self.people[seat] for seat in self.over.winners)
 
     def told(self, kind: str) -> list[Any]:
-        """All events of a kind."""
+        """Return all events of a kind."""
         return [event for event in self.events if event.kind == kind]
 
     def graph(self, title: str, points: list[tuple[int, ...]], start: str, end: str) -> Graph:
-        """A line for each player."""
+        """Return a graph with a line for each player."""
         lines = tuple(
             ChartLine(person, tuple(point[seat] for point in points), person in self.winners)
             for seat, person in enumerate(self.people.all)
@@ -51,10 +52,10 @@ class FinishedGameData(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """Something that can be counted in every game of a kind; the most of it is a record of the house."""
+    """A number that is counted in every game; the highest one is a record of this table."""
 
     name: str
-    """By which it is the same in all games."""
+    """Identifies the feat in all games."""
     number: int
     title: str
     note: str
@@ -62,7 +63,7 @@ class Feat(NamedTuple):
 
 
 def winners_text(after: FinishedGameData) -> str:
-    """The winners by name."""
+    """Return the sentence that names the winners."""
     names = " & ".join(person.name for person in after.winners)
     return ntr("{names} wins!", "{names} win!", len(after.winners), names=names)
 
@@ -70,6 +71,6 @@ def winners_text(after: FinishedGameData) -> str:
 def winners_finale(
     after: FinishedGameData, *, dawn: bool = True, colours: tuple[str | None, ...] = ()
 ) -> Finale:
-    """The winners by name."""
+    """Return the full-screen picture of the winners."""
     names = " & ".join(person.name for person in after.winners)
     return Finale(names, ntr("wins!", "win!", len(after.winners)), after.winners, dawn, colours)

@@ -1,7 +1,7 @@
 """Refusals and notices in the language of the table.
 
-Referee and journal know no language: they say English sentences with something filled in. Here those that
-people can meet on the way into a game are known as templates.
+Referee and journal use English sentences with fields. The sentences that players can meet are listed here as
+templates for the catalogues.
 """
 
 import re
@@ -59,25 +59,25 @@ INSIDE = (
     mark_message("Something was dealt that is not the app's to deal."),
     mark_message("There are not so many answers to take back."),
 )
-"""What may stand inside another sentence."""
+"""Sentences that may be a field of another sentence."""
 HOLDING = ("wrong", "reason", "game")
-"""Fields that hold such a sentence."""
+"""Fields that contain such a sentence."""
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """What the referee says to it, in one sentence; English where nobody has put it into other words."""
+    """Return the refusal in the language of the table; in English if its template is not listed."""
     if refusal.template in _refusals():
         return tr(refusal.template, **nested_refusal_text(refusal.fields))
     return str(refusal)
 
 
 def notice_text(notice: str) -> str:
-    """A notice of session or settings."""
+    """Return a notice of the session or the settings in the language of the table."""
     return _said(notice, NOTICES)
 
 
 def nested_refusal_text(fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a sentence; those that hold another one in the language of the table."""
+    """Return the fields of a sentence; those in HOLDING are translated."""
     return {
         name: _said(str(value), _all_inside()) if name in HOLDING else value for name, value in fields.items()
     }
@@ -94,13 +94,13 @@ def _said(sentence: str, templates: tuple[str, ...]) -> str:
 
 @cache
 def _all_inside() -> tuple[str, ...]:
-    """Also what is wrong with a file of a game; those words come from where such files are made."""
+    """Return all templates that may be a field, including those of the games' files."""
     return INSIDE + _refusals() + tuple(sentence for kit in all_kits() for sentence in kit.wrong_files)
 
 
 @cache
 def _refusals() -> tuple[str, ...]:
-    """Also why what was agreed on cannot be played."""
+    """Return all templates of refusals, including those of the games' house rules."""
     return REFUSALS + tuple(sentence for kit in all_kits() for sentence in kit.house_rules.refusals)
 
 

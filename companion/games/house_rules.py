@@ -1,4 +1,4 @@
-"""The options of a game that people can set, as rows of big segments; what differs from the rulebook."""
+"""The options of a game as rows of large segments, and how they differ from the rulebook."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
@@ -18,20 +18,21 @@ class Option(NamedTuple):
     values: tuple[tuple[Json, str], ...]
     note: str = ""
     played: tuple[str, ...] = ()
-    """For each value what "played with" says of it."""
+    """For each value its text in the summary "played with"."""
     differs: str = ""
-    """What the list of changed house rules says if it is not the default. Without it, it is no house rule."""
+    """The text in the list of changed house rules if the value is not the default; empty: not a house
+    rule."""
     means: tuple[str, ...] = ()
-    """For each value one line: what happens at the table then."""
+    """For each value one line that explains its effect."""
     part: bool = False
-    """Whether it is part of the game (an expansion), not a change of it."""
+    """Whether it is an expansion rather than a changed rule."""
     within: str = ""
-    """The part of the game without which it means nothing: then it is not told of."""
+    """The expansion that the option belongs to; without it the option is not mentioned."""
     without: str = ""
-    """Why it cannot be chosen then; among all house rules it keeps its place with that."""
+    """Why it cannot be chosen without that expansion; the row stays visible and shows this text."""
 
     def concerns(self, options: Mapping[str, Json]) -> bool:
-        """Whether it means anything at a table with these options."""
+        """Return whether the option has an effect with these options."""
         return not self.within or bool(options.get(self.within))
 
 
@@ -45,25 +46,25 @@ MakeRow: TypeAlias = Callable[[Seating], ChoiceRow | None]
 
 
 class HouseRules(NamedTuple):
-    """What can be agreed on at one game's table."""
+    """The house rules of one game."""
 
     options: tuple[Option, ...] = ()
     rows: tuple[MakeRow, ...] = ()
-    """Options whose values are not the same at every table."""
+    """Rows for options whose values depend on the table."""
     choose: Mapping[str, Callable[[Seating, int], None]] = {}
-    """By name of such a row what a tap on a segment does."""
+    """By the name of such a row: what a tap on a segment does."""
     differs: Callable[[Options], list[str]] = lambda options: []
-    """What else differs from the rulebook, one short line each."""
+    """Returns further differences from the rulebook, one short line each."""
     played: Callable[[Seating, list[str]], list[str]] = lambda table, words: words
-    """The ways to play that are chosen, a word or two each; these are those of the options."""
+    """Returns the chosen ways to play, a word or two each; the second parameter are those of the options."""
     refusals: tuple[str, ...] = ()
-    """Why it cannot be played so: sentences of rules and files, marked for the catalogues."""
+    """Sentences of rules and files that say why the options cannot be played, marked for the catalogues."""
     first: tuple[MakeRow, ...] = ()
-    """Rows that stand before the options."""
+    """Rows that are shown before the options."""
 
 
 def set_option(table: Seating, name: str, value: Json, default: Json) -> None:
-    """Agree on this; what is the default is not kept."""
+    """Set an option; a default is removed, because only changes are stored."""
     if value == default:
         table.options.pop(name, None)
     else:

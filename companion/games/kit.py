@@ -1,6 +1,6 @@
-"""What a game brings to the house. Its kit names the parts; each is loaded when it is first needed.
+"""The parts of a game. Each part is loaded when it is first needed.
 
-Only the rules must be there. Everything else has a plain default that is good enough to play by touch.
+Only the rules are required. All other parts have a default that is sufficient to play by touch.
 """
 
 from abc import ABC, abstractmethod
@@ -48,40 +48,41 @@ PICTURE = "tile.webp"
 
 
 class Kit(ABC):
-    """One game. A subclass for each, with the name that protocol, journal and folders know it by."""
+    """One game.
+
+    Each game has a subclass; `name` identifies it in the protocol, the journal and folder names.
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
-    """As it is written on the box."""
+    """The title on the box."""
     subtitle: ClassVar[str] = ""
     players: ClassVar[range]
     rules_version: ClassVar[int] = 1
-    """The edition of the rules that a new game is played by; raised whenever old answers would no longer give
-    the same game."""
+    """The edition of the rules for new games; increased whenever old answers would give a different game."""
     still_played: ClassVar[tuple[int, ...]] = ()
-    """Older editions whose games go on under the rules they were begun with: those read `header.rules`."""
+    """Older editions whose games can be continued; the rules read `header.rules`."""
     ghosts: ClassVar[tuple[str, ...]] = ()
-    """The kinds of ghosts that can take a free seat, the dullest first."""
+    """The kinds of ghosts for free seats, the weakest first."""
     own_colours: ClassVar[bool] = False
-    """Whether each player owns pieces of a colour, of which people can say the real one."""
+    """Whether each player owns pieces of a colour, so that the real colour can be set."""
     by_chance: ClassVar[tuple[str, ...]] = ()
-    """Options that `fit` deals by chance where people have not chosen: for the next game it deals anew."""
+    """Options that `fit` chooses at random unless the players have; they are chosen again for each game."""
     at_first: ClassVar[Options] = {}
-    """What a table that has never played it here is offered; whoever knows it sets what they like."""
+    """Options offered at a table that has never played this game."""
     demonstrated: ClassVar[Options] = {}
-    """The options with which it is shown to those who look on."""
+    """The options of the demonstration."""
     has_secrets: ClassVar[bool] = True
-    """Whether the referee knows something that the table does not see."""
+    """Whether the referee knows something that is not public."""
 
     @property
     def teaches(self) -> str:
-        """The screen on which people compare the app with their copy, opened before their first game of it;
-        empty: nothing has to be compared."""
+        """The screen on which players compare the app with their copy before the first game; empty: none."""
         return ""
 
     @property
     def named(self) -> str:
-        """The title as the box has it in the language of the table."""
+        """The title of the box in the language of the table."""
         return self.title
 
     @property
@@ -92,138 +93,140 @@ class Kit(ABC):
 
     @property
     def folder(self) -> Path:
-        """Where the game lies."""
+        """The folder of the game's package."""
         return Path(str(import_module(type(self).__module__).__file__)).parent
 
     @property
     @abstractmethod
     def rules(self) -> Game[Any]:
-        """The rules themselves."""
+        """The rules of the game."""
 
     @property
     def editions(self) -> tuple[int, ...]:
-        """Every edition of the rules that a game can go on under, the newest last."""
+        """All editions of the rules that can be continued, the newest last."""
         return (*self.still_played, self.rules_version)
 
     # before the game
 
     def shelf(self, kind: str, name: Json) -> Json:
-        """What options fetch from files of the house."""
+        """Return the contents of a file that an option refers to. Raise LookupError for an unknown kind."""
         raise LookupError(kind)
 
     @property
     def wrong_files(self) -> tuple[str, ...]:
-        """What may be wrong with such a file: sentences that the screen says in the language of the table."""
+        """Sentences that say what may be wrong with such a file, for the catalogues."""
         return ()
 
     @property
     def carried(self) -> "tuple[SharedFiles, ...]":
-        """Such files of the house that a stick takes to another table."""
+        """The files of this game that can be copied to another table by USB stick."""
         return ()
 
     @property
     def settings(self) -> "tuple[ChoiceRow, ...]":
-        """What the house can be told of its own copy: a row of the settings each, named like its screen."""
+        """Rows for the settings of the owner's copy, each named like its screen."""
         return ()
 
     def options(self, given: Options, players: int) -> Options:
-        """The complete options: what was given, and the defaults of rulebook and house."""
+        """Return the complete options: the given ones, and the defaults of the rulebook and of this table."""
         return self.rules.options(given, players, self.shelf)
 
     def usual_in(self, edition: int) -> Options:
-        """Defaults that an older edition of the rules had, as far as they have changed since."""
+        """Return the defaults of an older edition of the rules that differ from today's."""
         return {}
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
-        """What people call the places of the game, by the rules' names; nothing where both are the same."""
+        """Return the display names of places, by the rules' names; empty if they are the same."""
         return {}
 
     def fit(self, options: Options, players: int) -> None:  # noqa: B027 (most games have nothing to fit)
-        """Make what people have agreed on fit their number."""
+        """Change the chosen options so that they suit the number of players."""
 
     @property
     def house_rules(self) -> "HouseRules":
-        """What can be agreed on."""
+        """The options that can be chosen before a game."""
         from companion.games.house_rules import HouseRules
 
         return HouseRules()
 
     def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
-        """How to lay out the real material."""
+        """Return the steps of the set-up of the real material."""
         from companion.games.defaults.teaching import steps
 
         return steps()
 
     def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
-        """What must be there before it can be laid out; nothing where the game does not say."""
+        """Return the components that must be in the box; empty if the game does not list them."""
         return ()
 
     # while it is played
 
     def lessons(self, options: Options) -> "tuple[Lesson, ...]":
-        """What those read who play it for the first time: a card for each kind of question."""
+        """Return the teaching cards for players who play for the first time, one for each kind of
+        question."""
         from companion.games.defaults.teaching import lessons_of
 
         return lessons_of(self)
 
     @cached_property
     def words(self) -> "GameWording":
-        """What is said."""
+        """The sentences of the game."""
         from companion.games.defaults.docstring_words import words_of
 
         return words_of(self.rules)
 
     @property
     def remarks(self) -> "tuple[Remark, ...]":
-        """What the narrator remarks beside it."""
+        """The narrator's remarks."""
         return ()
 
     @property
     def presenter(self) -> Presenter:
-        """What the game screen shows."""
+        """Builds the frames of the game screen."""
         from companion.games.defaults.presenter import PlainPresenter
 
         return PlainPresenter(self)
 
     def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
-        """What people take in before the next question is open."""
+        """Return the scenes that are shown before the next question opens."""
         return ()
 
     @property
     def drawer(self) -> DrawerPresenter:
-        """Who knows what lies in the drawer while somebody is asked alone."""
+        """Builds the contents of the drawer for secret questions."""
         from companion.games.defaults.presenter import PlainPresenter
 
         return PlainPresenter(self)
 
     def lies_before(self, view: View) -> Seat | None:
-        """Whose own the screen is: it lies before this person and never turns; None: everybody's."""
+        """Return the seat before which the screen lies, so that it never rotates; None: it is shared."""
         return None
 
     def looks_again(self, options: Options, view: View) -> bool:
-        """Whether people may look once more, each alone, at what the app has dealt them."""
+        """Return whether players may look again, one at a time, at what the app has dealt them."""
         return False
 
     def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
-        """What somebody sees then; `mine` is what they alone may know."""
+        """Return what a player sees then; `mine` is the private view of the seat."""
         raise LookupError(self.name)
 
     @property
     def phone(self) -> PhonePresenter:
-        """What people see on their own phones: if nothing more is said, what they are asked in secret."""
+        """Builds what players see on their phones; by default the secret question."""
         from companion.games.defaults.presenter import PlainPhone
 
         return PlainPhone(self)
 
     @property
     def repair(self) -> Repair:
-        """Corrections."""
+        """The guided corrections."""
         from companion.games.defaults import repair
 
         return repair
 
     def secrets(self, view: View, hidden: Any, people: "People") -> "BoardModel | tuple[TaggedLine, ...]":
-        """What the referee's eye shows: the public view, and what the referee knows beyond it."""
+        """Return what the "referee's eye" screen shows: the public view and what the referee knows beyond
+        it."""
         from companion.games.defaults.facts import names_in
         from companion.games.defaults.repair import lines
         from companion.i18n import tr
@@ -234,37 +237,37 @@ class Kit(ABC):
 
     @property
     def ledger(self) -> "TurnLedger":
-        """How the log divides the game into turns, and what it counts of each."""
+        """How the log divides the game into turns, and what it counts in each."""
         from companion.games.kit_values import TurnLedger
 
         return TurnLedger()
 
     @property
     def sounds(self) -> Sounds:
-        """The sounds that events and questions make."""
+        """The sounds of events and questions."""
         return {}
 
     @property
     def lights(self) -> "Lights":
-        """Which event makes which light, and what the light shows of view and questions."""
+        """Light effects by event, and what the lights show of view and question."""
         from companion.games.defaults.presenter import LIGHTS
 
         return LIGHTS
 
     @property
     def buttons(self) -> "Gestures":
-        """By question what a nod, a shake of the head or “enough” says; a single choice needs no word."""
+        """By question: the answers of the gestures nod, shake and enough; a single choice needs none."""
         return {}
 
     @cached_property
     def books(self) -> "tuple[Book, ...]":
-        """The rules in short words."""
+        """The short rules."""
         from companion.games.defaults.teaching import book_of
 
         return (book_of(self.name, self.title, self.rules),)
 
     def draw(self, view: View) -> "RenderableType":
-        """The public view in a terminal."""
+        """Return the public view for a terminal."""
         from companion.games.defaults.terminal import draw
 
         return draw(view)
@@ -273,48 +276,48 @@ class Kit(ABC):
 
     @property
     def ending(self) -> EndingPresenter:
-        """The last screen."""
+        """Builds the last screen."""
         from companion.games.defaults import ending
 
         return ending
 
     def honours(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
-        """Awards that the chronicle keeps of a game: kind ones, each for somebody."""
+        """Return the awards that the chronicle stores, each for a player."""
         return ()
 
     def feats(self, after: "FinishedGameData") -> "tuple[Feat, ...]":
-        """What may be a record of the house: the longest, the most."""
+        """Return the numbers that may be a record of this table: the longest, the most."""
         return ()
 
     # played by machine
 
     def simulated(self, header: Header) -> Dealer:
-        """A table that is laid out by the game's seed, and answers what a real one would."""
+        """Return a simulated table that is laid out by the game's seed and answers the table's questions."""
         from companion.games.defaults.simulation import SeededTable
 
         return SeededTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        """Players who see their own cards at such a table, where the game brings some."""
+        """Return simulated players who see their own cards; None if the game has none."""
         return None
 
     def ghosts_for(self, header: Header) -> list[Dealer]:
-        """The ghosts that sit at this game, as dealers that answer for them."""
+        """Return the dealers that answer for the ghosts of this game."""
         return []
 
     @property
     def counts(self) -> "tuple[EventCounter, ...]":
-        """What is interesting in many games."""
+        """What is counted in simulated games."""
         return ()
 
     @property
     def setups(self) -> "Iterable[Setup]":
-        """Numbers of players, and options, with which every contract of the house is checked."""
+        """Numbers of players and options with which the contract tests run."""
         return ((players, {}) for players in self.players)
 
     @property
     def hidden(self) -> "tuple[Hidden, ...]":
-        """What is hidden from all, or from all but one: secret answers, for good, if a game says no more."""
+        """The hidden answers, for the two-worlds test; by default every secret answer, for the whole game."""
         from companion.games.defaults.docstring_words import kinds
         from companion.games.kit_values import Hidden
 
@@ -322,7 +325,7 @@ class Kit(ABC):
         return tuple(map(Hidden, secret))
 
     def box(self, header: Header) -> PieceCounter:
-        """What the box holds, and where it goes."""
+        """Return the counter that checks the pieces of the box."""
         from companion.games.defaults.simulation import UnknownBox
 
         return UnknownBox()

@@ -1,4 +1,4 @@
-"""The shapes of a kit's parts: what each of them must be able to do."""
+"""Protocols for the parts of a kit."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
@@ -17,89 +17,92 @@ if TYPE_CHECKING:
     from companion.viewmodels.private import Hand
 
 View: TypeAlias = Any
-"""The public view of a game, of its own type."""
+"""The public view of a game; each game has its own type."""
 Setup: TypeAlias = tuple[int, Options]
-"""How many play, and with which options."""
+"""The number of players, and the options."""
 Sounds: TypeAlias = Mapping[type[Event] | type[Question], str]
-"""By the class of an event or a question, or the nearest above it."""
+"""Sound names by the class of an event or question; a subclass uses the entry of its base class."""
 Chooser: TypeAlias = Callable[[Question], Choice]
-"""Somebody who plays."""
+"""Answers questions for a player."""
 
 
 class Presenter(Protocol):
-    """What the game screen shows."""
+    """Builds what the game screen shows."""
 
     def frame(self, moment: "Moment[Any]", people: "People") -> "Frame":
-        """Everything that the screen shows now."""
+        """Return the frame for this moment."""
 
     def scene(self, scene: "Scene", moment: "Moment[Any]", people: "People") -> "Frame | None":
-        """The same while a scene is on; None: the question is shown already, its answers come later."""
+        """Return the frame during a scene; None: show the question already, without its answers."""
 
 
 class DrawerPresenter(Protocol):
-    """What lies in the drawer of a game in which somebody is asked alone."""
+    """Builds the contents of the drawer for a game with secret questions."""
 
     def secret(
         self, moment: "Moment[Any]", hidden: Any, people: "People", path: "tuple[Choice, ...]" = ()
     ) -> Any:
-        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view.
+        """Return the contents of the drawer; `hidden` is what the referee knows beyond the public view.
 
-        `path` are the steps that were said in the drawer since the question was asked.
+        `path` are the steps that were tapped in the drawer since the question was asked.
         """
 
 
 class PhonePresenter(Protocol):
-    """What somebody sees on their own phone beyond what all see."""
+    """Builds what one player sees on their own phone beyond the public view."""
 
     def hand(self, moment: "Moment[Any]", mine: Any, seat: Seat, people: "People") -> "Hand | None":
-        """It is made of the moment and of what that seat alone may know (`mine`), and of nothing else."""
+        """Return the phone's contents.
+
+        They depend only on the moment and on the seat's private view `mine`.
+        """
 
 
 class Repair(Protocol):
-    """What can be put right, and how the table should look."""
+    """The guided corrections of a game."""
 
     NOT_NOW: str
-    """Why nothing can be corrected at some moments: a sentence of the rules, marked for the catalogues."""
+    """The sentence of the rules that says why corrections must wait, marked for the catalogues."""
     REFUSALS: tuple[str, ...]
-    """What else they object to in a correction that people can tap."""
+    """Other refusals of the rules that players can meet in a guided correction."""
 
     def corrections(self, case: "CorrectionContext") -> "tuple[Correction, ...]":
-        """What can be put right in this game."""
+        """Return the corrections that are possible in this game."""
 
     def should_look(self, view: View, people: "People") -> "TablePicture":
-        """How the table should look, as far as all may see it."""
+        """Return how the table should look, as far as it is public."""
 
 
 class PieceCounter(Protocol):
-    """The books of one game that is played by machine: what was in the box, and where it has gone."""
+    """Tracks the pieces of one simulated game: what was in the box, and where it is now."""
 
     def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
-        """Fails where a piece is lost or doubled, or not where the referee believes it; after each answer.
+        """Raise AssertionError if a piece is lost, doubled or not where the referee believes it.
 
-        `table` is the game's own simulated one, which has heard the events.
+        Called after each answer. `table` is the game's simulated table, which has received the events.
         """
 
 
 class EndingPresenter(Protocol):
-    """The last screen of a game."""
+    """Builds the last screen of a game."""
 
     def remember(self, referee: Referee) -> Any:
-        """What is made of the whole game, once."""
+        """Return the game's own summary of the finished game; called once."""
 
     def turns(self, after: "FinishedGameData") -> int:
-        """How many turns can be looked back at."""
+        """Return the number of turns in the replay."""
 
     def headline(self, after: "FinishedGameData") -> str:
-        """Who has won."""
+        """Return the sentence that names the winners."""
 
     def finale(self, after: "FinishedGameData") -> "Finale":
-        """The same as a picture that fills the screen; nothing hidden is in it."""
+        """Return the full-screen picture of the winners; it reveals nothing hidden."""
 
     def stage(self, after: "FinishedGameData", look: "LookBack") -> "tuple[EndStage, str]":
-        """What the stage shows, and a sentence."""
+        """Return the stage and its caption."""
 
     def medals(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
-        """A few lines about people."""
+        """Return the awards of the players."""
 
     def graph(self, after: "FinishedGameData") -> "Graph | None":
-        """A small chart."""
+        """Return a small chart; None if there is none."""

@@ -1,7 +1,7 @@
-"""What is hidden in a game: answers that could be others without anybody else noticing.
+"""Values that a kit declares: hidden answers, shared files, event counters and the turn ledger.
 
-From it the two-worlds test makes pairs of games that differ in one such answer alone. Whatever is public must
-then be the same in both: view, question, sentences, log, screen, light and what undo would take back.
+The two-worlds test uses the hidden answers to build pairs of games that differ in one such answer. Everything
+public must be the same in both: view, question, sentences, log, screen, light and undo label.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,37 +12,38 @@ from companion.core.game import Options
 from companion.core.model import Choice, Event, Json, Question, Seat
 
 Alike: TypeAlias = Callable[[Any, list[Event]], bool]
-"""From the public view, and all that was told since the answer: whether nobody can tell them apart now."""
+"""Returns, from the public view and the events since the answer, whether both games must still look the
+same."""
 
 
 def until(*shown: type[Event]) -> Alike:
-    """Nobody can before one of these events shows it to all."""
+    """Return an Alike that holds until one of these events reveals the answer."""
     return lambda view, told: not any(isinstance(event, shown) for event in told)
 
 
 def another(question: Question, choice: Choice) -> Choice | None:
-    """Any other answer."""
+    """Return any other choice of the question; None if there is none."""
     return next((other for other in question.choices if other != choice), None)
 
 
 class Hidden(NamedTuple):
-    """The answer to a question of this class."""
+    """A hidden answer: the answer to a question of this class."""
 
     question: type[Question]
     alike: Alike = until()
     other: Callable[[Question, Choice], Choice | None] = another
-    """What it could be instead; None if it could not."""
+    """Returns a different answer for the second game; None if there is none."""
     options: Options = {}  # noqa: RUF012 (never changed)
-    """With which house rules it is hidden."""
+    """The house rules with which it is hidden."""
     in_passing: tuple[type[Event], ...] = ()
-    """Events that show it to all for a moment, after which it is hidden again."""
+    """Events that reveal it for a moment, after which it is hidden again."""
 
 
-# Files of the house that a game keeps, and that can be taken to another table.
+# Files of a game that can be copied to another table.
 
 
 CARDS, LAYOUTS = "cards", "layouts"
-"""What people call them."""
+"""The kinds of files."""
 
 
 class SharedFiles(NamedTuple):
@@ -50,28 +51,28 @@ class SharedFiles(NamedTuple):
 
     kind: str
     pattern: str
-    """Where they lie in the data folder: "layouts/*.txt"."""
+    """A glob in the data folder: "layouts/*.txt"."""
     check: Callable[[Path], object]
-    """Reads one; raises a Refusal where it makes no sense."""
+    """Reads a file; raises Refusal if it is invalid."""
 
 
-# What is counted when many games are played by machine.
+# What is counted in simulated games.
 
 
 class EventCounter(NamedTuple):
-    """One thing to count in a game: events of a class, or what their field adds up to."""
+    """A counter for simulated games: counts events of a class, or adds up one of their fields."""
 
     name: str
     event: type[Event]
-    """Or one of its kind."""
+    """The class of the events; subclasses count too."""
     field: str | None = None
     value: Json = None
-    """Only events whose field has this value; without a value the field itself is added up."""
+    """Count only events whose field has this value; None: add up the field."""
     option: str | None = None
-    """Only where this house rule is on."""
+    """Count only if this house rule is on."""
 
     def counts(self, event: Event) -> int:
-        """How much this event of the line's class adds."""
+        """Return how much an event of the counter's class adds."""
         if self.field is None:
             return 1
         told = getattr(event, self.field)
@@ -80,7 +81,7 @@ class EventCounter(NamedTuple):
         return sum(told) if isinstance(told, (list, tuple)) else int(told)
 
 
-# How the log divides a game into rounds and turns, and what it counts of each turn.
+# How the log divides a game into rounds and turns, and what it counts in each turn.
 
 
 def _nobody(_: Event) -> Seat | None:
@@ -92,13 +93,13 @@ def _no_round(_: Event) -> int | None:
 
 
 class TurnLedger(NamedTuple):
-    """By default a turn lasts as long as the same player is asked; no rounds, and nothing is counted."""
+    """How the log divides a game. By default a turn lasts as long as the same player is asked."""
 
     begins: Callable[[Event], Seat | None] | None = None
-    """Whose turn an event begins; None: a game in which no event says so."""
+    """Returns the seat whose turn an event begins; None: the game has no such events."""
     round: Callable[[Event], int | None] = _no_round
     """The number of the round that an event begins."""
     frame: tuple[type[Event], ...] = ()
-    """Events that only begin or end a turn: told where nothing else has happened in it."""
+    """Events that only begin or end a turn; shown only if nothing else has happened in it."""
     tokens: Mapping[type[Event], str] = {}
-    """Of which events a turn shows how many there were, by their sign. Never where, and of which colour."""
+    """Icons of the events that are counted in each turn. Neither place nor colour is shown."""

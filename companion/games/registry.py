@@ -1,4 +1,4 @@
-"""The table of games: one line each. A kit is loaded when it is first asked for."""
+"""The registry of games: one line each. A kit is loaded when it is first requested."""
 
 from functools import cache
 from importlib import import_module
@@ -12,16 +12,16 @@ GAMES = {
     "nosferatu": "companion.games.nosferatu.kit:NosferatuKit",
     "mau-mau": "companion.games.mau_mau.kit:MauMauKit",
 }
-"""Every game that the house knows, in the order of the home screen, and where its kit lies."""
+"""All games in the order of the home screen, and the import path of each kit."""
 
 
 def register(name: str, place: str) -> None:
-    """One more game, from wherever its kit lies ("package.module:Class")."""
+    """Register another game by the import path of its kit ("package.module:Class")."""
     GAMES[name] = place
 
 
 def find_game(name: Json) -> Kit:
-    """The kit of that name."""
+    """Return the kit of a game. Raise UnknownGameError if there is none."""
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGameError(
             "There is no game “{name}”; the games are {known}.", name=name, known=", ".join(GAMES)
@@ -30,7 +30,7 @@ def find_game(name: Json) -> Kit:
 
 
 def all_kits() -> tuple[Kit, ...]:
-    """Every game of the house."""
+    """Return the kits of all games."""
     return tuple(find_game(name) for name in GAMES)
 
 

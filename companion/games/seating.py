@@ -1,4 +1,4 @@
-"""Who sits where before the game begins: people and ghosts, clockwise, and what they have agreed on."""
+"""The seating before a game: people and ghosts in clockwise order, and the chosen options."""
 
 import re
 from collections.abc import Iterable
@@ -28,35 +28,35 @@ GHOST_NAMES = ("Agathe", "Balduin", "Walburga", "Kunibert", "Mechthild", "Ottoka
 
 @dataclass(eq=False)
 class Sitter:
-    """Somebody at the table."""
+    """A person or a ghost at the table."""
 
     name: str
     look: int
     ghost: str | None = None
     place: float | None = None
-    """Where the chair stands (companion.viewmodels.angles); without one all sit evenly round the table."""
+    """The angle of the chair (companion.viewmodels.angles); None: all sit evenly round the table."""
     own: str | None = None
-    """The real colour of what this player owns, where it was said."""
+    """The real colour of the player's own pieces; None if it was not set."""
     phone: str = ""
-    """The phone with which this player has joined."""
+    """The phone that this player has joined with."""
     learns: bool = False
-    """Whether this player plays the game for the first time, and reads teaching cards."""
+    """Whether this player plays the game for the first time and sees teaching cards."""
 
 
 @dataclass
 class Seating:
-    """The table before the start. `options` holds what was changed, and nothing else."""
+    """The table before the start. `options` contains only what was changed."""
 
     game: str
     sitters: list[Sitter]
     options: dict[str, Json] = field(default_factory=dict)
     usual: dict[str, Json] = field(default_factory=dict)
-    """The options with which this house begins: the game's own, or those of the café."""
+    """The options that this table starts with: the game's defaults, or those of the settings."""
     dealer: Sitter | None = None
     put_away: str = ""
     """The colour that two players have put into the box last."""
     own_colours: tuple[str, ...] = DEFAULT_COLOURS
-    """The colours in the box of what players own."""
+    """The colours of the players' own pieces in the box."""
 
     @property
     def least(self) -> int:
@@ -84,7 +84,7 @@ class Seating:
         return [sitter.name for sitter in self.sitters]
 
     def people(self) -> tuple[SeatedPerson, ...]:
-        """As the seat plan shows them."""
+        """Return the people as the seat plan shows them."""
         looks = [sitter.look for sitter in self.sitters]
         places = seat_angles(sitter.place for sitter in self.sitters)
         ghosts = [seat for seat, sitter in enumerate(self.sitters) if sitter.ghost]
@@ -92,25 +92,25 @@ class Seating:
         return People(self.names, looks, places, ghosts, own).all
 
     def add(self, name: str = "", ghost: str | None = None) -> int:
-        """A free seat is taken; its number."""
+        """Add a person or a ghost. Return the seat number."""
         if not name:
             name = self._ghost_name() if ghost else self._player_name()
         after, place = len(self.sitters) - 1, None
         places = seat_angles(sitter.place for sitter in self.sitters)
-        if places:  # the chairs stay where they are
+        if places:  # keep the angles of the other chairs
             after, place = largest_gap(places)
         learns = self.first_time and not ghost
         self.sitters.insert(after + 1, Sitter(name, self._free_look(), ghost, place, learns=learns))
         return after + 1
 
     def remove(self, seat: int) -> None:
-        """Somebody gets up."""
+        """Remove a seat."""
         gone = self.sitters.pop(seat)
         if self.dealer is gone:
             self.dealer = None
 
     def put(self, seat: int, place: float) -> None:
-        """Somebody takes another chair: one in exchange, or their own to where there was none."""
+        """Move a player to `place`: swap with the player who sits there, or move to the free place."""
         places = seat_angles(sitter.place for sitter in self.sitters) or even_angles(len(self.sitters))
         near = min(range(len(places)), key=lambda other: angle_between(place, places[other]))
         if angle_between(place, places[near]) < MIN_GAP_DEGREES / 2:
@@ -133,16 +133,16 @@ class Seating:
 
     @property
     def first_time(self) -> bool:
-        """Whether anybody here plays it for the first time."""
+        """Whether anybody plays this game for the first time."""
         return any(sitter.learns for sitter in self.sitters)
 
     def teach(self, wanted: bool) -> None:
-        """Everybody reads teaching cards, or nobody does; ghosts never do."""
+        """Turn teaching cards on or off for everybody; ghosts never see them."""
         for sitter in self.sitters:
             sitter.learns = wanted and not sitter.ghost
 
     def use_look(self, seat: int, look: int) -> None:
-        """Take a look; whoever has it gets the other one, so that no two are alike."""
+        """Give a look to a seat; the seat that had it gets the other look, so that looks stay unique."""
         mine = self.sitters[seat].look
         for sitter in self.sitters:
             if sitter.look == look:
@@ -150,7 +150,10 @@ class Seating:
         self.sitters[seat].look = look
 
     def use_own(self, seat: int, colour: str) -> None:
-        """Own the pieces of a colour; whoever had them gets the others. Once more: nothing is said."""
+        """Give a colour to a seat; the seat that had it gets the other colour.
+
+        Choosing it again clears it.
+        """
         mine = self.sitters[seat].own
         for sitter in self.sitters:
             if sitter.own == colour:
@@ -158,7 +161,7 @@ class Seating:
         self.sitters[seat].own = None if mine == colour else colour
 
     def trouble_with(self, seat: int, name: str) -> str:
-        """Why this cannot be the name on this seat, or nothing."""
+        """Return why `name` is invalid for this seat; an empty string if it is valid."""
         if not 1 <= len(name) <= LONGEST_NAME or not name.strip():
             return tr("A name has 1 to 24 characters.")
         if any(sitter.name == name for other, sitter in enumerate(self.sitters) if other != seat):
@@ -166,7 +169,7 @@ class Seating:
         return ""
 
     def given(self) -> Options:
-        """The options for the referee."""
+        """Return the options for the referee."""
         options: Options = dict(self.options)
         if any(sitter.ghost for sitter in self.sitters):
             options["ghosts"] = [sitter.ghost for sitter in self.sitters]
@@ -182,7 +185,7 @@ class Seating:
         return next((look for look in range(LOOKS) if look not in taken), 0)
 
     def next_unnamed(self, seat: int) -> int | None:
-        """Who sits there without a name of their own, clockwise after this seat; None: nobody does."""
+        """Return the next seat clockwise whose name is still a default name; None if there is none."""
         after = [*range(seat + 1, len(self.sitters)), *range(seat)]
         unnamed = set(_made_up())
         found = (one for one in after if self.sitters[one].name in unnamed and not self.sitters[one].ghost)
@@ -196,7 +199,7 @@ class Seating:
 
 
 def is_default_name(name: str) -> bool:
-    """Whether somebody has played without saying who they are, in whatever language: that is nobody."""
+    """Return whether a name is a default name ("Player 1") in any language."""
     return any(pattern.fullmatch(name) for pattern in _default_names())
 
 
@@ -207,12 +210,12 @@ def _default_names() -> tuple[re.Pattern[str], ...]:
 
 
 def _made_up() -> list[str]:
-    """Names of people who have not said theirs."""
+    """Return the default names in the current language."""
     return [tr("Player {number}", number=number) for number in range(1, LOOKS + 2)]
 
 
 def ghost_strength(ghost: str) -> str:
-    """How well a ghost remembers."""
+    """Return the translated strength of a ghost's memory."""
     return {
         "sleepy": ptr("ghost", "sleepy"),
         "wakeful": ptr("ghost", "wakeful"),
@@ -221,7 +224,7 @@ def ghost_strength(ghost: str) -> str:
 
 
 def seat_angles(places: Iterable[Json]) -> list[float] | None:
-    """Everybody's place, if each has one and nobody's is too near to another's."""
+    """Return the angles if every seat has one and no two are too close; else None."""
     found = list(places)
     if not all(isinstance(place, int | float) and 0 <= place < 360 for place in found):
         return None

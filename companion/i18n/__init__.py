@@ -1,7 +1,7 @@
-"""All words that people read or hear, in their language.
+"""Translation of everything that players read or hear.
 
-English sentences are the ids (gettext). `tr` looks a sentence up and fills in its named fields; the language
-can be switched at any time, and what is on the screen is then simply said again.
+English sentences are the gettext ids. `tr` looks up a sentence and fills in its named fields. The language
+can be changed at any time; the screen is then rendered again.
 """
 
 from collections.abc import Iterator
@@ -21,23 +21,23 @@ DOMAIN = "gruftwart"
 
 _language = "en"
 _instead: ContextVar[str] = ContextVar("instead", default="")
-"""Another one, where somebody reads on a screen of their own."""
+"""Overrides the table's language for a player who reads on a screen of their own."""
 
 
 def language() -> str:
-    """The language that is spoken now."""
+    """Return the code of the current language."""
     return _instead.get() or _language
 
 
 def set_language(code: str) -> None:
-    """Speak this language from now on; English where the catalogue is missing."""
+    """Set the language of the table; English if `code` is unknown."""
     global _language
     _language = code if code in LANGUAGES else "en"
 
 
 @contextmanager
 def temporary_language(code: str) -> Iterator[None]:
-    """Speak this language meanwhile, to one who reads alone; the table keeps its own."""
+    """Context manager: use another language for one reader. The table's language does not change."""
     token = _instead.set(code if code in LANGUAGES else "en")
     try:
         yield
@@ -46,30 +46,30 @@ def temporary_language(code: str) -> Iterator[None]:
 
 
 def tr(text: str, **fields: object) -> str:
-    """A sentence in the language of the table, its named fields filled in."""
+    """Return the translation of a sentence, with its named fields filled in."""
     said = catalogue(language()).gettext(text)
     return said.format(**with_place_names(fields)) if fields else said
 
 
 def ptr(context: str, text: str, **fields: object) -> str:
-    """The same for a word that means different things in different places."""
+    """Like `tr`, for a word whose meaning depends on `context`."""
     said = catalogue(language()).pgettext(context, text)
     return said.format(**fields) if fields else said
 
 
 def ntr(one: str, many: str, count: int, **fields: object) -> str:
-    """The same for a number of things; `{count}` is a field of both."""
+    """Like `tr`, for a sentence with a plural form; `{count}` is a field of both forms."""
     return catalogue(language()).ngettext(one, many, count).format(count=count, **with_place_names(fields))
 
 
 def mark_message(text: str) -> str:
-    """Only says that this is a sentence for the catalogues; `tr` speaks it later."""
+    """Mark a sentence for the catalogues without translating it; `tr` does that later."""
     return text
 
 
 @lru_cache
 def catalogue(code: str, folder: Path = FOLDER, domain: str = DOMAIN) -> NullTranslations:
-    """The sentences of a language; English has none of its own."""
+    """Return the catalogue of a language; an empty one for English and where the file is missing."""
     file = folder / code / "LC_MESSAGES" / f"{domain}.mo"
     if code == "en" or not file.exists():
         return NullTranslations()

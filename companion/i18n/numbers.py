@@ -1,14 +1,14 @@
-"""Numbers as people say them: in words, and with the gender of what they count.
+"""Spell numbers in words, with the gender of the noun they count.
 
-A sentence names the form that “one” has in it, and nothing else: `{cards:eine}` says “eine”, “zwei” …;
-`{cards:une}` says “une”, “deux” … “vingt et une”; a bare `{cards}` counts: “eins”, “un”, “one”.
+A format spec names the form of “one”: `{cards:eine}` gives “eine”, “zwei” …; `{cards:une}` gives “une”,
+“deux” … “vingt et une”; a bare `{cards}` gives “eins”, “un”, “one”.
 """
 
 import re
 from functools import lru_cache
 
 MAX_SPELLED = 99
-"""What is more is written in figures; every voice reads those as we would."""
+"""Larger numbers are written in figures; every speech engine reads them correctly."""
 
 _UNITS = {
     "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
@@ -36,7 +36,7 @@ TENS = {
 
 
 def spell_number(number: int, language: str, one: str = "") -> str:
-    """A number in a language; `one` is what “one” is called beside the thing that is counted."""
+    """Spell a number; `one` is the form of “one” beside the noun that is counted."""
     if language not in UNITS or not 0 <= number <= MAX_SPELLED:
         return str(number)
     if number == 1 and one:
@@ -58,7 +58,7 @@ def _german(number: int, one: str) -> str:
 
 
 def _french(number: int, one: str) -> str:
-    """Seventy is sixty-ten, and ninety four-twenties-ten."""
+    """Spell 20 to 99: 70 is "soixante-dix", 90 is "quatre-vingt-dix"."""
     ten = number // 10
     score = TENS["fr"][ten - 2]
     rest = number - (ten - ten % 2 if ten >= 6 else ten) * 10
@@ -70,18 +70,18 @@ def _french(number: int, one: str) -> str:
 
 
 BEGINS = "^"
-"""Before the form of a number that begins a sentence; to a name it says nothing."""
+"""Prefix of the format spec of a number that begins a sentence. Names ignore it."""
 _FIRST = re.compile(r"(^|[.!?…]\s+)\{(\w+)(?::([^}]*))?\}")
 
 
 @lru_cache(maxsize=1024)
 def with_capitals(template: str) -> str:
-    """The template, in which a number that begins a sentence gets its capital letter."""
+    """Return the template with the BEGINS prefix in every number that begins a sentence."""
     return _FIRST.sub(rf"\1{{\2:{BEGINS}\3}}", template)
 
 
 class SpokenNumber:
-    """A number in a sentence; its format is the form of “one”."""
+    """A number in a sentence. Its format spec is the form of “one”."""
 
     __slots__ = ("language", "number")
 

@@ -1,7 +1,7 @@
-"""What can be said for one kind of question or event: whole sentences in three lengths.
+"""The sentences for one kind of question or event, in three lengths.
 
-The English sentences are the ids of the catalogues. `_`, `_n` and `_c` only mark them; they are looked up
-when they are said.
+The English sentences are the ids of the catalogues. `_`, `_n` and `_c` only mark them; they are translated
+when they are spoken.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,8 +11,11 @@ from typing import Literal, NamedTuple, TypeAlias
 Length: TypeAlias = Literal["terse", "normal", "story"]
 LENGTHS: tuple[Length, ...] = ("terse", "normal", "story")
 Rank: TypeAlias = Literal["routine", "call", "news", "headline"]
-"""Routine is spoken in the first rounds and is a sound from then on; a headline is always told. A call says
-whose turn it is, in the place of a question that is only a sound."""
+"""How important it is that a sentence is heard.
+
+"routine" is spoken in the first rounds and replaced by a sound later; "headline" is always spoken. "call"
+says whose turn it is if the question itself is only a sound.
+"""
 
 
 SEATS = frozenset(
@@ -32,11 +35,11 @@ SEATS = frozenset(
         "winners",
     )
 )
-"""Fields that name seats, where their value is a number."""
+"""Fields that contain seat numbers."""
 
 
 class PluralSentence(NamedTuple):
-    """A sentence that changes with a number: of the field `by`, or of the things in it."""
+    """A sentence with a plural form; the number is the value, or the length, of the field `by`."""
 
     by: str
     one: str
@@ -47,30 +50,30 @@ SentenceTemplate: TypeAlias = str | PluralSentence
 
 
 def _(text: str) -> str:
-    """Marks a sentence for the catalogues."""
+    """Mark a sentence for the catalogues."""
     return text
 
 
 def _n(by: str, one: str, many: str) -> PluralSentence:
-    """Marks a sentence that changes with the number of the field `by`."""
+    """Mark a sentence whose plural form depends on the field `by`."""
     return PluralSentence(by, one, many)
 
 
 def _c(field: str, word: str) -> str:
-    """Marks a word for the catalogues: a value of this field."""
+    """Mark a word for the catalogues: a value of `field`."""
     return word
 
 
 class Wording:
-    """The sentences of one kind: several variants for what happens often.
+    """The sentences of one kind of question or event: several variants for what happens often.
 
-    `aside`: only a storyteller mentions it, for all have just seen it. `later`: how it is told when it is
-    long past, without what is no longer to be known. `short`: how the screen words it, below the name of
-    whoever is asked (`words.mark_message` marks it, `words.tr` says it). `alone`: never said aloud, it stands
-    beside a secret question for the one who is asked. `besides`: a sentence that follows where the
-    field of that name says something. `rank`: how much it matters that it is heard.
+    `aside`: spoken only in the "story" length, because everybody has just seen it. `later`: the wording in
+    the log, without what must not be known then. `short`: the wording on the screen, below the name of the
+    player who is asked (marked with `i18n.mark_message`, translated with `i18n.tr`). `alone`: never spoken;
+    shown beside a secret question to the player who is asked. `besides`: a sentence that follows if the field
+    of that name is not empty. `rank`: how important it is that it is heard.
 
-    A storyteller also says the normal sentences. A variant that names nobody follows where the person has
+    The "story" length also uses the normal sentences. A variant without a name follows where the player has
     just been named.
     """
 
@@ -101,19 +104,19 @@ class Wording:
         self.rank = rank
 
     def lines(self, length: Length) -> tuple[SentenceTemplate, ...]:
-        """The variants of a length."""
+        """Return the variants of a length."""
         lines: tuple[SentenceTemplate, ...] = getattr(self, length)
         return lines
 
     def with_besides(
         self, line: SentenceTemplate, told: Mapping[str, object]
     ) -> tuple[SentenceTemplate, ...]:
-        """A sentence, and what follows it where its field says something."""
+        """Return the sentence, and the one in `besides` if its field is not empty."""
         besides = self.besides
         return (line,) if besides is None or not told.get(besides[0]) else (line, besides[1])
 
     def all(self) -> Iterator[SentenceTemplate]:
-        """Every sentence, the normal ones first; what is told later comes last."""
+        """Yield every sentence: normal, terse and story ones, then `besides`, then `later`."""
         yield from dict.fromkeys((*self.normal, *self.terse, *self.story))
         if self.besides is not None:
             yield self.besides[1]
@@ -121,20 +124,21 @@ class Wording:
             yield self.later
 
     def told_later(self, known: set[str]) -> SentenceTemplate | None:
-        """The sentence for the log: one that needs nothing but what is known."""
+        """Return the sentence for the log: the first that needs only the fields in `known`; None if there is
+        none."""
         lines = self.all() if self.later is None else (self.later,)
         return next((line for line in lines if fields_of(line) <= known), None)
 
     def format(self, **fields: object) -> str:
-        """The plainest sentence, in English."""
+        """Return the first normal sentence in English."""
         line = self.normal[0]
         return (line if isinstance(line, str) else line.many).format(**fields)
 
 
 @lru_cache(maxsize=4096)
 def fields_of(line: SentenceTemplate) -> frozenset[str]:
-    """The named fields of a sentence."""
-    from string import Formatter  # here, because a referee that only asks need not load it
+    """Return the names of the fields in a sentence."""
+    from string import Formatter  # only needed by a narrator
 
     texts = (line,) if isinstance(line, str) else (line.one, line.many)
     parsed = (part for text in texts for part in Formatter().parse(text))
@@ -142,21 +146,21 @@ def fields_of(line: SentenceTemplate) -> frozenset[str]:
 
 
 class Vocabulary(NamedTuple):
-    """How fields are said that hold words; what is not listed, such as a taught symbol, is said as it is."""
+    """How fields that contain words are spoken. Words that are not listed are spoken as they are."""
 
     words: Mapping[str, frozenset[str]] = {}
-    """By field the words that it can hold; `_c` marks them."""
+    """The words that each field can contain; `_c` marks them."""
     joined: Mapping[str, tuple[str, ...]] = {}
-    """Fields that hold several words with colons between them: which field each of them is."""
+    """Fields that contain several words separated by colons: the field that each word belongs to."""
     of_each_seat: frozenset[str] = frozenset()
-    """Fields with a number for every seat."""
+    """Fields with one number for each seat."""
 
 
 class GameWording(NamedTuple):
-    """All that is said in a game, by the class of the question or event."""
+    """All sentences of a game, by the class of the question or event."""
 
     questions: Mapping[type, Wording]
     events: Mapping[type, Wording]
     numbers: Mapping[type, tuple[str, ...]] = {}
-    """Fields of a class that are named like a seat, but count something."""
+    """Fields of a class that are named like a seat but contain a number."""
     vocabulary: Vocabulary = Vocabulary()

@@ -1,6 +1,6 @@
-"""Many games on all cores. The same seeds are counted alike, however many processes play them.
+"""Simulates many games on all cores. The result does not depend on the number of processes.
 
-Who plays alone is quicker for a while: it takes half a second until others have sat down.
+The first games are played in this process, because starting the workers takes half a second.
 """
 
 import os
@@ -29,16 +29,16 @@ from companion.simulator.statistics import SimulationStatistics
 
 
 MAX_DECISIONS = 100_000
-"""A game that is not over after so many decisions never will be."""
+"""A game that is not over after this number of decisions is taken for an endless loop."""
 
 
 def players_for(header: Header, table: Dealer) -> Chooser:
-    """People who see their own cards, where the game brings such; otherwise anyone."""
+    """Return the game's own simulated players, who see their cards; random players if it has none."""
     return find_game(header.game).people(header, table) or random_player(header.seed)
 
 
 def play_game(header: Header, choose: Chooser | None = None) -> Referee:
-    """One whole game, by these players or by those that the game brings."""
+    """Play one whole game with `choose`, or with the players of the game."""
     referee = Referee(find_game(header.game).rules, header, simulated_for)
     if choose is None:
         assert referee.dealer is not None
@@ -51,15 +51,15 @@ def play_game(header: Header, choose: Chooser | None = None) -> Referee:
 
 
 SINGLE_PROCESS_SECONDS = 0.5
-"""Seconds."""
+"""How long games are played in this process before workers are started."""
 MAX_BATCH_GAMES = 50
-"""Games that somebody plays before telling of them."""
+"""The number of games that a worker plays before it returns statistics."""
 POLL_SECONDS = 0.1
-"""Seconds until one looks again whether all of it is to end."""
+"""How often `enough` is checked while waiting for a worker."""
 
 
 class GameBatch(NamedTuple):
-    """Some of the games, in their order."""
+    """A batch of consecutive games."""
 
     first: int
     seeds: Sequence[int]
@@ -72,7 +72,7 @@ def play_on_all_cores(
     processes: int | None = None,
     alone: float = SINGLE_PROCESS_SECONDS,
 ) -> Iterator[SimulationStatistics]:
-    """What was counted, some games at a time and in order, at each table in turn, until it is enough."""
+    """Yield the statistics of batches in order until `enough()`; games alternate between the `tables`."""
     processes = processes or len(os.sched_getaffinity(0))
     until = time.monotonic() + alone
     done = 0
@@ -92,7 +92,7 @@ def _together(
     spawn = get_context("spawn")
     try:
         whistle = spawn.Event()
-    except OSError:  # nothing can be shared here, as in a bare chroot: then one plays alone
+    except OSError:  # no shared memory, for example in a bare chroot: use one process
         yield from (_count(tables, share, enough) for share in shares if not enough())
         return
     crew = ProcessPoolExecutor(processes, spawn, _init_worker, (list(tables), dict(GAMES), whistle))
@@ -120,7 +120,7 @@ def _wait(future: Future[SimulationStatistics], enough: Callable[[], bool]) -> S
 
 @contextmanager
 def _ignore_sigint_in_children() -> Iterator[None]:
-    """Who is born now never hears that it is to end: a key that is pressed is for the one who waits there."""
+    """Block SIGINT and SIGTERM while workers are started, so that only the parent handles Ctrl+C."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
     try:
         yield
@@ -129,7 +129,7 @@ def _ignore_sigint_in_children() -> Iterator[None]:
 
 
 class _WorkerSlot:
-    """Where somebody of the crew sits: the tables to play at, and the whistle that ends it."""
+    """The state of a worker process: the headers to play, and the event that stops it."""
 
     tables: Sequence[Header] = ()
     whistle: Whistle
@@ -142,7 +142,7 @@ def _init_worker(tables: Sequence[Header], games: dict[str, str], whistle: Whist
 
 
 def _exit_with_parent() -> None:
-    """Whoever is killed cannot whistle."""
+    """End the worker when the parent process dies without setting the stop event."""
     parent = parent_process()
     assert parent is not None
     parent.join()

@@ -1,4 +1,4 @@
-"""What is counted when many games are played by machine: a table of lines for each game, and their sums."""
+"""Statistics of simulated games: one counter for each value of interest, and their sums."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from companion.games.kit_values import EventCounter
 from companion.games.registry import find_game
 
 NO_GHOST = "random"
-"""How players are called who are no ghosts: at a simulated table they choose at random."""
+"""The name of players who are no ghosts; at a simulated table they choose at random."""
 
 
 class Spread(NamedTuple):
-    """A number that differs from game to game."""
+    """Mean, minimum and maximum of a number over many games."""
 
     mean: float
     least: int
@@ -23,7 +23,7 @@ class Spread(NamedTuple):
 
 
 class SimulationStatistics:
-    """Many games of one kind, added up."""
+    """The sums of many games with the same options."""
 
     def __init__(self, game: str, options: Options, seats: int) -> None:
         self.lines = tuple(
@@ -31,10 +31,10 @@ class SimulationStatistics:
         )
         self.games = 0
         self.wins = [0] * seats
-        """By seat; a shared win counts for everyone who shares it."""
+        """Wins by seat; a shared win counts for every winner."""
         self.wins_of: Counter[str] = Counter()
         self.seats_of: Counter[str] = Counter()
-        """By kind of player: how often one won, and on how many seats one sat."""
+        """Wins and seats by kind of player."""
         self.shared = 0
         self.reasons: Counter[str] = Counter()
         self._numbers: dict[str, list[int]] = {"decisions": [], **{line.name: [] for line in self.lines}}
@@ -44,7 +44,7 @@ class SimulationStatistics:
 
     @classmethod
     def empty_for(cls, header: Header) -> "SimulationStatistics":
-        """Nothing counted yet, of games like this one."""
+        """Return empty statistics for games with this header."""
         return cls(header.game, header.options, len(header.players))
 
     def add(self, referee: Referee) -> None:
@@ -70,7 +70,7 @@ class SimulationStatistics:
             self._numbers[name].append(number)
 
     def merge(self, later: "SimulationStatistics") -> None:
-        """Count what somebody else has counted, of the games that come after these."""
+        """Add the statistics of a later batch."""
         self.games += later.games
         self.shared += later.shared
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, later.wins, strict=True)]
@@ -81,14 +81,14 @@ class SimulationStatistics:
             self._numbers[name] += numbers
 
     def win_rates(self) -> dict[str, float]:
-        """By kind of player where ghosts play, the best first; a shared win counts for all who share it."""
+        """Return the win rate by kind of player, the best first, if ghosts play; else an empty dict."""
         if set(self.seats_of) <= {NO_GHOST}:
             return {}
         rates = {kind: self.wins_of[kind] / seats for kind, seats in self.seats_of.items()}
         return dict(sorted(rates.items(), key=lambda rate: -rate[1]))
 
     def spreads(self) -> dict[str, Spread]:
-        """Decisions of people, and every line, a game."""
+        """Return the spread of the players' decisions and of every counter per game."""
         return {
             name: Spread(sum(numbers) / len(numbers), min(numbers), max(numbers))
             for name, numbers in self._numbers.items()

@@ -1,38 +1,41 @@
-"""Places round a table, in degrees: 270 is the near edge, and clockwise the degrees go down."""
+"""Positions round a table, in degrees: 270 is the near edge; clockwise the degrees decrease."""
 
 from collections.abc import Sequence
 from itertools import combinations
 
 NEAR_EDGE_DEGREES = 270.0
-"""The near edge of the screen, where seat 0 sits unless the table says otherwise."""
+"""The near edge of the screen, where seat 0 sits by default."""
 MIN_GAP_DEGREES = 40.0
-"""Nobody sits closer to a neighbour: badges must not overlap. Nine would have room."""
+"""The smallest angle between two neighbours, so that badges do not overlap. Nine seats would fit."""
 CROWDED_GAP_DEGREES = 44.0
-"""Chairs that stand nearer are side by side: what lies before them is drawn smaller."""
+"""Seats closer than this count as side by side: what lies before them is drawn smaller."""
 
 
 def even_angles(count: int) -> list[float]:
-    """Clockwise from the near edge."""
+    """Return `count` evenly spaced angles, clockwise from the near edge."""
     return [(NEAR_EDGE_DEGREES - 360 / count * seat) % 360 for seat in range(count)]
 
 
 def clockwise(start: float, to: float) -> float:
-    """How far it is from one place on to another."""
+    """Return the clockwise angle from `start` to `to`."""
     return (start - to) % 360
 
 
 def angle_between(one: float, other: float) -> float:
-    """How far two places are from each other, whichever way is shorter."""
+    """Return the smaller angle between two places."""
     return min(clockwise(one, other), clockwise(other, one))
 
 
 def are_close(places: Sequence[float]) -> bool:
-    """Whether any two sit side by side."""
+    """Return whether any two seats are side by side."""
     return any(angle_between(one, other) < CROWDED_GAP_DEGREES for one, other in combinations(places, 2))
 
 
 def spread_apart(fixed: float, others: Sequence[float]) -> list[float]:
-    """Where the others sit, clockwise from a fixed place on, when all keep apart; who need not move stays."""
+    """Return the angles of the other seats, clockwise from `fixed`, with MIN_GAP_DEGREES between all seats.
+
+    Seats that need not move stay.
+    """
     far = sorted(clockwise(fixed, other) for other in others)
     least = 0.0
     for number, one in enumerate(far):
@@ -44,7 +47,8 @@ def spread_apart(fixed: float, others: Sequence[float]) -> list[float]:
 
 
 def largest_gap(places: Sequence[float]) -> tuple[int, float]:
-    """Behind whom (of people in clockwise order) there is most room, and the middle of it."""
+    """Return the seat with the largest gap behind it (seats are in clockwise order), and the middle of that
+    gap."""
     gaps = [clockwise(place, places[(n + 1) % len(places)]) or 360.0 for n, place in enumerate(places)]
     seat = gaps.index(max(gaps))
     return seat, (places[seat] - gaps[seat] / 2) % 360

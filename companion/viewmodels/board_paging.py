@@ -1,18 +1,18 @@
-"""A board that is too large for the screen, in parts. Which part is shown depends on public things alone."""
+"""Parts of a board that is too large for the screen. The part shown depends only on public facts."""
 
 from companion.viewmodels.frame import BoardModel, Vault
 
 ASKED = ("lit", "asked", "rat")
-"""States that people look at now."""
+"""States of vaults that the players look at now."""
 
 
 def board_size(board: BoardModel) -> tuple[int, int]:
-    """Its rows and columns."""
+    """Return the number of rows and columns."""
     return len(board.layout), max(map(len, board.layout))
 
 
 def crop_board(board: BoardModel, top: int, left: int, lines: int) -> BoardModel:
-    """At most so many rows and columns of it, from there on."""
+    """Return at most `lines` rows and columns of the board, from row `top` and column `left`."""
     _, wide = board_size(board)
     layout = tuple(row.ljust(wide, ".")[left : left + lines] for row in board.layout[top : top + lines])
     vaults = tuple(
@@ -25,13 +25,15 @@ def crop_board(board: BoardModel, top: int, left: int, lines: int) -> BoardModel
 
 
 def clamp_corner(board: BoardModel, top: int, left: int, lines: int) -> tuple[int, int]:
-    """Where a part begins that begins there, but leaves nothing empty at the edge."""
+    """Return the corner of a part that begins at `top`, `left`, moved so that the part lies within the
+    board."""
     high, wide = board_size(board)
     return max(0, min(top, high - lines)), max(0, min(left, wide - lines))
 
 
 def focus_part(board: BoardModel, top: int, left: int, lines: int) -> tuple[int, int]:
-    """The same part, unless all that is asked about lies elsewhere: then the part around that."""
+    """Return the corner of the same part, or of the part around the first asked vault if the part shows
+    none."""
     wanted = [vault for vault in board.vaults if vault.state in ASKED]
     wanted = wanted or [vault for vault in board.vaults if vault.name in board.answers]
     if not wanted or any(_inside(vault, top, left, lines) for vault in wanted):

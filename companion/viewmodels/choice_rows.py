@@ -1,4 +1,4 @@
-"""Rows of choices: a label and a few big segments. House rules and settings are made of them."""
+"""Rows of choices: a label and a few large segments. House rules and settings consist of them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,17 +10,17 @@ from companion.viewmodels.frame import AnswerModel, SeatedPerson
 
 
 class ChoiceRow(NamedTuple):
-    """One thing that can be set."""
+    """One setting."""
 
     name: str
     label: str
     note: str
     answers: tuple[AnswerModel, ...]
-    """The value of each is "name=number": which of the row's segments it is."""
+    """The value of each is "name=number", the number being the segment's index in the row."""
     changed: bool = False
-    """Whether it differs from what is usual here."""
+    """Whether the value differs from this table's default."""
     why_not: str = ""
-    """Why it changes nothing now; it keeps its place."""
+    """Why the row has no effect now; it stays visible."""
 
 
 class Segment(NamedTuple):
@@ -58,11 +58,11 @@ def single_choice_row(
 
 
 def switch_row(name: str, label: str, chosen: Json, note: str = "") -> ChoiceRow:
-    """A switch: both words are always there, so that nobody has to guess which way it points."""
+    """A row with the segments "No" and "Yes"."""
     return single_choice_row(name, label, ((False, tr("No")), (True, tr("Yes"))), bool(chosen), note)
 
 
 def parse_choice(choice: str) -> tuple[str, int]:
-    """Which row and which of its segments was tapped."""
+    """Return the row's name and the index of the tapped segment."""
     name, _, number = choice.partition("=")
     return name, int(number)

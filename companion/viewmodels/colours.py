@@ -1,4 +1,4 @@
-"""Colours as people read them: a name and a letter, unique within a language. Never colour alone."""
+"""Names and letters of colours, unique within a language. Information is never shown by colour alone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,26 +9,26 @@ from companion.viewmodels.frame import AnswerModel, VampireChip
 
 
 def colour_name(colour: str) -> str:
-    """Red, Rot, Rouge."""
+    """Return the translated name: Red, Rot, Rouge."""
     return _names(language())[colour]
 
 
 def letter(colour: str) -> str:
-    """One letter for each colour."""
+    """Return the letter of a colour."""
     return _letters(language())[colour]
 
 
 def chip(colour: str) -> VampireChip:
-    """A vampire of this colour."""
+    """Return the chip of a vampire of this colour."""
     return VampireChip(colour, letter(colour))
 
 
-# looked up once for each language: a screen has dozens of chips
+# cached for each language: a screen has dozens of chips
 
 
 @lru_cache(maxsize=len(LANGUAGES))
 def _names(_: str) -> dict[str, str]:
-    """In the language that is spoken now."""
+    """Return the names in the current language; the parameter is the cache key."""
     return {
         "red": tr("Red"),
         "yellow": tr("Yellow"),
@@ -53,11 +53,11 @@ def _letters(_: str) -> dict[str, str]:
     }
 
 
-# The colour pad: every colour of the game at its own place, whichever of them can be answered now.
+# The colour pad: every colour of the game in its own place, whether or not it can be answered now.
 
 
 def colour_pad(colours: Sequence[str], answers: dict[str, Choice]) -> tuple[AnswerModel, ...]:
-    """One pad for each colour, in the order of the box; what answers have none stay, and are spent."""
+    """Return one pad for each colour, in the order of the box; colours without an answer are unavailable."""
     return tuple(
         AnswerModel(
             answers.get(colour, colour),
@@ -70,9 +70,9 @@ def colour_pad(colours: Sequence[str], answers: dict[str, Choice]) -> tuple[Answ
     )
 
 
-# The real colours of what people own: the garlic and the bats before them.
-# No rulebook names the six colours of the box. Those shipped are a guess; a house says which ones are
-# right.
+# The real colours of the players' own pieces: garlic and bats.
+# No rulebook names the six colours of the box. The defaults are a guess; the owner can correct them in
+# the settings.
 
 
 PALETTE = (
@@ -89,14 +89,14 @@ PALETTE = (
     "green",
     "black",
 )
-"""Everything that a house can choose from; each has a tint of its name."""
+"""All colours that can be chosen; each has a tint of the same name."""
 COLOURS_IN_BOX = 6
 DEFAULT_COLOURS = PALETTE[:COLOURS_IN_BOX]
-"""Unverified."""
+"""Not verified with a real copy."""
 
 
 def own_colour(name: str) -> str:
-    """Orange, violett, rose; a name of the table's own as it is."""
+    """Return the translated name: Orange, violett, rose; an unknown name is returned unchanged."""
     names = {
         "orange": tr("Orange"),
         "violet": tr("Violet"),
@@ -115,7 +115,8 @@ def own_colour(name: str) -> str:
 
 
 def next_free_colour(colours: list[str], place: int, step: int) -> list[str]:
-    """The colours of the box, one of them changed for the next, or the last, that no other has."""
+    """Return the colours of the box with the one at `place` replaced by the next free one in direction
+    `step`."""
     free = [name for name in PALETTE if name == colours[place] or name not in colours]
     new = free[(free.index(colours[place]) + step) % len(free)]
     return [*colours[:place], new, *colours[place + 1 :]]

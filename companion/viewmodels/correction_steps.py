@@ -1,4 +1,4 @@
-"""The table is right: what a guided correction is made of, and the steps that several games have.
+"""Parts of a guided correction, and the steps that several games share.
 
 Each kind of correction is a generator: it yields steps, receives what was tapped, and returns the change.
 """
@@ -29,7 +29,7 @@ CountPhrase: TypeAlias = Callable[[int], str]
 """A number with what it counts: “2 stakes”."""
 
 MAX_BUTTONS = 8
-"""Up to this number each has a button of its own; more is counted up or down."""
+"""Up to this number each value has a button; above it there are plus and minus buttons."""
 
 
 class Choices(NamedTuple):
@@ -39,16 +39,16 @@ class Choices(NamedTuple):
 
 
 class NumberInput(NamedTuple):
-    """A number that begins at what the app believes."""
+    """A number to be entered; it begins at the app's value."""
 
     value: int
     most: int
     said: CountPhrase = str
     person: SeatedPerson | None = None
-    """Whose it is."""
+    """The player it belongs to."""
 
     def told(self, new: int) -> str:
-        """“Emma: 1 → 2 stakes”."""
+        """Return the change as text: “Emma: 1 → 2 stakes”."""
         fields = {"old": self.value, "new": self.said(new)}
         if self.person is None:
             return tr("{old} → {new}", **fields)
@@ -56,22 +56,23 @@ class NumberInput(NamedTuple):
 
 
 class RowEdit(NamedTuple):
-    """A row that is laid as it really lies: what lies there is tapped, and then said anew."""
+    """A row that is edited card by card: tap a place, then say what lies there."""
 
     person: SeatedPerson
     before: VampireRow
-    """As the app believes it."""
+    """The row as the app believes it."""
     row: VampireRow
     chosen: str
-    """What was tapped: "card:3", "add:left", "hidden", or nothing yet."""
+    """What was tapped: "card:3", "add:left", "hidden"; empty if nothing was."""
     told: str
-    """How many there were, and are now."""
+    """The number of cards before and now."""
     so_far: str
     hidden_word: str
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """All that can be tapped, from left to right as it lies; then how many lie face down."""
+        """Return everything that can be tapped, from left to right, then the buttons for the number of
+        backs."""
         left, hidden, right = len(self.row.left), self.row.hidden, len(self.row.right)
         cards = [f"card:{place}" for place in (*range(left), *range(left + hidden, left + hidden + right))]
         count = ("fewer", "more") if self.chosen == "hidden" else ()
@@ -79,19 +80,19 @@ class RowEdit(NamedTuple):
 
 
 class CorrectionStep(NamedTuple):
-    """One thing to say."""
+    """One step of a correction."""
 
     sentence: str
     stage: Choices | NumberInput | SeatRound | BoardModel | RowEdit | None
-    """None: the table as the app believes it to be."""
+    """None: show the table as the app believes it to be."""
     alone: int | None = None
-    """The seat that says it unseen by all others; then the stage is a Round."""
+    """The seat that answers unseen by all others; the stage is then a SeatRound."""
     pad: Pad = Pad()
-    """Answers in the column: colours lie where they lie in the game."""
+    """Answers in the column; colours have the same places as in the game."""
 
     @property
     def offered(self) -> Collection[Choice]:
-        """All that can be said."""
+        """Return everything that can be answered."""
         if isinstance(self.stage, NumberInput):
             return range(self.stage.most + 1)
         said = [answer.value for answer in (*self.pad.answers, *self.pad.wide)]
@@ -104,7 +105,7 @@ class CorrectionStep(NamedTuple):
 
 
 class TablePicture(NamedTuple):
-    """How the table should look, as far as all may see it."""
+    """How the table should look, as far as it is public."""
 
     stage: Stage
     strips: tuple[PlayerStrip, ...] = ()
@@ -116,7 +117,7 @@ Steps: TypeAlias = Generator[CorrectionStep, Choice, Change]
 
 
 class CorrectionContext(NamedTuple):
-    """What a guide knows: the public view, who plays, and with which options."""
+    """The input of a correction: the public view, the players and the options."""
 
     view: View
     people: People
@@ -124,13 +125,13 @@ class CorrectionContext(NamedTuple):
 
 
 Correction: TypeAlias = tuple[str, str, str, Callable[[CorrectionContext], Steps]]
-"""Its name, its word, its icon, and its steps."""
+"""Name, label, icon, and the generator of its steps."""
 
 
 def which_seat(
     case: CorrectionContext, sentence: str, seats: tuple[int, ...] | None = None
 ) -> CorrectionStep:
-    """Pick somebody at the table."""
+    """A step that picks a player."""
     people = case.people
     seats = tuple(range(len(people.all))) if seats is None else seats
     answers = tuple(AnswerModel(seat, people[seat].name, person=people[seat]) for seat in seats)
@@ -141,7 +142,7 @@ def which_seat(
 def which_colour(
     sentence: str, colours: tuple[str, ...], *more: AnswerModel, stage: BoardModel | None = None
 ) -> CorrectionStep:
-    """Pick a colour, or something else, beside what it is about."""
+    """A step that picks a colour, or one of `more`."""
     pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), more)
     return CorrectionStep(sentence, stage, pad=pad)
 
@@ -149,7 +150,7 @@ def which_colour(
 def how_many(
     sentence: str, value: int, most: int, said: CountPhrase = str, person: SeatedPerson | None = None
 ) -> CorrectionStep:
-    """Say a number."""
+    """A step that enters a number."""
     return CorrectionStep(sentence, NumberInput(min(value, most), most, said, person))
 
 
@@ -162,7 +163,7 @@ def of_a_seat(
     said: CountPhrase,
     seats: tuple[int, ...] | None = None,
 ) -> Steps:
-    """How much of something a player really has."""
+    """Ask for a seat and for the real number of `key` that this player has."""
     seat = yield which_seat(case, who, seats)
     assert isinstance(seat, int)
     value = to_json(case.view)["players"][seat][key]

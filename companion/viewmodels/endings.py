@@ -1,4 +1,4 @@
-"""The small values of the screens that come after a game."""
+"""Values for the screens after a game."""
 
 from typing import NamedTuple, TypeAlias
 
@@ -6,7 +6,7 @@ from companion.viewmodels.frame import FactTable, SeatedPerson, UndoLabel, Vampi
 
 
 class Medal(NamedTuple):
-    """An award: what for, in numbers, and for whom."""
+    """An award: title, number and player."""
 
     title: str
     note: str
@@ -33,7 +33,7 @@ class Graph(NamedTuple):
 
 
 class ReplayCell(NamedTuple):
-    """A vault as it truly was, and whether it had been seen by then."""
+    """A vault with its true contents, and whether anybody had seen it by then."""
 
     name: str
     row: int
@@ -62,16 +62,16 @@ class Replay(NamedTuple):
     caption: str
     note: str
     signs: tuple[tuple[int, str], ...]
-    """In which turns a rat or a bat came."""
+    """The turns in which a rat or a bat came."""
     people: tuple[SeatedPerson, ...]
     seat: int | None
-    """Whose own looks are shown; None: what all had seen."""
+    """The seat whose own looks are shown; None shows what all had seen."""
     legend: tuple[tuple[str, str], ...]
     """What the samples beside the board mean."""
 
 
 class StoryLine(NamedTuple):
-    """A line of a story: a picture, a person, and what became of them."""
+    """A line of a story: a picture, a player, and what happened to them."""
 
     icon: str
     text: str
@@ -79,14 +79,14 @@ class StoryLine(NamedTuple):
 
 
 class RevealedCard(NamedTuple):
-    """What somebody laid open, as a picture."""
+    """A card that somebody revealed."""
 
     person: SeatedPerson
     icon: str
 
 
 class Revelation(NamedTuple):
-    """What was hidden: who was who, and the stake's way; or one chapter of it, of which the film is made."""
+    """What was hidden: the roles and the way of the stake; either the whole story or one chapter of it."""
 
     title: str
     vampire: SeatedPerson | None
@@ -95,16 +95,16 @@ class Revelation(NamedTuple):
     way_word: str
     way: tuple[SeatedPerson, ...]
     laid: tuple[RevealedCard, ...] = ()
-    """What was laid open in this chapter, in this order."""
+    """The cards revealed in this chapter, in order."""
     laid_word: str = ""
     turn: int = 0
     turns: int = 0
-    """Which of so many chapters this is; the last one is the whole tale. 0: there are none."""
+    """The number of chapters; the last one is the whole story. 0: there are no chapters."""
     signs: tuple[tuple[int, str], ...] = ()
-    """In which chapters something stood out."""
+    """Chapters with a notable event."""
     caption: str = ""
     whole: bool = True
-    """Whether it tells who was who."""
+    """Whether it reveals the roles."""
 
 
 class ScoreRow(NamedTuple):
@@ -129,22 +129,22 @@ EndStage: TypeAlias = Replay | Revelation | Scores | FactTable
 
 
 class Finale(NamedTuple):
-    """The first picture when a game is over: who has won, as large as the screen. Nothing hidden is in it."""
+    """The first screen after a game: the winners in full-screen size. It reveals nothing hidden."""
 
     names: str
     word: str
-    """That they win."""
+    """The verb, "wins!" or "win!"."""
     people: tuple[SeatedPerson, ...]
     dawn: bool = True
-    """Whether the sun rises; else the night goes on."""
+    """Whether the sun rises; otherwise the night continues."""
     colours: tuple[str | None, ...] = ()
-    """Of pieces that lie open and belong to the picture; None: nobody knows it."""
+    """Colours of open pieces in the picture; None if a colour is unknown."""
     then: str = ""
-    """What comes after it, where nothing was hidden that could be told now."""
+    """What comes next if nothing was hidden that could be revealed."""
 
 
 class Ending(NamedTuple):
-    """Everything that the screen shows when a game is over."""
+    """Everything that the screen shows after a game."""
 
     headline: str
     sentence: str
@@ -155,25 +155,25 @@ class Ending(NamedTuple):
     undo: UndoLabel
 
 
-# The true board by quarters: large enough for a finger, and for people who lift the real lids along.
+# The true board by quarters: large enough to tap, and to compare with the real lids.
 
 
 QUARTERS = "ABCD"
 
 
 def quarters(replay: Replay) -> tuple[str, ...]:
-    """Those that the board has, clockwise."""
+    """Return the quarters that the board has, clockwise."""
     return tuple(letter for letter in QUARTERS if any(letter in row for row in replay.layout))
 
 
 def quarter_of(replay: Replay, vault: str) -> str:
-    """In which of them a vault lies."""
+    """Return the quarter in which a vault lies."""
     cell = next(cell for cell in replay.cells if cell.name == vault)
     return replay.layout[cell.row][cell.column]
 
 
 def quarter(replay: Replay, letter: str) -> Replay:
-    """Only this one of it, without what lies around it."""
+    """Return the replay cropped to one quarter."""
     places = [
         (row, column)
         for row, line in enumerate(replay.layout)

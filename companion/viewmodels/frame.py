@@ -1,4 +1,4 @@
-"""The small values that presenters hand to widgets. Widgets draw them and know nothing else."""
+"""Values that presenters pass to widgets. Widgets draw them and use no other input."""
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from companion.viewmodels.teaching import Lesson
 
 TABLE_LOOK = -1
-"""The look of the table itself, where a seat's look would stand."""
+"""Used in place of a player's look for the table itself."""
 
 
 class SeatedPerson(NamedTuple):
-    """Somebody at the table: name, player look (colour and glyph), and where they sit."""
+    """A player at the table: name, look (colour and glyph) and direction."""
 
     name: str
     look: int
@@ -22,7 +22,7 @@ class SeatedPerson(NamedTuple):
     """Degrees, counter-clockwise from the right; 270 is the near edge of the screen."""
     ghost: bool = False
     own: str = ""
-    """The real colour of what they own, garlic and bats, where it was said (companion.viewmodels.colours)."""
+    """The real colour of the player's garlic and bats, if it was chosen (companion.viewmodels.colours)."""
 
 
 class TaggedLine(NamedTuple):
@@ -31,49 +31,49 @@ class TaggedLine(NamedTuple):
     text: str
     tag: str = ""
     tone: str = "plain"
-    """plain, ruling (ours, not the rulebook's) or look (somebody saw what is hidden)."""
+    """plain, ruling (ours, not the rulebook's) or look (somebody has looked at something hidden)."""
 
 
 TapAnswer: TypeAlias = Choice | tuple[Choice, ...]
-"""What a tap says: an answer, or several at once, one after another."""
+"""What a tap answers: one answer, or several for consecutive questions."""
 
 
 class AnswerModel(NamedTuple):
-    """One of the question's choices as people see it."""
+    """One of the question's choices as it is displayed."""
 
     value: Choice
     label: str
     note: str = ""
     icon: str = ""
     colour: str = ""
-    """A vampire colour: fill, glyph and letter follow from it."""
+    """A vampire colour; it determines fill, glyph and letter."""
     letter: str = ""
     person: SeatedPerson | None = None
     tone: str = "stone"
-    """What kind of button: stone, raised, amber, fog, rat, bat."""
+    """The style of the button: stone, raised, amber, fog, rat, bat."""
     locked_seconds: float = 0.0
-    """So many seconds after it appears it cannot be tapped yet; it keeps its place."""
+    """For this time after it appears it cannot be tapped."""
     is_unavailable: bool = False
-    """It is none of the question's choices any more; it keeps its place, so that no other one moves."""
+    """It is no longer one of the choices; it stays visible, so that no other button moves."""
     usual: bool = False
-    """Whether it is what is usual here; it wears a lantern."""
+    """Whether it is the default; it is marked with a lantern."""
 
 
 class VampireChip(NamedTuple):
-    """A vampire of which all may see the colour."""
+    """A vampire whose colour is public."""
 
     colour: str
     letter: str
 
 
 class VampireRow(NamedTuple):
-    """A player's vampires as they lie: open ones on both sides, backs between."""
+    """A player's vampires: open ones on both sides, backs in between."""
 
     left: tuple[VampireChip, ...]
     hidden: int
     right: tuple[VampireChip, ...]
     marked: tuple[int, ...] = ()
-    """Places in the row that are asked about, framed in amber."""
+    """Indices in the row that the question is about, framed in amber."""
 
     @property
     def size(self) -> int:
@@ -95,7 +95,7 @@ class PlayerStrip(NamedTuple):
 
 
 class ChainLink(NamedTuple):
-    """One badge of a chain: whose go it was, is, and will be."""
+    """One badge in a chain of players who act in turn."""
 
     person: SeatedPerson
     state: str
@@ -104,7 +104,7 @@ class ChainLink(NamedTuple):
 
 
 class Vault(NamedTuple):
-    """A vault of the board as everyone sees it. A shut one says nothing about what it hides."""
+    """A vault of the board as everybody sees it. A shut vault reveals nothing about its contents."""
 
     name: str
     row: int
@@ -115,36 +115,36 @@ class Vault(NamedTuple):
     inside: VampireChip | None = None
     bulb: SeatedPerson | None = None
     sleeper: bool = False
-    """A vampire of unknown colour lies inside (counted rows)."""
+    """Whether a vampire of unknown colour lies inside (counted rows)."""
     bat: SeatedPerson | None = None
     stake: bool = False
-    """Whether opening it costs a stake, as all can know."""
+    """Whether opening it costs a stake, as far as that is public."""
     keeper: SeatedPerson | None = None
-    """For whom the Count stands on it."""
+    """The player for whom the Count stands on it."""
 
 
 class Pointed(NamedTuple):
-    """What hands do on the board now: a vault is lit, and a piece goes there."""
+    """What the players do on the board now: the vault that is highlighted and the piece that moves there."""
 
     vault: str = ""
     card: VampireChip | None = None
-    """A vampire that goes there."""
+    """A vampire that moves there."""
     icon: str = ""
-    """Any other piece: garlic, bat or count."""
+    """Another piece: garlic, bat or count."""
     person: SeatedPerson | None = None
-    """Whose piece it is, and where it comes from."""
+    """The owner of the piece; it starts at the owner's seat."""
     steps: tuple[tuple[str, int], ...] = ()
-    """Vaults with the number of the step that is done there."""
+    """Vaults with the number of the step that takes place there."""
     shut: bool = False
     """Whether the lid stays on."""
     lifts: bool = False
     """Whether the lid is lifted now."""
     away: bool = False
-    """Whether the piece leaves the vault, for its owner."""
+    """Whether the piece moves from the vault to its owner."""
     middle: bool = False
-    """Whether it goes to the middle of the board instead."""
+    """Whether the piece moves to the middle of the board instead."""
     flee: int = 0
-    """Whether rats run off along the footpath while the fog sinks: 1 to the right, -1 to the left."""
+    """The direction in which rats run off along the footpath: 1 right, -1 left, 0 none."""
 
 
 class BoardModel(NamedTuple):
@@ -158,24 +158,24 @@ class BoardModel(NamedTuple):
     answers: frozenset[str] = frozenset()
     """The vaults that can be tapped."""
     pointed: Pointed | None = None
-    """While a scene is on: what hands do."""
+    """During a scene: what the players do on the board."""
     about: str = ""
-    """What it is about, if no vault is opened: a "bat" flies, or the "count" is put somewhere."""
+    """What is placed if no vault is opened: "bat" or "count"."""
     person: SeatedPerson | None = None
-    """Whose bat or Count that is."""
+    """The player whose bat or Count it is."""
     count_waits: bool = False
-    """Whether the Count still stands in the middle."""
+    """Whether the Count is still in the middle."""
 
 
 class Cards(NamedTuple):
-    """Big cards on the stage, one for each answer, under the row they come from."""
+    """Large cards on the stage, one for each answer, below the row they come from."""
 
     row: VampireRow | None
     answers: tuple[AnswerModel, ...]
 
 
 class Judgement(NamedTuple):
-    """Two equal slabs on the stage, under a picture of the vault that is judged."""
+    """Two buttons of equal size on the stage, below a picture of the vault in question."""
 
     vault: str
     answers: tuple[AnswerModel, ...]
@@ -185,40 +185,40 @@ class Judgement(NamedTuple):
 
 
 class SeatRound(NamedTuple):
-    """The table from above, with the people who can be picked and those who cannot."""
+    """The table from above, with the players who can be picked and those who cannot."""
 
     seats: tuple[AnswerModel, ...]
     others: tuple[SeatedPerson, ...] = ()
 
 
 class Gifts(NamedTuple):
-    """Gifts in hand: choose one, then an end of the row."""
+    """Gifts in hand: pick a card, then an end of the row."""
 
     row: VampireRow
     cards: tuple[tuple[VampireChip, str], ...]
     ends: tuple[tuple[AnswerModel, ...], ...]
-    """For each card the two answers."""
+    """The two answers for each card."""
 
 
 class RowStage(NamedTuple):
-    """The outer places of one row, as large as cards: one vampire after another is turned up."""
+    """The outer places of one row in card size; the vampires are turned up one after another."""
 
     places: tuple[VampireChip | None, ...]
     at: int
-    """Which of them is asked about."""
+    """The index of the place that is asked about."""
     left: int
-    """So many of them lie to the left of the backs."""
+    """How many of the places lie to the left of the backs."""
     backs: int
     words: tuple[str, str]
-    """Left and right."""
+    """The words for left and right."""
     chain: tuple[ChainLink, ...] = ()
-    """Row after row, while all are laid out."""
+    """The players whose rows are laid out, in order."""
     back: tuple[int, ...] = ()
-    """For each place so many answers lead back to it, if it was turned up just now; else 0."""
+    """For each place the number of undo steps that lead back to it, if it was turned up just now; else 0."""
 
 
 class NumberPrompt(NamedTuple):
-    """A number to be entered, one of these."""
+    """A number to be entered; one of `answers`."""
 
     person: SeatedPerson
     note: str
@@ -234,7 +234,7 @@ class FactRow(NamedTuple):
 
 
 class FactTable(NamedTuple):
-    """A game that has no picture of its own: who has what, and what else is known."""
+    """The stage of a game without a picture of its own: a table of players and facts."""
 
     columns: tuple[str, ...]
     rows: tuple[FactRow, ...]
@@ -242,18 +242,18 @@ class FactTable(NamedTuple):
 
 
 Stage: TypeAlias = tuple[Any, ...]
-"""Any of these, or a value of a game's own: the game screen has a widget for each type."""
+"""Any of these values, or a game's own; the game screen has a widget for each type."""
 
 
 class Pad(NamedTuple):
-    """Answers in the column: a colour pad (three a line), and wide slabs below it."""
+    """Answers in the column: a colour pad (three in a line), and wide buttons below it."""
 
     answers: tuple[AnswerModel, ...] = ()
     wide: tuple[AnswerModel, ...] = ()
 
 
 class FactBanner(NamedTuple):
-    """One line of fact under the question."""
+    """One line of information under the question."""
 
     text: str
     icon: str = ""
@@ -265,20 +265,20 @@ class FactBanner(NamedTuple):
 
 
 class UndoLabel(NamedTuple):
-    """What the undo button says."""
+    """The label of the undo button."""
 
     text: str
     possible: bool
     again: bool = False
-    """Whether a second tap is asked for, because something was revealed."""
+    """Whether a second tap is required, because something was revealed."""
     anew: bool = False
-    """Whether there is no way back, only a new game for the same people: somebody has looked alone."""
+    """Whether undo is impossible because somebody has looked alone: the button starts a new game instead."""
     brief: str = ""
-    """The same where there is little room: what is taken back, beside the sign that says so."""
+    """A short version for narrow spaces, beside the undo icon."""
 
 
 class Help(NamedTuple):
-    """What the sheet behind `?` says."""
+    """The contents of the help sheet."""
 
     title: str
     text: str
@@ -286,7 +286,7 @@ class Help(NamedTuple):
 
 
 class Phase(NamedTuple):
-    """A chapter of a round."""
+    """A phase of a round."""
 
     letter: str
     word: str
@@ -295,17 +295,17 @@ class Phase(NamedTuple):
 
 
 class DrawerFace(NamedTuple):
-    """A drawer for secrets as everybody sees it. It never hangs on what lies inside."""
+    """A drawer for secrets as everybody sees it. It does not depend on its contents."""
 
     shut: str
     held: str
     lift: str
     look_first: bool = False
-    """Whether the answers of the column only appear after a look into the drawer."""
+    """Whether the answers in the column appear only after the drawer was opened."""
     handle: SeatedPerson | None = None
-    """Whose handle lies at the near edge of the stage; None: the drawer is a bar in the column."""
+    """The player whose handle lies at the near edge of the stage; None: the drawer is a bar in the column."""
     looks: str = ""
-    """How often it was opened, for all to read."""
+    """How often the drawer was opened, as public text."""
 
 
 class Frame(NamedTuple):
@@ -321,32 +321,32 @@ class Frame(NamedTuple):
     undo: UndoLabel
     help: Help
     lights: tuple[float, ...]
-    """Directions of the seats whose light is lit; empty: the table is asked, all four edges."""
+    """Directions of the seats whose light is on; empty: the table is asked, all four edges are lit."""
     mood: str = "night"
-    """night, day, fog, dawn (the stage fills the whole screen), or the colour in which everything glows."""
+    """night, day, fog, dawn (the stage fills the whole screen), or the colour of the glow."""
     then: tuple[tuple[Choice, "Frame"], ...] = ()
-    """Taps that are only a step to an answer, and what is shown after each; Undo steps back."""
+    """Taps that are only a step to an answer, each with the frame shown next; undo steps back."""
     several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
-    """Taps that give several answers in one go, this one and those to the questions that follow."""
+    """Taps that answer this question and the following ones."""
     drawer: DrawerFace | None = None
-    """Where somebody can look at secrets; what lies inside is fetched while it is held."""
+    """The drawer, if there is one; its contents are read only while it is held open."""
     steps: tuple[Phase, ...] = ()
-    """The chapters of the round, where the column has room for them."""
+    """The phases of the round, if the column has room for them."""
     scene: str = ""
-    """The name of the scene that is on; empty while the question is open."""
+    """The name of the current scene; empty while the question is open."""
     panels: "tuple[Panel, ...]" = ()
-    """While a scene is on: what came of it, in place of strips and answers."""
+    """During a scene: its results, in place of player strips and answers."""
     next: "NextUp | None" = None
-    """While a scene is on: what comes after it."""
+    """During a scene: what comes after it."""
     aloud: str = ""
-    """What the voice reads while this is shown; what it had to say before waits."""
+    """What the narrator reads while this frame is shown; other speech waits."""
     beside: tuple[str, ...] = ()
-    """Screens of the game beside its table: a tap of that name leads there, and answers nothing."""
+    """Further screens of the game: a tap with such a name opens one and answers nothing."""
     later: "tuple[float, Frame] | None" = None
-    """If nothing happens for so many seconds, this is shown instead."""
+    """Seconds without an answer, and the frame that is shown then."""
     faces: float = NEAR_EDGE_DEGREES
-    """The direction of whoever reads it: there a screen that lies flat turns."""
+    """The direction of the reader; a screen that lies flat rotates towards it."""
     lesson: "Lesson | None" = None
-    """What somebody who plays for the first time reads beside the question."""
+    """The teaching card for players who play for the first time."""
     idle: bool = False
-    """Whether nothing on the stage can be tapped: such a card may lie there."""
+    """Whether nothing on the stage can be tapped, so that a teaching card may cover it."""

@@ -1,6 +1,7 @@
-"""A moment at the table: all that anybody who watches, listens or lights up gets to know of it.
+"""The state of the table after one entry, as all listeners receive it.
 
-The table makes one of each thing that is done, after it is on disk, and hands the same one to everybody.
+The table creates one `Moment` for each entry, after the entry is on disk, and passes the same object to every
+listener.
 """
 
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
@@ -8,107 +9,113 @@ from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 from companion.core.model import Choice, Event, Json, Over, Question, Seat
 
 V = TypeVar("V")
-"""The public view of a game."""
+"""The type of a game's public view."""
 
 Did: TypeAlias = Literal["began", "resumed", "answered", "corrected", "took back", "put back"]
 
 
 class LastEntry(NamedTuple):
-    """What people entered: an answer and its question; a correction has neither."""
+    """The last entry by players: an answer and its question; both are None for a correction."""
 
     question: Question | None
     choice: Choice | None
     seen: bool = False
-    """Whether the app itself has shown something since (a dealt card, the end of the game)."""
+    """Whether the app has revealed something since (a dealt card, the end of the game)."""
     together: int = 1
-    """How many answers were given as one, and are taken back so."""
+    """The number of answers given by one tap, which are undone together."""
     stays: bool = False
-    """Whether somebody has looked alone at what came of it, or looks now: people can neither take it back
-    nor put it back."""
+    """Whether a player has looked alone at the result, or is looking now: it can be neither undone nor
+    redone."""
 
 
 class EarlyCall(NamedTuple):
-    """What counts before it is asked: somebody has to call in time, and everybody else may catch them."""
+    """A call that is accepted before it is asked for: one player must call in time, all others may catch
+    them."""
 
     own: tuple[tuple[Seat, Choice], ...]
-    """Who has to, if anybody has: what their own button says, namely that it is done …"""
+    """The players who must call, if any, and the answer of their button: the call was made …"""
     caught: Choice
-    """… and what everybody else's says: that it was forgotten."""
+    """… and the answer of all other buttons: the call was forgotten."""
     unasked: str
-    """An English sentence for whoever caught somebody who had nothing to call."""
+    """An English sentence for a player who caught somebody without a reason."""
 
     def said_by(self, seat: Seat) -> Choice:
-        """What the button of this seat says."""
+        """Return the answer that this seat's button gives."""
         return dict(self.own).get(seat, self.caught)
 
     def counts(self, choice: Choice) -> bool:
-        """Whether it can be said now."""
+        """Return whether `choice` is accepted now."""
         return choice == self.caught or any(choice == done for _, done in self.own)
 
 
 class Scene(NamedTuple):
-    """Something that people take in before the next question is open.
+    """Something that is shown before the next question opens.
 
-    What it says follows from what every eye may see, and so does its length.
+    Its contents and its length depend only on public facts.
     """
 
     name: str
     seconds: float | None = 2.2
-    """How long it is on by itself; None: until somebody says that hands have done it."""
+    """How long it is shown; None: until a player confirms that the pieces were moved."""
     events: tuple[Event, ...] = ()
-    """What it tells. Voice and light tell it then, and not before."""
+    """The events that it shows. Narrator and lights present them during the scene, not earlier."""
     seat: Seat | None = None
-    """Whom it concerns: the light stays there; None: the table."""
+    """The seat it concerns, whose light stays on; None: the table."""
     uncovers: float | None = None
-    """After so many seconds it shows what hands were to uncover first; who takes back then has looked."""
+    """The seconds after which it shows what the players uncover; an undo after that counts as a look."""
     late: bool = False
-    """Whether only a table has it that sees such things no earlier than hands uncover them."""
+    """Whether it is used only if the table reveals events no earlier than the players uncover them."""
     sound: str = ""
-    """What is heard instead of words: whoever speaks falls silent."""
+    """A sound that is played instead of speech; running speech stops."""
     amends: Json = None
-    """What is put right before the last answer if people see something else; None: nothing can be."""
+    """The correction before the last answer that players can choose if they see something else; None:
+    none."""
     firm: bool = False
-    """Whether its length is a rule of the game: no tempo, no voice and no tap changes it."""
+    """Whether the rules fix its length: neither tempo, nor speech, nor a tap changes it."""
     after: Event | None = None
-    """What it follows, where it tells nothing itself."""
+    """The event that it follows, if it has none of its own."""
     early: EarlyCall | None = None
-    """What counts while it is on; it is the same whether anything is asked afterwards or not."""
+    """The call that is accepted during the scene.
+
+    It is set whether or not the call is asked for afterwards.
+    """
     also: tuple[Event, ...] = ()
-    """Those of the events that had no room for a scene of their own: a line says each of them."""
+    """Events without a scene of their own, shown as one line each."""
 
 
 class Moment(NamedTuple, Generic[V]):
-    """Nothing hidden is in it. What somebody alone may know is asked of the table for that seat."""
+    """What listeners receive after each entry. It contains no secrets; private views are queried by seat."""
 
     number: int
-    """Counts everything that is done at this table, so that nobody takes an old moment for a new one."""
+    """Increases with every entry at this table, so that listeners can detect outdated moments."""
     did: Did
     events: tuple[Event, ...]
-    """What happened through it; nothing where something was taken back."""
+    """The events of this entry; empty after an undo."""
     view: V
-    """The table as every eye may see it now."""
+    """The public view now."""
     question: Question | None
     over: Over | None
     last: LastEntry | None = None
-    """What an undo would take back."""
+    """What undo would take back."""
     back: LastEntry | None = None
-    """What a redo would put back."""
+    """What redo would restore."""
     since: tuple[Event, ...] = ()
-    """Everything that has happened since people entered something last: what dealer and ghosts did."""
+    """All events since the last entry by players: what dealer and ghosts did."""
     scenes: tuple[Scene, ...] = ()
-    """What is to be seen before the question is open."""
+    """The scenes that are shown before the question opens."""
     prompted: bool = True
-    """Whether a call that is due is asked for at once, while its time still runs."""
+    """Whether a due call is asked for at once, while its time is running."""
     before: V | None = None
-    """The table as every eye saw it until this was answered: what hands have yet to find shows nowhere."""
+    """The public view before this entry, for screens that must not show yet what the players have to
+    uncover."""
 
     def without_scenes(self, shown: "tuple[Scene, ...]") -> "Moment[V]":
-        """The same without what these scenes have told."""
+        """Return the moment without the events of the given scenes."""
         if not shown:
             return self
-        told = {id(event) for scene in shown for event in scene.events}  # this very one: two may be equal
+        told = {id(event) for scene in shown for event in scene.events}  # by identity
         return self._replace(events=tuple(event for event in self.events if id(event) not in told))
 
     def without_events(self) -> "Moment[V]":
-        """The same for somebody who comes back to it: nothing has happened since."""
+        """Return the moment without events and scenes, for a listener that returns to it."""
         return self._replace(events=(), scenes=())

@@ -1,4 +1,4 @@
-"""To whom a screen that lies flat turns: who reads it, and by which quarter turn writing faces them."""
+"""The rotation of a screen that lies flat: who reads it, and the quarter turn that faces the reader."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar
@@ -8,10 +8,10 @@ from companion.viewmodels.angles import NEAR_EDGE_DEGREES, angle_between
 from companion.viewmodels.frame import TABLE_LOOK, SeatedPerson
 
 UPRIGHT, HALVES, QUARTERS = SCREEN_POSITIONS = ("upright", "halves", "quarters")
-"""How the screen lies: it stands, or it lies flat and turns by halves, or by quarters."""
+"""The screen stands upright, or lies flat and rotates by half turns or by quarter turns."""
 HALF, QUARTER = 180, 90
 SIDE_DEGREES = 90.0
-"""Who sits just so far from the near edge has both halves equally near: nothing turns for them."""
+"""A reader at this angle from the near edge is equally near to both halves; the screen does not turn."""
 
 T = TypeVar("T")
 
@@ -19,8 +19,11 @@ T = TypeVar("T")
 def find_reader(
     asked: SeatedPerson, people: Sequence[SeatedPerson], turn: Seat | None
 ) -> SeatedPerson | None:
-    """Who reads what is asked: for the table whoever's turn it is, for a ghost the person on its right, who
-    has just played and has free hands. None: nobody in particular."""
+    """Return who reads the question; None if nobody in particular.
+
+    For a question to the table it is the player whose turn it is; for a ghost it is the nearest person on its
+    right, who has just played and has free hands.
+    """
     seat = turn if asked.look == TABLE_LOOK else _seat(asked, people)
     if seat is None or seat >= len(people):
         return None
@@ -33,20 +36,22 @@ def _seat(asked: SeatedPerson, people: Sequence[SeatedPerson]) -> Seat | None:
 
 
 def reader_direction(asked: SeatedPerson, people: Sequence[SeatedPerson], turn: Seat | None) -> float:
-    """The direction of the reader; without one the device's own edge."""
+    """Return the direction of the reader; the near edge if there is none."""
     person = find_reader(asked, people, turn)
     return NEAR_EDGE_DEGREES if person is None or person.direction is None else person.direction
 
 
 def text_rotation(direction: float, step: int) -> int:
-    """By how many degrees, counter-clockwise, writing is turned to face this direction, in such steps."""
+    """Return the counter-clockwise rotation of text that faces `direction`, in multiples of `step`
+    degrees."""
     if step == HALF:
         return HALF if angle_between(direction, NEAR_EDGE_DEGREES) > SIDE_DEGREES else 0
     return round((direction - NEAR_EDGE_DEGREES) / QUARTER) * QUARTER % 360
 
 
 def rotate_model(value: T, angle: int) -> T:
-    """The same for a drawing that is turned by an angle: whoever is in it still sits where they sit."""
+    """Return the value for a drawing that is rotated by `angle`: directions are adjusted so that seats
+    stay."""
     return _turned(value, angle) if angle else value
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: names, looks and the direction in which each player is found."""
+"""The players of a game: names, looks and the direction of each."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -31,7 +31,7 @@ class People:
         return self.all[seat]
 
     def facing(self, seat: int) -> "People":
-        """The same people round a screen that lies before one of them, at its near edge."""
+        """Return the same people as seen by one of them: that seat is at the near edge."""
         own = self.all[seat].direction
         turned = copy(self)
         turned.all = tuple(
@@ -41,7 +41,7 @@ class People:
         return turned
 
     def asked(self, asks: Json) -> SeatedPerson:
-        """The one who is asked, or the table."""
+        """Return the player who is asked, or the table."""
         return self.all[asks] if isinstance(asks, int) else SeatedPerson(tr("Table"), TABLE_LOOK)
 
 
@@ -51,14 +51,14 @@ def _turned(person: SeatedPerson, degrees: float) -> SeatedPerson:
 
 
 def seat_fraction(person: SeatedPerson) -> float:
-    """How far round the table somebody sits, 0 to 1: clockwise from the near edge."""
+    """Return the seat's position round the table, 0 to 1, clockwise from the near edge."""
     return 0.0 if person.direction is None else clockwise(NEAR_EDGE_DEGREES, person.direction) / 360
 
 
 MAX_NAME_CHARS = 10
-"""Letters of a name inside a sentence."""
+"""The longest name inside a sentence."""
 
 
 def shorten_name(name: str) -> str:
-    """A name that leaves room for the rest of the sentence."""
+    """Shorten a name that is used inside a sentence."""
     return name if len(name) <= MAX_NAME_CHARS else name[:MAX_NAME_CHARS] + "…"

@@ -1,4 +1,4 @@
-"""What somebody sees on their own phone beyond what all see."""
+"""What one player sees in the drawer or on their own phone beyond the public view."""
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -9,22 +9,22 @@ if TYPE_CHECKING:
     from companion.viewmodels.teaching import Lesson
 
 
-# What lies in a drawer: for the eyes of one person, for as long as it is held open.
+# The contents of the drawer: shown to one player while it is held open.
 
 
 class AnswerSlot(NamedTuple):
-    """A place for something that is said: said already, asked about now, or still to come."""
+    """A slot for an answer: given, asked for now, or later."""
 
     filled: bool = False
     now: bool = False
     icon: str = ""
-    """What was said: only the own phone of whoever said it shows that …"""
+    """The icon of the given answer, shown only on the player's own phone …"""
     text: str = ""
-    """… and a word where nothing was said yet."""
+    """… and the text if none was given yet."""
 
 
 class PrivateFact(NamedTuple):
-    """Something that only one pair of eyes may read."""
+    """A fact that only one player may read."""
 
     icon: str
     label: str
@@ -32,7 +32,7 @@ class PrivateFact(NamedTuple):
 
 
 class NotedCards(NamedTuple):
-    """What somebody laid open, oldest first, as icons."""
+    """The cards that somebody revealed, oldest first, as icons."""
 
     name: str
     icon: str
@@ -40,15 +40,15 @@ class NotedCards(NamedTuple):
 
 
 DRAWER: Final = "drawer"
-"""A look into the drawer, as the log and the journal call it …"""
+"""A look into the drawer, as log and journal name it …"""
 STEP_LOOK: Final = "deeper"
-"""… and at what lies behind a step of its own."""
+"""… and a look at what is shown after a further step."""
 FIRST_STEP: Final = "again"
-"""What leads back to the first step."""
+"""The choice that returns to the first step."""
 
 
 class Secret(NamedTuple):
-    """What lies in the drawer, for as long as it is held open."""
+    """The contents of the drawer while it is held open."""
 
     title: str
     heading: str
@@ -56,21 +56,21 @@ class Secret(NamedTuple):
     note: str = ""
     slots: tuple[AnswerSlot, ...] = ()
     pads: tuple[AnswerModel, ...] = ()
-    """What a finger that holds the drawer can slide to; lifting there says it."""
+    """Buttons that a finger holding the drawer can slide to; lifting the finger there answers."""
     choices: frozenset[Choice] = frozenset()
-    """Which pads can be chosen; the others keep their place."""
+    """The pads that can be chosen; the others stay visible."""
     steps: frozenset[Choice] = frozenset()
-    """Those of them that are only a step: the drawer asks on when it is held the next time."""
+    """The pads that are only a step: the drawer shows the next step when it is held again."""
     several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
-    """Those that give several answers in one go."""
+    """Pads that answer several questions."""
     facts: tuple[PrivateFact, ...] = ()
     noted: tuple[NotedCards, ...] = ()
     loud: bool = False
-    """Whether somebody has taken the screen away from the others, and may read it in large letters."""
+    """Whether the player has taken the screen away from the others and can read large text."""
     lesson: "Lesson | None" = None
-    """What somebody who plays for the first time reads there, where only they do."""
+    """The teaching card for a player who plays for the first time, shown only here."""
     look: str = DRAWER
-    """What kind of look it is, counted for all to see; empty: it is asked for, and answered, anyway."""
+    """The kind of look, which is counted publicly; empty: not counted, because the question asks for it."""
 
 
 class Role(NamedTuple):
@@ -81,19 +81,19 @@ class Role(NamedTuple):
 
 
 class OwnRole(NamedTuple):
-    """Who somebody is. All roles stand on every phone, and only a small mark and a short line differ."""
+    """A player's own role. Every phone lists all roles; only a small mark and a short line differ."""
 
     roles: tuple[Role, ...]
     mine: int | None
-    """Which of them; None: another one, which all know."""
+    """The index of the player's role; None: another role, which is public."""
     line: str
-    """The same in words, and whatever else this person alone is told with it."""
+    """The role in words, and anything else that only this player is told."""
     asked: bool = False
-    """Whether people look at their roles just now."""
+    """Whether players are asked to look at their roles now."""
 
 
 class ProgressCount(NamedTuple):
-    """How far something has come that all can count."""
+    """The progress of something that is public."""
 
     icon: str
     word: str
@@ -102,7 +102,7 @@ class ProgressCount(NamedTuple):
 
 
 class EntrySlot(NamedTuple):
-    """Something that is entered piece by piece: a piece that was, is asked about now, or comes later."""
+    """A value that is entered in parts: an entered part, the current one, or a later one."""
 
     icon: str = ""
     text: str = ""
@@ -110,32 +110,32 @@ class EntrySlot(NamedTuple):
 
 
 class KnownFact(NamedTuple):
-    """Something that this person knows."""
+    """Something that this player knows."""
 
     icon: str
     label: str
     value: str
     held: bool = False
-    """Whether it is shown only while a thumb stays on it."""
+    """Whether it is shown only while it is held."""
 
 
 class Console(NamedTuple):
-    """What one person reads and enters in secret, with one thumb."""
+    """What one player reads and enters in secret on the phone."""
 
     heading: str
     note: str = ""
     places: tuple[EntrySlot, ...] = ()
     pads: tuple[AnswerModel, ...] = ()
     choices: frozenset[Choice] = frozenset()
-    """Which pads can be tapped; the others keep their place."""
+    """The pads that can be tapped; the others stay visible."""
     known: tuple[KnownFact, ...] = ()
     noted: tuple[NotedCards, ...] = ()
     steps: tuple[Phase, ...] = ()
-    """Where in the round that is."""
+    """The phases of the round."""
     counts: tuple[ProgressCount, ...] = ()
-    """What all can see, to have it in mind."""
+    """Public counts, as a reminder."""
     nights: str = ""
-    """The same in words."""
+    """The counts in words."""
 
 
 Hand: TypeAlias = OwnRole | Console

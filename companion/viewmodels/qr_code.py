@@ -1,4 +1,4 @@
-"""The picture that phones scan, as rows of dark and light squares."""
+"""QR codes as rows of dark and light modules."""
 
 import segno
 
@@ -6,6 +6,6 @@ QrModules = tuple[tuple[bool, ...], ...]
 
 
 def qr_modules(text: str) -> QrModules:
-    """As few as can be, with room for a scratch or a reflection."""
+    """Return the smallest QR code with error correction level M."""
     made = segno.make_qr(text, error="m", boost_error=False)
     return tuple(tuple(bool(one) for one in row) for row in made.matrix)

@@ -1,11 +1,11 @@
-"""What a narrator remarks beside what it tells: from what lies open, and from the evening.
+"""Remarks of the narrator beside its sentences, based on public facts and on the games of the evening.
 
-A game's remarks lie in its folder (`Kit.remarks`). A remark says when it fits, and what its fields are:
+The remarks of a game lie in its folder (`Kit.remarks`). A remark has a condition that returns its fields:
 
     Remark("second stake", second_stake, _("{seat} has a pair now. I have seen knitting begin like that."))
 
-What has happened before is counted by kind and person alone: no place, no lid and no card is remembered, so
-that a remark cannot remind anybody of one.
+Past events are counted only by kind and player: no place, lid or card is stored, so that a remark cannot
+remind anybody of one.
 """
 
 from collections import Counter
@@ -17,15 +17,15 @@ from companion.i18n.sentences import SEATS, SentenceTemplate
 
 
 class EveningSoFar(NamedTuple):
-    """What the room knows of tonight; an evening that nobody has told of is its first game, at no hour."""
+    """What is known of the evening. The default is the first game, at an unknown hour."""
 
     hour: Callable[[], int | None] = lambda: None
     """The hour by the clock on the wall, from 0 to 23."""
     winners: tuple[frozenset[str], ...] = ()
-    """By game that was finished tonight, the oldest first: who won it."""
+    """The winners of each game finished this evening, the oldest first."""
 
     def streak(self, name: str) -> int:
-        """How many games in a row somebody has won."""
+        """Return how many games in a row a player has won."""
         won = 0
         for winners in reversed(self.winners):
             if name not in winners:
@@ -35,7 +35,7 @@ class EveningSoFar(NamedTuple):
 
 
 class EveningMemory:
-    """Remembers who won tonight, as long as the same people stay at the table."""
+    """Remembers the winners of the evening while the same people stay at the table."""
 
     def __init__(self, hour: Callable[[], int | None] = lambda: None) -> None:
         self._hour = hour
@@ -43,11 +43,11 @@ class EveningMemory:
         self._winners: tuple[frozenset[str], ...] = ()
 
     def forget(self) -> None:
-        """Other people come."""
+        """Clear the memory because other people play now."""
         self._people, self._winners = frozenset(), ()
 
     def evening(self, players: tuple[str, ...]) -> EveningSoFar:
-        """What it knows when these sit down; of strangers it knows nothing."""
+        """Return the evening of these players; it is cleared if fewer than half of them played before."""
         people = frozenset(players)
         if 2 * len(people & self._people) < len(people):
             self._winners = ()
@@ -55,20 +55,20 @@ class EveningMemory:
         return EveningSoFar(self._hour, self._winners)
 
     def finished(self, winners: frozenset[str]) -> None:
-        """A game is over."""
+        """Add the winners of a finished game."""
         self._winners = (*self._winners, winners)
 
 
 class EventTally:
-    """How often each kind of thing has happened, and to whom. Nothing else of it is kept."""
+    """Counts events by kind and player. No other detail is stored."""
 
     def __init__(self) -> None:
         self._times: Counter[tuple[type, Seat | None]] = Counter()
         self._marks: dict[type, Counter[type]] = {}
-        """By kind, what has happened since its last time."""
+        """By kind: the events since it last happened."""
 
     def note(self, events: Iterable[Event]) -> None:
-        """These have happened."""
+        """Count the events."""
         for event in events:
             kinds = [kind for kind in type(event).__mro__ if kind not in (Event, object)]
             for since in self._marks.values():
@@ -80,32 +80,32 @@ class EventTally:
                 self._marks[kind] = Counter()
 
     def times(self, kind: type, seat: Seat | None = None) -> int:
-        """How often it has happened: to anybody, or to somebody."""
+        """Return how often a kind of event has happened, to anybody or to one seat."""
         return self._times[kind, seat]
 
     def since(self, kind: type, what: type) -> int:
-        """How often something has happened since the last time of another thing."""
+        """Return how often `what` has happened since the last event of `kind`."""
         return self._marks.get(kind, Counter())[what]
 
 
 class RemarkContext(NamedTuple):
-    """What a remark may hang on."""
+    """The input of a remark's condition."""
 
     events: tuple[Event, ...]
-    """What the table has just seen."""
+    """The events just shown."""
     view: Any
-    """The table as every eye sees it; None where nobody has handed it on."""
+    """The public view; None if it was not passed."""
     tally: EventTally
-    """Everything before, and this."""
+    """All events so far, including these."""
     players: tuple[str, ...]
     evening: EveningSoFar = EveningSoFar()
     first: bool = False
-    """Whether the game begins with this."""
+    """Whether the game begins with these events."""
     struck: int | None = None
-    """The hour that the clock has struck since the last time."""
+    """The full hour that has passed since the last call; None if none has."""
 
     def last(self, kind: type) -> Any:
-        """The last of these events that is of a kind."""
+        """Return the last of these events that is of a kind; None if there is none."""
         return next((event for event in reversed(self.events) if isinstance(event, kind)), None)
 
 
@@ -114,19 +114,19 @@ When: TypeAlias = Callable[[RemarkContext], "Fields | None"]
 
 
 class Remark:
-    """Something that is remarked `most` times in a game, with one of its sentences."""
+    """A remark that is made at most `most` times in a game, with one of its sentences."""
 
     __slots__ = ("lines", "most", "name", "when")
 
     def __init__(self, name: str, when: When, *lines: SentenceTemplate, most: int = 1) -> None:
         self.name = name
         self.when = when
-        """The fields of the sentences, or None where it does not fit."""
+        """Returns the fields of the sentences, or None if the remark does not fit."""
         self.lines = lines
         self.most = most
 
 
 def persons(event: Event) -> list[Seat]:
-    """Whom an event is about."""
+    """Return the seats that an event names."""
     names = (name for name in event.__dataclass_fields__ if name.rstrip("_") in SEATS)
     return [value for name in names if type(value := getattr(event, name)) is int]

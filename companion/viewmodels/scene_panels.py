@@ -1,19 +1,19 @@
-"""What the column shows while a scene is on: what came of it, what hands do now, and who is next."""
+"""Panels in the column during a scene: its results, what the players do now, and who is next."""
 
 from typing import Final, NamedTuple, TypeAlias
 
 from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 
 CONTINUE: Final = "go on"
-"""What a check says; it answers nothing."""
+"""The choice of the confirm button during a scene; it is no answer of the game."""
 AMEND: Final = "amend"
-"""What people say who see something else than the scene shows."""
+"""The choice of players who see something else than the scene shows."""
 UNDO_PREFIX: Final = "take back"
-"""Before a number: so many answers, back to where they can be given anew ("take back:2")."""
+"""Prefix of a number of answers to undo ("take back:2")."""
 
 
 class PanelFact(NamedTuple):
-    """One line, with a small picture before it."""
+    """One line with an icon before it."""
 
     text: str
     chip: VampireChip | None = None
@@ -22,13 +22,13 @@ class PanelFact(NamedTuple):
 
 
 class FactPanel(NamedTuple):
-    """A few lines on one panel."""
+    """A panel with a few lines."""
 
     lines: tuple[PanelFact, ...]
 
 
 class Tokens(NamedTuple):
-    """How many of something somebody has now; the newest stands out."""
+    """A player's number of some piece; the new ones are highlighted."""
 
     icon: str
     held: int
@@ -39,7 +39,7 @@ class Tokens(NamedTuple):
 
 
 class HandOrder(NamedTuple):
-    """One thing that hands do now."""
+    """One thing that the players do now with their hands."""
 
     icon: str
     text: str
@@ -47,30 +47,30 @@ class HandOrder(NamedTuple):
 
 
 class OrderList(NamedTuple):
-    """Several of them, one after another, numbered as on the board."""
+    """Several orders, numbered as on the board."""
 
     steps: tuple[HandOrder, ...]
     first: int = 1
-    """The number of the first of them."""
+    """The number of the first order."""
     beside: tuple[HandOrder, ...] = ()
-    """Where each has a panel of its own: all of them, written in one size."""
+    """All orders in one font size, if each has a panel of its own."""
 
 
 class ReasonPanel(NamedTuple):
-    """Why it is so: a large lid or sign, and a word."""
+    """The reason: a large lid or icon, and a word."""
 
     text: str
     note: str = ""
     chip: VampireChip | None = None
     icon: str = ""
     figure: str = ""
-    """Somebody drawn in full, in place of a sign."""
+    """A figure that is drawn in place of the icon."""
     covered: str = ""
-    """What it says instead as long as it is covered; empty: it is not."""
+    """The text while it is covered; empty: not covered."""
 
 
 class SpeechBubble(NamedTuple):
-    """What somebody says, in a bubble beside their piece."""
+    """Speech in a bubble beside a player's piece."""
 
     text: str
     note: str
@@ -79,23 +79,23 @@ class SpeechBubble(NamedTuple):
 
 
 class OwnRow(NamedTuple):
-    """The row that the scene is about, with an end framed."""
+    """The row that the scene is about, with one end framed."""
 
     person: SeatedPerson
     row: VampireRow
 
 
 class ActiveAbility(NamedTuple):
-    """What works for somebody now: pictures, and a colour."""
+    """An ability that is active for a player: icons and a colour."""
 
     person: SeatedPerson
     pictures: tuple[str, ...]
-    """Icons; where there is none of that name, it is written."""
+    """Icon names; a name without an icon is shown as text."""
     chip: VampireChip | None = None
 
 
 class Roster(NamedTuple):
-    """Everybody under one heading, with what works for them."""
+    """All players under one heading, with their active abilities."""
 
     title: str
     lines: tuple[ActiveAbility, ...]
@@ -105,18 +105,18 @@ Panel: TypeAlias = FactPanel | Tokens | OrderList | ReasonPanel | SpeechBubble |
 
 
 class NextUp(NamedTuple):
-    """Who is asked after the scene, or what comes."""
+    """Who is asked after the scene, or what comes next."""
 
     word: str
     text: str
     person: SeatedPerson | None = None
     icon: str = ""
     loud: bool = False
-    """As large as a button: hands are busy, and a tap only makes it quicker."""
+    """Whether it is drawn as large as a button. A tap on it only shortens the scene."""
     firm: bool = False
-    """No tap makes it quicker, and touches count from the first picture on."""
+    """Whether no tap shortens the scene, and touches count from its first frame."""
 
 
 def reveal_panels(panels: tuple[Panel, ...]) -> tuple[Panel, ...]:
-    """The same with nothing covered."""
+    """Return the panels with nothing covered."""
     return tuple(panel._replace(covered="") if isinstance(panel, ReasonPanel) else panel for panel in panels)

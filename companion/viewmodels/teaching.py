@@ -1,7 +1,6 @@
-"""What somebody who plays a game for the first time reads beside a question: a teaching card, and an example.
+"""Teaching cards and examples for players who play a game for the first time.
 
-Nothing in here hangs on a game that is played: a lesson is picked by the class of the question, and by what
-every eye may see.
+A lesson is chosen by the class of the question and by the public view only.
 """
 
 from collections.abc import Callable
@@ -11,15 +10,15 @@ from companion.core.model import Question
 from companion.viewmodels.frame import BoardModel, SeatedPerson, Stage
 
 POINTS_PER_CARD: Final = 3
-"""So many sentences stand on a card."""
+"""The number of sentences on a card."""
 UNDERSTOOD: Final = "lesson:understood"
-"""What people say who have read a card …"""
+"""The choice of players who have read a card …"""
 EXAMPLE: Final = "lesson:example"
-"""… and what they say who want to see one."""
+"""… and of those who want to see an example."""
 
 
 class LessonPoint(NamedTuple):
-    """One sentence, with a picture before it."""
+    """One sentence with an icon."""
 
     icon: str
     text: str
@@ -33,16 +32,16 @@ class ExamplePicture(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """What one kind of question is about."""
+    """The teaching card for one class of question."""
 
     about: type[Question]
-    """The class of the question; one below it may have a lesson of its own."""
+    """The class of the question; a subclass may have a lesson of its own."""
     title: str
     points: tuple[LessonPoint, LessonPoint, LessonPoint]
     example: Callable[[], tuple[ExamplePicture, ...]] | None = None
-    """Two to four pictures, made when somebody wants to see them."""
+    """Returns two to four pictures; called when a player opens the example."""
     when: Callable[[Any], bool] | None = None
-    """Whether it is the one for this public view; None: it always is. What says so comes first."""
+    """Whether the lesson fits the public view; None: always. Lessons with a condition are tried first."""
 
 
 def lesson(
@@ -52,16 +51,16 @@ def lesson(
     example: Callable[[], tuple[ExamplePicture, ...]] | None = None,
     when: Callable[[Any], bool] | None = None,
 ) -> Lesson:
-    """The same from bare words: a heading, and three sentences with their pictures."""
+    """Return a lesson made of a title and three pairs of icon and sentence."""
     first, second, third = (LessonPoint(icon, text) for icon, text in points)
     return Lesson(about, title, (first, second, third), example, when)
 
 
-# What the help is made of.
+# The parts of the help.
 
 
 class Clause(NamedTuple):
-    """One clause of the rules in our own words (English; `words.tr` says it in the table's language)."""
+    """One clause of the rules in our own words (English; `i18n.tr` translates it)."""
 
     name: str
     text: str
@@ -77,26 +76,26 @@ class Chapter(NamedTuple):
 
 
 class Book(NamedTuple):
-    """The short rules of a game, or of an expansion."""
+    """The short rules of a game or of an expansion."""
 
     name: str
     title: str
     chapters: tuple[Chapter, ...]
     within: str = ""
-    """The option with which an expansion is played."""
+    """The option that enables the expansion."""
 
 
-# What the rules in short words are made of. The books themselves lie with their games.
+# The parts of the short rules. The books themselves lie with their games.
 
 
 __all__ = ["Book", "Chapter", "Clause"]
 
 
-# What a set-up guide is made of: a picture and a short sentence a step.
+# The parts of a set-up guide: a picture and a short sentence for each step.
 
 
 class BoxPart(NamedTuple):
-    """Something that must be in the box, and how much of it."""
+    """A component of the box, and how many there are."""
 
     icon: str
     number: int
@@ -105,18 +104,18 @@ class BoxPart(NamedTuple):
 
 
 class GuideStep(NamedTuple):
-    """One step."""
+    """One step of the set-up."""
 
     picture: str
-    """Which drawing (companion.app.widgets.art.guide_art)."""
+    """The name of the drawing (companion.app.widgets.art.guide_art)."""
     sentence: str
     number: int = 0
-    """The number that is written large in the picture."""
+    """The number that is drawn large in the picture."""
     board: BoardModel | None = None
-    """The table's own board, with a lid where one goes."""
+    """The board of this table, with lids in place."""
     corners: tuple[str, ...] = ()
-    """The vaults at its four corners, so that screen and board lie alike; where it begins comes first."""
+    """The vaults at the four corners, to align screen and board; the first one is where counting begins."""
     colours: tuple[str, ...] = ()
     """The cards in the box."""
     people: tuple[SeatedPerson, ...] = ()
-    """Who takes something; whoever shows the steps knows them."""
+    """The players who take something."""

@@ -1,4 +1,4 @@
-"""What the undo button says: what people entered last."""
+"""The label of the undo button."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,11 +9,11 @@ from companion.viewmodels.moment import LastEntry
 from companion.viewmodels.people import People
 
 PastTense = Callable[[Any, Any, People], str]
-"""An answer in the past tense: of this question, this choice."""
+"""Returns the answer to a question in the past tense."""
 
 
 def undo_label(last: LastEntry | None, people: People, done: PastTense) -> UndoLabel:
-    """What the undo button says."""
+    """Return the label of the undo button for the last entry."""
     if last is None:
         return UndoLabel(tr("Nothing to undo"), False)
     if last.stays:

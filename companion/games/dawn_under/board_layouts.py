@@ -1,4 +1,4 @@
-"""Where layouts are kept: those that ship with the program, and the table's own in the data folder."""
+"""Board layouts: those shipped with the program, and the table's own in the data folder."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -15,11 +15,11 @@ from companion.system.json_files import read_text
 
 SHIPPED = Path(__file__).parent / "layouts"
 OWN_FOLDER = "default"
-"""A table's own layout of this name comes before the shipped one, so the next game is played on it."""
+"""The table's own layout of this name replaces the shipped one."""
 
 
 def find_layout(name: str) -> list[str]:
-    """The map of that name, checked; one of the table's own comes before a shipped one."""
+    """Return the checked layout of that name; one of the table's own takes precedence over a shipped one."""
     if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,40}", name):
         raise InvalidOptionError(
             "“{name}” is no name of a layout; use small letters, digits and dashes.", name=name
@@ -35,13 +35,13 @@ def find_layout(name: str) -> list[str]:
 
 @lru_cache
 def _shipped(name: str) -> tuple[str, ...] | None:
-    """What ships with the program never changes while it runs."""
+    """Return a shipped layout (cached, because it never changes); None if there is none."""
     file = SHIPPED / f"{name}.txt"
     return tuple(read_layout(file)) if file.exists() else None
 
 
 def read_layout(file: Path) -> list[str]:
-    """A layout from a file, checked."""
+    """Read and check a layout file."""
     try:
         text = read_text(file)
     except (OSError, ValueError) as error:
@@ -60,7 +60,8 @@ def read_layout(file: Path) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _lines(file: Path, changed: int) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """Words for columns and rows, if a file brings one for each: `# columns: …` and `# rows: …`."""
+    """Return the names of columns and rows in a file (`# columns: …`, `# rows: …`); None if not both are
+    there."""
     found: dict[str, tuple[str, ...]] = {}
     for line in read_text(file).splitlines():
         head, _, words = line.partition(":")
@@ -74,7 +75,7 @@ def _lines(file: Path, changed: int) -> tuple[tuple[str, ...], tuple[str, ...]] 
 
 
 def own_lines(layout: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """What the table's own file of this board calls its columns and its rows."""
+    """Return the names of columns and rows in the table's own file of this layout; None if there are none."""
     for file in sorted((data_folder() / "layouts").glob("*.txt")):
         with suppress(OSError, ValueError, InvalidOptionError):
             if tuple(read_layout(file)) == layout and (found := _lines(file, file.stat().st_mtime_ns)):
@@ -83,15 +84,15 @@ def own_lines(layout: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]
 
 
 def layout_file(name: str = OWN_FOLDER) -> Path:
-    """Where a layout of the table's own is kept."""
+    """Return the path of a layout of the table's own."""
     return data_folder() / "layouts" / f"{name}.txt"
 
 
 def keep_layout(rows: list[str], name: str = OWN_FOLDER) -> Path:
-    """Keep a checked map."""
+    """Check and store a layout."""
     check_layout(rows)
     file = layout_file(name)
-    words = "".join(_words_of(file))  # what people call columns and rows stays
+    words = "".join(_words_of(file))  # keep the names of columns and rows
     write_atomic(file, "# Drawn on the touchscreen.\n" + words + "".join(f"{row}\n" for row in rows))
     return file
 
@@ -105,34 +106,34 @@ def _words_of(file: Path) -> list[str]:
 
 
 def forget_layout(name: str = OWN_FOLDER) -> None:
-    """Back to the shipped map."""
+    """Delete the table's own layout, so that the shipped one is used again."""
     remove(layout_file(name))
 
 
-# What people call the vaults (DU-2): the rules count in each quarter, a house may count as it likes.
+# Display names of vaults (DU-2): the rules number each quarter; a table may use another scheme.
 
 
 Layout = tuple[str, ...]
 PRINTED, LETTERS, NUMBERS, COUNTED, OWN_SCHEME = "printed", "letters", "numbers", "counted", "own"
 WAYS = (PRINTED, LETTERS, NUMBERS, COUNTED, OWN_SCHEME)
-"""As the rules do; columns by letters and rows by numbers; the other way round; all in one row; or by words
-of the table's own, from the file of the board."""
+"""The naming schemes: as printed; letters for columns and numbers for rows; the reverse; numbered
+consecutively; or the names in the board's own file."""
 
 
 def names(layout: Sequence[str], way: str) -> dict[str, str]:
-    """By the rules' name the one that is shown and said; nothing where both are the same."""
+    """Return the display names by the rules' names; names that are the same are left out."""
     rows = tuple(layout)
     found = _WAYS[way](rows) if way in _WAYS else {}
     return {vault: name for vault, name in found.items() if vault != name}
 
 
 def ways(layout: Sequence[str]) -> tuple[str, ...]:
-    """The ways that there are for this board."""
+    """Return the naming schemes that are possible for this board."""
     return WAYS if own_lines(tuple(layout)) else WAYS[:-1]
 
 
 def example(layout: Sequence[str], way: str) -> str:
-    """“A1 … D15”: the first and the last vault."""
+    """Return the first and the last vault as an example: “A1 … D15”."""
     rows = tuple(layout)
     vaults = sorted(board_of(rows).places, key=lambda vault: board_of(rows).places[vault])
     if way == PRINTED:

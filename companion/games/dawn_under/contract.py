@@ -1,4 +1,4 @@
-"""What is in the box of Dawn Under, and that none of it is lost while it is played."""
+"""The contract checks of Dawn Under: the pieces of the box, and what is hidden."""
 
 from collections import Counter
 from typing import Any
@@ -16,7 +16,7 @@ from companion.games.kit_values import Hidden
 
 
 class DawnUnderBox:
-    """Vampires, lids, stakes, bulbs; with the expansion also bats and the Count."""
+    """The pieces: vampires, lids, stakes, bulbs; with the expansion also bats and the Count."""
 
     def __init__(self, header: Header) -> None:
         self.seats = len(header.players)
@@ -89,34 +89,34 @@ class DawnUnderBox:
 
 
 def _kind(thing: Any, state: Any, believed: Any = None) -> object:
-    """A vampire whose colour the referee does not know is a vampire all the same."""
+    """Return a vampire without its colour if the referee does not know the colour."""
     return Vampire(None) if isinstance(thing, Vampire) and believed == Vampire(None) else thing
 
 
-# What is hidden in Dawn Under once the vaults are closed again.
+# What is hidden in Dawn Under once the vaults are closed.
 
 
 def all_closed(view: PublicView, told: list[Event]) -> bool:
-    """What a lid showed is nobody's business any more."""
+    """Return whether no vault is open, so that no lid is visible."""
     return not any(isinstance(vault, OpenVault) for vault in view.vaults.values())
 
 
 def another_colour(question: Question, lid: Choice) -> Choice | None:
-    """A rat brings a plague, and that all can see."""
+    """Return another colour for a lid; None for a rat, because its plague is public."""
     colours = [colour for colour in COLOURS if colour in question.choices]
     return colours[colours.index(lid) - 1] if lid in colours else None
 
 
 OPENED = (LidTurned, FoundVampire)
-"""What all see while a vault is open: its lid, and who sleeps there."""
+"""Events that reveal the lid and the vampire of an open vault."""
 HIDDEN = tuple(
     Hidden(Lid, all_closed, another_colour, {"rows": "counted", **more}, OPENED)
     for more in ({}, {"rucola": True})
 )
-"""With counted rows the referee does not know what fits, so that any lid could have any colour."""
+"""With counted rows the referee does not know what fits, so any lid could have any colour."""
 
 
-# Numbers of players and options with which every contract is checked.
+# Numbers of players and options for the contract tests.
 
 
 COUNTED = {"rows": "counted"}

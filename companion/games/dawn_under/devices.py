@@ -1,4 +1,4 @@
-"""The light of Dawn Under and of Count Rucola: a plague, gifts, stakes and doubts."""
+"""Lights, buttons and sounds of Dawn Under and of Count Rucola."""
 
 from companion.buttons.answers import Gesture, Gestures
 from companion.games.dawn_under.rules.events import Gift, Opened, PlagueBegan, StakeTaken, VaultsClosed, Won
@@ -26,32 +26,32 @@ GLIMMER = Glow(FOG, 0.10)
 
 
 def mood(view: PublicView) -> Mood:
-    """A plague glimmers green all round."""
+    """Return whose turn it is, with a green glimmer during a plague."""
     return Mood(view.turn, GLIMMER if view.plague else None)
 
 
 def neighbours(question: OpenInPlague) -> QuestionHint:
-    """The vaults that may be opened in a plague are lit from below."""
+    """Light the vaults that may be opened in a plague."""
     return QuestionHint(places=question.choices, colour=FOG)
 
 
 def plague_spreads(canvas: Canvas, event: PlagueBegan, age: float) -> None:
-    """From the holder of the rat to both sides."""
+    """Show a ripple from the holder of the rat to both sides."""
     ripple(canvas, event.holder, FOG, age)
 
 
 def gift_is_passed(canvas: Canvas, event: Gift, age: float) -> None:
-    """In the giver's colour."""
+    """Show a light that runs from giver to receiver in the giver's colour."""
     run(canvas, event.from_, event.to, canvas.plan.colours[event.from_], age)
 
 
 def stake_is_taken(canvas: Canvas, event: StakeTaken, age: float) -> None:
-    """Wood, before whoever takes it."""
+    """Fade a wood colour at the seat that takes the stake."""
     fade(canvas, event.seat, WOOD, age)
 
 
 def head_is_shaken(canvas: Canvas, event: Doubted, age: float) -> None:
-    """Somebody does not believe in a bat."""
+    """Shake the light of the seat that doubts a bat."""
     shake(canvas, event.seat, MOON, age)
 
 
@@ -69,7 +69,7 @@ LIGHTS = Lights(
 )
 
 
-# What a button says in Dawn Under, and of Count Rucola's bats.
+# The answers of the buttons in Dawn Under, and for Count Rucola's bats.
 
 
 BUTTONS: Gestures = {
@@ -83,7 +83,7 @@ BUTTONS: Gestures = {
 }
 
 
-# Which public events and questions of Dawn Under make which sound; nothing else decides.
+# The sounds of public events and questions of Dawn Under.
 
 
 SOUNDS: Sounds = {

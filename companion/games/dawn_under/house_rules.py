@@ -1,4 +1,4 @@
-"""What can be agreed on before a game of Dawn Under."""
+"""The house rules of Dawn Under."""
 
 from companion.core.game import Options
 from companion.games.dawn_under.presenter import setup_choices
@@ -66,7 +66,7 @@ OPTIONS = (
 
 
 def layouts() -> list[str]:
-    """The boards that this table can play on."""
+    """Return the names of the boards that can be chosen."""
     own = sorted(file.stem for file in (data_folder() / "layouts").glob("*.txt") if file.stem != "default")
     return ["default", *own]
 
@@ -81,7 +81,7 @@ def _layout_row(table: Seating) -> ChoiceRow | None:
 
 def _choose_layout(table: Seating, number: int) -> None:
     set_option(table, "layout", layouts()[number], "default")
-    table.options.pop("bare", None)  # vaults of another board
+    table.options.pop("bare", None)  # the vaults belong to another board
 
 
 def _differs(options: Options) -> list[str]:
@@ -111,11 +111,11 @@ HOUSE_RULES = HouseRules(
 )
 
 
-# What a house can tell Dawn Under of its own copy.
+# Settings for the owner's copy of Dawn Under.
 
 
 def rows() -> tuple[ChoiceRow, ...]:
-    """The ways to the screens of these names."""
+    """Return the rows that open the settings screens of these names."""
     board = [Segment(tr("Draw the board"), False, icon="grid")]
     colours = [Segment(tr("Set the colours"), False, icon="garlic")]
     return (

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class DawnUnderKit(Kit):
-    """The parts, each where it lies."""
+    """The kit of Dawn Under."""
 
     name = "dawn-under"
     title = "Dawn Under"
@@ -53,7 +53,7 @@ class DawnUnderKit(Kit):
         return rules
 
     def usual_in(self, edition: int) -> Options:
-        """DU-12: before the third edition whoever had laid a vampire went on."""
+        """DU-12: before the third edition a player who had laid a vampire had to go on."""
         return {"may_stop": False} if edition < 3 else {}
 
     @property

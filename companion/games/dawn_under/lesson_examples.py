@@ -1,4 +1,4 @@
-"""Worked examples: the game's own pictures, with people and vampires of our invention."""
+"""Worked examples for the teaching cards, with invented players and vampires."""
 
 from companion.core.game import Options
 from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
@@ -10,9 +10,9 @@ from companion.viewmodels.frame import BoardModel, RowStage, SeatedPerson, Vault
 from companion.viewmodels.teaching import ExamplePicture
 
 ADA, BEN, CLEO = SeatedPerson("Ada", 2, 270.0), SeatedPerson("Ben", 1, 150.0), SeatedPerson("Cleo", 0, 30.0)
-"""They sit at no table of yours."""
+"""The invented players."""
 OWN = ("red", "yellow", "blue", "green")
-"""What lies at the ends of Ada's row."""
+"""The vampires at the ends of Ada's row."""
 
 
 def _row() -> RowStage:
@@ -20,7 +20,7 @@ def _row() -> RowStage:
 
 
 def opening(options: Options) -> tuple[ExamplePicture, ...]:
-    """A vault that fits, and one that is taken."""
+    """An example with an empty vault that fits, and one with an occupied vault."""
     red = chip("red")
     goes_on = (
         tr("Red lies at an end: off to bed! You may go on, or stop.")
@@ -42,7 +42,7 @@ def opening(options: Options) -> tuple[ExamplePicture, ...]:
 
 
 def plague(options: Options) -> tuple[ExamplePicture, ...]:
-    """A rat, its neighbours, and how it ends."""
+    """An example with a rat, its neighbours, and the end of the plague."""
     board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
     rat = max(board.vaults, key=lambda vault: len(board.neighbours(vault)))
     near = board.neighbours(rat)
@@ -94,7 +94,7 @@ def _board(options: Options, states: dict[str, str]) -> BoardModel:
 
 
 def gift(options: Options) -> tuple[ExamplePicture, ...]:
-    """Garlic of another, and a third stake."""
+    """An example with another player's garlic, and a third stake."""
     two = "colours" in options
     return (
         ExamplePicture(
@@ -113,7 +113,7 @@ def gift(options: Options) -> tuple[ExamplePicture, ...]:
 
 
 def doubt() -> tuple[ExamplePicture, ...]:
-    """A bat, a doubt, and both ways it can end."""
+    """An example with a bat, a doubt, and both outcomes."""
     words = tr("“I doubt it!”"), tr("“It is empty.”")
     return (
         ExamplePicture(

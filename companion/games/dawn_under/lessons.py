@@ -1,4 +1,4 @@
-"""What those read who play Dawn Under for the first time: a card for each kind of question."""
+"""Teaching cards of Dawn Under, one for each kind of question."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from companion.viewmodels.teaching import Lesson, lesson
 
 
 def cards_of_rucola() -> tuple[Lesson, ...]:
-    """Those of the expansion."""
+    """Return the cards of the expansion."""
     return (*_count(), *_bats(), *_after_a_bat())
 
 
@@ -97,7 +97,7 @@ def _after_a_bat() -> tuple[Lesson, ...]:
 
 
 def lessons(options: Options) -> tuple[Lesson, ...]:
-    """All of them, as the house plays; the Count’s only where he does."""
+    """Return all cards for these options; those of the expansion only if it is played."""
     found = (*_laying_out(), *_searching(options), *_in_plague(options), *_giving(options))
     return (*found, *cards_of_rucola()) if options.get("rucola") else found
 

@@ -1,4 +1,4 @@
-"""What is interesting in many games of Dawn Under. The first line is how the length of one is measured."""
+"""Statistics and the turn ledger of Dawn Under. The first counter measures the length of a game."""
 
 from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules.events import (
@@ -37,7 +37,7 @@ COUNTS = (
 )
 
 
-# How the log divides a game of Dawn Under: turn by turn, with what came of each.
+# How the log divides a game of Dawn Under into turns.
 
 
 def _begins(event: Event) -> Seat | None:

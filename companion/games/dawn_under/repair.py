@@ -1,4 +1,4 @@
-"""Dawn Under: putting the referee right, and how the table should look; all of it public."""
+"""Guided corrections of Dawn Under, and how the table should look. Everything here is public."""
 
 from collections.abc import Generator
 
@@ -26,21 +26,21 @@ from companion.viewmodels.correction_steps import (
 from companion.viewmodels.frame import AnswerModel, BoardModel, FactBanner, Pad, SeatedPerson
 from companion.viewmodels.people import People
 
-# Dawn Under: a row is laid anew on the row itself, vampire by vampire, as it really lies.
+# Correcting a row: it is edited card by card on the row itself.
 
 
 GONE, DONE = "gone", "done"
 
 
 def vampires(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} vampire", "{count} vampires", count)
 
 
 def laid_anew(
     person: SeatedPerson, before: tuple[str, ...], colours: tuple[str, ...]
 ) -> Generator[CorrectionStep, Choice, Change]:
-    """Tap what is different, say what lies there; at the end all of it is one correction."""
+    """Edit a row: tap a place, then say what lies there. Returns all edits as one correction."""
     row, chosen = list(before), ""
     while (choice := str((yield _step(person, before, row, chosen, colours)))) != DONE:
         chosen = _tapped(row, chosen, choice)
@@ -63,7 +63,7 @@ def _step(
 
 
 def _tapped(row: list[str], chosen: str, choice: str) -> str:
-    """Change the row; what is chosen then."""
+    """Apply a tap to `row`. Return what is selected then."""
     if choice in ("fewer", "more"):
         _hide(row, row.count(HIDDEN) + (1 if choice == "more" else -1))
         return "hidden"
@@ -78,7 +78,7 @@ def _tapped(row: list[str], chosen: str, choice: str) -> str:
 
 
 def _hide(row: list[str], count: int) -> None:
-    """So many lie face down, together where they lay."""
+    """Set the number of backs; they stay together in their place."""
     at = row.index(HIDDEN) if HIDDEN in row else (len(row) + 1) // 2
     row[:] = [card for card in row if card != HIDDEN]
     row[at:at] = [HIDDEN] * max(0, count)
@@ -86,7 +86,7 @@ def _hide(row: list[str], count: int) -> None:
 
 BULBS, BATS, KEPT_STAKES, MOST_VAMPIRES = 3, 2, 2, 60
 NOT_NOW = mark_message("Corrections wait until a player is asked which vault to open.")
-"""Why nothing can be corrected at some moments."""
+"""Why corrections must wait."""
 REFUSALS: tuple[str, ...] = (
     mark_message("The board has no vault {vault} in play."),
     mark_message("The box has only ten {colour} lids."),
@@ -105,11 +105,11 @@ REFUSALS: tuple[str, ...] = (
     mark_message("{vault} was opened in this plague; correct what lies inside when it is over."),
     mark_message("In a plague everyone has a go; whose turn it is can be corrected after it."),
 )
-"""What the box cannot hold."""
+"""Refusals for corrections that the box or the game does not allow."""
 
 
 def corrections(case: CorrectionContext) -> tuple[Correction, ...]:
-    """What can be put right in this game; in a plague not whose turn it is."""
+    """Return the possible corrections; whose turn it is cannot be corrected in a plague."""
     found: list[Correction] = [
         ("vault", mark_message("A vault"), "tombstone", _vault),
         ("row", mark_message("A row of vampires"), "cards", _row),
@@ -135,7 +135,7 @@ def _which_vault(case: CorrectionContext, sentence: str, closed_only: bool = Fal
 
 
 def _lies(case: CorrectionContext, names: frozenset[str] = frozenset(), asked: str = "") -> BoardModel:
-    """The board, with these vaults as bright as they can be, or with one that is asked about."""
+    """Return the board with the vaults in `names` undimmed, or with one vault asked about."""
     ground = board(case.view, None, case.people)
     vaults = (
         vault._replace(state="shut") if vault.name in names and vault.state == "dim" else vault
@@ -208,22 +208,22 @@ def _bats(case: CorrectionContext) -> Steps:
 
 
 def stakes(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} stake", "{count} stakes", count)
 
 
 def bulbs(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} bulb", "{count} bulbs", count)
 
 
 def bats(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} bat", "{count} bats", count)
 
 
 def rats(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} rat", "{count} rats", count)
 
 
@@ -258,7 +258,7 @@ def _count(case: CorrectionContext) -> Steps:
 
 
 def should_look(view: PublicView, people: People) -> TablePicture:
-    """The table as the app knows it, as far as all may see it. A shut vault looks like any other."""
+    """Return the table as the app knows it, as far as it is public. All shut vaults look alike."""
     ground = board(view._replace(plague=None), None, people)
     vaults = (vault._replace(state="shut") if vault.state == "dim" else vault for vault in ground.vaults)
     found = FactBanner(tr("Rats found: {count}", count=view.rats), "rat")

@@ -1,4 +1,4 @@
-"""Dawn Under in short words, clause by clause."""
+"""The short rules of Dawn Under, clause by clause."""
 
 from companion.i18n import mark_message
 from companion.viewmodels.teaching import Book, Chapter, Clause

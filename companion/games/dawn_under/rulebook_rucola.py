@@ -1,4 +1,4 @@
-"""Count Rucola and the bats in short words, clause by clause."""
+"""The short rules of Count Rucola and the bats, clause by clause."""
 
 from companion.i18n import mark_message
 from companion.viewmodels.teaching import Book, Chapter, Clause

@@ -1,4 +1,4 @@
-"""How to lay out the real material of Dawn Under."""
+"""The set-up guide of Dawn Under."""
 
 from companion.core.game import Options
 from companion.games.dawn_under.presenter.setup_choices import left_out
@@ -12,12 +12,12 @@ from companion.viewmodels.teaching import BoxPart, GuideStep
 
 BEGINS = "A1"
 CORNERS = ((0, 0), (0, 1), (1, 1), (1, 0))
-"""Down and right, clockwise from the top left."""
+"""(Down, right) of each corner, clockwise from the top left."""
 VAMPIRES = {2: 20, 3: 20, 4: 15, 5: 12, 6: 10}
 
 
 def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
-    """The steps for so many players and these options."""
+    """Return the steps for this number of players and these options."""
     board = _board(options)
     found = _lies(board)
     found += _lids_of_two(board, left_out(options["colours"])) if players == 2 else _lids(board)
@@ -41,7 +41,7 @@ def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
 
 
 def parts(options: Options) -> tuple[BoxPart, ...]:
-    """What must be in the box, with the Count's where he plays."""
+    """Return the components of the box, with those of the expansion if it is played."""
     each, colours = OF_EACH_COLOUR, len(COLOURS)
     found = (
         BoxPart("grid", 1, tr("the board with its vaults")),
@@ -77,7 +77,7 @@ def _board(options: Options) -> BoardModel:
 
 
 def _lies(board: BoardModel) -> tuple[GuideStep, ...]:
-    """Screen and board lie alike, or nobody finds a vault: four corners show it."""
+    """Return the step that aligns screen and board by their four corners."""
     high, wide = len(board.layout) - 1, max(map(len, board.layout)) - 1
     begins = next(vault for vault in board.vaults if vault.name == BEGINS)
     first = min(CORNERS, key=lambda corner: _apart(begins, corner, high, wide))
@@ -93,7 +93,7 @@ def _lies(board: BoardModel) -> tuple[GuideStep, ...]:
 
 
 def _apart(vault: Vault, corner: tuple[int, int], high: int, wide: int) -> int:
-    """How far a vault is from a corner of the board."""
+    """Return the distance of a vault from a corner of the board."""
     return abs(vault.row - corner[0] * high) + abs(vault.column - corner[1] * wide)
 
 

@@ -1,6 +1,6 @@
-"""A table of Dawn Under: shuffled lids, the draw stack, rows and vaults, moved only as the events tell.
+"""The simulated table of Dawn Under: shuffled lids, draw stack, rows and vaults, moved only by events.
 
-It keeps its own books and never looks into the referee's, so that the two can be compared.
+It never reads the referee's state, so that both can be compared.
 """
 
 import random
@@ -34,7 +34,7 @@ from companion.games.dawn_under.rules.questions import Lid, Match, Reveal
 from companion.games.dawn_under.rules.rows import LEAVE
 
 SELDOM = 0.1
-"""How likely a fitting vampire is left out in a plague."""
+"""The probability that a fitting vampire is not laid in a plague."""
 
 
 class RowCard:
@@ -48,7 +48,7 @@ class RowCard:
 
 
 class DawnUnderTable(Dealer):
-    """What truly lies there."""
+    """The real pieces of the table."""
 
     def __init__(self, header: Header) -> None:
         options = header.options
@@ -76,13 +76,13 @@ class DawnUnderTable(Dealer):
         self.garlic = [BULBS_EACH] * seats
         self.stakes = [0] * seats
         self.late_riser = shuffled.randrange(seats)
-        self._moves = self.moves_of  # found quicker than that of the class
+        self._moves = self.moves_of  # an instance attribute is found faster
 
     def deals(self, question: Question) -> bool:
         return question.asks is TABLE
 
     def answer(self, question: Question) -> Choice:
-        """What the table shows; after a correction that it cannot follow, anything that can be."""
+        """Return what the table shows; any legal answer if a correction contradicts the table."""
         shown: Choice = self.late_riser
         if isinstance(question, Lid):
             shown = self.lids[question.vault]
@@ -94,7 +94,8 @@ class DawnUnderTable(Dealer):
         return shown if shown in question.choices else question.choices[0]
 
     def _judged(self, question: Match) -> str:
-        """Whether it fits. In a plague now and then somebody leaves it all the same; asked again, too."""
+        """Return whether the vampire fits; in a plague sometimes "no", always the same for the same
+        situation."""
         seat, vault = question.seat, question.vault
         if self._fitting(seat, self.lids[vault]) is None:
             return "no"
@@ -109,7 +110,7 @@ class DawnUnderTable(Dealer):
                 move(self, event)
 
     def _face_down(self, seat: int, side: str) -> RowCard | None:
-        """Of the outer two of that side, the first from left to right that does not lie open yet."""
+        """Return the first face-down card of the outer two on that side, from left to right."""
         row = self.rows[seat]
         for card in row[:2] if side == LEFT else row[-2:]:
             if not card.up:
@@ -117,7 +118,7 @@ class DawnUnderTable(Dealer):
         return None
 
     def _revealed(self, event: told.Revealed) -> None:
-        """Only now, because a replay tells of it without asking."""
+        """Turn the card up. Done here, because a replay sends the event without asking the question."""
         card = self._face_down(event.seat, event.side)
         if card is not None:
             card.up = True
@@ -184,11 +185,11 @@ class DawnUnderTable(Dealer):
             told.RatReplaced: _rat_replaced,
         }
     )
-    """What the table does when it is told of an event; of most it moves no piece."""
+    """How the table moves its pieces for each event; most events move none."""
     moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = expand_subclasses(moves, Event)
 
     def correct(self, change: dict[str, Json]) -> None:
-        """Lay the pieces as the people say that they lie."""
+        """Lay the pieces as a correction says."""
         if "vault" in change:
             self._correct_vault(change)
         elif "row" in change:
@@ -206,7 +207,7 @@ class DawnUnderTable(Dealer):
             self._correct_inside(vault, change["inside"])
 
     def _correct_inside(self, vault: Vault, inside: Json) -> None:
-        """A bulb comes out of the hand, unless one of its colour was missing."""
+        """Change the contents of a vault; a bulb is taken from its owner's hand if there is one."""
         before = self.inside.get(vault)
         after: Content | None = None
         if inside is not None:
@@ -238,7 +239,7 @@ class DawnUnderTable(Dealer):
         self.rows[seat] = cards
 
     def _left_in_box(self, seat: int) -> list[str]:
-        """Colours that lie nowhere but, perhaps, in this row."""
+        """Return the colours that may lie in this row: all that lie nowhere else."""
         used = [card.colour for other, row in enumerate(self.rows) if other != seat for card in row]
         used += [thing.colour or "" for thing in self.inside.values() if isinstance(thing, Vampire)]
         left = [c for c in self.colours for _ in range(OF_EACH_COLOUR - used.count(c))]

@@ -1,4 +1,4 @@
-"""A table of Dawn Under with Count Rucola and the bats: what lies there besides."""
+"""The simulated table of Dawn Under with Count Rucola and the bats."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -14,15 +14,15 @@ from companion.games.dawn_under.simulation import RowCard
 
 
 class RucolaTable(dawn_under.DawnUnderTable):
-    """What truly lies there, the Count and the bats included."""
+    """The real pieces of the table, including the Count and the bats."""
 
     def __init__(self, header: Header) -> None:
         super().__init__(header)
         self.bats = [BATS_EACH] * len(header.players)
         self.pedestal: int | None = None
-        """Before whom it stands; in the middle at first."""
+        """The seat before which the pedestal stands; None: in the middle."""
         self.count: Vault | None = None
-        """The vault that the Count stands on, if he is not on his pedestal."""
+        """The vault on which the Count stands; None if he is on his pedestal."""
 
     def _bat_flew(self, event: told.BatFlew) -> None:
         self.bats[event.seat] -= 1
@@ -55,7 +55,7 @@ class RucolaTable(dawn_under.DawnUnderTable):
     moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = expand_subclasses(moves, Event)
 
     def correct(self, change: dict[str, Json]) -> None:
-        """Put the Count and the bats where the people say."""
+        """Move the Count and the bats as a correction says."""
         if "count" in change:
             self.pedestal, self.count = change["count"]["owner"], change["count"].get("vault")
         elif "bats" in change:

@@ -1,4 +1,4 @@
-"""Dawn Under in the terminal: the graveyard as a map, and all rows. Never a colour without its letter."""
+"""Dawn Under in the terminal: a map of the graveyard, and all rows. Every colour has its letter."""
 
 from itertools import groupby
 
@@ -35,7 +35,7 @@ CELL = 6
 
 
 def draw(view: PublicView) -> RenderableType:
-    """The whole public table."""
+    """Return the whole public table."""
     return Group(
         _map(view),
         *_open_vaults(view),
@@ -47,7 +47,7 @@ def draw(view: PublicView) -> RenderableType:
 
 
 def _colour(name: str) -> str:
-    """What a lid or a vampire shows, in words."""
+    """Return the translated name of a lid or vampire colour."""
     words = {
         "red": ptr("term", "red"),
         "yellow": ptr("term", "yellow"),
@@ -61,7 +61,7 @@ def _colour(name: str) -> str:
 
 
 def _map(view: PublicView) -> Text:
-    """One cell a vault, with a gap where a footpath divides two quarters."""
+    """Return the map: one cell for each vault, with a gap where a footpath separates two quarters."""
     rows = view.layout
     names = {place: vault for vault, place in board_of(rows).places.items()}
     paths = _footpaths(rows)
@@ -80,7 +80,7 @@ def _map(view: PublicView) -> Text:
 
 
 def _footpaths(rows: tuple[str, ...]) -> set[int]:
-    """Columns that begin with another quarter than the one before, in any row."""
+    """Return the columns in which a new quarter begins, in any row."""
     return {
         x
         for row in rows
@@ -108,7 +108,7 @@ def _cell(view: PublicView, vault: Vault | None) -> Text:
 
 
 def _mark(view: PublicView, vault: Vault, seen: SeenVault) -> tuple[str, str]:
-    """What stands beside a vault's name: whoever is in it or on it."""
+    """Return the mark beside a vault's name and its style: what is in it or on it."""
     if seen.state == "rat":
         return "!", "bold"
     if vault == view.count_vault:
@@ -124,7 +124,7 @@ def _mark(view: PublicView, vault: Vault, seen: SeenVault) -> tuple[str, str]:
 
 
 def _open_vaults(view: PublicView) -> list[Text]:
-    """In words, what the open vaults show."""
+    """Return a line for each open vault."""
     names = [player.name for player in view.players]
     lines = []
     for vault, seen in view.vaults.items():
@@ -146,7 +146,7 @@ def _inside(inside: Inside, names: list[str]) -> str:
 
 
 def _events_of_the_hour(view: PublicView) -> list[Text]:
-    """Rats, the Count and a bat, where they are about."""
+    """Return lines about rats, the Count and a bat, if they are in play."""
     names = [player.name for player in view.players]
     lines = []
     plague, count, bat = view.plague, view.count_, view.bat
@@ -187,7 +187,7 @@ def _columns(view: PublicView) -> dict[str, list[Text]]:
 
 
 def _row(row: tuple[str, ...]) -> Text:
-    """From left to right; those that lie face down are only counted."""
+    """Return a row from left to right; face-down cards are only counted."""
     text = Text()
     for card, same in groupby(row):
         number = len(list(same))
@@ -201,7 +201,7 @@ def _row(row: tuple[str, ...]) -> Text:
 
 
 def _legend(view: PublicView) -> RenderableType:
-    """The letters of the colours, and what still lies in the middle."""
+    """Return the letters of the colours, and what is left in the middle."""
     middle = Text(
         tr(
             "In the middle: {stakes} stakes. Rats so far: {rats}.",

@@ -1,7 +1,6 @@
-"""Words for a game that brings none: the docstrings of its questions and events.
+"""Sentences for a game without a narration package: the docstrings of its questions and events.
 
-A docstring may hold the fields of its class in braces, as every sentence of the house may: “{seat} bids
-{number}.”
+A docstring may contain the fields of its class in braces: “{seat} bids {number}.”
 """
 
 import inspect
@@ -15,15 +14,15 @@ from typing import Any
 from companion.core.model import Event, Question
 from companion.i18n.sentences import GameWording, SentenceTemplate, Wording, fields_of
 
-# What a game's rules are made of, read from themselves: their modules, questions, events and sentences.
+# Introspection of a game's rules: their modules, questions, events and docstrings.
 
 
 CLAUSE = re.compile(r"([A-Z]{2,}-\d+[a-z]?): *(.+)", re.DOTALL)
-"""A docstring that names its clause first: "DU-12: a fitting vampire goes to bed."."""
+"""A docstring that begins with its clause, for example “DU-12: a fitting vampire goes to bed.”"""
 
 
 def modules(rules: Any) -> list[ModuleType]:
-    """The module of the rules, or all of their package that are loaded."""
+    """Return the module of the rules, or all loaded modules of their package."""
     name = rules.__name__
     return [
         module for key, module in sorted(sys.modules.items()) if key == name or key.startswith(f"{name}.")
@@ -31,7 +30,7 @@ def modules(rules: Any) -> list[ModuleType]:
 
 
 def kinds(rules: Any, base: type) -> list[type]:
-    """Every class of question or event that the rules bring, in the order of their files."""
+    """Return every class of question or event that the rules define, in the order of their files."""
     found = [
         value
         for module in modules(rules)
@@ -42,12 +41,12 @@ def kinds(rules: Any, base: type) -> list[type]:
 
 
 def sentence(kind: type) -> str:
-    """The first paragraph of a docstring as one line."""
+    """Return the first paragraph of a docstring as one line."""
     return " ".join((inspect.cleandoc(kind.__doc__ or "")).partition("\n\n")[0].split())
 
 
 def clauses(rules: Any) -> Iterator[tuple[str, str]]:
-    """The clauses that functions are named after in their docstrings, with what they say."""
+    """Yield the clauses that begin the docstrings of functions, with their text."""
     for module in modules(rules):
         for value in vars(module).values():
             if inspect.isfunction(value) and value.__module__ == module.__name__:
@@ -58,7 +57,7 @@ def clauses(rules: Any) -> Iterator[tuple[str, str]]:
 
 
 class PlainSaid(Wording):
-    """A sentence of which the log may not keep everything: then it tells no more than what kind it was."""
+    """A sentence whose fields may be missing in the log; the log then shows only its kind."""
 
     __slots__ = ("_kind",)
 
@@ -72,7 +71,7 @@ class PlainSaid(Wording):
 
 
 class Docstrings(Mapping[type, Wording]):
-    """The sentences of all questions, or of all events: each is made when it is first said."""
+    """The sentences of all questions or events, created on demand."""
 
     def __init__(self, rules: Any, base: type) -> None:
         self._rules, self._base = rules, base
@@ -95,7 +94,7 @@ class Docstrings(Mapping[type, Wording]):
 
 
 def words_of(rules: Any) -> GameWording:
-    """All that is said in a game of these rules."""
+    """Return the wording of a game with these rules."""
     return GameWording(Docstrings(rules, Question), Docstrings(rules, Event))
 
 

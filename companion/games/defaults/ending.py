@@ -1,4 +1,4 @@
-"""The last screen of a game that brings none: who has won, and the table as it lies now."""
+"""The default last screen: the winners, and the table as it lies now."""
 
 from companion.core.referee import Referee
 from companion.games.defaults.facts import fact_table
@@ -7,35 +7,35 @@ from companion.viewmodels.endings import EndStage, Finale, Graph, Medal
 
 
 def remember(referee: Referee) -> None:
-    """All that is told stands in the view."""
+    """Return nothing: the view contains everything that is shown."""
 
 
 def turns(after: FinishedGameData) -> int:
-    """There is nothing to look back at turn by turn."""
+    """Return 0: there is no replay."""
     return 0
 
 
 def headline(after: FinishedGameData) -> str:
-    """The winners by name."""
+    """Return the sentence that names the winners."""
     return winners_text(after)
 
 
 def finale(after: FinishedGameData) -> Finale:
-    """The sun rises for them."""
+    """Return the picture of the winners at dawn."""
     return winners_finale(after)
 
 
 def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
-    """The table, and what was hidden."""
+    """Return the table with everything that was hidden."""
     reason = after.over.reason
     return fact_table(after.view, after.people, after.hidden), f"{reason[:1].upper()}{reason[1:]}."
 
 
 def medals(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Nobody counts anything."""
+    """Return no awards."""
     return ()
 
 
 def graph(after: FinishedGameData) -> Graph | None:
-    """Nothing was counted."""
+    """Return no chart."""
     return None

@@ -1,4 +1,4 @@
-"""A view of any game in words: names and values, whether it is a dict or a typed tuple."""
+"""Names and values of any game's view, whether it is a dict or a typed tuple."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -9,13 +9,13 @@ from companion.viewmodels.frame import FactRow, FactTable, TaggedLine
 from companion.viewmodels.people import People
 
 SEATED = SEATS | {"renfield", "wolf"}
-"""Things of a view that are seats, where they are numbers."""
+"""Fields of a view that contain seat numbers."""
 LEFT_OUT = frozenset(("game", "players", "turn", "log", "over", "winners"))
-"""Things of a view that are shown in another way."""
+"""Fields of a view that are displayed elsewhere."""
 
 
 def items(value: Any) -> Iterator[tuple[str, Any]]:
-    """The names and values of a view, or of a part of it."""
+    """Yield the names and values of a view, or of a part of it."""
     if isinstance(value, dict):
         yield from value.items()
     else:
@@ -23,40 +23,40 @@ def items(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def has_names(value: Any) -> bool:
-    """Whether a value is such a part, and no list."""
+    """Return whether a value is a view part with names rather than a list."""
     return isinstance(value, dict) or hasattr(value, "_fields")
 
 
 def part(view: Any, name: str, missing: Any = None) -> Any:
-    """One thing of a view."""
+    """Return one field of a view."""
     return dict(items(view)).get(name, missing)
 
 
 def names_in(view: Any) -> list[str]:
-    """The players of a view by name."""
+    """Return the names of the players."""
     return [str(part(player, "name")) for player in part(view, "players", ())]
 
 
 def title(name: str) -> str:
-    """The name of a value as people read it."""
+    """Return the name of a field as text."""
     return name.strip("_").replace("_", " ")
 
 
 def facts(view: Any) -> Iterator[tuple[str, Any]]:
-    """What lies on the table and belongs to nobody, if there is any of it."""
+    """Yield the non-empty facts that belong to no player."""
     for name, value in items(view):
         if name not in LEFT_OUT and value not in (None, (), [], {}):
             yield name, value
 
 
 def columns(view: Any) -> list[str]:
-    """What lies before the players: every name once, in order."""
+    """Return the names of all fields of the players, in order."""
     players = part(view, "players", ())
     return list(dict.fromkeys(name for player in players for name, _ in items(player) if name != "name"))
 
 
 def words(name: str, value: Json, names: Sequence[str]) -> str:
-    """A value of a view for people."""
+    """Return a value of a view as text."""
     if value is None:
         return "-"
     if isinstance(value, bool):
@@ -71,13 +71,13 @@ def words(name: str, value: Json, names: Sequence[str]) -> str:
     return str(value).replace("_", " ").replace(":", " ")
 
 
-# How an answer is spelled for people: seats by name, words as words.
+# Answers as text: seats by name, words as words.
 
 
 def label(
     question: Question, choice: Choice, names: Sequence[str], phrases: Mapping[str, str] | None = None
 ) -> str:
-    """An answer in words. `phrases` say by its word how one sounds that names seats."""
+    """Return an answer as text. `phrases` are templates, by word, for answers that name seats."""
     meant = question.means(choice)
     seats = [names[seat] for seat in meant.seats]
     if not seats:
@@ -90,7 +90,7 @@ def label(
 
 
 def fact_table(view: Any, people: People, hidden: Any = None) -> FactTable:
-    """What every eye may see; at the end also what was hidden."""
+    """Return the table of the public view; after the game also with what was hidden."""
     names = names_in(view)
     shown = columns(view)
     rows = tuple(

@@ -1,4 +1,4 @@
-"""The game screen of a game that brings no presenter: the question, its choices, and the public view."""
+"""The default game screen: the question, its choices, and the public view."""
 
 from typing import Any, NamedTuple
 
@@ -25,16 +25,16 @@ from companion.viewmodels.private import Console, Secret
 from companion.viewmodels.undo_label import undo_label
 
 FEW, MANY, DIGITS = 3, 12, 9
-"""So many answers are slabs, so many pads; so many numbers are pads, and more are typed."""
+"""Up to FEW answers are wide buttons, up to MANY are pads; more than DIGITS numbers are typed."""
 
 
 class PlainPresenter(NamedTuple):
-    """What the screen shows, and what lies in the drawer when somebody is asked alone."""
+    """Builds the game screen, and the drawer for secret questions."""
 
     kit: Kit
 
     def frame(self, moment: Moment[Any], people: People) -> Frame:
-        """Everything that the screen shows now."""
+        """Return the frame for this moment."""
         taken_back = undo_label(moment.last, people, done)
         table = fact_table(moment.view, people)
         question = moment.question
@@ -58,13 +58,13 @@ class PlainPresenter(NamedTuple):
         )
 
     def scene(self, scene: Scene, moment: Moment[Any], people: People) -> Frame | None:
-        """A plain game has none of its own."""
+        """Return None: there are no scenes."""
         return None
 
     def secret(
         self, moment: Moment[Any], hidden: Any, people: People, path: tuple[Choice, ...] = ()
     ) -> Secret:
-        """The secret question and its answers."""
+        """Return the secret question and its answers."""
         question = moment.question
         assert question is not None
         pads = tuple(answer._replace(tone="secret") for answer in _pads(question, people))
@@ -77,7 +77,7 @@ class PlainPresenter(NamedTuple):
         )
 
     def _sentence(self, question: Question, people: People) -> str:
-        """As it stands below the name of whoever is asked."""
+        """Return the question as it is shown below the name of the player who is asked."""
         said = self.kit.words.questions[type(question)]
         names = [person.name for person in people.all]
         fields = {name: words(name, value, names) for name, value in public_fields(question).items()}
@@ -96,7 +96,8 @@ class PlainPresenter(NamedTuple):
 
 
 def answers(question: Question, people: People, table: Stage) -> tuple[Stage, Pad]:
-    """The choices: people as the table from above, many numbers as keys, few answers beside the table."""
+    """Return stage and pad for the choices: seats on the stage, many numbers as keys, other answers as
+    pads."""
     meanings = [question.means(choice) for choice in question.choices]
     pads = _pads(question, people)
     if all(len(meant.seats) == 1 and not meant.word for meant in meanings):
@@ -120,7 +121,7 @@ def _pad(question: Question, choice: Choice, people: People) -> AnswerModel:
 
 
 def done(question: Question, choice: Choice, people: People) -> str:
-    """An answer that can be taken back. What was said in secret stays so."""
+    """Return an answer in the past tense for the undo label. A secret answer is not revealed."""
     if question.secret:
         return tr("a secret answer")
     return label(question, choice, [person.name for person in people.all])
@@ -132,27 +133,27 @@ def _face(name: str) -> DrawerFace:
     )
 
 
-# The light of any game: whose turn it is, and who is asked.
+# The default lights: whose turn it is, and who is asked.
 
 
 def mood(view: View) -> Mood:
-    """Whose turn it is, where the view says so."""
+    """Return the mood of the lights: whose turn it is, if the view says so."""
     return Mood(view.get("turn"))
 
 
 LIGHTS = Lights(mood)
 
 
-# The phone of somebody in a game that says no more about it: what they are asked in secret, if anything.
+# The default phone: the secret question of the player who is asked.
 
 
 class PlainPhone(NamedTuple):
-    """The question that would lie in the drawer."""
+    """Shows the question that would be in the drawer."""
 
     kit: Kit
 
     def hand(self, moment: Moment[Any], mine: Any, seat: Seat, people: People) -> Console | None:
-        """For the one who is asked, and nobody else."""
+        """Return the secret question for the player who is asked; None for all others."""
         question = moment.question
         if question is None or not question.secret or question.asks != seat:
             return None

@@ -1,4 +1,4 @@
-"""Repair for a game that brings none: nothing is guided, but everybody can see how the table should look."""
+"""The default repair: no guided corrections, but the table as it should look."""
 
 from typing import Any
 
@@ -9,19 +9,19 @@ from companion.viewmodels.people import People
 
 NOT_NOW = ""
 REFUSALS: tuple[str, ...] = ()
-"""Whatever the rules object to is said as they say it."""
+"""None: refusals of the rules are shown as they are."""
 
 
 def corrections(case: CorrectionContext) -> tuple[Correction, ...]:
-    """None: answers can be taken back."""
+    """Return no corrections; answers can be undone."""
     return ()
 
 
 def should_look(view: Any, people: People) -> TablePicture:
-    """The public view as a table."""
+    """Return the public view as a table."""
     return TablePicture(fact_table(view, people))
 
 
 def lines(view: Any, names: list[str]) -> tuple[TaggedLine, ...]:
-    """What belongs to nobody, or what is hidden, a line each."""
+    """Return one line for each fact that belongs to no player."""
     return tuple(TaggedLine(words(name, value, names), title(name)) for name, value in facts(view))

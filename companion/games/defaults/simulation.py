@@ -1,4 +1,4 @@
-"""A table that is laid out by a seed, for games that bring none: it shows any of the legal things."""
+"""The default simulated table: it answers with a random legal choice."""
 
 import random
 from typing import Any
@@ -10,7 +10,7 @@ from companion.games.kit_protocols import Chooser
 
 
 class SeededTable(Dealer):
-    """What lies there hangs on the seed and on how far the game is: undo and redo deal the same again."""
+    """Answers depend only on the seed and the number of answers, so that undo and redo give the same ones."""
 
     def __init__(self, header: Header) -> None:
         self._seed = header.seed
@@ -26,24 +26,24 @@ class SeededTable(Dealer):
         self._step += 1
 
     def correct(self, change: Json) -> None:
-        """Nothing lies here that could be wrong."""
+        """Do nothing: there are no pieces."""
 
 
-# The box of a game that says nothing of its pieces.
+# The piece counter of a game that does not describe its pieces.
 
 
 class UnknownBox:
-    """Nothing is followed, so nothing can be lost."""
+    """A piece counter that tracks nothing."""
 
     def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
-        """Whatever lies there is right."""
+        """Do nothing."""
 
 
-# Players for games that bring none.
+# Default players.
 
 
 def random_player(seed: object) -> Chooser:
-    """Someone who picks any legal answer."""
+    """Return a player who picks random legal answers."""
     chance = random.Random(f"player {seed}").random
 
     def choose(question: Question) -> Choice:

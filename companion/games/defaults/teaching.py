@@ -1,4 +1,4 @@
-"""The rules in short words for a game that brings no book: its clauses, read from its docstrings."""
+"""The default short rules, set-up guide and teaching cards, read from the docstrings of the rules."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def book_of(name: str, title: str, rules: Any) -> Book:
-    """One chapter with every clause that the rules name or cite."""
+    """Return a book with one chapter that contains every clause the rules name or cite."""
     said: dict[str, list[str]] = {}
     for clause, text in docstring_words.clauses(rules):
         said.setdefault(clause, []).append(text)
     for base in (Question, Event):
         for kind in docstring_words.kinds(rules, base):
             text = docstring_words.sentence(kind)
-            # a clause that a paragraph states needs no examples; one with fields is no sentence by itself
+            # skip clauses that a function already states, and sentences with fields
             if kind.rule not in said:  # type: ignore[attr-defined]
                 said[kind.rule] = [] if fields_of(text) else [text]  # type: ignore[attr-defined]
     in_order = sorted(said.items(), key=_number)
@@ -30,25 +30,25 @@ def book_of(name: str, title: str, rules: Any) -> Book:
 
 
 def _number(clause: tuple[str, list[str]]) -> tuple[str, int, str]:
-    """WE-2 comes before WE-10."""
+    """Return a sort key that puts WE-2 before WE-10."""
     family, _, number = clause[0].partition("-")
     digits = "".join(letter for letter in number if letter.isdigit())
     return family, int(digits or 0), number
 
 
-# The set-up guide of a game that brings none: one step.
+# The default set-up guide: one step.
 
 
 def steps() -> tuple[GuideStep, ...]:
-    """The rulebook knows better."""
+    """Return one step that refers to the rulebook."""
     return (GuideStep("deal", tr("Lay the material out as the rulebook says."), 5),)
 
 
-# The teaching cards of a game that brings none: the clause that a question cites, and how it is answered.
+# The default teaching cards: the clause that a question cites, and how it is answered.
 
 
 def lessons_of(kit: "Kit") -> tuple[Lesson, ...]:
-    """One for every class of question that its rules bring."""
+    """Return a card for every class of question."""
     asked = (kind for kind in kinds(kit.rules, Question) if issubclass(kind, Question))
     clauses = {one.name: one.text for book in kit.books for part in book.chapters for one in part.clauses}
     return tuple(_lesson(kind, clauses.get(kind.rule, "")) for kind in asked)

@@ -1,4 +1,4 @@
-"""The public view of any game, drawn for the terminal: players in a table, everything else line by line."""
+"""The public view of any game for the terminal: a table of the players, then one line for each fact."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from companion.games.defaults.facts import columns, facts, names_in, part, title
 
 
 def draw(view: Any) -> RenderableType:
-    """A table of the players, and everything else line by line."""
+    """Return the facts line by line, and a table of the players."""
     names = names_in(view)
     lines = [
         Text.assemble((title(name), "dim"), " ", words(name, value, names)) for name, value in facts(view)
@@ -19,7 +19,7 @@ def draw(view: Any) -> RenderableType:
 
 
 def plain_columns(view: Any) -> dict[str, list[Text]]:
-    """A column for each thing that lies before the players."""
+    """Return a column for each field of the players."""
     names = names_in(view)
     return {
         title(key): [Text(words(key, part(player, key), names)) for player in part(view, "players")]
@@ -28,7 +28,7 @@ def plain_columns(view: Any) -> dict[str, list[Text]]:
 
 
 def players_table(view: Any, columns: dict[str, list[Text]]) -> Table:
-    """Everyone clockwise, an arrow at the one whose turn it is."""
+    """Return a table of the players, clockwise, with an arrow at the player whose turn it is."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column("")
     table.add_column("")

@@ -1,4 +1,4 @@
-"""Where the card catalogue is kept: an example ships with the program; the table's own comes before it."""
+"""Storage of the card catalogue: an example ships with the program; the table's own replaces it."""
 
 import json
 from functools import lru_cache
@@ -17,7 +17,7 @@ NOT_THERE = (FileNotFoundError, NotADirectoryError)
 
 
 def current_catalogue() -> Json:
-    """The table's own catalogue, else the example."""
+    """Return the table's own catalogue, or the example."""
     try:
         return read_catalogue(data_folder() / OWN)
     except NOT_THERE:
@@ -26,12 +26,12 @@ def current_catalogue() -> Json:
 
 @lru_cache
 def _example() -> Json:
-    """What ships with the program never changes while it runs."""
+    """Return the shipped example (cached, because it never changes)."""
     return read_catalogue(EXAMPLE)
 
 
 def read_catalogue(file: Path) -> Json:
-    """A catalogue from a file, checked, without what nobody asks for."""
+    """Read and check a catalogue file; unknown parts are dropped."""
     try:
         return _understood(read_text(file))
     except NOT_THERE:
@@ -48,14 +48,14 @@ def read_catalogue(file: Path) -> Json:
 
 @lru_cache(maxsize=2)
 def _understood(text: str) -> Json:
-    """The same text is the same catalogue; whoever changes one takes a copy."""
+    """Parse a catalogue (cached by its text). Callers must copy it before they change it."""
     catalogue = parse_json(text)
     check_catalogue(catalogue)
     return known_parts(catalogue)
 
 
 def keep_catalogue(catalogue: Json) -> Path:
-    """Keep what the table has taught, once it is complete; it is no example any more."""
+    """Check and store the table's own catalogue, without the example mark."""
     check_taught(catalogue)
     own = data_folder() / OWN
     taught = {name: part for name, part in known_parts(catalogue).items() if name != "example"}

@@ -1,4 +1,4 @@
-"""Who is who in Vampir Mau Mau: characters are dealt by chance (MM-3), unless people choose them."""
+"""The characters of Vampir Mau Mau: dealt at random (MM-3), or chosen by the players."""
 
 import random
 
@@ -11,12 +11,12 @@ from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row
 
 
 def characters() -> list[str]:
-    """Names of the catalogue, in its order."""
+    """Return the names in the order of the catalogue."""
     return [str(entry["name"]) for entry in current_catalogue()["characters"]]
 
 
 def fit_characters(options: Options, players: int) -> None:
-    """MM-3: who was picked stays; else one each is dealt by chance."""
+    """MM-3: keep the chosen characters if they fit the players; otherwise deal them at random."""
     known = [entry["name"] for entry in (options.get("catalogue") or current_catalogue())["characters"]]
     picked = options.get("characters", ())
     if len(picked) != players or not set(picked) <= set(known):
@@ -24,7 +24,7 @@ def fit_characters(options: Options, players: int) -> None:
 
 
 def chosen(table: Seating) -> list[str] | None:
-    """What people have picked for as many as sit here now, while the catalogue still has all of them."""
+    """Return the chosen characters if they fit the players and the catalogue; else None."""
     picked = table.options.get("characters")
     if not picked or len(picked) != len(table.sitters) or not set(picked) <= set(characters()):
         return None
@@ -32,7 +32,7 @@ def chosen(table: Seating) -> list[str] | None:
 
 
 def characters_row(table: Seating) -> ChoiceRow:
-    """By chance, or who is who."""
+    """Return the row: random, or a character for each seat."""
     names = chosen(table)
     chance = Segment(tr("By chance"), names is None, icon="check" if names is None else "")
     shown = [character_name(name) for name in names] if names else ["?"] * len(table.sitters)
@@ -45,8 +45,8 @@ def characters_row(table: Seating) -> ChoiceRow:
 
 
 def choose_character(table: Seating, number: int) -> None:
-    """The next character goes to this seat; whoever had it gets the other one."""
-    if number == 0:  # by chance again
+    """Give the next character to this seat; the seat that had it gets the other one."""
+    if number == 0:  # random
         table.options.pop("characters", None)
         return
     known, seat = characters(), number - 1

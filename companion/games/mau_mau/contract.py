@@ -1,4 +1,4 @@
-"""What is in the box of Vampir Mau Mau, and that none of it is lost while it is played."""
+"""The contract checks of Vampir Mau Mau: the pieces of the box."""
 
 from collections import Counter
 from typing import Any
@@ -10,7 +10,7 @@ from companion.games.kit_protocols import Setup
 
 
 class MauMauBox:
-    """Hands, pile, discards, pool, clocks, werewolves."""
+    """The pieces: hands, pile, discards, pool, clocks, werewolves."""
 
     def __init__(self, header: Header) -> None:
         self.copies: int = header.options["copies"]
@@ -30,13 +30,13 @@ class MauMauBox:
         assert state.clocks == len(lying.clocks)
         assert (state.wolf is not None) == bool(lying.wolves)
         if state.top is not None:
-            # The two cards of day 7 lie in between for the referee, and still on the pile for the lying.
+            # the referee holds the two cards of day 7 apart; in the simulation they lie on the pile
             assert state.pile + state.held == len(lying.pile) + len(lying.held)
             assert state.discards == len(lying.discards)
             assert state.top == lying.discards[-1]
 
 
-# Numbers of players and options with which every contract is checked.
+# Numbers of players and options for the contract tests.
 
 
 SETUPS: tuple[Setup, ...] = (

@@ -1,4 +1,4 @@
-"""The light of Vampir Mau Mau: day and night, cards that change hands, and the time for a call."""
+"""Lights, buttons and sounds of Vampir Mau Mau."""
 
 from companion.buttons.answers import Gesture, Gestures
 from companion.core.model import Seat
@@ -48,11 +48,11 @@ from companion.lights.spec import (
 )
 from companion.viewmodels.moment import Moment
 
-# What a button says in Vampir Mau Mau.
+# The answers of the buttons in Vampir Mau Mau.
 
 
 def caller(question: Mau | Courtesy) -> Seat:
-    """Whoever has to call, or to be courteous, says so with their own button."""
+    """Return the seat that has to call or to be courteous, which answers with its own button."""
     return question.seat
 
 
@@ -66,24 +66,24 @@ BUTTONS: Gestures = {
 }
 
 
-# A wish is a lamp: in its colour glow the whole screen and the strip.
-# Where every card is told, it burns as long as the wish is open (MM-10). Where only specials are, nobody
-# says that a card of that colour was played, and nobody should have to: it burns until the next thing is
-# told, or until it has burned down. That is a matter of light alone; the wish itself stays as the rules
-# have it.
+# The wish lamp: screen and strip glow in the colour of the wish.
+# If every card is entered, the lamp is on while the wish is open (MM-10). If only specials are entered,
+# nobody enters the card that fulfils the wish, so the lamp is on until the next entry or until
+# LAMP_BURN_SECONDS have passed. This concerns only the light; the wish itself stays open as the rules
+# say.
 
 
 LAMP_BURN_SECONDS = 40.0
-"""Seconds: three or four turns. Mostly the next player or the one after has such a card."""
+"""Three or four turns. Usually one of the next two players has such a card."""
 
 
 def burns_down(view: PublicView) -> bool:
-    """Whether it goes out by itself, because not every card is told."""
+    """Return whether the lamp goes out by itself, because not every card is entered."""
     return view.pile is None
 
 
 def lit(moment: Moment[PublicView]) -> CardColour | None:
-    """The colour of the lamp that burns in this moment; what was put right is news, too."""
+    """Return the colour of the lamp in this moment; a corrected wish lights it, too."""
     view = moment.view
     if not burns_down(view):
         return view.wish
@@ -98,46 +98,46 @@ WISHES: dict[str, Colour] = {
     "red": (240, 40, 50),
     "blue": (30, 90, 255),
 }
-"""Strong ones: a lamp, not a picture of a card."""
+"""Saturated colours for LEDs."""
 BRIGHT = 0.7
 
 
 def mood(view: PublicView) -> Mood:
-    """A wish is a lamp for all, as long as it is open; else a night glimmers blue all round."""
+    """Return the mood: the colour of an open wish, else a blue glimmer at night."""
     if view.wish is not None and not burns_down(view):
         return Mood(view.turn, Glow(WISHES[view.wish], BRIGHT))
     return Mood(view.turn, None if view.day else Glow(NIGHT, 0.5))
 
 
 def lamp(moment: Moment[PublicView]) -> RingGlow | None:
-    """Where nobody says that a wish was fulfilled, its lamp burns down."""
+    """Return the lamp that goes out by itself; None if the mood shows the wish."""
     colour = lit(moment) if burns_down(moment.view) else None
     return None if colour is None else RingGlow(Glow(WISHES[colour], BRIGHT), LAMP_BURN_SECONDS)
 
 
 def time_runs(question: Mau | Courtesy) -> QuestionHint:
-    """For whoever has to call, or to be courteous."""
+    """Show a countdown for the player who has to call or to be courteous."""
     return QuestionHint(CallCountdown(question.seat, question.seconds))
 
 
 def card_is_given(canvas: Canvas, event: Gave, age: float) -> None:
-    """A card goes from one to another; nobody sees which."""
+    """Show a light that runs from giver to receiver; no colour reveals the card."""
     run(canvas, event.from_, event.to, MOON, age)
 
 
 def characters_are_swapped(canvas: Canvas, event: Swapped, age: float) -> None:
-    """One each way."""
+    """Show a light that runs in both directions."""
     run(canvas, event.seat, event.with_, MOON, age)
     run(canvas, event.with_, event.seat, MOON, age)
 
 
 def night_falls(canvas: Canvas, event: NightFell, age: float) -> None:
-    """Once over everything."""
+    """Wash all lights in the colour of the night."""
     wash(canvas, NIGHT, age)
 
 
 def day_breaks(canvas: Canvas, event: DayBroke, age: float) -> None:
-    """Over everybody."""
+    """Show a sunrise on all lights."""
     sunrise(canvas, age)
 
 
@@ -154,7 +154,7 @@ LIGHTS = Lights(
 )
 
 
-# Which public events and questions of Vampir Mau Mau make which sound; nothing else decides.
+# The sounds of public events and questions of Vampir Mau Mau.
 
 
 SOUNDS: Sounds = {

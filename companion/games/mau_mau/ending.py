@@ -1,4 +1,4 @@
-"""The end of Vampir Mau Mau: the score sheet."""
+"""The last screen of Vampir Mau Mau: the score sheet."""
 
 from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
@@ -8,43 +8,43 @@ from companion.i18n import ntr, tr
 from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, ScoreRow, Scores
 
 MOST_ROUNDS = 6
-"""So many rounds of a score sheet are drawn, the newest last."""
+"""The number of rounds on the score sheet; the newest are shown."""
 
 
 def remember(referee: Referee) -> None:
-    """All that is told stands in the view."""
+    """Return nothing: the view contains everything that is shown."""
 
 
 def turns(after: FinishedGameData) -> int:
-    """There is nothing to look back at turn by turn."""
+    """Return 0: there is no replay."""
     return 0
 
 
 def medals(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Points are enough."""
+    """Return no awards."""
     return ()
 
 
 def graph(after: FinishedGameData) -> Graph | None:
-    """How the points grew."""
+    """Return the chart of points."""
     view: PublicView = after.view
     points = [(0,) * len(view.players), *(line.totals for line in view.history)]
     return after.graph(tr("Points so far"), points, tr("start"), tr("the end"))
 
 
 def headline(after: FinishedGameData) -> str:
-    """Who has won."""
+    """Return the sentence that names the winners."""
     return winners_text(after)
 
 
 def finale(after: FinishedGameData) -> Finale:
-    """By day or by night, as the last round ended, with a hand of cards."""
+    """Return the picture of the winners, by day or by night as the last round ended."""
     view: PublicView = after.view
     return winners_finale(after, dawn=view.day, colours=COLOURS)._replace(then=tr("The score sheet"))
 
 
 def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
-    """The final score sheet."""
+    """Return the final score sheet."""
     view: PublicView = after.view
     sheet = view.history[-MOST_ROUNDS:]
     rows = tuple(
@@ -62,7 +62,7 @@ def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
 
 
 def honours(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Whoever had the most points."""
+    """Return the award for the most points."""
     view: PublicView = after.view
     most = max(view.totals, default=0)
     note = ntr("{count} point", "{count} points", most)
@@ -70,7 +70,7 @@ def honours(after: FinishedGameData) -> tuple[Medal, ...]:
 
 
 def feats(after: FinishedGameData) -> tuple[Feat, ...]:
-    """The most points."""
+    """Return the record for the most points."""
     view: PublicView = after.view
     most = max(view.totals, default=0)
     note = ntr("{count} point", "{count} points", most)

@@ -1,4 +1,4 @@
-"""What can be agreed on before a game of Vampir Mau Mau."""
+"""The house rules of Vampir Mau Mau."""
 
 from companion.core.game import Options
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
@@ -17,7 +17,7 @@ from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row
 
 ROUNDS = 3
 SPECIALS_ONLY = "specials"
-"""What a touchscreen follows unless people want more; the protocol's own default is every card."""
+"""The default of the touchscreen; the protocol's default is to track every card."""
 OPTIONS = (
     Option(
         "copies",
@@ -73,7 +73,7 @@ def _rounds(table: Seating) -> int:
 
 
 def _rounds_row(table: Seating) -> ChoiceRow:
-    """MM-4: three lengths at hand, and every other number by steps."""
+    """MM-4: a segment for each of three lengths, and plus and minus for other numbers."""
     rounds = _rounds(table)
     words = (tr("3: short"), tr("5: normal"), tr("7: long"))
     lengths = [Segment(word, rounds == one) for one, word in zip(LENGTHS, words, strict=True)]
@@ -93,12 +93,12 @@ def _choose_rounds(table: Seating, number: int) -> None:
 
 
 def _copies(table: Seating) -> int:
-    """As many as such a table needs at least; with fewer it is refused at the start."""
+    """Return the number of copies, at least as many as this table needs."""
     return 2 if len(table.sitters) > LARGEST_TABLE_OF_ONE_COPY else int(table.options.get("copies", 1))
 
 
 def _cards(table: Seating) -> tuple[int, int, int]:
-    """MM-3: the cards that each gets, the rulebook's number, and the largest one."""
+    """MM-3: return the cards each player gets, the rulebook's number, and the maximum."""
     players, copies = len(table.sitters), _copies(table)
     usual, most = hand_size(players, copies), most_cards_each(players, copies)
     cards = table.options.get("cards", usual)
@@ -106,7 +106,7 @@ def _cards(table: Seating) -> tuple[int, int, int]:
 
 
 def _cards_row(table: Seating) -> ChoiceRow:
-    """MM-3: by steps, with what is left to draw from."""
+    """MM-3: plus and minus, with the number of cards left to draw."""
     cards, usual, _ = _cards(table)
     rulebook = tr("{count} as in the rulebook", count=usual)
     segments = [Segment(FEWER, False), Segment(rulebook, cards == usual), Segment(MORE, False)]
@@ -122,7 +122,7 @@ def _choose_cards(table: Seating, number: int) -> None:
 
 
 def courtesy_rule(action: str) -> str:
-    """What the neighbour must do."""
+    """Return what the neighbour must do."""
     return {
         "yummy": ptr("courtesy", "Say “yummy”"),
         "stroke": ptr("courtesy", "Stroke one’s own head"),
@@ -133,7 +133,7 @@ def courtesy_rule(action: str) -> str:
 
 
 def _follows_cards(options: Options) -> bool:
-    """MM-26: only then a courtesy is asked for; otherwise people watch it themselves."""
+    """MM-26: return whether the app asks for courtesies; with specials only the players watch them."""
     return bool(options.get("tracking", SPECIALS_ONLY) != SPECIALS_ONLY)
 
 
@@ -173,7 +173,7 @@ def _choose_dealer(table: Seating, number: int) -> None:
 
 
 def _usual(options: Options) -> int | None:
-    """MM-3: the rulebook's hand, where it is known how many play."""
+    """MM-3: return the rulebook's hand size, if the number of players is known."""
     players, copies = len(options.get("characters", ())), options.get("copies", 1)
     return hand_size(players, copies) if players else None
 
@@ -217,11 +217,11 @@ HOUSE_RULES = HouseRules(
 )
 
 
-# What a house can tell Vampir Mau Mau of its own copy.
+# Settings for the owner's copy of Vampir Mau Mau.
 
 
 def rows() -> tuple[ChoiceRow, ...]:
-    """The way to the screen of that name."""
+    """Return the row that opens the settings screen of that name."""
     segments = [Segment(tr("Teach the cards"), False, icon="cards")]
     return (
         choice_row(

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class MauMauKit(Kit):
-    """The parts, each where it lies."""
+    """The kit of Vampir Mau Mau."""
 
     name = "mau-mau"
     title = "Vampir Mau Mau"
@@ -54,7 +54,7 @@ class MauMauKit(Kit):
         return rules
 
     def fit(self, options: Options, players: int) -> None:
-        """MM-3: a card is left to turn up, and everyone has a character."""
+        """MM-3: limit the hand size so that a card is left to turn up, and give everyone a character."""
         from companion.games.mau_mau.character_dealing import fit_characters
         from companion.games.mau_mau.house_rules import SPECIALS_ONLY
         from companion.games.mau_mau.rules.pieces import most_cards_each
@@ -172,7 +172,7 @@ class MauMauKit(Kit):
 
     @property
     def teaches(self) -> str:
-        """MM-2: the pictures of the real cards are not known to the program."""
+        """MM-2: the program does not know the pictures of the real cards."""
         from companion.games.mau_mau.card_catalogue import current_catalogue
 
         return "catalogue" if current_catalogue().get("example") else ""

@@ -1,4 +1,4 @@
-"""What those read who play Vampir Mau Mau for the first time: a card for each kind of question."""
+"""Teaching cards of Vampir Mau Mau, one for each kind of question."""
 
 from functools import partial
 
@@ -27,14 +27,14 @@ from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import AnswerModel, SeatedPerson
 from companion.viewmodels.teaching import ExamplePicture, Lesson, lesson
 
-# Worked examples with the house's own cards, people of our invention, and no hand at all.
+# Worked examples with this table's cards and invented players; no hand is shown.
 
 
 PEOPLE = (SeatedPerson("Ada", 2, 270.0), SeatedPerson("Ben", 1, 150.0), SeatedPerson("Cleo", 0, 30.0))
 
 
 def turn(options: Options) -> tuple[ExamplePicture, ...]:
-    """What fits, what a symbol wakes, and what to do where nothing fits."""
+    """An example with a card that fits, a symbol that triggers an ability, and drawing."""
     ada, *_ = characters_of(options["catalogue"])
     top = f"red:{options['catalogue']['symbols'][0]}"
     wakes = _symbol(options, ada.day_symbols[0])
@@ -58,7 +58,7 @@ def turn(options: Options) -> tuple[ExamplePicture, ...]:
 
 
 def change_of_day(options: Options) -> tuple[ExamplePicture, ...]:
-    """The last clock: day becomes night."""
+    """An example with the last clock: day becomes night."""
     ada, *_ = characters_of(options["catalogue"])
     top = f"blue:{options['catalogue']['symbols'][1]}"
     symbol = _symbol(options, ada.night_symbol)
@@ -89,7 +89,7 @@ def _symbol(options: Options, value: str) -> Symbol:
 
 
 def _table(options: Options, top: Card, clocks: int) -> CardTable:
-    """A table of three by day."""
+    """Return a table of three players by day."""
     symbols = tuple(options["catalogue"]["symbols"])
     fits = frozenset(card for card in deck_of(symbols).onto[top].play if ":" in card)
     lies = OpenCard(_symbol(options, symbol_of(top)), chip(colour_of(top)), card_name(top))
@@ -117,12 +117,12 @@ def _tile(options: Options, person: SeatedPerson, character: Character, active: 
 
 
 def lessons(options: Options) -> tuple[Lesson, ...]:
-    """All of them."""
+    """Return all cards."""
     return (*_turns(options), *_specials(), *_abilities(), *_calls(), *_counted(options))
 
 
 def is_night(view: PublicView) -> bool:
-    """Whether the characters lie with their night sides up."""
+    """Return whether the characters lie with their night side up."""
     return not view.day
 
 

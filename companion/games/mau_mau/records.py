@@ -1,4 +1,4 @@
-"""What is interesting in many games of Vampir Mau Mau; the first line measures how long one is."""
+"""Statistics and the turn ledger of Vampir Mau Mau; the first counter measures the length of a game."""
 
 from companion.core.model import Event
 from companion.games.kit_values import EventCounter, TurnLedger

@@ -1,4 +1,4 @@
-"""Vampir Mau Mau: putting the referee right, and how the table should look."""
+"""Guided corrections of Vampir Mau Mau, and how the table should look."""
 
 from companion.games.mau_mau.presenter.card_table import symbol
 from companion.games.mau_mau.presenter.catalogue_editor_pages import PICTURES
@@ -24,7 +24,7 @@ from companion.viewmodels.people import People
 
 CARDS, SCORE = 110, 9999
 NOT_NOW = mark_message("Corrections wait until the next card is asked for.")
-"""Why nothing can be corrected at some moments."""
+"""Why corrections must wait."""
 REFUSALS: tuple[str, ...] = (
     mark_message("Only specials and the score are kept here, not “{name}”."),
     mark_message("The box has only {cards} cards; correct first where some of them are not."),
@@ -36,11 +36,11 @@ REFUSALS: tuple[str, ...] = (
         "A special lies on the discards, so a wish is open. If another card lies there, correct “top”."
     ),
 )
-"""What the box cannot hold."""
+"""Refusals for corrections that the box does not allow."""
 
 
 def corrections(case: CorrectionContext) -> tuple[Correction, ...]:
-    """What can be put right; hands and piles only where every card is tapped."""
+    """Return the possible corrections; hands and piles only if every card is entered."""
     of_cards: tuple[Correction, ...] = (
         ("hand", mark_message("A hand"), "cards", _hand),
         ("pile", mark_message("The draw pile"), "drawcard", _pile),
@@ -71,17 +71,17 @@ def _score(case: CorrectionContext) -> Steps:
 
 
 def cards(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} card", "{count} cards", count)
 
 
 def points(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} point", "{count} points", count)
 
 
 def clocks(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} clock", "{count} clocks", count)
 
 
@@ -96,7 +96,7 @@ def _pool(case: CorrectionContext) -> Steps:
 
 
 def _character(case: CorrectionContext) -> Steps:
-    """Whoever has it already is named: they get the other one."""
+    """Correct a character; the player who had it gets the other one, and the step names that player."""
     seat = yield which_seat(case, tr("Whose character is different?"))
     assert isinstance(seat, int)
     view: PublicView = case.view
@@ -127,7 +127,7 @@ def _top(case: CorrectionContext) -> Steps:
 
 
 def _picture(view: PublicView, value: str) -> str:
-    """The picture that stands for a symbol; none if the table has taught a word only."""
+    """Return the icon of a symbol; empty if the table has entered only a word."""
     picture = symbol(view, value).picture
     return picture if picture in PICTURES else ""
 
@@ -167,7 +167,7 @@ def _turn(case: CorrectionContext) -> Steps:
 
 
 def should_look(view: PublicView, people: People) -> TablePicture:
-    """The table as the app knows it; here all of it is public."""
+    """Return the table as the app knows it; in this game all of it is public."""
     counted = view.pile is not None
     columns = (tr("Cards"), tr("Points"), tr("Character")) if counted else (tr("Points"), tr("Character"))
     rows = tuple(_player(player, people[seat], counted) for seat, player in enumerate(view.players))

@@ -1,4 +1,4 @@
-"""Vampir Mau Mau in short words, clause by clause."""
+"""The short rules of Vampir Mau Mau, clause by clause."""
 
 from companion.i18n import mark_message
 from companion.viewmodels.teaching import Book, Chapter, Clause

@@ -1,7 +1,7 @@
-"""Which scenes a moment of Vampir Mau Mau has: what people take in before the next question is open.
+"""The scenes of a moment of Vampir Mau Mau, which are shown before the next question opens.
 
-The events are read from first to last; each scene tells what has happened up to it. Only the scene of a call
-tells nothing: it comes after every card after which a call might be due, and looks the same if none is.
+The events are read in order; each scene contains the events up to it. The scene of a call contains no event:
+it follows every card after which a call might be due, and looks the same if none is.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,16 +19,16 @@ from companion.i18n import mark_message
 from companion.viewmodels.moment import EarlyCall, Moment, Scene
 
 MOMENT, WISH, ROUND = 2.2, 1.6, 3.0
-"""Seconds of something that is told, of a wish, and of a round's end."""
+"""Seconds of a scene that only informs, of a wish, and of the end of a round."""
 CHECK = None
-"""Until somebody says that it is done."""
+"""Shown until a player confirms."""
 FEW = 2
-"""After a card that leaves so many in the hand, or fewer, a call might be due."""
+"""A call might be due after a card that leaves at most this number in the hand."""
 NOTHING_DUE = mark_message("Not caught: nobody had to call anything.")
 
 
 class SceneSource(NamedTuple):
-    """What the scenes are made from."""
+    """The input of the scene factories."""
 
     moment: Moment[PublicView]
     courteous: bool
@@ -39,21 +39,21 @@ class SceneSource(NamedTuple):
         return self.moment.events
 
     def through(self, place: int, *kinds: type[Event]) -> int:
-        """Past this event, and past those of these kinds that follow at once."""
+        """Return the index after this event and after directly following events of these kinds."""
         place += 1
         while place < len(self.events) and isinstance(self.events[place], kinds):
             place += 1
         return place
 
     def hand_after(self, seat: Seat, place: int) -> int:
-        """How many cards were left in a hand when this had happened."""
+        """Return the number of cards in a hand after the event at `place`."""
         hand = self.moment.view.players[seat].hand
         assert hand is not None
         return hand - sum(_change(event, seat) for event in self.events[place + 1 :])
 
 
 class SceneSpan(NamedTuple):
-    """A scene, and how far into the events it goes."""
+    """A scene, and the index of the event where it ends."""
 
     name: str
     seconds: float | None
@@ -62,7 +62,7 @@ class SceneSpan(NamedTuple):
 
 
 def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
-    """One after another, as the events come."""
+    """Return the scenes in the order of the events."""
     tale = SceneSource(moment, bool(header.options["courtesy"]))
     return tuple(_all(tale))
 
@@ -85,7 +85,7 @@ def _all(tale: SceneSource) -> Iterator[Scene]:
 
 
 def _call(tale: SceneSource, seat: Seat, event: Event) -> Scene:
-    """MM-12, MM-26: as long as the rule allows, silent, and the same whether anybody must call or not."""
+    """MM-12, MM-26: as long as the rule says, silent, and the same whether or not a call is due."""
     right = (seat - 1) % len(tale.moment.view.players)
     own = ((seat, SAID), (right, DONE)) if tale.courteous else ((seat, SAID),)
     early = EarlyCall(own, FORGOT, NOTHING_DUE)
@@ -93,7 +93,7 @@ def _call(tale: SceneSource, seat: Seat, event: Event) -> Scene:
 
 
 def _might_call(tale: SceneSource, place: int, end: int) -> Iterator[Scene]:
-    """Where cards are counted, the time for a call after each card that leaves few, or asks for courtesy."""
+    """Yield the time for a call after each card that leaves few cards or may ask for a courtesy."""
     events = tale.events
     if tale.moment.view.pile is None or any(isinstance(one, happened.RoundEnded) for one in events[place:]):
         return
@@ -106,7 +106,7 @@ def _might_call(tale: SceneSource, place: int, end: int) -> Iterator[Scene]:
 
 
 def _left_the_hand(tale: SceneSource, place: int) -> Seat | None:
-    """Who has just parted with a card; of a special only when its effect and its wish are over (MM-7a)."""
+    """Return who has just played a card; for a special only after its effect and its wish (MM-7a)."""
     event = tale.events[place]
     following = tale.events[place + 1] if place + 1 < len(tale.events) else None
     if isinstance(event, happened.PlayedMauMau):
@@ -126,7 +126,7 @@ def _left_the_hand(tale: SceneSource, place: int) -> Seat | None:
 
 
 def _change(event: Event, seat: Seat) -> int:
-    """By how many cards an event changes a hand."""
+    """Return by how many cards an event changes a hand."""
     if isinstance(event, ability_events.Drew):
         return event.cards if event.seat == seat else 0
     if isinstance(event, happened.Gave):
@@ -139,7 +139,7 @@ def _change(event: Event, seat: Seat) -> int:
     return 0
 
 
-# what each event begins
+# the scenes that each event begins
 
 
 def _nothing(tale: SceneSource, event: Event, place: int) -> SceneSpan | None:
@@ -147,13 +147,13 @@ def _nothing(tale: SceneSource, event: Event, place: int) -> SceneSpan | None:
 
 
 def _ability(tale: SceneSource, event: ability_events.Ability, place: int) -> SceneSpan:
-    """MM-7: why it fires, and what hands do of it at once."""
+    """MM-7: the trigger of an ability, and what the players do at once."""
     done = (ability_events.Drew, happened.PileReshuffled, happened.Swapped, happened.Gave, happened.PoolGrew)
     return SceneSpan("ability", MOMENT, tale.through(place, *done), event.seat)
 
 
 def _penalty(tale: SceneSource, event: ability_events.Drew, place: int) -> SceneSpan:
-    """MM-12 to MM-14, MM-26: somebody draws for what was forgotten."""
+    """MM-12 to MM-14, MM-26: a player draws for something that was forgotten."""
     return SceneSpan("penalty", MOMENT, place + 1, event.seat)
 
 
@@ -162,7 +162,7 @@ def _pool(tale: SceneSource, event: happened.PoolTaken, place: int) -> SceneSpan
 
 
 def _nightfall(tale: SceneSource, event: Event, place: int) -> SceneSpan:
-    """MM-9: everybody turns a card over; somebody says when that is done."""
+    """MM-9: everybody turns a card over, and a player confirms."""
     return SceneSpan("nightfall", CHECK, tale.through(place, happened.WolfLeft))
 
 
@@ -189,4 +189,4 @@ TELLERS: ClassTable[Callable[[SceneSource, Any, int], SceneSpan | None]] = Class
         happened.RoundEnded: _round,
     }
 )
-"""By the class of an event what it begins, if anything."""
+"""The scenes that an event begins, by its class."""

@@ -1,4 +1,4 @@
-"""How to lay out the real material of Vampir Mau Mau."""
+"""The set-up guide of Vampir Mau Mau."""
 
 from companion.core.game import Options
 from companion.games.mau_mau.house_rules import SPECIALS_ONLY
@@ -10,7 +10,7 @@ TWO_COPIES = ("green", "purple")
 
 
 def parts(options: Options) -> tuple[BoxPart, ...]:
-    """What must be in the box, or in two of them."""
+    """Return the components of one box, or of two."""
     copies = options["copies"]
     return (
         BoxPart("cards", copies * len(COLOURS) * SYMBOLS, tr("cards in four colours")),
@@ -22,7 +22,7 @@ def parts(options: Options) -> tuple[BoxPart, ...]:
 
 
 def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
-    """The steps for so many players and these options."""
+    """Return the steps for this number of players and these options."""
     two = options.get("copies") == 2
     hand = options["cards"]
     found = [
@@ -53,7 +53,7 @@ def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
 
 
 def _deal(cards: int, *, one_copy: bool) -> str:
-    """MM-3: of one copy, which nobody has shuffled yet; two are shuffled together first."""
+    """MM-3: one copy is shuffled before dealing; two copies have been shuffled together before."""
     if one_copy:
         return ntr(
             "Shuffle all cards and deal {count} to each player.",

@@ -15,7 +15,7 @@ STYLES = {"green": "bold green", "purple": "bold magenta", "red": "bold red", "b
 
 
 def draw(view: PublicView) -> RenderableType:
-    """The whole public table."""
+    """Return the whole public table."""
     return Group(
         Text(_hour(view)),
         *_cards(view),
@@ -40,7 +40,7 @@ def _hour(view: PublicView) -> str:
 
 
 def _cards(view: PublicView) -> list[Text]:
-    """The top card by name, never by colour alone; then the wish, then how many cards lie where."""
+    """Return the top card by name, the wish, and the number of cards in each place."""
     lines = []
     if view.top:
         colour = colour_of(view.top)

@@ -1,4 +1,4 @@
-"""What is in the box of Nosferatu, and that none of it is lost while it is played."""
+"""The contract checks of Nosferatu: the pieces of the box, and what is hidden."""
 
 from collections import Counter
 from typing import Any
@@ -11,11 +11,11 @@ from companion.games.nosferatu.rules.events import PersonRevealed, Staked, Won
 from companion.games.nosferatu.rules.questions import NoteDiscard, WhoIsVampire
 
 CARDS = {"rumour": 18, "garlic": 15, "bite": 16, "night": 10}
-"""Besides the one sunrise, which nobody ever holds."""
+"""All cards except the sunrise, which nobody ever holds."""
 
 
 class NosferatuBox:
-    """Hands, deck, discards, bites, nights."""
+    """The pieces: hands, deck, discards, bites, nights."""
 
     def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
         state, pieces = referee.state, table.pieces
@@ -43,14 +43,14 @@ class NosferatuBox:
         if state.drawn:
             held[state.turn] += state.drawn
         elif question is not None and question.kind == "night_card":
-            # The table learns of the two cards that were laid down when the night card is turned.
+            # The table receives the two laid cards only when the night card is turned.
             held[state.to_come[0]] += 2
             pile -= 1
         assert held == [len(hand) for hand in lying.hands]
         assert pile == len(lying.pile)
 
 
-# What is hidden in Nosferatu, and what shows it to all.
+# What is hidden in Nosferatu, and which events reveal it.
 
 
 HIDDEN = (
@@ -59,7 +59,7 @@ HIDDEN = (
 )
 
 
-# Numbers of players and options with which every contract is checked.
+# Numbers of players and options for the contract tests.
 
 
 SETUPS: tuple[Setup, ...] = (

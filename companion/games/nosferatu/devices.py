@@ -1,4 +1,4 @@
-"""The light of Nosferatu: the night deck, bites, and the stake that goes round."""
+"""Lights and sounds of Nosferatu: the night deck, bites, and the stake."""
 
 import math
 
@@ -23,40 +23,40 @@ from companion.lights.spec import NIGHT, ROSE, WOOD, Canvas, Effect, Lights, Moo
 from companion.viewmodels.moment import Scene
 
 FIRST_BEAT, BEAT_EVERY = 0.4, 0.8
-"""Seconds into the dark, and between two beats of the heart."""
+"""Seconds before the first heartbeat, and between two heartbeats."""
 
 
 def mood(view: PublicView) -> Mood:
-    """Between the turns the holder of the stake is before everybody's eyes."""
+    """Return whose turn it is; between turns the holder of the stake."""
     turn = view.turn
     return Mood(view.holder if turn is None else turn)
 
 
 def night_is_turned(canvas: Canvas, event: NightTurned, age: float) -> None:
-    """A card of the night deck; the sunrise has an effect of its own."""
+    """Wash the lights for a card of the night deck; the sunrise has an effect of its own."""
     if event.card != SUNRISE:
         wash(canvas, NIGHT, age)
 
 
 def sun_rises(canvas: Canvas, event: Sunrise, age: float) -> None:
-    """Over everybody."""
+    """Show a sunrise on all lights."""
     sunrise(canvas, age)
 
 
 def bite(canvas: Canvas, event: Bitten, age: float) -> None:
-    """Two points, as teeth leave them."""
+    """Show two points, like the marks of teeth."""
     middle = canvas.plan.middle(event.seat)
     for side in (-1.5, 1.5):
         canvas.spot(middle + side, 0.9, ROSE, math.sin(math.pi * age))
 
 
 def stake_is_passed(canvas: Canvas, event: StakeMoved, age: float) -> None:
-    """Wood, from hand to hand."""
+    """Show a wood-coloured light that runs from the old to the new holder."""
     run(canvas, event.from_, event.to, WOOD, age)
 
 
 def heart_beats(canvas: Canvas, scene: Scene, age: float) -> None:
-    """Three beats in the dark, 0.8 seconds apart; every LED alike, whatever comes after."""
+    """Show three heartbeats, 0.8 seconds apart; equal on all LEDs, whatever card follows."""
     seconds = age * HUSH_SECONDS
     since = (seconds - FIRST_BEAT) % BEAT_EVERY
     if FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
@@ -64,7 +64,7 @@ def heart_beats(canvas: Canvas, scene: Scene, age: float) -> None:
 
 
 def strike(question: Strike) -> QuestionHint:
-    """The table's light contracts to whoever was chosen."""
+    """Show a spot at the player who was chosen."""
     return QuestionHint(spot=question.seat)
 
 
@@ -83,7 +83,7 @@ LIGHTS = Lights(
 )
 
 
-# Which public events and questions of Nosferatu make which sound; nothing else decides.
+# The sounds of public events and questions of Nosferatu.
 
 
 SOUNDS: Sounds = {

@@ -1,4 +1,4 @@
-"""The end of Nosferatu: who was who, and the stake's way."""
+"""The last screen of Nosferatu: the roles, and the way of the stake."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,8 +17,8 @@ from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, Reveale
 from companion.viewmodels.frame import SeatedPerson
 from companion.viewmodels.people import People, shorten_name
 
-# A game of Nosferatu night by night: what became known, the bites, and the stake's way.
-# All of it was public, but for what Renfield noted of the discards: that is told now that it is over.
+# A game of Nosferatu night by night: what was revealed, the bites, and the way of the stake.
+# All of it was public except Renfield's notes of the discards, which are revealed after the game.
 
 
 class NightChapter(NamedTuple):
@@ -26,15 +26,15 @@ class NightChapter(NamedTuple):
 
     events: tuple[Event, ...]
     laid: tuple[tuple[Seat, Card], ...] = ()
-    """What was laid open, as Renfield noted it."""
+    """The cards that were laid open, as Renfield noted them."""
 
     def first(self, kind: type[Event]) -> Event | None:
-        """The first event of a kind."""
+        """Return the first event of a kind; None if there is none."""
         return next((event for event in self.events if isinstance(event, kind)), None)
 
 
 def nights(referee: Referee) -> tuple[NightChapter, ...]:
-    """Every round of a game that is over."""
+    """Return every round of a finished game."""
     begins = [at for at, event in enumerate(referee.told) if isinstance(event, told.RoundBegan)]
     ends = [*begins[1:], len(referee.told)]
     found = [NightChapter(tuple(referee.told[start:end])) for start, end in zip(begins, ends, strict=True)]
@@ -47,17 +47,17 @@ def nights(referee: Referee) -> tuple[NightChapter, ...]:
 
 
 def laid(night: NightChapter, people: People) -> tuple[RevealedCard, ...]:
-    """Who laid open what."""
+    """Return the cards that each player laid open."""
     return tuple(RevealedCard(people[seat], words.CARD_ICONS[card]) for seat, card in night.laid)
 
 
 def fates(night: NightChapter, people: People) -> tuple[StoryLine, ...]:
-    """What happened that night, line by line."""
+    """Return what happened that night, line by line."""
     return tuple(line for event in night.events for line in _lines(event, night, people))
 
 
 def _lines(event: Event, night: NightChapter, people: People) -> Iterator[StoryLine]:
-    """What one event tells afterwards."""
+    """Yield the lines of one event."""
     if isinstance(event, told.RoundBegan):
         turns = sum(isinstance(one, told.NightTurned) for one in night.events)
         holder = people[event.holder]
@@ -88,18 +88,18 @@ def _lines(event: Event, night: NightChapter, people: People) -> Iterator[StoryL
 
 
 def way(all_nights: tuple[NightChapter, ...], people: People) -> tuple[SeatedPerson, ...]:
-    """Through whose hands the stake went in these nights."""
+    """Return the holders of the stake in these nights."""
     holders = [night.first(told.RoundBegan) for night in all_nights]
     return tuple(people[event.holder] for event in holders if isinstance(event, told.RoundBegan))
 
 
 def remember(referee: Referee) -> tuple[NightChapter, ...]:
-    """The game night by night."""
+    """Return the game night by night."""
     return nights(referee)
 
 
 def turns(after: FinishedGameData) -> int:
-    """Every night can be looked back at; after them comes the whole tale."""
+    """Return the number of nights in the replay; the whole story follows them."""
     return len(_nights(after))
 
 
@@ -109,7 +109,7 @@ def _nights(after: FinishedGameData) -> tuple[NightChapter, ...]:
 
 
 def medals(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Who was who, the vampire last."""
+    """Return the role of each player, the vampire last."""
     hidden: SecretView = after.hidden
     seats = sorted(range(len(after.people.all)), key=lambda seat: seat == hidden.vampire)
     return tuple(_who_was_who(after, seat) for seat in seats)
@@ -131,18 +131,21 @@ def _who_was_who(after: FinishedGameData, seat: int) -> Medal:
 
 
 def graph(after: FinishedGameData) -> Graph | None:
-    """Nothing was counted."""
+    """Return no chart."""
     return None
 
 
 def headline(after: FinishedGameData) -> str:
-    """A team wins."""
+    """Return the sentence that names the winning team."""
     view: PublicView = after.view
     return tr("The hunters win!") if view.team == "hunters" else tr("The vampire wins!")
 
 
 def finale(after: FinishedGameData) -> Finale:
-    """With the hunters the sun rises; with the vampire the night goes on. Who was who is told after it."""
+    """Return the picture of the winning team: sunrise for the hunters, night for the vampire.
+
+    No role is shown.
+    """
     view: PublicView = after.view
     if view.team == "hunters":
         return Finale(tr("The hunters"), ntr("wins!", "win!", 2), ())
@@ -150,7 +153,7 @@ def finale(after: FinishedGameData) -> Finale:
 
 
 def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
-    """Night by night, and at last: so it was."""
+    """Return a night of the replay, or at the end the whole story."""
     nights = _nights(after)
     if look.turn is not None and look.turn < len(nights):
         return _chapter(after, max(0, look.turn)), tr(REASONS[after.over.reason])
@@ -181,7 +184,7 @@ def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
 
 
 def _chapter(after: FinishedGameData, number: int) -> Revelation:
-    """One night of the film."""
+    """Return one night of the replay."""
     nights, people = _nights(after), after.people
     night = nights[number]
     return Revelation(
@@ -202,7 +205,7 @@ def _chapter(after: FinishedGameData, number: int) -> Revelation:
 
 
 def _signs(nights: tuple[NightChapter, ...]) -> tuple[tuple[int, str], ...]:
-    """In which nights somebody was bitten, a ritual was carried out, or the sun rose."""
+    """Return the nights with a bite, a ritual or the sunrise."""
     kinds: tuple[tuple[type[Event], str], ...] = ((Bitten, "bite"), (RitualDone, "ritual"), (Sunrise, "sun"))
     found = []
     for number, night in enumerate(nights):
@@ -226,7 +229,7 @@ REASONS = {
 
 
 def honours(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Whoever struck the vampire, whoever was it and won, and whoever kept watch."""
+    """Return awards for striking the vampire, for winning as the vampire, and for keeping watch."""
     hidden: SecretView = after.hidden
     struck = [
         event.by for event in after.events if isinstance(event, Staked) and event.seat == hidden.vampire
@@ -245,7 +248,7 @@ def honours(after: FinishedGameData) -> tuple[Medal, ...]:
 
 
 def feats(after: FinishedGameData) -> tuple[Feat, ...]:
-    """The longest night."""
+    """Return the record for the most rounds."""
     rounds = max((event.round for event in after.told("round_began")), default=0)
     note = ntr("{count} round", "{count} rounds", rounds)
     return (Feat("rounds", rounds, tr("Longest hunt"), note),) if rounds else ()

@@ -1,4 +1,4 @@
-"""What can be agreed on before a game of Nosferatu."""
+"""The house rules of Nosferatu."""
 
 from companion.core.model import Json
 from companion.games.house_rules import HouseRules, Option

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class NosferatuKit(Kit):
-    """The parts, each where it lies."""
+    """The kit of Nosferatu."""
 
     name = "nosferatu"
     title = "Nosferatu"
@@ -56,7 +56,7 @@ class NosferatuKit(Kit):
         return rules
 
     def fit(self, options: Options, players: int) -> None:
-        options.setdefault("discards", "off")  # at a screen; the protocol has a default of its own
+        options.setdefault("discards", "off")  # the default of the touchscreen; the protocol has its own
 
     @property
     def house_rules(self) -> "HouseRules":

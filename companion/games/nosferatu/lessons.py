@@ -1,6 +1,6 @@
-"""What those read who play Nosferatu for the first time: a card for each kind of question.
+"""Teaching cards of Nosferatu, one for each kind of question.
 
-Nothing on them hangs on who is the vampire; what is asked in secret has its card in the drawer.
+They do not depend on who the vampire is. The card of a secret question is shown in the drawer.
 """
 
 from functools import partial
@@ -21,7 +21,7 @@ from companion.viewmodels.angles import even_angles
 from companion.viewmodels.frame import SeatedPerson
 from companion.viewmodels.teaching import ExamplePicture, Lesson, lesson
 
-# A worked example: a round of Nosferatu, with people of our invention. Nobody in it has a role.
+# A worked example: a round of Nosferatu with invented players, who have no roles.
 
 
 NAMES = ("Renfield", "Ada", "Ben", "Cleo", "Dan")
@@ -29,7 +29,7 @@ HIDDEN = 4
 
 
 def round_of_cards(options: Options) -> tuple[ExamplePicture, ...]:
-    """A turn, a night card, the sunrise, and what Renfield finds."""
+    """An example with a turn, a night card, the sunrise, and Renfield's pile."""
     people = [
         SeatedPerson(name, look, place)
         for look, (name, place) in enumerate(zip(NAMES, even_angles(5), strict=True))
@@ -74,7 +74,7 @@ def _ring(people: list[SeatedPerson], moons: Moons) -> PlayerRing:
 
 
 def lessons(options: Options) -> tuple[Lesson, ...]:
-    """All of them, as the house plays."""
+    """Return all cards for these options."""
     return (*_persons(), *_round(options), *_rituals(), *_sunrise())
 
 

@@ -1,4 +1,4 @@
-"""What is interesting in many games of Nosferatu. The first line is how the length of one is measured."""
+"""Statistics and the turn ledger of Nosferatu. The first counter measures the length of a game."""
 
 from companion.core.model import Event
 from companion.games.kit_values import EventCounter, TurnLedger

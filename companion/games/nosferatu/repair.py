@@ -1,4 +1,4 @@
-"""Nosferatu: putting the referee right, and how the table should look to every eye."""
+"""Guided corrections of Nosferatu, and how the public table should look."""
 
 from companion.games.nosferatu.presenter.ring import ring
 from companion.games.nosferatu.presenter.wording import RITUALS
@@ -21,7 +21,7 @@ from companion.viewmodels.people import People
 
 CARDS, NIGHTS, BITES, HAND = 65, 10, 2, 9
 NOT_NOW = mark_message("Corrections wait until a player has the turn or Renfield gives the stake away.")
-"""Why nothing can be corrected at some moments."""
+"""Why corrections must wait."""
 REFUSALS: tuple[str, ...] = (
     mark_message("With {limit} bites the game would be over."),
     mark_message("No such ritual lies open any more."),
@@ -32,12 +32,12 @@ REFUSALS: tuple[str, ...] = (
     mark_message("{name} is Renfield, who has neither hand cards nor bites."),
     mark_message("The box has not so many cards: there would be too few to draw from."),
 )
-"""What the box cannot hold."""
+"""Refusals for corrections that the box does not allow."""
 OVER, OPEN = "over", "open"
 
 
 def corrections(case: CorrectionContext) -> tuple[Correction, ...]:
-    """What can be put right."""
+    """Return the possible corrections."""
     view = _seen(case)
     found: list[Correction] = [
         ("hand", mark_message("A hand"), "cards", _hand),
@@ -59,7 +59,7 @@ def _seen(case: CorrectionContext) -> PublicView:
 
 
 def _players(case: CorrectionContext) -> tuple[int, ...]:
-    """Renfield has neither hand nor bites."""
+    """Return all seats except Renfield, who has neither hand nor bites."""
     return tuple(seat for seat in range(len(case.people.all)) if seat != _seen(case).renfield)
 
 
@@ -74,22 +74,22 @@ def _bites(case: CorrectionContext) -> Steps:
 
 
 def cards_in_hand(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} card in hand", "{count} cards in hand", count)
 
 
 def cards(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} card", "{count} cards", count)
 
 
 def bites(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} bite", "{count} bites", count)
 
 
 def nights(count: int) -> str:
-    """With their number."""
+    """Return the number with its noun."""
     return ntr("{count} night", "{count} nights", count)
 
 
@@ -121,7 +121,10 @@ def _holder(case: CorrectionContext) -> Steps:
 
 
 def _vampire(case: CorrectionContext) -> Steps:
-    """Whoever lies open is a hunter here; all others can be it, as far as all may know."""
+    """Correct who the vampire is.
+
+    All players whose role is not open are offered, so the step reveals nothing.
+    """
     hidden = tuple(seat for seat in _players(case) if _seen(case).players[seat].role is None)
     step = which_seat(case, tr("Who has the vampire’s card?"), hidden)
     seat = yield step._replace(alone=_seen(case).renfield)
@@ -129,7 +132,7 @@ def _vampire(case: CorrectionContext) -> Steps:
 
 
 def should_look(view: PublicView, people: People) -> TablePicture:
-    """The table as the app knows it, as far as all may see it: the ring, and what lies in the middle."""
+    """Return the table as the app knows it, as far as it is public: the ring, and what lies in the middle."""
     piles = tr("{deck} in the deck, {discards} discarded", deck=view.deck, discards=view.discards)
     done = tr("{count} of 5 done", count=sum(ritual.done for ritual in view.rituals))
     middle = f"{piles}\n{tr('Rituals')}: {done}\n{tr('Night deck')}: {nights(view.night.nights)}"

@@ -1,6 +1,6 @@
-"""Which scenes a moment of Nosferatu has: what people take in before the next question is open.
+"""The scenes of a moment of Nosferatu, which are shown before the next question opens.
 
-Whatever they depend on is public: the events, and who holds the night deck.
+They depend only on public facts: the events, and who holds the night deck.
 """
 
 from collections.abc import Iterator
@@ -13,17 +13,17 @@ from companion.games.nosferatu.rules.view import PublicView
 from companion.viewmodels.moment import Moment, Scene
 
 MOMENT_SECONDS = 2.2
-"""Seconds of something that is told."""
+"""The length of a scene that only informs."""
 TURNED_UP_SECONDS = 3.2
-"""The same of the card that decides the game."""
+"""The length of the scene with the card that decides the game."""
 READING_SECONDS = 6.0
-"""Seconds of a few lines to read, once a game."""
+"""The length of a scene with a few lines of text, shown once per game."""
 HUSH_SECONDS = 2.8
-"""Seconds of dark before the app turns up a night card, whatever it shows."""
+"""The length of the dark scene before the app turns up a night card, whatever the card."""
 CHECK = None
-"""Until somebody says that hands have done it."""
+"""Shown until a player confirms."""
 HEART = "heart"
-"""The sound of three beats of a heart."""
+"""The sound of three heartbeats."""
 
 DARK, NIGHT_CARD, SUN, READ = "hush", "night_card", "sunrise", "read"
 BITE, LAST_BITE, STRUCK = "bite", "last_bite", "struck"
@@ -33,13 +33,13 @@ SHUFFLE, SHUFFLE_APP = "shuffle", "shuffle_app"
 
 
 def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
-    """One after another, as the events come; each tells all up to it that none before it has told."""
+    """Return the scenes in the order of the events; each contains the events that no earlier one contains."""
     found: list[Scene] = []
     waiting: list[Event] = []
     for event in moment.events:
         waiting.append(event)
         for scene in _of(event, moment, app_holds_night=header.options["night_deck"] == "app"):
-            if scene.name == DARK:  # it tells nothing yet
+            if scene.name == DARK:  # this scene has no events
                 found.append(scene)
             else:
                 found.append(scene._replace(events=tuple(waiting)))
@@ -50,12 +50,12 @@ def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
 
 
 def _belonging(events: list[Event]) -> list[Event]:
-    """What follows from the last scene without a question in between; what begins anew is told after it."""
+    """Return the events that belong to the last scene; a new round or a moved stake is announced after it."""
     return [event for event in events if not isinstance(event, told.RoundBegan | told.StakeMoved)]
 
 
 def _of(event: Event, moment: Moment[PublicView], *, app_holds_night: bool) -> Iterator[Scene]:
-    """The scenes that an event begins."""
+    """Yield the scenes that an event begins."""
     if isinstance(event, told.NightTurned):
         if app_holds_night:
             yield Scene(DARK, HUSH_SECONDS, sound=HEART)
@@ -78,7 +78,10 @@ def _of(event: Event, moment: Moment[PublicView], *, app_holds_night: bool) -> I
 
 
 def _bite(event: told.Bitten, moment: Moment[PublicView]) -> Scene:
-    """Who has a hand card gives one up; it is done before it goes on. The last bite costs none."""
+    """Return the scene of a bite.
+
+    A player with a hand gives a card up and confirms; the last bite costs none.
+    """
     if any(isinstance(one, told.HandSize) and one.seat == event.seat for one in moment.events):
         return Scene(BITE, CHECK, seat=event.seat)
     return Scene(LAST_BITE, MOMENT_SECONDS, seat=event.seat)

@@ -1,4 +1,4 @@
-"""How to lay out the real material of Nosferatu."""
+"""The set-up guide of Nosferatu."""
 
 from companion.core.game import Options
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, HUNTERS, IN_BOX, NIGHT, RITUALS, RUMOUR
@@ -6,11 +6,11 @@ from companion.i18n import tr
 from companion.viewmodels.teaching import BoxPart, GuideStep
 
 OVERVIEWS = 5
-"""NO-1: cards to look things up on, one for each player but Renfield where they suffice."""
+"""NO-1: overview cards, one for each player except Renfield as far as they suffice."""
 
 
 def parts() -> tuple[BoxPart, ...]:
-    """What must be in the box. Of bites, garlic and rumours the rulebook tells only the sum."""
+    """Return the components of the box. The rulebook gives only the sum of bites, garlic and rumours."""
     hands = sum(IN_BOX[card] for card in (BITE, GARLIC, RUMOUR))
     return (
         BoxPart("people", HUNTERS + 2, tr("persons: Renfield, the vampire and six hunters")),
@@ -24,7 +24,7 @@ def parts() -> tuple[BoxPart, ...]:
 
 
 def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
-    """The steps for so many players and these options."""
+    """Return the steps for this number of players and these options."""
     found = [
         GuideStep(
             "renfield",

@@ -1,4 +1,4 @@
-"""Nosferatu in the terminal: the stake, the night, the rituals and the bites, as they lie open."""
+"""Nosferatu in the terminal: the public stake, night deck, rituals and bites."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -10,7 +10,7 @@ from companion.i18n import ptr, tr
 
 
 def draw(view: PublicView) -> RenderableType:
-    """The whole public table."""
+    """Return the whole public table."""
     return Group(
         *(Text(line) for line in (_night(view), _rituals(view), _piles(view))),
         Text(),
@@ -31,7 +31,7 @@ def _night(view: PublicView) -> str:
 
 
 def _rituals(view: PublicView) -> str:
-    """[ ] lies open, [x] is done."""
+    """Return the rituals: [ ] is open, [x] is done."""
     boxes = [
         f"{'[ ]' * ritual.open}{'[x]' * ritual.done} {ritual.name.replace('_', ' ')}"
         for ritual in view.rituals

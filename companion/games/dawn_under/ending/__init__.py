@@ -1,4 +1,4 @@
-"""The end of Dawn Under: who won and, now that nothing is hidden any more, who knew what."""
+"""The last screen of Dawn Under: the winners, and the true board with what each player had seen."""
 
 from collections.abc import Callable
 
@@ -17,11 +17,11 @@ from companion.viewmodels.frame import SeatedPerson
 from companion.viewmodels.people import People
 
 SLEEPERS = 4
-"""So many vampires sleep in the finale."""
+"""The number of sleeping vampires in the final picture."""
 
 
 def remember(referee: Referee) -> GameReplay:
-    """The whole game once more, with what each had seen."""
+    """Return the replay of the whole game with what each player had seen."""
     return memories(referee)
 
 
@@ -31,12 +31,12 @@ def _kept(after: FinishedGameData) -> GameReplay:
 
 
 def turns(after: FinishedGameData) -> int:
-    """How many turns can be looked back at."""
+    """Return the number of turns in the replay."""
     return _kept(after).moments[-1].turn
 
 
 def medals(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Awards for what people did."""
+    """Return the awards."""
     return tuple(_medal(award, after.people) for award in _kept(after).awards)
 
 
@@ -46,7 +46,7 @@ def _medal(award: Award, people: People) -> Medal:
 
 
 def graph(after: FinishedGameData) -> Graph | None:
-    """How the rows grew short."""
+    """Return the chart of vampires left."""
     points = [moment.vampires for moment in _kept(after).moments]
     return after.graph(tr("Vampires left"), points, tr("start"), tr("dawn"))
 
@@ -80,19 +80,20 @@ AWARDS: dict[str, tuple[str, Callable[[int, int], str]]] = {
 
 
 def headline(after: FinishedGameData) -> str:
-    """Who has won."""
+    """Return the sentence that names the winners."""
     return winners_text(after)
 
 
 def finale(after: FinishedGameData) -> Finale:
-    """The sun rises, and whom the winner laid last are asleep; of those nobody knows only the cape shows."""
+    """Return the picture at dawn with the winners' last vampires asleep; unknown colours show only the
+    cape."""
     winners = after.over.winners
     laid = [event.colour for event in after.events if isinstance(event, Laid) and event.seat in winners]
     return winners_finale(after, colours=tuple(laid[-SLEEPERS:]))
 
 
 def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
-    """Who knew what: the true board after a turn."""
+    """Return the true board after a turn."""
     kept, (turn, seat, vault) = _kept(after), look
     last = kept.moments[-1].turn
     at = last if turn is None else max(0, min(turn, last))
@@ -143,7 +144,7 @@ def _cell(
 
 
 def _looks(kept: GameReplay, vault: str, turn: int, people: People) -> str:
-    """The latest looks into a vault, by then."""
+    """Return the latest looks into a vault up to `turn`, as text."""
     looks = [look for look in kept.looks.get(vault, ()) if look.turn <= turn]
     if not looks:
         return tr("{vault}: nobody yet", vault=vault)
@@ -172,12 +173,13 @@ def _legend(who: SeatedPerson | None) -> tuple[tuple[str, str], ...]:
 
 
 def honours(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Awards that people like to hear of again: nobody is reminded of their stakes."""
+    """Return the awards that the chronicle stores: all except the one for stakes."""
     return tuple(_medal(award, after.people) for award in _kept(after).awards if award.name != "pincushion")
 
 
 def feats(after: FinishedGameData) -> tuple[Feat, ...]:
-    """The longest plague is nobody's; the most vampires put to bed in a turn are somebody's."""
+    """Return the longest plague, which belongs to nobody, and the most vampires laid by a player in a
+    turn."""
     found, passed = [], 0
     for event in after.events:
         if isinstance(event, PlagueBegan):

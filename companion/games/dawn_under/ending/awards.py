@@ -1,7 +1,7 @@
-"""Who knew what: a finished game of Dawn Under, told again with everything that lay under the lids.
+"""The replay of a finished game of Dawn Under and its awards.
 
-It exists only once the game is over; before that there is nothing to remember. It is made of what the
-referee told and of what people put right, and every turn leaves a picture of the board.
+It is built only after the game is over, from the events and the corrections; every turn leaves a snapshot of
+the board.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from companion.games.dawn_under.rules.pieces import RAT, Vault
 
 
 class Award(NamedTuple):
-    """A medal: what for, who shares it, and the numbers that earned it."""
+    """An award: its name, the seats that share it, and the numbers that earned it."""
 
     name: str
     seats: tuple[Seat, ...]
@@ -24,20 +24,20 @@ class Award(NamedTuple):
 
 
 class GameReplay(NamedTuple):
-    """Everything that may be told when a game is over."""
+    """Everything that may be revealed when a game is over."""
 
     moments: tuple[BoardSnapshot, ...]
     looks: dict[Vault, tuple[VaultLook, ...]]
-    """For every vault who looked into it, oldest first."""
+    """For each vault the looks into it, oldest first."""
     awards: tuple[Award, ...]
 
     def seen(self, vault: Vault, turn: int, seat: Seat | None = None) -> bool:
-        """Whether all had seen it by the end of this turn, or (a seat) this player had lifted the lid."""
+        """Return whether the vault had been opened by the end of `turn`, by anybody or by `seat`."""
         return any(look.turn <= turn and seat in (None, look.seat) for look in self.looks.get(vault, ()))
 
 
 def memories(referee: Referee) -> GameReplay:
-    """The memories of a game that is over."""
+    """Return the replay of a finished game. Raise NoGameError if the game is not over."""
     if referee.over is None:
         raise NoGameError("What was hidden is told when the game is over.")
     witness = ReplayRecorder(referee.header)
@@ -46,7 +46,7 @@ def memories(referee: Referee) -> GameReplay:
 
 
 def hindsight(moments: list[BoardSnapshot], replaced: list[tuple[int, Vault]]) -> tuple[BoardSnapshot, ...]:
-    """What was seen later lay there before, back to the day when a rat gave way to it."""
+    """Fill in lids that were seen only later, back to the turn in which a rat lid was replaced."""
     later: dict[Vault, str] = {}
     rats: dict[int, set[Vault]] = {}
     for turn, vault in replaced:
@@ -65,7 +65,7 @@ def hindsight(moments: list[BoardSnapshot], replaced: list[tuple[int, Vault]]) -
 
 
 def awards(witness: ReplayRecorder) -> tuple[Award, ...]:
-    """The medals, the most telling first; one that nobody earned is not given."""
+    """Return the awards, the most interesting first; awards that nobody earned are left out."""
     counts = witness.counts
     given = [
         _best("elephant", counts["found"], counts["again"]),
@@ -81,7 +81,7 @@ def awards(witness: ReplayRecorder) -> tuple[Award, ...]:
 def _best(
     name: str, earned: Counter[Seat], tried: Counter[Seat] | None = None, *, least: int = 1
 ) -> Award | None:
-    """Whoever did it most often; among them whoever needed the fewest tries."""
+    """Return the award for the highest count; among equals for the fewest tries."""
     most = max(earned.values(), default=0)
     if most < least:
         return None

@@ -1,7 +1,4 @@
-"""The pieces of a game that is told again: moved as the events tell, and as people put them right.
-
-So no rule is played twice.
-"""
+"""The pieces in the replay of a game, moved by events and corrections, without running the rules again."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple
@@ -17,14 +14,14 @@ from companion.games.dawn_under.rules.view_types import Bulb, Inside, Sleeper
 
 
 class Lies(NamedTuple):
-    """A vault as it truly was; a lid that was only turned later is known by now."""
+    """A vault as it truly was; a lid that was turned later is filled in."""
 
     lid: str | None
     inside: Inside
 
 
 class ReplayPieces:
-    """Lids, what lies under them, and how long the rows are: as far as it was told."""
+    """Lids, contents of vaults, and the lengths of the rows, as far as events reveal them."""
 
     def __init__(self, header: Header) -> None:
         options, seats = header.options, len(header.players)
@@ -34,14 +31,14 @@ class ReplayPieces:
         self.inside: dict[Vault, Inside] = {}
         self.vampires = [len(options.get("colours", COLOURS)) * OF_EACH_COLOUR // seats] * seats
         self._in_hand: list[Seat] = []
-        """Who gets gifts that lie in no row yet; counted rows tell of no end where they are laid."""
+        """The seats of gifts that lie in no row yet; with counted rows no event says where they are laid."""
 
     def lie(self) -> dict[Vault, Lies]:
-        """All vaults that have a lid."""
+        """Return all vaults that have a lid."""
         return {vault: Lies(self.lids.get(vault), self.inside.get(vault)) for vault in self.board.vaults}
 
     def move(self, event: Event) -> None:
-        """As an event tells it."""
+        """Apply an event."""
         if self._in_hand and not isinstance(event, (happened.Gift, happened.Won)):
             for seat in self._in_hand:
                 self.vampires[seat] += 1
@@ -49,7 +46,7 @@ class ReplayPieces:
         self.MOVES[type(event)](self, event)
 
     def put_right(self, change: dict[str, Json]) -> None:
-        """As people said that it truly lies; what else can be put right is in no picture."""
+        """Apply a correction; parts that are not in the picture are ignored."""
         if "vault" in change:
             vault = change["vault"]
             if change.get("lid") == "unknown":
@@ -63,7 +60,7 @@ class ReplayPieces:
             self.vampires[change["seat"]] = row if isinstance(row, int) else len(row)
 
     def _nothing(self, event: Event) -> None:
-        """No piece of the picture moves."""
+        """Do nothing: no piece in the picture moves."""
 
     def _lid_turned(self, event: happened.LidTurned) -> None:
         self.lids[event.vault] = event.lid
@@ -110,7 +107,7 @@ class ReplayPieces:
 
 
 def _inside(said: Json) -> Inside:
-    """What people said that lies in a vault."""
+    """Return the contents of a vault that a correction names."""
     if said is None:
         return None
     return Bulb(said["garlic"]) if "garlic" in said else Sleeper(said["vampire"])

@@ -1,4 +1,4 @@
-"""Somebody who hears a finished game again: takes a picture of the board after every turn, and counts."""
+"""Records a finished game: a snapshot of the board after every turn, and counts for the awards."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ COUNTED = ("again", "found", "stakes", "rats", "traps", "run", "doubts", "right"
 
 
 class VaultLook(NamedTuple):
-    """Somebody looked into a vault, and so all could see it."""
+    """A player looked into a vault, so that everybody could see it."""
 
     seat: Seat
     turn: int
@@ -32,11 +32,11 @@ class BoardSnapshot(NamedTuple):
     vampires: tuple[int, ...]
     vaults: dict[Vault, Lies]
     signs: tuple[str, ...]
-    """What else came up in this turn: "rat", "bat"."""
+    """Other things that happened in this turn: "rat", "bat"."""
 
 
 class ReplayRecorder:
-    """Watches what happened: takes a picture of every turn, and counts."""
+    """Reads all events of a game: takes a snapshot after every turn, and counts."""
 
     def __init__(self, header: Header) -> None:
         self._pieces = ReplayPieces(header)
@@ -45,7 +45,7 @@ class ReplayRecorder:
         self.moments: list[BoardSnapshot] = []
         self.looks: dict[Vault, list[VaultLook]] = {}
         self.replaced: list[tuple[int, Vault]] = []
-        """In which turns a rat lid gave way to one from the stack."""
+        """The turns and vaults in which a rat lid was replaced by one from the stack."""
         self.counts: dict[str, Counter[Seat]] = {name: Counter() for name in COUNTED}
         self._signs: list[str] = []
         self._known: set[Vault] = set()
@@ -58,7 +58,7 @@ class ReplayRecorder:
         self.picture()
 
     def watch(self, referee: Referee) -> None:
-        """The whole game, from the first event to the last."""
+        """Process the whole game, from the first event to the last."""
         for what in _in_order(referee):
             if isinstance(what, Event):
                 self._pieces.move(what)
@@ -68,7 +68,7 @@ class ReplayRecorder:
         self.picture()
 
     def picture(self) -> None:
-        """The board as it lies now."""
+        """Take a snapshot of the board."""
         vampires = tuple(self._pieces.vampires)
         moment = BoardSnapshot(self.turn, self._seat, vampires, self._pieces.lie(), tuple(self._signs))
         self.moments.append(moment)
@@ -117,7 +117,7 @@ class ReplayRecorder:
 
     def _stake_taken(self, event: happened.StakeTaken) -> None:
         self.counts["stakes"][event.seat] += 1
-        self._doubter = None  # this stake is for the doubt itself, or for something later
+        self._doubter = None  # the next stake has another cause
 
     def _doubt_was_right(self) -> None:
         if self._doubter is not None:
@@ -148,7 +148,7 @@ class ReplayRecorder:
         self.picture()
 
     def _nothing(self, event: Event) -> None:
-        """Nobody counts it."""
+        """Do nothing: the event is not counted."""
 
     REACTIONS: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
         {
@@ -171,7 +171,7 @@ class ReplayRecorder:
 
 
 def _in_order(referee: Referee) -> Iterator[Event | dict[str, Json]]:
-    """All that was told, and each correction where people made it."""
+    """Yield all events, and each correction in its place between them."""
     heard = 0
     for (kind, value), (_, mark) in zip(referee.entries, referee.marks, strict=True):
         if kind == "correct":

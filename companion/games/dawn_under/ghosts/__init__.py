@@ -1,13 +1,13 @@
-"""Ghosts on free seats of Dawn Under. A ghost knows what a person there could know, and forgets like one."""
+"""Ghosts on free seats of Dawn Under. A ghost knows only what a player there could know, and forgets."""
 
 from companion.core.game import Header
 from companion.core.referee import Dealer
 
 
 def ghosts_for(header: Header) -> list[Dealer]:
-    """The ghosts that sit at this game, as a dealer that answers for them; nobody if there are none."""
+    """Return the dealer that answers for the ghosts of this game; an empty list if there are none."""
     if not header.options.get("ghosts"):
         return []
-    from companion.games.dawn_under.ghosts.ghosts import Ghosts  # a game of people needs none of it
+    from companion.games.dawn_under.ghosts.ghosts import Ghosts  # imported only if there are ghosts
 
     return [Ghosts(header)]

@@ -1,4 +1,4 @@
-"""What a ghost thinks at the moment of a decision: its beliefs, the table before it, and simple sums."""
+"""The input of a ghost's decision: its beliefs, the open table, and probabilities."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -11,14 +11,14 @@ from companion.games.dawn_under.ghosts.table_view import OpenTable
 from companion.games.dawn_under.rules.pieces import BULBS_EACH, HIDDEN, LEFT, OF_EACH_COLOUR, Colour, Vault
 
 Wish = dict[Colour, float]
-"""Lids that somebody would like to see, and how well each would fit (1: surely)."""
+"""Lid colours that would help a player, and how likely each fits (1: certain)."""
 T = TypeVar("T", bound=Choice)
 AS_GOOD = 1e-9
-"""Two choices that differ by less are alike."""
+"""Two values that differ by less are equal."""
 
 
 class DecisionContext:
-    """One ghost, one decision."""
+    """One decision of one ghost."""
 
     def __init__(self, seat: Seat, table: OpenTable, beliefs: dict[Vault, Belief], chance: str) -> None:
         self.seat = seat
@@ -28,7 +28,7 @@ class DecisionContext:
         self._chance = chance
 
     def best(self, choices: Iterable[T], worth: Callable[[T], float]) -> T:
-        """The choice that is worth most; among those that are alike, any."""
+        """Return the choice with the highest value; a random one of those that are equal."""
         found: list[T] = []
         most = float("-inf")
         for choice in choices:
@@ -40,11 +40,14 @@ class DecisionContext:
         return found[0] if len(found) == 1 else self.any_of(found)
 
     def any_of(self, choices: Iterable[T]) -> T:
-        """By chance, which hangs on the game's seed, the seat and the moment only."""
+        """Return a random choice that depends only on the game's seed, the seat and the moment."""
         return random.Random(self._chance).choice(list(choices))
 
     def outer(self, seat: Seat) -> Wish:
-        """The lids that fit an outer vampire of a player. Of counted rows only some misfits are known."""
+        """Return the lids that fit an outer vampire of a player.
+
+        Of counted rows only some misfits are known.
+        """
         table = self.table
         if table.counted:
             likely = 2 / len(table.colours)
@@ -53,21 +56,21 @@ class DecisionContext:
         return {row[0]: 1.0, row[-1]: 1.0}
 
     def second(self, seat: Seat) -> Wish:
-        """The lids that will fit once an outer vampire is gone."""
+        """Return the lids that fit once an outer vampire is gone."""
         row = self.table.rows[seat]
         return {colour: 1.0 for colour in (*row[1:2], *row[-2:-1]) if colour != HIDDEN}
 
     @cached_property
     def mine(self) -> Wish:
-        """The lids that fit an outer vampire of the ghost's own."""
+        """Return the lids that fit an outer vampire of the ghost itself."""
         return self.outer(self.seat)
 
     @cached_property
     def _in_the_dark(self) -> float:
-        """How likely a vault is taken of which the ghost remembers nothing.
+        """Return how likely a vault is occupied of which the ghost remembers nothing.
 
-        Everyone can count how many vampires and bulbs are out of sight: those that it cannot place lie
-        somewhere in the vaults that it cannot place either.
+        The number of vampires and bulbs out of sight is public. Those that the ghost cannot place are spread
+        evenly over the vaults that it does not remember.
         """
         table = self.table
         out = table.vampires - sum(map(len, table.rows)) + BULBS_EACH * table.seats - sum(table.garlic)
@@ -76,7 +79,7 @@ class DecisionContext:
         return min(1.0, max(0.0, (out - placed) / max(1.0, len(table.board.vaults) - known)))
 
     def taken(self, vault: Vault) -> float:
-        """How likely something lies in the vault."""
+        """Return how likely the vault is occupied."""
         belief = self.beliefs.get(vault)
         if belief is None:
             return self._in_the_dark
@@ -84,7 +87,7 @@ class DecisionContext:
         return guess if belief.inside is None else belief.sure + guess
 
     def fits(self, vault: Vault, wish: Wish) -> float:
-        """How likely the vault's lid is one of those."""
+        """Return how likely the vault's lid is one of those in `wish`."""
         belief = self.beliefs.get(vault)
         if belief is None or belief.lid is None:
             return self.luck(wish)
@@ -92,7 +95,7 @@ class DecisionContext:
         return belief.sure * wish.get(belief.lid, 0.0) + guess
 
     def luck(self, wish: Wish) -> float:
-        """How likely a lid of which the ghost knows nothing is one of those."""
+        """Return how likely an unknown lid is one of those in `wish`."""
         unknown = self._unknown_lids
         good = sum(unknown.get(colour, 0.0) * weight for colour, weight in wish.items())
         return good / max(1.0, sum(unknown.values()) + self.table.rats_left)
@@ -114,12 +117,12 @@ class DecisionContext:
         return beds
 
     def easy(self, colour: Colour) -> float:
-        """How easily a vampire finds a bed: one that the ghost remembers, or luck."""
+        """Return how easily a vampire finds a bed: remembered beds plus the chance of an unknown one."""
         if colour == HIDDEN:
             return sum(map(self.easy, self.table.colours)) / len(self.table.colours)
         return min(1.0, self._free_beds.get(colour, 0.0)) + self.luck({colour: 1.0})
 
     def end(self, side: str) -> tuple[Colour, Colour | None]:
-        """The outer vampire of a side of the ghost's own row, and the one behind it."""
+        """Return the outer vampire of a side of the ghost's own row, and the one behind it."""
         row = self.row if side == LEFT else self.row[::-1]
         return row[0], row[1] if len(row) > 1 else None

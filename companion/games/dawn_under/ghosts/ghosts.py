@@ -1,8 +1,7 @@
-"""The ghosts of a game: they see what happens, and answer what their seats are asked.
+"""The ghosts of a game: they observe events and answer the questions to their seats.
 
-They are dealt to like a table is: their answers are entries of kind "dealt", so that undo, replay and a
-resumed game know the same ghosts. For a demonstration that goes step by step they can also be asked
-outside of a referee: `observe` what happened, then `answer`.
+Their answers are entries of kind "dealt", so that undo, replay and a resumed game have the same ghosts. A
+step-by-step demonstration can use them without a referee: call `observe`, then `answer`.
 """
 
 from collections.abc import Callable
@@ -32,11 +31,11 @@ ANSWERS: ClassTable[Callable[[DecisionContext, Any], Choice]] = ClassTable(
         asking_rucola.CountTo: moves.place,
     }
 )
-"""How each kind of question is thought about."""
+"""The function that decides each kind of question."""
 
 
 class Ghosts(Dealer):
-    """Everyone who is not there."""
+    """All ghosts of a game."""
 
     def __init__(self, header: Header) -> None:
         self._seed = header.seed
@@ -52,16 +51,16 @@ class Ghosts(Dealer):
         return question.asks in self._memories
 
     def answer(self, question: Question) -> Choice:
-        """What the ghost on that seat decides. It knows the events and the question, and nothing else."""
+        """Return the decision of the ghost on that seat. It depends only on the events and the question."""
         seat = question.asks
         assert seat != "table"
-        # Chance hangs on how much has happened, not on how often a ghost was asked: a replay asks nobody.
+        # The random seed depends on the number of events, because a replay does not ask the ghosts.
         chance = f"ghost {self._seed} {seat} {self._table.moment} {question.kind}"
         mind = DecisionContext(seat, self._table, self._memories[seat].beliefs(), chance)
         return ANSWERS[type(question)](mind, question)
 
     def stands_by(self, question: Question, choice: Json) -> bool:
-        """Any legal answer: a ghost of another version may have thought differently."""
+        """Return True for any legal answer: a ghost of another version may have decided differently."""
         return True
 
     def observe(self, events: list[Event]) -> None:
@@ -71,7 +70,7 @@ class Ghosts(Dealer):
                 eyes.see(event)
 
     def correct(self, change: Json) -> None:
-        """All see what lies open; of a closed vault a ghost only learns that it was wrong."""
+        """Correct the open table; for a closed vault the ghosts only forget their belief."""
         self._table.correct(change)
         if "vault" in change:
             for memory in self._memories.values():

@@ -1,9 +1,8 @@
-"""A human memory of what was seen under the lids: clear at first, then blurred, then gone.
+"""A model of human memory for what was seen under the lids: clear at first, then blurred, then forgotten.
 
-What a ghost saw stays clear for a while that is drawn by chance: longer for a better memory, for what was
-seen again while still remembered, and for what it did itself. Then the place blurs: first it is taken for
-a neighbouring vault, later for one two steps away; at last it is forgotten. Age is counted in what was
-seen since, because that is what pushes a memory out.
+A sighting stays clear for a random time: longer for a stronger memory, for a repeated sighting, and for the
+ghost's own moves. Then its place blurs: first to a neighbouring vault, later to one two steps away; at last
+it is forgotten. Age is the number of later sightings.
 """
 
 import random
@@ -19,12 +18,12 @@ from companion.games.dawn_under.rules.rucola import events as expanded
 
 
 class Strength(NamedTuple):
-    """How well a ghost remembers."""
+    """The strength of a ghost's memory."""
 
     span: float
-    """For how many sightings a memory stays clear, on average."""
+    """The mean number of sightings for which a memory stays clear."""
     fresh: int
-    """The last few sightings are always clear."""
+    """This number of latest sightings is always clear."""
 
 
 STRENGTHS = {
@@ -33,23 +32,23 @@ STRENGTHS = {
     "elephant": Strength(span=400, fresh=10),
 }
 OWN_DEED = 2
-"""What one did oneself stays so many times longer."""
+"""The factor by which the ghost's own moves are remembered longer."""
 CLEAR, NEAR, FAR = 1.0, 0.5, 0.25
-"""How sure a ghost is of a memory that is clear, or blurred a little, or a lot."""
+"""The certainty of a clear, a slightly blurred and a strongly blurred memory."""
 
 
 class Belief(NamedTuple):
-    """What a ghost thinks of a vault."""
+    """What a ghost believes about a vault."""
 
     lid: str | None
-    """None: it does not know."""
+    """None: unknown."""
     inside: Content | None
     """None: empty."""
     sure: float
 
 
 class Trace:
-    """One vault as it was seen last."""
+    """The last sighting of one vault."""
 
     __slots__ = ("far", "inside", "lasts", "lid", "near", "number", "own", "times", "vault")
 
@@ -58,18 +57,18 @@ class Trace:
         self.lid = lid
         self.inside: Content | None = None
         self.number = number
-        """Which sighting it was."""
+        """The number of the sighting."""
         self.times = times
         """How often it was seen without being forgotten in between."""
         self.own = own
         self.lasts: float | None = None
-        """How many sightings it stays clear; drawn when it is first asked for."""
+        """The number of sightings for which it stays clear; drawn when it is first needed."""
         self.near = self.far = vault
-        """For which vaults it is taken later."""
+        """The vaults that it is mistaken for later."""
 
 
 class GhostMemory:
-    """What one ghost remembers."""
+    """The memory of one ghost."""
 
     def __init__(self, strength: Strength, board: VaultBoard, seed: int, seat: Seat) -> None:
         self._strength = strength
@@ -78,10 +77,13 @@ class GhostMemory:
         self.seat = seat
         self.sightings = 0
         self._traces: dict[Vault, Trace] = {}
-        """The latest sighting last."""
+        """Ordered; the latest sighting is last."""
 
     def see(self, vault: Vault, lid: str | None, *, own: bool) -> None:
-        """A vault is open: for now it seems empty. A lid that is not shown (None) is as it was remembered."""
+        """Record that a vault is open, empty at first.
+
+        If its lid is not shown (None), the remembered lid stays.
+        """
         old = self._traces.pop(vault, None)
         times = 1
         if old is not None and self._recall(old)[1] == CLEAR:
@@ -91,23 +93,26 @@ class GhostMemory:
         self._traces[vault] = Trace(vault, lid, self.sightings, times, own=own)
 
     def find(self, vault: Vault, inside: Content | None) -> None:
-        """What lies in the vault that is open, or lies there now."""
+        """Record the contents of the open vault."""
         trace = self._traces.get(vault)
         if trace is not None:
             trace.inside = inside
 
     def new_lid(self, vault: Vault) -> None:
-        """Another lid covers the vault, and nobody has seen it."""
+        """Record that an unseen lid covers the vault."""
         trace = self._traces.get(vault)
         if trace is not None:
             trace.lid = None
 
     def forget(self, vault: Vault) -> None:
-        """It was all wrong, as the people say."""
+        """Delete what is remembered of a vault, after a correction."""
         self._traces.pop(vault, None)
 
     def beliefs(self) -> dict[Vault, Belief]:
-        """What the ghost thinks now. A clear memory beats a blurred one, and a later beats an earlier."""
+        """Return the current beliefs.
+
+        A clear memory beats a blurred one, and a later one beats an earlier one.
+        """
         clear: dict[Vault, Belief] = {}
         blurred: dict[Vault, Belief] = {}
         for trace in self._traces.values():
@@ -117,7 +122,7 @@ class GhostMemory:
         return blurred | clear
 
     def _recall(self, trace: Trace) -> tuple[Vault, float]:
-        """Where the ghost thinks that it saw this, and how sure it is."""
+        """Return the vault at which the ghost remembers this sighting, and its certainty."""
         lasts = trace.lasts
         if lasts is None:
             lasts = self._draw(trace)
@@ -131,7 +136,8 @@ class GhostMemory:
         return trace.vault, 0
 
     def _draw(self, trace: Trace) -> float:
-        """How long it stays, and where it slips to: by the number of the sighting, and nothing else."""
+        """Draw how long the sighting lasts and where it blurs to; depends only on the number of the
+        sighting."""
         chance = random.Random(f"{self._name} {trace.number}")
         span = self._strength.span * trace.times * (OWN_DEED if trace.own else 1)
         trace.lasts = chance.expovariate(1 / span)
@@ -142,17 +148,17 @@ class GhostMemory:
         return trace.lasts
 
     def _two_steps_from(self, vault: Vault) -> list[Vault]:
-        """The neighbours of its neighbours that are not its own."""
+        """Return the neighbours of its neighbours that are not its own."""
         around = self._board.neighbours(vault)
         steps = (other for step in around for other in self._board.neighbours(step))
         return [other for other in dict.fromkeys(steps) if other != vault and other not in around]
 
 
-# What a ghost sees under the lids, event by event: all of it lies open before everyone at that moment.
+# Public sightings under the lids, event by event.
 
 
 class GhostObserver:
-    """The eyes of one ghost."""
+    """Feeds one ghost's memory with events."""
 
     def __init__(self, memory: GhostMemory) -> None:
         self._memory = memory
@@ -160,7 +166,7 @@ class GhostObserver:
         self._bat: Vault = ""
 
     def see(self, event: Event) -> None:
-        """Something happened before everyone's eyes."""
+        """Observe a public event."""
         self.reactions[type(event)](self, event)
 
     def _opened(self, event: told.Opened) -> None:
@@ -191,7 +197,7 @@ class GhostObserver:
         self._opener, self._bat = event.seat, event.vault
 
     def _bat_lifted(self, event: Event) -> None:
-        """Believed or doubted, the vault under the bat is opened; its lid is not shown."""
+        """The vault under the bat is opened, after a belief or a doubt; its lid is not shown."""
         self._memory.see(self._bat, None, own=self._opener == self._memory.seat)
 
     def _vampire_taken(self, event: expanded.VampireTaken) -> None:
@@ -203,7 +209,7 @@ class GhostObserver:
             self._memory.find(event.vault, Vampire(None))
 
     def _nothing(self, event: Event) -> None:
-        """All see it, and nothing has to be remembered."""
+        """Do nothing: the event shows nothing that must be remembered."""
 
     reactions: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
         {
@@ -223,4 +229,4 @@ class GhostObserver:
             expanded.CountOpened: _count_opened,
         }
     )
-    """What is seen when an event is told."""
+    """How each event is observed."""

@@ -1,7 +1,7 @@
-"""When to say "this one is empty", where, and whom to believe (RU-9…RU-14).
+"""The decisions of a ghost: opening, laying, gifts, bats and the Count.
 
-A bat on a vault that is truly empty always brings a vampire to bed, of any colour, whatever the others
-say. So a ghost never lies on purpose; it may be wrong.
+A bat on an empty vault always brings a vampire of any colour to bed (RU-9…RU-14). So a ghost never bluffs on
+purpose; it may be mistaken.
 """
 
 from collections.abc import Sequence
@@ -19,20 +19,20 @@ from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Be
 from companion.games.dawn_under.rules.turn import STOP
 
 FOR_THE_COUNT = 3
-"""So many vampires in one turn bring him (RU-3)."""
+"""The number of vampires in one turn that brings the Count (RU-3)."""
 A_SURE_BED = 0.8
-"""With such hope a vault is opened, and the bat kept."""
+"""With at least this hope a vault is opened and the bat is kept."""
 SURELY_EMPTY = 0.85
 NEAR_THE_END = 4
-"""Whose row is so short may win soon: a bat that is kept longer may be kept for ever."""
+"""A player with at most this number of vampires may win soon, so bats are used."""
 CREDIT = 0.7
-"""Whoever sends a bat will have a reason to: so much of one's own doubt is left."""
+"""The factor that reduces the ghost's own doubt, because a player rarely sends a bat without a reason."""
 CAUGHT = 2.0
-"""What it is worth to be right with a doubt: the claimant gets a vampire, and the bed is one's own."""
+"""The value of a correct doubt: the claimant gets a vampire, and the doubter may lay one."""
 
 
 def flies(mind: DecisionContext, vault: Vault, closed: Sequence[Vault]) -> bool:
-    """Whether a bat is better now than opening that vault, the best one."""
+    """Return whether a bat is better now than opening `vault`, the best one."""
     if hope(mind, vault) >= A_SURE_BED:
         return False
     if min(mind.taken(vault) for vault in closed) > 1 - SURELY_EMPTY:
@@ -41,24 +41,25 @@ def flies(mind: DecisionContext, vault: Vault, closed: Sequence[Vault]) -> bool:
 
 
 def brings_the_count(mind: DecisionContext) -> bool:
-    """Whether the bats at hand make it three vampires in this turn."""
+    """Return whether the bats at hand bring the third vampire of this turn."""
     table, seat = mind.table, mind.seat
     bats = 1 if table.bat_ends_turn else table.bats[seat]
     return table.count_owner != seat and table.laid[seat] < FOR_THE_COUNT <= table.laid[seat] + bats
 
 
 def end_is_near(mind: DecisionContext) -> bool:
-    """Whether somebody has few vampires left."""
+    """Return whether a player has few vampires left."""
     return min(map(len, mind.table.rows)) <= NEAR_THE_END
 
 
 def send(mind: DecisionContext, question: BatTo) -> str:
-    """To the vault that is most surely empty; of these, to one that is a bed for others."""
+    """Return the vault that is most likely empty; among equals one that would be a bed for others."""
     return mind.best([str(vault) for vault in question.choices], lambda vault: free(mind, vault))
 
 
 def free(mind: DecisionContext, vault: Vault) -> float:
-    """Ten for an empty vault; a little less if a vampire of one's own would fit there anyway."""
+    """Return the value of a vault for bat or Count: 10 if empty, less if an own vampire would fit there
+    anyway."""
     others = mind.table.others(mind.seat)
     loss = mind.fits(vault, mind.mine) + mind.fits(vault, mind.second(mind.seat)) / 2
     denied = sum(mind.fits(vault, mind.outer(other)) for other in others) / len(others)
@@ -66,16 +67,16 @@ def free(mind: DecisionContext, vault: Vault) -> float:
 
 
 def believe(mind: DecisionContext, question: Believe) -> str:
-    """Doubt costs a stake if the vault is empty, and pays if it is not."""
+    """Doubt if the expected gain exceeds the expected cost of a stake."""
     wrong = CREDIT * mind.taken(question.vault)
     return "doubt" if wrong * CAUGHT > (1 - wrong) * valuation.of_stake(mind) else "believe"
 
 
-# Where to send the Count (RU-5, RU-7): nobody else may open his vault, so only its being empty counts.
+# Where to put the Count (RU-5, RU-7): only his player may open the vault, so it must be empty.
 
 
 def place(mind: DecisionContext, question: CountTo) -> str:
-    """As with a bat: surely empty, and no bed that an own vampire would find without him."""
+    """Return a vault by the same criterion as for a bat."""
     return mind.best([str(vault) for vault in question.choices], lambda vault: free(mind, vault))
 
 
@@ -84,11 +85,11 @@ def place(mind: DecisionContext, question: CountTo) -> str:
 
 PLACE, LEAVE = "place", "leave"
 SECOND = 0.4
-"""How much a bed for the vampire behind the outer one counts."""
+"""The weight of a bed for the vampire behind the outer one."""
 
 
 def lay(mind: DecisionContext, question: Lay) -> str:
-    """Always, if it may: a vampire in bed is what the game is about."""
+    """Lay a vampire whenever it is allowed; choose the better end."""
     if LAY in question.choices:
         return LAY
     ends = [side for side in (LEFT, RIGHT) if side in question.choices]
@@ -96,13 +97,13 @@ def lay(mind: DecisionContext, question: Lay) -> str:
 
 
 def gone(mind: DecisionContext, side: str) -> float:
-    """How good it is to be rid of an outer vampire: hard ones go, easy ones come forward."""
+    """Return the gain of losing an outer vampire: high if it is hard to house and the next one is easy."""
     colour, behind = mind.end(side)
     return (mind.easy(behind) if behind is not None else 0.0) - mind.easy(colour)
 
 
 def garlic(mind: DecisionContext, question: PlaceGarlic) -> str:
-    """Where others would like to lay a vampire soon, and the ghost itself would not."""
+    """Leave garlic where others would like to lay a vampire soon and the ghost would not."""
     belief = mind.beliefs.get(question.vault)
     lid = belief.lid if belief and belief.lid else ""
     wanted = 0.0
@@ -115,12 +116,12 @@ def garlic(mind: DecisionContext, question: PlaceGarlic) -> str:
 
 
 def give(mind: DecisionContext, question: Give) -> str:
-    """What is hard to house: the receiver will find it no easier."""
+    """Give the vampire that is hardest to house."""
     return mind.best([str(side) for side in question.choices], lambda side: gone(mind, side))
 
 
 def put(mind: DecisionContext, question: Put) -> str:
-    """The hardest to house go down first, each where it covers least, so that the easy ones stay outside."""
+    """Put the hardest vampire down first, where it covers least, so that easy ones stay outside."""
     meant = {question.means(choice): str(choice) for choice in question.choices}
     colour = min({one.thing for one in meant}, key=lambda colour: (mind.easy(colour), colour))
     side = mind.best((LEFT, RIGHT), lambda side: ends_after(mind, colour, side))
@@ -128,50 +129,50 @@ def put(mind: DecisionContext, question: Put) -> str:
 
 
 def ends_after(mind: DecisionContext, colour: str, side: str) -> float:
-    """How easily the outer vampires go to bed when this one lies at that side; two alike are like one."""
+    """Return how easily the outer vampires go to bed with this one at that side; equal colours count once."""
     other = mind.row[-1 if side == LEFT else 0] if mind.row else colour
     return sum(mind.easy(end) for end in {colour, other})
 
 
 def bat_gift(mind: DecisionContext, question: BatGift) -> int:
-    """To whom is nearest to winning."""
+    """Give the vampire to the player who is closest to winning."""
     rows = mind.table.rows
     return mind.best([int(seat) for seat in question.choices], lambda seat: -len(rows[seat]))
 
 
-# How far to go in a rat plague (DU-23…DU-26): nothing ends a go there but passing.
+# How far to go in a rat plague (DU-23…DU-26): a go ends only by passing.
 
 
 DENIED = 0.1
-"""What it is worth that another player cannot open a bed in this plague, because it lies open already."""
+"""The value of opening a bed that another player could otherwise open in this plague."""
 ENOUGH = 0.02
-"""Below this a vault is not worth the trouble."""
+"""A vault worth less than this is not opened."""
 
 
 def go(mind: DecisionContext, question: Open) -> str:
-    """The best neighbour of the rat, or no more."""
+    """Return the best neighbour of the rat, or pass."""
     vaults = [str(choice) for choice in question.choices if choice != PASS]
     vault = mind.best(vaults, lambda vault: worth_now(mind, vault))
     return vault if worth_now(mind, vault) > ENOUGH else PASS
 
 
 def worth_now(mind: DecisionContext, vault: Vault) -> float:
-    """As in a turn, and who comes later finds it open."""
+    """Return the value as in a turn, plus the value of denying the vault to others."""
     denied = sum(mind.fits(vault, mind.outer(other)) for other in mind.table.others(mind.seat))
     return worth(mind, vault) + DENIED * (1 - mind.taken(vault)) * denied
 
 
 # Which vault to open (DU-11…DU-14), and when to send a bat instead (RU-9).
-# A bed that the ghost remembers comes first, and among such beds one that lets it go on. Without one it
-# tries where it knows least, and keeps away from what it remembers, or suspects, to be taken.
+# A remembered bed comes first, preferably one that lets the turn go on. Otherwise the ghost tries
+# unknown vaults and avoids those that it remembers or suspects to be occupied.
 
 
 ROUNDS_OF_PATIENCE = 3
-"""If no row has changed for so long, good memories have nothing left to try: a ghost then tries anything."""
+"""Rounds without a change in any row after which a ghost opens a random vault, so that the game goes on."""
 
 
 def choose(mind: DecisionContext, question: Open) -> str:
-    """A vault, the bat, or no more where a house lets people stop and nothing is worth the risk."""
+    """Return a vault, the bat, or "stop" if that is allowed and no vault is worth the risk."""
     if question.plague:
         return go(mind, question)
     vaults = [str(choice) for choice in question.choices if choice not in INSTEAD]

@@ -1,6 +1,6 @@
-"""What lies open on the table for every eye: rows, stakes, bulbs and bats. Nobody has to remember it.
+"""The open table as ghosts see it: rows, stakes, bulbs and bats. It is never forgotten.
 
-It is drawn from the events alone, as they happen. What lies under closed lids is a matter of memory.
+It is updated by events only. What lies under closed lids is in `memory`.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ from companion.games.dawn_under.rules.rucola.count import BATS_EACH
 
 
 class OpenTable:
-    """The table as all see it."""
+    """The public state of the table."""
 
     def __init__(self, header: Header) -> None:
         options = header.options
@@ -40,29 +40,31 @@ class OpenTable:
         self.bat_ends_turn: bool = options["bat_ends_turn"]
         self.rows: list[list[str]] = [[HIDDEN] * (self.vampires // self.seats) for _ in range(self.seats)]
         self.misfits: list[set[Colour]] = [set() for _ in range(self.seats)]
-        """Counted rows: lids that were no match, and the row has not changed since."""
+        """Counted rows: lids that did not match since the row last changed."""
         self.stakes = [0] * self.seats
         self.garlic = [BULBS_EACH] * self.seats
         self.bats = [BATS_EACH] * self.seats
         self.count_owner: Seat | None = None
         self.rats_left = RATS_FOR_TWO if self.seats == 2 else RATS
         self.laid = [0] * self.seats
-        """How many vampires each player has laid in this turn, as far as they bring the Count."""
+        """The number of vampires each player has laid in this turn that count towards the Count."""
         self.quiet = 0
-        """Turns since any row changed."""
+        """The number of turns since any row changed."""
         self.moment = 0
-        """How many events there were: the number of a decision, for chance. Beliefs are left out, for they
-        move nothing, and between two of them nobody is asked twice."""
+        """The number of events, used as the random seed of a decision.
+
+        Believed events are not counted: they move nothing, and no ghost is asked twice between two of them.
+        """
         self._searching: tuple[Seat, Colour] | None = None
-        """Whose lid was turned last, and what it showed, until it is known whether it fitted."""
+        """The seat that turned the last lid and its colour, until it is known whether it matched."""
         self._opener: Seat = 0
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """Everyone else, clockwise from the left neighbour."""
+        """Return all other seats, clockwise from the left neighbour."""
         return tuple((seat + step) % self.seats for step in range(1, self.seats))
 
     def see(self, event: Event) -> None:
-        """Something happened before everyone's eyes."""
+        """Observe a public event."""
         self.moment += not isinstance(event, expanded.Believed)
         self.reactions[type(event)](self, event)
 
@@ -87,7 +89,7 @@ class OpenTable:
         self._searching = None
 
     def _turned_away(self, event: Event) -> None:
-        """With counted rows nobody tells what lies outside, but a lid that did not fit is remembered."""
+        """Remember a lid that did not match (counted rows only)."""
         if self.counted and self._searching is not None:
             seat, lid = self._searching
             self.misfits[seat].add(lid)
@@ -118,7 +120,7 @@ class OpenTable:
         self._receive(event.to)
 
     def _receive(self, seat: Seat) -> None:
-        """Tracked rows tell where a gift is put; counted ones only grow."""
+        """Add a gift to a counted row; for tracked rows a later event says where it is put."""
         if self.counted:
             self.rows[seat].append(HIDDEN)
             self._changed(seat)
@@ -151,7 +153,7 @@ class OpenTable:
         self.count_owner = event.to
 
     def _nothing(self, event: Event) -> None:
-        """Nothing changes its place."""
+        """Do nothing: no piece moves."""
 
     reactions: ClassVar[ClassTable[Callable[[Any, Any], None]]] = ClassTable(
         {
@@ -176,10 +178,10 @@ class OpenTable:
             expanded.CountLost: _count_lost,
         }
     )
-    """What is seen when an event is told."""
+    """How each event is observed."""
 
     def correct(self, change: dict[str, Json]) -> None:
-        """The people say how it truly lies."""
+        """Apply a correction."""
         if "row" in change:
             row = change["row"]
             self.rows[change["seat"]] = [HIDDEN] * row if isinstance(row, int) else list(row)
@@ -194,4 +196,4 @@ class OpenTable:
             self.count_owner = change["count"]["owner"]
         elif "rats" in change:
             self.rats_left = (RATS_FOR_TWO if self.seats == 2 else RATS) - change["rats"]
-        # Of a vault only the memory is touched, and whose turn it is the next event tells.
+        # Vaults are in `memory`; the next event says whose turn it is.

@@ -1,4 +1,4 @@
-"""What is said in Dawn Under."""
+"""The sentences of Dawn Under."""
 
 from companion.games.dawn_under.narration import (
     events,

@@ -1,4 +1,4 @@
-"""What is told of a turn in Dawn Under."""
+"""Sentences for the events of a turn in Dawn Under."""
 
 from companion.games.dawn_under.narration.vocabulary import TURN_UP
 from companion.games.dawn_under.rules import events
@@ -182,7 +182,7 @@ EVENTS: dict[type, Wording] = {
 }
 
 
-# What is told of a plague of rats.
+# Sentences for the events of a plague.
 
 
 PLAGUE_EVENTS: dict[type, Wording] = {

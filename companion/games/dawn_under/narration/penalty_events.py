@@ -1,4 +1,4 @@
-"""What is told in Dawn Under of stakes, garlic and gifts."""
+"""Sentences for stakes, garlic and gifts in Dawn Under."""
 
 from companion.games.dawn_under.narration.vocabulary import BULB
 from companion.games.dawn_under.rules import events

@@ -1,4 +1,4 @@
-"""What is asked in Dawn Under: vaults and lids."""
+"""Sentences for the questions of Dawn Under about vaults and lids."""
 
 from companion.games.dawn_under.rules import questions
 from companion.i18n import mark_message
@@ -126,7 +126,7 @@ QUESTIONS: dict[type, Wording] = {
 }
 
 
-# What is asked in Dawn Under about vampires, garlic and gifts.
+# Sentences for the questions about vampires, garlic and gifts.
 
 
 GOES_TO_BED = Wording(

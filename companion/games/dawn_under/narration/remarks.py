@@ -1,4 +1,4 @@
-"""What the keeper remarks in Dawn Under: from open rows, tokens and counts, never from a vault."""
+"""The narrator's remarks in Dawn Under, based on open rows, tokens and counts, never on a vault."""
 
 from collections.abc import Callable
 
@@ -8,14 +8,14 @@ from companion.i18n.sentences import _
 from companion.viewmodels.remarks import Fields, Remark, RemarkContext, When
 
 LONG, ENDLESS = 6, 10
-"""So many vaults are opened in a plague that is worth a word."""
+"""Numbers of vaults opened in one plague after which a remark is made."""
 LEAD = 2
 HOUSEFUL = 9
 FEW = 3
 
 
 def after(kind: type, fits: Callable[[RemarkContext, object], bool] = lambda seen, event: True) -> When:
-    """A remark about whom this has just happened to."""
+    """Return a condition for a remark about the player of the last event of `kind`."""
 
     def when(seen: RemarkContext) -> Fields | None:
         event = seen.last(kind)
@@ -27,12 +27,12 @@ def after(kind: type, fits: Callable[[RemarkContext, object], bool] = lambda see
 
 
 def stake(number: int) -> When:
-    """Somebody's stake of this number."""
+    """Return a condition: a player has taken this number of stakes."""
     return after(events.StakeTaken, lambda seen, event: getattr(event, "stakes", 0) == number)
 
 
 def vampires_left(number: int) -> When:
-    """Somebody has just come down to so many vampires."""
+    """Return a condition: a player has just come down to this number of vampires."""
 
     def when(seen: RemarkContext) -> Fields | None:
         laid = seen.last(events.Laid)
@@ -44,7 +44,7 @@ def vampires_left(number: int) -> When:
 
 
 def leads(seen: RemarkContext) -> Fields | None:
-    """Nobody else has as short a row, by far."""
+    """A player's row is shorter than all others by far."""
     if seen.view is None or seen.last(events.TurnEnded) is None:
         return None
     first, second = sorted(player.vampires for player in seen.view.players)[:2]
@@ -53,7 +53,7 @@ def leads(seen: RemarkContext) -> Fields | None:
 
 
 def level(seen: RemarkContext) -> Fields | None:
-    """All rows are equally long, after some rounds."""
+    """All rows have the same length, after some rounds."""
     if seen.view is None or seen.last(events.TurnEnded) is None:
         return None
     rounds = seen.tally.times(events.TurnEnded) >= 3 * len(seen.players)
@@ -61,7 +61,7 @@ def level(seen: RemarkContext) -> Fields | None:
 
 
 def full_house(seen: RemarkContext) -> Fields | None:
-    """Somebody has got many guests."""
+    """A player who got a gift has many vampires now."""
     gift = seen.last(events.Gift)
     if gift is None or seen.view is None or seen.view.players[gift.to].vampires < HOUSEFUL:
         return None
@@ -69,7 +69,7 @@ def full_house(seen: RemarkContext) -> Fields | None:
 
 
 def plague_lasts(vaults: int) -> When:
-    """The rats are still there after so many vaults."""
+    """Return a condition: the plague lasts after this number of vaults."""
     return after(
         events.Opened,
         lambda seen, event: (
@@ -105,7 +105,7 @@ def few_stakes(seen: RemarkContext) -> Fields | None:
 
 
 def often(kind: type, number: int) -> When:
-    """Something has happened so often by now."""
+    """Return a condition: the event has happened this number of times."""
     return after(kind, lambda seen, event: seen.tally.times(kind) == number)
 
 

@@ -1,4 +1,4 @@
-"""What is told of Count Rucola and the bats."""
+"""Sentences for the events of Count Rucola and the bats."""
 
 from companion.games.dawn_under.narration import events as words
 from companion.games.dawn_under.narration import penalty_events

@@ -1,4 +1,4 @@
-"""What is asked when Count Rucola and the bats are about."""
+"""Sentences for the questions of Count Rucola and the bats."""
 
 from companion.games.dawn_under.rules.rucola import questions
 from companion.i18n import mark_message

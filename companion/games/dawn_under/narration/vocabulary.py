@@ -1,4 +1,4 @@
-"""The words that the fields of Dawn Under hold."""
+"""The words that fields of Dawn Under contain."""
 
 from companion.i18n.sentences import Vocabulary, _, _c
 
@@ -54,6 +54,6 @@ VOCABULARY = Vocabulary(FIELD_WORDS)
 
 
 TURN_UP = "turn_up", _("Turn up your next vampire, unless two still lie open there.")
-"""Counted rows: the referee asks nobody for it, so it is said (DU-20)."""
+"""Counted rows: the referee does not ask for it, so the narrator says it (DU-20)."""
 BULB = "own", _("The bulb is {own}.")
-"""Where people have said which real garlic is whose (DU-6)."""
+"""If the owners of the real garlic are known (DU-6)."""

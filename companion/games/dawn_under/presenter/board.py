@@ -1,4 +1,4 @@
-"""Dawn Under's public view as pictures: the board, the rows and the strip of all players."""
+"""Models of Dawn Under's public view: the board, the rows and the player strips."""
 
 from companion.core.model import Question, Seat
 from companion.games.dawn_under.rules.board import board_of
@@ -33,12 +33,12 @@ from companion.viewmodels.people import People
 
 
 def board(view: PublicView, question: Question | None, people: People) -> BoardModel:
-    """The graveyard. What is dimmed depends on the public list of answers alone."""
+    """Return the board. Which vaults are dimmed depends only on the public choices."""
     answers = frozenset(c for c in question.choices if c in view.vaults) if question else frozenset()
     asked = question.vault if isinstance(question, Lid) else None
     penalised = question.penalised if isinstance(question, Open) else ()
     fog = view.plague is not None
-    count = None if isinstance(question, CountTo) else view.count_vault  # then he is on his way
+    count = None if isinstance(question, CountTo) else view.count_vault  # the Count is being moved
     bat = view.bat
     vaults = []
     for name, (row, column) in board_of(view.layout).places.items():
@@ -60,18 +60,18 @@ def board(view: PublicView, question: Question | None, people: People) -> BoardM
 
 
 def _keeper(view: PublicView, people: People) -> SeatedPerson | None:
-    """Whose the Count is."""
+    """Return the player who owns the Count; None if nobody does."""
     owner = view.count_.owner if isinstance(view.count_, CountStands) else None
     return None if owner is None else people[owner]
 
 
 def _waits(view: PublicView) -> bool:
-    """Whether the Count is nobody's yet."""
+    """Return whether the Count still has no owner."""
     return isinstance(view.count_, CountStands) and view.count_.owner is None
 
 
 def _about(shown: BoardModel, question: Question | None, people: People) -> BoardModel:
-    """Ground and plaza say which question it is; the vaults themselves always look alike."""
+    """Mark the board as a choice for a bat or the Count; the vaults themselves always look alike."""
     if not isinstance(question, (BatTo, CountTo)) or question.asks == "table":
         return shown
     about = "bat" if isinstance(question, BatTo) else "count"
@@ -93,7 +93,7 @@ def _state(seen: str, answerable: bool, asked: bool, count: bool, fog: bool) -> 
 
 
 def with_inside(vault: Vault, inside: Inside, people: People) -> Vault:
-    """A vault with its lid off: who or what lies in it."""
+    """Return the vault opened, with its contents."""
     if isinstance(inside, Bulb):
         return vault._replace(bulb=people[inside.garlic])
     if isinstance(inside, Sleeper):
@@ -103,12 +103,12 @@ def with_inside(vault: Vault, inside: Inside, people: People) -> Vault:
 
 
 def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> VampireRow:
-    """A row as it lies; a counted one is all backs."""
+    """Return a row as it lies; a counted row consists of backs."""
     if isinstance(cards, int):
         return VampireRow((), cards, ())
     first = next((i for i, card in enumerate(cards) if card == HIDDEN), len(cards))
     last = next((i for i, card in enumerate(reversed(cards)) if card == HIDDEN), 0)
-    if HIDDEN not in cards:  # no back between: the left half and the right half
+    if HIDDEN not in cards:  # no backs: split into a left and a right half
         first, last = (len(cards) + 1) // 2, len(cards) // 2
     right = cards[len(cards) - last :]
     places = tuple(at % len(cards) for at in marked if -len(cards) <= at < len(cards))
@@ -123,7 +123,7 @@ def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> VampireRo
 def strips(
     view: PublicView, people: People, active: Seat | str | None, seats: tuple[Seat, ...] | None = None
 ) -> tuple[PlayerStrip, ...]:
-    """What lies before the players, in seat order; before all of them unless some are named."""
+    """Return the strips of the players in seat order; all players by default."""
     wanted = range(len(view.players)) if seats is None else seats
     return tuple(_strip(view.players[seat], people[seat], seat == active) for seat in wanted)
 
@@ -144,7 +144,7 @@ def _strip(player: Player, person: SeatedPerson, active: bool) -> PlayerStrip:
 def chain(
     people: People, start: int, now: int, done: str, *, skip: int | None = None
 ) -> tuple[ChainLink, ...]:
-    """Whose go it is, clockwise from `start`."""
+    """Return the chain of players clockwise from `start`."""
     count = len(people.all)
     order = [(start + step) % count for step in range(count)]
     if skip is not None:
@@ -164,23 +164,23 @@ def _link(person: SeatedPerson, place: int, now: int, done: str) -> ChainLink:
 
 
 def ordinal(number: int) -> str:
-    """2nd, 3rd, 4th; there are never more than eight at a table."""
+    """Return 1st to 8th; no table has more players."""
     words = (tr("1st"), tr("2nd"), tr("3rd"), tr("4th"), tr("5th"), tr("6th"), tr("7th"), tr("8th"))
     return words[number - 1]
 
 
-# The referee's eye on Dawn Under: the board with every lid off.
+# The referee's eye: the board with every known lid off.
 
 
 def secrets(view: PublicView, hidden: SecretView, people: People) -> BoardModel:
-    """The board with every lid off: what the referee has seen under them."""
+    """Return the board with what the referee has seen under the lids."""
     ground = board(view._replace(plague=None), None, people)
     vaults = (_known(vault, hidden.vaults.get(vault.name), people) for vault in ground.vaults)
     return ground._replace(vaults=tuple(vaults))
 
 
 def _known(vault: Vault, known: KnownVault | None, people: People) -> Vault:
-    """A vault with its lid off; a bare one has none, and where nobody has looked it stays on."""
+    """Return a vault opened; bare vaults and those nobody has looked into are unchanged."""
     if known is None:
         return vault
     lid = None if known.lid in ("unknown", RAT) else chip(known.lid)
@@ -188,7 +188,7 @@ def _known(vault: Vault, known: KnownVault | None, people: People) -> Vault:
     return with_inside(vault._replace(state=state, lid=lid), known.inside, people)
 
 
-# A row whose outer vampires are turned up: what lies open already, and the place that is asked about.
+# The stage for turning up the outer vampires of a row.
 
 
 OUTER = (0, 1, -2, -1)
@@ -196,12 +196,12 @@ OUTER = (0, 1, -2, -1)
 
 
 def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStage, FactBanner]:
-    """The stage of a reveal, and which card it is in words."""
+    """Return the stage of a reveal, and the place of the card in words."""
     cards = _cards(view, question.seat)
     at = _asked(cards, question.side)
     stage = row_stage(cards, at)
     place = _place(at, len(cards))
-    if view.turn is None:  # all rows are laid out
+    if view.turn is None:  # the rows are being laid out
         place = tr("{place}: card {number} of {all}", place=place, number=stage.at + 1, all=len(stage.places))
         back = tuple(max(0, stage.at - number) for number in range(len(stage.places)))
         stage = stage._replace(chain=chain(people, 0, question.seat, tr("done")), back=back)
@@ -209,7 +209,7 @@ def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStag
 
 
 def row_stage(cards: tuple[str, ...], at: int) -> RowStage:
-    """The outer places of a row, one of them framed."""
+    """Return the stage with the outer places of a row; the one at `at` is framed."""
     outer = _outer(cards)
     return RowStage(
         tuple(None if cards[place] == HIDDEN else chip(cards[place]) for place in outer),
@@ -221,19 +221,19 @@ def row_stage(cards: tuple[str, ...], at: int) -> RowStage:
 
 
 def asked_row(view: PublicView, question: Reveal) -> VampireRow:
-    """The same row as it lies, with the place framed."""
+    """Return the row with the asked place framed."""
     cards = _cards(view, question.seat)
     return row(cards, (_asked(cards, question.side),))
 
 
 def _cards(view: PublicView, seat: Seat) -> tuple[str, ...]:
     cards = view.players[seat].row
-    assert isinstance(cards, tuple)  # of counted rows nobody asks
+    assert isinstance(cards, tuple)  # counted rows are never revealed
     return cards
 
 
 def _outer(cards: tuple[str, ...]) -> list[int]:
-    """A short row has fewer places than there are outer ones."""
+    """Return the indices of the outer places; a short row has fewer."""
     return sorted({place % len(cards) for place in OUTER if -len(cards) <= place < len(cards)})
 
 

@@ -1,4 +1,4 @@
-"""Drawing the board (DU-1): a sheet of squares on which every tap paints a vault or a gap."""
+"""The board editor (DU-1): a grid on which each tap paints a vault or a gap."""
 
 from typing import NamedTuple
 
@@ -11,15 +11,15 @@ GAP = "."
 LARGEST = 16
 SMALLEST = 4
 PAGE = 9
-"""So many rows and columns are on the screen at once; larger boards are shown quarter by quarter."""
+"""The number of rows and columns on the screen; larger boards are shown quarter by quarter."""
 
 
 class BoardSketchModel(NamedTuple):
-    """Everything that the screen shows of a drawing."""
+    """Everything that the editor screen shows."""
 
     title: str
     rows: tuple[str, ...]
-    """The part of the map that is on the screen."""
+    """The visible part of the map."""
     top: int
     left: int
     good: bool
@@ -28,7 +28,7 @@ class BoardSketchModel(NamedTuple):
     columns_word: str
     rows_word: str
     corners: tuple[AnswerModel, ...]
-    """Which quarter is on the screen; empty where all of it is."""
+    """The buttons for the quarters; empty if the whole board is visible."""
     keep: str
     shipped: str
 
@@ -39,7 +39,7 @@ SENTENCES = (
     mark_message("The layout has no quarter {letter}; it needs A, B, C and D."),
     mark_message("The layout has a lonely {letter} in row {row}, column {column}: no other touches it."),
 )
-"""What `check_drawing` may say, for the catalogues."""
+"""The messages of `check_drawing`, for the catalogues."""
 
 
 class Sketch:
@@ -60,17 +60,17 @@ class Sketch:
         return len(self.rows[0])
 
     def tap(self, row: int, column: int) -> str:
-        """A tap paints; on what is painted so already it leaves a gap. What was painted."""
+        """Paint a square, or clear it if it has this colour already. Return what was painted."""
         there = self.rows[row][column]
         return self.paint(row, column, GAP if there == self.tool else self.tool)
 
     def paint(self, row: int, column: int, what: str) -> str:
-        """A finger that is drawn over the sheet goes on with what it began."""
+        """Paint a square while the finger moves on."""
         self.rows[row][column] = what
         return what
 
     def resize(self, columns: int, rows: int) -> None:
-        """More or fewer squares, at the right and at the bottom."""
+        """Add or remove columns on the right and rows at the bottom."""
         wide = max(SMALLEST, min(LARGEST, self.wide + columns))
         high = max(SMALLEST, min(LARGEST, self.high + rows))
         kept = [(row + [GAP] * wide)[:wide] for row in self.rows[:high]]
@@ -78,12 +78,12 @@ class Sketch:
         self.top, self.left = min(self.top, max(0, high - PAGE)), min(self.left, max(0, wide - PAGE))
 
     def look_at(self, corner: str) -> None:
-        """Show this quarter of a large sheet."""
+        """Show this quarter of a large grid."""
         self.top = 0 if corner in "AB" else max(0, self.high - PAGE)
         self.left = 0 if corner in "AD" else max(0, self.wide - PAGE)
 
     def layout(self) -> list[str]:
-        """The map without the empty margin."""
+        """Return the map without its empty margin."""
         used = [y for y, row in enumerate(self.rows) if set(row) != {GAP}]
         if not used:
             return []
@@ -92,7 +92,7 @@ class Sketch:
         return [row[left:].rstrip(GAP) for row in rows]
 
     def trouble(self) -> str | None:
-        """What is wrong with it, in one sentence."""
+        """Return what is wrong with the map in one sentence; None if it is valid."""
         try:
             check_drawing(self.layout())
         except InvalidOptionError as wrong:
@@ -100,7 +100,7 @@ class Sketch:
         return None
 
     def sheet(self) -> BoardSketchModel:
-        """What the screen shows now."""
+        """Return the model of the screen."""
         trouble = self.trouble()
         large = self.high > PAGE or self.wide > PAGE
         page = tuple("".join(row[self.left : self.left + PAGE]) for row in self.rows[self.top :][:PAGE])

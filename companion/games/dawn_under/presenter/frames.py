@@ -1,4 +1,4 @@
-"""Dawn Under, question by question: what the game screen shows."""
+"""The game screen of Dawn Under, question by question."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -43,11 +43,11 @@ from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import FactPanel, Panel, PanelFact, ReasonPanel
 from companion.viewmodels.undo_label import undo_label
 
-# What differs from question to question, and who can be named in an answer.
+# What differs from question to question, and the players who can be picked.
 
 
 class FrameParts(NamedTuple):
-    """What differs from question to question."""
+    """The parts of a frame that differ from question to question."""
 
     stage: Stage
     strips: tuple[PlayerStrip, ...] = ()
@@ -59,17 +59,17 @@ class FrameParts(NamedTuple):
 
 
 def everybody(people: People, question: Question) -> SeatRound:
-    """Everybody who can be named, and the others round the same table."""
+    """Return a round with the players who can be picked, and the others."""
     seats = [seat for choice in question.choices for seat in question.means(choice).seats]
     answers = tuple(AnswerModel(seat, people[seat].name, person=people[seat]) for seat in seats)
     return SeatRound(answers, tuple(person for seat, person in enumerate(people.all) if seat not in seats))
 
 
-# The expansion, question by question: bats, belief, and where the Count goes.
+# The expansion, question by question: bats, belief, and the Count's moves.
 
 
 def bat_to(view: PublicView, question: BatTo, people: People) -> FrameParts:
-    """What the bat claims, and where it may not go."""
+    """The bat's claim, and where it may not go."""
     assert question.asks != "table"
     seat = question.asks
     panels: tuple[Panel, ...] = (bat_claim(people[seat]),)
@@ -90,7 +90,7 @@ def count_to(view: PublicView, question: CountTo, people: People) -> FrameParts:
 
 
 def _whither(question: CountTo) -> PanelFact:
-    """RU-5: anywhere; RU-7: from quarter to quarter."""
+    """Return where the Count may go: RU-5, anywhere; RU-7, the next quarter."""
     if isinstance(question, CountOn):
         return PanelFact(tr("Clockwise: an empty one of the next quarter."), icon="update")
     return PanelFact(tr("Find one that you believe empty."), icon="coffin")
@@ -118,7 +118,7 @@ __all__ = ["frame", "scene"]
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows now."""
+    """Return the frame for this moment."""
     if moment.over is not None:
         return _over(moment.view, moment.over, people, moment.last)
     assert moment.question is not None
@@ -175,14 +175,14 @@ def _reveal(view: PublicView, question: asking.Reveal, people: People) -> FrameP
 
 
 def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
-    """A row vampire by vampire; of a counted one nobody asks."""
+    """Return a row vampire by vampire; never called for counted rows."""
     cards = view.players[seat].row
     assert isinstance(cards, tuple)
     return cards
 
 
 def _colours(view: PublicView, question: asking.Reveal | asking.Lid) -> Pad:
-    """The colours of the game; the rat is wide and comes last."""
+    """Return the colour pad of the game, with a wide button for the rat."""
     shown = {question.means(choice).thing: choice for choice in question.choices}
     rat = (AnswerModel(RAT, tr("Rat!"), icon="rat", tone="rat"),) if RAT in shown else ()
     return Pad(colour_pad(view.colours, shown), rat)
@@ -200,7 +200,7 @@ def _open(view: PublicView, question: asking.Open, people: People) -> FrameParts
 
 
 def _warning(question: asking.Open) -> FactBanner | None:
-    """DU-33: said before the tap, not found out by a stake."""
+    """DU-33: warn before the tap about vaults that cost a stake."""
     if not question.penalised:
         return None
     text = tr("Both of you opened what a stake marks: whoever opens it again takes a stake.")
@@ -243,7 +243,7 @@ def _lid_of(view: PublicView, vault: Vault) -> VampireChip | None:
 
 
 def _ends(view: PublicView, question: asking.Lay | asking.Give) -> Cards:
-    """The outer vampires that can be chosen, as big cards under the row."""
+    """Return the outer vampires that can be chosen, as large cards under the row."""
     assert question.asks != "table"
     cards = _row(view, question.asks)
     sides = [side for side in (LEFT, RIGHT) if side in question.choices]
@@ -289,7 +289,7 @@ def _give(view: PublicView, question: asking.Give, people: People) -> FrameParts
 
 
 def _why_give(question: asking.Give, people: People) -> FactBanner:
-    """Why there are gifts."""
+    """Return the reason for the gifts."""
     if question.owner is not None:
         owner = people[question.owner]
         text = tr("{name}’s garlic was found", name=owner.name)

@@ -1,6 +1,6 @@
-"""What people do now with real pieces for a ghost, in a sentence for each of its deeds.
+"""Sentences that tell the players which real pieces to move for a ghost.
 
-The events are those that the voice speaks. Who is meant is always named, so that no sentence needs a pronoun.
+The events are those that the narrator speaks. Every player is named, so that no sentence needs a pronoun.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ PUT = {
 
 
 class GhostAction(NamedTuple):
-    """What somebody does, and where; it may be for somebody else."""
+    """A sentence with the seat that acts, and the vault or other seat it concerns."""
 
     sentence: str
     seat: Seat
@@ -77,11 +77,12 @@ DEEDS: ClassTable[Callable[[Any], GhostAction | None]] = ClassTable(
         ),
     }
 )
-"""What people have to know of, by the event that tells it."""
+"""The order for each event that needs one."""
 
 
 def with_next_up(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
-    """The same, and whose next vampire is turned up now: of counted rows nobody is asked (DU-20)."""
+    """Return the frame with the players who turn up their next vampire; counted rows are not asked
+    (DU-20)."""
     seats = [_whose(event) for event in moment.since if getattr(event, "turn_up", False) is True]
     if not seats:
         return frame
@@ -95,7 +96,7 @@ def _whose(event: Event) -> Seat:
 
 
 def said(event: Event, people: People) -> str:
-    """What people do for the ghost that did this."""
+    """Return the order for the ghost's event."""
     deed = DEEDS[type(event)](event)
     assert deed is not None
     other = "" if deed.to is None else shorten_name(people[deed.to].name)

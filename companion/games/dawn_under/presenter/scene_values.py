@@ -1,4 +1,4 @@
-"""What the stage shows while a scene of Dawn Under is on."""
+"""Stage values of Dawn Under's scenes."""
 
 from typing import NamedTuple
 
@@ -6,52 +6,52 @@ from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 
 class Handing(NamedTuple):
-    """A vampire goes from one person to another."""
+    """A vampire that moves from one player to another."""
 
     giver: SeatedPerson
     to: SeatedPerson
     card: VampireChip | None = None
-    """Its colour, where all may see it."""
+    """Its colour, if it is public."""
     number: int = 1
 
 
 class VaultStage(NamedTuple):
-    """An open vault at night, large, and who or what is in it."""
+    """A large open vault at night, and what is in it."""
 
     vault: str
     spoken: str
-    """What the bubble says; nothing where a lane takes its room."""
+    """The text of the speech bubble; empty if a lane takes its place."""
     figure: str = ""
-    """Who looks out of it; "web": nobody for a long time; "bulb": garlic; "shut": its lid is on."""
+    """The figure in it; "web": empty for a long time; "bulb": garlic; "shut": the lid is on."""
     inside: VampireChip | None = None
-    """The colour of the vampire, where it is known."""
+    """The colour of the vampire, if it is known."""
     lid: VampireChip | None = None
-    """The underside of its lid, where it was turned."""
+    """The underside of its lid, if it was turned."""
     bulb: SeatedPerson | None = None
-    """Whose garlic it is."""
+    """The owner of the garlic."""
     lane: Handing | None = None
-    """Who gives to whom because of it."""
+    """The gift that follows."""
 
 
 class Giver(NamedTuple):
-    """Somebody who gives so many vampires."""
+    """A player who gives a number of vampires."""
 
     person: SeatedPerson
     number: int = 1
 
 
 class Giving(NamedTuple):
-    """Everybody gives to one person, round the table as they sit."""
+    """Everybody gives to one player, drawn round the table."""
 
     to: SeatedPerson
     givers: tuple[Giver, ...]
     vault: str = ""
     bulb: SeatedPerson | None = None
-    """Whose garlic it was in this vault; nobody's where stakes are the reason."""
+    """The owner of the garlic in this vault; None if stakes are the reason."""
 
 
 class DoubtStage(NamedTuple):
-    """What a doubt led to: doubter and bat's player, and the vault between them."""
+    """The result of a doubt: the doubter, the bat's player, and the vault between them."""
 
     doubter: SeatedPerson
     owner: SeatedPerson
@@ -60,7 +60,7 @@ class DoubtStage(NamedTuple):
     """What both had said."""
     verdict: str
     figure: str
-    """Who or what was in it; "web": nobody."""
+    """The figure in the vault; "web": empty."""
     right: bool
     """Whether the doubter was right."""
     stake: bool = False

@@ -1,4 +1,5 @@
-"""Two players leave twenty vaults without a lid (DU-30): which ones they choose, or the app proposes."""
+"""Set-up choices of Dawn Under: bare vaults and colours for two players (DU-30), and the players' own
+colours."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,18 +18,18 @@ from companion.viewmodels.people import shorten_name
 
 
 def layout_of(options: Options) -> tuple[str, ...]:
-    """The board that these options are played on: by its name, or, of a game that was begun, as it lies."""
+    """Return the layout of these options: by its name, or as stored in a started game."""
     layout = options.get("layout", "default")
     return tuple(find_layout(layout) if isinstance(layout, str) else layout)
 
 
 def proposed(layout: tuple[str, ...]) -> list[str]:
-    """What all quarters leave bare alike, as in a mirror; on a crooked board the last of each quarter."""
+    """Return symmetric bare vaults; on an asymmetric board the last ones of each quarter."""
     return _mirrored(layout) or _last(layout)
 
 
 def _mirrored(layout: tuple[str, ...]) -> list[str]:
-    """The last five of the first quarter, and their images in the others; none if some have no image."""
+    """Return the last five vaults of the first quarter and their mirror images; empty if one has no image."""
     board = board_of(layout)
     high, wide = len(layout), max(map(len, layout))
     at = {place: vault for vault, place in board.places.items()}
@@ -44,7 +45,7 @@ def _mirrored(layout: tuple[str, ...]) -> list[str]:
 
 
 def _last(layout: tuple[str, ...]) -> list[str]:
-    """The last vaults of each quarter; where quarters are small, of those that have more."""
+    """Return the last vaults of each quarter; larger quarters make up for smaller ones."""
     left: dict[str, list[str]] = {quarter: [] for quarter in QUARTERS}
     for vault in sorted_vaults(board_of(layout).places):
         left[vault[0]].append(vault)
@@ -56,7 +57,7 @@ def _last(layout: tuple[str, ...]) -> list[str]:
 
 
 def fit(options: Options, players: int) -> None:
-    """Leave out what is only for two; for two say which vaults stay bare, as proposed if nobody chose."""
+    """Remove the options for two players, or fill in the bare vaults for two."""
     if players != 2:
         for name in ("bare", "colours"):
             options.pop(name, None)
@@ -64,12 +65,12 @@ def fit(options: Options, players: int) -> None:
     layout = layout_of(options)
     places = board_of(layout).places
     chosen = options.get("bare")
-    if not chosen or not all(vault in places for vault in chosen):  # or the board was drawn anew
+    if not chosen or not all(vault in places for vault in chosen):  # also if the board was redrawn
         options["bare"] = proposed(layout)
 
 
 class Choosing(NamedTuple):
-    """Everything that the screen shows of the choice."""
+    """Everything that the screen for bare vaults shows."""
 
     title: str
     board: BoardModel
@@ -80,7 +81,7 @@ class Choosing(NamedTuple):
 
 
 class BareVaults:
-    """Vaults that are being chosen."""
+    """The bare vaults while they are being chosen."""
 
     def __init__(self, options: Options) -> None:
         self.layout = layout_of(options)
@@ -89,15 +90,15 @@ class BareVaults:
         self.chosen = set(given["bare"])
 
     def tap(self, vault: str) -> None:
-        """Its lid is taken away, or put back."""
+        """Remove a lid, or put it back."""
         self.chosen ^= {vault}
 
     def propose(self) -> None:
-        """As the app would do it."""
+        """Use the app's proposal."""
         self.chosen = set(proposed(self.layout))
 
     def store_in(self, options: Options) -> None:
-        """So it is played."""
+        """Store the choice in the options; the proposal is not stored."""
         bare = sorted_vaults(self.chosen)
         if bare == proposed(self.layout):
             options.pop("bare", None)
@@ -105,7 +106,7 @@ class BareVaults:
             options["bare"] = bare
 
     def shown(self) -> Choosing:
-        """What the screen shows now."""
+        """Return the model of the screen."""
         vaults = tuple(
             Vault(name, row, column, "bare" if name in self.chosen else "shut")
             for name, (row, column) in board_of(self.layout).places.items()
@@ -130,25 +131,25 @@ class BareVaults:
         return tr("40 lids lie, and 20 vaults are out of the game.")
 
 
-# What two players of Dawn Under agree on besides (DU-30): which colours and which vaults are left out.
+# The colours and vaults that two players leave out (DU-30).
 
 
 IN_PLAY = list(COLOURS[:4])
 
 
 def left_out(colours: list[str]) -> tuple[str, ...]:
-    """The colours that stay in the box."""
+    """Return the colours that stay in the box."""
     return tuple(colour for colour in COLOURS if colour not in colours)
 
 
 def without(colours: list[str]) -> str:
-    """The same in a few words."""
+    """Return the colours that stay in the box, as text."""
     one, other = map(colour_name, left_out(colours))
     return tr("Without {one} and {other}", one=one, other=other)
 
 
 def colours_row(table: Seating) -> ChoiceRow | None:
-    """Six colours, of which two are put away."""
+    """Return the row of six colours, of which two are left out."""
     if len(table.sitters) != 2:
         return None
     out = left_out(table.options.get("colours", IN_PLAY))
@@ -157,7 +158,7 @@ def colours_row(table: Seating) -> ChoiceRow | None:
 
 
 def choose_colour(table: Seating, number: int) -> None:
-    """This colour goes into the box, and the one that has been there longer comes out of it."""
+    """Leave this colour out; the one that was left out longer comes back."""
     colour = COLOURS[number]
     out = left_out(table.options.get("colours", IN_PLAY))
     if colour in out:
@@ -172,7 +173,7 @@ def choose_colour(table: Seating, number: int) -> None:
 
 
 def bare_row(table: Seating) -> ChoiceRow | None:
-    """Leads to the board (companion.app.games.dawn_under.setup_screens)."""
+    """Return the row that opens the board (companion.app.games.dawn_under.setup_screens)."""
     if len(table.sitters) != 2:
         return None
     note = tr("Chosen by you") if "bare" in table.options else tr("As proposed")
@@ -181,7 +182,7 @@ def bare_row(table: Seating) -> ChoiceRow | None:
     )
 
 
-# Which real garlic and bats are whose (DU-6), and which six colours a house has in its box.
+# The owners of the real garlic and bats (DU-6), and the six colours in this table's box.
 
 
 SEATS = range(6)
@@ -189,7 +190,7 @@ PREFIX = "own"
 
 
 def seat_row(seat: int, table: Seating) -> ChoiceRow | None:
-    """The six colours, of which one is this player's."""
+    """Return the row of six colours, of which one is this player's."""
     if seat >= len(table.sitters):
         return None
     mine = table.sitters[seat].own
@@ -202,7 +203,7 @@ def seat_row(seat: int, table: Seating) -> ChoiceRow | None:
 
 
 def choose(seat: int, table: Seating, number: int) -> None:
-    """This player has the pieces of this colour."""
+    """Give this colour's pieces to the player."""
     table.use_own(seat, table.own_colours[number])
 
 
@@ -211,7 +212,7 @@ CHOOSE = {f"{PREFIX}{seat}": partial(choose, seat) for seat in SEATS}
 
 
 def rows(colours: list[str]) -> tuple[ChoiceRow, ...]:
-    """For each colour of the box three segments: the one before, its name, the next."""
+    """Return a row for each colour of the box, with three segments: previous, name, next."""
     return tuple(
         choice_row(
             str(place),
@@ -227,6 +228,6 @@ def rows(colours: list[str]) -> tuple[ChoiceRow, ...]:
 
 
 def changed(colours: list[str], choice: str) -> list[str]:
-    """The colours after a tap."""
+    """Return the colours after a tap."""
     place, segment = parse_choice(choice)
     return next_free_colour(colours, int(place), segment - 1)

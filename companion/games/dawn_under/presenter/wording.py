@@ -1,6 +1,6 @@
-"""Dawn Under in short words: the question under the name, what Undo takes back, and the rule that applies.
+"""Short texts of Dawn Under: the question below the name, the undo label, and the rule that applies.
 
-All of it is public: no word says what lies under a shut lid.
+All of it is public: no text reveals what lies under a shut lid.
 """
 
 from functools import partial
@@ -20,7 +20,7 @@ from companion.viewmodels.undo_label import PastTense
 
 
 def sentence(question: Question, people: People) -> str:
-    """One short question, as it stands under the name."""
+    """Return the short question below the name."""
     fields = {}
     if isinstance(question, (asking.Lay, asking.PlaceGarlic)):
         fields["vault"] = question.vault
@@ -73,7 +73,7 @@ DONE: ClassTable[dict[str, str]] = ClassTable(
         asking_rucola.CountTo: {"": mark_message("the Count went to {choice}")},
     }
 )
-"""What was answered, in the past tense: by what was done, where that makes a difference."""
+"""Answers in the past tense, by the word of the answer."""
 
 
 TURNED_UP = {
@@ -86,12 +86,13 @@ TURNED_UP = {
 
 
 def told_by(view: PublicView) -> PastTense:
-    """How answers are told now: where in a row a vampire was turned up shows in the row."""
+    """Return a function for answers in the past tense; the view shows which vampire of a row was turned
+    up."""
     return partial(done, view)
 
 
 def done(view: PublicView, question: Question, choice: Choice, people: People) -> str:
-    """An answer in the past tense."""
+    """Return an answer in the past tense."""
     meant = question.means(choice)
     fields = {"choice": meant.place}
     other = meant.seats[0] if meant.seats else getattr(question, "seat", None)
@@ -99,7 +100,7 @@ def done(view: PublicView, question: Question, choice: Choice, people: People) -
         fields["name"] = shorten_name(people[question.asks].name)
     if other is not None:
         fields["other"] = shorten_name(people[other].name)
-    if meant.thing in view.colours:  # of what lies open; a lid is shut again, and its colour is not told
+    if meant.thing in view.colours:  # open vampires only: the colour of a shut lid is not shown
         fields["colour"] = colour_name(meant.thing)
     if isinstance(question, asking.Reveal):
         outer = last_turned_up(view, question.seat, question.side) in (0, -1)
@@ -111,10 +112,10 @@ def done(view: PublicView, question: Question, choice: Choice, people: People) -
 
 
 def last_turned_up(view: PublicView, seat: Seat, side: str) -> int:
-    """The place in the row that was turned up last on this side: while all are laid out one after another
-    towards the right, later always the inner one."""
+    """Return the index in the row that was turned up last on this side: during set-up the places are turned
+    up from left to right, later always the inner one."""
     row = view.players[seat].row
-    assert isinstance(row, tuple)  # of counted rows nobody asks
+    assert isinstance(row, tuple)  # counted rows are never revealed
     inner, outer = (1, 0) if side == LEFT else (-2, -1)
     all_lie_there = sum(player.vampires for player in view.players) == OF_EACH_COLOUR * len(view.colours)
     if side == LEFT or not all_lie_there:
@@ -186,5 +187,5 @@ RULES: ClassTable[str] = ClassTable(
 
 
 def help_for(question: Question) -> Help:
-    """The rule that applies now, in our words."""
+    """Return the rule that applies now."""
     return Help(tr("The rule"), tr(RULES[type(question)]), question.rule)

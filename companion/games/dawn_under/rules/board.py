@@ -1,4 +1,4 @@
-"""The board as data (DU-1…DU-3): a text map, one character a vault or gap."""
+"""The board as data (DU-1…DU-3): a text map with one character for each vault or gap."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -61,12 +61,12 @@ def _name_vaults(rows: Sequence[str]) -> dict[Vault, tuple[int, int]]:
 
 @lru_cache(maxsize=8)
 def board_of(rows: tuple[str, ...], bare: tuple[Vault, ...] = ()) -> VaultBoard:
-    """The board of a map; a board never changes, so every game on it shares one."""
+    """Return the board of a layout (cached, because a board never changes)."""
     return VaultBoard(rows, bare)
 
 
 def check_layout(rows: Sequence[str]) -> None:
-    """Refuse a map that is no board, with a sentence that says what is wrong where."""
+    """Raise InvalidOptionError if the layout is no board; its sentence says what is wrong and where."""
     _check(tuple(rows))
 
 
@@ -92,7 +92,7 @@ def _check(rows: tuple[str, ...]) -> None:
 
 
 def check_drawing(rows: Sequence[str]) -> None:
-    """Refuse also what is a board, but hardly the one on the table: a vault that touches no other."""
+    """Like `check_layout`, but also refuse a vault that touches no other one, which is probably a mistake."""
     check_layout(rows)
     places = _name_vaults(rows)
     cells = {place: vault[0] for vault, place in places.items()}

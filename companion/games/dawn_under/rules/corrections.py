@@ -1,6 +1,6 @@
-"""The table is right and the referee is wrong: corrections of Dawn Under.
+"""Corrections of Dawn Under, for when the referee's state differs from the real table.
 
-Each is checked against the box before anything changes.
+Each correction is checked against the contents of the box before anything changes.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ Change = dict[str, Json]
 
 
 def correct(game: State, question: Question, change: Json) -> None:
-    """Put one thing right, while a player is asked for a vault."""
+    """Apply one correction, while a player is asked for a vault."""
     if not isinstance(question, Open):
         raise InvalidCorrectionError("Corrections wait until a player is asked which vault to open.")
     if not isinstance(change, dict):
@@ -41,7 +41,7 @@ def correct(game: State, question: Question, change: Json) -> None:
 
 
 def _vault(game: State, change: Change) -> None:
-    """What a lid shows, or what lies under it."""
+    """Correct the lid of a vault, or what lies under it."""
     check_keys(change, "vault", "lid", "inside")
     vault = change["vault"]
     if not isinstance(vault, str) or vault not in game.board.places or vault in game.board.bare:
@@ -111,7 +111,7 @@ def _checked_inside(game: State, vault: Vault, inside: Json) -> Content | None:
 
 
 def _checked_garlic(game: State, vault: Vault, inside: Change) -> Garlic:
-    """There are three bulbs of each player."""
+    """Each player has three bulbs."""
     owner = parse_seat(inside, game.seats, "garlic")
     elsewhere = sum(content == Garlic(owner) for other, content in game.inside.items() if other != vault)
     if elsewhere >= BULBS_EACH:
@@ -120,7 +120,7 @@ def _checked_garlic(game: State, vault: Vault, inside: Change) -> Garlic:
 
 
 def _move_garlic(game: State, vault: Vault, inside: Content | None) -> None:
-    """A bulb that is not in a vault is at hand; it comes out of the hand if the box has no other left."""
+    """Move a bulb between vault and hand, so that the number of bulbs stays right."""
     before = game.inside.get(vault)
     if before == inside:
         return
@@ -134,7 +134,8 @@ def _move_garlic(game: State, vault: Vault, inside: Content | None) -> None:
 def _check_vampires(
     game: State, added: list[str], *, except_vault: Vault | None = None, except_seat: int | None = None
 ) -> None:
-    """No more than the box holds: ten of each colour, sixty (two players: forty) in all."""
+    """Raise InvalidCorrectionError for more vampires than the box holds: ten of each colour, 60 (40 for two)
+    in all."""
     cards = list(added)
     for vault, content in game.inside.items():
         if isinstance(content, Vampire) and vault != except_vault:
@@ -169,7 +170,7 @@ def _stakes(game: State, change: Change) -> None:
 
 
 def _garlic(game: State, change: Change) -> None:
-    """Bulbs at hand; those in vaults stay where they are."""
+    """Correct the bulbs at hand; those in vaults stay where they are."""
     check_keys(change, "seat", "garlic")
     seat = parse_seat(change, game.seats)
     bulbs = parse_number(change, "garlic", BULBS_EACH)
@@ -241,4 +242,4 @@ CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "turn": _turn,
     "rats": _rats,
 }
-"""By the word that tells what is corrected."""
+"""By the key of the correction."""

@@ -1,4 +1,4 @@
-"""The named places where an expansion may step in. The base game has none."""
+"""Hooks for an expansion. The base game has none."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol
@@ -20,34 +20,34 @@ class ExpansionEvent(Event):
 
 
 class Expansion(Protocol):
-    """The difference to the base game."""
+    """The hooks that an expansion implements."""
 
     lids_stay_open: ClassVar[bool]
-    """Whether what a player opens stays open until the turn is over."""
+    """Whether vaults that a player opens stay open until the turn is over."""
 
     def reserved(self, game: "State") -> Vault | None:
-        """A closed vault that nobody may open."""
+        """Return a closed vault that nobody may open; None if there is none."""
 
     def instead_of_opening(self, seat: Seat, closed: tuple[Vault, ...]) -> tuple[str, ...]:
-        """What a player may do in place of opening one of these vaults."""
+        """Return what a player may do instead of opening one of these vaults."""
 
     def act(self, game: "State", seat: Seat, choice: str) -> Rules[bool]:
-        """Do that; whether the turn goes on."""
+        """Carry out such an action. Return whether the turn goes on."""
 
     def turn_begins(self, game: "State", seat: Seat) -> Rules[bool]:
-        """Before the first vault; whether the turn goes on."""
+        """Called before the first vault. Return whether the turn goes on."""
 
     def laid(self, game: "State", seat: Seat, why: str) -> None:
-        """A vampire went to rest and the next one was turned up."""
+        """Called after a vampire was laid and the next one was turned up."""
 
     def turn_over(self, game: "State") -> Rules[None]:
-        """All lids are closed, the next turn has not begun."""
+        """Called after all lids are closed and before the next turn begins."""
 
     def correct(self, game: "State", change: dict[str, Json]) -> bool:
-        """Put the expansion's own pieces right; whether the correction was about them."""
+        """Apply a correction of the expansion's pieces. Return whether the correction was about them."""
 
     def player_view(self, game: "State", seat: Seat, player: Player) -> Player:
-        """What lies before a player, with what the expansion adds."""
+        """Return a player's view with the expansion's pieces."""
 
     def view(self, game: "State", view: PublicView) -> PublicView:
-        """What all may see, with what the expansion puts on the board."""
+        """Return the public view with the expansion's pieces."""

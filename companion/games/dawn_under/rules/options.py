@@ -23,11 +23,14 @@ KNOWN = (
 )
 LONGEST_COLOUR = 24
 GHOSTS = ("sleepy", "wakeful", "elephant")
-"""How well a ghost on a free seat remembers."""
+"""The kinds of ghosts, by the strength of their memory."""
 
 
 def options(given: Options, players: int, shelf: FileLookup) -> Options:
-    """Every option with its value; a layout's name becomes its map, so that a journal needs no files."""
+    """Return every option with its value.
+
+    A layout's name is replaced by its map, so that journals need no files.
+    """
     check_known_options(given, KNOWN)
     chosen: Options = {
         "rows": parse_choice_option(given, "rows", ("tracked", "counted")),
@@ -46,7 +49,7 @@ def options(given: Options, players: int, shelf: FileLookup) -> Options:
             if name in given:
                 raise InvalidOptionError("“{name}” is only for two players.", name=name)
     ghosts = _ghosts(given.get("ghosts", [None] * players), players)
-    if any(ghosts):  # a game without ghosts needs no word about them
+    if any(ghosts):  # stored only if there are ghosts
         chosen["ghosts"] = ghosts
     own = _own_colours(given.get("own_colours", [None] * players), players)
     if any(own):
@@ -55,7 +58,7 @@ def options(given: Options, players: int, shelf: FileLookup) -> Options:
 
 
 def _own_colours(given: Json, players: int) -> list[str | None]:
-    """For each seat the real colour of its garlic and bats, or null if nobody has said it."""
+    """Return for each seat the real colour of its garlic and bats; None if it is unknown."""
     if not isinstance(given, list) or len(given) != players:
         raise InvalidOptionError("“own_colours” is a list with one entry for each seat.")
     named = [colour for colour in given if colour is not None]
@@ -67,7 +70,7 @@ def _own_colours(given: Json, players: int) -> list[str | None]:
 
 
 def _ghosts(given: Json, players: int) -> list[str | None]:
-    """For each seat the ghost that plays it, or null for a person."""
+    """Return for each seat the kind of its ghost; None for a person."""
     if not isinstance(given, list) or len(given) != players:
         raise InvalidOptionError("“ghosts” is a list with one entry for each seat.")
     if any(ghost is not None and ghost not in GHOSTS for ghost in given):

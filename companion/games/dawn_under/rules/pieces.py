@@ -1,4 +1,4 @@
-"""What is in the box (DU-4…DU-6, DU-30). Colours, sides and vaults are plain words inside the rules."""
+"""The pieces of the box (DU-4…DU-6, DU-30). Colours, sides and vaults are strings inside the rules."""
 
 from functools import cache
 from typing import NamedTuple, TypeAlias
@@ -32,7 +32,7 @@ class Garlic(NamedTuple):
 
 
 vampire_of = cache(Vampire)
-"""One vampire of a colour is like another: each is made once."""
+"""Cached: all vampires of a colour are the same object."""
 bulb_of = cache(Garlic)
 
 Content: TypeAlias = Vampire | Garlic

@@ -1,7 +1,7 @@
 """The players' rows (DU-8, DU-9, DU-19, DU-20), tracked vampire by vampire or only counted.
 
-Both kinds offer the same sentences to the rules: lay out, lay, give, put. The tracked kind asks for
-everything that the table turns up; the counted kind asks only whether something fits.
+Both classes have the same methods: lay out, lay, give, put. Tracked rows ask for every vampire that is turned
+up; counted rows ask only whether a vampire fits.
 """
 
 from functools import cache, lru_cache, partial
@@ -45,11 +45,11 @@ def win(game: "State", winners: tuple[Seat, ...], reason: str) -> NoReturn:
 ENDS = (LEFT, RIGHT)
 LAY, LEAVE = "lay", "leave"
 ALL_OPEN = 4
-"""So many vampires of a row, or fewer, all lie open (DU-20)."""
+"""The number of vampires up to which a whole row lies open (DU-20)."""
 
 
 class LayingReason(NamedTuple):
-    """Why a vampire goes to bed: the word for it, how it is asked, and how it is told."""
+    """Why a vampire goes to bed: a word, the class of its question, and the class of its event."""
 
     why: str
     asks: type[Lay]
@@ -57,7 +57,7 @@ class LayingReason(NamedTuple):
 
 
 class Cause(NamedTuple):
-    """Why a vampire is given away: "stakes" or "garlic", and whose bulb it was."""
+    """Why a vampire is given away: "stakes" or "garlic", and the owner of the bulb."""
 
     why: str
     owner: Seat | None = None
@@ -70,20 +70,20 @@ MATCH_IN_PLAGUE = LayingReason("match", LayInPlague, Laid)
 
 
 class TrackedRows:
-    """The referee knows the open vampires and decides matches itself."""
+    """Rows whose open vampires the referee knows, so that it decides matches itself."""
 
     def __init__(self, game: "State") -> None:
         each = game.vampires // game.seats
         self.of: list[list[str]] = [[HIDDEN] * each for _ in range(game.seats)]
         self.unseen = dict.fromkeys(game.colours, OF_EACH_COLOUR)
-        """How many of each colour have not shown their face yet."""
+        """The number of vampires of each colour that have not been turned up yet."""
         self.can_be_there = game.colours
 
     def count(self, seat: Seat) -> int:
         return len(self.of[seat])
 
     def recount(self, game: "State") -> None:
-        """After a correction: which colours can still lie hidden."""
+        """Recompute `unseen` after a correction."""
         seen = [card for row in self.of for card in row if card != HIDDEN]
         seen += [vampire.colour for vampire in game.vampires_in_vaults() if vampire.colour]
         self.unseen = {colour: OF_EACH_COLOUR - seen.count(colour) for colour in game.colours}
@@ -146,7 +146,7 @@ class TrackedRows:
     def lay_any(
         self, game: "State", seat: Seat, vault: Vault, reason: LayingReason, *, may: bool
     ) -> Rules[bool]:
-        """An outer vampire of any colour goes into the vault; whether one did."""
+        """Lay an outer vampire of any colour into the vault. Return whether one was laid."""
         side = yield from self._choose_end(seat, vault, self.ends(seat), reason, may)
         if side == LEAVE:
             return False
@@ -197,7 +197,7 @@ class TrackedRows:
 
 
 class CountedRows:
-    """The referee only counts each row; people look for matches and ends themselves."""
+    """Rows whose length alone the referee knows; the players look for matches themselves."""
 
     def __init__(self, game: "State") -> None:
         self.of: list[int] = [game.vampires // game.seats] * game.seats
@@ -226,7 +226,7 @@ class CountedRows:
     def lay_any(
         self, game: "State", seat: Seat, vault: Vault, reason: LayingReason, *, may: bool
     ) -> Rules[bool]:
-        """An outer vampire of any colour goes into the vault; whether one did."""
+        """Lay an outer vampire of any colour into the vault. Return whether one was laid."""
         if may and (yield reason.asks(seat, (LAY, LEAVE), vault, reason.why)) == LEAVE:
             return False
         self._lay(game, seat, vault, None, reason)
@@ -255,7 +255,7 @@ class CountedRows:
         return self.of[seat] >= ALL_OPEN
 
     def put(self, game: "State", seat: Seat, hand: list[Colour | None]) -> Rules[None]:
-        """The gifts join the receiver's row."""
+        """Add the gifts to the receiver's row."""
         self.of[seat] += len(hand)
         return
         yield
@@ -263,7 +263,7 @@ class CountedRows:
 
 @lru_cache(maxsize=512)
 def _places(hand: tuple[Colour | None, ...]) -> tuple[str, ...]:
-    """Where the gifts in hand can go: a pair of ends for each distinct colour."""
+    """Return the choices for the gifts in hand: both ends for each distinct colour."""
     return tuple(f"{colour}:{side}" for colour in dict.fromkeys(hand) for side in ENDS)
 
 

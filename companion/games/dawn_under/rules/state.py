@@ -1,4 +1,4 @@
-"""What the referee knows of a game of Dawn Under."""
+"""The state of a game of Dawn Under."""
 
 from collections import deque
 from functools import cache
@@ -30,7 +30,7 @@ def others(seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 
 class Turn:
-    """Whose turn it is, and what counts for the whole of it."""
+    """A turn: its player, and what holds for the whole turn."""
 
     __slots__ = ("forbidden", "laid", "opened", "passed_to", "seat", "unseen")
 
@@ -39,17 +39,17 @@ class Turn:
         self.forbidden = forbidden
         """Two players: what may not be opened in this turn (DU-33)."""
         self.opened: set[Vault] = set()
-        """What was opened in it, as far as DU-33 counts it."""
+        """The vaults opened in it, as far as DU-33 counts them."""
         self.laid = False
         """Whether its player has laid a vampire since the actual turn began (DU-12, RU-9)."""
         self.unseen: Vault | None = None
-        """A forbidden vault that was opened all the same: nobody looks into it (DU-33)."""
+        """A forbidden vault that was opened: nobody looks into it (DU-33)."""
         self.passed_to: Seat | None = None
-        """A correction says that it is another player's turn."""
+        """The player whose turn it really is, set by a correction."""
 
 
 class Plague:
-    """A rat, who holds it, and what was opened because of it."""
+    """A rat plague: the rat's holder, and the vaults opened because of it."""
 
     def __init__(self, holder: Seat, vault: Vault) -> None:
         self.holder = holder
@@ -60,7 +60,7 @@ class Plague:
 
 
 class State:
-    """All that the referee knows: no more than the table has shown."""
+    """Everything that the referee knows: only what the table has shown."""
 
     def __init__(self, header: Header, told: list[Event]) -> None:
         options = header.options
@@ -69,7 +69,7 @@ class State:
         self.names = header.players
         self._others = others(self.seats)
         self.edition = header.rules
-        """Of the rules that this game was begun with."""
+        """The edition of the rules that this game was started with."""
         self.shared_win: bool = options["shared_win"]
         self.may_stop: bool = options["may_stop"]
         """DU-12: who has laid a vampire may end the turn; some tables must go on."""
@@ -77,9 +77,9 @@ class State:
         self.colours: tuple[Colour, ...] = tuple(options.get("colours", COLOURS))
         self.rats_in_box = RATS_FOR_TWO if self.seats == 2 else RATS
         self.rats = 0
-        """How many have turned up."""
+        """The number of rats that have turned up."""
         self.lids: dict[Vault, str] = {}
-        """Undersides that have been seen; a vault that is missing here has a lid nobody has turned."""
+        """The lids that have been seen; a vault that is missing here has a lid nobody has turned."""
         self.from_stack: set[Vault] = set()
         """Vaults whose lid came from the draw stack: no rat (DU-27)."""
         self.inside: dict[Vault, Content] = {}
@@ -120,13 +120,13 @@ class State:
         return self._others[seat]
 
     def possible_lids(self, vault: Vault) -> tuple[str, ...]:
-        """What the unknown lid of a vault can show."""
+        """Return what the unknown lid of a vault can show."""
         if self.rats < self.rats_in_box and vault not in self.from_stack:
             return self.lids_with_rat
         return self.colours
 
     def closed(self, vaults: tuple[Vault, ...]) -> tuple[Vault, ...]:
-        """Those of them that may be opened now."""
+        """Return those of `vaults` that may be opened now."""
         reserved = self.expansion.reserved(self) if self.expansion is not None else None
         if not self.open and reserved is None:
             return vaults

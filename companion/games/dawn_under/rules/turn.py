@@ -40,7 +40,7 @@ def end_turn(game: State, turn: Turn) -> None:
     """DU-14: what is still open is closed."""
     close(game, tuple(game.open))
     game.told.append(TurnEnded(turn.seat))
-    if turn.opened or turn.passed_to is None:  # a turn that was put right at once never was one
+    if turn.opened or turn.passed_to is None:  # a turn that was corrected at once does not count
         game.past.append(turn)
 
 

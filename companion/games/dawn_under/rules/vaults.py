@@ -9,7 +9,7 @@ from companion.games.dawn_under.rules.state import State
 
 
 def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[tuple[str, bool]]:
-    """Turn the lid and see; the lid, and whether a vampire was laid.
+    """Turn the lid and resolve what is inside. Return the lid, and whether a vampire was laid.
 
     DU-29: what is inside is resolved before a rat begins its plague.
     """
@@ -34,7 +34,7 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
 
 
 def remember(game: State, vault: Vault, lid: str) -> None:
-    """The referee has seen it, too."""
+    """Store a lid that has been turned."""
     game.lids[vault] = lid
     if lid == RAT:
         game.rats += 1
@@ -49,7 +49,7 @@ def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
 
 
 def close(game: State, vaults: tuple[Vault, ...]) -> None:
-    """Lids go back, crest up."""
+    """Close the vaults, crest up."""
     for vault in vaults:
         del game.open[vault]
     if vaults:

@@ -1,4 +1,4 @@
-"""What may be seen of a game of Dawn Under: by every eye, and by the referee alone."""
+"""The views of a game of Dawn Under: the public one, and the referee's."""
 
 from functools import lru_cache
 
@@ -29,7 +29,7 @@ CLOSED, BARE = ShutVault("closed"), ShutVault("bare")
 
 
 def public_view(game: State) -> PublicView:
-    """Open rows, tokens and open vaults. A closed vault is just closed."""
+    """Return the open rows, tokens and open vaults. Nothing is shown of a closed vault."""
     plague = game.plague
     view = PublicView(
         game.turn.seat if game.turn else None,
@@ -46,7 +46,7 @@ def public_view(game: State) -> PublicView:
 
 
 def secret_view(game: State) -> SecretView:
-    """What has been seen under the closed lids."""
+    """Return what has been seen under the closed lids."""
     return SecretView(
         {
             vault: KnownVault(game.lids.get(vault, "unknown"), _inside(game.inside.get(vault)))
@@ -56,7 +56,7 @@ def secret_view(game: State) -> SecretView:
 
 
 def private_view(game: State, seat: Seat) -> None:
-    """Nobody knows more than the others, but by memory."""
+    """Return None: no player knows more than the others."""
 
 
 def _player(game: State, seat: Seat) -> Player:
@@ -67,7 +67,7 @@ def _player(game: State, seat: Seat) -> Player:
 
 
 def _vaults(game: State) -> dict[Vault, SeenVault]:
-    """Closed, but for those that lie open: a view is made for each answer, so only these are looked at."""
+    """Return all vaults. A view is built for each answer, so only the open ones are computed."""
     seen = _all_closed(game.board).copy()
     for vault, lid_is_seen in game.open.items():
         if not (game.turn and vault == game.turn.unseen):
@@ -81,7 +81,7 @@ def _vaults(game: State) -> dict[Vault, SeenVault]:
 
 @lru_cache(maxsize=8)
 def _all_closed(board: VaultBoard) -> dict[Vault, SeenVault]:
-    """The board before anybody opens a vault, made once."""
+    """Return the board with all vaults closed (cached)."""
     return {vault: BARE if vault in board.bare else CLOSED for vault in board.places}
 
 
@@ -110,11 +110,12 @@ SPOKEN_OF_LATER: ClassTable[tuple[str, ...] | None] = ClassTable(
         told.Won: ("winners",),
     }
 )
-"""What the log keeps of each event: who did what, never where, and never what a lid showed."""
+"""The fields of each event that the log stores: who did what, never where, and never a lid."""
 
 
 def public_log(event: Event) -> dict[str, Json] | None:
-    """A line of the log. Where and which colour is for the players to remember."""
+    """Return the event as the log stores it, without places and colours, because players must remember
+    these."""
     kept = event.spoken_of_later if isinstance(event, ExpansionEvent) else SPOKEN_OF_LATER[type(event)]
     if kept is None:
         return None

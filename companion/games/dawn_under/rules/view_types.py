@@ -1,4 +1,4 @@
-"""What a view of Dawn Under is made of. The fields are named and ordered as the protocol spells them."""
+"""The parts of Dawn Under's views. The fields have the names and the order of the protocol."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -22,20 +22,20 @@ Inside: TypeAlias = Sleeper | Bulb | None
 
 
 class ShutVault(NamedTuple):
-    """Nothing is seen of it; a bare one is out of play."""
+    """A closed vault; a bare one is out of play."""
 
     state: Literal["closed", "bare"]
 
 
 class RatVault(NamedTuple):
-    """The rat of the plague sits there."""
+    """The vault on which the rat of the plague sits."""
 
     state: Literal["rat"]
     inside: Inside
 
 
 class OpenVault(NamedTuple):
-    """Its lid is off; the underside is known only if it was turned."""
+    """A vault with its lid off; the underside is known only if it was turned."""
 
     state: Literal["open"]
     lid: str | None
@@ -50,12 +50,12 @@ class Player(NamedTuple):
 
     name: str
     row: tuple[str, ...] | int
-    """Vampire by vampire from left to right, or how many."""
+    """The vampires from left to right, or their number."""
     vampires: int
     stakes: int
     garlic: int
     bats: int | _Absent = ABSENT
-    """RU-1, RU-5: bats and pedestal lie there only with the expansion."""
+    """RU-1, RU-5: bats and pedestal exist only with the expansion."""
     pedestal: bool | _Absent = ABSENT
 
 
@@ -68,21 +68,21 @@ class SeenPlague(NamedTuple):
 
 
 class CountStands(NamedTuple):
-    """Whose the Count is, and the vault he keeps; he may be nobody's, and on his pedestal."""
+    """The owner of the Count, and the vault he stands on; None: no owner, or on his pedestal."""
 
     owner: Seat | None
     vault: Vault | None
 
 
 class BatSits(NamedTuple):
-    """Whose bat people are asked about, and where it sits."""
+    """The player of the bat that is asked about, and its vault."""
 
     seat: Seat
     vault: Vault
 
 
 class PublicView(NamedTuple):
-    """What every eye at the table may see."""
+    """What everybody at the table may see."""
 
     turn: Seat | None
     players: tuple[Player, ...]
@@ -98,7 +98,7 @@ class PublicView(NamedTuple):
 
     @property
     def count_vault(self) -> Vault | None:
-        """Where the Count stands, if he plays along and stands on a vault."""
+        """Return the vault on which the Count stands; None if he stands on none or does not play."""
         return self.count_.vault if isinstance(self.count_, CountStands) else None
 
 

@@ -1,7 +1,7 @@
-"""Which scenes a moment of Dawn Under has: what people take in before the next question is open.
+"""The scenes of a moment of Dawn Under, which are shown before the next question opens.
 
-The events are read from first to last. Each scene tells all that has happened up to it and that no scene
-before it has told. Whatever it depends on is public: events, view, question, and who is a ghost.
+The events are read in order. Each scene contains all events up to it that no earlier scene contains. Scenes
+depend only on public facts: events, view, question, and which seats are ghosts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,13 +24,16 @@ from companion.games.dawn_under.scenes.rucola import RUCOLA
 from companion.viewmodels.moment import Moment, Scene
 
 MOST = 2
-"""So many scenes in a row, between two orders for a ghost, and in one turn."""
+"""The maximum number of scenes in a row, between two orders for a ghost, and in one turn."""
 TELLERS: ClassTable[SceneFactory] = ClassTable({**BASE, **RUCOLA})
-"""By the class of an event what it begins, if anything."""
+"""The scenes that an event begins, by its class."""
 
 
 def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
-    """At most two in a row: what hands do, then what came of it. Orders for ghosts come one by one."""
+    """Return the scenes: at most two in a row, first the order, then its result.
+
+    Orders for ghosts are separate.
+    """
     ghosts = frozenset(seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost)
     real = not header.options.get("simulate")
     tale = SceneSource(moment.events, moment.view, moment.question, moment.last, ghosts, real)
@@ -38,7 +41,7 @@ def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
 
 
 def _all(tale: SceneSource) -> Iterator[Scene]:
-    """One after another, as the events come."""
+    """Yield all scenes in the order of the events."""
     told = place = 0
     while place < len(tale.events):
         event = tale.events[place]
@@ -49,7 +52,7 @@ def _all(tale: SceneSource) -> Iterator[Scene]:
 
 
 def _of(part: SceneSpan, events: tuple[Event, ...]) -> Iterator[Scene]:
-    """A scene; a lid is seen no earlier than hands can have lifted it, on some tables only afterwards."""
+    """Yield a scene; the underside of a lid is shown only when the players can have lifted it."""
     if part.name != "lift":
         yield Scene(part.name, part.seconds, events, part.seat)
         return
@@ -58,7 +61,7 @@ def _of(part: SceneSpan, events: tuple[Event, ...]) -> Iterator[Scene]:
 
 
 def _few(found: Sequence[Scene], ghosts: frozenset[Seat]) -> Iterator[Scene]:
-    """The same, with no more than two in one turn between orders for ghosts."""
+    """Yield at most two scenes in one turn between orders for ghosts."""
     run: list[Scene] = []
     for scene in _without_looking(found) if _two_turns(found) else found:
         checked = scene.seconds is CHECK and scene.seat in ghosts
@@ -73,7 +76,7 @@ def _few(found: Sequence[Scene], ghosts: frozenset[Seat]) -> Iterator[Scene]:
 
 
 def _begins_turn(scene: Scene) -> bool:
-    """Whether it is the first of somebody's turn: where the Count stood, they look before they choose."""
+    """Return whether the scene is the first of a turn."""
     return any(isinstance(event, TurnBegan) for event in scene.events)
 
 
@@ -82,7 +85,7 @@ def _two_turns(found: Sequence[Scene]) -> bool:
 
 
 def _joined(run: list[Scene]) -> list[Scene]:
-    """What is too much joins the second one as a line of facts."""
+    """Merge surplus scenes into the second one, as lines of facts."""
     if _count(run) > MOST:
         run = _without_looking(run)
     if _count(run) <= MOST:
@@ -96,12 +99,12 @@ def _joined(run: list[Scene]) -> list[Scene]:
 
 
 def _count(run: list[Scene]) -> int:
-    """How many a table sees; some see the underside of a lid in a moment of its own."""
+    """Return the number of scenes, without those that only some tables have (`Scene.late`)."""
     return sum(not scene.late for scene in run)
 
 
 def _without_looking(run: Sequence[Scene]) -> list[Scene]:
-    """People look into a vault without being told to; what that scene tells, the next one does."""
+    """Drop the scenes in which players look into a vault; their events move to the next scene."""
     kept: list[Scene] = []
     before: tuple[Event, ...] = ()
     for scene in run:
@@ -114,5 +117,5 @@ def _without_looking(run: Sequence[Scene]) -> list[Scene]:
 
 
 def _weight(scene: Scene) -> int:
-    """Which of several is shown as a scene: hands first, then the Count's arrival, then the first."""
+    """Return the priority of a scene: 0 for orders, 1 for the Count's arrival, 2 for all others."""
     return 0 if scene.seconds is CHECK else 1 if scene.name == "count_came" else 2

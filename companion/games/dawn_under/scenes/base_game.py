@@ -1,4 +1,4 @@
-"""What each event of Dawn Under begins: what was found, who gives, what hands do."""
+"""The scenes that each event of Dawn Under begins: finds, gifts, orders."""
 
 from collections.abc import Iterator
 
@@ -23,13 +23,13 @@ def _nothing(tale: SceneSource, event: Event, place: int) -> Iterator[SceneSpan]
 
 
 def _found(tale: SceneSource, event: happened.FoundVampire, place: int) -> Iterator[SceneSpan]:
-    """A vault was taken: whoever opened it gets a stake; with the third one come gifts."""
+    """A vault was occupied: the player who opened it takes a stake; the third stake brings gifts."""
     until = tale.past_gifts(tale.through(place, happened.StakeTaken))
     yield SceneSpan("found", MOMENT_SECONDS, until, event.seat)
 
 
 def _garlic(tale: SceneSource, event: happened.FoundGarlic, place: int) -> Iterator[SceneSpan]:
-    """There was garlic in it: who gives, and how many."""
+    """A vault contained garlic: who gives, and how many."""
     yield SceneSpan("garlic", MOMENT_SECONDS, tale.past_gifts(place + 1), event.seat)
 
 
@@ -38,7 +38,7 @@ def _forbidden(tale: SceneSource, event: happened.StakeForForbidden, place: int)
 
 
 def _gift(tale: SceneSource, event: happened.Gift, place: int) -> Iterator[SceneSpan]:
-    """A vampire goes over; whoever gets it sees which."""
+    """A vampire changes hands; the receiver sees which."""
     if event.from_ in tale.ghosts:
         yield SceneSpan("ghost", CHECK, place + 1, event.from_)
     else:
@@ -57,8 +57,8 @@ def _stakes_back(tale: SceneSource, event: happened.StakesReturned, place: int) 
 
 
 def _lid_turned(tale: SceneSource, event: happened.LidTurned, place: int) -> Iterator[SceneSpan]:
-    """The vault is empty and stays so, and nobody is asked anything: nothing fits, and there is no garlic to
-    leave, or a ghost has made up its mind."""
+    """The vault is empty and stays so, and nobody is asked: nothing fits and there is no garlic to leave, or
+    a ghost has decided."""
     following = tale.after(place)
     more = (happened.Laid, happened.FoundVampire, happened.FoundGarlic, happened.GarlicPlaced)
     if event.lid == RAT or isinstance(following, more):
@@ -69,7 +69,7 @@ def _lid_turned(tale: SceneSource, event: happened.LidTurned, place: int) -> Ite
 
 
 def _who_opened(tale: SceneSource, place: int) -> Seat | None:
-    """Whose lid was turned; None where it was the last of a plague: nobody says any more whose go it was."""
+    """Return who turned the lid; None for the last lid of a plague, because no event says whose go it was."""
     opened = [event.seat for event in tale.events[:place] if isinstance(event, happened.Opened)]
     if opened:
         return opened[-1]
@@ -81,7 +81,10 @@ def _who_opened(tale: SceneSource, place: int) -> Seat | None:
 
 
 def _laid(tale: SceneSource, event: happened.Laid, place: int) -> Iterator[SceneSpan]:
-    """People lay their own vampire; who has just said which one needs no order, nor who said that it fits."""
+    """A player lays a vampire.
+
+    No order is shown if the player has just chosen the vampire or judged the match.
+    """
     chosen = tale.last is not None and isinstance(tale.last.question, Lay)
     if event.seat in tale.ghosts:
         yield SceneSpan("ghost", CHECK, place + 1, event.seat)
@@ -90,7 +93,7 @@ def _laid(tale: SceneSource, event: happened.Laid, place: int) -> Iterator[Scene
 
 
 def _opened(tale: SceneSource, event: happened.Opened, place: int) -> Iterator[SceneSpan]:
-    """People lift the lid. One that was seen before is not asked about; of a ghost's, people say it then."""
+    """A lid is lifted. A lid that was seen before is not asked about; for a ghost the players confirm."""
     ghost = event.seat in tale.ghosts
     if isinstance(tale.after(place), happened.LidTurned) and tale.real:
         change: Json = {"vault": event.vault, "lid": "unknown"} if _chose(tale, event.vault) else None
@@ -100,7 +103,7 @@ def _opened(tale: SceneSource, event: happened.Opened, place: int) -> Iterator[S
 
 
 def _chose(tale: SceneSource, vault: str) -> bool:
-    """Whether somebody was just asked for a vault, and named this one."""
+    """Return whether a player has just been asked for a vault and named this one."""
     return tale.last is not None and isinstance(tale.last.question, Open) and tale.last.choice == vault
 
 
@@ -109,13 +112,13 @@ def _plague_began(tale: SceneSource, event: happened.PlagueBegan, place: int) ->
 
 
 def _plague_ended(tale: SceneSource, event: happened.PlagueEnded, place: int) -> Iterator[SceneSpan]:
-    """Lids and a rat must be where they belong before it goes on, also if the next plague begins."""
+    """Lids and a rat must be put back before the game goes on, even if the next plague begins."""
     rest = happened.RatReplaced, happened.VaultsClosed, happened.PlagueBegan
     yield SceneSpan("plague_end", CHECK, tale.through(place, *rest), None)
 
 
 def by_ghost(doer: str, seconds: float | None = CHECK) -> SceneFactory:
-    """People move the pieces of ghosts, and say when it is done; their own they move by themselves."""
+    """Return a factory for a scene in which the players move a ghost's piece and confirm it."""
 
     def teller(tale: SceneSource, event: Event, place: int) -> Iterator[SceneSpan]:
         seat: Seat = getattr(event, doer)
@@ -142,4 +145,4 @@ BASE: dict[type[Event], SceneFactory] = {
     happened.PlagueBegan: _plague_began,
     happened.PlagueEnded: _plague_ended,
 }
-"""By the class of an event."""
+"""Scene factories by the class of the event."""

@@ -1,4 +1,4 @@
-"""What the scenes of Dawn Under are made from: what has happened, and how far into it a scene goes."""
+"""The input of Dawn Under's scene factories, and the span of events of each scene."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeAlias
@@ -12,19 +12,19 @@ from companion.games.dawn_under.rules.view_types import PublicView
 from companion.viewmodels.moment import LastEntry
 
 MOMENT_SECONDS = 2.2
-"""Seconds of something that is told."""
+"""The length of a scene that only informs."""
 DOUBT_SECONDS = 3.0
-"""Seconds of what a doubt led to: two people are concerned."""
+"""The length of the result of a doubt, which concerns two players."""
 LAY, SHORT = 4.0, 3.0
-"""Seconds of an order: hands are slower than eyes; and of one for which they need not look for anything."""
+"""Seconds of an order that needs a search, and of one that does not."""
 LIFT, LIFTED, HANDS = 2.5, 1.0, 1.2
-"""Seconds of a lid that is lifted, of its underside where that is shown only then, and before it is."""
+"""Seconds of a lid being lifted, of its underside if it is shown separately, and before it is shown."""
 CHECK = None
-"""Until somebody says that it is done."""
+"""Shown until a player confirms."""
 
 
 class SceneSource(NamedTuple):
-    """Everything that people know who watch."""
+    """Everything that is public at this moment."""
 
     events: tuple[Event, ...]
     view: PublicView
@@ -32,21 +32,22 @@ class SceneSource(NamedTuple):
     last: LastEntry | None
     ghosts: frozenset[Seat]
     real: bool
-    """Whether real lids are lifted; a simulated table has none."""
+    """Whether real lids are lifted; False at a simulated table."""
 
     def after(self, place: int) -> Event | None:
-        """What happened next."""
+        """Return the next event; None if there is none."""
         return self.events[place + 1] if place + 1 < len(self.events) else None
 
     def through(self, place: int, *kinds: type[Event]) -> int:
-        """Past this event, and past those of these kinds that follow at once."""
+        """Return the index after this event and after directly following events of these kinds."""
         place += 1
         while place < len(self.events) and isinstance(self.events[place], kinds):
             place += 1
         return place
 
     def past_gifts(self, place: int) -> int:
-        """From there past gifts of people, to the same person; ghosts need hands for theirs."""
+        """Return the index after all gifts by people to the same player; gifts by ghosts need a scene of
+        their own."""
         first = self.events[place] if place < len(self.events) else None
         while place < len(self.events):
             event = self.events[place]
@@ -59,22 +60,22 @@ class SceneSource(NamedTuple):
 
 
 class SceneSpan(NamedTuple):
-    """A scene, and how far into the events it goes."""
+    """A scene, and the index of the event where it ends."""
 
     name: str
     seconds: float | None
     until: int
     seat: Seat | None
     amends: Json = None
-    """What is put right if the lid shows something else."""
+    """The correction that is offered if the lid shows something else."""
 
 
 SceneFactory: TypeAlias = Callable[[SceneSource, Any, int], Iterable[SceneSpan]]
-"""From what has happened, an event of it and its place: the scenes that this event begins."""
+"""Takes the source, an event and its index; returns the scenes that the event begins."""
 
 
 def bat_before(events: tuple[Event, ...], last: LastEntry | None, place: int) -> tuple[Seat, Vault]:
-    """Whose bat sat where when this event came: it was put there, or people were asked about it."""
+    """Return whose bat sat on which vault at this event: from the last flight, or from the last question."""
     vault: Vault | None = None
     for event in reversed(events[:place]):
         if isinstance(event, BatFlew):

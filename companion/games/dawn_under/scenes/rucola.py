@@ -1,4 +1,4 @@
-"""What each event of the expansion begins: bats that land, doubts, and where the Count goes."""
+"""The scenes that each event of the expansion begins: bats, doubts, and the Count."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def _bat_flew(tale: SceneSource, event: happened_rucola.BatFlew, place: int) -> 
 
 
 def _doubted(tale: SceneSource, event: happened_rucola.Doubted, place: int) -> Iterator[SceneSpan]:
-    """Hands look into the vault; then all see who was right."""
+    """The players look into the vault; then it is shown who was right."""
     owner, _ = bat_before(tale.events, tale.last, place)
     yield from _look_span(tale, owner, place + 1, event.seat)
     empty = isinstance(tale.after(place), happened_rucola.StakeForDoubt)
@@ -43,13 +43,13 @@ def _all_believed(tale: SceneSource, event: happened_rucola.AllBelieved, place: 
 
 
 def _look_span(tale: SceneSource, opens: Seat, until: int, seat: Seat) -> Iterator[SceneSpan]:
-    """Hands open a real vault; for a ghost people say when they have."""
+    """A scene in which a real vault is opened; for a ghost the players confirm it."""
     if tale.real:
         yield SceneSpan("look", CHECK if opens in tale.ghosts else LIFT, until, seat)
 
 
 def _resolved(tale: SceneSource, place: int) -> int:
-    """Past what was in the vault, and what people do with it at once."""
+    """Return the index after the contents of the vault and what the players do with it at once."""
     until = tale.through(place, *INSIDE)
     following = tale.events[until] if until < len(tale.events) else None
     if isinstance(following, happened_rucola.VampireTaken) and following.by not in tale.ghosts:
@@ -60,7 +60,7 @@ def _resolved(tale: SceneSource, place: int) -> int:
 
 
 def _vampire_taken(tale: SceneSource, event: happened_rucola.VampireTaken, place: int) -> Iterator[SceneSpan]:
-    """Who had to say to whom it goes hands it over now."""
+    """The player who had to choose hands the vampire over."""
     if event.by in tale.ghosts:
         yield SceneSpan("ghost", CHECK, place + 1, event.by)
     else:
@@ -72,7 +72,7 @@ def _count_came(tale: SceneSource, event: happened_rucola.CountCame, place: int)
 
 
 def _count_placed(tale: SceneSource, event: happened_rucola.CountPlaced, place: int) -> Iterator[SceneSpan]:
-    """He stands on a vault now, or goes on to the next quarter."""
+    """The Count stands on a vault, or moves on to the next quarter."""
     if event.seat in tale.ghosts:
         yield SceneSpan("ghost", CHECK, place + 1, event.seat)
     else:
@@ -80,7 +80,7 @@ def _count_placed(tale: SceneSource, event: happened_rucola.CountPlaced, place: 
 
 
 def _count_opened(tale: SceneSource, event: happened_rucola.CountOpened, place: int) -> Iterator[SceneSpan]:
-    """Hands look first; what they find is told after that. A lost turn (RU-8) waits until all is in place."""
+    """The players look first; then the result is shown. A lost turn (RU-8) waits for confirmation."""
     yield from _look_span(tale, event.seat, place, event.seat)
     if event.empty:
         yield SceneSpan("count_empty", MOMENT_SECONDS, place + 1, event.seat)
@@ -99,4 +99,4 @@ RUCOLA: dict[type[Event], SceneFactory] = {
     happened_rucola.CountPlaced: _count_placed,
     happened_rucola.CountOpened: _count_opened,
 }
-"""By the class of an event."""
+"""Scene factories by the class of the event."""

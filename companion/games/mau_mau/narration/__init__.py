@@ -1,9 +1,9 @@
-"""What is said in Vampir Mau Mau."""
+"""The sentences of Vampir Mau Mau."""
 
 from companion.games.mau_mau.narration import ability_events, draw_events, events, play_events, questions
 from companion.i18n.sentences import GameWording, Vocabulary, _c
 
-# The words that the fields of Vampir Mau Mau hold.
+# The words that fields of Vampir Mau Mau contain.
 
 
 FIELD_WORDS: dict[str, frozenset[str]] = {

@@ -1,4 +1,4 @@
-"""What is told when an ability stirs."""
+"""Sentences for abilities."""
 
 from companion.games.mau_mau.rules import ability_events
 from companion.i18n.sentences import Wording, _

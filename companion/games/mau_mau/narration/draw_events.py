@@ -1,4 +1,4 @@
-"""What is told when cards are drawn."""
+"""Sentences for drawn cards."""
 
 from companion.games.mau_mau.rules import ability_events
 from companion.i18n.sentences import Wording, _, _n

@@ -1,4 +1,4 @@
-"""What is told in Vampir Mau Mau of rounds, wishes and gifts."""
+"""Sentences for rounds, wishes and gifts in Vampir Mau Mau."""
 
 from companion.games.mau_mau.rules import events
 from companion.i18n.sentences import Wording, _, _n

@@ -1,4 +1,4 @@
-"""What is told of cards that are played in Vampir Mau Mau."""
+"""Sentences for played cards in Vampir Mau Mau."""
 
 from companion.games.mau_mau.rules import events
 from companion.i18n.sentences import Wording, _

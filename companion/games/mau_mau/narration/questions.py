@@ -1,11 +1,11 @@
-"""What is asked in Vampir Mau Mau about cards, wishes and characters."""
+"""Sentences for the questions of Vampir Mau Mau about cards, wishes and characters."""
 
 from companion.games.mau_mau.rules import questions
 from companion.i18n import mark_message
 from companion.i18n.sentences import Wording, _
 
 EMPTY_HAND = mark_message("Your hand is empty: draw.")
-"""In place of the short question, where nothing can be played."""
+"""Replaces the short question if no card can be played."""
 
 QUESTIONS: dict[type, Wording] = {
     questions.TopCard: Wording(
@@ -218,7 +218,7 @@ QUESTIONS: dict[type, Wording] = {
 }
 
 
-# What is asked in Vampir Mau Mau about calls and courtesies.
+# Sentences for the questions about calls and courtesies.
 
 
 CALL_QUESTIONS: dict[type, Wording] = {

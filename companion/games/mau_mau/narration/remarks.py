@@ -1,4 +1,4 @@
-"""What the keeper remarks in Vampir Mau Mau; never how many cards somebody holds."""
+"""The narrator's remarks in Vampir Mau Mau. They never mention the number of cards in a hand."""
 
 from companion.games.mau_mau.rules import ability_events, events
 from companion.i18n.sentences import _
@@ -9,7 +9,7 @@ DEEP = 4
 
 
 def often(kind: type, number: int) -> When:
-    """Something has happened so often by now."""
+    """Return a condition: the event has happened this number of times."""
     return lambda seen: {} if seen.last(kind) is not None and seen.tally.times(kind) == number else None
 
 
@@ -34,7 +34,7 @@ def last_round(seen: RemarkContext) -> Fields | None:
 
 
 def leader(seen: RemarkContext) -> Fields | None:
-    """Somebody alone has the most points, and there is another round."""
+    """One player alone has the most points, and another round follows."""
     ended = seen.last(events.RoundEnded)
     if ended is None or seen.last(events.Won) is not None:
         return None

@@ -1,4 +1,4 @@
-"""The table of Vampir Mau Mau as values: sky, characters, what lies open, and the grid of cards."""
+"""Models of the table of Vampir Mau Mau: sky, characters, open cards and the grid of cards."""
 
 from collections.abc import Iterable
 
@@ -29,16 +29,16 @@ from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
 
 SPECIAL_PICTURES = {CLOCK: "clock", WEREWOLF: "wolf"}
-"""Of the cards that no catalogue names."""
+"""Pictures of the cards that no catalogue names."""
 
 
 def symbol(view: PublicView, value: str) -> Symbol:
-    """A symbol with the picture that the table has chosen, else the one of its name."""
+    """Return a symbol with the picture chosen by the table, or the one of its name."""
     return Symbol(value, SPECIAL_PICTURES.get(value) or view.pictures.get(value, value), symbol_name(value))
 
 
 def grid(view: PublicView, fitting: Iterable[Card]) -> CardGridModel:
-    """All cards, and which of them fit; specials have no place in it."""
+    """Return the grid of all cards with those that fit; specials are not part of it."""
     symbols = tuple(symbol(view, value) for value in view.symbols)
     fits = frozenset(card for card in fitting if card and card not in SPECIALS)
     wish = chip(view.wish) if view.wish else None
@@ -46,19 +46,19 @@ def grid(view: PublicView, fitting: Iterable[Card]) -> CardGridModel:
 
 
 def sky(view: PublicView) -> DaySky:
-    """Day or night, and the clocks."""
+    """Return day or night, and the clocks."""
     clocks, places = view.clocks, len(view.players)
     word = tr("Day") if view.day else tr("Night")
     return DaySky(view.day, word, clocks_laid(clocks, places), clocks, places)
 
 
 def clocks_laid(clocks: int, places: int) -> str:
-    """How many lie there."""
+    """Return the number of clocks as text."""
     return tr("{clocks} of {places} clocks", clocks=clocks, places=places)
 
 
 def tiles(view: PublicView, people: People, active: int | None) -> tuple[CharacterTile, ...]:
-    """Everybody with their character, in seat order."""
+    """Return all players with their characters, in seat order."""
     return tuple(_tile(view, people, seat, active) for seat in range(len(people.all)))
 
 
@@ -79,7 +79,7 @@ def _tile(view: PublicView, people: People, seat: int, active: int | None) -> Ch
 
 
 def panel(view: PublicView) -> Panel:
-    """Top card, wish, and a sentence about it."""
+    """Return the top card, the wish, and a sentence about it."""
     return Panel(
         "" if view.pile is None else tr("Top card"),
         open_card(view),
@@ -98,34 +98,34 @@ def _says(view: PublicView) -> str:
 
 
 def open_card(view: PublicView) -> OpenCard | None:
-    """The card on top of the discards."""
+    """Return the top card of the discards; None if there is none."""
     return None if view.top is None else card_shown(view, view.top)
 
 
 def card_shown(view: PublicView, card: Card) -> OpenCard:
-    """Any card, face up."""
+    """Return a card face up."""
     colour = None if card in SPECIALS else chip(colour_of(card))
     return OpenCard(symbol(view, symbol_of(card)), colour, card_name(card))
 
 
-# In which light the whole screen lies: a wish is a lamp, and day and night are the sky.
+# The mood of the screen: the colour of a wish, else day or night.
 
 
 def mood(moment: Moment[PublicView]) -> str:
-    """The colour of the lamp that burns; else the time of day."""
+    """Return the colour of the lamp; else the time of day."""
     return lit(moment) or sky_mood(moment.view)
 
 
 def sky_mood(view: PublicView) -> str:
-    """The time of day."""
+    """Return the time of day."""
     return "day" if view.day else "night"
 
 
-# A verdict: why a card that somebody has tapped does not fit (MM-6). It is a remark, and answers nothing.
+# Why a tapped card does not fit (MM-6). It is only shown and answers nothing.
 
 
 def verdict(grid: CardGridModel, card: str) -> CardVerdict:
-    """On the card that lies on top, or against the wish that is open."""
+    """Return why a card does not fit the top card or the open wish."""
     symbol = next(one for one in grid.symbols if one.value == symbol_of(card))
     shown = OpenCard(symbol, chip(colour_of(card)), card_name(card))
     if grid.wish is not None:

@@ -1,7 +1,7 @@
-"""The catalogue editor (MM-2): the table teaches its own cards once.
+"""The catalogue editor (MM-2), in which the table enters its own cards once.
 
-A `Draft` is what people have taught so far; the pages say what the screen shows of it. What is right and
-wrong is decided by the game's own check.
+A `Draft` contains what was entered so far; the pages are its view models. The game's own check decides what
+is valid.
 """
 
 import copy
@@ -30,22 +30,22 @@ SAID = (
     mark_message("The courtesy “{action}” waits for “{symbol}”, but that is neither a symbol nor the clock."),
     mark_message("“symbols” is a list of 11 names."),
 )
-"""What the check may say of a draft, for the catalogues of words."""
+"""The messages of the check, for the catalogues of translations."""
 OWN_COURTESIES = 3
-"""So many a table may add to the five of the box."""
+"""The number of courtesies that a table may add to the five of the box."""
 
 
 def example() -> Json:
-    """The example that ships with the program."""
+    """Return the example that ships with the program."""
     return json.loads(EXAMPLE.read_text(encoding="utf-8"))
 
 
 class Draft:
-    """A catalogue while it is being taught."""
+    """A catalogue that is being edited."""
 
     def __init__(self) -> None:
         self.trouble = ""
-        """What is wrong with the file in the data folder."""
+        """What is wrong with the file in the data folder; empty if nothing is."""
         try:
             self.now: dict[str, Json] = copy.deepcopy(current_catalogue())
         except InvalidOptionError as broken:
@@ -58,7 +58,7 @@ class Draft:
         self.now.pop("note", None)
 
     def begin_again(self) -> None:
-        """From the example; nothing is on disk before it is kept."""
+        """Start again from the example; nothing is written before `save`."""
         self.now = example()
         self._complete()
 
@@ -67,7 +67,7 @@ class Draft:
         return bool(self.now.get("example"))
 
     def wrong(self) -> str:
-        """Why it cannot be kept yet; empty if it can."""
+        """Return why the draft cannot be saved yet; empty if it can."""
         try:
             check_taught(self.now)
         except InvalidOptionError as wrong:
@@ -75,7 +75,7 @@ class Draft:
         return ""
 
     def save(self) -> None:
-        """On disk; the next game is played with it."""
+        """Write the catalogue to disk; the next game uses it."""
         keep_catalogue(self.now)
         self.trouble = ""
         self.now.pop("example", None)
@@ -88,7 +88,7 @@ class Draft:
         return names
 
     def picture(self, symbol: str) -> str:
-        """By which icon it is shown."""
+        """Return the icon of a symbol."""
         if symbol == CLOCK:
             return CLOCK
         return str(self.now["pictures"].get(symbol, symbol))
@@ -98,7 +98,7 @@ class Draft:
         self.now["pictures"][self.symbols[number]] = picture
 
     def name_symbol(self, number: int, name: str) -> None:
-        """Give a symbol another name, wherever it is spoken of."""
+        """Rename a symbol wherever it is used."""
         before = self.symbols[number]
         if name == before:
             return
@@ -115,18 +115,18 @@ class Draft:
     # characters
 
     def character(self, number: int) -> dict[str, Json]:
-        """One of the eight."""
+        """Return one of the eight characters."""
         entry: dict[str, Json] = self.now["characters"][number]
         return entry
 
     def day_symbol(self, number: int, symbol: str) -> None:
-        """One of its two symbols by day; a third one takes the place of the older."""
+        """Toggle one of the two day symbols; a third one replaces the older."""
         entry = self.character(number)
         pair = [one for one in entry["day_symbols"] if one != symbol]
         entry["day_symbols"] = [*pair, symbol][-2:] if symbol not in entry["day_symbols"] else pair
 
     def ability(self, number: int, ability: int) -> None:
-        """Its ability by day. Each exists once, so the one who had it takes the other's."""
+        """Set the day ability. Each exists once, so the character that had it gets the other one."""
         mine = self.character(number)
         for entry in self.now["characters"]:
             if entry["day_ability"] == ability:
@@ -140,11 +140,11 @@ class Draft:
         return list(self.now["courtesy"])
 
     def courtesy(self, number: int, symbol: str) -> None:
-        """Which symbol asks for it."""
+        """Set the symbol that asks for a courtesy."""
         self.now["courtesy"][self.actions[number]] = symbol
 
     def add_courtesy(self) -> int:
-        """A courtesy of one's own; its number."""
+        """Add a courtesy of the table's own. Return its number."""
         number = len(self.actions) + 1
         name = tr("Courtesy {number}", number=number)
         while name in self.now["courtesy"]:
@@ -154,7 +154,7 @@ class Draft:
         return len(self.actions) - 1
 
     def name_courtesy(self, number: int, name: str) -> None:
-        """The courtesies of the box keep their names."""
+        """Rename a courtesy. Those of the box keep their names."""
         before = self.actions[number]
         if name not in self.now["courtesy"]:
             pairs = self.now["courtesy"].items()
@@ -180,7 +180,7 @@ class Draft:
 
 
 def said(refusal: InvalidOptionError) -> str:
-    """The sentence in the language of the table; of a file only its name, for the screen is small."""
+    """Return the refusal in the language of the table; a file is named without its path, to save space."""
     fields = nested_refusal_text(refusal.fields)
     if "file" in fields:
         fields["file"] = Path(str(fields["file"])).name
@@ -188,7 +188,7 @@ def said(refusal: InvalidOptionError) -> str:
 
 
 class Pick(NamedTuple):
-    """Something to tap: words, pictures, or both."""
+    """A button with text, icons, or both."""
 
     value: str
     label: str = ""
@@ -200,14 +200,14 @@ class Pick(NamedTuple):
 
 
 class PickRow(NamedTuple):
-    """A line of them under a heading."""
+    """A row of buttons under a heading."""
 
     label: str
     picks: tuple[Pick, ...]
     columns: int
-    """How many stand side by side where the screen is wide."""
+    """The number of columns on a wide screen."""
     narrow: int
-    """And where it is not."""
+    """The number of columns on a narrow screen."""
 
 
 class CatalogueSheet(NamedTuple):
@@ -216,7 +216,7 @@ class CatalogueSheet(NamedTuple):
     title: str
     note: str
     warns: bool
-    """Whether the note must be heeded: it is only an example, or something is wrong."""
+    """Whether the note is a warning: it is only an example, or something is wrong."""
     rows: tuple[PickRow, ...]
     buttons: tuple[Pick, ...]
-    """At the foot; the last one is the one that leads on."""
+    """The buttons at the bottom; the last one is the main action."""

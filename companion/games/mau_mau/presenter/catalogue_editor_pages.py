@@ -1,4 +1,4 @@
-"""The pages of the catalogue editor: everything at a glance, then one symbol, character or courtesy."""
+"""The pages of the catalogue editor: an overview, then one symbol, character or courtesy."""
 
 from companion.games.mau_mau.presenter.catalogue_editor import CatalogueSheet, Draft, Pick, PickRow
 from companion.games.mau_mau.presenter.wording import ABILITIES, COURTESIES, NAMES
@@ -35,11 +35,11 @@ PICTURES = (
         "eye",
     ),
 )
-"""What a symbol can look like: our own drawings, in three lines of eleven."""
+"""The pictures for symbols: our own drawings, in three rows of eleven."""
 
 
 def overview(draft: Draft) -> CatalogueSheet:
-    """All symbols, characters and courtesies; each can be tapped."""
+    """Return the page with all symbols, characters and courtesies."""
     wrong = draft.wrong()
     note = wrong or draft.trouble
     if not note and draft.is_example:
@@ -86,7 +86,7 @@ def _done(*more: Pick) -> tuple[Pick, ...]:
 
 
 def symbol_page(draft: Draft, number: int) -> CatalogueSheet:
-    """A symbol: its name, and the picture by which it is shown."""
+    """Return the page of a symbol: its name and its picture."""
     symbol = draft.symbols[number]
     now = draft.picture(symbol)
     pictures = tuple(Pick(f"picture:{name}", icons=(name,), chosen=name == now) for name in PICTURES)
@@ -104,7 +104,7 @@ def _heed(draft: Draft) -> str:
 
 
 def character_page(draft: Draft, number: int) -> CatalogueSheet:
-    """A character: name, ability and symbols by day, symbol and colour by night."""
+    """Return the page of a character: name, ability and symbols by day, symbol and colour by night."""
     entry = draft.character(number)
     name = Pick("name", draft.character_word(number), ("pencil",))
     abilities = tuple(
@@ -135,7 +135,7 @@ def character_page(draft: Draft, number: int) -> CatalogueSheet:
 
 
 def abilities_page(draft: Draft) -> CatalogueSheet:
-    """All eight abilities side by side; a tap leads to whose it is."""
+    """Return the page with all eight abilities; a tap opens the character that has it."""
     owners = {draft.character(number)["day_ability"]: number for number in range(8)}
     picks = tuple(
         Pick(f"character:{owners[ability]}", f"{ability} · {tr(NAMES[ability])}: {tr(text)}")
@@ -153,7 +153,7 @@ def _symbols(draft: Draft, kind: str, chosen: list[str]) -> tuple[Pick, ...]:
 
 
 def courtesy_page(draft: Draft, number: int) -> CatalogueSheet:
-    """A courtesy: the symbol that asks for it; one's own have a name and can go."""
+    """Return the page of a courtesy: its symbol; the table's own can be renamed and deleted."""
     action = draft.actions[number]
     now = draft.now["courtesy"][action]
     own = action not in COURTESIES

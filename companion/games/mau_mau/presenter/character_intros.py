@@ -1,6 +1,6 @@
-"""Who is who: before the first card everyone sees their character, and its abilities are read aloud (MM-3).
+"""The introduction of the characters before the first card; their abilities are read aloud (MM-3).
 
-Person by person, a frame each; only taps lead on, and none of them is an answer of the game.
+There is one frame for each player. Taps only lead to the next frame; none of them is an answer of the game.
 """
 
 from typing import TypeAlias
@@ -22,22 +22,22 @@ from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
 
 WaysOn: TypeAlias = tuple[tuple[AnswerModel, Frame], ...]
-"""What can be tapped, and where it leads."""
+"""Buttons, each with the frame that it opens."""
 
 NEXT, DONE = "next", "done"
-"""On to the next person, or to the game; no answers of the game."""
+"""Choices that lead to the next player or to the game; they are no answers of the game."""
 RULE = mark_message(
     "Everyone takes the character that is named here, day side up, and all hear what it can do."
 )
 
 
 def introduces(moment: Moment[PublicView]) -> bool:
-    """Whether a game has just begun, and nobody has entered anything yet."""
+    """Return whether a game has just begun and nothing was entered yet."""
     return moment.did in ("began", "resumed") and moment.last is None and not moment.view.history
 
 
 def introduced(shown: Frame, view: PublicView, people: People) -> Frame:
-    """Everybody in turn, and then the first question."""
+    """Return the frames of all players in turn, followed by the first question."""
     question = shown._replace(undo=UndoLabel(tr("Back: {what}", what=tr("Characters")), True))
     frame = question
     for seat in reversed(range(len(people.all))):
@@ -66,7 +66,7 @@ def _frame(seat: int, view: PublicView, people: People, undo: UndoLabel, on: Way
 
 
 def _ways_on(after: Frame, question: Frame) -> WaysOn:
-    """To the next person, or straight to the question."""
+    """Return the buttons to the next player and to the question."""
     if after is question:
         return ((AnswerModel(DONE, tr("Begin"), icon="play", tone="amber"), question),)
     return (
@@ -93,7 +93,7 @@ def _introduction(view: PublicView, person: SeatedPerson, player: PlayerView) ->
 
 
 def _aloud(told: Introduction) -> str:
-    """As a voice reads the card."""
+    """Return the text that the narrator reads."""
     one, two = told.day_symbols
     return tr(
         "{name} is: {character}. By day, with {one} or {two}: {ability} By night, with {symbol}: {bite} "

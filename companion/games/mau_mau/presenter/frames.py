@@ -1,4 +1,4 @@
-"""Vampir Mau Mau, moment by moment: what the game screen shows."""
+"""The game screen of Vampir Mau Mau."""
 
 from companion.core.model import Question
 from companion.games.mau_mau.devices import LAMP_BURN_SECONDS, lit
@@ -23,12 +23,14 @@ from companion.viewmodels.undo_label import undo_label
 __all__ = ["frame", "scene"]
 
 BESIDE = ("catalogue",)
-"""Where a table teaches its cards."""
+"""The screen on which a table enters its cards."""
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows now; the characters come first, and after a round the score sheet and
-    what hands lay out anew."""
+    """Return the frame for this moment.
+
+    The characters come first; after a round the score sheet and the set-up of the next round.
+    """
     undo = undo_label(moment.last, people, words.done)
     if moment.question is None:
         assert moment.over is not None
@@ -44,7 +46,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
 
 
 def _asked(moment: Moment[PublicView], question: Question, people: People, undo: UndoLabel) -> Frame:
-    """The question and what belongs to it."""
+    """Return the frame of the question."""
     view = moment.view
     parts = parts_of(question, view, people)
     if isinstance(question, Mau | Courtesy) and isinstance(parts.stage, CallRing) and _reminds(moment):
@@ -64,13 +66,14 @@ def _asked(moment: Moment[PublicView], question: Question, people: People, undo:
 
 
 def _told(shown: Frame, question: WhatHappened, view: PublicView, people: People) -> Frame:
-    """Only specials are kept: what a touch, or one after another, can tell."""
+    """Return the frame if only specials are entered, with taps that give several answers or open a further
+    step."""
     told = shown._replace(several=in_one_go(view))
     return told._replace(then=after(told, question, people))
 
 
 def _lamp_lit(moment: Moment[PublicView], shown: Frame) -> Frame:
-    """While a lamp burns, a tap puts it out; by itself it burns down."""
+    """Return the frame with a button that turns the lamp off; the lamp also goes out by itself."""
     colour = lit(moment)
     if colour is None:
         return shown
@@ -80,7 +83,7 @@ def _lamp_lit(moment: Moment[PublicView], shown: Frame) -> Frame:
 
 
 def _reminds(moment: Moment[PublicView]) -> bool:
-    """Whether the time for a call runs now. Where only specials are kept, somebody has reported it after."""
+    """Return whether the time for a call runs now; with specials only a call is entered afterwards."""
     return moment.prompted and moment.view.pile is not None
 
 

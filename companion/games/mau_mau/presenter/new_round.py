@@ -1,6 +1,6 @@
-"""Before every further round: what hands lay out anew, and who has which character now (MM-16).
+"""The set-up before every further round, and who has which character now (MM-16).
 
-One order, after the score sheet; a check leads on to the round, and it is no answer of the game.
+It is one order after the score sheet. Its confirm button opens the round and is no answer of the game.
 """
 
 from companion.games.mau_mau.presenter.card_table import sky_mood, symbol
@@ -16,7 +16,7 @@ from companion.viewmodels.people import People, shorten_name
 from companion.viewmodels.scene_panels import HandOrder, OrderList
 
 READY = "ready"
-"""What the check says; no answer of the game."""
+"""The choice of the confirm button; no answer of the game."""
 GARDEN = 8
 """The day ability that makes a pool (MM-24)."""
 RULE = mark_message(
@@ -31,7 +31,7 @@ RULE_OF_NIGHT = mark_message(
 
 
 def made_ready(asked: Frame, moment: Moment[PublicView], people: People) -> Frame:
-    """The order; its check leads on to the question."""
+    """Return the frame of the order; its confirm button opens the question."""
     view = moment.view
     on = AnswerModel(READY, tr("All is ready"), icon="check", tone="amber")
     return Frame(
@@ -56,7 +56,7 @@ def _passed_on(moment: Moment[PublicView]) -> bool:
 
 
 def _stage(moment: Moment[PublicView], people: People) -> NewRound:
-    """As it lies when all is done."""
+    """Return the table as it lies when the set-up is done."""
     view = moment.view
     dealer = people[view.dealer]
     laid = tuple(_laid(view, people, seat) for seat in range(len(people.all)))
@@ -73,7 +73,7 @@ def _laid(view: PublicView, people: People, seat: int) -> LaidCharacter:
 
 
 def _steps(moment: Moment[PublicView], people: People) -> tuple[HandOrder, ...]:
-    """What hands do, one after another; what does not apply is left out."""
+    """Return the steps in order; those that do not apply are left out."""
     view, before = moment.view, moment.before
     dealer = shorten_name(people[view.dealer].name)
     found = []
@@ -95,7 +95,8 @@ def _steps(moment: Moment[PublicView], people: People) -> tuple[HandOrder, ...]:
 
 
 def _back(view: PublicView, before: PublicView | None) -> list[str]:
-    """What lay out when the round ended; where nobody kept it, all that may."""
+    """Return what must be put back: what lay out at the end of the round, or everything possible if
+    unknown."""
     if before is None or before.pile is None:
         pool = any(player.character.day_ability == GARDEN for player in view.players)
         return [ptr("in a list", "werewolf"), tr("clocks"), *((tr("pool"),) if pool else ())]

@@ -1,4 +1,4 @@
-"""Vampir Mau Mau, question by question: what the stage shows, and what can be tapped."""
+"""The stage and the answers of Vampir Mau Mau, question by question."""
 
 from collections.abc import Callable
 from functools import singledispatch
@@ -51,22 +51,22 @@ from companion.viewmodels.people import People
 
 
 class FrameParts(NamedTuple):
-    """What differs from question to question."""
+    """The parts of a frame that differ from question to question."""
 
     stage: Stage
     pad: Pad = Pad()
     banner: FactBanner | None = None
     asked: SeatedPerson | None = None
-    """Whom it is about, where the table answers for somebody."""
+    """The player it is about, if the table answers for somebody."""
 
 
 @singledispatch
 def parts_of(question: Question, view: PublicView, people: People) -> FrameParts:
-    """The parts of the screen for this class of question."""
+    """Return the parts of the frame for this class of question."""
     raise LookupError(question.kind)
 
 
-# with the cards before one
+# questions with the card table
 
 
 def _table(
@@ -80,7 +80,7 @@ def _table(
 
 @parts_of.register
 def _cards(question: TopCard | Play | Drawn, view: PublicView, people: People) -> FrameParts:
-    """The grid; specials and the other way out are wide."""
+    """The grid of cards; specials and drawing are wide buttons."""
     offered = (
         AnswerModel(WEREWOLF, tr("Werewolf"), icon="wolf", tone="special"),
         AnswerModel(CLOCK, tr("Clock"), icon="clock", tone="special"),
@@ -112,11 +112,11 @@ def _show(question: Show, view: PublicView, people: People) -> FrameParts:
 
 @parts_of.register
 def _event(question: WhatHappened, view: PublicView, people: People) -> FrameParts:
-    """What can be told, and of whom."""
+    """The events that can be entered, and their players."""
     return FrameParts(with_strokes(_table(question, view, people, happenings(question, view)), question))
 
 
-# with the people round the table
+# questions with the players round the table
 
 
 @parts_of.register
@@ -138,7 +138,7 @@ def _gift(question: GiveTo | Deal, view: PublicView, people: People) -> FramePar
 def _round(
     question: Question, view: PublicView, people: People, note: Callable[[PlayerView], str]
 ) -> SeatRound:
-    """Everybody who can be chosen, with a note that helps to choose."""
+    """Return the players who can be chosen, each with a note."""
     seats: dict[Seat, Choice] = {question.means(choice).seats[0]: choice for choice in question.choices}
     answers = tuple(
         AnswerModel(choice, people[seat].name, note(view.players[seat]), person=people[seat])
@@ -161,7 +161,7 @@ def _own_character(question: Question, view: PublicView) -> FactBanner:
     return FactBanner(tr("You are: {character}", character=name), "cards", tone="panel")
 
 
-# with a ring, for something that somebody must say or do
+# questions with a ring, for calls and courtesies
 
 
 @parts_of.register
@@ -192,31 +192,31 @@ def _forgot(cards: int) -> AnswerModel:
 def _over(
     question: Mau | Courtesy, view: PublicView, people: People, note: str, answers: tuple[AnswerModel, ...]
 ) -> FrameParts:
-    """Its time is over: the ring stands still, and the table says how it was."""
+    """The time is over: the ring stands still, and the table answers how it was."""
     ring = CallRing("", note, "cards", 0.0, card=open_card(view))
     return FrameParts(ring, Pad(wide=answers), asked=people[question.seat])
 
 
 def prompted(shown: CallRing, question: Mau | Courtesy, view: PublicView) -> CallRing:
-    """People are reminded: the ring runs, with what must be called."""
+    """Return the running ring with what must be called."""
     if isinstance(question, Mau):
         call, note, icon = tr("{call}!", call=question.call), shown.note, "cards"
     else:
         call, note, icon = shown.note, tr("be polite"), "smile"
-    time = tr("{whole}.{tenth} s")  # filled in as it passes
+    time = tr("{whole}.{tenth} s")  # the widget fills in the fields
     return CallRing(call, note, icon, question.seconds, time, view.pile or 0)
 
 
-# with a number for everybody
+# questions with a number for each player
 
 
 NUMBERS, MORE = 15, "more"
-"""So many numbers can be tapped at once; a larger hand is typed."""
+"""The number of buttons; larger numbers are typed."""
 
 
 @parts_of.register
 def _hands(question: Hands, view: PublicView, people: People) -> FrameParts:
-    """MM-16: from seat to seat; who has said a number keeps it in view."""
+    """MM-16: one seat after another; numbers already entered stay visible."""
     counted = view.counted or ()
     said = tuple(
         (person, "" if hand is None else str(hand)) for person, hand in zip(people.all, counted, strict=True)
@@ -227,5 +227,5 @@ def _hands(question: Hands, view: PublicView, people: People) -> FrameParts:
 
 
 def typed(question: Hands, people: People) -> NumberPrompt:
-    """For a hand that is larger than the pad."""
+    """Return a number prompt for a hand that is larger than the pad."""
     return NumberPrompt(people[question.seat], tr("cards in hand"), tuple(map(str, question.choices)))

@@ -1,4 +1,4 @@
-"""The scenes of Vampir Mau Mau as people see them: who and what, why, and who is next."""
+"""The frames of Vampir Mau Mau's scenes: a sentence, a picture, the reason, and who is next."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -42,7 +42,7 @@ E = TypeVar("E", bound=Event)
 
 
 class SceneContext(NamedTuple):
-    """What a scene is made from."""
+    """The input of a scene."""
 
     scene: Scene
     moment: Moment[PublicView]
@@ -57,12 +57,12 @@ class SceneContext(NamedTuple):
         return self.people.asked(self.scene.seat).name
 
     def one(self, kind: type[E]) -> E:
-        """The newest event of this kind that it tells."""
+        """Return the scene's newest event of this kind."""
         return next(event for event in reversed(self.scene.events) if isinstance(event, kind))
 
 
 class SceneParts(NamedTuple):
-    """What differs from scene to scene."""
+    """The parts of a frame that differ from scene to scene."""
 
     sentence: str
     stage: Stage
@@ -77,7 +77,7 @@ ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
 
 
 def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
-    """Everything that the screen shows while it is on; None: the question is shown already."""
+    """Return the frame of a scene; None: the question is shown already."""
     teller = TELLERS.get(scene.name)
     if teller is None:
         return None
@@ -102,7 +102,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | N
 
 
 def _next(moment: Moment[PublicView], people: People) -> NextUp:
-    """Who is asked when the scene is over."""
+    """Return who is asked after the scene."""
     if moment.question is None:
         return NextUp(tr("Soon"), tr("The end"), icon="trophy")
     about = moment.question.seat if isinstance(moment.question, Mau) else moment.question.asks
@@ -118,7 +118,7 @@ def _rule(text: str, clause: str) -> Help:
 
 
 def call(told: SceneContext) -> SceneParts:
-    """After a card: nothing here hangs on whether anybody must call something now."""
+    """The time for a call after a card. Nothing in it depends on whether a call is due."""
     seat = told.scene.seat
     assert seat is not None
     card = _card_after(told)
@@ -142,7 +142,7 @@ def call(told: SceneContext) -> SceneParts:
 
 
 def _card_after(told: SceneContext) -> OpenCard | None:
-    """The card that was played; None: one that went out of the hand face down."""
+    """Return the card that was played; None if it left the hand face down."""
     event = told.scene.after
     if isinstance(event, happened.Played):
         return card_shown(told.view, event.card)
@@ -153,11 +153,11 @@ def _card_after(told: SceneContext) -> OpenCard | None:
     return open_card(told.view) if isinstance(event, happened.Wished) else None
 
 
-# what happens at once
+# events that take effect at once
 
 
 def ability(told: SceneContext) -> SceneParts:
-    """MM-7: whose character does what, and what has woken it."""
+    """MM-7: whose ability was triggered, and by what."""
     event = told.one(ability_events.Ability)
     left = told.people[(event.seat + 1) % len(told.people.all)].name
     woken = _woken(told, event)
@@ -170,7 +170,7 @@ def ability(told: SceneContext) -> SceneParts:
 
 
 def _woken(told: SceneContext, event: ability_events.Ability) -> Woken:
-    """By the symbol of the card on top, or by its colour; after the last card of a round none lies there."""
+    """Return what triggered the ability: the symbol or the colour of the top card, if there is one."""
     seat = event.seat
     swapped = [one for one in told.scene.events if isinstance(one, happened.Swapped)]
     character = told.view.players[swapped[0].with_ if swapped else seat].character
@@ -194,7 +194,7 @@ def _why(woken: Woken) -> tuple[Panel, ...]:
 
 
 def _results(told: SceneContext) -> tuple[Panel, ...]:
-    """What hands do of it."""
+    """Return what the players do because of it."""
     lines: list[PanelFact] = []
     for event in told.scene.events:
         if isinstance(event, ability_events.Drew):
@@ -225,7 +225,7 @@ def _results(told: SceneContext) -> tuple[Panel, ...]:
 
 
 def penalty(told: SceneContext) -> SceneParts:
-    """Somebody draws for what was forgotten."""
+    """A player draws cards for something that was forgotten."""
     event = told.one(ability_events.Drew)
     why = {
         ability_events.DrewForMau: tr("“Mau” was forgotten"),
@@ -242,7 +242,7 @@ def penalty(told: SceneContext) -> SceneParts:
 
 
 def pool(told: SceneContext) -> SceneParts:
-    """MM-24: who plays a special takes all of it."""
+    """MM-24: the player of a special takes the whole pool."""
     event = told.one(happened.PoolTaken)
     return SceneParts(
         ntr("Take the pool: {count} card.", "Take the pool: {count} cards.", event.cards),
@@ -253,7 +253,7 @@ def pool(told: SceneContext) -> SceneParts:
 
 
 def wish(told: SceneContext) -> SceneParts:
-    """MM-10: all glows in its colour."""
+    """MM-10: the screen glows in the colour of the wish."""
     event = told.one(happened.Wished)
     colour = colour_name(event.colour)
     return SceneParts(
@@ -265,7 +265,7 @@ def wish(told: SceneContext) -> SceneParts:
 
 
 def round_end(told: SceneContext) -> SceneParts:
-    """MM-16: who had no card left, and what the others held."""
+    """MM-16: the player who had no card left, and the hands of the others."""
     event = told.one(happened.RoundEnded)
     lines = tuple(
         PanelFact(_held(told, seat, event), person=person) for seat, person in enumerate(told.people.all)
@@ -280,17 +280,17 @@ def round_end(told: SceneContext) -> SceneParts:
 
 
 def _held(told: SceneContext, seat: int, event: happened.RoundEnded) -> str:
-    """How many cards, and the points of it."""
+    """Return the number of cards and their points."""
     cards = ntr("{count} card", "{count} cards", event.hands[seat])
     points = ntr("{count} point", "{count} points", event.scores[seat])
     return tr("{cards}: {points}", cards=cards, points=points)
 
 
-# what hands must have done
+# orders that must be confirmed
 
 
 def nightfall(told: SceneContext) -> SceneParts:
-    """The sky floods the stage, and everybody turns over."""
+    """Day and night change: the sky fills the stage, and all characters turn over."""
     day = told.view.day
     rule = tr(
         "As many clocks as players change day and night: all characters turn over; werewolf and clocks leave."
@@ -305,7 +305,7 @@ def nightfall(told: SceneContext) -> SceneParts:
 
 
 def _what_works(view: PublicView, people: People) -> Roster:
-    """What wakes each character from now on."""
+    """Return what triggers each character from now on."""
     title = tr("By day these work") if view.day else tr("By night these work")
     lines = tuple(
         ActiveAbility(tile.person, tuple(symbol.picture for symbol in tile.symbols), tile.chip)
@@ -323,4 +323,4 @@ TELLERS: dict[str, ScenePresenter] = {
     "round": round_end,
     "nightfall": nightfall,
 }
-"""What each scene says, by its name."""
+"""Functions by the name of the scene."""

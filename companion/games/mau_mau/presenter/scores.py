@@ -1,4 +1,4 @@
-"""The score sheet of Vampir Mau Mau: between rounds and at the end."""
+"""The score sheet of Vampir Mau Mau, between rounds and at the end."""
 
 from companion.core.model import Seat
 from companion.games.mau_mau.presenter.values import Score, ScoreSheetModel
@@ -11,20 +11,20 @@ from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
 
 ON = "on"
-"""What is tapped to go on to the next round; no answer of the game."""
+"""The choice that opens the next round; no answer of the game."""
 
 
 MOST_COLUMNS = 7
-"""So many rounds stand on the sheet; of a longer game the newest, and the next."""
+"""The number of rounds on the sheet; of a longer game the newest ones and the next."""
 
 
 def between_rounds(moment: Moment[PublicView]) -> bool:
-    """Whether a round has been scored since people entered something last."""
+    """Return whether a round has been scored since the last entry."""
     return any(isinstance(event, RoundEnded) for event in moment.since)
 
 
 def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheetModel:
-    """Best player first; equal ones in seat order."""
+    """Return the score sheet, the best player first; equal players in seat order."""
     view, history = moment.view, moment.view.history
     rounds = max(view.rounds, len(history))
     first = max(0, min(len(history) + 1, rounds) - MOST_COLUMNS)
@@ -43,7 +43,7 @@ def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheetModel:
 
 
 def _note(view: PublicView) -> str:
-    """What the flag means; after the last round why there is one more."""
+    """Return the legend of the flag; after a tie in the last round the reason for another round."""
     if len(view.history) >= view.rounds and len(_leaders(view)) > 1:
         return tr("A tie for the first place: one more round for all")
     return tr("ended the round: 2 points more")
@@ -63,7 +63,7 @@ def _score(view: PublicView, people: People, seat: int, rounds: int, columns: sl
 
 
 def _chart(view: PublicView, people: People) -> Graph:
-    """A line for each player, from 0 up, round by round."""
+    """Return a chart with a line for each player, round by round."""
     history, most = view.history, max(view.totals)
     lines = tuple(
         ChartLine(
@@ -77,7 +77,7 @@ def _chart(view: PublicView, people: People) -> Graph:
 
 
 def headline(moment: Moment[PublicView], people: People) -> SeatedPerson:
-    """Who leads, or has won, in the place of the name."""
+    """Return who leads or has won, in place of the name."""
     seats = moment.over.winners if moment.over else _leaders(moment.view)
     names = " & ".join(people[seat].name for seat in seats)
     if moment.over:
@@ -93,7 +93,7 @@ def _leaders(view: PublicView) -> tuple[Seat, ...]:
 
 
 def round_of(view: PublicView) -> str:
-    """Round 3 of 5; a round more where the first place is shared."""
+    """Return "Round 3 of 5", or that there is one more round after a tie."""
     played, agreed = len(view.history), view.rounds
     if played > agreed:
         return tr("Round {round}: one more", round=played)

@@ -1,10 +1,10 @@
-"""Only specials are kept: what people tell, and by which touches.
+"""The game screen if only specials are entered: what can be entered, and by which gestures.
 
-Asked for is what has consequences here: a wish lights a lamp, the last clock turns the day, who forgot a call
-draws, and who has no card left ends the round. One touch tells each: a tap, or a stroke from what happened to
-whom it was (or the other way round). Who would rather tap goes in two steps; each is a frame of its own, and
-only the last tap answers the game. What lies on the real table for all to see (single clocks, werewolves) may
-be told, too, but nobody is asked for it.
+The app asks only for what has consequences: a wish lights the lamp, the last clock changes day and night, a
+forgotten call costs a card, and a player without cards ends the round. Each is entered with one tap, or with
+a swipe between the event and the player, in either direction. Tapping takes two steps; each step is a frame
+of its own, and only the last tap answers the game. What is visible on the real table (single clocks,
+werewolves) can be entered but is not asked for.
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ Meant: TypeAlias = dict[Choice, Meaning]
 Several: TypeAlias = tuple[tuple[Choice, tuple[Choice, ...]], ...]
 
 TURN, PERSON, MORE = "turn", "person", "more"
-"""The sky, somebody's tile, and the button behind which is what nobody is asked for."""
+"""The values of the sky, of a player's tile, and of the button for events that are not asked for."""
 STONES = {
     MAU: (mark_message("Forgot “Mau”"), "speech"),
     ENDED: (mark_message("No card left"), "flag"),
@@ -57,20 +57,20 @@ WHO = {
     ENDED: mark_message("Who has no card left?"),
 }
 LAMPS = 4
-"""In a line."""
+"""The number of lamps in a row."""
 
 
-# what lies there
+# the first frame
 
 
 def happenings(question: WhatHappened, view: PublicView) -> Slabs:
-    """The stones, and below them the lamps."""
+    """Return the event buttons, and below them the lamps."""
     stones = tuple(AnswerModel(word, tr(label), icon=icon) for word, (label, icon) in STONES.items())
     return Slabs(tuple(_lamp(colour, last=view.wish == colour) for colour in COLOURS), LAMPS, stones)
 
 
 def _lamp(colour: str, *, last: bool) -> AnswerModel:
-    """The one that was lit last can be told from the others."""
+    """Return a lamp button; the one that was lit last has an icon."""
     icon = "lantern" if last else ""
     return AnswerModel(
         f"{WISH}:{colour}", colour_name(colour), icon=icon, colour=colour, letter=letter(colour)
@@ -78,7 +78,7 @@ def _lamp(colour: str, *, last: bool) -> AnswerModel:
 
 
 def burning(stage: CardTable, colour: str) -> CardTable:
-    """The same while this lamp burns: then a tap puts it out."""
+    """Return the stage while this lamp is on: a tap on it enters that the wish is fulfilled."""
     assert isinstance(stage.middle, Slabs)
     lit = AnswerModel(FULFILLED, tr("Wish fulfilled"), icon="check", colour=colour, letter=letter(colour))
     lamps = tuple(lit if lamp.colour == colour else lamp for lamp in stage.middle.answers)
@@ -86,7 +86,8 @@ def burning(stage: CardTable, colour: str) -> CardTable:
 
 
 def with_strokes(stage: CardTable, question: WhatHappened) -> CardTable:
-    """Sky and people can be touched, and a stroke says what and who at once."""
+    """Return the stage with touchable sky and players, and with swipes that enter event and player at
+    once."""
     seats = range(len(stage.tiles))
     strokes = [Stroke(word, f"{PERSON}:{seat}", says) for seat in seats for word, says in _told_of(seat)]
     strokes += [Stroke(stroke.end, stroke.begin, stroke.says) for stroke in strokes]
@@ -105,12 +106,15 @@ def with_strokes(stage: CardTable, question: WhatHappened) -> CardTable:
 
 
 def _told_of(seat: Seat) -> tuple[tuple[str, str], ...]:
-    """What one touch says of somebody: who laid the last card down is asked for if it was not said."""
+    """Return what one gesture enters about a player: last clock, forgotten call, end of the round."""
     return (TURN, f"{TURN}:{seat}"), (MAU, f"{MAU}:{seat} {FORGOT}"), (ENDED, f"{ENDED}:{seat} {SAID}")
 
 
 def in_one_go(view: PublicView) -> Several:
-    """What a touch means to the game. The last clock brings those that nobody has told along (MM-9)."""
+    """Return the answers that each gesture gives.
+
+    The last clock includes clocks not entered before (MM-9).
+    """
     seats = range(len(view.players))
     missing = (CLOCK,) * (len(view.players) - 1 - view.clocks)
     turns = tuple((f"{TURN}:{seat}", (*missing, f"{CLOCK}:{seat}")) for seat in seats)
@@ -123,11 +127,11 @@ def in_one_go(view: PublicView) -> Several:
     return turns + calls
 
 
-# step by step
+# the following frames
 
 
 def after(shown: Frame, question: WhatHappened, people: People) -> Then:
-    """What is shown after a tap on the sky, on a stone, or on somebody."""
+    """Return the frames that are shown after a tap on the sky, on an event, or on a player."""
     meant = {choice: question.means(choice) for choice in question.choices}
     turned = {seat: f"{TURN}:{seat}" for seat in range(len(people.all))}
     sky = _seats(_back(shown, tr("Last clock")), tr("Who laid the last clock?"), turned, people)
@@ -145,7 +149,7 @@ def _back(shown: Frame, what: str) -> Frame:
 
 
 def _page(back: Frame, slabs: Slabs) -> CardTable:
-    """The table with other slabs; nothing else on it can be touched."""
+    """Return the table with other buttons; nothing else on it can be tapped."""
     stage = back.stage
     assert isinstance(stage, CardTable)
     tiles = tuple(tile._replace(value="") for tile in stage.tiles)
@@ -154,7 +158,7 @@ def _page(back: Frame, slabs: Slabs) -> CardTable:
 
 
 def _of_one(shown: Frame, seat: Seat, meant: Meant, people: People) -> Frame:
-    """All that can be told of somebody."""
+    """Return the frame with everything that can be entered about a player."""
     person = people[seat]
     wolf = f"{WEREWOLF}:{seat}"
     icons = {TURN: "clock", WEREWOLF: "wolf", **{word: icon for word, (_, icon) in STONES.items()}}
@@ -168,7 +172,7 @@ def _of_one(shown: Frame, seat: Seat, meant: Meant, people: People) -> Frame:
 
 
 def _more(back: Frame, question: WhatHappened, meant: Meant, people: People) -> Frame:
-    """What nobody is asked for; the last clock is told on the sky."""
+    """Return the frame with the events that are not asked for; the last clock is entered on the sky."""
     possible = {meaning.word for meaning in meant.values()}
     offered = {**BESIDES} if SWAP in possible else {CLOCK: BESIDES[CLOCK], WEREWOLF: BESIDES[WEREWOLF]}
     answers = tuple(
@@ -187,7 +191,7 @@ def _more(back: Frame, question: WhatHappened, meant: Meant, people: People) -> 
 
 
 def _swapped(back: Frame, meant: Meant, people: People) -> Frame:
-    """MM-21: with whom; where two copies have brought two such characters, first by whom."""
+    """MM-21: ask with whom; with two such characters (two copies) first by whom."""
     by: dict[Seat, dict[Seat, Choice]] = {}
     for choice, meaning in meant.items():
         if meaning.word == SWAP:
@@ -213,7 +217,7 @@ def _seats(back: Frame, sentence: str, values: Mapping[Seat, Choice], people: Pe
 
 
 def _called(back: Frame, word: str, people: People) -> Frame:
-    """Who it is, and whether they called: one tap says both."""
+    """Return the frame in which one tap enters the player and whether they called."""
     said = tr("Said “Mau Mau”") if word == ENDED else tr("Said “Mau”")
     forgot = ntr("Forgot: {count} card", "Forgot: {count} cards", 2 if word == ENDED else 1)
     rows = tuple(
@@ -231,7 +235,7 @@ def _called(back: Frame, word: str, people: People) -> Frame:
 
 
 def _laid_by(meant: Meant) -> dict[Seat, dict[Seat, Choice]]:
-    """Who can have laid the werewolf, and on whom."""
+    """Return who can have laid the werewolf, and on whom."""
     by: dict[Seat, dict[Seat, Choice]] = {}
     for choice, meaning in meant.items():
         if meaning.word == WEREWOLF:
@@ -241,7 +245,7 @@ def _laid_by(meant: Meant) -> dict[Seat, dict[Seat, Choice]]:
 
 
 def _wolf(back: Frame, meant: Meant, people: People) -> Frame:
-    """Who laid the werewolf, and on whom: by one stroke, or tap by tap."""
+    """Return the frame for the werewolf: by one swipe, or tap by tap."""
     by = _laid_by(meant)
     first = {seat: f"{WEREWOLF}:{seat}" for seat in by}
     then = tuple(

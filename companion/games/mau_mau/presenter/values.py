@@ -1,4 +1,4 @@
-"""The values of Vampir Mau Mau's own stages: the table with sky and cards, the ring, the score sheet."""
+"""Stage values of Vampir Mau Mau: the table with sky and cards, the call ring, the score sheet."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from companion.viewmodels.frame import AnswerModel, SeatedPerson, VampireChip
 
 
 class Symbol(NamedTuple):
-    """What a card shows: by which picture, and what people call it."""
+    """A symbol of a card: its value, picture and name."""
 
     value: str
     picture: str
-    """An icon's name; where there is no such icon, the name itself is written."""
+    """An icon's name; a name without an icon is shown as text."""
     name: str
 
 
@@ -24,7 +24,7 @@ class OpenCard(NamedTuple):
 
 
 class DaySky(NamedTuple):
-    """Day or night, and the clocks beside it: one place for each player."""
+    """Day or night, and the clocks: one place for each player."""
 
     day: bool
     word: str
@@ -32,38 +32,38 @@ class DaySky(NamedTuple):
     clocks: int
     places: int
     turns: str = ""
-    """What a tap on it says; empty: it is only to be seen."""
+    """The choice of a tap on it; empty: it cannot be tapped."""
 
 
 class CharacterTile(NamedTuple):
-    """A player and the character that lies before them."""
+    """A player with their character."""
 
     person: SeatedPerson
     character: str
     day: bool
     symbols: tuple[Symbol, ...]
-    """What wakes the ability now: two symbols by day, one by night."""
+    """What triggers the ability now: two symbols by day, one by night."""
     chip: VampireChip | None
     hand: int | None
     wolf: bool
     active: bool
     value: str = ""
-    """What a tap on it says; empty: it is only to be seen."""
+    """The choice of a tap on it; empty: it cannot be tapped."""
 
 
 class CardGridModel(NamedTuple):
-    """All Mau-Mau cards, in the catalogue's order, which never changes."""
+    """All Mau-Mau cards in the order of the catalogue, which never changes."""
 
     colours: tuple[VampireChip, ...]
     symbols: tuple[Symbol, ...]
     fits: frozenset[str]
-    """The cards that can be played, as "colour:symbol"; of any other one a tap says why it cannot be."""
+    """The cards that can be played, as "colour:symbol"; a tap on any other card shows why it does not fit."""
     top: OpenCard | None = None
     wish: VampireChip | None = None
 
 
 class CardVerdict(NamedTuple):
-    """Why a card does not fit: on the top card, or against a wish."""
+    """Why a card does not fit the top card or a wish."""
 
     card: OpenCard
     top: OpenCard | None
@@ -73,16 +73,16 @@ class CardVerdict(NamedTuple):
 
 
 class Slabs(NamedTuple):
-    """Answers in place of the grid."""
+    """Buttons in place of the grid."""
 
     answers: tuple[AnswerModel, ...]
     columns: int
     stones: tuple[AnswerModel, ...] = ()
-    """In a line of their own above them, nearest to the people."""
+    """Event buttons in a row above them."""
 
 
 class Stroke(NamedTuple):
-    """A finger that goes down here, slides there and lifts: one touch says what and who."""
+    """A swipe from one element to another, which enters event and player at once."""
 
     begin: str
     end: str
@@ -90,10 +90,10 @@ class Stroke(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """What lies open beside the cards: top card and wish."""
+    """The open top card and the wish, beside the cards."""
 
     top_word: str
-    """Empty where cards are not kept: then there is only the wish."""
+    """Empty if cards are not tracked: then only the wish is shown."""
     top: OpenCard | None
     wish_word: str
     wish: VampireChip | None
@@ -101,7 +101,7 @@ class Panel(NamedTuple):
 
 
 class CardTable(NamedTuple):
-    """The whole table: sky, players, cards or slabs, what lies open, and the wide answers below."""
+    """The whole table: sky, players, cards or buttons, open cards, and the wide answers below."""
 
     sky: DaySky
     tiles: tuple[CharacterTile, ...]
@@ -109,43 +109,43 @@ class CardTable(NamedTuple):
     panel: Panel
     answers: tuple[AnswerModel, ...] = ()
     example: str = ""
-    """A warning that the cards are only an example; a tap on it leads to them."""
+    """A warning that the cards are only an example; a tap on it opens the editor."""
     missing: str = ""
-    """What to tap where a real card shows something else."""
+    """What to tap if a real card shows something else."""
     strokes: tuple[Stroke, ...] = ()
-    """From the value of something on it to that of something else."""
+    """Swipes between the values of two elements."""
 
     @property
     def crowded(self) -> bool:
-        """Whether sky and people can be touched, too."""
+        """Return whether sky and players can be tapped, too."""
         return bool(self.strokes)
 
 
 class CallRing(NamedTuple):
-    """The time for a call: the ring runs for so many seconds and then stands still."""
+    """The time for a call: a ring that runs for `seconds` and then stops."""
 
     call: str
-    """What must be called; empty where people are not reminded of it: then the card is shown."""
+    """What must be called; empty if players are not reminded: then the card is shown."""
     note: str
     icon: str
     seconds: float
-    """0: its time is over, it only stands there."""
+    """0: the time is over; the ring does not run."""
     time: str = ""
-    """How seconds are written: {whole} and {tenth}; empty: they are not."""
+    """The format of the remaining time with {whole} and {tenth}; empty: not shown."""
     pile: int = 0
-    """Cards in the pile: a call forgotten and the next one due are two rings, though the words are equal."""
+    """The number of cards in the pile. It makes two successive rings with equal texts different values."""
     card: OpenCard | None = None
-    """The card after which a call might be due; None: one that nobody else has seen."""
+    """The card after which a call might be due; None if nobody else has seen it."""
 
 
 class Callers(NamedTuple):
-    """Everybody, each with two answers: one tap says who, and whether they called."""
+    """All players, each with two answers: one tap enters who, and whether they called."""
 
     rows: tuple[tuple[SeatedPerson, tuple[AnswerModel, AnswerModel]], ...]
 
 
 class WolfLayers(NamedTuple):
-    """Everybody round the table: a stroke from one to another, or a tap on who laid it."""
+    """All players round the table: swipe from one to another, or tap who laid it."""
 
     seats: tuple[AnswerModel, ...]
     note: str
@@ -154,17 +154,17 @@ class WolfLayers(NamedTuple):
 
 
 class HandCounts(NamedTuple):
-    """All hands on one screen: everybody with the number that was said, and whose is asked for."""
+    """All hands: the numbers entered so far, and whose is asked for."""
 
     people: tuple[tuple[SeatedPerson, str], ...]
     at: int
-    """Which of them is asked for."""
+    """The index of the player who is asked for."""
     numbers: tuple[AnswerModel, ...]
     note: str
 
 
 class Introduction(NamedTuple):
-    """A person's character, both sides of it, for all to hear."""
+    """A player's character with both sides, read aloud."""
 
     person: SeatedPerson
     character: str
@@ -174,14 +174,14 @@ class Introduction(NamedTuple):
     night_word: str
     night_symbol: Symbol
     bite: str
-    """What the symbol does by night."""
+    """The effect of the symbol by night."""
     night_colour: VampireChip
     gift: str
-    """What the colour does by night."""
+    """The effect of the colour by night."""
 
 
 class Score(NamedTuple):
-    """A line of the score sheet."""
+    """A row of the score sheet."""
 
     person: SeatedPerson
     points: tuple[int | None, ...]
@@ -196,18 +196,18 @@ class ScoreSheetModel(NamedTuple):
     scores: tuple[Score, ...]
     rounds: tuple[str, ...]
     now: int
-    """Which round is marked."""
+    """The index of the marked round."""
     total_word: str
     chart: Graph
     note: str
     answers: tuple[AnswerModel, ...]
 
 
-# The values of the stages on which scenes of Vampir Mau Mau are told.
+# Stage values of the scenes of Vampir Mau Mau.
 
 
 class Nightfall(NamedTuple):
-    """Day and night change: the sky, and everybody's character, which turns over."""
+    """Day and night change: the sky, and all characters, which turn over."""
 
     day: bool
     word: str
@@ -215,45 +215,45 @@ class Nightfall(NamedTuple):
 
 
 class LaidCharacter(NamedTuple):
-    """A character as it lies before somebody when a round begins."""
+    """A character before a player when a round begins."""
 
     person: SeatedPerson
     symbols: tuple[Symbol, ...]
     chip: VampireChip | None = None
-    """By night the colour that wakes it, too."""
+    """The colour that triggers it by night."""
 
 
 class NewRound(NamedTuple):
-    """The table as hands have laid it out for a further round (MM-16)."""
+    """The table after the set-up of a further round (MM-16)."""
 
     day: bool
     laid: tuple[LaidCharacter, ...]
     passed_on: bool
-    """Whether every character came from the right."""
+    """Whether every character was passed on from the right."""
     dealer: SeatedPerson
     deals: str
 
 
 class Woken(NamedTuple):
-    """A character does what it can, because of what was just played."""
+    """A character whose ability was triggered by the last card."""
 
     person: SeatedPerson
     character: str
     day: bool
     symbol: Symbol | None
     chip: VampireChip | None
-    """The colour that woke it; else the symbol did."""
+    """The colour that triggered it; None: the symbol did."""
 
 
 class WishLamp(NamedTuple):
-    """A wish: all glows in its colour."""
+    """A wish: the screen glows in its colour."""
 
     chip: VampireChip
     word: str
 
 
 class Heap(NamedTuple):
-    """Cards that somebody takes: off the pile, or the whole pool."""
+    """Cards that a player takes from the pile, or the whole pool."""
 
     person: SeatedPerson
     cards: int

@@ -1,4 +1,4 @@
-"""Vampir Mau Mau in short words: the question under the name, what Undo takes back, the rule that applies."""
+"""Short texts of Vampir Mau Mau: the question below the name, the undo label, the rule that applies."""
 
 from companion.core.class_dispatch import ClassTable
 from companion.core.model import Choice, Question, public_fields
@@ -65,7 +65,7 @@ CHARACTERS = {
     "Innkeeper": mark_message("Innkeeper"),
     "Gardener": mark_message("Gardener"),
 }
-"""The example's names; what a table has taught is shown as it was written."""
+"""The names of the example, for translation; names entered by a table are shown unchanged."""
 COURTESIES = {
     "yummy": mark_message("“Yummy!”"),
     "stroke": mark_message("Stroke your own head"),
@@ -76,7 +76,7 @@ COURTESIES = {
 
 
 def symbol_name(symbol: str) -> str:
-    """What people call a symbol."""
+    """Return the translated name of a symbol."""
     return tr(SYMBOLS[symbol]) if symbol in SYMBOLS else symbol
 
 
@@ -85,7 +85,7 @@ def character_name(name: str) -> str:
 
 
 def colour_word(colour: str) -> str:
-    """A colour in the middle of a sentence."""
+    """Return the name of a colour inside a sentence."""
     words = {
         "green": ptr("in a sentence", "green"),
         "purple": ptr("in a sentence", "purple"),
@@ -96,7 +96,7 @@ def colour_word(colour: str) -> str:
 
 
 def card_name(card: str) -> str:
-    """Blue skull."""
+    """Return the name of a card: “blue skull”."""
     symbol = symbol_name(symbol_of(card))
     if card in SPECIALS:
         return symbol
@@ -104,12 +104,12 @@ def card_name(card: str) -> str:
 
 
 def beginning(words: str) -> str:
-    """The same as a sentence begins with it."""
+    """Return the text with a capital first letter."""
     return words[:1].upper() + words[1:]
 
 
 def sentence(question: Question, people: People) -> str:
-    """One short question, as it stands under the name."""
+    """Return the short question below the name."""
     if isinstance(question, Play) and question.choices == (DRAW,):
         return tr(EMPTY_HAND)
     fields = public_fields(question)
@@ -146,11 +146,11 @@ WHAT_WAS_DONE: ClassTable[dict[str, str]] = ClassTable(
         Hands: {"": mark_message("{who}’s cards were counted")},
     }
 )
-"""By question, and by the word of the answer, if it has one."""
+"""By question, and by the word of the answer."""
 
 
 def done(question: Question, choice: Choice, people: People) -> str:
-    """An answer in the past tense."""
+    """Return an answer in the past tense."""
     meaning = question.means(choice)
     first, last = (meaning.seats[0], meaning.seats[-1]) if meaning.seats else (None, None)
     who = question.seat if isinstance(question, (Mau, Courtesy, Hands)) else first
@@ -237,7 +237,7 @@ VAMPIRE = mark_message(
 
 
 def help_for(question: Question, view: PublicView) -> Help:
-    """The rule that applies now, in our words; on one's turn also what the own character can do."""
+    """Return the rule that applies now; in a player's turn also the ability of the own character."""
     text = tr(RULES[type(question)])
     if isinstance(question, (Play, Drawn)) and isinstance(question.asks, int):
         character = view.players[question.asks].character
@@ -247,7 +247,7 @@ def help_for(question: Question, view: PublicView) -> Help:
     return Help(tr("The rule"), text, question.rule)
 
 
-# What abilities are called, and what they want at once (MM-17 to MM-25).
+# Names and effects of abilities (MM-17 to MM-25).
 
 
 SENTENCES: dict[type[ability_events.Ability], str] = {
@@ -262,7 +262,7 @@ SENTENCES: dict[type[ability_events.Ability], str] = {
     ability_events.NightSymbol: mark_message("Bite: {left} draws two cards."),
     ability_events.NightColour: mark_message("Gift: give a card away."),
 }
-"""By its name, and as large as a question."""
+"""The name and the effect, in the size of a question."""
 NAMES = {
     1: mark_message("Post"),
     2: mark_message("School"),
@@ -286,12 +286,12 @@ NUMBERS = {
 
 
 def ability_sentence(event: ability_events.Ability, left: str) -> str:
-    """Under the name of whose character it is."""
+    """Return the sentence below the name of the player whose character it is."""
     return tr(SENTENCES[type(event)], left=left)
 
 
 def ability_rule(event: ability_events.Ability) -> str:
-    """The whole of it."""
+    """Return the complete rule of an ability."""
     if isinstance(event, ability_events.NightSymbol):
         return tr(NIGHT_SYMBOL)
     if isinstance(event, ability_events.NightColour):

@@ -54,7 +54,7 @@ def give_away(game: State, seat: Seat) -> Rules[None]:
 
 
 def give(game: State, gave: Gave) -> Rules[None]:
-    """A hand card changes hands; the giver calls if need be."""
+    """Move a hand card to another player; the giver calls if a call is due."""
     game.hands[gave.from_] -= 1
     game.hands[gave.to] += 1
     game.told.append(gave)
@@ -154,4 +154,4 @@ BY_DAY: dict[int, tuple[Callable[[Seat], ability_events.Ability], Callable[[Stat
     7: (ability_events.Day7, day_7),
     8: (ability_events.Day8, day_8),
 }
-"""What is told, and what is done."""
+"""The event and the function of each ability."""

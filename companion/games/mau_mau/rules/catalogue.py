@@ -1,4 +1,4 @@
-"""The card catalogue (MM-2): what the cards show is data that a table teaches once."""
+"""The card catalogue (MM-2): the symbols and characters of the cards, which a table enters once."""
 
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ def known_parts(catalogue: Json) -> Json:
 
 
 def check_catalogue(catalogue: Json) -> None:
-    """Refuse a catalogue that is not complete, with a sentence that says what is wrong."""
+    """Raise InvalidOptionError if a catalogue is incomplete; its sentence says what is wrong."""
     if not isinstance(catalogue, dict):
         raise InvalidOptionError("A card catalogue is an object with “symbols”, “characters” and “courtesy”.")
     for name in PARTS:
@@ -63,7 +63,7 @@ def check_catalogue(catalogue: Json) -> None:
 
 
 def check_taught(catalogue: Json) -> None:
-    """The same for what people teach: in the box each day ability belongs to one character only."""
+    """Like `check_catalogue`, for the editor: each day ability must belong to one character only."""
     check_catalogue(catalogue)
     owner: dict[int, str] = {}
     for entry in catalogue["characters"]:

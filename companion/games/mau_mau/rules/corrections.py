@@ -1,7 +1,7 @@
-"""The table is right and the referee is wrong: corrections of Vampir Mau Mau.
+"""Corrections of Vampir Mau Mau, for when the referee's state differs from the real table.
 
-Cards are never made or lost: what a correction adds somewhere is taken from the discards, then from the
-pile, and what it takes away goes to the discards.
+The number of cards stays the same: added cards are taken from the discards, then from the pile, and removed
+cards go to the discards.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ LARGEST_SCORE = 9999
 
 
 def correct(game: State, question: Question, change: Json) -> None:
-    """Put one thing right, while a player is asked for a card, or the table for what happened."""
+    """Apply one correction, while a player is asked for a card, or the table for what happened."""
     if not isinstance(question, (Play, WhatHappened)):
         raise InvalidCorrectionError("Corrections wait until the next card is asked for.")
     if not isinstance(change, dict):
@@ -34,7 +34,7 @@ def correct(game: State, question: Question, change: Json) -> None:
 
 
 def _take_from_piles(game: State, more: int) -> None:
-    """Take so many cards more out of the discards but for their top card, then out of the pile."""
+    """Take `more` cards from the discards except their top card, then from the pile."""
     if not game.counts_cards:
         return
     under_top = game.discards - 1
@@ -161,6 +161,6 @@ CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "pool": _pool,
     "dealer": _dealer,
 }
-"""By the word that tells what is corrected."""
+"""By the key of the correction."""
 OF_CARDS = ("hand", "pile", "top", "turn", "pool")
-"""What only a table that taps every card can put right."""
+"""Corrections that are possible only if every card is entered."""

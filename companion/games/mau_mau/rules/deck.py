@@ -1,4 +1,4 @@
-"""The Mau-Mau cards of a catalogue, and what fits onto which (MM-1, MM-6): worked out once, for all games."""
+"""The Mau-Mau cards of a catalogue, and which card fits onto which (MM-1, MM-6); cached for all games."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -21,13 +21,13 @@ class Fitting(NamedTuple):
     """MM-5: what can be answered where these cards fit."""
 
     play: tuple[str, ...]
-    """One of them, or draw."""
+    """The choices for playing: a fitting card, or draw."""
     drawn: tuple[str, ...]
-    """The card just drawn, if it is one of them, or keep it."""
+    """The choices for a card just drawn: play it if it fits, or keep it."""
 
 
 class Deck:
-    """Every card with a colour once, however many copies there are."""
+    """Every card with a colour once, whatever the number of copies."""
 
     def __init__(self, symbols: tuple[Symbol, ...]) -> None:
         self.cards: tuple[Card, ...] = tuple(

@@ -1,4 +1,4 @@
-"""The settings of Vampir Mau Mau and their defaults."""
+"""The options of Vampir Mau Mau and their defaults."""
 
 from companion.core.errors import InvalidOptionError
 from companion.core.game import FileLookup, Options
@@ -34,7 +34,7 @@ KNOWN = (
 
 
 def options(given: Options, players: int, shelf: FileLookup) -> Options:
-    """Every option with its value; the catalogue itself is kept, so that a journal needs no files."""
+    """Return every option with its value. The catalogue itself is stored, so that journals need no files."""
     check_known_options(given, KNOWN)
     copies = parse_choice_option(given, "copies", (1, 2))
     assert isinstance(copies, int)

@@ -1,4 +1,4 @@
-"""What is in the box (MM-1). Colours, symbols and cards are plain words inside the rules."""
+"""The pieces of the box (MM-1). Colours, symbols and cards are strings inside the rules."""
 
 from functools import cache
 from typing import TypeAlias
@@ -17,7 +17,7 @@ CHARACTERS = 8
 CLOCKS = 6
 WEREWOLVES = 5
 CARDS = len(COLOURS) * SYMBOLS + CLOCKS + WEREWOLVES
-"""In one copy of the game."""
+"""The number of cards in one copy of the game."""
 
 LARGEST_TABLE_OF_ONE_COPY = 6
 MOST_ROUNDS = 20

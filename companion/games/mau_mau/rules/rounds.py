@@ -73,7 +73,7 @@ def score(game: State) -> None:
 
 
 def ahead(game: State) -> tuple[Seat, ...]:
-    """Who has the most points."""
+    """Return the seats with the most points."""
     most = max(game.totals)
     return tuple(seat for seat in range(game.seats) if game.totals[seat] == most)
 

@@ -1,4 +1,4 @@
-"""Werewolves, clocks and wishes (MM-8…MM-10), however much of the game is kept."""
+"""Werewolves, clocks and wishes (MM-8…MM-10), for both kinds of tracking."""
 
 from companion.core.model import Rules, Seat
 from companion.games.mau_mau.rules.events import (

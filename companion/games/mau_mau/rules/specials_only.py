@@ -1,4 +1,4 @@
-"""Setting `tracking` specials: people tap specials, wishes and calls, and the score is kept."""
+"""The rules for `tracking` "specials": players enter specials, wishes and calls, and the score is kept."""
 
 from companion.core.model import CORRECTED, TABLE, Meaning, Rules, Seat
 from companion.games.mau_mau.rules.abilities import swap
@@ -27,7 +27,7 @@ DEALS_TO_ANYONE = 7
 
 
 def play_specials(game: State) -> Rules[None]:
-    """A round, tap by tap, until somebody has ended it; then hands are counted."""
+    """Play a round entry by entry until somebody has ended it; then the hands are counted."""
     while game.ended is None:
         question = WhatHappened(TABLE, possible_taps(game))
         tapped = yield question
@@ -49,7 +49,7 @@ def may_have_got_cards(game: State, ender: Seat) -> bool:
 
 
 def possible_taps(game: State) -> tuple[str, ...]:
-    """Everything that could have happened."""
+    """Return everything that can have happened."""
     seats = range(game.seats)
     taps = [] if next_clock_changes_the_day(game) else [CLOCK]
     taps += [f"{CLOCK}:{seat}" for seat in seats]
@@ -73,12 +73,12 @@ def may_have_swapped(game: State) -> tuple[Seat, ...]:
 
 
 def day_ability(game: State, seat: Seat) -> int:
-    """What the character before a player does by day."""
+    """Return the day ability of the character before a player."""
     return game.known[game.characters[seat]].day_ability
 
 
 def take_in(game: State, tapped: Meaning) -> Rules[None]:
-    """What was tapped happens here, too."""
+    """Apply an entry to the state."""
     if tapped.word == WISH:
         game.wish = tapped.thing
         game.told.append(SomebodyWished(None, game.wish))
@@ -98,7 +98,7 @@ def fulfil(game: State) -> None:
 
 
 def take_in_of_seat(game: State, what: str, seat: Seat, other: Seat = 0) -> Rules[None]:
-    """What a player did."""
+    """Apply an entry about a player."""
     if what == CLOCK:
         game.told.append(PlayedClock(seat))
         yield from lay_clock(game, seat)

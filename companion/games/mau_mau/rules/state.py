@@ -1,4 +1,4 @@
-"""What the referee knows of a game of Vampir Mau Mau: counts, never who holds which card."""
+"""The state of a game of Vampir Mau Mau: counts, never who holds which card."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from companion.games.mau_mau.rules.pieces import CARDS, Card, Colour, Symbol
 
 
 class RoundOnSheet(NamedTuple):
-    """A line of the score sheet."""
+    """A row of the score sheet."""
 
     round: int
     dealer: Seat
@@ -23,14 +23,14 @@ class RoundOnSheet(NamedTuple):
 
 
 class State:
-    """All that the referee knows."""
+    """Everything that the referee knows."""
 
     def __init__(self, header: Header, told: list[Event]) -> None:
         options = header.options
         catalogue = options["catalogue"]
         self.told = told
         self.edition = header.rules
-        """Of the rules that this game was begun with."""
+        """The edition of the rules that this game was started with."""
         self.names = header.players
         self.seats = len(header.players)
         self._others = tuple(
@@ -40,14 +40,14 @@ class State:
         self.rotate_characters: bool = options["rotate_characters"]
         self.keep_time_of_day: bool = options["keep_time_of_day"]
         self.counts_cards: bool = options["tracking"] == "cards"
-        """Whether each card is tapped; otherwise hands, piles and turns are nobody's business here."""
+        """Whether each card is entered; otherwise hands, piles and turns are not tracked."""
         self.courtesy: tuple[tuple[str, Symbol], ...] = tuple(
             (action, catalogue["courtesy"][action]) for action in options["courtesy"]
         )
         self.example: bool = catalogue.get("example") is True
         self.symbols: tuple[Symbol, ...] = tuple(catalogue["symbols"])
         self.pictures: dict[Symbol, str] = dict(catalogue.get("pictures", {}))
-        """By which picture a screen shows a symbol, where the table has chosen one."""
+        """The pictures of symbols, where the table has chosen one."""
         self.deck = deck_of(self.symbols)
         self.known = {character.name: character for character in characters_of(catalogue)}
         self.copies: int = options["copies"]
@@ -74,13 +74,14 @@ class State:
         self.wolf: Seat | None = None
         """Whose character the werewolf lies on."""
         self.held = 0
-        """Cards on their way: a special before its effect, or the two of day 7 before they are dealt."""
+        """Cards between two places: a special before its effect, or the two of day 7 before they are
+        dealt."""
         self.top: Card | None = None
         self.wish: Colour | None = None
         self.counted: list[int | None] | None = None
-        """Only specials kept: the hands that people have counted so far, at the end of the round."""
+        """With specials only: the hands counted so far at the end of the round."""
         self.ended: Seat | None = None
-        """Who has said "Mau Mau" and so ended the round."""
+        """The player who said "Mau Mau" and so ended the round."""
 
     @property
     def first(self) -> Seat:
@@ -124,7 +125,7 @@ def take(game: State, wanted: int) -> int:
 
 
 def draw(game: State, seat: Seat, cards: int, why: type[Drew]) -> int:
-    """A player takes cards in hand; how many there were. Where hands are not counted, all are there."""
+    """Add cards to a hand. Return how many were drawn; all of them if hands are not counted."""
     drawn = take(game, cards) if game.counts_cards else cards
     if game.counts_cards:
         game.hands[seat] += drawn

@@ -1,4 +1,4 @@
-"""What may be seen of a game of Vampir Mau Mau: counts, and what lies open."""
+"""The views of a game of Vampir Mau Mau: counts and open cards."""
 
 from typing import NamedTuple
 
@@ -17,13 +17,13 @@ class PlayerView(NamedTuple):
     hand: int | None
     score: int
     adjusted: int
-    """What corrections of the score made beyond the history."""
+    """The points that corrections added beyond the history."""
     werewolf: bool
     character: Character
 
 
 class PublicView(NamedTuple):
-    """The table, and the score sheet by round. What is not kept is None."""
+    """The table, and the score sheet by round. Fields that are not tracked are None."""
 
     round: int
     rounds: int
@@ -38,7 +38,7 @@ class PublicView(NamedTuple):
     discards: int | None
     pool: int | None
     held: int | None
-    """Cards on their way."""
+    """Cards between two places."""
     players: tuple[PlayerView, ...]
     totals: tuple[int, ...]
     history: tuple[RoundOnSheet, ...]
@@ -47,17 +47,17 @@ class PublicView(NamedTuple):
     pictures: dict[Symbol, str]
     winners: tuple[Seat, ...] | None
     cards_each: int = 0
-    """So many cards everybody is dealt."""
+    """The number of cards dealt to each player."""
     counted: tuple[int | None, ...] | None = None
-    """Where only specials are kept, the hands that were counted at the end of this round."""
+    """With specials only: the hands counted at the end of this round."""
 
 
 class SecretView(NamedTuple):
-    """The referee knows nothing that the table does not see."""
+    """Empty: the referee knows nothing that is not public."""
 
 
 def public_view(game: State) -> PublicView:
-    """What every eye may see."""
+    """Return what everybody may see."""
     kept = game.counts_cards
     return PublicView(
         round=game.round,
@@ -86,12 +86,12 @@ def public_view(game: State) -> PublicView:
 
 
 def secret_view(game: State) -> SecretView:
-    """Nothing beyond the public view."""
+    """Return an empty view."""
     return SecretView()
 
 
 def private_view(game: State, seat: Seat) -> None:
-    """Hands are held in real hands; the referee does not know them."""
+    """Return None: the referee does not know the hands."""
 
 
 def _player(game: State, seat: Seat) -> PlayerView:
@@ -128,11 +128,12 @@ SPOKEN_OF_LATER: ClassTable[tuple[str, ...] | None] = ClassTable(
         events.Won: ("winners", "totals"),
     }
 )
-"""What the log keeps of each event; never which card was played, for that is the players' to remember."""
+"""The fields of each event that the log stores; never the card that was played, because players must remember
+it."""
 
 
 def public_log(event: Event) -> dict[str, Json] | None:
-    """A line of the log."""
+    """Return the event as the log stores it; None if it is not stored."""
     kept = SPOKEN_OF_LATER[type(event)]
     if kept is None:
         return None

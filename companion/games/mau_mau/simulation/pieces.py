@@ -1,7 +1,7 @@
-"""What truly lies on a table of Vampir Mau Mau: deck, hands and pool, moved only as the events tell.
+"""The real cards of a simulated table of Vampir Mau Mau: deck, hands and pool, moved only by events.
 
-It keeps its own books and never looks into the referee's, so that the two can be compared. Whoever plays a
-card that is not really in the hand gets it all the same: it changes places with one that is.
+The referee's state is never read, so that both can be compared. If a player plays a card that is not in the
+hand, it is exchanged with one that is.
 """
 
 import random
@@ -19,12 +19,12 @@ from companion.games.mau_mau.rules.pieces import CLOCK, CLOCKS, SPECIALS, WEREWO
 
 
 def chance_at(seed: int, step: int, purpose: str) -> random.Random:
-    """What falls to chance after so many answers; the same again after undo and redo."""
+    """Return a random generator for this step, which is the same again after undo and redo."""
     return random.Random(f"mau-mau {seed} step {step} {purpose}")
 
 
 class MauMauPieces:
-    """What lies there, and what people hold in their hands."""
+    """The cards on the table and in the hands."""
 
     def __init__(self, header: Header) -> None:
         options = header.options
@@ -35,19 +35,19 @@ class MauMauPieces:
         one_copy = [*deck_of(tuple(options["catalogue"]["symbols"])).cards]
         one_copy += [CLOCK] * CLOCKS + [WEREWOLF] * WEREWOLVES
         self.box: list[Card] = one_copy * options["copies"]
-        """Every card, before it is shuffled."""
+        """Every card, before shuffling."""
         self.step = 0
         self.shuffles = 0
         self.lay_out(1)
 
     def lay_out(self, number: int) -> None:
-        """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back (MM-3)."""
+        """Shuffle, deal, and turn up the first Mau-Mau card; specials before it go back (MM-3)."""
         self.round = number
         cards = list(self.box)
         chance = random.Random(f"mau-mau {self.seed} round {number}")
         dealt = self.cards * self.seats
         chance.shuffle(cards)
-        while all(card in SPECIALS for card in cards[:-dealt]):  # nothing that could be turned up: again
+        while all(card in SPECIALS for card in cards[:-dealt]):  # no card could be turned up: shuffle again
             chance.shuffle(cards)
         self.hands = [[cards.pop() for _ in range(self.cards)] for _ in range(self.seats)]
         self.pile = cards
@@ -60,24 +60,24 @@ class MauMauPieces:
         self.pool: list[Card] = []
         self.clocks: list[Card] = []
         self.wolves: list[Card] = []
-        """At most one lies out, but for the moment in which another one leaves."""
+        """At most one card, except for the moment in which another one leaves."""
         self.held: list[Card] = []
-        """A special that has left the hand and does not lie yet."""
+        """A special that has left the hand and has not been laid yet."""
 
     def follow(self, news: DealerEvents) -> None:
         for step, events in self._of_this_round(news):
             self.step = step
             for event in events:
                 if isinstance(event, told.RoundBegan):
-                    if event.round != self.round:  # the first is laid out already
+                    if event.round != self.round:  # the first round is already laid out
                         self.lay_out(event.round)
                 elif self.counts_cards and (move := self.MOVES[type(event)]):
                     move(self, event)
 
     def _of_this_round(self, news: DealerEvents) -> DealerEvents:
-        """A round begins with all cards shuffled: what lay there before need not be moved any more.
+        """Return only the events since the last round began, because a round starts with all cards shuffled.
 
-        Nothing else is told in the same breath after it.
+        A RoundBegan event is always the last of its list.
         """
         for at in reversed(range(len(news))):
             step, events = news[at]
@@ -88,11 +88,11 @@ class MauMauPieces:
         return news
 
     def heaps(self) -> list[list[Card]]:
-        """Everywhere that a card can lie."""
+        """Return all places where a card can lie."""
         return [*self.hands, self.pile, self.pool, self.discards, self.clocks, self.wolves, self.held]
 
     def _bring(self, card: Card, heap: list[Card]) -> None:
-        """Make sure that the card lies there, on top: another one may have to change places with it."""
+        """Move the card to the top of `heap`, exchanging it with another card if it lies elsewhere."""
         if card in heap:
             heap.append(heap.pop(heap.index(card)))
             return
@@ -116,7 +116,7 @@ class MauMauPieces:
         self.clocks.append(self.held.pop())
 
     def _day_changed(self, event: told.DayBroke | told.NightFell) -> None:
-        """The clocks go on top of the discards; a werewolf goes below them, though it is told later."""
+        """Put the clocks on top of the discards and a werewolf below them, although its event comes later."""
         self.discards += self.wolves + self.clocks
         self.wolves, self.clocks = [], []
 
@@ -134,7 +134,7 @@ class MauMauPieces:
         self.hands[event.to].append(source.pop())
 
     def _choose_any(self, hand: list[Card]) -> None:
-        """Which card is given away is for its owner to know: any one."""
+        """Move a random card to the end of the hand: which card is given away is secret."""
         at = chance_at(self.seed, self.step, "give").randrange(len(hand))
         hand.append(hand.pop(at))
 
@@ -150,7 +150,7 @@ class MauMauPieces:
         self.pool = []
 
     def _pile_reshuffled(self, event: told.PileReshuffled) -> None:
-        """The new pile goes below what may be left of the old one."""
+        """Put the new pile below what is left of the old one."""
         self.shuffles += 1
         new = self.discards[:-1]
         random.Random(f"mau-mau {self.seed} shuffle {self.shuffles}").shuffle(new)
@@ -158,7 +158,7 @@ class MauMauPieces:
         del self.discards[:-1]
 
     def correct(self, change: dict[str, Json]) -> None:
-        """Lay the cards as the people say that they lie."""
+        """Lay the cards as a correction says."""
         if not self.counts_cards:
             return
         if "hand" in change:
@@ -175,7 +175,8 @@ class MauMauPieces:
             self._lay_specials(self.clocks, CLOCK, change["clocks"])
 
     def _resize(self, heap: list[Card], size: int) -> None:
-        """Cards come from under the top of the discards, then from the pile, and go under the discards."""
+        """Resize a heap: cards come from below the top of the discards, then from the pile, and go below the
+        discards."""
         while len(heap) > size:
             self.discards.insert(0, heap.pop(0))
         while len(heap) < size:
@@ -189,7 +190,7 @@ class MauMauPieces:
                 self._exchange(heap, at, special)
 
     def _exchange(self, heap: list[Card], at: int, wanted: Card) -> None:
-        """A card changes places with one that is wanted, in a hand, the pile or below the discards."""
+        """Exchange a card with the wanted one from a hand, the pile or the discards."""
         for other in self.heaps():
             if other is not heap and wanted in other:
                 there = other.index(wanted)
@@ -212,4 +213,4 @@ class MauMauPieces:
             told.PileReshuffled: _pile_reshuffled,
         }
     )
-    """How the table follows each event."""
+    """How the pieces follow each event."""

@@ -1,4 +1,4 @@
-"""A table of Vampir Mau Mau: it tells what its real cards show, and what people say and do there."""
+"""The simulated table of Vampir Mau Mau: it answers with its real cards and with what players do."""
 
 import random
 
@@ -32,13 +32,13 @@ from companion.games.mau_mau.rules.questions import (
 from companion.games.mau_mau.simulation.pieces import MauMauPieces, chance_at
 
 FORGETFUL = 0.15
-"""How often a simulated player forgets to call."""
+"""The probability that a simulated player forgets to call."""
 TAPS = {CLOCK: 18, WEREWOLF: 9, WISH: 8, FULFILLED: 20, MAU: 30, SWAP: 2, ENDED: 6}
-"""How often each thing happens at a table that keeps only specials."""
+"""The relative frequencies of events at a table where only specials are entered."""
 
 
 class MauMauTable(LazyTable[MauMauPieces]):
-    """What a table can tell."""
+    """Answers the questions to the table."""
 
     def __init__(self, header: Header) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class MauMauTable(LazyTable[MauMauPieces]):
         return question.asks is TABLE
 
     def answer(self, question: Question) -> Choice:
-        """What the table shows."""
+        """Return what the table shows."""
         shown: Choice = ""
         if isinstance(question, TopCard):
             shown = self.pieces.discards[-1]
@@ -65,7 +65,7 @@ class MauMauTable(LazyTable[MauMauPieces]):
         return shown if shown in question.choices else question.choices[0]
 
     def _tap(self, question: WhatHappened) -> Choice:
-        """Only specials are kept: something that happens at such tables."""
+        """Return a random event for a table where only specials are entered."""
         chance = self._chance("tap")
         meant: dict[str, list[Choice]] = {}
         for choice in question.choices:
@@ -77,11 +77,11 @@ class MauMauTable(LazyTable[MauMauPieces]):
         return chance_at(self.header.seed, self.step, purpose)
 
 
-# Truthful players at a simulated table of Vampir Mau Mau: they see their own cards, and no others.
+# Simulated players of Vampir Mau Mau, who see only their own cards.
 
 
 def players(table: MauMauTable, header: Header) -> Chooser:
-    """They play what is really in their hands, and show what they really have."""
+    """Return players who play the real cards of their hands."""
     anything = random_player(header.seed)
     chance = random.Random(f"mau-mau {header.seed} players")
 
@@ -103,7 +103,7 @@ def players(table: MauMauTable, header: Header) -> Chooser:
 
 
 def _sensible(hand: list[Card], fitting: tuple[Choice, ...], among: list[Card] | None = None) -> list[Card]:
-    """What fits; a special is not kept until it is the last card, and not played as the last one."""
+    """Return the cards that fit; specials are played early and never as the last card."""
     fits = [card for card in (hand if among is None else among) if card in fitting]
     if len(hand) == 1:
         return [card for card in fits if card not in SPECIALS]
@@ -112,6 +112,6 @@ def _sensible(hand: list[Card], fitting: tuple[Choice, ...], among: list[Card] |
 
 
 def _favourite(hand: list[Card]) -> str | None:
-    """The colour that is there most often."""
+    """Return the most frequent colour of the hand; None if it has only specials."""
     colours = [colour_of(card) for card in hand if card not in SPECIALS]
     return max(colours, key=colours.count) if colours else None

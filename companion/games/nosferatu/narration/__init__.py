@@ -1,10 +1,10 @@
-"""What is said in Nosferatu."""
+"""The sentences of Nosferatu."""
 
 from companion.games.nosferatu.narration import events, pile_events, questions, ritual_events
 from companion.games.nosferatu.rules.events import NightLonger, NightTakenIn
 from companion.i18n.sentences import GameWording, Vocabulary, _c
 
-# The words that the fields of Nosferatu hold.
+# The words that fields of Nosferatu contain.
 
 
 FIELD_WORDS: dict[str, frozenset[str]] = {

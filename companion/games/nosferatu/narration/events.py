@@ -1,4 +1,4 @@
-"""What is told in Nosferatu of nights, the stake and the end."""
+"""Sentences for nights, the stake and the end in Nosferatu."""
 
 from companion.games.nosferatu.rules import events
 from companion.i18n.sentences import Wording, _, _n

@@ -1,4 +1,4 @@
-"""What is told in Nosferatu of Renfield's pile, of bites and of nights."""
+"""Sentences for Renfield's pile, bites and nights in Nosferatu."""
 
 from companion.games.nosferatu.rules import events
 from companion.i18n.sentences import Wording, _, _n

@@ -1,4 +1,4 @@
-"""What is asked in Nosferatu. The whole table may hear it: nothing here names a hidden person or card."""
+"""Sentences for the questions of Nosferatu. They are public: none names a hidden person or card."""
 
 from companion.games.nosferatu.rules import questions
 from companion.i18n import mark_message
@@ -167,7 +167,7 @@ QUESTIONS: dict[type, Wording] = {
 }
 
 
-# What Renfield and the hunters are asked to choose. The whole table may hear it.
+# Sentences for the choices of Renfield and the hunters. They are public.
 
 
 CHOICE_QUESTIONS: dict[type, Wording] = {

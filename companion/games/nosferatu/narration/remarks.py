@@ -1,4 +1,4 @@
-"""What the keeper remarks in Nosferatu: from what lies open; of persons and piles it knows nothing."""
+"""The narrator's remarks in Nosferatu, based on public facts only; never on roles or Renfield's pile."""
 
 from companion.games.nosferatu.rules import events
 from companion.i18n.sentences import _

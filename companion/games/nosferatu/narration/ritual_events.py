@@ -1,4 +1,4 @@
-"""What is told in Nosferatu of rituals."""
+"""Sentences for rituals in Nosferatu."""
 
 from companion.games.nosferatu.rules import events
 from companion.i18n.sentences import Wording, _, _n

@@ -1,4 +1,4 @@
-"""What lies in the drawer, for the eyes of one person, while it is held open. One secret at a time."""
+"""The contents of the drawer, shown to one player while it is held open. One secret at a time."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -16,11 +16,11 @@ from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
 from companion.viewmodels.private import FIRST_STEP, STEP_LOOK, AnswerSlot, NotedCards, PrivateFact, Secret
 
-# The referee's eye on Nosferatu: what Renfield knows.
+# The referee's eye: what Renfield knows.
 
 
 def secrets(secret: SecretView, people: People) -> tuple[TaggedLine, ...]:
-    """Who is the vampire, and what Renfield was given."""
+    """Return who the vampire is, and the cards that Renfield was given."""
     vampire = secret.vampire
     who = tr("Nobody yet") if vampire is None else people[vampire].name
     given = ", ".join(f"{count} × {_card(card)}" for card, count in secret.received.items() if count)
@@ -36,9 +36,9 @@ def _card(card: str) -> str:
     return tr(wording.CARDS[card]) if card in wording.CARDS else card
 
 
-# How Renfield reads his cards in three steps: how many bites, how many nights, and whether that is right.
-# The rules are answered card by card behind it. Of a pile that is not pure garlic the rest is entered as
-# rumours, for it does nothing (NO-12). There are three steps whatever lies in the pile: nobody can count.
+# Renfield enters his cards in three steps: the number of bites, the number of nights, and a confirmation.
+# The rules get an answer for each card. If a pile is not pure garlic, the rest is entered as rumours,
+# which have no effect (NO-12). There are always three steps, so that their number reveals nothing.
 
 
 STEPS = 3
@@ -46,21 +46,21 @@ BITES, NIGHTS = "bites", "nights"
 
 
 class ReadingStep(NamedTuple):
-    """What is asked, and what can be said to it."""
+    """A step: its question and its answers."""
 
     heading: str
     pads: tuple[AnswerModel, ...]
     several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
-    """What the last step answers."""
+    """The answers of the game that the last step gives."""
 
     @property
     def goes_on(self) -> bool:
-        """Whether it only leads to the next step."""
+        """Return whether the step only leads to the next one."""
         return not self.several
 
 
 def reading_step(view: PublicView, question: asked.PileCard, path: tuple[Choice, ...]) -> ReadingStep:
-    """The next step after these."""
+    """Return the step that follows `path`."""
     numbers = [int(str(said).partition(":")[2]) for said in path]
     if not numbers:
         return ReadingStep(tr("How many bites?"), _numbers(BITES, min(question.of, most(view, BITE))))
@@ -73,7 +73,7 @@ def reading_step(view: PublicView, question: asked.PileCard, path: tuple[Choice,
 
 
 def most(view: PublicView, card: str) -> int:
-    """How many of these the box can still hold beside those that lie open."""
+    """Return how many of a card can still be in the pile, beside those that lie open."""
     elsewhere = {BITE: view.bites, NIGHT: view.night.nights + view.night.out}
     return IN_BOX[card] - elsewhere[card]
 
@@ -83,13 +83,13 @@ def _numbers(word: str, high: int) -> tuple[AnswerModel, ...]:
 
 
 def summary(bites: int, nights: int) -> str:
-    """What was said so far, in a line."""
+    """Return what was entered so far, in one line."""
     said = (ntr("{count} bite", "{count} bites", bites), ntr("{count} night", "{count} nights", nights))
     return tr("{bites}, {nights}. Right?", bites=said[0], nights=said[1])
 
 
 def _end(bites: int, nights: int, of: int) -> ReadingStep:
-    """Right, or once more; where there is neither bite nor night, only then garlic counts."""
+    """Return the last step: confirm or start again; garlic is offered only without bites and nights."""
     rest = of - bites - nights
     some = (*(BITE,) * bites, *(NIGHT,) * nights)
     ways: tuple[tuple[str, str, tuple[Choice, ...]], ...] = (
@@ -104,15 +104,15 @@ def _end(bites: int, nights: int, of: int) -> ReadingStep:
 
 
 LAST_NOTED = 12
-"""So many of somebody's open cards are shown."""
+"""The maximum number of a player's open cards that are shown."""
 WHO = "who"
-"""The step behind which the vampire's name lies."""
+"""The step that leads to the vampire's name."""
 
 
 def secret(
     moment: Moment[PublicView], hidden: SecretView, people: People, path: tuple[Choice, ...] = ()
 ) -> Secret:
-    """The contents now: what is asked in secret, or what Renfield may know."""
+    """Return the contents now: the secret question, or what Renfield may know."""
     question = moment.question
     if isinstance(question, asked.PileCard):
         return _pile(moment.view, hidden, question, path)
@@ -143,12 +143,12 @@ def _look_secret(hidden: SecretView, question: asked.Look, people: People) -> Se
 
 
 def own_secret(mine: PrivateView, seat: Seat, people: People) -> Secret:
-    """A second look at one's own person; it shows what the first one did."""
+    """Return a second look at one's own role; it shows the same as the first."""
     return _person(seat, mine.role, None if mine.secret is None else mine.secret.vampire, people)
 
 
 def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Secret:
-    """Who somebody is, and what that means when the stake comes to them: two lines for everybody."""
+    """Return a player's role, and what it means for the stake: two lines for every role."""
     facts: tuple[PrivateFact, ...] = (
         PrivateFact(words.ROLE_ICONS[role], tr("You are"), tr(words.ROLES[role])),
     )
@@ -176,7 +176,7 @@ def _discard(hidden: SecretView, question: asked.NoteDiscard, people: People) ->
 
 
 def _pile(view: PublicView, hidden: SecretView, question: asked.PileCard, path: tuple[Choice, ...]) -> Secret:
-    """All of it in three steps; only where some cards were named one by one, the rest is named so, too."""
+    """Return the pile in three steps; one card at a time if some cards were entered that way before."""
     if question.card > 1:
         return _pile_card(hidden, question)
     step = reading_step(view, question, path)
@@ -195,7 +195,7 @@ def _pile(view: PublicView, hidden: SecretView, question: asked.PileCard, path: 
 
 
 def _pile_card(hidden: SecretView, question: asked.PileCard) -> Secret:
-    """Every card keeps its pad, whether or not the box can still hold another one."""
+    """Return the step for one card; every card keeps its pad, whether or not the box can hold another one."""
     slots = tuple(
         AnswerSlot(place < question.card, place == question.card) for place in range(1, question.of + 1)
     )
@@ -206,7 +206,7 @@ def _pile_card(hidden: SecretView, question: asked.PileCard) -> Secret:
 
 
 def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: People) -> Secret:
-    """What helps Renfield now; the name lies behind a second hold."""
+    """Return what helps Renfield now; the vampire's name is shown after a second hold."""
     who = AnswerModel(WHO, tr("Who is it?"), tone="secret")
     chance = tr("1 in {count}", count=round(1 / hidden.sunrise_chance))
     return Secret(
@@ -231,7 +231,7 @@ def _name(hidden: SecretView, people: People) -> Secret:
 
 
 def noted(view: PublicView, hidden: SecretView, people: People) -> tuple[NotedCards, ...]:
-    """Who laid open what, since the discards last became the deck."""
+    """Return the cards that each player laid open since the discards last became the deck."""
     laid: dict[int, list[str]] = {seat: [] for seat in range(len(people.all)) if seat != view.renfield}
     for note in hidden.discards:
         laid[note.seat].append(words.CARD_ICONS[note.card])
@@ -248,4 +248,4 @@ SECRETS: dict[type[Question], Callable[[SecretView, Any, People], Secret]] = {
     asked.LookAsRenfield: _look_secret,
     asked.NoteDiscard: _discard,
 }
-"""By the class of the secret question; the pile is read in steps."""
+"""By the class of the secret question; the pile is entered in steps."""

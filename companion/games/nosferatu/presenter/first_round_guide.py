@@ -1,6 +1,6 @@
-"""The first round leads a Renfield who has never been one: what to do, what to see, what not to say.
+"""Advice for Renfield in the first round: what to do, what to see, and what not to say.
 
-It stands where the column is empty, so that it is in nobody's way who knows it all. All of it is public.
+It is shown in free space of the column. All of it is public.
 """
 
 from companion.core.model import Question
@@ -10,7 +10,7 @@ from companion.i18n import mark_message, tr
 from companion.viewmodels.scene_panels import HandOrder, OrderList, Panel
 
 GUIDED = 1
-"""So many rounds are led."""
+"""The number of rounds with advice."""
 ICONS = ("cards", "eye", "speech")
 
 ADVICE: dict[type[Question], tuple[str, str, str]] = {
@@ -50,11 +50,11 @@ ADVICE: dict[type[Question], tuple[str, str, str]] = {
         mark_message("Do not say what you hope for."),
     ),
 }
-"""What Renfield does, what there is to see, and what is not said, by the question."""
+"""By question: what Renfield does, what there is to see, and what must not be said."""
 
 
 def advice(view: PublicView, question: Question) -> tuple[Panel, ...]:
-    """For the first round; nothing later."""
+    """Return the advice for the first round; empty later."""
     said = ADVICE.get(type(question))
     if said is None or view.round > GUIDED:
         return ()

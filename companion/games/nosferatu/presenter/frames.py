@@ -1,4 +1,4 @@
-"""Nosferatu, question by question: what everybody may see on the game screen."""
+"""The public game screen of Nosferatu, question by question."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
@@ -42,11 +42,11 @@ from companion.viewmodels.undo_label import undo_label
 __all__ = ["frame", "scene"]
 
 STRIKE_LOCK_SECONDS = 5.0
-"""So many seconds nothing but the way back can be tapped at the strike, whoever holds the stake."""
+"""For this time only "back" can be tapped at the strike, whoever holds the stake."""
 
 
 class FrameParts(NamedTuple):
-    """What differs from question to question."""
+    """The parts of a frame that differ from question to question."""
 
     stage: Stage
     pad: Pad = Pad()
@@ -57,11 +57,11 @@ class FrameParts(NamedTuple):
 
 
 FramePresenter: TypeAlias = Callable[[PublicView, Any, People], FrameParts]
-"""What one class of questions shows; each function names the class that it is for."""
+"""Returns the parts of the frame for one class of question."""
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows now, with the drawer shut."""
+    """Return the frame for this moment, with the drawer shut."""
     view, question, last = moment.view, moment.question, moment.last
     people = seen_by_renfield(view, people)
     if question is None:
@@ -90,12 +90,12 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
 
 
 def seen_by_renfield(view: PublicView, people: People) -> People:
-    """From the moment that Renfield is known the screen lies before him, and all turn with it."""
+    """Return the people as Renfield sees them, because the screen lies before him as soon as he is known."""
     return people if view.renfield is None else people.facing(view.renfield)
 
 
 def _shuffled(moment: Moment[PublicView], people: People) -> FactBanner | None:
-    """NO-6: the deck has just run out under somebody's hands."""
+    """NO-6: return a note that the deck has run out and was reshuffled."""
     if not any(isinstance(event, ActionsReshuffled) for event in moment.since):
         return None
     question = moment.question
@@ -104,16 +104,16 @@ def _shuffled(moment: Moment[PublicView], people: People) -> FactBanner | None:
 
 
 def _news(moment: Moment[PublicView]) -> FactBanner | None:
-    """Where real cards go that the app has taken in."""
+    """Return where real cards go that the app has taken over."""
     if any(isinstance(event, NightTakenIn) for event in moment.since):
         return FactBanner(tr("Renfield’s nights go into the box"), "nightcard")
     return None
 
 
 def _drawer(view: PublicView, question: Question, people: People) -> DrawerFace | None:
-    """Renfield's drawer, from the moment that Renfield is known; a player's own while the app deals.
+    """Return Renfield's drawer, or a player's own while the app deals; None before Renfield is known.
 
-    While the holder of the stake chooses, there is none: nobody looks at anything else then.
+    There is none while the holder of the stake chooses.
     """
     if view.renfield is None or isinstance(question, asked.Strike | asked.Dawn | asked.PickRitual):
         return None
@@ -126,7 +126,7 @@ def _drawer(view: PublicView, question: Question, people: People) -> DrawerFace 
 
 
 def _over(view: PublicView, over: Over, people: People, last: LastEntry | None) -> Frame:
-    """Who has won, and who was the vampire, if anybody knows."""
+    """Return the frame of the end: the winners, and the vampire if it is known."""
     vampire = view.vampire
     banner = FactBanner(tr("Nobody knows who was the vampire"), "fangs")
     winner = people[over.winners[0]]
@@ -170,7 +170,7 @@ def _ring_and_steps(view: PublicView, question: Question, people: People) -> Fra
 
 
 def _look_parts(view: PublicView, question: asked.Look, people: People) -> FrameParts:
-    """Neutral: the same words for everybody, whoever they are."""
+    """The neutral screen for looking at a role: the same for everybody."""
     person = people[question.seat]
     stage = HandOver(
         person, tr("Give the screen to {name}", name=person.name), tr("Nobody else looks at it now.")
@@ -180,7 +180,7 @@ def _look_parts(view: PublicView, question: asked.Look, people: People) -> Frame
 
 
 def _turn(view: PublicView, question: asked.TurnDone, people: People) -> FrameParts:
-    """Where Renfield turns up a card after it, that he did is said by what it shows: one tap a turn."""
+    """A turn. If Renfield turns up a card after it, entering that card also ends the turn: one tap."""
     stage = ring(view, question, people)
     if not question.cards:
         return FrameParts(stage, Pad(wide=(AnswerModel("done", tr("Done"), icon="check", tone="amber"),)))
@@ -216,7 +216,7 @@ def _bite(view: PublicView, question: asked.Bite, people: People) -> FrameParts:
 
 
 def _rite(ritual: Ritual) -> FramePresenter:
-    """A ritual is carried out: somebody in the ring is picked for it."""
+    """Return a presenter for a ritual that picks a player in the ring."""
 
     def show(view: PublicView, question: Question, people: People) -> FrameParts:
         title, icon, _ = words.RITUALS[ritual]
@@ -245,7 +245,7 @@ def _rumours(view: PublicView, question: asked.RumoursFromDeck, people: People) 
 
 
 def _dawn(view: PublicView, question: asked.Dawn, people: People) -> FrameParts:
-    """The same for every holder: nothing here hangs on who the vampire is."""
+    """The sunrise: the same for every holder, whoever the vampire is."""
     deeds = (
         AnswerModel(asked.STAKE, tr("Stake someone"), tr("A person is turned up: the end!"), "stake"),
         AnswerModel(asked.PASS, tr("Pass the stake"), tr("The vampire always passes it on."), "give"),
@@ -265,7 +265,7 @@ def _dawn(view: PublicView, question: asked.Dawn, people: People) -> FrameParts:
 
 
 def _strike(view: PublicView, question: asked.Strike, people: People) -> FrameParts:
-    """The same for every holder and every card: the app does not say, even if it knows."""
+    """The strike: the same for every holder and every card; the app does not reveal what it knows."""
     slabs: tuple[AnswerModel, ...] = (
         AnswerModel(
             VAMPIRE,
@@ -312,4 +312,4 @@ PARTS: dict[type[Question], FramePresenter] = {
     asked.Strike: _strike,
     asked.TurnUp: _strike,
 }
-"""By the class of the question; what only the dealer is asked is never shown."""
+"""By the class of the question; questions to the dealer are never shown."""

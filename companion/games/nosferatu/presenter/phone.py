@@ -1,4 +1,4 @@
-"""Nosferatu on people's own phones: everybody's role, and Renfield's console."""
+"""Nosferatu on the players' phones: every player's role, and Renfield's console."""
 
 from companion.core.model import Question, Seat
 from companion.games.nosferatu.presenter import drawer
@@ -14,11 +14,11 @@ from companion.viewmodels.people import People
 from companion.viewmodels.private import Console, EntrySlot, Hand, KnownFact, OwnRole, ProgressCount, Role
 
 ORDER = (HUNTER, VAMPIRE)
-"""As the roles stand on every phone."""
+"""The order of the roles on every phone."""
 
 
 def hand(moment: Moment[PublicView], mine: PrivateView | None, seat: Seat, people: People) -> Hand | None:
-    """Renfield's console once all have looked at their roles; until then, and for all others, the role."""
+    """Return Renfield's console after all have looked at their roles; otherwise the player's role."""
     if mine is None:
         return None
     looking = isinstance(moment.question, asked.Look)
@@ -34,7 +34,7 @@ def hand(moment: Moment[PublicView], mine: PrivateView | None, seat: Seat, peopl
 
 
 def _asked(question: Question | None, seat: Seat, secret: SecretView, people: People) -> Console | None:
-    """What Renfield is asked; of what others are asked nothing is said."""
+    """Return the question to Renfield; None if another player is asked."""
     if question is None or question.asks != seat:
         return None
     choices = frozenset(question.choices)
@@ -49,7 +49,8 @@ def _asked(question: Question | None, seat: Seat, secret: SecretView, people: Pe
 
 
 def _pile(question: asked.PileCard, secret: SecretView) -> Console:
-    """One card after another; every card keeps its pad, whether or not the box can still hold another one."""
+    """The cards of the pile one by one; every card keeps its pad, whether or not the box can hold another
+    one."""
     places = [EntrySlot(words.CARD_ICONS[card]) for card in secret.pile]
     places.append(EntrySlot(text="?", now=True))
     places += [EntrySlot(text=str(number)) for number in range(question.card + 1, question.of + 1)]
@@ -67,7 +68,7 @@ def _cards(*cards: str) -> tuple[AnswerModel, ...]:
 
 
 def _known(view: PublicView, secret: SecretView, people: People) -> Console:
-    """What helps Renfield now; the name only while a thumb stays on it."""
+    """Return what helps Renfield now; the vampire's name is shown only while it is held."""
     chance = tr("1 in {count}", count=round(1 / secret.sunrise_chance))
     known = [
         KnownFact("sun", tr("Chance of sunrise"), chance),

@@ -1,4 +1,4 @@
-"""Nosferatu's public view as pictures: the ring of players, the night deck, how far the teams are."""
+"""Models of Nosferatu's public view: the ring of players, the night deck, the teams' progress."""
 
 from companion.core.model import Choice, Question
 from companion.games.nosferatu.presenter import wording as words
@@ -28,25 +28,25 @@ PHASE_OF: dict[type[Question], int] = {
     asked.TurnUp: STAKE,
     asked.MoveStake: STAKE,
 }
-"""Which chapter of a round asks what; the night is shuffled without a question."""
+"""The phase of each question; the night is shuffled without a question."""
 BEFORE = -1
 """No round has begun."""
 
 
 def ring(view: PublicView, question: Question | None, people: People) -> PlayerRing:
-    """The table from above; seats that are answers can be tapped."""
+    """Return the table from above; seats that are answers can be tapped."""
     handled = question is not None and view.renfield is not None
     shown = seats(view, question, people)
     return PlayerRing(phases(question), shown, moons(view, question), tallies(view), handled)
 
 
 def phases(question: Question | None) -> tuple[Phase, ...]:
-    """The four chapters; before the first round none is on."""
+    """Return the four phases; before the first round none is active."""
     return chapters(BEFORE if question is None else PHASE_OF.get(type(question), BEFORE))
 
 
 def chapters(now: int) -> tuple[Phase, ...]:
-    """The four of a round, with the one that is on."""
+    """Return the four phases with `now` active."""
     names = (ptr("phase", "Give"), ptr("phase", "Read"), ptr("phase", "Stake"), ptr("phase", "Shuffle"))
     return tuple(
         Phase(letter, name, "now" if place == now else "done" if place < now else "waits")
@@ -55,13 +55,13 @@ def chapters(now: int) -> tuple[Phase, ...]:
 
 
 def steps(question: Question) -> tuple[Phase, ...]:
-    """The same in longer words, for the column."""
+    """Return the phases with longer texts, for the column."""
     said = (tr("All give a card"), tr("Renfield reads"), tr("The stake moves"), tr("The night is shuffled"))
     return tuple(phase._replace(word=word) for phase, word in zip(phases(question), said, strict=True))
 
 
 def seats(view: PublicView, question: Question | None, people: People) -> tuple[RingSeat, ...]:
-    """Everybody, with what lies open before them."""
+    """Return all players with what lies open before them."""
     renfield = view.renfield
     around = places(people, renfield or 0)
     have_given = given(view)
@@ -86,7 +86,7 @@ def seats(view: PublicView, question: Question | None, people: People) -> tuple[
 
 
 def places(people: People, renfield: int) -> list[float]:
-    """As people sit; where some sit side by side, evenly in this order, with Renfield nearest."""
+    """Return the players' angles; evenly spaced if some sit too close, with Renfield nearest."""
     found = [person.direction for person in people.all if person.direction is not None]
     if len(found) == len(people.all) and not are_close(found):
         return found
@@ -95,14 +95,14 @@ def places(people: People, renfield: int) -> list[float]:
 
 
 def pickable(question: Question | None, people: People) -> dict[Choice, AnswerModel]:
-    """Who can be tapped in the ring; what is secret is asked in the drawer."""
+    """Return the players who can be tapped in the ring; secret questions are asked in the drawer."""
     if question is None or question.secret:
         return {}
     return {pad.value: pad for pad in named(question, people)}
 
 
 def named(question: Question, people: People, tone: str = "stone") -> tuple[AnswerModel, ...]:
-    """A pad for everybody whom an answer names."""
+    """Return a pad for each player whom an answer names."""
     return tuple(
         AnswerModel(choice, people[seat].name, person=people[seat], tone=tone)
         for choice in question.choices
@@ -111,7 +111,7 @@ def named(question: Question, people: People, tone: str = "stone") -> tuple[Answ
 
 
 def given(view: PublicView) -> set[int]:
-    """Who has given Renfield a card, while cards are being given."""
+    """Return who has given Renfield a card in this round."""
     to_come = view.to_come
     if not to_come:
         return set()
@@ -120,7 +120,7 @@ def given(view: PublicView) -> set[int]:
 
 
 def moons(view: PublicView, question: Question | None) -> Moons:
-    """The night deck: counts only."""
+    """Return the night deck; only counts are shown."""
     night = view.night
     lit = sum(1 for card in night.open if card == "night")
     turned = isinstance(question, asked.NightCard)
@@ -131,7 +131,7 @@ def moons(view: PublicView, question: Question | None) -> Moons:
 
 
 def tallies(view: PublicView) -> tuple[TeamTally, ...]:
-    """Bites against rituals."""
+    """Return bites and rituals."""
     done = sum(ritual.done for ritual in view.rituals)
     of = done + sum(ritual.open for ritual in view.rituals)
     return (

@@ -1,4 +1,4 @@
-"""The scenes of Nosferatu as people see them: what came of it, what hands do now, and who is next."""
+"""The frames of Nosferatu's scenes: the result, what the players do now, and who is next."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -28,35 +28,35 @@ from companion.viewmodels.undo_label import undo_label
 
 
 class SceneContext(NamedTuple):
-    """What a scene is made from."""
+    """The input of a scene."""
 
     scene: Scene
     moment: Moment[PublicView]
     people: People
 
     def of(self, kind: type[Any]) -> Any:
-        """The event of this kind that it tells."""
+        """Return the scene's last event of this kind."""
         return next(event for event in reversed(self.scene.events) if isinstance(event, kind))
 
     def all_of(self, kind: type[Any]) -> list[Any]:
-        """All of this kind."""
+        """Return all events of this kind."""
         return [event for event in self.scene.events if isinstance(event, kind)]
 
 
 class SceneParts(NamedTuple):
-    """What differs from scene to scene."""
+    """The parts of a frame that differ from scene to scene."""
 
     sentence: str
     stage: Stage
     rule: str
     panels: tuple[Panel, ...] = ()
     check: str = ""
-    """What the button says that hands have done it."""
+    """The label of the confirm button; empty: there is none."""
     mood: str = "night"
 
 
 def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows while it is on."""
+    """Return the frame of a scene."""
     renfield = moment.view.renfield
     people = people if renfield is None else people.facing(renfield)
     parts = SCENES[scene.name](SceneContext(scene, moment, people))
@@ -81,7 +81,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
 
 
 def _next(scene: Scene, moment: Moment[PublicView], people: People) -> NextUp:
-    """Who is asked when the scene is over; of what is still dark nothing is said."""
+    """Return who is asked after the scene; a card that is still hidden is not mentioned."""
     if scene.name == names.DARK:
         return NextUp(tr("Soon"), tr("The night card"), icon="nightcard")
     if moment.question is None:
@@ -111,7 +111,7 @@ def _sunrise(told_: SceneContext) -> SceneParts:
 
 
 def _read(told_: SceneContext) -> SceneParts:
-    """What Renfield found; nobody learns who gave what."""
+    """The contents of Renfield's pile; nobody learns who gave what."""
     found: told.PileResolved = told_.of(told.PileResolved)
     bites, nights = found.bites, found.nights
     if found.pure_garlic:
@@ -150,7 +150,7 @@ def _last_bite(told_: SceneContext) -> SceneParts:
 
 
 def _ritual(told_: SceneContext) -> SceneParts:
-    """What hands do for it, and that its card is turned over."""
+    """What the players do for a ritual, and that its card is turned over."""
     done: told.RitualDone = told_.of(told.RitualDone)
     title, icon, _ = words.RITUALS[done.name]
     person = None if done.seat is None else told_.people[done.seat]
@@ -189,7 +189,7 @@ RITUAL_RULES = {SILVER_MIRROR: "NO-13", SHORT_NIGHT: "NO-14", TRANSFUSION: "NO-1
 
 
 def _struck(told_: SceneContext) -> SceneParts:
-    """The card lies open: only now anybody is named."""
+    """The card of the struck player lies open; before that nobody is named."""
     staked: told.Staked = told_.of(told.Staked)
     people = told_.people
     person = people[staked.seat]
@@ -202,7 +202,7 @@ def _struck(told_: SceneContext) -> SceneParts:
 
 
 def _manners(told_: SceneContext) -> SceneParts:
-    """NO-22, once a game, before the first turn."""
+    """NO-22: the manners, shown once before the first turn."""
     lines = (
         HandOrder("eye", tr("Look at your own person whenever you like.")),
         HandOrder("eye_off", tr("Never show it, nor your hand.")),
@@ -214,7 +214,7 @@ def _manners(told_: SceneContext) -> SceneParts:
 
 
 def _shuffle(told_: SceneContext) -> SceneParts:
-    """Chapter D: it is really on, and hands do it before the next night falls."""
+    """Phase D: the players shuffle the night deck before the next night."""
     nights = told_.of(told.NightShuffled).nights
     hands = [HandOrder("cards", tr("Renfield’s cards under the discards"))]
     if told_.scene.name == names.SHUFFLE:
@@ -252,4 +252,4 @@ SCENES: dict[str, Callable[[SceneContext], SceneParts]] = {
     names.SHUFFLE: _shuffle,
     names.SHUFFLE_APP: _shuffle,
 }
-"""What each scene says, by its name."""
+"""Functions by the name of the scene."""

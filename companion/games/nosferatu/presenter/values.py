@@ -1,4 +1,4 @@
-"""What only Nosferatu shows: the ring of players, the rituals, the sunrise, the strike."""
+"""Stage values of Nosferatu: the ring of players, the rituals, the sunrise, the strike."""
 
 from typing import NamedTuple
 
@@ -6,43 +6,46 @@ from companion.viewmodels.frame import AnswerModel, Phase, SeatedPerson
 
 
 class RingSeat(NamedTuple):
-    """Somebody in the ring, with all that lies open before them."""
+    """A player in the ring, with everything that lies open before them."""
 
     person: SeatedPerson
     angle: float
-    """Where in the ring, in degrees as people's directions; Renfield is at 270."""
+    """The position in the ring, in degrees like the directions of people; Renfield is at 270."""
     role: str = ""
-    """A word, if the person card lies open."""
+    """The role as text, if the person card lies open."""
     icon: str = ""
-    """The same as a picture, where there is no room for the word."""
+    """The role as an icon, if there is no room for the text."""
     bites: int | None = None
-    """None for Renfield, who has neither bites nor hand."""
+    """None for Renfield, who has neither bites nor a hand."""
     hand: int = 0
     stake: bool = False
     given: bool = False
-    """Has given a card in this round."""
+    """Whether the player has given a card in this round."""
     now: bool = False
-    """Whose turn it is."""
+    """Whether it is the player's turn."""
     answer: AnswerModel | None = None
-    """If this person can be picked."""
+    """Set if this player can be picked."""
 
 
 class Moons(NamedTuple):
-    """The night deck: what lies open, and how many backs. All backs are alike, the sunrise's too."""
+    """The night deck: the open cards, and the number of backs.
+
+    All backs look alike, including the sunrise.
+    """
 
     lit: int
     sun: bool
     hidden: int
     next: bool
-    """Whether the next card is asked about."""
+    """Whether the next card is asked for."""
     word: str
-    """Stands under the number."""
+    """The text below the number."""
     sentence: str
-    """The number and the word, where there is no room for moons."""
+    """Number and text, if there is no room for moons."""
 
 
 class TeamTally(NamedTuple):
-    """How far a team has come."""
+    """The progress of a team."""
 
     icon: str
     colour: str
@@ -59,17 +62,17 @@ class PlayerRing(NamedTuple):
     moons: Moons
     tallies: tuple[TeamTally, ...]
     handled: bool = False
-    """Whether Renfield's handle lies at his place."""
+    """Whether Renfield's drawer handle is shown at his place."""
 
 
 class Rites(NamedTuple):
-    """The rituals that lie open, as stone tablets."""
+    """The open rituals as stone tablets."""
 
     answers: tuple[AnswerModel, ...]
 
 
 class HandOver(NamedTuple):
-    """The screen goes from hand to hand. It looks the same for everybody."""
+    """The screen is handed to another player. It looks the same for everybody."""
 
     person: SeatedPerson
     sentence: str
@@ -77,39 +80,39 @@ class HandOver(NamedTuple):
 
 
 class SunriseStage(NamedTuple):
-    """The big moment, in two steps: stake or pass, then whom."""
+    """The sunrise in two steps: stake or pass, then whom."""
 
     person: SeatedPerson
     tag: str
     question: str
     deeds: tuple[AnswerModel, ...]
-    """Stake someone, pass the stake."""
+    """The first answers: stake someone, pass the stake."""
     then: str
     whom: tuple[str, ...]
-    """The second question for each deed."""
+    """The second question for each first answer."""
     targets: tuple[tuple[AnswerModel, ...], ...]
-    """The second answers for each deed: always the same people."""
+    """The second answers for each first answer: always the same players."""
     back: str
 
 
 class Blow(NamedTuple):
-    """Before the card is turned: everything points at one person, whoever that is."""
+    """Before the card is turned: the stage points at one player."""
 
     person: SeatedPerson
     others: tuple[SeatedPerson, ...]
     role: str = ""
-    """What the card shows once it lies open; empty: its back."""
+    """The role once the card lies open; empty: its back is shown."""
     icon: str = ""
 
 
 class Dark(NamedTuple):
-    """Nothing to be seen; a heart beats three times."""
+    """A dark stage with three heartbeats."""
 
     tag: str
 
 
 class NightCardSky(NamedTuple):
-    """The night card that was turned up, as large as the screen: moon or sun."""
+    """The night card that was turned up, in full-screen size: moon or sun."""
 
     sun: bool
     tag: str
@@ -117,16 +120,16 @@ class NightCardSky(NamedTuple):
     sentence: str
     moons: Moons
     left: str = ""
-    """How many are still to come."""
+    """How many cards are still to come."""
 
 
 class StageOrder(NamedTuple):
-    """Something that happened to somebody or that hands do now, as large as the stage."""
+    """Something that happened to a player, or that the players do now, in the size of the stage."""
 
     icon: str
     colour: str
     person: SeatedPerson | None = None
     word: str = ""
     number: int = 1
-    """How many of them are drawn."""
+    """How many icons are drawn."""
     phases: tuple[Phase, ...] = ()

@@ -1,6 +1,6 @@
-"""Nosferatu in short words: the question under the name, what Undo takes back, and the rule that applies.
+"""Short texts of Nosferatu: the question below the name, the undo label, and the rule that applies.
 
-All of it is public: no word says who is the vampire, who gave what, or what Renfield has entered.
+All of it is public: no text reveals who the vampire is, who gave what, or what Renfield has entered.
 """
 
 from companion.core.model import Choice, Question
@@ -36,7 +36,7 @@ DONE_WITH: dict[tuple[type[Question], str], str] = {
     (asked.TurnUp, asked.TURN): mark_message("{other} was turned up"),
     (asked.TurnUp, asked.BACK): mark_message("{name} thought again"),
 }
-"""Where it is told differently by the card that was shown, or by what was done."""
+"""Answers whose text depends on the card or the action."""
 
 LOOKING = mark_message(
     "The app has dealt the persons. Take the screen so that nobody else can see it, hold the drawer, and "
@@ -124,7 +124,7 @@ SCENE_RULES: dict[str, str] = {
         "holder of the stake hears advice and decides alone."
     ),
 }
-"""While a scene is on, by clause."""
+"""The rules shown during a scene, by clause."""
 
 ENDS = {
     "last bite": mark_message("The last bite has been laid: the vampire’s team wins at once."),
@@ -165,7 +165,7 @@ RITUALS = {
 
 
 def sentence(question: Question, people: People) -> str:
-    """One short question, as it stands under the name."""
+    """Return the short question below the name."""
     about = {}
     if isinstance(question, (asked.NoteDiscard, asked.Strike)):
         about["name"] = people[question.seat].name
@@ -173,7 +173,7 @@ def sentence(question: Question, people: People) -> str:
 
 
 def done(question: Question, choice: Choice, people: People) -> str:
-    """An answer in the past tense; of a secret one only that it was given."""
+    """Return an answer in the past tense; a secret answer is not revealed."""
     if question.secret and not isinstance(question, asked.Look):
         read = isinstance(question, asked.PileCard)
         return tr("the cards were read") if read else tr("a card was entered")
@@ -185,18 +185,18 @@ def done(question: Question, choice: Choice, people: People) -> str:
     for seat in seats:
         fields["other"] = shorten_name(people[seat].name)
     kind = type(question)
-    if isinstance(question, asked.PickRitual):  # its card lies open
+    if isinstance(question, asked.PickRitual):  # the card lies open
         fields["ritual"] = tr(RITUALS[meant.thing][0])
     return tr(DONE_WITH.get((kind, meant.word or meant.thing)) or DONE[kind], **fields)
 
 
 def help_for(question: Question) -> Help:
-    """The rule that applies now, in our words."""
+    """Return the rule that applies now."""
     return Help(tr("The rule"), tr(RULES[type(question)]), question.rule)
 
 
 def role(name: str) -> str:
-    """A person's role under the name in the ring."""
+    """Return the translated role below the name in the ring."""
     return {
         "renfield": ptr("role", "Renfield"),
         "vampire": ptr("role", "Vampire"),

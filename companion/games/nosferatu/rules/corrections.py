@@ -1,6 +1,6 @@
-"""The table is right and the referee is wrong: corrections of Nosferatu.
+"""Corrections of Nosferatu, for when the referee's state differs from the real table.
 
-Cards that are said to lie somewhere come off the discards, and out of the deck when those are not enough.
+Added cards are taken from the discards, and from the deck if those are not enough.
 """
 
 from collections.abc import Callable
@@ -20,11 +20,12 @@ from companion.games.nosferatu.rules.questions import GiveStake, NoteDiscard, Tu
 from companion.games.nosferatu.rules.state import NOBODY, State
 
 ENOUGH_TO_DRAW = 20
-"""So many cards in deck and discards last to the end, whatever bites, nights and transfusions take away."""
+"""This number of cards in deck and discards suffices to the end, whatever bites, nights and transfusions
+take."""
 
 
 def correct(game: State, question: Question, change: Json) -> None:
-    """Put one thing right, while a player has the turn or Renfield is asked for the stake."""
+    """Apply one correction, while a player has the turn or Renfield is asked for the stake."""
     if not isinstance(question, (NoteDiscard, TurnDone, GiveStake)):
         raise InvalidCorrectionError(
             "Corrections wait until a player has the turn or Renfield gives the stake away."
@@ -39,7 +40,7 @@ def correct(game: State, question: Question, change: Json) -> None:
 
 
 def _hand(game: State, change: Change) -> None:
-    """How many cards a player keeps; what is drawn for the turn is not counted."""
+    """Correct the hand of a player, without the cards drawn for the turn."""
     check_keys(change, "seat", "hand")
     seat = _player(game, change)
     cards = parse_number(change, "hand", ALL_CARDS)
@@ -61,13 +62,13 @@ def _bites(game: State, change: Change) -> None:
 
 
 def _deck(game: State, change: Change) -> None:
-    """Cards in the action deck; the discards are the rest."""
+    """Correct the action deck; the rest lies on the discards."""
     check_keys(change, "deck")
     game.deck = parse_number(change, "deck", game.loose)
 
 
 def _nights(game: State, change: Change) -> None:
-    """Nights in the whole night deck, open and hidden, without the sunrise."""
+    """Correct the nights in the whole night deck, open and hidden, without the sunrise."""
     check_keys(change, "nights")
     night = game.night
     nights = parse_number(change, "nights", IN_BOX[NIGHT] - game.nights_out)
@@ -80,7 +81,7 @@ def _nights(game: State, change: Change) -> None:
 
 
 def _vampire(game: State, change: Change) -> None:
-    """Renfield told the app somebody else. What he may not say hangs on nothing but what lies open."""
+    """Correct who the vampire is. What is refused depends only on public facts."""
     check_keys(change, "vampire")
     seat = parse_seat(change, game.seats, "vampire")
     if game.app_deals_roles:
@@ -96,7 +97,10 @@ def _vampire(game: State, change: Change) -> None:
 
 
 def _holder(game: State, change: Change) -> None:
-    """Who has the stake. While the first player of a round has the turn, the round begins with the other."""
+    """Correct the holder of the stake.
+
+    In the first turn of a round, the round then begins with that player.
+    """
     check_keys(change, "holder")
     seat = parse_seat(change, game.seats, "holder")
     if game.holder == NOBODY:
@@ -110,7 +114,7 @@ def _holder(game: State, change: Change) -> None:
 
 
 def _ritual(game: State, change: Change) -> None:
-    """A ritual's card is turned over, or back; its effect is neither carried out nor undone."""
+    """Turn a ritual's card over, or back; its effect is neither carried out nor undone."""
     check_keys(change, "ritual", "done")
     name, done = change["ritual"], change.get("done")
     if not isinstance(name, str) or name not in RITUALS:
@@ -148,7 +152,8 @@ def _player(game: State, change: Change) -> Seat:
 
 
 def _check_cards(game: State, more: int) -> None:
-    """Whether the box has that many more cards for it, and enough to go on."""
+    """Raise InvalidCorrectionError if the box does not have that many more cards, or too few would be left to
+    draw."""
     if more > 0 and game.loose - more < ENOUGH_TO_DRAW:
         raise InvalidCorrectionError("The box has not so many cards: there would be too few to draw from.")
 
@@ -166,4 +171,4 @@ CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "holder": _holder,
     "ritual": _ritual,
 }
-"""By the word that tells what is corrected."""
+"""By the key of the correction."""

@@ -1,4 +1,4 @@
-"""The settings of Nosferatu and their defaults."""
+"""The options of Nosferatu and their defaults."""
 
 from companion.core.game import FileLookup, Options
 from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
@@ -7,7 +7,7 @@ KNOWN = ("night_deck", "roles", "discards", "simulate")
 
 
 def options(given: Options, players: int, shelf: FileLookup) -> Options:
-    """Every option with its value."""
+    """Return every option with its value."""
     check_known_options(given, KNOWN)
     return {
         "night_deck": parse_choice_option(given, "night_deck", ("cards", "app")),

@@ -1,4 +1,4 @@
-"""What is in the box (NO-1). Cards, roles and rituals are plain words inside the rules."""
+"""The pieces of the box (NO-1). Cards, roles and rituals are strings inside the rules."""
 
 from typing import TypeAlias
 
@@ -12,15 +12,15 @@ UNSEEN = "unseen"
 """A card was laid open, but Renfield did not see which."""
 
 IN_BOX: dict[Card, int] = {BITE: 16, GARLIC: 15, NIGHT: 10, RUMOUR: 18}
-"""How many there are of each card that can come into a hand."""
+"""The number of each card that can be in a hand."""
 TO_NOTE = (*IN_BOX, UNSEEN)
-"""What can be said of a card that was laid open (NO-21)."""
+"""What can be noted of a card that was laid open (NO-21)."""
 ALL_CARDS = sum(IN_BOX.values()) + 1
-"""With the sunrise."""
+"""Including the sunrise."""
 
 RENFIELD, VAMPIRE, HUNTER = "renfield", "vampire", "hunter"
 HUNTERS = 6
-"""With Renfield and the vampire eight persons; as many play as sit there."""
+"""With Renfield and the vampire there are eight persons; as many are used as there are players."""
 
 SILVER_MIRROR, SHORT_NIGHT = "silver_mirror", "short_night"
 TRANSFUSION, HOLY_WATER = "transfusion", "holy_water"
@@ -30,7 +30,7 @@ FIRST_HAND = 2
 DRAWN_EACH_TURN = 2
 MOST_BITES_EACH = 2
 RUMOURS_FOR_HAND = 2
-"""What holy water makes of a hand, at most."""
+"""The maximum number of rumours that holy water gives for a hand."""
 
 
 def bites_to_win(seats: int) -> int:

@@ -61,7 +61,7 @@ def short_night(game: State) -> Rules[Seat | None]:
         game.nights_out += 1
         game.told.append(NightShorter())
     return None
-    yield  # it asks nothing, but is called like the others
+    yield  # makes it a generator like the others; it asks nothing
 
 
 def transfusion(game: State) -> Rules[Seat | None]:
@@ -94,4 +94,4 @@ RITES: dict[Ritual, tuple[Callable[[State], Rules[Seat | None]], type[RitualDone
     TRANSFUSION: (transfusion, TransfusionDone),
     HOLY_WATER: (holy_water, HolyWaterDone),
 }
-"""How each is carried out, and what is told when it is turned over."""
+"""The function of each ritual, and its event."""

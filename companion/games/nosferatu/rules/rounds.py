@@ -49,7 +49,7 @@ from companion.games.nosferatu.rules.winning import win_by_stake
 
 
 def play(game: State) -> Rules[NoReturn]:
-    """From the first question until a team has won (winning raises)."""
+    """Play from the first question until a team has won, which raises GameOverSignal."""
     game.renfield = yield WhoIsRenfield(TABLE, tuple(range(game.seats)))
     game.others = tuple(seat for seat in range(game.seats) if seat != game.renfield)
     yield from deal_persons(game)
@@ -81,7 +81,8 @@ def draw_hands(game: State) -> None:
 
 
 def ask_anew(question: Callable[[], Question]) -> Rules[Choice]:
-    """A question during which the table may be put right; then it is put with what is true now."""
+    """Ask a question during which corrections are possible; after a correction it is built and asked
+    again."""
     while (answer := (yield question())) is CORRECTED:
         pass
     said: Choice = answer
@@ -141,7 +142,7 @@ def lay_open(game: State) -> Rules[None]:
 
 
 def _to_turn_up(game: State) -> tuple[Card, ...]:
-    """What Renfield will be asked to turn up after it, if he is."""
+    """Return the night cards that Renfield may be asked to turn up after the turn."""
     top = game.night.top()
     return top if len(top) > 1 and not game.app_holds_night else ()
 

@@ -1,4 +1,4 @@
-"""What the referee, and Renfield, know of a game of Nosferatu."""
+"""The state of a game of Nosferatu, as the referee and Renfield know it."""
 
 from functools import cache, lru_cache
 
@@ -23,7 +23,7 @@ from companion.games.nosferatu.rules.pieces import (
 )
 
 NOBODY: Seat = -1
-"""Not known or not given yet."""
+"""The seat is not known or not assigned yet."""
 
 
 class NightDeck:
@@ -40,11 +40,11 @@ class NightDeck:
 
     @property
     def cards(self) -> int:
-        """With the sunrise."""
+        """The number of cards, including the sunrise."""
         return self.nights + 1
 
     def top(self) -> tuple[Card, ...]:
-        """What the next card can be."""
+        """Return what the next card can be."""
         return (NIGHT, SUNRISE) if self.hidden else (SUNRISE,)
 
     def turn_up(self, card: Card) -> None:
@@ -71,7 +71,7 @@ class NightDeck:
 
 
 class State:
-    """All that the referee knows. Who gave which card is nowhere."""
+    """Everything that the referee knows. It does not contain who gave which card."""
 
     def __init__(self, header: Header, told: list[Event]) -> None:
         self.told = told
@@ -84,40 +84,40 @@ class State:
         self.renfield = NOBODY
         self.vampire = NOBODY
         self.others: tuple[Seat, ...] = ()
-        """Everyone but Renfield, by seat."""
+        """All seats except Renfield's, in order."""
         self.revealed: set[Seat] = set()
-        """Whose person lies open."""
+        """The seats whose person card lies open."""
         self.holder = NOBODY
         self.round = 0
         self.turn = NOBODY
         self.to_come: tuple[Seat, ...] = ()
-        """After whose turns of this round a night card is still to be turned up."""
+        """The seats of this round after whose turns a night card has not been turned up yet."""
 
         self.night = NightDeck(self.seats)
         self.nights_out = 0
         self.deck = ALL_CARDS - self.night.cards
         self.hands = [0] * self.seats
-        """How many cards each keeps; what is drawn for a turn is not counted."""
+        """The number of cards in each hand, without those drawn for a turn."""
         self.drawn = 0
-        """Cards that were drawn for the turn that is on."""
+        """The number of cards drawn for the current turn."""
         self.pile = 0
-        """Cards before Renfield."""
+        """The number of cards before Renfield."""
         self.bites = [0] * self.seats
         self.noted: list[tuple[Seat, Card]] = []
-        """What Renfield noted of the discards since they last became the deck."""
+        """Renfield's notes of the discards since they last became the deck."""
         self.named: list[Card] = []
-        """What Renfield said of his pile in this round, in the order of saying."""
+        """The cards of the pile that Renfield has entered in this round, in that order."""
         self.received = dict.fromkeys(IN_BOX, 0)
-        """What he was given in the rounds before."""
+        """The cards that Renfield was given in earlier rounds."""
 
         self.rituals: dict[Ritual, int] = dict(RITUALS)
-        """Those that still lie open."""
+        """The rituals that are still open."""
         self.team: str | None = None
         self.winners: tuple[Seat, ...] | None = None
 
     @property
     def loose(self) -> int:
-        """Cards that lie in the deck or on the discards: all that are nowhere else."""
+        """Return the number of cards in the deck and on the discards: all that are nowhere else."""
         held = sum(self.hands) + self.drawn + self.pile + sum(self.bites)
         return ALL_CARDS - held - self.night.cards - self.nights_out
 
@@ -148,15 +148,15 @@ class State:
         return VAMPIRE if seat == self.vampire else HUNTER
 
     def clockwise_from(self, seat: Seat) -> tuple[Seat, ...]:
-        """Everyone, beginning with this seat."""
+        """Return all seats, beginning with this one."""
         return clockwise(seat, self.seats)
 
     def order_from(self, seat: Seat) -> tuple[Seat, ...]:
-        """Everyone but Renfield, clockwise, beginning with this seat."""
+        """Return all seats except Renfield's, clockwise, beginning with this one."""
         return without(clockwise(seat, self.seats), self.renfield)
 
     def others_but(self, seat: Seat) -> tuple[Seat, ...]:
-        """Everyone but Renfield and this one."""
+        """Return all seats except Renfield's and this one."""
         return without(self.others, seat)
 
     def may_be_bitten(self) -> tuple[Seat, ...]:
@@ -165,7 +165,7 @@ class State:
         return tuple([seat for seat in self.others if bites[seat] < MOST_BITES_EACH])
 
     def possible_in_pile(self) -> tuple[Card, ...]:
-        """What a card of the pile can be, as far as the box can still hold it."""
+        """Return what a card of the pile can be, as far as the box allows."""
         left, named = dict(IN_BOX), self.named
         left[BITE] -= sum(self.bites)
         left[NIGHT] -= self.night.nights + self.nights_out
@@ -174,21 +174,21 @@ class State:
 
 @cache
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """So many seats, beginning with this one."""
+    """Return `seats` seat numbers, beginning with `first`."""
     return tuple((first + step) % seats for step in range(seats))
 
 
 @lru_cache(maxsize=512)
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    """All of these but one."""
+    """Return all seats but one."""
     return tuple(other for other in seats if other != seat)
 
 
-# Where there is only one thing to do, nothing is asked.
+# A question with a single choice is not asked.
 
 
 def ask(question: Question) -> Rules[Choice]:
-    """The answer, or what else there is to do."""
+    """Return the answer, or the only choice without asking."""
     if len(question.choices) == 1:
         return question.choices[0]
     answer: Choice = yield question

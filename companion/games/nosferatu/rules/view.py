@@ -1,4 +1,4 @@
-"""What may be seen of a game of Nosferatu: by every eye, and by Renfield alone."""
+"""The views of a game of Nosferatu: the public one, and those of Renfield and single players."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from companion.games.nosferatu.rules.state import NOBODY, State
 
 
 class PlayerView(NamedTuple):
-    """What lies open before somebody."""
+    """What lies open before a player."""
 
     name: str
     role: Role | None
-    """Who it is, if the person's card lies open."""
+    """The role, if the person card lies open."""
     hand: int
     bites: int
 
@@ -41,14 +41,14 @@ class NightView(NamedTuple):
 
 
 class PublicView(NamedTuple):
-    """What lies open, and how many cards lie hidden where."""
+    """What lies open, and the numbers of hidden cards."""
 
     round: int
     renfield: Seat | None
     holder: Seat | None
     turn: Seat | None
     to_come: tuple[Seat, ...]
-    """After whose turns of this round a night card is still to be turned up."""
+    """The seats of this round after whose turns a night card has not been turned up yet."""
     players: tuple[PlayerView, ...]
     bites: int
     bites_to_win: int
@@ -56,41 +56,41 @@ class PublicView(NamedTuple):
     deck: int
     discards: int
     pile: int
-    """Cards before Renfield."""
+    """The number of cards before Renfield."""
     night: NightView
     team: str | None
     winners: tuple[Seat, ...] | None
     vampire: Seat | None
-    """Who the vampire was, once the game is over; None also where nobody knows."""
+    """The vampire's seat after the game; None also if nobody knows it."""
 
 
 class NotedDiscard(NamedTuple):
-    """What somebody laid open."""
+    """A card that a player laid open."""
 
     seat: Seat
     card: Card
 
 
 class SecretView(NamedTuple):
-    """What Renfield knows: what he was given, and never from whom."""
+    """What Renfield knows: the cards he was given, never from whom."""
 
     vampire: Seat | None
     pile: tuple[Card, ...]
-    """What he has said of his pile, in the order of saying."""
+    """The cards of the pile that Renfield has entered, in that order."""
     received: Mapping[Card, int]
     discards: tuple[NotedDiscard, ...]
     sunrise_chance: float
 
 
 class PrivateView(NamedTuple):
-    """What somebody alone may know: who they are, and if that is Renfield, all the rest."""
+    """What only one player may know: the own role, and for Renfield everything else."""
 
     role: Role
     secret: SecretView | None = None
 
 
 def public_view(game: State) -> PublicView:
-    """What every eye may see. Nothing here hangs on who the vampire is."""
+    """Return what everybody may see. It does not depend on who the vampire is."""
     return PublicView(
         game.round,
         _seat(game.renfield),
@@ -115,7 +115,7 @@ def public_view(game: State) -> PublicView:
 
 
 def secret_view(game: State) -> SecretView:
-    """For Renfield: who is the vampire, what he was given, what was laid open."""
+    """Return what Renfield knows: the vampire, the cards he was given, and what was laid open."""
     return SecretView(
         game.known_vampire,
         tuple(game.named),
@@ -126,7 +126,7 @@ def secret_view(game: State) -> SecretView:
 
 
 def private_view(game: State, seat: Seat) -> PrivateView | None:
-    """Renfield knows all that the referee knows; where the app deals, everybody their own role."""
+    """Return the private view: everything for Renfield; the own role for others if the app deals."""
     if game.renfield == NOBODY:
         return None
     if seat == game.renfield:
@@ -153,7 +153,10 @@ def _night(game: State) -> NightView:
 
 
 def _sunrise_chance(game: State) -> float:
-    """Of the next card that is turned up: after the last turn of a round that is one of the shuffled deck."""
+    """Return the probability that the next card turned up is the sunrise.
+
+    After the last turn of a round the next card comes from the reshuffled deck.
+    """
     nights = game.night.hidden if game.to_come else game.night.nights
     return 1 / (nights + 1)
 
@@ -178,11 +181,11 @@ KEPT: dict[type[Event], tuple[str, ...]] = {
     told.Staked: ("by", "seat", "role"),
     told.Won: ("team", "winners", "vampire"),
 }
-"""What the log keeps of each event: what the whole table has heard, and lies open or was laid open."""
+"""The fields of each event that the log stores: what was public."""
 
 
 def public_log(event: Event) -> dict[str, Json] | None:
-    """A line of the log."""
+    """Return the event as the log stores it; None if it is not stored."""
     kept = lookup_by_class(KEPT, event)
     if kept is None:
         return None

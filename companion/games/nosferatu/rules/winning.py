@@ -34,7 +34,7 @@ def win_by_stake(game: State, seat: Seat, shown: Role) -> NoReturn:
 
 
 def win(game: State, team: str, won: type[Won], reason: str) -> NoReturn:
-    """Renfield wins and loses with the vampire, and alone where nobody knows who that is."""
+    """End the game. Renfield wins and loses with the vampire; alone if nobody knows who the vampire is."""
     dark = {game.renfield, game.vampire}
     game.team = team
     game.winners = tuple(seat for seat in range(game.seats) if (seat in dark) == (team == VAMPIRE))

@@ -1,6 +1,6 @@
-"""What truly lies on a table of Nosferatu: decks, hands and bites, moved only as the events tell.
+"""The real cards of a simulated table of Nosferatu: decks, hands and bites, moved only by events.
 
-It keeps its own books and never looks into the referee's, so that the two can be compared.
+The referee's state is never read, so that both can be compared.
 """
 
 import random
@@ -23,11 +23,11 @@ from companion.games.nosferatu.rules.pieces import (
 )
 from companion.games.nosferatu.simulation.players import Gossip, dares, give_and_lay, give_up
 
-# The night deck of a simulated table, or of the app where it holds that deck.
+# The night deck of a simulated table, or of the app if it holds that deck.
 
 
 class NightDeckPile:
-    """Nights and one sunrise, shuffled anew for each round by the seed and the number of the shuffle."""
+    """Nights and one sunrise, shuffled for each round by the seed and the number of the shuffle."""
 
     def __init__(self, seed: int, nights: int) -> None:
         self.seed = seed
@@ -35,7 +35,7 @@ class NightDeckPile:
         self.open = 0
         self.shuffles = 0
         self.before_sunrise = 0
-        """How many nights lie on top of the sunrise."""
+        """The number of nights on top of the sunrise."""
         self._hide_sunrise()
 
     @property
@@ -51,7 +51,7 @@ class NightDeckPile:
         return NIGHT if self.before_sunrise else SUNRISE
 
     def turned(self, card: Card) -> None:
-        """A real deck may be shuffled otherwise; then the sunrise lies deeper than was thought."""
+        """Apply a turned card. With a real deck it may differ from `top`; the sunrise then lies deeper."""
         if card == NIGHT:
             self.hidden -= 1
             self.open += 1
@@ -61,7 +61,7 @@ class NightDeckPile:
         self.open += nights
 
     def shorter(self) -> None:
-        """Somebody takes an open night, or looks for one."""
+        """Remove a night: an open one, or one from the deck."""
         if self.open:
             self.open -= 1
         else:
@@ -71,17 +71,17 @@ class NightDeckPile:
         self.lay(self.nights, nights_open=0)
 
     def lay(self, nights: int, nights_open: int | None = None) -> None:
-        """So many nights are in the deck; those that lie open stay so, the others are shuffled."""
+        """Set the number of nights in the deck; open ones stay open, the others are shuffled."""
         self.open = min(self.open if nights_open is None else nights_open, nights)
         self.hidden = nights - self.open
         self._hide_sunrise()
 
 
 class NosferatuPieces:
-    """What lies there, and what people hold in their hands."""
+    """The cards on the table and in the hands."""
 
     def __init__(self, seed: int, seats: int, person: Callable[[str, tuple[Seat, ...]], Choice]) -> None:
-        """`person`: who of these got the card of that role."""
+        """`person` returns which of the seats got the card of a role."""
         self.seed = seed
         self.seats = seats
         self.person = person
@@ -93,21 +93,21 @@ class NosferatuPieces:
             cards.remove(NIGHT)
         self.deck: list[Card] = self._shuffled(cards)
         self.discards: list[Card] = []
-        """The last one lies on top."""
+        """The last card is on top."""
         self.hands: list[list[Card]] = [[] for _ in range(self.seats)]
         self.pile: list[Card] = []
         self.bites = [0] * self.seats
         self.vampire: Seat | None = None
         self.waiting: list[Seat] = []
-        """Who has not had a turn in this round; the first one has it."""
+        """The seats that have not had a turn in this round; the first one has it now."""
         self.order: tuple[Seat, ...] = ()
-        """Everybody who has a turn in a round."""
+        """All seats that have a turn in a round."""
         self.given: Card = ""
         self.laid: Card = ""
-        """What the player whose turn it is gives away and lays open."""
+        """The card that the current player lays open."""
         self.turns = 0
         self.before_the_deal: list[dict[str, Json]] = []
-        """Corrections that came before the first round, from which the table learns who is Renfield."""
+        """Corrections made before the first round, when Renfield's seat is not known yet."""
         self.gossip = Gossip(self.seats)
         self._react: dict[type[Event], Callable[[Any], None]] = {
             told.RoundBegan: self._round_began,
@@ -125,7 +125,7 @@ class NosferatuPieces:
             told.NightShuffled: self._night_shuffled,
             told.PersonRevealed: self.gossip.revealed,
         }
-        """How the pieces move. Of the rituals only the holy water moves cards of which nothing else tells."""
+        """How the pieces move. Of the rituals only holy water moves cards that no other event mentions."""
 
     def follow(self, news: DealerEvents) -> None:
         react = self._react
@@ -136,7 +136,7 @@ class NosferatuPieces:
                     handler(event)
 
     def _shuffled(self, cards: list[Card]) -> list[Card]:
-        """Each shuffle has its own chance, so that a replay shuffles alike."""
+        """Shuffle; each shuffle has its own seed, so that a replay gives the same order."""
         self.shuffles += 1
         random.Random(f"nosferatu actions {self.seed} {self.shuffles}").shuffle(cards)
         return cards
@@ -170,7 +170,7 @@ class NosferatuPieces:
         self._choose()
 
     def _choose(self) -> None:
-        """The player whose turn it is makes up their mind."""
+        """Let the current player choose the cards to give and to lay."""
         seat = self.waiting[0]
         dark = seat == self.vampire and dares(f"nosferatu turn {self.seed} {self.turns}", len(self.pile))
         self.given, self.laid = give_and_lay(self.hands[seat], dark)
@@ -193,7 +193,7 @@ class NosferatuPieces:
         self._lay_into_pile({BITE: event.bites, NIGHT: event.nights})
 
     def _lay_into_pile(self, said: dict[Card, int]) -> None:
-        """Where Renfield said other than the truth, exchange cards until it is the truth."""
+        """Exchange cards until the pile matches what Renfield entered."""
         for card, count in said.items():
             while self.pile.count(card) < count:
                 place = next(place for place in self._places() if card in place)
@@ -209,7 +209,7 @@ class NosferatuPieces:
         self.bites[event.seat] += 1
 
     def _hand_size(self, event: told.HandSize) -> None:
-        """A player draws for good, or puts cards under the discards."""
+        """Adjust a hand: the player draws, or puts cards under the discards."""
         hand = self.hands[event.seat]
         while len(hand) > event.cards:
             card = give_up(hand, event.seat == self.vampire)
@@ -243,7 +243,8 @@ class NosferatuPieces:
             self.deck = self._shuffled(self.deck)
 
     def rumours_from_deck(self, seat: Seat) -> int:
-        """How many rumours the discards lack, this hand among them, to replace it."""
+        """Return how many rumours must come from the deck to replace the hand, beyond discards and the hand
+        itself."""
         hand = self.hands[seat]
         at_hand = self.discards.count(RUMOUR) + hand.count(RUMOUR)
         return max(0, min(len(hand), RUMOURS_FOR_HAND) - at_hand)
@@ -254,7 +255,7 @@ class NosferatuPieces:
         self.night.shuffle()
 
     def correct(self, change: dict[str, Json]) -> None:
-        """Lay the pieces as the people say that they lie."""
+        """Lay the pieces as a correction says."""
         if self.vampire is None:
             self.before_the_deal.append(change)
         elif "hand" in change:
@@ -275,7 +276,7 @@ class NosferatuPieces:
             self._choose()
 
     def _correct_holder(self, seat: Seat) -> None:
-        """While the first player has the turn: it was the other who drew, and begins the round."""
+        """Correct the holder of the stake in the first turn: the other player drew, and begins the round."""
         first = self.waiting[0] if self.waiting else seat
         if first == seat or len(self.waiting) < len(self.order):
             return
@@ -301,7 +302,7 @@ class NosferatuPieces:
             self.deck.insert(0, self.discards.pop())
 
     def _exchange(self, card: Card, more: int) -> None:
-        """So many more of that card lie before players or in the night deck; the discards lose that many."""
+        """Move `more` cards of a kind to the players or the night deck, in exchange for discards."""
         for _ in range(more):
             place = next(place for place in (*self._places(), self.pile) if card in place)
             at = place.index(card)

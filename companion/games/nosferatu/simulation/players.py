@@ -1,4 +1,4 @@
-"""Simple, plausible people for a simulated table of Nosferatu: hunters, the vampire, and Renfield."""
+"""Simple simulated players of Nosferatu: hunters, the vampire, and Renfield."""
 
 import random
 from collections.abc import Callable
@@ -19,13 +19,13 @@ VAMPIRE_GIVES = (BITE, NIGHT, RUMOUR, GARLIC)
 HUNTER_LAYS = (BITE, NIGHT, RUMOUR, GARLIC)
 VAMPIRE_LAYS = (RUMOUR, GARLIC, NIGHT, BITE)
 VAMPIRE_DARES = (0.35, 0.55, 0.75, 0.9)
-"""How often the vampire does not play like a hunter, by the number of those who gave before."""
+"""The probability that the vampire does not play like a hunter, by the number of players who gave before."""
 
 VAMPIRE_HARMS = 0.55
 HUNTER_HARMS = 0.06
-"""How often, people think, somebody's card for Renfield is a bite or a night."""
+"""The assumed probability that a hunter's card for Renfield is a bite or a night."""
 LAYS_GARLIC = 1.5
-"""How much more likely the vampire throws garlic away."""
+"""The factor by which the vampire is more likely to discard garlic."""
 SURE_ENOUGH = 0.5
 LESS_SURE_WITH_EACH_BITE = 0.03
 
@@ -35,12 +35,13 @@ def first_of(order: tuple[Card, ...], hand: list[Card]) -> Card:
 
 
 def dares(moment: str, before: int) -> bool:
-    """Whether the vampire plays like one, after so many have given a card; chance by the moment's name."""
+    """Return whether the vampire plays as such after `before` players gave a card; seeded by `moment`."""
     return random.Random(moment).random() < VAMPIRE_DARES[min(before, len(VAMPIRE_DARES) - 1)]
 
 
 def give_and_lay(hand: list[Card], dark: bool) -> tuple[Card, Card]:
-    """What a player gives to Renfield, and what they lay open; like the vampire, or like a hunter."""
+    """Return the card that a player gives to Renfield, and the one laid open; as the vampire or as a
+    hunter."""
     given = first_of(VAMPIRE_GIVES if dark else HUNTER_GIVES, hand)
     rest = list(hand)
     rest.remove(given)
@@ -48,12 +49,12 @@ def give_and_lay(hand: list[Card], dark: bool) -> tuple[Card, Card]:
 
 
 def give_up(hand: list[Card], vampire: bool) -> Card:
-    """The hand card that a player likes least."""
+    """Return the hand card that is least useful to the player."""
     return first_of(VAMPIRE_LAYS if vampire else HUNTER_LAYS, hand)
 
 
 class Gossip:
-    """What the table thinks of everyone, from what all have seen and heard."""
+    """The table's suspicion of each player, based on public events."""
 
     def __init__(self, seats: int) -> None:
         self.suspicion = [1.0] * seats
@@ -69,7 +70,7 @@ class Gossip:
             self.suspicion[seat] *= LAYS_GARLIC
 
     def pile_resolved(self, event: told.PileResolved) -> None:
-        """Who could have given the bites and nights?"""
+        """Update the suspicion of everybody who could have given the bites and nights."""
         harm = event.bites + event.nights
         self.bites += event.bites
         givers = len(self.givers)
@@ -87,19 +88,19 @@ class Gossip:
         self.suspicion[event.seat] = float(event.role == VAMPIRE)
 
     def chance(self, seat: Seat, among: list[Seat]) -> float:
-        """That this is the vampire, if it is one of these."""
+        """Return the probability that this player is the vampire, given that one of `among` is."""
         return self.suspicion[seat] / (sum(self.suspicion[one] for one in among) or 1.0)
 
 
 def _chance_of(harm: int, hunters: int) -> float:
-    """That so many hunters gave so many harmful cards."""
+    """Return the probability that this number of hunters gave this number of harmful cards."""
     if not 0 <= harm <= hunters:
         return 0.0
     return comb(hunters, harm) * HUNTER_HARMS**harm * (1 - HUNTER_HARMS) ** (hunters - harm)
 
 
 class Company:
-    """Everyone at the table: each sees their own cards, and Renfield his pile."""
+    """All players of the table: each sees their own cards, and Renfield his pile."""
 
     def __init__(self, table: "NosferatuTable", header: Header) -> None:
         self.table = table
@@ -133,12 +134,12 @@ class Company:
         return self.chance.choice([seat for seat in question.choices if seat != self.table.pieces.vampire])
 
     def _pile_card(self, question: Question) -> Choice:
-        """By kind, so that the order tells nothing of the givers."""
+        """Name the cards sorted by kind, so that the order reveals nothing about the givers."""
         assert isinstance(question, asked.PileCard)
         return sorted(self.table.pieces.pile)[question.card - 1]
 
     def _bite(self, question: Question) -> Choice:
-        """Mostly hunters; now and then the vampire, as a disguise."""
+        """Usually bite a hunter; sometimes anyone, as a disguise."""
         return self._anyone(question) if self.chance.random() < 0.5 else self._hunter(question)
 
     def _most_suspect(self, question: Question) -> Choice:
@@ -154,12 +155,12 @@ class Company:
         return self.table.pieces.rumours_from_deck(question.seat)
 
     def _strike(self, question: Question) -> Choice:
-        """What the card on the table shows."""
+        """Return what the card on the table shows."""
         assert isinstance(question, asked.Strike)
         return VAMPIRE if question.seat == self.table.pieces.vampire else HUNTER
 
     def _dawn(self, question: Question) -> Choice:
-        """A hunter stakes when sure enough; the vampire passes on, as all do who are not sure."""
+        """A hunter stakes when sure enough; the vampire and unsure hunters pass the stake."""
         says: dict[tuple[str, Seat], Choice] = {}
         for choice in question.choices:
             meant = question.means(choice)
@@ -174,5 +175,5 @@ class Company:
 
 
 def players(table: "NosferatuTable", header: Header) -> Callable[[Question], Choice]:
-    """Everyone who answers at this table."""
+    """Return the players of this table."""
     return Company(table, header)

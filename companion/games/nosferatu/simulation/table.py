@@ -1,4 +1,4 @@
-"""A table of Nosferatu: it tells what its real decks and cards show."""
+"""The simulated table of Nosferatu: it answers with its real decks and cards."""
 
 import random
 
@@ -13,7 +13,7 @@ __all__ = ["NosferatuTable", "players"]
 
 
 class NosferatuTable(LazyTable[NosferatuPieces]):
-    """What a table can tell, and the app where it deals."""
+    """Answers the questions to the table, also for the app where it deals."""
 
     def __init__(self, header: Header) -> None:
         super().__init__()
@@ -26,13 +26,13 @@ class NosferatuTable(LazyTable[NosferatuPieces]):
         return NosferatuPieces(self.seed, self.seats, self.person)
 
     def deals(self, question: Question) -> bool:
-        """What the app holds; all that a table can tell if the whole table is simulated."""
+        """Return whether the app or the simulated table answers this question."""
         if question.asks == TABLE:
             return self.simulates_all or isinstance(question, DealRoles)
         return self.holds_night and isinstance(question, NightCard)
 
     def answer(self, question: Question) -> Choice:
-        """What the table shows."""
+        """Return what the table shows."""
         if isinstance(question, NightCard):
             return self.pieces.night.top()
         if isinstance(question, Strike):
@@ -40,5 +40,5 @@ class NosferatuTable(LazyTable[NosferatuPieces]):
         return self.person("vampire" if isinstance(question, DealRoles) else "renfield", question.choices)
 
     def person(self, role: str, seats: tuple[Choice, ...]) -> Choice:
-        """Who of these got the card of that role."""
+        """Return which of these seats got the card of that role."""
         return random.Random(f"nosferatu {role} {self.seed}").choice(seats)

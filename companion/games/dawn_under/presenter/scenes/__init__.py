@@ -1,4 +1,4 @@
-"""The scenes of Dawn Under as people see them: a sentence, a picture, what came of it, and who is next."""
+"""The frames of Dawn Under's scenes: a sentence, a picture, the result, and who is next."""
 
 from companion.core.class_dispatch import lookup_by_class
 from companion.games.dawn_under.presenter import wording as words
@@ -20,11 +20,11 @@ from companion.viewmodels.scene_panels import NextUp
 from companion.viewmodels.undo_label import undo_label
 
 TELLERS: dict[str, ScenePresenter] = {**FINDS, **GIFTS, **ORDERS, **LIFTS, **BATS, **COUNTS}
-"""What each scene says, by its name."""
+"""Functions by the name of the scene."""
 
 
 def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows while it is on."""
+    """Return the frame of a scene."""
     parts = TELLERS[scene.name](SceneContext(scene, moment, people))
     asked = people.asked("table" if scene.seat is None else scene.seat)
     fog = parts.stage.fog if isinstance(parts.stage, BoardModel) else moment.view.plague is not None
@@ -47,8 +47,10 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
 
 
 def _next(scene: Scene, parts: SceneParts, moment: Moment[PublicView], people: People) -> NextUp | None:
-    """Whom a later scene concerns, if somebody else, or who is asked when all are over; where somebody must
-    say that it is done, that button says it."""
+    """Return whom a later scene concerns, if it is another player, or who is asked after all scenes.
+
+    A scene that must be confirmed has a button instead.
+    """
     if parts.answers or parts.next is not None:
         return parts.next
     at = next((place for place, one in enumerate(moment.scenes) if one is scene), len(moment.scenes))
@@ -67,4 +69,4 @@ DOES = {
     Lay: mark_message("{name} lays"),
     Believe: mark_message("{name} is asked"),
 }
-"""What whoever is asked next does; where it is not said, the name is enough."""
+"""What the player who is asked next does; the name alone for other questions."""

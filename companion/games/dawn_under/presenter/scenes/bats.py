@@ -1,4 +1,4 @@
-"""Bats: one lands, hands look under it, and all see who was right."""
+"""Scenes of bats: a bat lands, the players look under it, and the result is shown."""
 
 from companion.core.model import ABSENT, Event
 from companion.games.dawn_under.presenter.scene_values import DoubtStage, Handing, VaultStage
@@ -18,7 +18,7 @@ from companion.viewmodels.scene_panels import FactPanel, NextUp, Panel, PanelFac
 
 
 def bat(told: SceneContext) -> SceneParts:
-    """It lands, and its player says what everybody knows who plays bats."""
+    """A bat lands, and its player claims that the vault is empty."""
     event = told.one(happened_rucola.BatFlew)
     person = told.people[event.seat]
     stage = pointing(told, Pointed(event.vault, icon="bat", person=person, shut=True))
@@ -31,20 +31,20 @@ def bat(told: SceneContext) -> SceneParts:
 
 
 def bat_claim(person: SeatedPerson) -> SpeechBubble:
-    """What every bat says, and whose hands open the vault when all were asked (RU-10)."""
+    """Return the bat's claim, and who opens the vault after all were asked (RU-10)."""
     opens = tr("Then {name} takes it off and opens.", name=shorten_name(person.name))
     return SpeechBubble(tr("“It is empty.”"), opens, "bat", person)
 
 
 def _bat(told: SceneContext, event: Event) -> tuple[SeatedPerson, str]:
-    """Whose bat it was, and where."""
+    """Return the bat's player and its vault."""
     place = next(at for at, one in enumerate(told.moment.events) if one is event)
     seat, vault = bat_before(told.moment.events, told.moment.last, place)
     return told.people[seat], vault
 
 
 def look_scene(told: SceneContext) -> SceneParts:
-    """Hands open the vault; its lid is not turned."""
+    """The vault is opened without turning its lid."""
     vault, sentence, clause, view = _looks(told)
     checked = told.scene.seconds is None
     return SceneParts(
@@ -61,7 +61,7 @@ def look_scene(told: SceneContext) -> SceneParts:
 
 
 def _how(clause: str) -> str:
-    """Whose hands open the vault, and that nobody looks at its lid."""
+    """Return who opens the vault, and that the lid is not turned."""
     if clause == happened_rucola.CountOpened.rule:
         return tr("The Count’s player opens the vault without turning its lid. A rat there does nothing.")
     return tr(
@@ -70,7 +70,7 @@ def _how(clause: str) -> str:
 
 
 def _both_said(told: SceneContext) -> tuple[FactPanel, ...]:
-    """Who doubts whom."""
+    """Return the panel with the doubt and the claim."""
     event = told.scene.events[-1] if told.scene.events else None
     if not isinstance(event, happened_rucola.Doubted):
         return ()
@@ -83,7 +83,7 @@ def _both_said(told: SceneContext) -> tuple[FactPanel, ...]:
 
 
 def _looks(told: SceneContext) -> tuple[str, str, str, PublicView]:
-    """Into which vault, why, by which rule, and how the table lay when people were asked for it."""
+    """Return the vault, the sentence, the clause, and the view when the question was asked."""
     if told.scene.events and isinstance(told.scene.events[-1], happened_rucola.Doubted):
         event = told.one(happened_rucola.Doubted)
         owner, vault = _bat(told, event)
@@ -147,7 +147,7 @@ def _doubt_sentence(told: SceneContext) -> str:
 
 
 def _inside(told: SceneContext) -> tuple[str, str, VampireChip | None, SeatedPerson | None]:
-    """Who or what was in it, in a figure and a word; a colour only where it is known."""
+    """Return figure, text, colour and garlic owner of the contents; the colour only if it is known."""
     vampire, garlic = told.last(happened.FoundVampire), told.last(happened.FoundGarlic)
     if vampire is not None:
         colour = None if vampire.colour is ABSENT else chip(str(vampire.colour))
@@ -162,7 +162,7 @@ def _bat_leaves() -> FactPanel:
 
 
 def believed(told: SceneContext) -> SceneParts:
-    """Nobody doubted: what was in it is nobody's penalty."""
+    """Nobody doubted: the contents bring no penalty."""
     event = told.one(happened_rucola.AllBelieved)
     _, vault = _bat(told, event)
     figure, verdict, inside, bulb = _inside(told)
@@ -199,7 +199,7 @@ def _believed_fact(told: SceneContext) -> PanelFact:
 
 
 def handed(told: SceneContext) -> SceneParts:
-    """The vampire that slept there goes to whom the bat's player chose."""
+    """The vampire that slept there goes to the player whom the bat's player chose."""
     event = told.one(happened_rucola.VampireTaken)
     card = None if event.colour is None else chip(event.colour)
     giver = told.people[event.by]

@@ -1,4 +1,4 @@
-"""What differs from scene to scene, and what all of them need."""
+"""The parts of a scene's frame, and the input that all scenes share."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -16,32 +16,32 @@ E = TypeVar("E", bound=Event)
 
 
 class SceneParts(NamedTuple):
-    """What a scene says."""
+    """The parts of a frame that differ from scene to scene."""
 
     sentence: str
     stage: Stage
     panels: tuple[Panel, ...]
     help: Help
     answers: tuple[AnswerModel, ...] = ()
-    """A check, and what else can be tapped."""
+    """The confirm button, and other buttons."""
     next: NextUp | None = None
-    """What comes then, if it is not just the next question."""
+    """What comes next, if it is not the next question."""
     strips: tuple[PlayerStrip, ...] = ()
-    """What lies before those whom it concerns."""
+    """The strips of the players concerned."""
     chain: tuple[ChainLink, ...] = ()
-    """Who gives, one after another."""
+    """The players who give, in order."""
     banner: FactBanner | None = None
 
 
 class SceneContext(NamedTuple):
-    """A scene, and all that is public when it is on."""
+    """A scene, and everything that is public during it."""
 
     scene: Scene
     moment: Moment[PublicView]
     people: People
 
     def last(self, kind: type[E]) -> E | None:
-        """The last event of this kind that it tells."""
+        """Return the scene's last event of this kind; None if there is none."""
         found: E | None = None
         for event in self.scene.events:
             if isinstance(event, kind):
@@ -49,48 +49,49 @@ class SceneContext(NamedTuple):
         return found
 
     def one(self, kind: type[E]) -> E:
-        """The same where it must be there."""
+        """Like `last`, for an event that must exist."""
         found = self.last(kind)
         assert found is not None
         return found
 
     def all(self, kind: type[E]) -> tuple[E, ...]:
-        """Every event of this kind that it tells."""
+        """Return all events of this kind in the scene."""
         return tuple(event for event in self.scene.events if isinstance(event, kind))
 
     def _end(self) -> int:
-        """How far into the moment it goes."""
+        """Return the index in the moment's events after the scene's last event."""
         return self._place(self.moment.events, 0)
 
     def _place(self, events: tuple[Event, ...], otherwise: int) -> int:
-        """Behind the last event that it tells."""
+        """Return the index in `events` after the scene's last event; `otherwise` if it is not there."""
         last = self.scene.events[-1:]
         return next((at + 1 for at, event in enumerate(events) if last and event is last[0]), otherwise)
 
     @property
     def opened_later(self) -> frozenset[str]:
-        """The vaults that were opened after what it tells, also where people come back to it."""
+        """Return the vaults that were opened after the scene's events, also when players return to the
+        scene."""
         events = self.moment.events or self.moment.since
         later = events[self._place(events, len(events)) :]
         return frozenset(event.vault for event in later if isinstance(event, Opened))
 
     def latest(self, kind: type[E]) -> E:
-        """The last event of this kind that it tells, or that was told before it."""
+        """Return the last event of this kind in or before the scene."""
         found = [event for event in self.moment.events[: self._end()] if isinstance(event, kind)]
         return found[-1]
 
     def coming(self, *kinds: type[E]) -> E:
-        """The first event of these kinds that comes after what it tells."""
+        """Return the first event of these kinds after the scene."""
         return next(event for event in self.moment.events[self._end() :] if isinstance(event, kinds))
 
     @property
     def untouched(self) -> PublicView:
-        """The table before the answer: the screen does not say what hands find now."""
+        """Return the view before the answer, so that the screen does not reveal what the players find now."""
         return self.moment.view if self.moment.before is None else self.moment.before
 
     @property
     def name(self) -> str:
-        """Whom it concerns."""
+        """Return the name of the player it concerns."""
         return self.people.asked("table" if self.scene.seat is None else self.scene.seat).name
 
 
@@ -98,5 +99,5 @@ ScenePresenter: TypeAlias = Callable[[SceneContext], SceneParts]
 
 
 def rule(text: str, clause: str) -> Help:
-    """What `?` says meanwhile."""
+    """Return the help sheet of the scene."""
     return Help(tr("The rule"), text, clause)

@@ -1,4 +1,4 @@
-"""Count Rucola: he comes, keeps a vault, and is lost with the turn if it was taken."""
+"""Scenes of Count Rucola: he arrives, stands on a vault, and is lost with the turn if it was occupied."""
 
 from companion.games.dawn_under.presenter.board import board
 from companion.games.dawn_under.presenter.scene_values import VaultStage
@@ -13,7 +13,7 @@ from companion.viewmodels.scene_panels import FactPanel, HandOrder, OrderList, P
 
 
 def came(told: SceneContext) -> SceneParts:
-    """With the third vampire of a turn; from the middle, or from somebody else."""
+    """The Count arrives with the third vampire of a turn, from the middle or from another player."""
     event = told.one(happened_rucola.CountCame)
     owner = told.people[event.seat]
     stage = board(told.moment.view, None, told.people)._replace(
@@ -32,7 +32,7 @@ def came(told: SceneContext) -> SceneParts:
 
 
 def stands(told: SceneContext) -> SceneParts:
-    """He stands on a vault, and nobody else may open it."""
+    """The Count stands on a vault that nobody else may open."""
     event = told.one(happened_rucola.CountPlaced)
     stage = pointing(told, Pointed(event.vault, shut=True))
     return SceneParts(
@@ -50,7 +50,7 @@ def stands(told: SceneContext) -> SceneParts:
 
 
 def empty(told: SceneContext) -> SceneParts:
-    """He has kept it free: one of the outer vampires goes to bed, and he goes on."""
+    """The vault was empty: an outer vampire goes to bed, and the Count moves on."""
     event = told.one(happened_rucola.CountOpened)
     return SceneParts(
         tr("Empty! A vampire of yours goes to bed."),
@@ -64,7 +64,7 @@ def empty(told: SceneContext) -> SceneParts:
 
 
 def lost(told: SceneContext) -> SceneParts:
-    """RU-8: it was taken. Count and turn are lost; hands put all in its place before it goes on."""
+    """RU-8: the vault was occupied. Count and turn are lost; the players put everything back and confirm."""
     opened, event = told.one(happened_rucola.CountOpened), told.one(happened_rucola.CountLost)
     to = told.people[event.to]
     steps = [

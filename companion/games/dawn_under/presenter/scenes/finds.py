@@ -1,4 +1,4 @@
-"""What was found in a vault: somebody asleep, nothing that fits, or a vault that was forbidden."""
+"""Scenes of what was found in a vault: a vampire, nothing that fits, a forbidden vault, or a rat."""
 
 from companion.core.model import ABSENT
 from companion.games.dawn_under.presenter.scene_values import VaultStage
@@ -16,7 +16,7 @@ MOST_STAKES = 3
 
 
 def found(told: SceneContext) -> SceneParts:
-    """Somebody sleeps there already."""
+    """A vampire sleeps in the vault."""
     event = told.one(happened.FoundVampire)
     inside = None if event.colour is ABSENT else chip(str(event.colour))
     lid = lid_of(told)
@@ -29,14 +29,14 @@ def found(told: SceneContext) -> SceneParts:
 
 
 def stake_sentence(told: SceneContext) -> str:
-    """A stake; with the third one come the gifts."""
+    """Return the sentence for a stake; the third stake brings gifts."""
     if told.one(happened.StakeTaken).stakes == MOST_STAKES:
         return everybody_gives(told, told.one(happened.StakeTaken).seat)
     return tr("{name} takes a stake.", name=told.name)
 
 
 def stakes(told: SceneContext) -> tuple[Panel, ...]:
-    """How many it are now; with the third one all are lit."""
+    """Return the panel with the player's stakes; all are highlighted with the third one."""
     taken = told.last(happened.StakeTaken)
     if taken is None:
         return ()
@@ -46,13 +46,13 @@ def stakes(told: SceneContext) -> tuple[Panel, ...]:
 
 
 def lid_of(told: SceneContext) -> VampireChip | None:
-    """The underside of the lid, where all have seen it."""
+    """Return the underside of the lid, if it was turned."""
     turned = told.last(happened.LidTurned)
     return None if turned is None or turned.lid == RAT else chip(turned.lid)
 
 
 def _seen(lid: VampireChip | None, inside: VampireChip | None) -> tuple[Panel, ...]:
-    """What was seen, in words."""
+    """Return what was seen, in words."""
     lines = []
     if lid is not None:
         lines.append(PanelFact(tr("Lid: {colour}", colour=colour_name(lid.colour)), lid))
@@ -62,7 +62,7 @@ def _seen(lid: VampireChip | None, inside: VampireChip | None) -> tuple[Panel, .
 
 
 def nothing(told: SceneContext) -> SceneParts:
-    """Empty, but no outer vampire fits, and no garlic is at hand; or a ghost has kept what would do."""
+    """The vault is empty, but no outer vampire fits and there is no garlic, or a ghost has not used it."""
     event = told.one(happened.LidTurned)
     lid = chip(event.lid)
     why = _why_nothing(told, event)
@@ -75,7 +75,7 @@ def nothing(told: SceneContext) -> SceneParts:
 
 
 def _why_nothing(told: SceneContext, event: happened.LidTurned) -> tuple[PanelFact, ...]:
-    """What lies before whoever opened it; nothing where something fits, or nobody says who it was."""
+    """Return the player's outer vampires; empty if one fits or the player is unknown."""
     seat = told.scene.seat
     if seat is None:
         return ()
@@ -88,7 +88,7 @@ def _why_nothing(told: SceneContext, event: happened.LidTurned) -> tuple[PanelFa
 
 
 def forbidden(told: SceneContext) -> SceneParts:
-    """Two players: both had opened it in their last turns."""
+    """With two players: both had opened the vault in their last turns."""
     event, opened = told.one(happened.StakeForForbidden), told.one(happened.Opened)
     return SceneParts(
         tr("This vault was forbidden: a stake."),
@@ -99,7 +99,7 @@ def forbidden(told: SceneContext) -> SceneParts:
 
 
 def rat(told: SceneContext) -> SceneParts:
-    """A rat: whoever holds it begins."""
+    """A rat appears; the player who holds it begins."""
     event = told.one(happened.PlagueBegan)
     if isinstance(event, happened.PlagueOfTwoBegan):
         held = PanelFact(tr("Its lid stays on {vault}.", vault=event.vault), icon="rat")

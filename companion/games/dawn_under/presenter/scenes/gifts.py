@@ -1,4 +1,4 @@
-"""Gifts: whose garlic was found, who gives to whom, and what goes back when all is laid down."""
+"""Scenes of gifts: whose garlic was found, who gives to whom, and what goes back afterwards."""
 
 from companion.core.model import Seat
 from companion.games.dawn_under.presenter.board import chain, strips
@@ -30,7 +30,7 @@ GAVE = {
 
 
 def garlic(told: SceneContext) -> SceneParts:
-    """Somebody's garlic was in it; who gives for it has not chosen yet, so that no colour is shown."""
+    """Garlic was in the vault. No colour is shown, because the givers have not chosen yet."""
     event = told.one(happened.FoundGarlic)
     return _own_garlic(told, event) if event.owner == event.seat else _others_garlic(told, event)
 
@@ -82,7 +82,7 @@ def _for_own_garlic(told: SceneContext) -> str:
 
 
 def _in_turn(told: SceneContext, seat: Seat) -> tuple[ChainLink, ...]:
-    """Who gives, clockwise; two players need no order."""
+    """Return the givers clockwise; empty for two players."""
     count = len(told.people.all)
     return chain(told.people, seat, (seat + 1) % count, "", skip=seat) if count > 2 else ()
 
@@ -98,7 +98,7 @@ def _both(told: SceneContext, giver: Seat, to: Seat) -> tuple[PlayerStrip, ...]:
 
 
 def everybody(told: SceneContext, to: Seat, vault: str = "") -> Giving:
-    """All the others round the table, as they sit."""
+    """Return all other players round the table."""
     count, people = len(told.people.all), told.people
     others = ((to + step) % count for step in range(1, count))
     givers = tuple(Giver(people[seat], gives(told, seat, ALL_OF_TWO)) for seat in others)
@@ -106,7 +106,7 @@ def everybody(told: SceneContext, to: Seat, vault: str = "") -> Giving:
 
 
 def gift(told: SceneContext) -> SceneParts:
-    """A vampire has changed hands; where several have at once, nobody was asked which."""
+    """A vampire has changed hands; several at once if the givers had no choice."""
     gifts = told.all(happened.Gift)
     first, people = gifts[-1], told.people
     to = first.to
@@ -191,7 +191,7 @@ def stakes_back(told: SceneContext) -> SceneParts:
 
 
 def _close(told: SceneContext) -> tuple[HandOrder, ...]:
-    """In a plague vaults stay open; otherwise those are closed now."""
+    """Return the order to close vaults; none in a plague, because vaults stay open."""
     closed = told.last(happened.VaultsClosed)
     return (HandOrder("tombstone", tr("Close {vault}", vault=", ".join(closed.vaults))),) if closed else ()
 

@@ -1,4 +1,4 @@
-"""Orders for hands: lay a vampire, move a ghost's pieces, end a plague."""
+"""Scenes with orders: lay a vampire, move a ghost's pieces, end a plague, lift a lid."""
 
 import math
 
@@ -34,16 +34,16 @@ LAY = {
     "right": mark_message("Lay your right vampire into {vault}."),
 }
 MOST_NAMED = 6
-"""More open vaults than these are not named one by one."""
+"""More open vaults than this are counted, not named."""
 
 
 def done(label: str) -> tuple[AnswerModel, ...]:
-    """The check: somebody says that hands have done it."""
+    """Return the confirm button."""
     return (AnswerModel(CONTINUE, label, icon="check", tone="amber"),)
 
 
 def pointing(told: SceneContext, pointed: Pointed, view: PublicView | None = None) -> BoardModel:
-    """The board with nothing to tap, and where hands go; as it lies now, or as in this view."""
+    """Return the board without choices and with a highlighted move, from the current view or from `view`."""
     shown = board(view or told.moment.view, None, told.people)
     holes = {pointed.vault, *(name for name, _ in pointed.steps)} if not pointed.shut else set()
     later = told.opened_later
@@ -59,7 +59,7 @@ def pointing(told: SceneContext, pointed: Pointed, view: PublicView | None = Non
 
 
 def lay(told: SceneContext) -> SceneParts:
-    """There was nothing to choose: the vampire that fits goes to bed."""
+    """There was no choice: the vampire that fits goes to bed."""
     event = told.one(happened.Laid)
     assert event.side is not None
     lid = lid_of(told)
@@ -79,7 +79,7 @@ def _vampire(told: SceneContext, event: happened.Laid) -> Pointed:
 
 
 def _row_before(told: SceneContext, event: happened.Laid) -> tuple[Panel, ...]:
-    """The row as it still lies, its end framed."""
+    """Return the row before the move, with its end framed."""
     cards = told.moment.view.players[event.seat].row
     if isinstance(cards, int) or event.colour is None:
         return ()
@@ -88,7 +88,7 @@ def _row_before(told: SceneContext, event: happened.Laid) -> tuple[Panel, ...]:
 
 
 def then(told: SceneContext) -> NextUp | None:
-    """What confirms it: the next one of the row is turned up."""
+    """Return what follows: the next vampire of the row is turned up."""
     question = told.moment.question
     if not isinstance(question, Reveal):
         return None
@@ -97,7 +97,7 @@ def then(told: SceneContext) -> NextUp | None:
 
 
 def ghost(told: SceneContext) -> SceneParts:
-    """What people do for a ghost; the last of the events is its deed."""
+    """The order for a ghost; the scene's last event is its move."""
     event = told.scene.events[-1]
     checked = told.scene.seconds is None
     return SceneParts(
@@ -110,7 +110,7 @@ def ghost(told: SceneContext) -> SceneParts:
 
 
 def _ghost_panels(told: SceneContext, event: Event) -> tuple[Panel, ...]:
-    """Whoever passes or believes needs no hands."""
+    """Return the panels of an order; a ghost that passes or believes moves no piece."""
     if isinstance(event, happened.PlaguePassed):
         return ()
     if isinstance(event, happened_rucola.Believed):
@@ -128,7 +128,7 @@ def _done(event: Event) -> str:
 
 
 def _ghost_stage(told: SceneContext, event: Event) -> Stage:
-    """Where the piece goes: on the board, into a row, or to somebody else."""
+    """Return the stage of the move: on the board, in a row, or to another player."""
     people = told.people
     if isinstance(event, happened.Laid):
         return pointing(told, _vampire(told, event))
@@ -150,7 +150,7 @@ def _put_stage(told: SceneContext, event: happened.GiftPut) -> Stage:
 
 
 def _pointed(event: Event, told: SceneContext) -> Pointed:
-    """The piece that goes to a vault; where none does, nothing is lit."""
+    """Return the piece that moves to a vault; without a piece nothing is highlighted."""
     if isinstance(event, happened.Opened):
         return Pointed(event.vault, lifts=True)
     if isinstance(event, happened.GarlicPlaced):
@@ -165,7 +165,7 @@ def _pointed(event: Event, told: SceneContext) -> Pointed:
 
 
 def plague_end(told: SceneContext) -> SceneParts:
-    """The rat leaves the game, its vault gets a lid from the stack, and what was opened is closed."""
+    """The rat leaves the game, its vault gets a lid from the stack, and the open vaults are closed."""
     event = told.one(happened.PlagueEnded)
     another = event.why == "another rat"
     closed = _closed(told)
@@ -191,14 +191,14 @@ def plague_end(told: SceneContext) -> SceneParts:
 
 
 def _away_from_holder(told: SceneContext) -> int:
-    """To which side rats run; to the right where nobody says any more who held the lid."""
+    """Return the direction in which the rats run; right if the holder is unknown."""
     plague = told.untouched.plague
     holder = None if plague is None else told.people[plague.holder].direction
     return 1 if holder is None or math.cos(math.radians(holder)) <= 0 else -1
 
 
 def _closed(told: SceneContext) -> tuple[str, ...]:
-    """The vaults that lay open in this plague."""
+    """Return the vaults that were open in this plague."""
     events = told.scene.events
     place = next(at for at, event in enumerate(events) if isinstance(event, happened.RatReplaced))
     following = events[place + 1] if place + 1 < len(events) else None
@@ -206,7 +206,7 @@ def _closed(told: SceneContext) -> tuple[str, ...]:
 
 
 def _names(vaults: tuple[str, ...]) -> str:
-    """As they lie on the board, and not as they were opened: a hand goes along them."""
+    """Return the names in the order of the board, so that a hand can follow them."""
     if len(vaults) > MOST_NAMED:
         return ntr("{count} vault", "all {count} open ones", len(vaults))
     return ", ".join(sorted(vaults, key=lambda name: (name.rstrip("0123456789"), len(name), name)))
@@ -215,11 +215,11 @@ def _names(vaults: tuple[str, ...]) -> str:
 ORDERS: dict[str, ScenePresenter] = {"lay": lay, "ghost": ghost, "plague_end": plague_end}
 
 
-# A lid that was seen before is lifted: hands first, then what the referee believes that it shows.
+# A lid that was seen before is lifted: first by hand, then the screen shows what the referee believes.
 
 
 def lift(told: SceneContext) -> SceneParts:
-    """The lid is covered until hands can have lifted it."""
+    """The lid is covered until the players can have lifted it."""
     opened, believed = told.one(happened.Opened), _believed(told)
     checked = told.scene.seconds is None
     other = AnswerModel(AMEND, tr("The lid shows something else"), icon="pencil", tone="raised")
@@ -234,13 +234,13 @@ def lift(told: SceneContext) -> SceneParts:
 
 
 def lifted(told: SceneContext) -> SceneParts:
-    """A moment in which the underside is seen, where it was covered before."""
+    """The underside of the lid is shown separately, if it was covered before."""
     parts = lift(told)
     return parts._replace(panels=(_believed(told),), answers=())
 
 
 def _believed(told: SceneContext) -> ReasonPanel:
-    """What the lid showed when it was turned last; all see it now."""
+    """Return what the lid showed when it was last turned; it is public now."""
     opened, events = told.one(happened.Opened), told.moment.events
     place = next(at for at, event in enumerate(events) if event is opened)
     turned = events[place + 1]

@@ -1,4 +1,4 @@
-"""What had no room for a scene of its own, in a line each."""
+"""Events without a scene of their own, as one line each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from companion.viewmodels.people import People, shorten_name
 from companion.viewmodels.scene_panels import FactPanel, PanelFact
 
 MOST_LINES = 2
-"""So many lines have room beside a scene; what comes last is what people do last."""
+"""The number of lines beside a scene; the last events are kept."""
 
 
 def _stake(event: happened.StakeTaken, people: People) -> PanelFact:
@@ -82,11 +82,11 @@ FACTS: ClassTable[Callable[[Any, People], PanelFact | None]] = ClassTable(
         happened_rucola.CountCame: _came,
     }
 )
-"""By the class of an event; most need no line."""
+"""Functions by the class of the event; most events have no line."""
 
 
 def also(events: tuple[Event, ...], people: People) -> tuple[FactPanel, ...]:
-    """A panel with the last of them, if there are any."""
+    """Return a panel with the last events; empty if there are none."""
     found = [fact for fact in (FACTS[type(event)](event, people) for event in events) if fact is not None]
     lines = tuple(dict.fromkeys(found))[-MOST_LINES:]
     return (FactPanel(lines),) if lines else ()

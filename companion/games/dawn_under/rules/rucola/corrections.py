@@ -1,4 +1,4 @@
-"""The table is right and the referee is wrong, about the Count and the bats."""
+"""Corrections of the Count and the bats."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def correct(game: State, rucola: "Rucola", change: Change) -> bool:
-    """Put one thing right; whether it was the expansion's."""
+    """Apply one correction. Return whether it was about the expansion."""
     if "count" in change:
         _count(game, rucola, change)
     elif "bats" in change:
@@ -25,7 +25,7 @@ def correct(game: State, rucola: "Rucola", change: Change) -> bool:
 
 
 def _count(game: State, rucola: "Rucola", change: Change) -> None:
-    """He stands in the middle, before a player on his pedestal, or on a closed vault."""
+    """Put the Count in the middle, on his pedestal before a player, or on a closed vault."""
     check_keys(change, "count")
     place = change["count"]
     if not isinstance(place, dict) or "owner" not in place:

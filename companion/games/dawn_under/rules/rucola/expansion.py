@@ -1,4 +1,4 @@
-"""Count Rucola and the bats, hung into the places that Dawn Under names for an expansion."""
+"""Count Rucola and the bats as an implementation of Dawn Under's expansion hooks."""
 
 from companion.core.model import Json, Rules, Seat
 from companion.games.dawn_under.rules.expansion import Expansion
@@ -10,7 +10,7 @@ from companion.games.dawn_under.rules.view_types import BatSits, CountStands, Pl
 
 
 class Rucola(Expansion):
-    """The difference to Dawn Under."""
+    """The hooks of the expansion."""
 
     lids_stay_open = True  # RU-2
 
@@ -54,7 +54,7 @@ class Rucola(Expansion):
         return player._replace(bats=self.bats.left[seat], pedestal=self.count.owner == seat)
 
     def view(self, game: State, view: PublicView) -> PublicView:
-        """Where the Count stands, and the bat that people are asked about."""
+        """Return the view with the Count's place, and the bat that is asked about."""
         sits = self.bats.sits
         return view._replace(
             count_=CountStands(self.count.owner, self.count.vault), bat=BatSits(*sits) if sits else None
