@@ -7,7 +7,14 @@ README = Path(__file__).parent.parent / "README.md"
 
 
 def test_every_link_of_the_pages_leads_somewhere():
-    pages = [README, README.with_name("README.de.md"), *README.parent.glob("docs/*.md")]
+    folder = README.parent
+    pages = [
+        README,
+        folder / "README.de.md",
+        folder / "CONTRIBUTING.md",
+        *folder.glob("docs/*.md"),
+        *folder.glob("docs/development/*.md"),
+    ]
     for page in pages:
         for place in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
             if "://" not in place:
