@@ -1,7 +1,4 @@
-"""The app: it has a navigator, a kiosk, preferences, a game on its screen and ears; it is none of them.
-
-To its screens it is their doors (companion.app.navigation.screen_context.Doors).
-"""
+"""The Kivy application: builds every service in `build` and is the screens' `ScreenContext`."""
 
 import time
 from collections.abc import Callable
@@ -48,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class GruftwartApp(App):
-    """Composed in `build`; the rest are doors."""
+    """The Kivy app. `build` creates the services; most other methods implement `ScreenContext`."""
 
     title = "Gruftwart"
 
@@ -248,7 +245,7 @@ class GruftwartApp(App):
                 self.notices.show(tr("This game cannot go on just now.") if self.kiosk else sentence)
         return there
 
-    # the doors of screens
+    # ScreenContext
 
     @property
     def table(self) -> Table:

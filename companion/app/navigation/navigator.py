@@ -29,8 +29,8 @@ TABLE_SCREENS = (GAME, FINALE, END)
 class Navigator:
     """`shown` are called after each change of what is on the screen."""
 
-    def __init__(self, doors: ScreenContext, home_tapped: Callable[[Choice], None]) -> None:
-        self._doors = doors
+    def __init__(self, context: ScreenContext, home_tapped: Callable[[Choice], None]) -> None:
+        self._context = context
         self.screens = ScreenRegistry()
         self._home_tapped = home_tapped
         self._about: dict[str, object] = {}
@@ -80,7 +80,7 @@ class Navigator:
             self.go_home()
             return
         self._about = what
-        self.screens.make(name, self._doors)
+        self.screens.make(name, self._context)
         self.screens.current = name
         self.screens.current_screen.open(**what)
         self._notify_shown()
@@ -122,7 +122,7 @@ class Navigator:
 
     def show_first_start(self) -> None:
         """To the very first questions of a kiosk: its language, then its PIN."""
-        if self._doors.settings["language"] is None:
+        if self._context.settings["language"] is None:
             self.show_screen(FIRST)
         else:
             self.show_screen(PIN, first=True)

@@ -75,10 +75,10 @@ class ScreenRegistry(ScreenManager):
         self.canvas.before.clear()
         self.canvas.after.clear()
 
-    def make(self, name: str, doors: ScreenContext) -> None:
+    def make(self, name: str, context: ScreenContext) -> None:
         """Make a screen of the table of screens, unless it is there."""
         if not self.has_screen(name):
-            screen = load_screen_class(name)(name=name, doors=doors)
+            screen = load_screen_class(name)(name=name, context=context)
             screen.size = self.size  # at once, so that it never lays itself out for no room
             self.add_widget(screen)
 
@@ -126,6 +126,6 @@ class ScreenRegistry(ScreenManager):
 
 
 def load_screen_class(name: str) -> Any:
-    """The class of a screen. It is made with `name` and `doors`, and has `open(**what)` and `refresh()`."""
+    """The class of a screen. It is made with `name` and `context`, and has `open(**what)` and `refresh()`."""
     module, _, cls = SCREENS[name].partition(":")
     return getattr(import_module(module), cls)

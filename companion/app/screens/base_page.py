@@ -60,8 +60,8 @@ class BasePage(SlotScreen):
     heading: Heading
     back: IconButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
-        self.doors = doors
+    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
+        self.context = context
         super().__init__(**kwargs)
 
     def open(self, **what: Any) -> None:
@@ -74,32 +74,32 @@ class BasePage(SlotScreen):
 
     def go_back(self) -> None:
         """One step back."""
-        self.doors.go_home()
+        self.context.go_home()
 
 
 CONFIRM_SECONDS = 3
 
 
 class PostGamePage(BasePage):
-    """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
+    """Made with `context`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
     undo: UndoButton
     statistics: IconButton
     home: IconButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
         self.after: FinishedGameData | None = None
         self._undo: UndoLabel | None = None
         self._sure = False
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
         """Something has changed: the language, or the end was taken back."""
-        showing = self.doors.showing
+        showing = self.context.showing
         if showing is None or not showing.over:
             self.forget()
             if self.manager is not None and self.manager.current == self.name:
-                self.doors.go_home() if showing is None else self.doors.open_game()
+                self.context.go_home() if showing is None else self.context.open_game()
             return
         if self.after is None:
             self.after = afterwards(showing.table.referee, showing.people)
@@ -124,7 +124,7 @@ class PostGamePage(BasePage):
             self.undo.model = (self._undo, tr("Really? It was already seen. Tap again."))
             Clock.schedule_once(self._calm_down, CONFIRM_SECONDS)
             return
-        self.doors.undo()
+        self.context.undo()
 
     def _calm_down(self, *_: object) -> None:
         if self._sure:
@@ -133,11 +133,11 @@ class PostGamePage(BasePage):
 
     def tap_statistics(self) -> None:
         """Who wins what."""
-        self.doors.show_screen("chronicle", back=self.name)
+        self.context.show_screen("chronicle", back=self.name)
 
     def tap_home(self) -> None:
         """The game is over, and kept."""
-        self.doors.go_home()
+        self.context.go_home()
 
 
 # Pages that wait for an answer only for a while.

@@ -38,10 +38,10 @@ class GameController:
     """One table at a time."""
 
     def __init__(
-        self, table: Table, navigator: Navigator, settings: Settings, quiet: IdleQueue, doors: ScreenContext
+        self, table: Table, navigator: Navigator, settings: Settings, quiet: IdleQueue, context: ScreenContext
     ) -> None:
         self.table = table
-        self._doors = doors
+        self._context = context
         self._showing: GamePresenter | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: PeripheralEvents | None = None
@@ -117,7 +117,7 @@ class GameController:
             answer=self.answer,
             undo=self.undo,
             redo=self.redo,
-            deal_anew=self._doors.rematch,
+            deal_anew=self._context.rematch,
             secret=self.secret_at,
             count_look=self.count_look,
             go_on=self.advance_scene,
@@ -125,7 +125,7 @@ class GameController:
             leave=self._navigator.go_home,
             read=self.read,
             understood=self.lessons.mark_read,
-            sheets=OverlayController(self._doors),
+            sheets=OverlayController(self._context),
         )
 
     @property
@@ -138,7 +138,7 @@ class GameController:
         """Settings that only the game screen and the pace of its table heed."""
         factor = PACE_FACTORS[str(self._settings["tempo"])]
         late = self._settings["late_lids"]
-        late = self._doors.kiosk if late is None else bool(late)
+        late = self._context.kiosk if late is None else bool(late)
         checks, prompts = bool(self._settings["checks"]), bool(self._settings["prompts"])
         self.table.pace.tempo = ScenePacing(factor, confirm_orders=checks, reveal_late=late, prompts=prompts)
         if self.has_screen:
@@ -181,7 +181,7 @@ class GameController:
         self._quiet.add(*(partial(textures.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
         prewarm_scenes(self.game, self.table, people, self._quiet)
         make = self._navigator.screens.make
-        self._quiet.add(*(partial(make, name, self._doors) for name in (FINALE, END)))
+        self._quiet.add(*(partial(make, name, self._context) for name in (FINALE, END)))
 
     def show(self) -> None:
         """The question, or the end."""

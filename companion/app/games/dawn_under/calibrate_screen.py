@@ -46,7 +46,7 @@ class StepperNumber(DrawnWidget):
 
 
 class CalibrateScreen(BasePage):
-    """Made with `doors`; `open(back=…)` names the screen to go back to, `name` the layout."""
+    """Made with `context`; `open(back=…)` names the screen to go back to, `name` the layout."""
 
     quartered = BooleanProperty(False)
     """Whether the sheet is too large to be seen at once."""
@@ -64,10 +64,10 @@ class CalibrateScreen(BasePage):
     names: AnswerButton
     keep: AnswerButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
         self._back, self._layout, self._stroke = "home", OWN_FOLDER, ""
         self.sketch = Sketch(find_layout("default"))
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
     def open(self, back: str = "home", layout: str = OWN_FOLDER, **what: Any) -> None:
         """Begin with the layout of that name as it is now."""
@@ -101,7 +101,7 @@ class CalibrateScreen(BasePage):
 
     def _show_names(self) -> None:
         """What the vaults of this drawing are called, once it is a board."""
-        way, good = str(self.doors.settings["place_names"]), self.shown.good
+        way, good = str(self.context.settings["place_names"]), self.shown.good
         label = example(self.sketch.layout(), way) if good else ""
         self.names.model = AnswerModel("names", label, icon="tombstone", tone="raised")
         self.names.is_disabled = not good
@@ -111,9 +111,9 @@ class CalibrateScreen(BasePage):
     def tap_names(self) -> None:
         """Call the vaults differently: the next way of counting."""
         every = ways(self.sketch.layout())
-        now = str(self.doors.settings["place_names"])
+        now = str(self.context.settings["place_names"])
         at = every.index(now) if now in every else 0
-        self.doors.change("place_names", every[(at + 1) % len(every)])
+        self.context.change("place_names", every[(at + 1) % len(every)])
         self.refresh()
 
     def begin(self, row: int, column: int) -> None:
@@ -158,4 +158,4 @@ class CalibrateScreen(BasePage):
 
     def go_back(self) -> None:
         """Back; what was not kept is gone."""
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

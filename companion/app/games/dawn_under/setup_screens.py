@@ -29,7 +29,7 @@ class BareScreen(BasePage):
         assert seating is not None
         self.table = seating
         self.vaults = BareVaults(seating.options)
-        use_place_names(seating.game, {"layout": self.vaults.layout}, self.doors.settings)
+        use_place_names(seating.game, {"layout": self.vaults.layout}, self.context.settings)
         super().open()
 
     def refresh(self) -> None:
@@ -57,7 +57,7 @@ class BareScreen(BasePage):
         self.go_back()
 
     def go_back(self) -> None:
-        self.doors.show_screen("house_rules", seating=self.table)
+        self.context.show_screen("house_rules", seating=self.table)
 
 
 # The six real colours of garlic and bats, as they are in the box of this house.
@@ -73,13 +73,13 @@ class OwnColoursScreen(RowsPage):
 
     def refresh(self) -> None:
         self.heading.model = (tr("Garlic and bats"), tr("Unverified: no rulebook names these colours"))
-        self.rows.model = setup_choices.rows(self.doors.settings["own_colours"])
+        self.rows.model = setup_choices.rows(self.context.settings["own_colours"])
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         settings.change("own_colours", setup_choices.changed(settings["own_colours"], str(choice)))
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

@@ -37,7 +37,7 @@ STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
 
 
 class EndScreen(PostGamePage):
-    """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
+    """Made with `context`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
     playing = BooleanProperty(False)
     """Whether the game is played back by itself; then the same button stops it."""
@@ -73,7 +73,7 @@ class EndScreen(PostGamePage):
     quarter: IconButton
     caption: TwoSidedCaption
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
         self._turn: int | None = None
         self._seat: int | None = None
         self._vault: str | None = None
@@ -81,7 +81,7 @@ class EndScreen(PostGamePage):
         """The part of the board that is shown, as large as there is room; None: all of it."""
         self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
         self._playing.cancel()
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
     def _stop(self) -> None:
         self._playing.cancel()
@@ -213,15 +213,15 @@ class EndScreen(PostGamePage):
 
     def _show_league(self) -> None:
         """Where there is one, the group says whether its names may be in it."""
-        joins = self.doors.cafe.league
+        joins = self.context.cafe.league
         self.leagued = joins is not None
         self.league.model = league_button(bool(joins))
 
     def tap_league(self) -> None:
         """Yes, or rather not."""
-        self.doors.cafe.join_league(not self.doors.cafe.league)
+        self.context.cafe.join_league(not self.context.cafe.league)
         self._show_league()
 
     def tap_again(self) -> None:
         """The same people once more."""
-        self.doors.rematch()
+        self.context.rematch()

@@ -1,6 +1,6 @@
 """The referee's eye: what is hidden, for as long as a finger holds it; every look is told in the log.
 
-Where the table has a PIN, it is asked for before this screen opens (`doors.unlock`).
+Where the table has a PIN, it is asked for before this screen opens (`context.unlock`).
 """
 
 from typing import Any
@@ -63,8 +63,8 @@ class EyeScreen(BasePage):
 
     def uncover(self) -> None:
         """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
-        self.doors.table.record_look()
-        found = self.doors.showing.secrets()
+        self.context.table.record_look()
+        found = self.context.showing.secrets()
         if isinstance(found, BoardModel):
             self.slots["board"].set_widget(BoardPick(model=found))
         else:
@@ -93,6 +93,6 @@ class EyeScreen(BasePage):
     def go_back(self) -> None:
         self.cover()
         if self._back == "repair":
-            self.doors.show_screen("repair")
+            self.context.show_screen("repair")
         else:
-            self.doors.back_to_table()
+            self.context.back_to_table()

@@ -29,10 +29,10 @@ class FinaleScreen(PostGamePage):
     on: AnswerButton
     skip: AnswerButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
         self.step = 0
         """0 is the winner, then one award after another."""
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
     def open(self, **what: Any) -> None:
         """The game has just ended."""
@@ -50,7 +50,7 @@ class FinaleScreen(PostGamePage):
     @property
     def _angle(self) -> int:
         winners = () if self.after is None else self.after.winners
-        if self.doors.settings["lies"] == UPRIGHT or len(winners) != 1 or winners[0].direction is None:
+        if self.context.settings["lies"] == UPRIGHT or len(winners) != 1 or winners[0].direction is None:
             return 0
         return text_rotation(winners[0].direction, HALF)
 
@@ -88,4 +88,4 @@ class FinaleScreen(PostGamePage):
 
     def tap_skip(self) -> None:
         """To the look back."""
-        self.doors.show_screen("end")
+        self.context.show_screen("end")

@@ -53,9 +53,9 @@ class GuideScreen(BasePage):
         assert header is not None
         self.step = 0
         self.header = header
-        self.checking = bool(self.box and learners(header, self.doors.settings))
+        self.checking = bool(self.box and learners(header, self.context.settings))
         self.parts.there = frozenset()
-        use_place_names(header.game, header.options, self.doors.settings)
+        use_place_names(header.game, header.options, self.context.settings)
         super().open()
 
     @property
@@ -69,7 +69,7 @@ class GuideScreen(BasePage):
 
     def refresh(self) -> None:
         self.skip.model = AnswerModel("skip", tr("Everything is in place"), icon="pass", tone="raised")
-        self.recites = self.doors.peripherals.can_read_aloud
+        self.recites = self.context.peripherals.can_read_aloud
         self.aloud.model = ("speaker", "")
         if self.checking:
             self._show_box()
@@ -99,7 +99,7 @@ class GuideScreen(BasePage):
         every = self.steps
         step = every[self.step]
         last = self.step == len(every) - 1
-        people = people_of(self.header, self.doors.settings)
+        people = people_of(self.header, self.context.settings)
         self.picture.model = step._replace(people=people.all)
         self.boarded = step.board is not None
         self.board.model, self.board.corners = step.board, step.corners
@@ -116,11 +116,11 @@ class GuideScreen(BasePage):
         words = [str(self.sentence.model)]
         if self.checking:
             words += [f"{part.number} {part.name}" for part in self.box]
-        self.doors.peripherals.read_aloud(words)
+        self.context.peripherals.read_aloud(words)
 
     def tap_next(self) -> None:
         """On to the next step; after the last one the game begins."""
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         if self.checking:
             self.checking = False
             self.refresh()
@@ -132,16 +132,16 @@ class GuideScreen(BasePage):
 
     def skip_all(self) -> None:
         """To the first question. Until now nothing was kept that home could offer to continue."""
-        self.doors.table.new(self.header.game, list(self.header.players), dict(self.header.options))
-        self.doors.open_game()
+        self.context.table.new(self.header.game, list(self.header.players), dict(self.header.options))
+        self.context.open_game()
 
     def go_back(self) -> None:
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         if self.step:
             self.step -= 1
             self.refresh()
-        elif not self.checking and self.box and learners(self.header, self.doors.settings):
+        elif not self.checking and self.box and learners(self.header, self.context.settings):
             self.checking = True
             self.refresh()
         else:  # the people and their house rules are remembered
-            self.doors.show_screen("seats", game=self.header.game, again=True)
+            self.context.show_screen("seats", game=self.header.game, again=True)

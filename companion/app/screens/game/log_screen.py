@@ -30,7 +30,7 @@ class LogScreen(BasePage):
         super().open(**what)
 
     def refresh(self) -> None:
-        shown = log(self.doors.table, self.doors.showing.people, self._chosen)
+        shown = log(self.context.table, self.context.showing.people, self._chosen)
         self.heading.model = (tr("What happened"), "")
         self.filters.model = shown.filters
         self.person.model = shown.person
@@ -43,7 +43,7 @@ class LogScreen(BasePage):
 
     def tap_person(self) -> None:
         """The rows of the next person; after the last one everything."""
-        self._filter(next_person(self._chosen, self.doors.showing.people))
+        self._filter(next_person(self._chosen, self.context.showing.people))
 
     def _filter(self, chosen: str) -> None:
         self._chosen = chosen
@@ -51,4 +51,4 @@ class LogScreen(BasePage):
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.back_to_table()
+        self.context.back_to_table()

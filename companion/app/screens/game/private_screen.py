@@ -74,7 +74,7 @@ class PrivateScreen(BasePage):
 
     def open(self, errand: PrivateTask | None = None, **_: Any) -> None:
         """For this errand."""
-        self._errand = errand or PrivateTask(self.doors.showing.own_secret)
+        self._errand = errand or PrivateTask(self.context.showing.own_secret)
         self._seat = self._errand.seat
         super().open()
 
@@ -125,7 +125,7 @@ class PrivateScreen(BasePage):
 
     def refresh(self) -> None:
         self.cover()
-        people = self.doors.showing.people
+        people = self.context.showing.people
         self.handed = self._seat is not None
         answers = tuple(
             AnswerModel(seat, person.name, person=person) for seat, person in enumerate(people.all)
@@ -145,6 +145,6 @@ class PrivateScreen(BasePage):
     def go_back(self) -> None:
         self.cover()
         if self._errand is not None and self._errand.back == "repair":
-            self.doors.show_screen("repair")
+            self.context.show_screen("repair")
         else:
-            self.doors.back_to_table()
+            self.context.back_to_table()

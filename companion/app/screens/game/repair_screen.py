@@ -68,7 +68,7 @@ class RepairScreen(BasePage):
         `app_is_right`: begin with how everything should lie.
         """
         self._app_right, self._note = app_is_right, note
-        self.guide = self.doors.showing.guide()
+        self.guide = self.context.showing.guide()
         super().open()
 
     def table_is_right(self) -> None:
@@ -83,7 +83,7 @@ class RepairScreen(BasePage):
 
     def show_hidden_part(self) -> None:
         """The hidden part is behind the PIN, and held."""
-        self.doors.unlock(partial(self.doors.show_screen, "eye", back="repair"))
+        self.context.unlock(partial(self.context.show_screen, "eye", back="repair"))
 
     def pick(self, choice: Choice) -> None:
         """A step further; at the end the correction is made, or refused in place."""
@@ -100,29 +100,29 @@ class RepairScreen(BasePage):
 
     def _ask_alone(self, step: CorrectionStep) -> None:
         """Somebody takes the screen for the next step; the way back leads to the first one."""
-        people = self.doors.showing.people
+        people = self.context.showing.people
         errand = PrivateTask(lambda seat: private_step(step, people), step.alone, self._said_alone, "repair")
-        self.doors.show_screen("alone", errand=errand)
+        self.context.show_screen("alone", errand=errand)
 
     def _said_alone(self, choice: Choice) -> None:
         assert self.guide is not None
         self.guide.pick(choice)
         self._correct()
-        self.doors.show_screen("repair", note=self._note)
+        self.context.show_screen("repair", note=self._note)
 
     def _correct(self, told: str = "") -> None:
         assert self.guide is not None
         assert self.guide.change is not None
         try:
-            self.doors.table.correct(self.guide.change)
+            self.context.table.correct(self.guide.change)
         except Refusal as refusal:
-            self._note = (self.doors.showing.why_refused(refusal), "no")
+            self._note = (self.context.showing.why_refused(refusal), "no")
             self.guide.back()
             return
         done = tr("Done. Now the app knows it, too.")
-        why_not = self.doors.showing.why_no_correction()
+        why_not = self.context.showing.why_no_correction()
         self._note = (why_not or "\n".join(filter(None, (told, done))), "yes")
-        self.guide = self.doors.showing.guide()
+        self.guide = self.context.showing.guide()
 
     def one_step_back(self) -> None:
         """Say the last thing differently."""
@@ -141,7 +141,7 @@ class RepairScreen(BasePage):
         self.step_back.model = AnswerModel("step_back", tr("One step back"), icon="undo", tone="raised")
         self.eye.model = AnswerModel("eye", tr("What is hidden"), icon="eye", tone="raised")
         self.note.model = self._note
-        picture: TablePicture = self.doors.showing.should_look()
+        picture: TablePicture = self.context.showing.should_look()
         step = self.guide.step
         sentence = tr("So the table should look now.") if self._app_right else step.sentence
         self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
@@ -175,8 +175,8 @@ class RepairScreen(BasePage):
         assert self.guide is not None
         self.noted = bool(self._note[0]) and not self._app_right
         self.begun = self.guide.begun and not self._app_right
-        self.secrets = self._app_right and self.doors.showing.has_secrets
+        self.secrets = self._app_right and self.context.showing.has_secrets
         self.arrange()
 
     def go_back(self) -> None:
-        self.doors.back_to_table()
+        self.context.back_to_table()

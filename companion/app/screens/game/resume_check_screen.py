@@ -33,9 +33,9 @@ class ResumeCheckScreen(BasePage):
 
     def tap_lies(self) -> None:
         """On with the game."""
-        self.doors.resume_game(self.game, lies=True)
+        self.context.resume_game(self.game, lies=True)
 
     def tap_show_me(self) -> None:
         """How the table should look, as far as all may see it; from there to the question."""
-        if self.doors.resume_game(self.game, lies=True) and not self.doors.showing.over:
-            self.doors.show_screen("repair", app_is_right=True)
+        if self.context.resume_game(self.game, lies=True) and not self.context.showing.over:
+            self.context.show_screen("repair", app_is_right=True)

@@ -77,7 +77,7 @@ class AboutScreen(BasePage):
         for number, (button, point) in enumerate(zip(self.points, shown.points, strict=True)):
             button.model, button.tap = (point, number == self.at), partial(self.show, number)
         self.aloud.model, self.rules.model, self.watch.model = shown.aloud, shown.rules, shown.watch
-        self.recites = self.doors.peripherals.can_read_aloud
+        self.recites = self.context.peripherals.can_read_aloud
         self.arrange()
 
     def turn_over(self, *_: object) -> None:
@@ -93,18 +93,18 @@ class AboutScreen(BasePage):
 
     def tap_aloud(self) -> None:
         """All three sentences, or fall silent."""
-        self.doors.peripherals.read_aloud([button.model[0].text for button in self.points])
+        self.context.peripherals.read_aloud([button.model[0].text for button in self.points])
 
     def tap_rules(self) -> None:
         """The rules of every game, without a game."""
-        self.doors.peripherals.read_aloud(())
-        self.doors.show_screen("book", back="what")
+        self.context.peripherals.read_aloud(())
+        self.context.show_screen("book", back="what")
 
     def tap_watch(self) -> None:
         """Ghosts show a few turns."""
-        self.doors.peripherals.read_aloud(())
-        self.doors.show_screen("watch")
+        self.context.peripherals.read_aloud(())
+        self.context.show_screen("watch")
 
     def go_back(self) -> None:
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         super().go_back()

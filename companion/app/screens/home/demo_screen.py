@@ -73,7 +73,7 @@ class DemoScreen(BasePage):
 
     def step(self, *_: object) -> None:
         """One answer, or one scene; after the last turn all stands still."""
-        if self.ghosts is None or self.over or self.doors.touches.asleep:
+        if self.ghosts is None or self.over or self.context.touches.asleep:
             return
         self.ghosts.step()
         self.refresh()
@@ -92,4 +92,4 @@ class DemoScreen(BasePage):
         return True
 
     def go_back(self) -> None:
-        self.doors.show_screen("what", picture=2)
+        self.context.show_screen("what", picture=2)

@@ -50,13 +50,13 @@ class FinishedGameScreen(BasePage):
         self.facts.model = page.facts
         self.share.model = page.share
         self.delete.model = AnswerModel("delete", tr("Hold: delete this game"), icon="cross", tone="quiet")
-        self.deletable = self.doors.guard.owner_inside
+        self.deletable = self.context.guard.owner_inside
         self.arrange()
 
     def held_delete(self) -> None:
         """Gone for good."""
-        self.doors.table.remove([self.game.number])
-        self.doors.show_screen("chronicle")
+        self.context.table.remove([self.game.number])
+        self.context.show_screen("chronicle")
 
     def go_back(self) -> None:
-        self.doors.show_screen("chronicle")
+        self.context.show_screen("chronicle")

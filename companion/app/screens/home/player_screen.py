@@ -104,7 +104,7 @@ class PlayerScreen(BasePage):
 
     def refresh(self) -> None:
         assert self.table is not None
-        shown = player_model(self.table, self.seat, self.typed, self.doors.settings)
+        shown = player_model(self.table, self.seat, self.typed, self.context.settings)
         self.field.model = self.sentence.model = shown
         self._show_buttons(shown)
         capital = self.shift if self.shift is not None else capital_next(self.typed)
@@ -138,7 +138,7 @@ class PlayerScreen(BasePage):
         """A remembered name, with the look that it had if that is free."""
         assert self.table is not None
         name = str(choice).removeprefix("name:")
-        known = {one["name"]: one["look"] for one in self.doors.settings["names"]}
+        known = {one["name"]: one["look"] for one in self.context.settings["names"]}
         if known[name] not in [sitter.look for sitter in self.table.sitters]:
             self.table.use_look(self.seat, known[name])
         self.typed = name
@@ -172,18 +172,18 @@ class PlayerScreen(BasePage):
             self.table.sitters[self.seat].name = name
         following = self.table.next_unnamed(self.seat) if name else None
         if following is None:
-            self.doors.show_screen("seats", seating=self.table)
+            self.context.show_screen("seats", seating=self.table)
         else:
-            self.doors.show_screen("player", seating=self.table, seat=following)
+            self.context.show_screen("player", seating=self.table, seat=following)
 
     def tap_remove(self) -> None:
         """The seat is free again."""
         assert self.table is not None
         self.table.remove(self.seat)
-        self.doors.show_screen("seats", seating=self.table)
+        self.context.show_screen("seats", seating=self.table)
 
     def go_back(self) -> None:
         if self.fresh:
             self.tap_remove()
         else:
-            self.doors.show_screen("seats", seating=self.table)
+            self.context.show_screen("seats", seating=self.table)

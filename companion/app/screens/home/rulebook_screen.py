@@ -34,7 +34,7 @@ class RulebookScreen(BasePage):
 
     def choose(self, choice: Choice) -> None:
         """Another book or chapter."""
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         kind, _, value = str(choice).partition(":")
         if kind == "book":
             self.book, self.chapter = value, 0
@@ -43,23 +43,23 @@ class RulebookScreen(BasePage):
         self.refresh()
 
     def refresh(self) -> None:
-        table = self.doors.table
+        table = self.context.table
         played = table.referee.header.options if table.has_game and not self.back_to else None
         page = rules_page(self.book, self.chapter, played)
         self.heading.model = (tr("All rules"), "")
         self.books.model, self.chapters.model = page.books, page.chapters
         self.roll.fill(page.lines)
-        self.recites = self.doors.peripherals.can_read_aloud
+        self.recites = self.context.peripherals.can_read_aloud
         self.aloud.model = ("speaker", "")
         self.arrange()
 
     def tap_aloud(self) -> None:
         """Read this chapter aloud, or fall silent."""
-        self.doors.peripherals.read_aloud([line.text for line in self.roll.lines if line.text])
+        self.context.peripherals.read_aloud([line.text for line in self.roll.lines if line.text])
 
     def go_back(self) -> None:
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         if self.back_to:
-            self.doors.show_screen(self.back_to)
+            self.context.show_screen(self.back_to)
         else:
-            self.doors.back_to_table()
+            self.context.back_to_table()

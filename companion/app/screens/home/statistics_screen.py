@@ -65,23 +65,23 @@ class NumberFacts(DrawnWidget):
 
 
 class StatisticsScreen(BasePage):
-    """Made with `doors`; `open(back="end")` comes from another screen and goes back there."""
+    """Made with `context`; `open(back="end")` comes from another screen and goes back there."""
 
     wins: Wins
     numbers: NumberFacts
     months: BarChart
     tabs: list[AnswerButton]
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
         self._back = "home"
         self._game = ""
         self._tallies: dict[str, GameStatistics] | None = None
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
     def open(self, back: str = "home", **what: Any) -> None:
         """Count anew."""
         self._back, self._game = back, ""
-        self._tallies = tallies_of(self.doors.table.journal, time.time())
+        self._tallies = tallies_of(self.context.table.journal, time.time())
         super().open(**what)
 
     def refresh(self) -> None:
@@ -106,4 +106,4 @@ class StatisticsScreen(BasePage):
 
     def go_back(self) -> None:
         """Back to where one came from."""
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

@@ -47,13 +47,13 @@ class StoredDataScreen(BasePage):
 
     def refresh(self) -> None:
         self.heading.model = (tr("What is kept"), self._said)
-        table, settings = self.doors.table, self.doors.settings
-        self.roll.fill(stored_data_lines(table, settings, time.time(), cafe=self.doors.cafe.on))
+        table, settings = self.context.table, self.context.settings
+        self.roll.fill(stored_data_lines(table, settings, time.time(), cafe=self.context.cafe.on))
         self.to_csv.model = AnswerModel("csv", "CSV", icon="grid", tone="raised")
         self.to_json.model = AnswerModel("json", "JSON", icon="menu", tone="raised")
         self.people.model = AnswerModel("people", tr("Forget somebody"), icon="people", tone="raised")
-        count = len(self.doors.settings["left"])
-        self.cafe = self.doors.kiosk
+        count = len(self.context.settings["left"])
+        self.cafe = self.context.kiosk
         left = ntr("Guests’ games: {count}", "Guests’ games: {count}", count)
         self.left.model = AnswerModel("left", left, icon="basket", tone="raised")
         self.everything.model = (
@@ -72,7 +72,7 @@ class StoredDataScreen(BasePage):
     def _write(self, kind: str) -> None:
         file = data_folder() / f"chronicle.{kind}"
         try:
-            write_atomic(file, WRITERS[kind](finished_games(self.doors.table.journal)))
+            write_atomic(file, WRITERS[kind](finished_games(self.context.table.journal)))
             self._said = tr("Written to {file}", file=file)
         except OSError as trouble:
             self._said = tr("{file} cannot be written: {reason}", file=file.name, reason=trouble.strerror)
@@ -80,18 +80,18 @@ class StoredDataScreen(BasePage):
 
     def tap_people(self) -> None:
         """Everybody has a page, and there they are forgotten."""
-        self.doors.show_screen("chronicle", tab="people", back="kept")
+        self.context.show_screen("chronicle", tab="people", back="kept")
 
     def tap_left(self) -> None:
         """What guests have left in a café can be brought back."""
-        self.doors.show_screen("waiting", left=True, back="kept")
+        self.context.show_screen("waiting", left=True, back="kept")
 
     def held(self, _: Choice) -> None:
         """All games and all names are gone; how the table is set stays."""
-        if delete_everything(self.doors.table):
-            self.doors.settings.forget()
+        if delete_everything(self.context.table):
+            self.context.settings.forget()
             self._said = tr("Everything is deleted.")
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.show_screen("settings")
+        self.context.show_screen("settings")

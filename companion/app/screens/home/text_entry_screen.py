@@ -92,4 +92,4 @@ class TextEntryScreen(BasePage):
         self._then(self.typed.strip())
 
     def go_back(self) -> None:
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

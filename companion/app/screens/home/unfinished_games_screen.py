@@ -77,7 +77,7 @@ class UnfinishedGamesScreen(BasePage):
 
     def open(self, shelf: bool = False, left: bool = False, back: str = "home", **what: Any) -> None:
         self.shelf, self.left, self._back, self._home_at = shelf, left, back, 0.0
-        unfinished_games.expire_shelved(self.doors.table, self.doors.settings, self.now())
+        unfinished_games.expire_shelved(self.context.table, self.context.settings, self.now())
         self.rows.first = 0
         super().open(**what)
 
@@ -88,7 +88,7 @@ class UnfinishedGamesScreen(BasePage):
         self._watch.cancel()
 
     def refresh(self) -> None:
-        table, settings, now = self.doors.table, self.doors.settings, self.now()
+        table, settings, now = self.context.table, self.context.settings, self.now()
         self.games = [game for game in self._find(table, settings, now) if game.key not in self._taken]
         away = () if self.shelf or self.left else unfinished_games.shelved_rows(table, settings, now)
         self.heading.model = self._title(shelved=bool(away))
@@ -150,13 +150,13 @@ class UnfinishedGamesScreen(BasePage):
         if game is None:
             return
         if kind == "go_on":
-            self.doors.resume_game(game)
+            self.context.resume_game(game)
         else:
             self._take(game, deleted=kind == "delete")
 
     def _take(self, game: UnfinishedGameRow, *, deleted: bool) -> None:
         if not deleted:
-            unfinished_games.shelve(self.doors.settings, game.key, self.now())
+            unfinished_games.shelve(self.context.settings, game.key, self.now())
         self._taken[game.key] = RemovedGame(game, deleted, self.clock() + UNDO_REMOVE_SECONDS)
         self._watch()
         self.refresh()
@@ -164,7 +164,7 @@ class UnfinishedGamesScreen(BasePage):
     def _put_back(self, key: str) -> None:
         taken = self._taken.pop(key, None)
         if taken is not None and not taken.deleted:
-            unfinished_games.unshelve(self.doors.settings, key)
+            unfinished_games.unshelve(self.context.settings, key)
         self.refresh()
 
     def tap_shelf(self) -> None:
@@ -177,7 +177,7 @@ class UnfinishedGamesScreen(BasePage):
             self.on_pre_leave()
             self.open()
         else:
-            self.doors.show_screen(self._back)
+            self.context.show_screen(self._back)
 
     # the time
 
@@ -187,7 +187,7 @@ class UnfinishedGamesScreen(BasePage):
             self._finish(key)
         if self._home_at and self._home_at <= self.clock():
             self._watch.cancel()
-            self.doors.go_home()
+            self.context.go_home()
             return
         if not self._taken and not self._home_at:
             self._watch.cancel()
@@ -196,5 +196,5 @@ class UnfinishedGamesScreen(BasePage):
     def _finish(self, key: str) -> None:
         taken = self._taken.pop(key)
         if taken.deleted and taken.game.number is not None:
-            self.doors.table.remove([taken.game.number])
-            unfinished_games.unshelve(self.doors.settings, key)
+            self.context.table.remove([taken.game.number])
+            unfinished_games.unshelve(self.context.settings, key)

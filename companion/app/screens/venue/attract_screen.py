@@ -195,7 +195,7 @@ class AttractScreen(BasePage):
 
     def move(self, *_: object) -> None:
         """A frame of the picture: the button, the bat, if one flies, and sometimes the flame."""
-        if self.doors.touches.asleep:
+        if self.context.touches.asleep:
             return
         self._frames += 1
         part = min(1.0, self._frames * FRAME_SECONDS % EVERY / FLIGHT)
@@ -220,7 +220,7 @@ class AttractScreen(BasePage):
 
     def step(self, *_: object) -> None:
         """One answer; after the last one the picture comes back."""
-        if self.ghosts is None or self.doors.touches.asleep:
+        if self.ghosts is None or self.context.touches.asleep:
             return
         if self.ghosts.over or self._steps >= MAX_ANSWERS:
             self.drift_x, self.drift_y = (self._chance.randint(-self.DRIFT, self.DRIFT) for _ in "xy")
@@ -242,16 +242,16 @@ class AttractScreen(BasePage):
     def refresh(self) -> None:
         self.band.model = (tr("Demonstration"), tr(TOUCH))
         self.bell.model = ("ring", "")
-        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        number, name = int(self.context.settings["table_number"]), str(self.context.settings["table_name"])
         self.table.model = table_sign(number, name) if number or name else ""
-        showing = self.doors.showing
+        showing = self.context.showing
         self.waiting = showing is not None and not showing.over
         self.waits.model = tr("A game is waiting")
         others = [code for code in i18n.LANGUAGES if code != i18n.language()]
         also = tuple(i18n.catalogue(code).gettext(TOUCH) for code in others)
         self.words.model = (tr("The graveyard’s own referee"), tr(TOUCH), also)
         self.playing = self.ghosts is not None
-        lines = self.doors.cafe.league_lines
+        lines = self.context.cafe.league_lines
         self.leagued = bool(lines)
         self.league.model = (tr("The house’s league"), lines, self._rests)
         self.arrange()
@@ -261,7 +261,7 @@ class AttractScreen(BasePage):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Somebody is there. The touch does nothing else: whatever it lies on never hears of it."""
         if self.bell.hit(*touch.pos):
-            self.doors.show_screen("call_staff", back="attract")
+            self.context.show_screen("call_staff", back="attract")
         else:
-            self.doors.guests.on_attract_touched()
+            self.context.guests.on_attract_touched()
         return True

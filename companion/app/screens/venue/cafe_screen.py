@@ -33,17 +33,17 @@ class CafeScreen(RowsPage):
 
     def refresh(self) -> None:
         self.count_down()
-        self.rows.model = cafe_settings.rows(self.doors.cafe.settings, self._link())
+        self.rows.model = cafe_settings.rows(self.context.cafe.settings, self._link())
         self.arrange()
 
     def count_down(self) -> None:
         """How long this page stays open behind its PIN."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        left = math.ceil(self.context.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("Café"), self._said or note)
 
     def _link(self) -> cafe_settings.ConnectionStatus:
-        hub = self.doors.cafe.hub
+        hub = self.context.cafe.hub
         if hub is None:
             return cafe_settings.ConnectionStatus()
         return cafe_settings.ConnectionStatus(
@@ -52,12 +52,12 @@ class CafeScreen(RowsPage):
 
     def picked(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
-        found = self.doors.cafe.settings
+        found = self.context.cafe.settings
         if name == "on" and not found.is_complete:
             self._said = cafe_settings.missing_settings_text(found)
             self.refresh()
         elif name == "broker" and number:
-            self.doors.show_screen("broker")
+            self.context.show_screen("broker")
         elif name == "broker":
             self._set(host="")
         elif name == "on":
@@ -67,12 +67,12 @@ class CafeScreen(RowsPage):
             self._set(commands=cafe_settings.toggle_commands(found, name, number))
 
     def _set(self, **what: Any) -> None:
-        why = self.doors.cafe.change(**what)
+        why = self.context.cafe.change(**what)
         self._said = tr("{file} cannot be written: {reason}", file="cafe.toml", reason=why) if why else ""
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.show_screen("settings")
+        self.context.show_screen("settings")
 
 
 # Where the broker is: one line, for a network that does not tell.
@@ -101,7 +101,7 @@ class BrokerScreen(BasePage):
         super().__init__(**kwargs)
 
     def open(self, **what: Any) -> None:
-        self.typed = self.doors.cafe.settings.host
+        self.typed = self.context.cafe.settings.host
         super().open(**what)
 
     def refresh(self) -> None:
@@ -117,8 +117,8 @@ class BrokerScreen(BasePage):
 
     def tap_done(self) -> None:
         """It holds at once."""
-        self.doors.cafe.change(host=self.typed.strip(".-"))
+        self.context.cafe.change(host=self.typed.strip(".-"))
         self.go_back()
 
     def go_back(self) -> None:
-        self.doors.show_screen("cafe")
+        self.context.show_screen("cafe")

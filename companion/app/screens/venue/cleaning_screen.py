@@ -42,20 +42,20 @@ class CleaningScreen(BasePage):
         self._watch.cancel()
 
     def open(self, **_: Any) -> None:
-        self.doors.touches.deaf = True
+        self.context.touches.deaf = True
         self.ends = self.clock() + CLEANING_SECONDS
         self._watch()
         super().open()
 
     def on_pre_leave(self, *_: object) -> None:
         self._watch.cancel()
-        self.doors.touches.deaf = False
+        self.context.touches.deaf = False
 
     def check_end(self, *_: object) -> None:
         """How long still? It is drawn once a second."""
         left = math.ceil(self.ends - self.clock())
         if left <= 0:
-            self.doors.go_home()
+            self.context.go_home()
         else:
             self.countdown.model = (left, tr("Now the screen can be wiped. It ignores every touch."))
 

@@ -118,7 +118,7 @@ class PinScreen(BasePage):
 
     def _wait(self, *_: object) -> bool:
         """Say how long no try counts; the last word clears the sentence."""
-        pin = self.doors.pin
+        pin = self.context.pin
         wait = 0 if self.new else math.ceil(pin.retry_seconds_of(OWNER) if self._owner else pin.retry_seconds)
         if wait:
             self.sentence = ntr("Wrong. Wait {count} second.", "Wrong. Wait {count} seconds.", wait)
@@ -131,7 +131,7 @@ class PinScreen(BasePage):
 
     def _owner_waits(self) -> str:
         """After many wrong ones the staff may try sooner than the owner."""
-        minutes = math.ceil(self.doors.pin.retry_seconds_of(OWNER) / 60)
+        minutes = math.ceil(self.context.pin.retry_seconds_of(OWNER) / 60)
         if not minutes:
             return ""
         return ntr("The owner’s waits {count} minute.", "The owner’s waits {count} minutes.", minutes)
@@ -139,12 +139,12 @@ class PinScreen(BasePage):
     def entered(self, choice: Choice) -> None:
         """All digits are there."""
         digits, self.pad.entered = str(choice), ""
-        if self.very_first and self.doors.pin.is_set:
-            self.doors.go_home()  # the owner has chosen one in a shell meanwhile
+        if self.very_first and self.context.pin.is_set:
+            self.context.go_home()  # the owner has chosen one in a shell meanwhile
         elif self.new:
             self._choose(digits)
         else:
-            self._try(self.doors.pin.role_of(digits))
+            self._try(self.context.pin.role_of(digits))
 
     def _try(self, who: PinRole) -> None:
         if who == STAFF and self._owner:
@@ -160,20 +160,20 @@ class PinScreen(BasePage):
     def _choose(self, digits: str) -> None:
         if not MIN_DIGITS <= len(digits) <= MAX_DIGITS:
             self.sentence = tr("A PIN has 4 to 12 digits.")
-        elif self._role == STAFF and not self.doors.pin.owner_is_known:
+        elif self._role == STAFF and not self.context.pin.owner_is_known:
             self.first, self.sentence = "", tr(LOST)
-        elif self.doors.pin.is_taken(digits, self._role):
+        elif self.context.pin.is_taken(digits, self._role):
             self.first, self.sentence = "", tr("Owner and staff need two different PINs.")
         elif not self.first:
             self.first, self.sentence = digits, ""
         elif digits != self.first:
             self.first, self.sentence = "", tr("These were not the same. Once more.")
         else:
-            self.doors.pin.set(digits, self._role)
-            self.doors.show_screen("home" if self.very_first else self._back)
+            self.context.pin.set(digits, self._role)
+            self.context.show_screen("home" if self.very_first else self._back)
             return
         self.refresh()
 
     def go_back(self) -> None:
         self._watch.cancel()
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

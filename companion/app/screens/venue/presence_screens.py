@@ -65,7 +65,7 @@ class IdleCheckScreen(CountdownPage):
 
     def open(self, **what: Any) -> None:
         super().open(**what)
-        self.doors.peripherals.prompt_idle_players(tr("Are you still playing?"))
+        self.context.peripherals.prompt_idle_players(tr("Are you still playing?"))
 
     def refresh(self) -> None:
         self.heading.model = (tr("Are you still playing?"), "")
@@ -79,7 +79,7 @@ class IdleCheckScreen(CountdownPage):
         self.arrange()
 
     def _asked(self) -> SeatedPerson | None:
-        showing = self.doors.showing
+        showing = self.context.showing
         question = None if showing is None or showing.over else showing.table.latest_moment.question
         if question is None or not isinstance(question.asks, int):
             return None
@@ -93,14 +93,14 @@ class IdleCheckScreen(CountdownPage):
 
     def tap_on(self) -> None:
         """Back to the same question."""
-        self.doors.guests.keep_group()
+        self.context.guests.keep_group()
 
     def tap_done(self) -> None:
         """The game is put away, and the table is everybody's."""
-        self.doors.guests.start_new_group()
+        self.context.guests.start_new_group()
 
     def ended(self) -> None:
-        self.doors.show_screen("attract")
+        self.context.show_screen("attract")
 
 
 # Somebody comes to a café's table where others were: are they the same people?
@@ -121,7 +121,7 @@ class GroupCheckScreen(CountdownPage):
     bar: CountDownBar
 
     def refresh(self) -> None:
-        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        number, name = int(self.context.settings["table_number"]), str(self.context.settings["table_name"])
         asked = tr("Have you only just come?")
         said = f"{table_sign(number, name)} · {asked}" if number or name else asked
         self.heading.model = (tr("Good evening!"), said)
@@ -129,7 +129,7 @@ class GroupCheckScreen(CountdownPage):
         for button, code in zip(self.languages, LANGUAGES, strict=True):
             tone = "chosen" if code == language() else "raised"
             button.model = AnswerModel(f"language:{code}", code.upper(), tone=tone)
-            button.tap = partial(self.doors.change, "language", code)
+            button.tap = partial(self.context.change, "language", code)
         self.new.model = GuestChoice(
             tr("We are new"),
             (
@@ -139,7 +139,7 @@ class GroupCheckScreen(CountdownPage):
             ),
             tr("What those before you have set is deleted, and so are their names."),
         )
-        signs = people(self.doors.settings)
+        signs = people(self.context.settings)
         self.same.model = GuestChoice(
             tr("We were here before"),
             (
@@ -163,14 +163,14 @@ class GroupCheckScreen(CountdownPage):
 
     def tap_new(self) -> None:
         """All is as the house has it."""
-        self.doors.guests.start_new_group()
+        self.context.guests.start_new_group()
 
     def tap_same(self) -> None:
         """All stays."""
-        self.doors.guests.keep_group()
+        self.context.guests.keep_group()
 
     def ended(self) -> None:
-        self.doors.guests.start_new_group()
+        self.context.guests.start_new_group()
 
 
 def people(settings: Settings) -> tuple[SeatedPerson, ...]:

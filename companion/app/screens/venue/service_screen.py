@@ -112,7 +112,7 @@ class ServiceScreen(BasePage):
 
     @property
     def surfaces(self) -> Peripherals:
-        found: Peripherals = self.doors.peripherals
+        found: Peripherals = self.context.peripherals
         return found
 
     # what is shown
@@ -125,7 +125,7 @@ class ServiceScreen(BasePage):
         super().open(**what)
         if newer:
             self.news.found(newer)
-        elif self.doors.kiosk:
+        elif self.context.kiosk:
             self.news.check_for_update()
 
     def on_leave(self, *_: object) -> None:
@@ -134,7 +134,7 @@ class ServiceScreen(BasePage):
         self.lit.end()
 
     def refresh(self) -> None:
-        owner, there = self.doors.guard.owner_inside, device_status(self.surfaces.bridge)
+        owner, there = self.context.guard.owner_inside, device_status(self.surfaces.bridge)
         self.table.seats = self._seats()
         self.table.ring.model = (there.leds, self.table.seats)
         self.table.model = self._words()
@@ -146,10 +146,10 @@ class ServiceScreen(BasePage):
             strip=bool(there.leds),
             owner=owner,
         )
-        settings = self.doors.settings
+        settings = self.context.settings
         self.volume.model = VolumeLevel(settings.effective_volume, int(settings["volume_cap"]))
-        self.commands.model = service.commands(kiosk=self.doors.kiosk, owner=owner)
-        self.leaves = self.detail == "version" and self.doors.kiosk and owner
+        self.commands.model = service.commands(kiosk=self.context.kiosk, owner=owner)
+        self.leaves = self.detail == "version" and self.context.kiosk and owner
         self.holds.model = service.hold_commands(self._update()) if self.leaves else ()
         self._show_health()
         self.count_down()
@@ -170,15 +170,15 @@ class ServiceScreen(BasePage):
     def _update(self) -> service.PendingUpdate:
         if not self.news.version:
             return service.NONE
-        free = is_table_free(self.doors.settings, self.doors.table)
+        free = is_table_free(self.context.settings, self.context.table)
         return service.PendingUpdate(self.news.version, self.news.begun, free)
 
     def _heard_of_it(self) -> None:
-        if self.doors.screens.current == self.name:
+        if self.context.screens.current == self.name:
             self.refresh()
 
     def _journal(self) -> service.JournalStatus:
-        table = self.doors.table
+        table = self.context.table
         at = table.records[-1].at if table.has_game and table.records else None
         return service.JournalStatus(
             not table.has_unsaved_entries, None if at is None else max(0.0, time.time() - at)
@@ -193,14 +193,14 @@ class ServiceScreen(BasePage):
 
     def count_down(self) -> None:
         """How long this page stays open behind its PIN."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        left = math.ceil(self.context.guard.door.seconds_left)
         self.unlocked = bool(left)
         self.door.model = (left, 60 * SESSION_MINUTES) if left else None
         self.heading.model = (tr("Service"), "")
 
     def _seats(self) -> int:
-        if self.doors.table.has_game:
-            return len(self.doors.table.referee.header.players)
+        if self.context.table.has_game:
+            return len(self.context.table.referee.header.players)
         return sum(seat_of(name) is not None for name in self.surfaces.bridge.buttons.names) or 6
 
     def _words(self) -> tuple[str, str, str]:
@@ -223,7 +223,7 @@ class ServiceScreen(BasePage):
     def _troubles(self) -> list[str]:
         told = [fault_text(fault) for fault in self.surfaces.bridge.faults]
         now = list(self.surfaces.faults.values())
-        beside = map(notice_text, self.doors.notices.acknowledge())
+        beside = map(notice_text, self.context.notices.acknowledge())
         return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:MAX_FAULTS]
 
     # what is tapped and pressed
@@ -250,29 +250,29 @@ class ServiceScreen(BasePage):
         if choice == "sound":
             self.try_sound()
         else:
-            set_comfort(f"{PREFIX}{choice}", self.doors.preferences, self.surfaces.chime)
+            set_comfort(f"{PREFIX}{choice}", self.context.preferences, self.surfaces.chime)
 
     def commanded(self, choice: Choice) -> None:
         """The screen is wiped, a stick is wanted; or, after two seconds, the machine or the program ends."""
         if choice == BRIEF:
-            self.doors.notices.show(tr("Hold for 2 seconds"))
+            self.context.notices.show(tr("Hold for 2 seconds"))
         elif choice in ("cleaning", "stick"):
-            self.doors.show_screen(str(choice))
+            self.context.show_screen(str(choice))
         elif choice == "install":
             self.install()
         elif choice == "leave":
-            self.doors.leave_program()
+            self.context.leave_program()
         else:
-            self.doors.turn_off(str(choice))
+            self.context.turn_off(str(choice))
 
     def install(self) -> None:
         """The version that waits, if nobody plays."""
         if not self._update().free:
-            self.doors.notices.show(tr("Not while a game is on"))
+            self.context.notices.show(tr("Not while a game is on"))
         elif self.news.install():
             self.refresh()
         else:
-            self.doors.notices.show(tr("This table cannot update itself: the system does not let it."))
+            self.context.notices.show(tr("This table cannot update itself: the system does not let it."))
 
     def tapped(self, choice: Choice) -> None:
         """The middle of the drawn table; or a seat: it maps, or presses a button that is only drawn."""
@@ -301,11 +301,11 @@ class ServiceScreen(BasePage):
         Clock.schedule_once(self._on_voice_heard, 4)
 
     def _on_voice_heard(self, *_: object) -> None:
-        if self.surfaces.faults.get(VOICE) and self.doors.screens.current == self.name:
+        if self.surfaces.faults.get(VOICE) and self.context.screens.current == self.name:
             self.refresh()
 
     def go_back(self) -> None:
         if self.detail:
             self.on_tile_tapped(self.detail)
         else:
-            self.doors.show_screen("settings")
+            self.context.show_screen("settings")

@@ -32,7 +32,7 @@ class StaffRequestScreen(CountdownPage):
     def open(self, doing: str = "", **what: Any) -> None:
         self._doing = doing or self._doing
         super().open(**what)
-        self.doors.peripherals.announce(self.heading.model[0])
+        self.context.peripherals.announce(self.heading.model[0])
 
     def refresh(self) -> None:
         self.heading.model = (self._question(), "")
@@ -60,14 +60,14 @@ class StaffRequestScreen(CountdownPage):
 
     def tap_yes(self) -> None:
         """The table agrees."""
-        self.doors.cafe.hands.decide(True)
+        self.context.cafe.hands.decide(True)
 
     def tap_later(self) -> None:
         """It does not."""
-        self.doors.cafe.hands.decide(False)
+        self.context.cafe.hands.decide(False)
 
     def ended(self) -> None:
-        self.doors.cafe.hands.decide(False)
+        self.context.cafe.hands.decide(False)
 
 
 # The staff has locked the table: it goes on in a moment. Whoever knows the PIN opens it here as well.
@@ -83,7 +83,7 @@ class LockedScreen(BasePage):
 
     def refresh(self) -> None:
         self.heading.model = (tr("It goes on in a moment"), "")
-        waits = self.doors.cafe.hands.playing
+        waits = self.context.cafe.hands.playing
         self.why.model = (
             None,
             tr("Your game is kept.") if waits else tr("We are just getting the table ready."),
@@ -93,11 +93,11 @@ class LockedScreen(BasePage):
 
     def tap_key(self) -> None:
         """For the staff alone, where there is a PIN."""
-        if self.doors.pin.is_set:
-            self.doors.show_screen("pin", then=self._let_in, back="locked")
+        if self.context.pin.is_set:
+            self.context.show_screen("pin", then=self._let_in, back="locked")
         else:
-            self.doors.cafe.hands.opened_here()
+            self.context.cafe.hands.opened_here()
 
     def _let_in(self, _: PinRole) -> None:
         """Owner or staff: both may."""
-        self.doors.cafe.hands.opened_here()
+        self.context.cafe.hands.opened_here()

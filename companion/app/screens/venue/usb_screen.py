@@ -73,8 +73,8 @@ class UsbScreen(BasePage):
         self._watch.cancel()
 
     def _new(self) -> UsbSession:
-        visit = UsbSession(data_folder(), self.doors.settings, self.doors.table, open_spool())
-        visit.taken = self.doors.preferences.reload
+        visit = UsbSession(data_folder(), self.context.settings, self.context.table, open_spool())
+        visit.taken = self.context.preferences.reload
         return visit
 
     def open(self, **what: Any) -> None:
@@ -103,7 +103,7 @@ class UsbScreen(BasePage):
 
     def count_down(self) -> None:
         """How long this page stays open behind its PIN."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        left = math.ceil(self.context.guard.door.seconds_left)
         shut = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         title, note = self._title
         self.heading.model = (title, " · ".join(filter(None, (note, shut))))
@@ -133,7 +133,7 @@ class UsbScreen(BasePage):
 
     def go_back(self) -> None:
         if self.visit.state == START:
-            self.doors.show_screen("service")
+            self.context.show_screen("service")
         else:
             self.visit.stop()
             self.refresh()

@@ -27,20 +27,20 @@ class VenueScreen(RowsPage):
     now = staticmethod(time.localtime)
 
     def refresh(self) -> None:
-        self.rows.model = venue_settings.venue_rows(self.doors.settings, self.doors.pin, self.now())
+        self.rows.model = venue_settings.venue_rows(self.context.settings, self.context.pin, self.now())
         self.count_down()
         self.arrange()
 
     def count_down(self) -> None:
         """How long this page stays open behind its PIN."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        left = math.ceil(self.context.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("The house"), note)
 
     def picked(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         if name == "hours":
-            self.doors.show_screen("hours")
+            self.context.show_screen("hours")
         elif name == "table":
             self._table(number)
         elif name == "reasons":
@@ -48,19 +48,19 @@ class VenueScreen(RowsPage):
         elif name == "pins":
             self._pins(number)
         else:
-            self.doors.change(*value_of(str(choice)))
+            self.context.change(*value_of(str(choice)))
 
     def _table(self, segment: int) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         if segment == 3:
             keep = partial(self._save_setting, "table_name")
             self._type(tr("What is this table called?"), str(settings["table_name"]), keep, "")
         else:
             number = int(settings["table_number"]) + segment - 1
-            self.doors.change("table_number", max(0, min(MAX_TABLE_NUMBER, number)))
+            self.context.change("table_number", max(0, min(MAX_TABLE_NUMBER, number)))
 
     def _rename(self, reason: str) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         own = dict(settings["reasons"])
         usual = own.pop(reason, "")
 
@@ -71,28 +71,28 @@ class VenueScreen(RowsPage):
 
     def _type(self, title: str, typed: str, keep: object, usual: str) -> None:
         """Words of the owner; none are those of before."""
-        self.doors.show_screen(
+        self.context.show_screen(
             "typing", title=title, typed=typed, then=keep, usual=usual, longest=MAX_LABEL_CHARS, back="house"
         )
 
     def _save_setting(self, name: str, value: object) -> None:
-        self.doors.change(name, value)
-        self.doors.show_screen("house")
+        self.context.change(name, value)
+        self.context.show_screen("house")
 
     def _pins(self, segment: int) -> None:
         if segment == 2:
-            self.doors.pin.remove(STAFF)
+            self.context.pin.remove(STAFF)
             self.refresh()
             return
         whose = (OWNER, STAFF)[segment]
         # The door may stand open; whoever changes a PIN must still know the owner's.
-        self.doors.show_screen("pin", then=partial(self._choose, whose), owner=True, back="house")
+        self.context.show_screen("pin", then=partial(self._choose, whose), owner=True, back="house")
 
     def _choose(self, whose: PinRole, _: PinRole) -> None:
-        self.doors.show_screen("pin", new=True, role=whose, back="house")
+        self.context.show_screen("pin", new=True, role=whose, back="house")
 
     def go_back(self) -> None:
-        self.doors.show_screen("settings")
+        self.context.show_screen("settings")
 
 
 # Opening hours, day by day, and what the table does outside of them.
@@ -110,7 +110,7 @@ class HoursScreen(RowsPage):
         super().open(**what)
 
     def refresh(self) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         unsure = (
             ""
             if is_clock_synchronised()
@@ -126,10 +126,10 @@ class HoursScreen(RowsPage):
             self.day = number
             self.refresh()
         elif name == "closed":
-            self.doors.change("closed", venue_settings.CLOSED[number])
+            self.context.change("closed", venue_settings.CLOSED[number])
         else:
-            week = self.doors.settings["hours"]
-            self.doors.change("hours", venue_settings.change_week(week, self.day, name, number))
+            week = self.context.settings["hours"]
+            self.context.change("hours", venue_settings.change_week(week, self.day, name, number))
 
     def go_back(self) -> None:
-        self.doors.show_screen("house")
+        self.context.show_screen("house")
