@@ -4,19 +4,27 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from companion.app import environment
 from companion.app.services.garbage_collector import gc_scheduler
 from companion.app.services.peripherals import FAKE_FRAME_DP, HARDWARE_FILE, Peripherals, load_config
+from companion.core.game import Header
+from companion.core.model import Event
 from companion.settings.settings import Settings
 from companion.system.data_folder import data_folder
 from companion.system.stdio import print_error
 from companion.system.systemd import SystemdNotifier
 from companion.table import Table, open_table
+
+if TYPE_CHECKING:  # Kivy is configured before it is imported
+    from companion.app.application import GruftwartApp
+    from companion.app.kiosk.brightness import Backlight
+    from companion.narrator.narrator import Narrator, NarratorSettings
+    from companion.viewmodels.remarks import EveningSoFar
 
 
 def play(file: Path | None, *, kiosk: bool = False) -> int:
@@ -76,14 +84,19 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     return 0
 
 
-def _narrator(*game: Any, **so_far: Any) -> Any:
-    """Somebody who tells a game; loaded with the first one."""
+def _narrator(
+    header: Header,
+    settings: "NarratorSettings",
+    told: Iterable[Event] = (),
+    evening: "EveningSoFar | None" = None,
+) -> "Narrator":
+    """Create the narrator of a game. Its module is imported with the first game."""
     from companion.narrator.narrator import Narrator
 
-    return Narrator(*game, **so_far)
+    return Narrator(header, settings, told=told, evening=evening)
 
 
-def _install_error_recovery(app: Any, manager: SystemdNotifier) -> None:
+def _install_error_recovery(app: "GruftwartApp", manager: SystemdNotifier) -> None:
     """A mistake is mended; only one that cannot be is left to the service manager, which starts us anew."""
     from companion.app.services.error_recovery import ErrorRecovery
 
@@ -145,11 +158,23 @@ def demonstrate_in_own_process(folder: Path) -> int:
     return subprocess.call([sys.executable, "-m", "companion.app.demonstration", str(folder)])
 
 
-GalleryScene = Table | tuple[Table, Callable[[Any], None]] | None
+class AppOptions(TypedDict, total=False):
+    """Optional keyword arguments of GruftwartApp."""
+
+    kiosk: bool
+    left: Callable[[], object] | None
+    surfaces: Peripherals | None
+    lamp: "Backlight | None"
+    phones: Path | None
+
+
+GalleryScene = Table | tuple[Table, Callable[["GruftwartApp"], None]] | None
 """A table at a question, or with the way from the app's start to the screen that is meant."""
 
 
-def show_scene(scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
+def show_scene(
+    scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Unpack[AppOptions]
+) -> "GruftwartApp":
     """The app in the window that is open, at the table of this table; whatever was shown before is gone."""
     from kivy.app import App
     from kivy.core.window import Window

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from kivy.clock import Clock, ClockEvent
 
@@ -16,7 +16,7 @@ from companion.table.staff_calls import StaffCalls
 
 if TYPE_CHECKING:  # loaded when the owner has switched it on
     from companion.app.application import GruftwartApp
-    from companion.network.mqtt.config import CafeConfig
+    from companion.network.mqtt.config import CafeChange, CafeConfig
     from companion.network.mqtt.service import CafeService
 
 TICK_SECONDS = 1 / 4
@@ -101,7 +101,7 @@ class MqttController:
             self.hub.tick()
             self.hands.tick()
 
-    def change(self, **what: Any) -> str:
+    def change(self, **what: "Unpack[CafeChange]") -> str:
         """Set something in the owner's file; it holds at once. What is wrong, if that cannot be written."""
         from companion.network.mqtt.config import save
 

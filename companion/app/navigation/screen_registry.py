@@ -2,14 +2,17 @@
 
 from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.base import EventLoop
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.app import games
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.widgets.drawn import DrawnWidget
+
+if TYPE_CHECKING:  # screens are loaded when they are first shown
+    from companion.app.screens.base_page import BasePage
 
 SCREENS: dict[str, str] = {
     "alone": "companion.app.screens.game.private_screen:PrivateScreen",
@@ -68,7 +71,7 @@ class ScreenRegistry(ScreenManager):
     Kivy does that with a stencil, which costs as much as a background: in every frame.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._stale: set[str] = set()
         """Screens that were made for another text size or density."""
         super().__init__(transition=InstantTransition(), **kwargs)
@@ -82,7 +85,7 @@ class ScreenRegistry(ScreenManager):
             screen.size = self.size  # at once, so that it never lays itself out for no room
             self.add_widget(screen)
 
-    def on_current(self, *change: Any) -> None:
+    def on_current(self, *change: object) -> None:
         super().on_current(*change)
         self._cancel_touches()
         if self.current in self._stale:
@@ -116,7 +119,7 @@ class ScreenRegistry(ScreenManager):
         if self.current_screen is not None:
             self._restyle(self.current_screen)
 
-    def _restyle(self, screen: Any) -> None:
+    def _restyle(self, screen: Screen) -> None:
         self._stale.discard(screen.name)
         for widget in screen.walk():
             if hasattr(widget, "restyle"):
@@ -125,7 +128,8 @@ class ScreenRegistry(ScreenManager):
                 widget.redraw()
 
 
-def load_screen_class(name: str) -> Any:
+def load_screen_class(name: str) -> "type[BasePage]":
     """The class of a screen. It is made with `name` and `context`, and has `open(**what)` and `refresh()`."""
     module, _, cls = SCREENS[name].partition(":")
-    return getattr(import_module(module), cls)
+    found: type[BasePage] = getattr(import_module(module), cls)
+    return found

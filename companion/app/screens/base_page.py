@@ -19,7 +19,7 @@ from companion.app.widgets.timers import CountDownBar, TimeLeft
 from companion.core.model import Choice
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
-from companion.presenters.game_presenter import afterwards
+from companion.presenters.game_presenter import GamePresenter, afterwards
 from companion.viewmodels.frame import UndoLabel
 
 # What all screens beside the game share: a background, a way back, and a title.
@@ -60,9 +60,15 @@ class BasePage(SlotScreen):
     heading: Heading
     back: IconButton
 
-    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.context = context
         super().__init__(**kwargs)
+
+    @property
+    def presenter(self) -> GamePresenter:
+        """The presenter of the table's game, for screens that are shown only during one."""
+        assert self.context.showing is not None
+        return self.context.showing
 
     def open(self, **what: Any) -> None:
         """Show what this is about."""
@@ -87,7 +93,7 @@ class PostGamePage(BasePage):
     statistics: IconButton
     home: IconButton
 
-    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.after: FinishedGameData | None = None
         self._undo: UndoLabel | None = None
         self._sure = False
@@ -152,8 +158,8 @@ class CountdownPage(BasePage):
     SECONDS = 60
     bar: CountDownBar
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.ends = 0.0
         self._watch = Clock.schedule_interval(self.count_down, POLL_SECONDS)
         self._watch.cancel()

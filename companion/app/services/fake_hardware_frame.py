@@ -1,12 +1,14 @@
 """Buttons and lights that are not there, drawn round the screen as they would lie round a table."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 
+from companion.app.navigation.screen_registry import ScreenRegistry
+from companion.app.services.game_controller import GameController
 from companion.app.services.peripherals import FAKE_FRAME_DP
 from companion.app.widgets.art.led_ring import LedRing, RoundButton, along, put_round
 from companion.viewmodels.people import seat_fraction
@@ -20,7 +22,9 @@ REFRESH_SECONDS = 1 / 15
 class FakeHardwareFrame:
     """Gives the screens of an app a frame, and keeps it in step with the fakes."""
 
-    def __init__(self, room: Any, screens: Any, play: Any, bridge: HardwareBridge) -> None:
+    def __init__(
+        self, room: FloatLayout, screens: ScreenRegistry, play: GameController, bridge: HardwareBridge
+    ) -> None:
         assert isinstance(bridge.buttons, FakeButtons)
         assert isinstance(bridge.strip, FakeStrip)
         self._room, self._screens, self._play = room, screens, play

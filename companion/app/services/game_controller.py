@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -22,6 +22,7 @@ from companion.table.pacing import ScenePacing
 from companion.viewmodels.frame import DrawerFace, TapAnswer
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
+from companion.viewmodels.private import Secret
 from companion.viewmodels.scene_panels import AMEND, UNDO_PREFIX
 
 if TYPE_CHECKING:  # what a table needs is loaded after the first picture
@@ -191,7 +192,7 @@ class GameController:
         if self.presenter.over and self.table.pace.is_question_open:
             self._navigator.show_screen(FINALE)
 
-    def secret_at(self, path: tuple[Choice, ...] = ()) -> Any:
+    def secret_at(self, path: tuple[Choice, ...] = ()) -> Secret:
         """What lies in the drawer after these steps; the screen asks while a finger holds it open."""
         assert self.presenter is not None
         return self.presenter.secret(path)
@@ -286,7 +287,7 @@ class GameController:
 
     # what the table says
 
-    def on_moment(self, moment: Moment[Any]) -> None:
+    def on_moment(self, moment: Moment[object]) -> None:
         """Somebody has done something at the table."""
         if self.has_screen:
             self.game.ids.redo.offer(False)
@@ -314,7 +315,7 @@ class GameController:
         if self.has_screen:
             self.game.facts.uncover()
 
-    def on_question_open(self, moment: Moment[Any]) -> None:
+    def on_question_open(self, moment: Moment[object]) -> None:
         """Now it is; after a scene it is shown now."""
         self._quiet.postpone()
         if self.has_screen and self.presenter is not None and self._navigator.current in TABLE_SCREENS:
@@ -334,7 +335,7 @@ class GameController:
             self.hearing.show_captions()
 
 
-def _can_redo(moment: Moment[Any]) -> bool:
+def _can_redo(moment: Moment[object]) -> bool:
     """Whether people have just taken something back that they may put back."""
     just_now = moment.did in ("took back", "put back")
     return just_now and moment.back is not None and not moment.back.stays

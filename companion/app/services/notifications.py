@@ -4,9 +4,10 @@ What is told in answer to somebody who has just tapped or pressed something is a
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.screens.slot_screen import is_portrait
@@ -24,7 +25,7 @@ class Notifications:
 
     def __init__(
         self,
-        room: Any,
+        room: FloatLayout,
         navigator: Navigator,
         sources: Callable[[], Iterable[list[str]]],
         lasting: Callable[[], str] = str,
@@ -96,7 +97,7 @@ class Notifications:
         high = self.line.needed_height(wide)
         self.line.put((left + dp(MARGIN_DP), 0 if top is None else top - high, wide, high))
 
-    def _place_bell(self, pause: Any) -> None:
+    def _place_bell(self, pause: Widget) -> None:
         """On the corner of the pause button: there people see while they play that somebody is called."""
         x, y = pause.to_window(pause.right, pause.top)
         self.bell.put((x - dp(BELL_DP * 0.7), y - dp(BELL_DP * 0.7), dp(BELL_DP), dp(BELL_DP)))

@@ -1,10 +1,11 @@
 """How the app hears and feels: it shows what voice and light say, and does what is pressed."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.kiosk.idle_monitor import IdleMonitor
 from companion.app.navigation.navigator import GAME, Navigator
@@ -18,6 +19,7 @@ from hardware.errors import HardwareError
 
 if TYPE_CHECKING:
     from companion.app.input.focus import FocusNavigator
+    from companion.app.screens.game.game_screen import GameScreen
     from companion.app.services.fake_hardware_frame import FakeHardwareFrame
     from hardware.bridge import HardwareBridge
 
@@ -39,7 +41,7 @@ class PeripheralEvents:
         play: GameController,
         notices: Notifications,
         idle: IdleMonitor,
-        room: Any,
+        room: FloatLayout,
     ) -> None:
         self.surfaces = surfaces
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
@@ -128,7 +130,7 @@ class PeripheralEvents:
         """A scene says on the screen what the voice says of it."""
         return self._play.has_screen and bool(self._play.game.frame and self._play.game.frame.scene)
 
-    def attach_captions(self, game: Any) -> None:
+    def attach_captions(self, game: "GameScreen") -> None:
         """Into the screen of the table; out of one that was thrown away."""
         if self.captions.parent is not None:
             self.captions.parent.remove_widget(self.captions)

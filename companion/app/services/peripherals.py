@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion import i18n
 from companion.core.errors import Refusal
@@ -166,7 +166,7 @@ class Peripherals:
         """Of one that begins here nobody knows a word yet: people sit down at it first."""
         return self._table is not None and self._table.referee is not self._referee
 
-    def on_question_open(self, moment: Moment[Any]) -> None:
+    def on_question_open(self, moment: Moment[object]) -> None:
         """The rest of what was done at the table, and what is asked."""
         if self._is_another_game():
             return
@@ -360,9 +360,10 @@ class Peripherals:
         if self._devices is None:
             return found
         bridge = self._devices.bridge
-        strip: Any = bridge.strip
-        if strip is not None and not getattr(strip, "connected", True) and strip.faults:
-            found[LIGHT] = fault_text(strip.faults[-1])
+        strip = bridge.strip
+        failed: list[HardwareError] = getattr(strip, "faults", [])
+        if not getattr(strip, "connected", True) and failed:
+            found[LIGHT] = fault_text(failed[-1])
         stuck = bridge.buttons.faults or bridge.config.faults
         if stuck:
             found[BUTTONS] = fault_text(stuck[-1])

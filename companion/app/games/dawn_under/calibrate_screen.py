@@ -1,7 +1,6 @@
 """Board calibration (DU-1): draw the real board with a finger; the next game is played on it."""
 
 from functools import partial
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -64,12 +63,12 @@ class CalibrateScreen(BasePage):
     names: AnswerButton
     keep: AnswerButton
 
-    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._back, self._layout, self._stroke = "home", OWN_FOLDER, ""
         self.sketch = Sketch(find_layout("default"))
         super().__init__(context, **kwargs)
 
-    def open(self, back: str = "home", layout: str = OWN_FOLDER, **what: Any) -> None:
+    def open(self, back: str = "home", layout: str = OWN_FOLDER, **what: object) -> None:
         """Begin with the layout of that name as it is now."""
         self._back, self._layout = back, layout
         try:

@@ -1,7 +1,5 @@
 """Two players choose the twenty vaults that stay without a lid, on a picture of their board."""
 
-from typing import Any
-
 from companion.app.board.board_pages import BoardPages
 from companion.app.games.dawn_under.calibrate_screen import BoardVerdict
 from companion.app.rendering import kv_loader
@@ -25,7 +23,7 @@ class BareScreen(BasePage):
     propose: AnswerButton
     done: AnswerButton
 
-    def open(self, seating: Seating | None = None, **_: Any) -> None:
+    def open(self, seating: Seating | None = None, **_: object) -> None:
         assert seating is not None
         self.table = seating
         self.vaults = BareVaults(seating.options)
@@ -66,7 +64,7 @@ class BareScreen(BasePage):
 class OwnColoursScreen(RowsPage):
     """A row for each colour: the one before, its name, the next."""
 
-    def open(self, back: str = "home", **what: Any) -> None:
+    def open(self, back: str = "home", **what: object) -> None:
         """Begin with the colours as they are now."""
         self._back = back
         super().open(**what)

@@ -1,7 +1,6 @@
 """The end of a game: who won; and now, and only now, who knew what."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
@@ -73,7 +72,7 @@ class EndScreen(PostGamePage):
     quarter: IconButton
     caption: TwoSidedCaption
 
-    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._turn: int | None = None
         self._seat: int | None = None
         self._vault: str | None = None
@@ -89,7 +88,7 @@ class EndScreen(PostGamePage):
 
     # what it is about
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         """The game has just ended, or one comes back from the statistics."""
         self.after, self._turn, self._seat, self._vault = None, None, None, None
         self._quarter = None

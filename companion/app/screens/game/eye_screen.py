@@ -3,12 +3,11 @@
 Where the table has a PIN, it is asked for before this screen opens (`context.unlock`).
 """
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
 from companion.app.drawer.drawer import Drawer
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -39,11 +38,11 @@ class EyeScreen(BasePage):
     veil: Veil
     drawer: Drawer
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._back = "game"
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, back: str = "game", **_: Any) -> None:
+    def open(self, back: str = "game", **_: object) -> None:
         """`back` is the screen that one comes from."""
         self._back = back
         super().open()
@@ -64,7 +63,7 @@ class EyeScreen(BasePage):
     def uncover(self) -> None:
         """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
         self.context.table.record_look()
-        found = self.context.showing.secrets()
+        found = self.presenter.secrets()
         if isinstance(found, BoardModel):
             self.slots["board"].set_widget(BoardPick(model=found))
         else:

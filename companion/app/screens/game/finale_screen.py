@@ -1,7 +1,5 @@
 """The finale: who has won, over the whole screen; then the awards, one by one; then the look back."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
 from companion.app.navigation.screen_context import ScreenContext
@@ -29,12 +27,12 @@ class FinaleScreen(PostGamePage):
     on: AnswerButton
     skip: AnswerButton
 
-    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.step = 0
         """0 is the winner, then one award after another."""
         super().__init__(context, **kwargs)
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         """The game has just ended."""
         self.after, self.step = None, 0
         super().open(**what)

@@ -1,10 +1,9 @@
 """Laying out the real material: a picture and a short sentence a step. One tap skips it all."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board_pages import GuideBoard
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -45,11 +44,11 @@ class GuideScreen(BasePage):
     next: AnswerButton
     skip: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.step = 0
 
-    def open(self, header: Header | None = None, **_: Any) -> None:
+    def open(self, header: Header | None = None, **_: object) -> None:
         assert header is not None
         self.step = 0
         self.header = header

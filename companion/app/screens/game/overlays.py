@@ -1,8 +1,9 @@
 """What the control row of every game opens: the rule, the pause, and the screens behind them."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.widgets.column.teaching_card import best_height
 from companion.app.widgets.sheets.example_sheet import ExamplePage
 from companion.core.model import Choice
@@ -23,23 +24,27 @@ from companion.presenters.overlays import (
 from companion.viewmodels.frame import Frame, Help
 from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson
 
+if TYPE_CHECKING:
+    from companion.app.screens.game.game_screen import GameScreen
+
 
 class OverlayController:
     """The sheets of one app, and where their buttons lead."""
 
-    def __init__(self, app: Any) -> None:
-        self._app = app
+    def __init__(self, context: ScreenContext) -> None:
+        self._context = context
         self._rule = ""
 
     def help(self, shown: Help) -> SheetPage:
         """The rule that applies now."""
         self._rule = shown.rule
-        self._app.play.lessons.show_again()
-        return help_sheet(shown, self._app.table.referee.header)
+        self._context.play.lessons.show_again()
+        return help_sheet(shown, self._context.table.referee.header)
 
     def _cards(self) -> SheetPage:
         """Who reads teaching cards."""
-        question, showing = self._app.table.latest_moment.question, self._app.showing
+        question, showing = self._context.table.latest_moment.question, self._context.showing
+        assert showing is not None
         asks = None if question is None else question.asks
         learners = showing.learning.learners
         name = showing.people.asked(asks).name
@@ -47,50 +52,53 @@ class OverlayController:
 
     def pause(self) -> PausePage:
         """Everything that can be done beside the game."""
-        table = self._app.showing
+        table = self._context.showing
+        assert table is not None
         return pause_sheet(
             table.why_no_correction(),
-            comfort_rows(self._app.settings),
-            guests=bool(self._app.settings.group_overrides),
+            comfort_rows(self._context.settings),
+            guests=bool(self._context.settings.group_overrides),
             secrets=table.has_secrets,
-            voice=self._app.peripherals.can_repeat,
+            voice=self._context.peripherals.can_repeat,
             own=table.looks_again,
-            cafe=self._app.kiosk,
+            cafe=self._context.kiosk,
         )
 
     def beside(self, name: str) -> None:
         """A screen that a game has beside its table; where the settings are guarded, it is, too."""
-        self._app.unlock(partial(self._app.show_screen, name, back="game"))
+        self._context.unlock(partial(self._context.show_screen, name, back="game"))
 
     def comfort(self, choice: Choice) -> PausePage | None:
         """Something of people's comfort was tapped: it holds at once, and the sheet stays."""
         if not str(choice).startswith(PREFIX):
             return None
-        set_comfort(str(choice), self._app.preferences, self._app.peripherals.chime)
+        set_comfort(str(choice), self._context.preferences, self._context.peripherals.chime)
         return self.pause()
 
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
         if choice == CARDS:
-            self._app.game.open_sheet(self._cards())
+            self._context.game.open_sheet(self._cards())
         elif choice in (LEARN, UNLEARN, UNLEARN_ALL):
-            self._app.play.lessons.set_enabled(str(choice))
+            self._context.play.lessons.set_enabled(str(choice))
         elif choice == "rules":
-            book, chapter = book_of(self._app.table.referee.header, self._rule)
-            self._app.show_screen("book", book=book, chapter=chapter)
+            book, chapter = book_of(self._context.table.referee.header, self._rule)
+            self._context.show_screen("book", book=book, chapter=chapter)
         elif choice in ("log", "repair"):
-            self._app.show_screen(str(choice))
+            self._context.show_screen(str(choice))
         elif choice == "eye":
-            self._app.unlock(partial(self._app.show_screen, "eye"))
+            self._context.unlock(partial(self._context.show_screen, "eye"))
         elif choice == "staff":
-            self._app.show_screen("call_staff", back="game")
+            self._context.show_screen("call_staff", back="game")
         elif choice == "role":
-            self._app.show_screen("alone")
+            self._context.show_screen("alone")
         elif choice == "again":
-            self._app.hearing.repeat()
+            self._context.hearing.repeat()
         elif choice == "missed":
-            self._app.hearing.repeat(missed=True)
-            self._app.game.open_sheet(missed_sheet(self._app.peripherals.narrator.captions))
+            self._context.hearing.repeat(missed=True)
+            narrator = self._context.peripherals.narrator
+            assert narrator is not None
+            self._context.game.open_sheet(missed_sheet(narrator.captions))
 
 
 # Learning while playing, on the game screen: where a teaching card lies, and what its buttons do.
@@ -103,7 +111,7 @@ LEAST, MOST = 116.0, 168.0
 class Teaching:
     """The card of one screen: in the column, or where the answers stand there on the stage, never on them."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: "GameScreen") -> None:
         self._screen = screen
 
     def show(self, frame: Frame) -> None:
@@ -116,7 +124,9 @@ class Teaching:
         if beside and frame.lesson is not None:
             room = screen.w if screen.portrait else screen.stage_wide
             screen.lesson_high = min(MOST, max(LEAST, best_height(frame.lesson, room - 32)))
-        if hasattr(screen.stage, "taught"):  # there it would lie on words: the stage draws these elsewhere
+        if screen.stage is not None and hasattr(
+            screen.stage, "taught"
+        ):  # there it would lie on words: the stage draws these elsewhere
             screen.stage.taught = screen.lesson_high if screen.taught else 0
 
     def in_column(self, frame: Frame) -> Lesson | None:

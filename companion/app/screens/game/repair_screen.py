@@ -1,11 +1,11 @@
 """Repair: "the table is right" (a guided correction), or "the app is right" (how the table should look)."""
 
 from functools import partial
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -54,21 +54,21 @@ class RepairScreen(BasePage):
     step_back: AnswerButton
     eye: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.guide: CorrectionGuide | None = None
         self._app_right = False
         self._note = ("", "")
         self._stages: dict[type, DrawnWidget] = {}
         self.stage: DrawnWidget | None = None
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: Any) -> None:
+    def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: object) -> None:
         """Begin with what is different; `note`: what came of a correction that was made alone.
 
         `app_is_right`: begin with how everything should lie.
         """
         self._app_right, self._note = app_is_right, note
-        self.guide = self.context.showing.guide()
+        self.guide = self.presenter.guide()
         super().open()
 
     def table_is_right(self) -> None:
@@ -100,7 +100,7 @@ class RepairScreen(BasePage):
 
     def _ask_alone(self, step: CorrectionStep) -> None:
         """Somebody takes the screen for the next step; the way back leads to the first one."""
-        people = self.context.showing.people
+        people = self.presenter.people
         errand = PrivateTask(lambda seat: private_step(step, people), step.alone, self._said_alone, "repair")
         self.context.show_screen("alone", errand=errand)
 
@@ -116,13 +116,13 @@ class RepairScreen(BasePage):
         try:
             self.context.table.correct(self.guide.change)
         except Refusal as refusal:
-            self._note = (self.context.showing.why_refused(refusal), "no")
+            self._note = (self.presenter.why_refused(refusal), "no")
             self.guide.back()
             return
         done = tr("Done. Now the app knows it, too.")
-        why_not = self.context.showing.why_no_correction()
+        why_not = self.presenter.why_no_correction()
         self._note = (why_not or "\n".join(filter(None, (told, done))), "yes")
-        self.guide = self.context.showing.guide()
+        self.guide = self.presenter.guide()
 
     def one_step_back(self) -> None:
         """Say the last thing differently."""
@@ -141,7 +141,7 @@ class RepairScreen(BasePage):
         self.step_back.model = AnswerModel("step_back", tr("One step back"), icon="undo", tone="raised")
         self.eye.model = AnswerModel("eye", tr("What is hidden"), icon="eye", tone="raised")
         self.note.model = self._note
-        picture: TablePicture = self.context.showing.should_look()
+        picture: TablePicture = self.presenter.should_look()
         step = self.guide.step
         sentence = tr("So the table should look now.") if self._app_right else step.sentence
         self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
@@ -158,7 +158,7 @@ class RepairScreen(BasePage):
         self.question.model = sentence
         self.arrange()
 
-    def _show(self, value: Any) -> None:
+    def _show(self, value: object) -> None:
         """The widget of this step, or of the table as it should look."""
         kind = widget_for(type(value))
         if self._app_right and isinstance(value, BoardModel):  # a picture: all of it is seen at once
@@ -175,7 +175,7 @@ class RepairScreen(BasePage):
         assert self.guide is not None
         self.noted = bool(self._note[0]) and not self._app_right
         self.begun = self.guide.begun and not self._app_right
-        self.secrets = self._app_right and self.context.showing.has_secrets
+        self.secrets = self._app_right and self.presenter.has_secrets
         self.arrange()
 
     def go_back(self) -> None:

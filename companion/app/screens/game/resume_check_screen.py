@@ -1,7 +1,5 @@
 """A game goes on after hours: does everything still lie as it did?"""
 
-from typing import Any
-
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
@@ -18,7 +16,7 @@ class ResumeCheckScreen(BasePage):
     lies: AnswerButton
     show_me: AnswerButton
 
-    def open(self, game: UnfinishedGameRow | None = None, **what: Any) -> None:
+    def open(self, game: UnfinishedGameRow | None = None, **what: object) -> None:
         assert game is not None
         self.game = game
         super().open(**what)
@@ -37,5 +35,5 @@ class ResumeCheckScreen(BasePage):
 
     def tap_show_me(self) -> None:
         """How the table should look, as far as all may see it; from there to the question."""
-        if self.context.resume_game(self.game, lies=True) and not self.context.showing.over:
+        if self.context.resume_game(self.game, lies=True) and not self.presenter.over:
             self.context.show_screen("repair", app_is_right=True)

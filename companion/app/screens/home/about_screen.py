@@ -1,11 +1,11 @@
 """For those who have never seen this: what it is, the rules, and two ghosts who show a few turns."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -54,12 +54,12 @@ class AboutScreen(BasePage):
     rules: AnswerButton
     watch: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._later = Clock.create_trigger(self.turn_over, PICTURE_SECONDS)
         self.fbind("at", lambda *_: self.refresh())
 
-    def open(self, picture: int = 0, **_: Any) -> None:
+    def open(self, picture: int = 0, **_: object) -> None:
         self.at = picture
         super().open()
         self._later.cancel()

@@ -1,11 +1,11 @@
 """The chronicle: evenings, honours, people; one page for each; and the story of the house."""
 
 import time
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, textures
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, Heading
@@ -57,8 +57,8 @@ class ChronicleScreen(BasePage):
     forget: HoldButton
     nothing: NothingYet
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._back, self.tab, self.evening = "home", chronicle.EVENINGS, 0
         self.person = ""
         """Whose page is open."""
@@ -66,7 +66,7 @@ class ChronicleScreen(BasePage):
         self._honours = Honours(self.context.table, self.context.settings)
         self._look_on = Clock.create_trigger(self._look_at_one_more)
 
-    def open(self, back: str = "", tab: str = "", **what: Any) -> None:
+    def open(self, back: str = "", tab: str = "", **what: object) -> None:
         self._back = back or self._back
         self.tab = tab or (chronicle.EVENINGS if back or not self.tab else self.tab)
         self.evening, self.person, self._story = 0, "", ""

@@ -1,10 +1,9 @@
 """A demonstration: two ghosts play a few turns on the real screen. Nothing of it is kept or counted."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -41,13 +40,13 @@ class DemoScreen(BasePage):
     band: DemoBanner
     finish: IconButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
 
-    def open(self, *, seed: int = SEED, steps: int = 0, **_: Any) -> None:
+    def open(self, *, seed: int = SEED, steps: int = 0, **_: object) -> None:
         """From the beginning, or after so many steps."""
         self.ready = True
         self.ghosts = GhostGame(seed, seats=GHOSTS, scenes=True)

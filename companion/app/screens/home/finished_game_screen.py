@@ -1,7 +1,6 @@
 """One finished game of the chronicle: who won, the picture for BG Stats, and the way to delete it."""
 
 import time
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -39,7 +38,7 @@ class FinishedGameScreen(BasePage):
     share: InvitationPanel
     delete: HoldButton
 
-    def open(self, game: FinishedGame | None = None, **what: Any) -> None:
+    def open(self, game: FinishedGame | None = None, **what: object) -> None:
         assert game is not None
         self.game = game
         super().open(**what)

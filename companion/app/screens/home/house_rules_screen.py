@@ -1,7 +1,5 @@
 """House rules: every option of the game as big segments."""
 
-from typing import Any
-
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import RowsPage
@@ -30,7 +28,7 @@ class HouseRulesScreen(RowsPage):
 
     usual: Usual
 
-    def open(self, seating: Seating | None = None, **_: Any) -> None:
+    def open(self, seating: Seating | None = None, **_: object) -> None:
         assert seating is not None
         self.table = seating
         self.rows.first = 0

@@ -1,10 +1,9 @@
 """One player: the name on a keyboard or a chip, colour and glyph; a ghost's strength."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import i18n
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, theme
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -81,15 +80,15 @@ class PlayerScreen(BasePage):
     remove: AnswerButton
     learns: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.table: Seating | None = None
         self.sitter: Sitter | None = None
         self.typed = ""
         self.fresh = self.more = False
         self.shift: bool | None = None
 
-    def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: Any) -> None:
+    def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: object) -> None:
         assert seating is not None
         self.table, self.sitter, self.fresh = seating, seating.sitters[seat], fresh
         self.typed, self.more, self.shift = "", False, None

@@ -1,7 +1,6 @@
 """The short rules of every game, to browse: books, chapters, clauses."""
 
-from typing import Any
-
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import IconButton
@@ -23,11 +22,11 @@ class RulebookScreen(BasePage):
     roll: ScrollingLines
     aloud: IconButton
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.book, self.chapter, self.back_to = "", 0, ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, book: str = "", chapter: int = 0, back: str = "", **_: Any) -> None:
+    def open(self, book: str = "", chapter: int = 0, back: str = "", **_: object) -> None:
         """Open a book at a chapter."""
         self.book, self.chapter, self.back_to = book or next(iter(GAMES)), chapter, back
         super().open()

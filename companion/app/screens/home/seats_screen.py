@@ -1,10 +1,10 @@
 """Who sits where: the table from above, how it is played, and Start."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -108,12 +108,12 @@ class SeatsScreen(BasePage):
     invitation: InvitationPanel
     uninvite: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.table: Seating | None = None
         self.trouble = ""
 
-    def open(self, game: str = "", seating: Seating | None = None, again: bool = False, **_: Any) -> None:
+    def open(self, game: str = "", seating: Seating | None = None, again: bool = False, **_: object) -> None:
         self.table = seating or self._new_table(game)
         if seating is None and not again:
             context = self.context

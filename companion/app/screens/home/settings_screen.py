@@ -1,8 +1,8 @@
 """Settings in tabs: screen, voice, table, and what only the staff may change."""
 
 import math
-from typing import Any
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import IconButton
@@ -28,8 +28,8 @@ class SettingsScreen(BasePage):
     wipe: IconButton
     rows: ChoiceRows
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.tab = settings_tabs.SCREEN
 
     @property
@@ -41,7 +41,7 @@ class SettingsScreen(BasePage):
             self.context.pin.is_set, self.context.kiosk, inside, owner, self.context.cafe.possible
         )
 
-    def open(self, tab: str = "", **what: Any) -> None:
+    def open(self, tab: str = "", **what: object) -> None:
         self.tab = tab or self.tab
         if self.tab == settings_tabs.STAFF and not self.house.open:
             self.tab = settings_tabs.SCREEN

@@ -2,7 +2,6 @@
 
 import time
 from functools import partial
-from typing import Any
 
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
@@ -72,13 +71,13 @@ class StatisticsScreen(BasePage):
     months: BarChart
     tabs: list[AnswerButton]
 
-    def __init__(self, context: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._back = "home"
         self._game = ""
         self._tallies: dict[str, GameStatistics] | None = None
         super().__init__(context, **kwargs)
 
-    def open(self, back: str = "home", **what: Any) -> None:
+    def open(self, back: str = "home", **what: object) -> None:
         """Count anew."""
         self._back, self._game = back, ""
         self._tallies = tallies_of(self.context.table.journal, time.time())

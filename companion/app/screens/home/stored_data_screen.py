@@ -1,10 +1,10 @@
 """What is kept, and how long; take it along as a file, or delete all of it."""
 
 import time
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
@@ -37,11 +37,11 @@ class StoredDataScreen(BasePage):
     left: AnswerButton
     everything: HoldButtons
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._said = ""
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self._said = ""
         super().open(**what)
 

@@ -3,11 +3,12 @@
 import math
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -65,8 +66,8 @@ class UnfinishedGamesScreen(BasePage):
     nothing: EmptyShelf
     to_shelf: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.clock, self.now = time.monotonic, time.time
         self.shelf = self.left = False
         self._back = "home"
@@ -75,7 +76,7 @@ class UnfinishedGamesScreen(BasePage):
         self._watch.cancel()
         self._home_at = 0.0
 
-    def open(self, shelf: bool = False, left: bool = False, back: str = "home", **what: Any) -> None:
+    def open(self, shelf: bool = False, left: bool = False, back: str = "home", **what: object) -> None:
         self.shelf, self.left, self._back, self._home_at = shelf, left, back, 0.0
         unfinished_games.expire_shelved(self.context.table, self.context.settings, self.now())
         self.rows.first = 0

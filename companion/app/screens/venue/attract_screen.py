@@ -3,13 +3,13 @@
 import math
 import random
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import i18n
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
@@ -151,8 +151,8 @@ class AttractScreen(BasePage):
     waits: GameWaits
     bell: IconButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._chance = random.Random()
@@ -161,7 +161,7 @@ class AttractScreen(BasePage):
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
         self._moving = Clock.create_trigger(self.move, FRAME_SECONDS, interval=True)
 
-    def open(self, *, seed: int | None = None, steps: int = 0, **_: Any) -> None:
+    def open(self, *, seed: int | None = None, steps: int = 0, **_: object) -> None:
         """The picture; with `steps` a demonstration that has come so far."""
         self.ready = True
         self.rest()

@@ -1,9 +1,10 @@
 """The café of tables: on or off, where the broker is, how it stands, and what the staff may do from afar."""
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 
 from companion import i18n
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, RowsPage
@@ -17,17 +18,20 @@ from companion.settings.settings import MAX_ADDRESS_CHARS
 from companion.viewmodels.choice_rows import parse_choice
 from companion.viewmodels.frame import AnswerModel
 
+if TYPE_CHECKING:
+    from companion.network.mqtt.config import CafeChange
+
 kv_loader.load_kv("cafe_screen")
 
 
 class CafeScreen(RowsPage):
     """Reached from the staff's page of the settings."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._said = ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self._said = ""
         super().open(**what)
 
@@ -66,7 +70,7 @@ class CafeScreen(RowsPage):
         else:
             self._set(commands=cafe_settings.toggle_commands(found, name, number))
 
-    def _set(self, **what: Any) -> None:
+    def _set(self, **what: "Unpack[CafeChange]") -> None:
         why = self.context.cafe.change(**what)
         self._said = tr("{file} cannot be written: {reason}", file="cafe.toml", reason=why) if why else ""
         self.refresh()
@@ -96,11 +100,11 @@ class BrokerScreen(BasePage):
     done: AnswerButton
     keyboard: Keyboard
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.typed = ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self.typed = self.context.cafe.settings.host
         super().open(**what)
 

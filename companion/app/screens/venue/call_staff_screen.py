@@ -1,11 +1,11 @@
 """Call the staff of a café: what people need, and how their call stands."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, share_text_size
@@ -27,13 +27,13 @@ class CallStaffScreen(BasePage):
     on: AnswerButton
     done: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._back = "home"
         self._watch = Clock.schedule_interval(self._refresh_call, 1)
         self._watch.cancel()
 
-    def open(self, back: str = "home", **what: Any) -> None:
+    def open(self, back: str = "home", **what: object) -> None:
         self._back = back
         super().open(**what)
 

@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -64,8 +64,8 @@ class PinScreen(BasePage):
     dots: Dots
     pad: PinPad
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.pad.fbind("entered", self._count)
         self.then: Callable[[PinRole], None] | None = None
         self.new = self._owner = False
@@ -83,7 +83,7 @@ class PinScreen(BasePage):
         back: str = "home",
         role: PinRole = OWNER,
         owner: bool = False,
-        **_: Any,
+        **_: object,
     ) -> None:
         self._back = "settings" if new and back == "home" else back
         self._role, self._owner = role, owner

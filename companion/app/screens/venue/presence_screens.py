@@ -1,7 +1,6 @@
 """Nobody has touched anything for minutes in the middle of a game: are people still there?"""
 
 from functools import partial
-from typing import Any
 
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
@@ -63,7 +62,7 @@ class IdleCheckScreen(CountdownPage):
     done: AnswerButton
     bar: CountDownBar
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         super().open(**what)
         self.context.peripherals.prompt_idle_players(tr("Are you still playing?"))
 
@@ -80,11 +79,12 @@ class IdleCheckScreen(CountdownPage):
 
     def _asked(self) -> SeatedPerson | None:
         showing = self.context.showing
-        question = None if showing is None or showing.over else showing.table.latest_moment.question
+        if showing is None or showing.over:
+            return None
+        question = showing.table.latest_moment.question
         if question is None or not isinstance(question.asks, int):
             return None
-        found: SeatedPerson = showing.people[question.asks]
-        return found
+        return showing.people[question.asks]
 
     def remaining(self, seconds: int) -> TimeLeft:
         left = ntr("{count} second left", "{count} seconds left", seconds)
@@ -175,5 +175,5 @@ class GroupCheckScreen(CountdownPage):
 
 def people(settings: Settings) -> tuple[SeatedPerson, ...]:
     """The signs of those who were here, and nothing else of them."""
-    looks: dict[Any, None] = dict.fromkeys(one["look"] for one in settings["names"])
+    looks = dict.fromkeys(one["look"] for one in settings["names"])
     return tuple(SeatedPerson("", look) for look in list(looks)[:MAX_SIGNS])

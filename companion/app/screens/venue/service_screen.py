@@ -4,12 +4,12 @@ import math
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion import __version__
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.venue.service_light import StripTest, device_status
@@ -102,11 +102,11 @@ class ServiceScreen(BasePage):
     roll: ScrollingLines
     holds: HoldButtons
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._press: Press | None = None
         self._feel = Clock.schedule_interval(self._show_health, REFRESH_SECONDS)
         self._feel.cancel()
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
         self.lit = StripTest(lambda: self.surfaces, self.table.ring, self._seats)
         self.news = VersionCheck(self._heard_of_it)
 
@@ -117,7 +117,7 @@ class ServiceScreen(BasePage):
 
     # what is shown
 
-    def open(self, detail: str = "", newer: str = "", **what: Any) -> None:
+    def open(self, detail: str = "", newer: str = "", **what: object) -> None:
         """`newer` is a version that is known to wait; else apt is asked."""
         self._press, self.detail = None, detail
         self.lit.show("off")
@@ -263,7 +263,7 @@ class ServiceScreen(BasePage):
         elif choice == "leave":
             self.context.leave_program()
         else:
-            self.context.turn_off(str(choice))
+            self.context.turn_off("Reboot" if choice == "Reboot" else "PowerOff")
 
     def install(self) -> None:
         """The version that waits, if nobody plays."""

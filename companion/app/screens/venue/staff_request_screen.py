@@ -1,7 +1,6 @@
 """The staff wants something that would interrupt a game: the table says yes, or not now."""
 
-from typing import Any
-
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage, CountdownPage, Heading
 from companion.app.screens.venue.presence_screens import KeeperWaits, WhoseTurn
@@ -25,11 +24,11 @@ class StaffRequestScreen(CountdownPage):
     later: AnswerButton
     bar: CountDownBar
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._doing = ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, doing: str = "", **what: Any) -> None:
+    def open(self, doing: str = "", **what: object) -> None:
         self._doing = doing or self._doing
         super().open(**what)
         self.context.peripherals.announce(self.heading.model[0])

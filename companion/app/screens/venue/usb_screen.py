@@ -1,11 +1,11 @@
 """A stick: settings, rules, cards, boards and voices from table to table, an update, usage and log."""
 
 import math
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -65,8 +65,8 @@ class UsbScreen(BasePage):
     rows: ChoiceRows
     answers: AnswerPad
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.visit = self._new()
         self._title = ("", "")
         self._watch = Clock.schedule_interval(self._poll_visit, POLL_SECONDS)
@@ -77,7 +77,7 @@ class UsbScreen(BasePage):
         visit.taken = self.context.preferences.reload
         return visit
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self.visit = self._new()
         self.rows.first = 0
         super().open(**what)

@@ -3,8 +3,8 @@
 import math
 import time
 from functools import partial
-from typing import Any
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import RowsPage
 from companion.core.model import Choice
@@ -101,11 +101,11 @@ class VenueScreen(RowsPage):
 class HoursScreen(RowsPage):
     """Opens with today."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.day = 0
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self.day = time.localtime().tm_wday
         super().open(**what)
 
