@@ -68,11 +68,15 @@ class GruftwartApp(App):
         super().__init__(kv_file="")
         self.settings = settings or Settings()
         self.pin = PinStore(self.settings)
-        self.preferences = Preferences(self.settings)
+        self.guard = AccessGuard(kiosk, self.pin, left, lambda: self.stop())
+        self.preferences = Preferences(
+            self.settings,
+            is_for_group=self.guard.passing,
+            on_text_size=lambda: self.navigator.restyle(),
+            on_brightness=lambda: self.brightness.apply(),
+        )
         if settings is not None:
             self.preferences.apply_at_start()
-        self.guard = AccessGuard(kiosk, self.pin, left, lambda: self.stop())
-        self.preferences.passing = self.guard.passing
         self._table, self._start, self._lamp = table, start, lamp
         self.calls = StaffCalls()
         self._surfaces = surfaces or Peripherals(self.settings)
@@ -84,10 +88,26 @@ class GruftwartApp(App):
 
     def build(self) -> Widget:
         textures.disable_filtering()
-        self.navigator = Navigator(self, self.on_home_choice)
+        # A lambda reaches a service that is created further down.
+        self.navigator = Navigator(
+            self,
+            self.on_home_choice,
+            is_shut=lambda: self.guard.unguarded,
+            held_screen=lambda: self.cafe.held_screen(),
+            on_leave_table=lambda: self.hearing.on_game_closed(),
+            inner_size=lambda size: self.hearing.inner(size),
+        )
         self.screens = self.navigator.screens
-        self.touches, self.quiet = TouchFilter(Window), IdleQueue(Window)
-        self.play = GameController(self._table, self.navigator, self.settings, self.quiet, self)
+        self.touches = TouchFilter(Window)
+        self.quiet = IdleQueue(Window, lambda: self.play.is_scene_visible())
+        self.play = GameController(
+            self._table,
+            self.navigator,
+            self.settings,
+            self.quiet,
+            self,
+            on_game_start=lambda table, people: self.phones.sit_down(table, people),
+        )
         self.keys = KeyboardShortcuts(self.navigator, self.play)
         self.check = JournalCheck(self.refresh)
         self.quiet.add(lambda: self.game, lambda: self.check.start(self.table))
@@ -100,16 +120,22 @@ class GruftwartApp(App):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
         self.guests = GuestGroups(self)
-        leave = self.guests.on_idle if self.kiosk else None
-        came = self.guests.on_activity
-        self.idle = IdleMonitor(Window, self.touches, self.settings, self.brightness, leave, came=came)
-        self.idle.alone = gc_scheduler.collect_all
-        if self.kiosk:
-            self.opening = OpeningHoursMonitor(self.settings, self.navigator)
-            self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.peripherals.sleep(dark)
+        self.opening = OpeningHoursMonitor(self.settings, self.navigator) if self.kiosk else None
+        self.idle = IdleMonitor(
+            Window,
+            self.touches,
+            self.settings,
+            self.brightness,
+            leave=self.guests.on_idle if self.kiosk else None,
+            came=self.guests.on_activity,
+            rest=None if self.opening is None else self.opening.rest,
+            sleep=(lambda dark: self.peripherals.sleep(dark)) if self.kiosk else None,
+            alone=gc_scheduler.collect_all,
+        )
         self.hearing = PeripheralEvents(
             self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room
         )
+        self.hearing.connect(self._surfaces)
         folder, can = self._phones_folder, self._phones_folder is not None and is_available()
         self.phones = PhoneController(
             folder, self.navigator, self.play, self.notices, self.idle, possible=can
@@ -137,8 +163,6 @@ class GruftwartApp(App):
         """Who hears of whom."""
         self.navigator.shows[HOME] = self._show_home
         self.navigator.shown += [self.notices.show_pending, self.hearing.show_captions]
-        self.preferences.restyle = self.navigator.restyle
-        self.preferences.brighten = self.brightness.apply
         tune = lambda: self.peripherals.apply_settings()  # noqa: E731 (of whoever speaks by then)
         self.preferences.on_change += [tune, self.play.apply_settings, self._call_table, self.refresh]
         self._call_table()

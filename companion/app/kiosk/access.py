@@ -31,7 +31,6 @@ class AccessGuard:
     def guard(self, navigator: Navigator, notices: Notifications) -> None:
         """From now on these ways are guarded."""
         self._navigator, self._notices = navigator, notices
-        navigator.shut = lambda: self.unguarded
         navigator.shown.append(self._on_screen_shown)
         if self.locked:
             Window.show_cursor = False

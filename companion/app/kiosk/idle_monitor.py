@@ -33,21 +33,24 @@ class IdleMonitor:
         leave: Callable[[float], None] | None = None,
         clock: Callable[[], float] = monotonic,
         came: Callable[[], None] | None = None,
+        *,
+        rest: Callable[[float], ClosedBehaviour] | None = None,
+        sleep: Callable[[bool], None] | None = None,
+        alone: Callable[[], None] | None = None,
     ) -> None:
-        """`leave` is called each time it has been long enough, with the minutes since the last touch;
-        `came` when somebody wakes the table."""
+        """`leave` is called with the minutes since the last touch, each time `attract_minutes` have passed.
+
+        `came` is called when somebody wakes the table, and `alone` once after MAINTENANCE_IDLE_MINUTES.
+        `rest` returns what the table does outside the opening hours, given the minutes since the last touch.
+        `sleep` switches other devices off and on together with the screen.
+        """
         self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
         self._leave, self._clock, self._came = leave, clock, came
         self._last = self._since = clock()
         self._lies: ClosedBehaviour = ""
         """How the table rests now."""
         self._closed = False
-        self.rest: Callable[[float], ClosedBehaviour] = lambda minutes: ""
-        """How it is to rest while the house is closed."""
-        self.sleep: Callable[[bool], None] = lambda asleep: None
-        """What else falls dark with the screen then."""
-        self.alone: Callable[[], None] = lambda: None
-        """Called once when nobody has touched anything for some minutes."""
+        self._rest, self._sleep, self._alone = rest, sleep, alone
         self._was_alone = False
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
@@ -79,14 +82,14 @@ class IdleMonitor:
         """Has it been long enough?"""
         now = self._clock()
         minutes = (now - self._last) / 60
-        if minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
-            self.alone()
+        if self._alone is not None and minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
+            self._alone()
         self._was_alone = minutes >= MAINTENANCE_IDLE_MINUTES
         back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
         if self._leave is not None and back and (now - self._since) / 60 >= back:
             self._since = now  # from the start to the picture it takes as long again
             self._leave(minutes)
-        rest = self.rest(minutes)
+        rest: ClosedBehaviour = "" if self._rest is None else self._rest(minutes)
         if self._closed and not rest:
             self._last, minutes = now, 0.0  # the house opens: the picture shines again
         self._closed = bool(rest)
@@ -96,8 +99,8 @@ class IdleMonitor:
         """Dark, darkened, or as it shines."""
         if rest == self._lies:
             return
-        if "sleep" in (rest, self._lies):
-            self.sleep(rest == "sleep")
+        if self._sleep is not None and "sleep" in (rest, self._lies):
+            self._sleep(rest == "sleep")
         self._lies = rest
         self._touches.asleep = animation.is_screen_dark = bool(rest)
         self._brightness.sleep(bool(rest), deeply=rest == "sleep")

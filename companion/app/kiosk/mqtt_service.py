@@ -43,7 +43,6 @@ class MqttController:
         self._app, self._folder, self._calls = app, folder, calls
         self.hub: CafeService | None = None
         self.hands = StaffCommandExecutor(app)
-        app.navigator.held = lambda: LOCKED if self.hands.locked else ""
         self._ticks: ClockEvent | None = None
         if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
             Clock.schedule_once(self._begin, START_DELAY_SECONDS)
@@ -63,8 +62,12 @@ class MqttController:
 
     @property
     def locked(self) -> bool:
-        """Whether the staff has locked it."""
+        """Whether the staff has locked the table."""
         return self.hands.locked
+
+    def held_screen(self) -> str:
+        """Return the screen that replaces the home screen while the table is locked, else ""."""
+        return LOCKED if self.locked else ""
 
     # on and off
 

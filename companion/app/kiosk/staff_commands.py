@@ -44,7 +44,8 @@ class StaffCommandExecutor:
         self._words: list[PendingMessage] = []
         self.locked = False
         """Whether the staff has locked the table."""
-        self._then: Callable[[], None] = lambda: None
+        self._then: Callable[[], None] | None = None
+        """The command that the table is asked about."""
         self._open_until = 0.0
 
     # how it stands
@@ -197,7 +198,7 @@ class StaffCommandExecutor:
             self._app.guests.keep_group()
         if reply is not None:
             reply(yes, tr("The table has agreed.") if yes else tr("The table would rather not, just now."))
-        if yes:
+        if yes and self._then is not None:
             self._then()
 
     def lock(self) -> None:

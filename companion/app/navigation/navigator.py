@@ -27,12 +27,27 @@ TABLE_SCREENS = (GAME, FINALE, END)
 
 
 class Navigator:
-    """`shown` are called after each change of what is on the screen."""
+    """Shows one screen at a time; the callbacks in `shown` are called after each change."""
 
-    def __init__(self, context: ScreenContext, home_tapped: Callable[[Choice], None]) -> None:
-        self._context = context
+    def __init__(
+        self,
+        context: ScreenContext,
+        on_home_choice: Callable[[Choice], None],
+        *,
+        is_shut: Callable[[], bool],
+        held_screen: Callable[[], str],
+        on_leave_table: ScreenCallback,
+        inner_size: Callable[[tuple[int, int]], tuple[int, int]],
+    ) -> None:
+        """`is_shut` returns True while a kiosk has no PIN: the home screen is then not reachable.
+
+        `held_screen` returns the screen shown instead of home while the table is locked, else "".
+        `inner_size` returns how much of a window of the given size the screens have.
+        """
+        self._context, self._on_home_choice = context, on_home_choice
+        self._is_shut, self._held_screen = is_shut, held_screen
+        self._on_leave_table, self._inner_size = on_leave_table, inner_size
         self.screens = ScreenRegistry()
-        self._home_tapped = home_tapped
         self._about: dict[str, object] = {}
         """What the current screen was told that it is about."""
         self.makes: dict[str, ScreenCallback] = {HOME: self._make_home}
@@ -41,18 +56,11 @@ class Navigator:
         self.shows: dict[str, ScreenCallback] = {}
         """Screens that somebody else fills: home and the game."""
         self.shown: list[ScreenCallback] = []
-        self.shut: Callable[[], bool] = lambda: False
-        """Whether nobody may come home: a kiosk whose staff have not chosen a PIN yet."""
-        self.held: Callable[[], str] = lambda: ""
-        """The screen at which everybody is kept instead of home, while a table is locked; "": none."""
-        self.left_table: ScreenCallback = lambda: None
-        self.inner: Callable[[tuple[int, int]], tuple[int, int]] = lambda size: size
-        """How much of a window the screens have."""
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.on_window_resize)
 
     def _make_home(self) -> None:
-        self.home = HomeScreen(name=HOME, choose=self._home_tapped)
+        self.home = HomeScreen(name=HOME, choose=self._on_home_choice)
         self.home.size = self.screens.size  # at once, so that nothing is drawn for another size first
         self.screens.add_widget(self.home)
 
@@ -87,10 +95,10 @@ class Navigator:
 
     def go_home(self) -> None:
         """The game is kept."""
-        self.left_table()
-        if held := self.held():
+        self._on_leave_table()
+        if held := self._held_screen():
             self.show_screen(held)
-        elif not self.shut():
+        elif not self._is_shut():
             self.screens.current = HOME
             self.refresh()
 
@@ -115,7 +123,7 @@ class Navigator:
         if self.screens.has_screen(HOME):
             self.screens.remove(HOME)
         self._make_home()
-        if self.shut():
+        if self._is_shut():
             self.show_first_start()
         else:
             self.go_home()
@@ -141,7 +149,7 @@ class Navigator:
 
     def on_window_resize(self, _: object, size: tuple[int, int]) -> None:
         """The window has another size: choose the density for it."""
-        Metrics.density = environment.pixels_per_dp(*self.inner(size))
+        Metrics.density = environment.pixels_per_dp(*self._inner_size(size))
 
     def _notify_shown(self) -> None:
         for tell in self.shown:

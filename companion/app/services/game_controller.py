@@ -39,7 +39,13 @@ class GameController:
     """One table at a time."""
 
     def __init__(
-        self, table: Table, navigator: Navigator, settings: Settings, quiet: IdleQueue, context: ScreenContext
+        self,
+        table: Table,
+        navigator: Navigator,
+        settings: Settings,
+        quiet: IdleQueue,
+        context: ScreenContext,
+        on_game_start: Callable[[Table, People], None],
     ) -> None:
         self.table = table
         self._context = context
@@ -47,9 +53,8 @@ class GameController:
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: PeripheralEvents | None = None
         self.lessons = LessonController(self, settings)
-        self.sat_down: Callable[[Table, People], None] = lambda table, people: None
-        """Called when people have sat down: their phones go along."""
-        quiet.busy = self._is_scene_visible
+        self.sat_down = on_game_start
+        """Called when the players have sat down; their phones join the game."""
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
@@ -70,7 +75,7 @@ class GameController:
         table.pace.speaks = self._speaking
         self.apply_settings()
 
-    def _is_scene_visible(self) -> bool:
+    def is_scene_visible(self) -> bool:
         """Whether a scene is on before people's eyes."""
         return self._navigator.current in TABLE_SCREENS and not self.table.pace.is_question_open
 

@@ -21,13 +21,12 @@ JOB_GAP_SECONDS = 0.1
 class IdleQueue:
     """One job at a time, each in a moment in which nobody has touched the window for a while."""
 
-    def __init__(self, window: WindowBase) -> None:
-        self._window = window
+    def __init__(self, window: WindowBase, is_busy: Callable[[], bool] = bool) -> None:
+        """While `is_busy` returns True no job runs; jobs continue after `postpone`."""
+        self._window, self._is_busy = window, is_busy
         self._jobs: list[IdleJob] = []
         self.always: tuple[IdleJob, ...] = ()
         """What is looked after whenever nothing else is left to do."""
-        self.busy: Callable[[], bool] = lambda: False
-        """Whether people take something in that nothing may disturb; then all waits until `postpone`."""
         self._soon = Clock.create_trigger(self._work, IDLE_SECONDS)
         self._next = Clock.create_trigger(self._work, JOB_GAP_SECONDS)
         window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
@@ -66,7 +65,7 @@ class IdleQueue:
         self._soon()
 
     def _work(self, *_: object) -> None:
-        if self.busy():
+        if self._is_busy():
             return
         if self._jobs:
             self._jobs.pop(0)()

@@ -46,8 +46,6 @@ class PeripheralEvents:
         self.surfaces = surfaces
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._room = room
-        navigator.inner = self.inner
-        navigator.left_table = self._on_game_closed
         play.hearing = self
         self.call: Callable[[bool], None] | None = None
         """Calls the staff of a café, or says that they came."""
@@ -55,9 +53,8 @@ class PeripheralEvents:
         self.focus: FocusNavigator | None = None
         """What buttons walk over the screen with."""
         self._frames: ClockEvent | None = None
-        self.connect(surfaces)
 
-    def _on_game_closed(self) -> None:
+    def on_game_closed(self) -> None:
         """Nobody sits at the table any more."""
         self._play.pause_for_absence()
         self.surfaces.end_game()

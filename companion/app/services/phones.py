@@ -49,7 +49,6 @@ class PhoneController:
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._hub: PhoneService | None = None
         self._ticks: ClockEvent | None = None
-        play.sat_down = self.sit_down
         navigator.shown.append(self._end_with_the_game)
 
     @property

@@ -11,15 +11,23 @@ from companion.settings.settings import GUEST_SETTINGS, Settings
 
 
 class Preferences:
-    """`on_change` are called after each change, those of text and light before."""
+    """Changes, saves and applies settings; the callbacks in `on_change` are called after each change."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        is_for_group: Callable[[str], bool],
+        on_text_size: Callable[[], None],
+        on_brightness: Callable[[], None],
+    ) -> None:
+        """`is_for_group` returns whether a setting changed now lasts only until the café's guests leave.
+
+        `on_text_size` and `on_brightness` are called before `on_change`.
+        """
         self.settings = settings
-        self.restyle: Callable[[], None] = lambda: None
-        self.brighten: Callable[[], None] = lambda: None
+        self._is_for_group = is_for_group
+        self._on_text_size, self._on_brightness = on_text_size, on_brightness
         self.on_change: list[Callable[[], None]] = []
-        self.passing: Callable[[str], bool] = lambda name: False
-        """Whether a value that is set now lasts only until the group leaves: so it is for a café's guests."""
         self.group_since = time.time()
         """When the group came that is at the table now; after a restart nobody knows, so it is a new one."""
 
@@ -59,7 +67,7 @@ class Preferences:
         self.apply_all()
 
     def _save(self, name: str, value: Json) -> None:
-        if name in GUEST_SETTINGS and self.passing(name):
+        if name in GUEST_SETTINGS and self._is_for_group(name):
             self.settings.set_for_group(name, value)
         else:
             self.settings.change(name, value)
@@ -71,9 +79,9 @@ class Preferences:
         elif name == "text":
             theme.set_text_percent(int(self.settings["text"]))
             text.clear_text_cache()
-            self.restyle()
+            self._on_text_size()
         elif name in ("brightness", "brightness_cap"):
-            self.brighten()
+            self._on_brightness()
 
     def apply_at_start(self) -> None:
         """Language and size of the text as the table has set them."""

@@ -48,7 +48,7 @@ class TextEntryScreen(BasePage):
         super().__init__(context, **kwargs)
         self.typed = self._title = self._usual = ""
         self._back, self._longest = "home", 24
-        self._then: Callable[[str], None] = lambda words: None
+        self._then: Callable[[str], None] | None = None
         self.more = False
         self.shift: bool | None = None
 
@@ -90,7 +90,8 @@ class TextEntryScreen(BasePage):
 
     def tap_done(self) -> None:
         """These are the words."""
-        self._then(self.typed.strip())
+        if self._then is not None:
+            self._then(self.typed.strip())
 
     def go_back(self) -> None:
         self.context.show_screen(self._back)
