@@ -61,9 +61,10 @@ class GruftwartApp(App):
         lamp: Backlight | None = None,
         phones: Path | None = None,
     ) -> None:
-        """`left` is called when the staff of a kiosk close the program; without `peripherals` all is quiet.
+        """`left` is called when the staff close the program; without `surfaces` there is no voice or device.
 
-        Without a `lamp` the picture is darkened, not the screen; without a folder for them, no phones.
+        Without `lamp` the picture is darkened instead of the backlight; without the folder `phones` there
+        are no phones.
         """
         super().__init__(kv_file="")
         self.settings = settings or Settings()
@@ -83,7 +84,7 @@ class GruftwartApp(App):
         self._phones_folder = phones
 
     def load_kv(self, filename: str | None = None) -> bool:
-        """kv files are loaded by the modules that they belong to."""
+        """Load nothing: each module loads its own kv file."""
         return False
 
     def build(self) -> Widget:
@@ -115,7 +116,7 @@ class GruftwartApp(App):
         told = lambda: (self.settings.notices, self.table.notices)  # noqa: E731
         self.notices = Notifications(self.room, self.navigator, told, self._warn_if_unsaved)
         for part in (self.room, self.screens, self.navigator.home):
-            part.size = Window.size  # at once, so that nothing is drawn for another size first
+            part.size = Window.size  # now, so that nothing is drawn for another size first
         for part in (self.screens, self.notices.line, self.notices.sign, self.notices.bell):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
@@ -142,7 +143,7 @@ class GruftwartApp(App):
         )
         self.cafe = MqttController(self, folder, self.calls)
         self.guard.guard(self.navigator, self.notices)
-        # After the kiosk, so that the few keys of a switch come through and all others do not.
+        # After the guard, so that the keys for focus are handled before the guard ignores all keys.
         self.focus = FocusNavigator(self.navigator, self.play, self.room)
         self.hearing.focus = self.focus
         self._connect_services()
@@ -156,11 +157,11 @@ class GruftwartApp(App):
         return self.room
 
     def _warn_if_unsaved(self) -> str:
-        """A sign that stays while a power cut would cost something."""
+        """Return a warning while entries are not on disk, else ""."""
         return tr("Nothing is being kept at the moment.") if self.table.has_unsaved_entries else ""
 
     def _connect_services(self) -> None:
-        """Who hears of whom."""
+        """Register callbacks between services."""
         self.navigator.shows[HOME] = self._show_home
         self.navigator.shown += [self.notices.show_pending, self.hearing.show_captions]
         tune = lambda: self.peripherals.apply_settings()  # noqa: E731 (of whoever speaks by then)
@@ -173,7 +174,7 @@ class GruftwartApp(App):
         self.calls.table = int(self.settings["table_number"])
 
     def _on_call_changed(self) -> None:
-        """A call has changed: the light shows it, and so does the screen, if it is there."""
+        """Show a changed staff call with the lights, the bell and the call screen."""
         self.peripherals.call_staff(self.calls.open)
         self.notices.bell.model = self.calls.open
         if self.navigator.current == "call_staff":
@@ -184,7 +185,7 @@ class GruftwartApp(App):
                 self.notices.show(tr("All is settled."))
 
     def call_staff(self, wanted: bool = True) -> None:
-        """By the button of the table, which gives no reason; held for long, it is settled."""
+        """Call the staff without a reason; with `wanted=False` close the call."""
         if not wanted:
             self.calls.close()
             return
@@ -197,7 +198,7 @@ class GruftwartApp(App):
         self.show_screen("call_staff", back=back)
 
     def detach_window(self) -> None:
-        """Let go of the window (tests and pictures show one app after another in the same window)."""
+        """Unbind all services from the window, so that a test can show another app in it."""
         listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.focus, self.navigator)
         for part in (*listening, self.guard, self.check):
             part.close()
@@ -206,18 +207,18 @@ class GruftwartApp(App):
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
-        """The program ends."""
+        """Close the services when the program ends."""
         self.phones.close()
         self.cafe.close()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:
-        """The system lays the app aside; it may come back."""
+        """Hide secrets when the system pauses the app."""
         self.play.hide_secrets()
         return True
 
     def open_settings(self, *_: object) -> bool:
-        """Kivy would open a panel of its own with F1."""
+        """Do nothing, so that F1 does not open Kivy's settings."""
         return False
 
     def _show_home(self) -> None:
@@ -230,7 +231,7 @@ class GruftwartApp(App):
         )
 
     def on_home_choice(self, choice: Choice) -> None:
-        """Something on the home screen."""
+        """Handle a tap on the home screen."""
         kind, _, value = str(choice).partition(":")
         if kind == "language":
             self.change("language", value)
@@ -252,9 +253,9 @@ class GruftwartApp(App):
                 self.resume_game(found[0])
 
     def resume_game(self, game: unfinished_games.UnfinishedGameRow, *, lies: bool = False) -> bool:
-        """To a game that waits. After hours people are asked first whether everything still lies (`lies`).
+        """Open an unfinished game. Return False if it cannot go on or the players are asked first.
 
-        One that cannot go on after all is told of, and no longer offered.
+        For an old game the players are asked whether everything still lies in place, unless `lies` is True.
         """
         if game.old and not lies:
             self.show_screen("still_lies", game=game)
@@ -265,7 +266,7 @@ class GruftwartApp(App):
             self.open_game()
         else:
             self.refresh()
-            for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
+            for sentence in self.notices.faults[:1]:  # every tap has a visible effect
                 self.notices.show(tr("This game cannot go on just now.") if self.kiosk else sentence)
         return there
 

@@ -1,5 +1,4 @@
-"""Nobody is there: a kiosk shows its start, then its picture; the screen darkens, and sleeps while the house
-is closed. The game is kept."""
+"""Idle detection: return to the attract screen, dim the screen, and switch it dark outside opening hours."""
 
 import time
 from collections.abc import Callable
@@ -18,11 +17,11 @@ from companion.system.machine_health import is_clock_synchronised
 
 POLL_SECONDS = 10.0
 MAINTENANCE_IDLE_MINUTES = 2.0
-"""Minutes without a touch, and nobody minds if the machine is busy with itself for a moment."""
+"""Time without a touch after which slow maintenance may run."""
 
 
 class IdleMonitor:
-    """Watches how long nobody has touched the screen. The touch that wakes it does nothing else."""
+    """Measures the time since the last touch. A touch that wakes the screen has no other effect."""
 
     def __init__(
         self,
@@ -48,7 +47,7 @@ class IdleMonitor:
         self._leave, self._clock, self._came = leave, clock, came
         self._last = self._since = clock()
         self._lies: ClosedBehaviour = ""
-        """How the table rests now."""
+        """The current rest state."""
         self._closed = False
         self._rest, self._sleep, self._alone = rest, sleep, alone
         self._was_alone = False
@@ -57,7 +56,7 @@ class IdleMonitor:
         self._watch = Clock.schedule_interval(self.check_idle, POLL_SECONDS)
 
     def close(self) -> None:
-        """Watch no more."""
+        """Wake the screen and unbind from the window."""
         self.wake()
         self._touches.asleep = False
         self._watch.cancel()
@@ -69,17 +68,17 @@ class IdleMonitor:
 
     @property
     def still(self) -> float:
-        """Seconds since anybody has touched anything."""
+        """Seconds since the last touch or button."""
         return self._clock() - self._last
 
     def noticed(self) -> None:
-        """Somebody pressed a button of the table."""
+        """Count a button or a phone as activity and wake the screen."""
         self._touched()
         self._touches.asleep = False
         self.wake()
 
     def check_idle(self, *_: object) -> None:
-        """Has it been long enough?"""
+        """Compare the idle time with the settings, and rest or wake accordingly."""
         now = self._clock()
         minutes = (now - self._last) / 60
         if self._alone is not None and minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
@@ -91,12 +90,12 @@ class IdleMonitor:
             self._leave(minutes)
         rest: ClosedBehaviour = "" if self._rest is None else self._rest(minutes)
         if self._closed and not rest:
-            self._last, minutes = now, 0.0  # the house opens: the picture shines again
+            self._last, minutes = now, 0.0  # the venue opens: full brightness again
         self._closed = bool(rest)
         self._lie("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
 
     def _lie(self, rest: ClosedBehaviour) -> None:
-        """Dark, darkened, or as it shines."""
+        """Change the rest state of the screen."""
         if rest == self._lies:
             return
         if self._sleep is not None and "sleep" in (rest, self._lies):
@@ -106,7 +105,7 @@ class IdleMonitor:
         self._brightness.sleep(bool(rest), deeply=rest == "sleep")
 
     def wake(self) -> None:
-        """Somebody is there again."""
+        """Wake the screen and call `came`."""
         self._lie("")
         if self._came is not None:
             self._came()
@@ -116,11 +115,11 @@ class IdleMonitor:
 
 
 HOME_IDLE_MINUTES = 5.0
-"""Minutes without a touch after which nobody is at the home screen any more."""
+"""Time without a touch after which the home screen counts as unattended."""
 
 
 class OpeningHoursMonitor:
-    """It is asked again and again, and remembers nothing: a clock that jumps is heeded, and does no harm."""
+    """Compares opening hours with the clock. Stateless, so that a clock change does no harm."""
 
     def __init__(self, settings: Settings, navigator: Navigator) -> None:
         self._settings, self._navigator = settings, navigator
@@ -128,9 +127,9 @@ class OpeningHoursMonitor:
         self.sure: Callable[[], bool] = is_clock_synchronised
 
     def rest(self, minutes: float) -> ClosedBehaviour:
-        """What the table does now, so many minutes after the last touch; "": as ever.
+        """Return the behaviour while closed, or "" if open, `minutes` after the last touch.
 
-        Only where nobody is, a table rests: no game is ever disturbed. Who does not know the time is open.
+        Return "" also if somebody may be at the table or the clock is not synchronised.
         """
         week = self._settings["hours"]
         if week is None or not self._nobody(minutes) or is_open(week, self.now()) or not self.sure():

@@ -1,4 +1,4 @@
-"""Which screen is shown, and the ways between them."""
+"""Navigation: which screen is shown, and the transitions between screens."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ GAME, HOME, FINALE, END, ATTRACT, PIN, FIRST = (
     "first_start",
 )
 TABLE_SCREENS = (GAME, FINALE, END)
-"""Where people see what happens at the table."""
+"""Screens that show the running game."""
 
 
 class Navigator:
@@ -49,12 +49,12 @@ class Navigator:
         self._on_leave_table, self._inner_size = on_leave_table, inner_size
         self.screens = ScreenRegistry()
         self._about: dict[str, object] = {}
-        """What the current screen was told that it is about."""
+        """Arguments that the current screen was opened with."""
         self.makes: dict[str, ScreenCallback] = {HOME: self._make_home}
-        """Screens that are not of the table of screens: how to make them."""
+        """Factories of screens that are not in SCREENS."""
         self._make_home()
         self.shows: dict[str, ScreenCallback] = {}
-        """Screens that somebody else fills: home and the game."""
+        """Refresh functions of screens that are not in SCREENS: home and the game."""
         self.shown: list[ScreenCallback] = []
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.on_window_resize)
@@ -65,7 +65,7 @@ class Navigator:
         self.screens.add_widget(self.home)
 
     def close(self) -> None:
-        """The window belongs to somebody else."""
+        """Unbind from the window and the density."""
         Window.unbind(system_size=self.on_window_resize)
         Metrics.funbind("density", self.restyle)
 
@@ -75,7 +75,7 @@ class Navigator:
         return name
 
     def refresh(self, *_: object) -> None:
-        """Show the current screen again: something has changed, or the language has."""
+        """Show the current screen again, after its data or the language have changed."""
         if self.current in self.shows:
             self.shows[self.current]()
         elif self.current in SCREENS:
@@ -83,7 +83,7 @@ class Navigator:
         self._notify_shown()
 
     def show_screen(self, name: str, **what: object) -> None:
-        """Show another screen, and tell it what it is about."""
+        """Show the screen `name` and pass `what` to its `open`."""
         if name == HOME:
             self.go_home()
             return
@@ -94,7 +94,7 @@ class Navigator:
         self._notify_shown()
 
     def go_home(self) -> None:
-        """The game is kept."""
+        """Show the home screen, or the screen of a locked table; the game is kept."""
         self._on_leave_table()
         if held := self._held_screen():
             self.show_screen(held)
@@ -103,12 +103,12 @@ class Navigator:
             self.refresh()
 
     def show_table(self) -> None:
-        """To the question."""
+        """Show the game screen."""
         self.screens.current = GAME
         self.refresh()
 
     def rebuild(self) -> None:
-        """Throw the current screen away, and show a new one as table and settings have it now."""
+        """Replace the current screen by a new instance, opened with the same arguments."""
         name = self.current
         self.screens.remove(name)
         if name in self.makes:
@@ -119,7 +119,7 @@ class Navigator:
             self.show_screen(name, **self._about)
 
     def reset_to_home(self) -> None:
-        """From a new home screen, whatever has become of the others."""
+        """Create a new home screen and show it, or the first-start screen of a kiosk without a PIN."""
         if self.screens.has_screen(HOME):
             self.screens.remove(HOME)
         self._make_home()
@@ -129,26 +129,26 @@ class Navigator:
             self.go_home()
 
     def show_first_start(self) -> None:
-        """To the very first questions of a kiosk: its language, then its PIN."""
+        """Ask for the language of a new kiosk, then for its PIN."""
         if self._context.settings["language"] is None:
             self.show_screen(FIRST)
         else:
             self.show_screen(PIN, first=True)
 
     def discard_screens(self) -> None:
-        """Other people come: no screen remembers anything; those that are wanted are made anew."""
+        """Remove all screens but home and the current one, so that none keeps data of the last guests."""
         self._about = {}
         for name in [screen.name for screen in self.screens.screens]:
             if name not in (HOME, self.current):
                 self.screens.remove(name)
 
     def restyle(self, *_: object) -> None:
-        """Draw everything anew: text size or density have changed."""
+        """Redraw everything after the text size or the density have changed."""
         textures.clear_textures()
         self.screens.restyle()
 
     def on_window_resize(self, _: object, size: tuple[int, int]) -> None:
-        """The window has another size: choose the density for it."""
+        """Choose the density for the new window size."""
         Metrics.density = environment.pixels_per_dp(*self._inner_size(size))
 
     def _notify_shown(self) -> None:

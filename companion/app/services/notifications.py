@@ -1,6 +1,6 @@
-"""Trouble beside the game: guests see a small sign, and Service says in sentences what it is.
+"""Faults and notices. Guests see a small icon for faults; the service screen lists them in sentences.
 
-What is told in answer to somebody who has just tapped or pressed something is a line of its own.
+A reply to a tap or a button is shown in a line of its own.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,13 +15,13 @@ from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultS
 
 MARGIN_DP = 8
 CALL_SCREEN = "call_staff"
-"""There the whole screen tells of the call."""
+"""On this screen the bell is hidden."""
 MAX_FAULTS = 12
-"""So many sentences are kept for Service."""
+"""Number of faults kept for the service screen."""
 
 
 class Notifications:
-    """`sources` are lists of sentences that are told and emptied; `lasting` says what holds now."""
+    """`sources` returns lists of faults, which are reported and cleared; `lasting` the current fault."""
 
     def __init__(
         self,
@@ -38,11 +38,11 @@ class Notifications:
         self.line.fbind("model", self.layout)
 
     def show(self, sentence: str) -> None:
-        """Say this to whoever has just done something."""
+        """Show `sentence` as the reply to a tap or a button."""
         self.line.show([sentence])
 
     def report_fault(self, sentence: str) -> None:
-        """Something is wrong beside the game: nothing is covered by it, and the game goes on."""
+        """Record a fault and show the fault icon. The game goes on."""
         if sentence in self._faults:
             self._faults.remove(sentence)
         self._faults = [sentence, *self._faults][:MAX_FAULTS]
@@ -51,18 +51,18 @@ class Notifications:
 
     @property
     def faults(self) -> list[str]:
-        """What was wrong, the newest first, and before all what is wrong now."""
+        """Faults, newest first; the current one, if any, comes before all others."""
         now = self._lasting()
         return [now, *self._faults] if now else list(self._faults)
 
     def acknowledge(self) -> list[str]:
-        """The same for whoever looks after the table; what only was wrong needs no sign any more."""
+        """Return `faults` for the service screen and hide the icon of past faults."""
         self._unread = False
         self._show_sign()
         return self.faults
 
     def show_pending(self) -> None:
-        """What table and settings have to say."""
+        """Report the faults of all sources."""
         for sentences in self._sources():
             for sentence in sentences:
                 self.report_fault(sentence)
@@ -74,8 +74,9 @@ class Notifications:
         self.sign.model = self._unread or bool(self._lasting())
 
     def layout(self, *_: object) -> None:
-        """The line in place of the captions, or at the upper rim of a game's stage, never over the one who is
-        asked; else in the lower margin. A long sentence gets more lines: none is ever cut.
+        """Place the line instead of the captions or at the top of a game's stage, else at the lower edge.
+
+        The line never covers the name of the player who is asked; long sentences get more lines.
         """
         width, height = self._room.size
         self.sign.put((0, height - dp(SIGN_DP), dp(SIGN_DP), dp(SIGN_DP)))
@@ -98,6 +99,6 @@ class Notifications:
         self.line.put((left + dp(MARGIN_DP), 0 if top is None else top - high, wide, high))
 
     def _place_bell(self, pause: Widget) -> None:
-        """On the corner of the pause button: there people see while they play that somebody is called."""
+        """Place the bell on the corner of the pause button."""
         x, y = pause.to_window(pause.right, pause.top)
         self.bell.put((x - dp(BELL_DP * 0.7), y - dp(BELL_DP * 0.7), dp(BELL_DP), dp(BELL_DP)))
