@@ -1,7 +1,4 @@
-"""The app: it has a navigator, a kiosk, preferences, a game on its screen and ears; it is none of them.
-
-To its screens it is their doors (companion.app.navigation.screen_context.Doors).
-"""
+"""The Kivy application: builds every service in `build` and is the screens' `ScreenContext`."""
 
 import time
 from collections.abc import Callable
@@ -48,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class GruftwartApp(App):
-    """Composed in `build`; the rest are doors."""
+    """The Kivy app. `build` creates the services; most other methods implement `ScreenContext`."""
 
     title = "Gruftwart"
 
@@ -64,33 +61,54 @@ class GruftwartApp(App):
         lamp: Backlight | None = None,
         phones: Path | None = None,
     ) -> None:
-        """`left` is called when the staff of a kiosk close the program; without `peripherals` all is quiet.
+        """`left` is called when the staff close the program; without `surfaces` there is no voice or device.
 
-        Without a `lamp` the picture is darkened, not the screen; without a folder for them, no phones.
+        Without `lamp` the picture is darkened instead of the backlight; without the folder `phones` there
+        are no phones.
         """
         super().__init__(kv_file="")
         self.settings = settings or Settings()
         self.pin = PinStore(self.settings)
-        self.preferences = Preferences(self.settings)
+        self.guard = AccessGuard(kiosk, self.pin, left, lambda: self.stop())
+        self.preferences = Preferences(
+            self.settings,
+            is_for_group=self.guard.passing,
+            on_text_size=lambda: self.navigator.restyle(),
+            on_brightness=lambda: self.brightness.apply(),
+        )
         if settings is not None:
             self.preferences.apply_at_start()
-        self.guard = AccessGuard(kiosk, self.pin, left, lambda: self.stop())
-        self.preferences.passing = self.guard.passing
         self._table, self._start, self._lamp = table, start, lamp
         self.calls = StaffCalls()
         self._surfaces = surfaces or Peripherals(self.settings)
         self._phones_folder = phones
 
     def load_kv(self, filename: str | None = None) -> bool:
-        """kv files are loaded by the modules that they belong to."""
+        """Load nothing: each module loads its own kv file."""
         return False
 
     def build(self) -> Widget:
         textures.disable_filtering()
-        self.navigator = Navigator(self, self.on_home_choice)
+        # A lambda reaches a service that is created further down.
+        self.navigator = Navigator(
+            self,
+            self.on_home_choice,
+            is_shut=lambda: self.guard.unguarded,
+            held_screen=lambda: self.cafe.held_screen(),
+            on_leave_table=lambda: self.hearing.on_game_closed(),
+            inner_size=lambda size: self.hearing.inner(size),
+        )
         self.screens = self.navigator.screens
-        self.touches, self.quiet = TouchFilter(Window), IdleQueue(Window)
-        self.play = GameController(self._table, self.navigator, self.settings, self.quiet, self)
+        self.touches = TouchFilter(Window)
+        self.quiet = IdleQueue(Window, lambda: self.play.is_scene_visible())
+        self.play = GameController(
+            self._table,
+            self.navigator,
+            self.settings,
+            self.quiet,
+            self,
+            on_game_start=lambda table, people: self.phones.sit_down(table, people),
+        )
         self.keys = KeyboardShortcuts(self.navigator, self.play)
         self.check = JournalCheck(self.refresh)
         self.quiet.add(lambda: self.game, lambda: self.check.start(self.table))
@@ -98,28 +116,34 @@ class GruftwartApp(App):
         told = lambda: (self.settings.notices, self.table.notices)  # noqa: E731
         self.notices = Notifications(self.room, self.navigator, told, self._warn_if_unsaved)
         for part in (self.room, self.screens, self.navigator.home):
-            part.size = Window.size  # at once, so that nothing is drawn for another size first
+            part.size = Window.size  # now, so that nothing is drawn for another size first
         for part in (self.screens, self.notices.line, self.notices.sign, self.notices.bell):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
         self.guests = GuestGroups(self)
-        leave = self.guests.on_idle if self.kiosk else None
-        came = self.guests.on_activity
-        self.idle = IdleMonitor(Window, self.touches, self.settings, self.brightness, leave, came=came)
-        self.idle.alone = gc_scheduler.collect_all
-        if self.kiosk:
-            self.opening = OpeningHoursMonitor(self.settings, self.navigator)
-            self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.peripherals.sleep(dark)
+        self.opening = OpeningHoursMonitor(self.settings, self.navigator) if self.kiosk else None
+        self.idle = IdleMonitor(
+            Window,
+            self.touches,
+            self.settings,
+            self.brightness,
+            leave=self.guests.on_idle if self.kiosk else None,
+            came=self.guests.on_activity,
+            rest=None if self.opening is None else self.opening.rest,
+            sleep=(lambda dark: self.peripherals.sleep(dark)) if self.kiosk else None,
+            alone=gc_scheduler.collect_all,
+        )
         self.hearing = PeripheralEvents(
             self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room
         )
+        self.hearing.connect(self._surfaces)
         folder, can = self._phones_folder, self._phones_folder is not None and is_available()
         self.phones = PhoneController(
             folder, self.navigator, self.play, self.notices, self.idle, possible=can
         )
         self.cafe = MqttController(self, folder, self.calls)
         self.guard.guard(self.navigator, self.notices)
-        # After the kiosk, so that the few keys of a switch come through and all others do not.
+        # After the guard, so that the keys for focus are handled before the guard ignores all keys.
         self.focus = FocusNavigator(self.navigator, self.play, self.room)
         self.hearing.focus = self.focus
         self._connect_services()
@@ -133,15 +157,13 @@ class GruftwartApp(App):
         return self.room
 
     def _warn_if_unsaved(self) -> str:
-        """A sign that stays while a power cut would cost something."""
+        """Return a warning while entries are not on disk, else ""."""
         return tr("Nothing is being kept at the moment.") if self.table.has_unsaved_entries else ""
 
     def _connect_services(self) -> None:
-        """Who hears of whom."""
+        """Register callbacks between services."""
         self.navigator.shows[HOME] = self._show_home
         self.navigator.shown += [self.notices.show_pending, self.hearing.show_captions]
-        self.preferences.restyle = self.navigator.restyle
-        self.preferences.brighten = self.brightness.apply
         tune = lambda: self.peripherals.apply_settings()  # noqa: E731 (of whoever speaks by then)
         self.preferences.on_change += [tune, self.play.apply_settings, self._call_table, self.refresh]
         self._call_table()
@@ -152,7 +174,7 @@ class GruftwartApp(App):
         self.calls.table = int(self.settings["table_number"])
 
     def _on_call_changed(self) -> None:
-        """A call has changed: the light shows it, and so does the screen, if it is there."""
+        """Show a changed staff call with the lights, the bell and the call screen."""
         self.peripherals.call_staff(self.calls.open)
         self.notices.bell.model = self.calls.open
         if self.navigator.current == "call_staff":
@@ -163,7 +185,7 @@ class GruftwartApp(App):
                 self.notices.show(tr("All is settled."))
 
     def call_staff(self, wanted: bool = True) -> None:
-        """By the button of the table, which gives no reason; held for long, it is settled."""
+        """Call the staff without a reason; with `wanted=False` close the call."""
         if not wanted:
             self.calls.close()
             return
@@ -176,7 +198,7 @@ class GruftwartApp(App):
         self.show_screen("call_staff", back=back)
 
     def detach_window(self) -> None:
-        """Let go of the window (tests and pictures show one app after another in the same window)."""
+        """Unbind all services from the window, so that a test can show another app in it."""
         listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.focus, self.navigator)
         for part in (*listening, self.guard, self.check):
             part.close()
@@ -185,18 +207,18 @@ class GruftwartApp(App):
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
-        """The program ends."""
+        """Close the services when the program ends."""
         self.phones.close()
         self.cafe.close()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:
-        """The system lays the app aside; it may come back."""
+        """Hide secrets when the system pauses the app."""
         self.play.hide_secrets()
         return True
 
     def open_settings(self, *_: object) -> bool:
-        """Kivy would open a panel of its own with F1."""
+        """Do nothing, so that F1 does not open Kivy's settings."""
         return False
 
     def _show_home(self) -> None:
@@ -209,7 +231,7 @@ class GruftwartApp(App):
         )
 
     def on_home_choice(self, choice: Choice) -> None:
-        """Something on the home screen."""
+        """Handle a tap on the home screen."""
         kind, _, value = str(choice).partition(":")
         if kind == "language":
             self.change("language", value)
@@ -231,9 +253,9 @@ class GruftwartApp(App):
                 self.resume_game(found[0])
 
     def resume_game(self, game: unfinished_games.UnfinishedGameRow, *, lies: bool = False) -> bool:
-        """To a game that waits. After hours people are asked first whether everything still lies (`lies`).
+        """Open an unfinished game. Return False if it cannot go on or the players are asked first.
 
-        One that cannot go on after all is told of, and no longer offered.
+        For an old game the players are asked whether everything still lies in place, unless `lies` is True.
         """
         if game.old and not lies:
             self.show_screen("still_lies", game=game)
@@ -244,11 +266,11 @@ class GruftwartApp(App):
             self.open_game()
         else:
             self.refresh()
-            for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
+            for sentence in self.notices.faults[:1]:  # every tap has a visible effect
                 self.notices.show(tr("This game cannot go on just now.") if self.kiosk else sentence)
         return there
 
-    # the doors of screens
+    # ScreenContext
 
     @property
     def table(self) -> Table:

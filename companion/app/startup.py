@@ -1,33 +1,41 @@
-"""Starting the app: in a window of its own, or inside a test's window."""
+"""Starts the app, in its own window or in the window of a test."""
 
 import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from companion.app import environment
 from companion.app.services.garbage_collector import gc_scheduler
 from companion.app.services.peripherals import FAKE_FRAME_DP, HARDWARE_FILE, Peripherals, load_config
+from companion.core.game import Header
+from companion.core.model import Event
 from companion.settings.settings import Settings
 from companion.system.data_folder import data_folder
 from companion.system.stdio import print_error
 from companion.system.systemd import SystemdNotifier
 from companion.table import Table, open_table
 
+if TYPE_CHECKING:  # Kivy is configured before it is imported
+    from companion.app.application import GruftwartApp
+    from companion.app.kiosk.brightness import Backlight
+    from companion.narrator.narrator import Narrator, NarratorSettings
+    from companion.viewmodels.remarks import EveningSoFar
+
 
 def play(file: Path | None, *, kiosk: bool = False) -> int:
-    """Open the touchscreen; where there is no display, show in pictures what it would look like."""
+    """Open the touchscreen; without a display write demonstration pictures instead."""
     if not environment.has_display():
         return _without_display(kiosk)
     return run(file, fullscreen=kiosk, kiosk=kiosk)
 
 
 def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False, kiosk: bool = False) -> int:
-    """Open the touchscreen; `demo` starts a simulated game at once."""
+    """Open the touchscreen; `demo` names a game to start with simulated players."""
     manager = SystemdNotifier()
     hardware = load_config(None if file is None else data_folder() / HARDWARE_FILE)
     frame = 2 * FAKE_FRAME_DP if hardware.devices == "screen" else 0
@@ -62,7 +70,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
             file=None if file is None else data_folder() / HARDWARE_FILE,
             hour=lambda: time.localtime().tm_hour,
         ),
-        # A window among others darkens itself alone.
+        # Only a kiosk may change the backlight.
         lamp=Backlight() if kiosk else None,
         phones=None if file is None else data_folder(),
     )
@@ -76,19 +84,24 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     return 0
 
 
-def _narrator(*game: Any, **so_far: Any) -> Any:
-    """Somebody who tells a game; loaded with the first one."""
+def _narrator(
+    header: Header,
+    settings: "NarratorSettings",
+    told: Iterable[Event] = (),
+    evening: "EveningSoFar | None" = None,
+) -> "Narrator":
+    """Create the narrator of a game. Its module is imported with the first game."""
     from companion.narrator.narrator import Narrator
 
-    return Narrator(*game, **so_far)
+    return Narrator(header, settings, told=told, evening=evening)
 
 
-def _install_error_recovery(app: Any, manager: SystemdNotifier) -> None:
-    """A mistake is mended; only one that cannot be is left to the service manager, which starts us anew."""
+def _install_error_recovery(app: "GruftwartApp", manager: SystemdNotifier) -> None:
+    """Install error recovery and start the watchdog, which stops if recovery fails."""
     from companion.app.services.error_recovery import ErrorRecovery
 
     def note(text: str) -> None:
-        with suppress(OSError, ValueError):  # nobody reads the terminal any more
+        with suppress(OSError, ValueError):  # the terminal is closed
             print_error(text)
         manager.set_status(text)
 
@@ -98,18 +111,18 @@ def _install_error_recovery(app: Any, manager: SystemdNotifier) -> None:
 
 
 def _start_watchdog(manager: SystemdNotifier, well: Callable[[], bool]) -> None:
-    """Tell the service manager that the first screen is shown, and that the main loop turns and is well."""
+    """Notify systemd of the first picture, and ping its watchdog while `well` returns True."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 
     def drawn(*_: object) -> None:
-        """The first picture is finished; with the next tick it has been on the screen."""
+        """Report readiness one tick after the first picture."""
         Window.unbind(on_flip=drawn)
         gc_scheduler.begin()
         Clock.schedule_once(lambda *_: manager.notify_ready(), 0)
 
     def beat(*_: object) -> None:
-        """Gives nothing back: Kivy ends an interval that says False, as `alive` does of a busy manager."""
+        """Ping the watchdog. Return None, because Kivy ends an interval whose callback returns False."""
         if well():
             manager.ping_watchdog()
 
@@ -119,9 +132,9 @@ def _start_watchdog(manager: SystemdNotifier, well: Callable[[], bool]) -> None:
 
 
 def _handle_signals() -> None:
-    """End when the service manager says so, after the picture that is being drawn.
+    """End the main loop after the current frame on SIGTERM.
 
-    The window library would make a request to close of it, and a kiosk refuses those.
+    SDL would turn the signal into a request to close the window, which a kiosk ignores.
     """
     from kivy.base import EventLoop
 
@@ -129,7 +142,7 @@ def _handle_signals() -> None:
 
 
 def _without_display(kiosk: bool) -> int:
-    """Say so, and play a demonstration; nobody would see that of a kiosk, so the service is told of it."""
+    """Explain the missing display and write the demonstration; a kiosk returns 1 instead."""
     named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if named:
         print_error(f"No window can be opened on the display {named}: does it run, and may you use it?")
@@ -139,18 +152,30 @@ def _without_display(kiosk: bool) -> int:
 
 
 def demonstrate_in_own_process(folder: Path) -> int:
-    """A process has one window, and this one's may already have failed."""
+    """Write the demonstration in a new process, because the window of this one may have failed."""
     import subprocess
 
     return subprocess.call([sys.executable, "-m", "companion.app.demonstration", str(folder)])
 
 
-GalleryScene = Table | tuple[Table, Callable[[Any], None]] | None
-"""A table at a question, or with the way from the app's start to the screen that is meant."""
+class AppOptions(TypedDict, total=False):
+    """Optional keyword arguments of GruftwartApp."""
+
+    kiosk: bool
+    left: Callable[[], object] | None
+    surfaces: Peripherals | None
+    lamp: "Backlight | None"
+    phones: Path | None
 
 
-def show_scene(scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
-    """The app in the window that is open, at the table of this table; whatever was shown before is gone."""
+GalleryScene = Table | tuple[Table, Callable[["GruftwartApp"], None]] | None
+"""A table at a question, optionally with a function that leads the app to a screen."""
+
+
+def show_scene(
+    scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Unpack[AppOptions]
+) -> "GruftwartApp":
+    """Show the app with the table of `scene` in the open window, replacing the previous app."""
     from kivy.app import App
     from kivy.core.window import Window
 

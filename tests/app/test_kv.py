@@ -52,8 +52,8 @@ def file_of(name):
 
 def new(room, name):
     """A screen as its kv file makes it."""
-    doors = {} if name in ("home", "game") else {"doors": room.shows(None)}
-    return class_of(name)(name=name, **doors)
+    context = {} if name in ("home", "game") else {"context": room.shows(None)}
+    return class_of(name)(name=name, **context)
 
 
 def variants() -> dict[str, Path]:

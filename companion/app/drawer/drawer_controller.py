@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -14,6 +14,9 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.core.model import Choice
 from companion.viewmodels.frame import DrawerFace, Frame, Pad, TapAnswer
 from companion.viewmodels.private import FIRST_STEP, Secret
+
+if TYPE_CHECKING:
+    from companion.app.screens.game.game_screen import GameScreen
 
 
 class HandleNote(DrawnWidget):
@@ -28,7 +31,7 @@ class HandleNote(DrawnWidget):
 class DrawerController:
     """Controls the drawer of one screen."""
 
-    def __init__(self, screen: Any, choose: Callable[[TapAnswer], None]) -> None:
+    def __init__(self, screen: "GameScreen", choose: Callable[[TapAnswer], None]) -> None:
         self._screen, self._choose = screen, choose
         self._path: tuple[Choice, ...] = ()
         """Steps chosen in the drawer since the question was asked; they are not answers yet."""

@@ -1,4 +1,4 @@
-"""A table in a café: no way out without the PIN. At home there is no lock, and people pass."""
+"""Access control: a kiosk can be left only with the PIN. At home nothing is locked."""
 
 from collections.abc import Callable
 
@@ -13,11 +13,11 @@ from companion.settings.staff_session import StaffSession
 from companion.system import system_services
 
 STAFF_SETTINGS = ("volume", "mute")
-"""What of the house's values the staff may change."""
+"""Settings of the venue that the staff may change without the owner's PIN."""
 
 
 class AccessGuard:
-    """`left` is called when the staff close the program, `stop` closes it."""
+    """Locks a kiosk. `left` is called before the staff close the program, `stop` closes it."""
 
     def __init__(
         self, locked: bool, pin: PinStore, left: Callable[[], object] | None, stop: Callable[[], None]
@@ -29,44 +29,43 @@ class AccessGuard:
         self._watch.cancel()
 
     def guard(self, navigator: Navigator, notices: Notifications) -> None:
-        """From now on these ways are guarded."""
+        """Watch the navigation and, in a kiosk, ignore all keys and requests to close the window."""
         self._navigator, self._notices = navigator, notices
-        navigator.shut = lambda: self.unguarded
         navigator.shown.append(self._on_screen_shown)
         if self.locked:
             Window.show_cursor = False
             Window.bind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
 
     def close(self) -> None:
-        """The window is as any other."""
+        """End the staff session and unbind from the window."""
         self._shut()
         Window.show_cursor = True
         Window.unbind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
 
     @property
     def unguarded(self) -> bool:
-        """A kiosk that has no PIN yet. Its staff choose one before anything else; later no guest can."""
+        """Whether this is a kiosk without a PIN. The staff must choose one first, so that no guest can."""
         return self.locked and not self.pin.is_set
 
-    # the staff's door
+    # staff session
 
     @property
     def staff_inside(self) -> bool:
-        """Whether what only the staff may do is open now; at home without a PIN it always is."""
+        """Whether staff functions are unlocked; always true at home without a PIN."""
         return self.door.is_open or not (self.locked or self.pin.is_set)
 
     @property
     def owner_inside(self) -> bool:
-        """The same for what is the owner's alone: how the house is set, who is kept, the way out."""
+        """Whether the owner's functions are unlocked: venue settings, stored data, leaving the program."""
         return self.staff_inside and self.door.role in ("", OWNER)
 
     def passing(self, name: str) -> bool:
-        """Whether what is set now is the guests', and not the house's; the staff set only how loud it is."""
+        """Return whether a change of the setting `name` is for the guests only, not for the venue."""
         owned = self.owner_inside or (self.staff_inside and name in STAFF_SETTINGS)
         return self.locked and not owned
 
     def open_staff(self, role: PinRole = OWNER) -> None:
-        """Their PIN was right. Each touch keeps the door open, and the way home shuts it."""
+        """Start a staff session after a correct PIN. Touches extend it; the home screen ends it."""
         self.door.start(role)
         Window.bind(on_touch_down=self._touched)
         self._watch()
@@ -76,7 +75,7 @@ class AccessGuard:
         return False
 
     def _check_unlock_timeout(self, *_: object) -> None:
-        """Once a second while it is open: how long still?"""
+        """Check once a second whether the staff session has timed out."""
         if not self.door.is_open:
             self._shut()
             self._navigator.go_home()
@@ -86,7 +85,7 @@ class AccessGuard:
             screen.count_down()
 
     def _on_screen_shown(self) -> None:
-        """Where guests are nothing stands open."""
+        """End the staff session on screens for guests."""
         if self._navigator.current in (HOME, ATTRACT, GAME):
             self._shut()
 
@@ -96,14 +95,14 @@ class AccessGuard:
         Window.unbind(on_touch_down=self._touched)
 
     def unlock(self, then: Callable[[], None]) -> None:
-        """Do this at once, or where there is a PIN when it was entered; a kiosk without one stays shut."""
+        """Call `then` at once or after the PIN was entered; do nothing in a kiosk without a PIN."""
         if self.pin.is_set:
             self._navigator.show_screen("pin", then=lambda _: then())
         elif not self.locked:
             then()
 
     def leave_program(self) -> None:
-        """Close the window. A kiosk that anyone could close is none: it needs a PIN first."""
+        """Close the program, except in a kiosk without a PIN."""
         if self.unguarded:
             return
         if self._left is not None:
@@ -111,7 +110,7 @@ class AccessGuard:
         self._stop()
 
     def turn_off(self, way: system_services.PowerAction) -> None:
-        """The machine off, or off and on again; the game is kept."""
+        """Turn the machine off or restart it; the game is kept."""
         if self.unguarded or system_services.request_power(way):
             return
         off = tr("The table could not be turned off: the system does not let it.")
@@ -120,5 +119,5 @@ class AccessGuard:
 
 
 def refuse(*_: object, **__: object) -> bool:
-    """Nothing happens."""
+    """Event handler that consumes the event."""
     return True

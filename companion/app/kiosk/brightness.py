@@ -1,4 +1,4 @@
-"""How bright the screen shines. It knows what is set and whether anybody is there, never what is shown."""
+"""Screen brightness: the backlight where there is one, else a dark overlay."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,15 +11,15 @@ from companion.settings.settings import Settings
 
 BACKLIGHT_FOLDER = Path("/sys/class/backlight")
 SLEEP_PERCENT = 5
-"""Per cent of the lamp while nobody is there."""
+"""Backlight while nobody is at the table."""
 SLEEP_OPACITY = 0.93
-"""How dense the shade is while nobody is there."""
+"""Opacity of the overlay while nobody is at the table."""
 DISPLAY_GAMMA_INVERSE = 1 / 2.2
-"""What an eye makes of light: half of it looks like 73 % of the picture."""
+"""Exponent that converts light to pixel values: half the light is 73 % of the pixel value."""
 
 
 class Backlight:
-    """The lamps of the screen, where the system has any and lets us turn them."""
+    """The display backlights in sysfs that the program may write."""
 
     def __init__(self, folder: Path = BACKLIGHT_FOLDER) -> None:
         try:
@@ -28,7 +28,7 @@ class Backlight:
             self._lamps = {}
 
     def set_percent(self, percent: int) -> bool:
-        """So bright, but never out; whether all of them do."""
+        """Set the backlight, at least to its lowest level. Return False if there is none or a write fails."""
         try:
             for lamp, most in self._lamps.items():
                 (lamp / "brightness").write_text(str(max(1, round(most * percent / 100))))
@@ -42,14 +42,14 @@ def _found(folder: Path) -> Iterable[Path]:
 
 
 class DimmingOverlay(DrawnWidget):
-    """Darkens everything below it (`model` is how dense it is, from 0 to 1)."""
+    """Darkens everything below it (`model` is the opacity, 0 to 1)."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "ink0", 0, self.model or 0.0)
 
 
 class Brightness:
-    """Turns the lamp, where there is one; else lays a shade over the picture."""
+    """Applies the brightness to the backlight or the overlay."""
 
     def __init__(self, room: FloatLayout, settings: Settings, lamp: Backlight | None = None) -> None:
         self._room, self._settings, self._lamp = room, settings, lamp
@@ -58,13 +58,13 @@ class Brightness:
         self.apply()
 
     def sleep(self, asleep: bool, *, deeply: bool = False) -> None:
-        """Nobody is there (deeply: nobody will come for hours), or somebody is there again."""
+        """Dim the screen, or switch it dark with `deeply`; `asleep=False` restores the brightness."""
         if (asleep, deeply) != (self.asleep, self.deeply):
             self.asleep, self.deeply = asleep, deeply
             self.apply()
 
     def apply(self) -> None:
-        """Shine as it is set."""
+        """Apply the brightness setting and the sleep state."""
         percent = min(int(self._settings["brightness"]), int(self._settings["brightness_cap"]))
         lit = 0 if self.deeply else SLEEP_PERCENT if self.asleep else percent
         if self._lamp is not None and self._lamp.set_percent(lit):
@@ -82,6 +82,6 @@ class Brightness:
         self.shade.model = density
         if self.shade.parent is not None:
             self._room.remove_widget(self.shade)
-        if density:  # anew, so that it lies above all that came since
+        if density:  # added again, so that it is above newer widgets
             self._room.add_widget(self.shade)
             self.shade.put((0, 0, *self._room.size))

@@ -1,4 +1,4 @@
-"""Groups that come and go at a café's table: whoever sits down, sits down at a clean one."""
+"""Groups of guests at a café's table: detects that a group left and deletes its data."""
 
 import time
 from typing import TYPE_CHECKING
@@ -12,18 +12,18 @@ if TYPE_CHECKING:
 
 ASKED, STILL, LOCKED = "guests_new", "still_playing", "locked"
 ABSENT_MINUTES = 30.0
-"""Minutes after which nobody comes back: the table is as the house has it."""
+"""Time without a touch after which the group counts as gone."""
 
 
 class GuestGroups:
-    """Nothing of this happens at home, where people do not change."""
+    """Tracks the current group. Used only in a kiosk."""
 
     def __init__(self, app: "GruftwartApp") -> None:
         self._app = app
         self.now = time.time
 
     def begin(self) -> None:
-        """The program starts in a café: whoever sits there after a power cut says whether they stay."""
+        """Start in a kiosk; after a power cut ask whether the same group is at the table."""
         settings = self._app.settings
         if settings["kiosk_since"] is None:
             settings.change("kiosk_since", self.now())
@@ -33,7 +33,7 @@ class GuestGroups:
 
     @property
     def left_behind(self) -> bool:
-        """Whether anything here is of people who have played."""
+        """Whether names, settings or games of an earlier group are stored."""
         settings, table = self._app.settings, self._app.table
         known = settings["names"] or settings["tables"] or settings.group_overrides
         return bool(known or table.has_game or unfinished_games.count_unfinished(table, settings))
@@ -41,7 +41,7 @@ class GuestGroups:
     # who is there
 
     def on_attract_touched(self) -> None:
-        """Somebody has touched the picture. If people were here, they say whether they are the same."""
+        """Go home from the attract screen, or ask whether the earlier group is back."""
         if self.left_behind:
             self._app.show_screen(ASKED)
         else:
@@ -49,7 +49,7 @@ class GuestGroups:
             self._app.go_home()
 
     def on_activity(self) -> None:
-        """A touch has woken the dark screen, or a button of the table or a phone was pressed."""
+        """React to a touch that woke the screen, or to a button or phone."""
         shown = self._app.navigator.current
         if shown == ATTRACT:
             self.on_attract_touched()
@@ -57,7 +57,7 @@ class GuestGroups:
             self.keep_group()
 
     def on_idle(self, minutes: float) -> None:
-        """Nobody has touched anything for a while: a game is asked about, all else goes to the picture."""
+        """After `minutes` without a touch ask about a running game, else go home or attract guests."""
         shown = self._app.navigator.current
         if self._app.cafe.locked:
             self._app.show_screen(LOCKED)
@@ -76,7 +76,7 @@ class GuestGroups:
             self._app.go_home()
 
     def _ask(self, minutes: float) -> None:
-        """Whoever has opened the pause has twice as long."""
+        """Ask whether the group still plays; wait twice as long if the pause sheet is open."""
         paused = self._app.game.sheet.parent is not None
         if not paused or minutes >= 2 * self._app.settings["attract_minutes"]:
             self._app.game.close_sheet()
@@ -85,7 +85,7 @@ class GuestGroups:
     # what they say
 
     def keep_group(self) -> None:
-        """The same people: back to their question, or home."""
+        """Continue with the same group: show its game, else the home screen."""
         table = self._app.table
         if table.has_game and table.referee.over is None and self._app.showing is not None:
             self._app.open_game()
@@ -93,12 +93,12 @@ class GuestGroups:
             self._app.go_home()
 
     def start_new_group(self) -> None:
-        """Other people: home, as the house has it."""
+        """Show the home screen and delete the data of the last group."""
         self._app.go_home()
         self.forget_group()
 
     def forget_group(self) -> None:
-        """Nothing of the group is left on any screen or in any file; its games are the staff's for a week."""
+        """Delete the group's data from screens and files; the staff can restore its games for a week."""
         app = self._app
         app.cafe.group_left()
         app.hearing.new_group()
@@ -113,5 +113,5 @@ class GuestGroups:
         app.preferences.new_group()
 
     def abandon_old_games(self) -> None:
-        """What guests have left long ago counts as abandoned."""
+        """Mark shelved games as abandoned when their time is over."""
         unfinished_games.expire_shelved(self._app.table, self._app.settings, self.now())

@@ -1,5 +1,4 @@
-"""Nobody is there: a kiosk shows its start, then its picture; the screen darkens, and sleeps while the house
-is closed. The game is kept."""
+"""Idle detection: return to the attract screen, dim the screen, and switch it dark outside opening hours."""
 
 import time
 from collections.abc import Callable
@@ -18,11 +17,11 @@ from companion.system.machine_health import is_clock_synchronised
 
 POLL_SECONDS = 10.0
 MAINTENANCE_IDLE_MINUTES = 2.0
-"""Minutes without a touch, and nobody minds if the machine is busy with itself for a moment."""
+"""Time without a touch after which slow maintenance may run."""
 
 
 class IdleMonitor:
-    """Watches how long nobody has touched the screen. The touch that wakes it does nothing else."""
+    """Measures the time since the last touch. A touch that wakes the screen has no other effect."""
 
     def __init__(
         self,
@@ -33,28 +32,31 @@ class IdleMonitor:
         leave: Callable[[float], None] | None = None,
         clock: Callable[[], float] = monotonic,
         came: Callable[[], None] | None = None,
+        *,
+        rest: Callable[[float], ClosedBehaviour] | None = None,
+        sleep: Callable[[bool], None] | None = None,
+        alone: Callable[[], None] | None = None,
     ) -> None:
-        """`leave` is called each time it has been long enough, with the minutes since the last touch;
-        `came` when somebody wakes the table."""
+        """`leave` is called with the minutes since the last touch, each time `attract_minutes` have passed.
+
+        `came` is called when somebody wakes the table, and `alone` once after MAINTENANCE_IDLE_MINUTES.
+        `rest` returns what the table does outside the opening hours, given the minutes since the last touch.
+        `sleep` switches other devices off and on together with the screen.
+        """
         self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
         self._leave, self._clock, self._came = leave, clock, came
         self._last = self._since = clock()
         self._lies: ClosedBehaviour = ""
-        """How the table rests now."""
+        """The current rest state."""
         self._closed = False
-        self.rest: Callable[[float], ClosedBehaviour] = lambda minutes: ""
-        """How it is to rest while the house is closed."""
-        self.sleep: Callable[[bool], None] = lambda asleep: None
-        """What else falls dark with the screen then."""
-        self.alone: Callable[[], None] = lambda: None
-        """Called once when nobody has touched anything for some minutes."""
+        self._rest, self._sleep, self._alone = rest, sleep, alone
         self._was_alone = False
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
         self._watch = Clock.schedule_interval(self.check_idle, POLL_SECONDS)
 
     def close(self) -> None:
-        """Watch no more."""
+        """Wake the screen and unbind from the window."""
         self.wake()
         self._touches.asleep = False
         self._watch.cancel()
@@ -66,44 +68,44 @@ class IdleMonitor:
 
     @property
     def still(self) -> float:
-        """Seconds since anybody has touched anything."""
+        """Seconds since the last touch or button."""
         return self._clock() - self._last
 
     def noticed(self) -> None:
-        """Somebody pressed a button of the table."""
+        """Count a button or a phone as activity and wake the screen."""
         self._touched()
         self._touches.asleep = False
         self.wake()
 
     def check_idle(self, *_: object) -> None:
-        """Has it been long enough?"""
+        """Compare the idle time with the settings, and rest or wake accordingly."""
         now = self._clock()
         minutes = (now - self._last) / 60
-        if minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
-            self.alone()
+        if self._alone is not None and minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
+            self._alone()
         self._was_alone = minutes >= MAINTENANCE_IDLE_MINUTES
         back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
         if self._leave is not None and back and (now - self._since) / 60 >= back:
             self._since = now  # from the start to the picture it takes as long again
             self._leave(minutes)
-        rest = self.rest(minutes)
+        rest: ClosedBehaviour = "" if self._rest is None else self._rest(minutes)
         if self._closed and not rest:
-            self._last, minutes = now, 0.0  # the house opens: the picture shines again
+            self._last, minutes = now, 0.0  # the venue opens: full brightness again
         self._closed = bool(rest)
         self._lie("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
 
     def _lie(self, rest: ClosedBehaviour) -> None:
-        """Dark, darkened, or as it shines."""
+        """Change the rest state of the screen."""
         if rest == self._lies:
             return
-        if "sleep" in (rest, self._lies):
-            self.sleep(rest == "sleep")
+        if self._sleep is not None and "sleep" in (rest, self._lies):
+            self._sleep(rest == "sleep")
         self._lies = rest
         self._touches.asleep = animation.is_screen_dark = bool(rest)
         self._brightness.sleep(bool(rest), deeply=rest == "sleep")
 
     def wake(self) -> None:
-        """Somebody is there again."""
+        """Wake the screen and call `came`."""
         self._lie("")
         if self._came is not None:
             self._came()
@@ -113,11 +115,11 @@ class IdleMonitor:
 
 
 HOME_IDLE_MINUTES = 5.0
-"""Minutes without a touch after which nobody is at the home screen any more."""
+"""Time without a touch after which the home screen counts as unattended."""
 
 
 class OpeningHoursMonitor:
-    """It is asked again and again, and remembers nothing: a clock that jumps is heeded, and does no harm."""
+    """Compares opening hours with the clock. Stateless, so that a clock change does no harm."""
 
     def __init__(self, settings: Settings, navigator: Navigator) -> None:
         self._settings, self._navigator = settings, navigator
@@ -125,9 +127,9 @@ class OpeningHoursMonitor:
         self.sure: Callable[[], bool] = is_clock_synchronised
 
     def rest(self, minutes: float) -> ClosedBehaviour:
-        """What the table does now, so many minutes after the last touch; "": as ever.
+        """Return the behaviour while closed, or "" if open, `minutes` after the last touch.
 
-        Only where nobody is, a table rests: no game is ever disturbed. Who does not know the time is open.
+        Return "" also if somebody may be at the table or the clock is not synchronised.
         """
         week = self._settings["hours"]
         if week is None or not self._nobody(minutes) or is_open(week, self.now()) or not self.sure():

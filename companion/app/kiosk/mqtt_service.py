@@ -1,9 +1,9 @@
-"""The café at the touchscreen: its clock ticks the hub, and its hands do what the staff asks."""
+"""Connects the MQTT service to the app: ticks it from the Kivy clock and executes staff commands."""
 
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from kivy.clock import Clock, ClockEvent
 
@@ -16,41 +16,40 @@ from companion.table.staff_calls import StaffCalls
 
 if TYPE_CHECKING:  # loaded when the owner has switched it on
     from companion.app.application import GruftwartApp
-    from companion.network.mqtt.config import CafeConfig
+    from companion.network.mqtt.config import CafeChange, CafeConfig
     from companion.network.mqtt.service import CafeService
 
 TICK_SECONDS = 1 / 4
 START_DELAY_SECONDS = 1.0
-"""Seconds after the first picture."""
+"""Delay of the connection after the start, so that the first picture comes first."""
 CONFIG_FILE = "cafe.toml"
 MAX_LABEL_CHARS = 40
 REQUIRED_PACKAGES = ("paho",)
-"""What the extra “cafe” brings."""
+"""Packages of the extra “cafe”."""
 
 
 def is_available(table: Table, folder: Path | None) -> bool:
-    """Whether the extra is installed, games are kept, and this table may speak to a network at all."""
+    """Return whether the extra is installed, games are stored, and the program may open sockets."""
     installed = all(find_spec(name) is not None for name in REQUIRED_PACKAGES)
     return folder is not None and table.store is not None and installed and may_open_sockets()
 
 
 class MqttController:
-    """Off until the owner switches it on; then on at every start."""
+    """Starts and stops the MQTT service. Off until the owner enables it, then on at every start."""
 
     def __init__(self, app: "GruftwartApp", folder: Path | None, calls: StaffCalls) -> None:
         self.possible = is_available(app.table, folder)
-        """Whether there is a row for it."""
+        """Whether the settings offer it."""
         self._app, self._folder, self._calls = app, folder, calls
         self.hub: CafeService | None = None
         self.hands = StaffCommandExecutor(app)
-        app.navigator.held = lambda: LOCKED if self.hands.locked else ""
         self._ticks: ClockEvent | None = None
         if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
             Clock.schedule_once(self._begin, START_DELAY_SECONDS)
 
     @property
     def settings(self) -> "CafeConfig":
-        """What the owner's file says; where the broker is, the house may have said for all its tables."""
+        """The configuration file; the setting `broker` overrides its host."""
         from companion.network.mqtt.config import load
 
         found = load(None if self._folder is None else self._folder / CONFIG_FILE)
@@ -58,13 +57,17 @@ class MqttController:
 
     @property
     def on(self) -> bool:
-        """Whether the house hears of this table."""
+        """Whether the service runs."""
         return self.hub is not None
 
     @property
     def locked(self) -> bool:
-        """Whether the staff has locked it."""
+        """Whether the staff has locked the table."""
         return self.hands.locked
+
+    def held_screen(self) -> str:
+        """Return the screen that replaces the home screen while the table is locked, else ""."""
+        return LOCKED if self.locked else ""
 
     # on and off
 
@@ -83,13 +86,13 @@ class MqttController:
         self.bind_service(hub).open()
 
     def _label(self, cafe: "CafeConfig") -> str:
-        """What people call this table."""
+        """Return the name of this table for the staff."""
         number, name = int(self._app.settings["table_number"]), str(self._app.settings["table_name"])
         known = table_sign(number, name) if number or name else cafe.id
         return (cafe.label or known)[:MAX_LABEL_CHARS]
 
     def bind_service(self, hub: "CafeService") -> "CafeService":
-        """What the house says does what hands do."""
+        """Connect the callbacks of `hub` and start ticking it."""
         self.hub = hub
         hub.changed = self._changed
         hub.commands.log = hub.strays.note = _note
@@ -101,8 +104,8 @@ class MqttController:
             self.hub.tick()
             self.hands.tick()
 
-    def change(self, **what: Any) -> str:
-        """Set something in the owner's file; it holds at once. What is wrong, if that cannot be written."""
+    def change(self, **what: "Unpack[CafeChange]") -> str:
+        """Change the configuration file and restart the service. Return why writing failed, else ""."""
         from companion.network.mqtt.config import save
 
         assert self._folder is not None
@@ -119,7 +122,7 @@ class MqttController:
         return ""
 
     def close(self) -> None:
-        """The house hears that the table is off."""
+        """Stop the service."""
         if self._ticks is not None:
             self._ticks.cancel()
             self._ticks = None
@@ -134,23 +137,23 @@ class MqttController:
     # what the table tells
 
     def group_left(self) -> None:
-        """Other people come."""
+        """Report that the group has left."""
         if self.hub is not None:
             self.hub.on_group_left()
 
     @property
     def league(self) -> bool | None:
-        """Whether the group plays in the house's league; None: there is none."""
+        """Whether the group plays in the venue's league; None if there is none."""
         return None if self.hub is None else self.hub.league
 
     def join_league(self, joins: bool) -> None:
-        """The group says so."""
+        """Join or leave the league."""
         if self.hub is not None:
             self.hub.join_league(joins)
 
     @property
     def league_lines(self) -> tuple[str, ...]:
-        """What the sleeping table tells of the league."""
+        """Lines about the league for the attract screen."""
         return () if self.hub is None else self.hub.league_lines
 
 

@@ -1,4 +1,4 @@
-"""What the staff may ask of a table with a screen. A game is never interrupted without the table's yes."""
+"""Executes commands of the staff. A running game is interrupted only if the players agree."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,13 +21,13 @@ STILL, LOCKED, ASKS = "still_playing", "locked", "staff_asks"
 SETUP_SCREENS = ("seats", "player", "house_rules", "guide")
 MINUTE_SECONDS = 60.0
 MESSAGE_TTL_SECONDS = 300.0
-"""So many seconds a message waits for a moment at which it disturbs nobody."""
+"""How long a message waits for a quiet moment."""
 RELOCK_DELAY_SECONDS = 600.0
-"""So many seconds a table cannot be locked again that somebody has opened with the PIN."""
+"""How long a table that was unlocked with the PIN cannot be locked again."""
 
 
 class PendingMessage(NamedTuple):
-    """What the staff wants the table to read."""
+    """A message of the staff that is not shown yet."""
 
     text: str
     reply: "CommandCallback"
@@ -35,19 +35,20 @@ class PendingMessage(NamedTuple):
 
 
 class StaffCommandExecutor:
-    """Made before the screens are; it looks at them when it is asked."""
+    """Executes commands on the app's services, which may be created after it."""
 
     def __init__(self, app: "GruftwartApp") -> None:
         self._app = app
         self._asked: CommandCallback | None = None
-        """Who waits for what the table says."""
+        """The reply to the command that the table is asked about."""
         self._words: list[PendingMessage] = []
         self.locked = False
         """Whether the staff has locked the table."""
-        self._then: Callable[[], None] = lambda: None
+        self._then: Callable[[], None] | None = None
+        """The command that the table is asked about."""
         self._open_until = 0.0
 
-    # how it stands
+    # status
 
     def status(self) -> "ScreenStatus":
         from companion.network.mqtt.commands import ScreenStatus
@@ -69,19 +70,19 @@ class StaffCommandExecutor:
 
     @property
     def playing(self) -> bool:
-        """Whether a game of people is on the table."""
+        """Whether a game is running."""
         table = self._app.table
         return table.has_game and table.referee.over is None
 
     @property
     def free(self) -> bool:
-        """Whether nobody would be disturbed."""
+        """Whether no guests are at the table."""
         if self.locked:
             return not self.playing
         shown = self._app.navigator.current
         return bool(shown == ATTRACT or (shown == HOME and not self._app.guests.left_behind))
 
-    # what is asked
+    # commands
 
     def execute(self, command: "Command", reply: "CommandCallback") -> None:
         ways: dict[str, Callable[[Command, CommandCallback], None]] = {
@@ -107,7 +108,7 @@ class StaffCommandExecutor:
             self.tick()
 
     def tick(self) -> None:
-        """A message is shown between two questions: never during a scene, a hold or while somebody reads."""
+        """Show a pending message between two questions, never during a scene or while a player reads."""
         app = self._app
         if not self._words:
             return
@@ -133,7 +134,7 @@ class StaffCommandExecutor:
         reply(True, tr("It holds at once."))
 
     def _language(self, command: "Command", reply: "CommandCallback") -> None:
-        """Of the guests who are there, or of the house."""
+        """Change the language for the guests, or for the venue if the table is free."""
         preferences = self._app.preferences
         if self.free:
             preferences.change_house("language", command.value)
@@ -172,10 +173,10 @@ class StaffCommandExecutor:
 
         reply(True, faults.diagnosis_text(self._app.table, self._app.peripherals.faults))
 
-    # what needs a yes
+    # commands that need consent
 
     def _interrupt(self, then: Callable[[], None], command: "Command", reply: "CommandCallback") -> None:
-        """At once where nobody is; else the table says yes or not now, and silence is no."""
+        """Call `then` at once if the table is free, else ask the players; no answer counts as no."""
         app = self._app
         if command.do == "restart" and not app.kiosk:
             reply(False, tr("Only a kiosk starts again by itself."))
@@ -191,34 +192,34 @@ class StaffCommandExecutor:
             app.show_screen(ASKS, doing=command.do)
 
     def decide(self, yes: bool) -> None:
-        """The table has said it, or nobody has said anything."""
+        """Handle the answer of the players; `yes` is False if nobody answered."""
         reply, self._asked = self._asked, None
         if not yes:
             self._app.guests.keep_group()
         if reply is not None:
             reply(yes, tr("The table has agreed.") if yes else tr("The table would rather not, just now."))
-        if yes:
+        if yes and self._then is not None:
             self._then()
 
     def lock(self) -> None:
-        """Nothing can be played; a game is kept."""
+        """Lock the table; a game is kept."""
         self.locked = True
         self._app.play.pause_for_absence()
         self._app.show_screen(LOCKED)
 
     def unlock(self) -> None:
-        """People are back where they were."""
+        """Unlock the table and continue the game."""
         if self.locked:
             self.locked = False
             self._app.guests.keep_group()
 
     def opened_here(self) -> None:
-        """Somebody knows the PIN: whatever the network says, the table stays open for a while."""
+        """Unlock with the PIN and refuse lock commands for RELOCK_DELAY_SECONDS."""
         self._open_until = Clock.time() + RELOCK_DELAY_SECONDS
         self.unlock()
 
     def _restart(self) -> None:
-        """The service starts the program again; a game is kept."""
+        """Stop the program; systemd restarts it. A game is kept."""
         with suppress(AttributeError):  # tests have no loop to stop
             self._app.stop()
 

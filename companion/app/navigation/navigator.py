@@ -1,4 +1,4 @@
-"""Which screen is shown, and the ways between them."""
+"""Navigation: which screen is shown, and the transitions between screens."""
 
 from collections.abc import Callable
 
@@ -23,41 +23,49 @@ GAME, HOME, FINALE, END, ATTRACT, PIN, FIRST = (
     "first_start",
 )
 TABLE_SCREENS = (GAME, FINALE, END)
-"""Where people see what happens at the table."""
+"""Screens that show the running game."""
 
 
 class Navigator:
-    """`shown` are called after each change of what is on the screen."""
+    """Shows one screen at a time; the callbacks in `shown` are called after each change."""
 
-    def __init__(self, doors: ScreenContext, home_tapped: Callable[[Choice], None]) -> None:
-        self._doors = doors
+    def __init__(
+        self,
+        context: ScreenContext,
+        on_home_choice: Callable[[Choice], None],
+        *,
+        is_shut: Callable[[], bool],
+        held_screen: Callable[[], str],
+        on_leave_table: ScreenCallback,
+        inner_size: Callable[[tuple[int, int]], tuple[int, int]],
+    ) -> None:
+        """`is_shut` returns True while a kiosk has no PIN: the home screen is then not reachable.
+
+        `held_screen` returns the screen shown instead of home while the table is locked, else "".
+        `inner_size` returns how much of a window of the given size the screens have.
+        """
+        self._context, self._on_home_choice = context, on_home_choice
+        self._is_shut, self._held_screen = is_shut, held_screen
+        self._on_leave_table, self._inner_size = on_leave_table, inner_size
         self.screens = ScreenRegistry()
-        self._home_tapped = home_tapped
         self._about: dict[str, object] = {}
-        """What the current screen was told that it is about."""
+        """Arguments that the current screen was opened with."""
         self.makes: dict[str, ScreenCallback] = {HOME: self._make_home}
-        """Screens that are not of the table of screens: how to make them."""
+        """Factories of screens that are not in SCREENS."""
         self._make_home()
         self.shows: dict[str, ScreenCallback] = {}
-        """Screens that somebody else fills: home and the game."""
+        """Refresh functions of screens that are not in SCREENS: home and the game."""
         self.shown: list[ScreenCallback] = []
-        self.shut: Callable[[], bool] = lambda: False
-        """Whether nobody may come home: a kiosk whose staff have not chosen a PIN yet."""
-        self.held: Callable[[], str] = lambda: ""
-        """The screen at which everybody is kept instead of home, while a table is locked; "": none."""
-        self.left_table: ScreenCallback = lambda: None
-        self.inner: Callable[[tuple[int, int]], tuple[int, int]] = lambda size: size
-        """How much of a window the screens have."""
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.on_window_resize)
 
     def _make_home(self) -> None:
-        self.home = HomeScreen(name=HOME, choose=self._home_tapped)
+        self.home = HomeScreen(name=HOME, choose=self._on_home_choice)
         self.home.size = self.screens.size  # at once, so that nothing is drawn for another size first
         self.screens.add_widget(self.home)
 
     def close(self) -> None:
-        """The window belongs to somebody else."""
+        """Unbind from the window and the density."""
         Window.unbind(system_size=self.on_window_resize)
         Metrics.funbind("density", self.restyle)
 
@@ -67,7 +75,7 @@ class Navigator:
         return name
 
     def refresh(self, *_: object) -> None:
-        """Show the current screen again: something has changed, or the language has."""
+        """Show the current screen again, after its data or the language have changed."""
         if self.current in self.shows:
             self.shows[self.current]()
         elif self.current in SCREENS:
@@ -75,32 +83,32 @@ class Navigator:
         self._notify_shown()
 
     def show_screen(self, name: str, **what: object) -> None:
-        """Show another screen, and tell it what it is about."""
+        """Show the screen `name` and pass `what` to its `open`."""
         if name == HOME:
             self.go_home()
             return
         self._about = what
-        self.screens.make(name, self._doors)
+        self.screens.make(name, self._context)
         self.screens.current = name
         self.screens.current_screen.open(**what)
         self._notify_shown()
 
     def go_home(self) -> None:
-        """The game is kept."""
-        self.left_table()
-        if held := self.held():
+        """Show the home screen, or the screen of a locked table; the game is kept."""
+        self._on_leave_table()
+        if held := self._held_screen():
             self.show_screen(held)
-        elif not self.shut():
+        elif not self._is_shut():
             self.screens.current = HOME
             self.refresh()
 
     def show_table(self) -> None:
-        """To the question."""
+        """Show the game screen."""
         self.screens.current = GAME
         self.refresh()
 
     def rebuild(self) -> None:
-        """Throw the current screen away, and show a new one as table and settings have it now."""
+        """Replace the current screen by a new instance, opened with the same arguments."""
         name = self.current
         self.screens.remove(name)
         if name in self.makes:
@@ -111,37 +119,37 @@ class Navigator:
             self.show_screen(name, **self._about)
 
     def reset_to_home(self) -> None:
-        """From a new home screen, whatever has become of the others."""
+        """Create a new home screen and show it, or the first-start screen of a kiosk without a PIN."""
         if self.screens.has_screen(HOME):
             self.screens.remove(HOME)
         self._make_home()
-        if self.shut():
+        if self._is_shut():
             self.show_first_start()
         else:
             self.go_home()
 
     def show_first_start(self) -> None:
-        """To the very first questions of a kiosk: its language, then its PIN."""
-        if self._doors.settings["language"] is None:
+        """Ask for the language of a new kiosk, then for its PIN."""
+        if self._context.settings["language"] is None:
             self.show_screen(FIRST)
         else:
             self.show_screen(PIN, first=True)
 
     def discard_screens(self) -> None:
-        """Other people come: no screen remembers anything; those that are wanted are made anew."""
+        """Remove all screens but home and the current one, so that none keeps data of the last guests."""
         self._about = {}
         for name in [screen.name for screen in self.screens.screens]:
             if name not in (HOME, self.current):
                 self.screens.remove(name)
 
     def restyle(self, *_: object) -> None:
-        """Draw everything anew: text size or density have changed."""
+        """Redraw everything after the text size or the density have changed."""
         textures.clear_textures()
         self.screens.restyle()
 
     def on_window_resize(self, _: object, size: tuple[int, int]) -> None:
-        """The window has another size: choose the density for it."""
-        Metrics.density = environment.pixels_per_dp(*self.inner(size))
+        """Choose the density for the new window size."""
+        Metrics.density = environment.pixels_per_dp(*self._inner_size(size))
 
     def _notify_shown(self) -> None:
         for tell in self.shown:

@@ -1,74 +1,103 @@
-"""What a screen may do beyond itself."""
+"""The interface through which a screen reaches the rest of the app."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion.core.model import Json
 from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.table import Table
 
+if TYPE_CHECKING:  # services import the navigator, which imports this module
+    from companion.app.input.touch_filter import TouchFilter
+    from companion.app.kiosk.access import AccessGuard
+    from companion.app.kiosk.guest_groups import GuestGroups
+    from companion.app.kiosk.mqtt_service import MqttController
+    from companion.app.navigation.screen_registry import ScreenRegistry
+    from companion.app.screens.game.game_screen import GameScreen
+    from companion.app.services.game_controller import GameController
+    from companion.app.services.notifications import Notifications
+    from companion.app.services.peripheral_events import PeripheralEvents
+    from companion.app.services.peripherals import Peripherals
+    from companion.app.services.phones import PhoneController
+    from companion.app.services.preferences import Preferences
+    from companion.presenters.game_presenter import GamePresenter
+    from companion.presenters.history.unfinished_games import UnfinishedGameRow
+    from companion.system.system_services import PowerAction
+    from companion.table.staff_calls import StaffCalls
+
 
 class ScreenContext(Protocol):
-    """What a screen may do beyond itself."""
+    """Services and navigation for screens; implemented by the app, which no screen imports."""
 
-    table: Table
-    """The hub."""
     settings: Settings
     pin: PinStore
-    kiosk: bool
-    guard: Any
-    """Who may do what (companion.app.kiosk.access.Kiosk)."""
-    calls: Any
-    """Calls for the staff of a café (companion.table.staff_calls.Calls)."""
-    guests: Any
-    """Groups that come and go (companion.app.kiosk.guest_groups.Guests)."""
-    preferences: Any
-    """What people have set, and for how long it holds (companion.app.services.preferences.Preferences)."""
-    showing: Any
-    """What the screen shows of its game (companion.presenters.game_presenter.Showing), or None."""
-    peripherals: Any
-    """Voice, buttons and light (companion.app.services.peripherals.Surfaces)."""
-    notices: Any
-    """Trouble beside the game (companion.app.services.notifications.Notices)."""
-    screens: Any
-    """The manager of all screens."""
-    cafe: Any
-    """The café of tables (companion.app.kiosk.mqtt_service.TableCafe)."""
-    phones: Any
-    """People's own phones (companion.app.services.phones.TablePhones)."""
-    touches: Any
-    """What every touch comes through first (companion.app.input.touch_filter.OneTouch)."""
+    guard: "AccessGuard"
+    """Who may do what: PINs and the staff session."""
+    calls: "StaffCalls"
+    """Calls for the staff of a café."""
+    guests: "GuestGroups"
+    preferences: "Preferences"
+    play: "GameController"
+    hearing: "PeripheralEvents"
+    notices: "Notifications"
+    screens: "ScreenRegistry"
+    cafe: "MqttController"
+    phones: "PhoneController"
+    touches: "TouchFilter"
+
+    @property
+    def table(self) -> Table:
+        """The hub."""
+
+    @property
+    def kiosk(self) -> bool:
+        """Whether the table is locked down for strangers."""
+
+    @property
+    def showing(self) -> "GamePresenter | None":
+        """The presenter of the table's game; None while nobody plays."""
+
+    @property
+    def game(self) -> "GameScreen":
+        """The game screen, created when it is first used."""
+
+    @property
+    def peripherals(self) -> "Peripherals":
+        """Voice, buttons and lights."""
 
     def show_screen(self, name: str, **what: object) -> None:
-        """Show another screen, and tell it what it is about."""
+        """Show the screen `name` and pass `what` to its `open`."""
+
+    def refresh(self) -> None:
+        """Show the current screen again."""
 
     def go_home(self) -> None:
-        """Back to the home screen; a game is kept."""
+        """Show the home screen; the game is kept."""
 
     def back_to_table(self) -> None:
-        """From a screen beside the game back to its question."""
+        """Return from a screen beside the game to the game's question."""
 
     def open_game(self) -> None:
-        """To the table's game."""
+        """Show the table's game."""
 
-    def resume_game(self, game: Any, *, lies: bool = False) -> bool:
-        """To a game that waits (`presenters/history/unfinished_games.py`); whether people sit there now."""
+    def resume_game(self, game: "UnfinishedGameRow", *, lies: bool = False) -> bool:
+        """Open an unfinished game. Return False if it cannot go on or the players are asked first."""
 
     def change(self, name: str, value: Json) -> None:
-        """Set something; it holds at once and is kept."""
+        """Change a setting, apply it at once and save it."""
 
     def unlock(self, then: Callable[[], None]) -> None:
-        """Do this at once, or where the table has a PIN when it was entered."""
+        """Call `then` at once or, if the table has a PIN, after it was entered."""
 
-    def turn_off(self, way: Any) -> None:
-        """The machine, by a way of companion.system.system_services."""
+    def turn_off(self, way: "PowerAction") -> None:
+        """Turn the machine off or restart it."""
 
     def leave_program(self) -> None:
         """Close the window."""
 
     def rematch(self) -> None:
-        """The same people and house rules, all else new."""
+        """Show the setup guide for a new game with the same players and house rules."""
 
     def undo(self) -> None:
-        """The last answer is taken back."""
+        """Take the last answer back."""

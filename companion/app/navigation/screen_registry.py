@@ -1,15 +1,18 @@
-"""The table of screens. A screen is made when it is first shown."""
+"""The registry of screens. A screen is created when it is first shown."""
 
 from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.base import EventLoop
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 
 from companion.app import games
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.widgets.drawn import DrawnWidget
+
+if TYPE_CHECKING:  # screens are loaded when they are first shown
+    from companion.app.screens.base_page import BasePage
 
 SCREENS: dict[str, str] = {
     "alone": "companion.app.screens.game.private_screen:PrivateScreen",
@@ -49,13 +52,13 @@ SCREENS: dict[str, str] = {
     "service": "companion.app.screens.venue.service_screen:ServiceScreen",
     "stick": "companion.app.screens.venue.usb_screen:UsbScreen",
 }
-"""By name, where its class lies: "companion.app.screens.home.seats_screen:SeatsScreen"."""
+"""Screen name to "module:class"."""
 for _game in games.game_modules():
     SCREENS |= getattr(_game, "SCREENS", {})
 
 
 class InstantTransition(NoTransition):
-    """The screen that is left is gone at once, not a frame later: until then fingers would still find it."""
+    """Removes the old screen in the same frame, so that it receives no more touches."""
 
     def start(self, manager: ScreenManager) -> None:
         super().start(manager)
@@ -63,26 +66,27 @@ class InstantTransition(NoTransition):
 
 
 class ScreenRegistry(ScreenManager):
-    """The manager of all screens. None slides over another, so none has to be cut off at its edges.
+    """The manager of all screens, without Kivy's stencil.
 
-    Kivy does that with a stencil, which costs as much as a background: in every frame.
+    Because no screen slides over another, none has to be clipped; a stencil costs as much as a background
+    in every frame.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._stale: set[str] = set()
-        """Screens that were made for another text size or density."""
+        """Names of screens that were drawn for another text size or density."""
         super().__init__(transition=InstantTransition(), **kwargs)
         self.canvas.before.clear()
         self.canvas.after.clear()
 
-    def make(self, name: str, doors: ScreenContext) -> None:
-        """Make a screen of the table of screens, unless it is there."""
+    def make(self, name: str, context: ScreenContext) -> None:
+        """Create the screen `name` of SCREENS, unless it exists."""
         if not self.has_screen(name):
-            screen = load_screen_class(name)(name=name, doors=doors)
+            screen = load_screen_class(name)(name=name, context=context)
             screen.size = self.size  # at once, so that it never lays itself out for no room
             self.add_widget(screen)
 
-    def on_current(self, *change: Any) -> None:
+    def on_current(self, *change: object) -> None:
         super().on_current(*change)
         self._cancel_touches()
         if self.current in self._stale:
@@ -90,12 +94,12 @@ class ScreenRegistry(ScreenManager):
             self._restyle(self.current_screen)
 
     def remove(self, name: str) -> None:
-        """Take a screen away for good, also the one that is shown: it is broken."""
+        """Remove a screen for good, even if it is shown or raises errors."""
         screen = self.get_screen(name)
         self._stale.discard(name)
         if screen is self.current_screen:
             for leaving in ("on_pre_leave", "on_leave"):
-                with suppress(Exception):  # it may be too broken to say goodbye
+                with suppress(Exception):  # the screen may be broken
                     screen.dispatch(leaving)
             self.current: str | None = None
             self.real_remove_widget(screen)
@@ -103,7 +107,7 @@ class ScreenRegistry(ScreenManager):
         self.remove_widget(screen)
 
     def _cancel_touches(self) -> None:
-        """A finger that is still down on a screen that was left does nothing more."""
+        """Cancel touches that are still down on a screen that was left."""
         for touch in EventLoop.touches:
             for held in [found() for found in touch.grab_list]:
                 if isinstance(held, DrawnWidget) and held.get_root_window() is None:
@@ -111,12 +115,12 @@ class ScreenRegistry(ScreenManager):
                     touch.ungrab(held)
 
     def restyle(self) -> None:
-        """Draw everything anew: what is shown at once, what was shown before when it comes back."""
+        """Redraw the current screen at once, and every other screen when it is next shown."""
         self._stale = {screen.name for screen in self.screens}
         if self.current_screen is not None:
             self._restyle(self.current_screen)
 
-    def _restyle(self, screen: Any) -> None:
+    def _restyle(self, screen: Screen) -> None:
         self._stale.discard(screen.name)
         for widget in screen.walk():
             if hasattr(widget, "restyle"):
@@ -125,7 +129,8 @@ class ScreenRegistry(ScreenManager):
                 widget.redraw()
 
 
-def load_screen_class(name: str) -> Any:
-    """The class of a screen. It is made with `name` and `doors`, and has `open(**what)` and `refresh()`."""
+def load_screen_class(name: str) -> "type[BasePage]":
+    """Import and return the class of the screen `name`."""
     module, _, cls = SCREENS[name].partition(":")
-    return getattr(import_module(module), cls)
+    found: type[BasePage] = getattr(import_module(module), cls)
+    return found

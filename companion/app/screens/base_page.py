@@ -18,7 +18,7 @@ from companion.app.widgets.timers import CountDownBar, TimeLeft
 from companion.core.model import Choice
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
-from companion.presenters.game_presenter import afterwards
+from companion.presenters.game_presenter import GamePresenter, afterwards
 from companion.viewmodels.frame import UndoLabel
 
 # Pages with a background, a back button and a title
@@ -59,9 +59,15 @@ class BasePage(SlotScreen):
     heading: Heading
     back: IconButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
-        self.doors = doors
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        self.context = context
         super().__init__(**kwargs)
+
+    @property
+    def presenter(self) -> GamePresenter:
+        """The presenter of the table's game, for screens that are shown only during one."""
+        assert self.context.showing is not None
+        return self.context.showing
 
     def open(self, **what: Any) -> None:
         """Set the subject of the page and show it."""
@@ -72,33 +78,33 @@ class BasePage(SlotScreen):
         """Update the page after a change of data or language."""
 
     def go_back(self) -> None:
-        """Go one step back."""
-        self.doors.go_home()
+        """One step back."""
+        self.context.go_home()
 
 
 CONFIRM_SECONDS = 3
 
 
 class PostGamePage(BasePage):
-    """A page after the end of a game. Data about hidden things is dropped as soon as the game is not over."""
+    """Made with `context`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
     undo: UndoButton
     statistics: IconButton
     home: IconButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.after: FinishedGameData | None = None
         self._undo: UndoLabel | None = None
         self._sure = False
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
-        """Update the page; leave it if the end was undone."""
-        showing = self.doors.showing
+        """Something has changed: the language, or the end was taken back."""
+        showing = self.context.showing
         if showing is None or not showing.over:
             self.forget()
             if self.manager is not None and self.manager.current == self.name:
-                self.doors.go_home() if showing is None else self.doors.open_game()
+                self.context.go_home() if showing is None else self.context.open_game()
             return
         if self.after is None:
             self.after = afterwards(showing.table.referee, showing.people)
@@ -123,7 +129,7 @@ class PostGamePage(BasePage):
             self.undo.model = (self._undo, tr("Really? It was already seen. Tap again."))
             Clock.schedule_once(self._calm_down, CONFIRM_SECONDS)
             return
-        self.doors.undo()
+        self.context.undo()
 
     def _calm_down(self, *_: object) -> None:
         if self._sure:
@@ -131,12 +137,12 @@ class PostGamePage(BasePage):
             self.undo.model = (self._undo, "")
 
     def tap_statistics(self) -> None:
-        """Open the chronicle."""
-        self.doors.show_screen("chronicle", back=self.name)
+        """Who wins what."""
+        self.context.show_screen("chronicle", back=self.name)
 
     def tap_home(self) -> None:
-        """Go to the home screen."""
-        self.doors.go_home()
+        """The game is over, and kept."""
+        self.context.go_home()
 
 
 # Pages with a timeout
@@ -154,8 +160,8 @@ class CountdownPage(BasePage):
     SECONDS = 60
     bar: CountDownBar
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.ends = 0.0
         self._watch = Clock.schedule_interval(self.count_down, POLL_SECONDS)
         self._watch.cancel()

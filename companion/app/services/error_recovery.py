@@ -1,7 +1,6 @@
-"""No mistake of ours ends the program: it is noted without secrets, and the screen is built anew.
+"""Kivy exception handler: logs the traceback without values and rebuilds the current screen.
 
-The game is what is on disk; a screen is only a picture of it, and another can be made. Installed by whoever
-runs the app; in tests a mistake is an error like any other.
+Because the game is on disk, a screen can be rebuilt at any time. Not installed in tests.
 """
 
 import sys
@@ -21,29 +20,29 @@ from companion.i18n import tr
 
 ROOT = Path(__file__).resolve().parents[3]
 MAX_REPEATS = 3
-"""So often the same mistake is mended where it happened; then people are brought home."""
+"""Consecutive errors of one kind after which the home screen is shown."""
 RESET_SECONDS = 60.0
-"""Seconds without it after which a mistake is counted from the beginning again."""
+"""Time without an error after which its count starts again."""
 
 LogLine = Callable[[str], object]
 
 
 class ErrorReport(NamedTuple):
-    """What went wrong, and where. What it said is left out: that may be what nobody at the table may know."""
+    """Type and place of an error. Its message is left out because it may contain secrets of the game."""
 
     kind: str
     places: tuple[str, ...]
 
     @classmethod
     def of(cls, fault: BaseException, trace: TracebackType | None) -> "ErrorReport":
-        """Read from the trace, without a value of the program."""
+        """Create a report from a traceback, without values."""
         frames = traceback.extract_tb(trace, limit=-12)
         return cls(
             type(fault).__name__, tuple(f"{_relative_path(f.filename)}:{f.lineno} {f.name}" for f in frames)
         )
 
     def is_like(self, other: "ErrorReport") -> bool:
-        """Whether the same went wrong at the same place, whatever led there."""
+        """Return whether both errors have the same type and place."""
         return (self.kind, self.places[-1:]) == (other.kind, other.places[-1:])
 
     def __str__(self) -> str:
@@ -51,13 +50,13 @@ class ErrorReport(NamedTuple):
 
 
 def _relative_path(file: str) -> str:
-    """A path that says nothing about the machine."""
+    """Return the path relative to the program, or only the file name."""
     path = Path(file)
     return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else path.name
 
 
 class ErrorRecovery(ExceptionHandler):
-    """Kivy asks what to do about a mistake in anything that it called."""
+    """Handles exceptions in Kivy callbacks."""
 
     def __init__(
         self,
@@ -68,20 +67,20 @@ class ErrorRecovery(ExceptionHandler):
     ) -> None:
         self._navigator, self._notices, self._say, self._clock = navigator, notices, say, clock
         self.count = 0
-        """How many there were."""
+        """Number of errors so far."""
         self.hopeless = False
-        """Nothing has helped: whoever watches over the program may start it anew."""
+        """Whether recovery failed; the watchdog then restarts the program."""
         self._last: ErrorReport | None = None
         self._row, self._at = 0, 0.0
 
     def install(self) -> None:
-        """From now on no mistake ends the program, and none is told with what it says."""
+        """Install the handler for Kivy, the main thread and other threads."""
         ExceptionManager.add_handler(self)
         sys.excepthook = lambda _, fault, trace: self._note(fault, trace)
         threading.excepthook = lambda failed: self._note(failed.exc_value, failed.exc_traceback)
 
     def handle_exception(self, fault: BaseException) -> int:
-        """Mend it; what is no mistake (somebody ends the program) goes on."""
+        """Recover from an Exception; let others, such as KeyboardInterrupt, end the program."""
         if not isinstance(fault, Exception):
             return ExceptionManager.RAISE
         self._count_repeats(self._note(fault, fault.__traceback__))
@@ -96,7 +95,7 @@ class ErrorRecovery(ExceptionHandler):
         return mistake
 
     def _count_repeats(self, mistake: ErrorReport) -> None:
-        """How often the same one came in a row, and whether going home has not helped either."""
+        """Count equal errors in a row, and set `hopeless` after too many."""
         now = self._clock()
         same = self._last is not None and mistake.is_like(self._last) and now - self._at < RESET_SECONDS
         self._row = self._row + 1 if same else 1
@@ -104,7 +103,7 @@ class ErrorRecovery(ExceptionHandler):
         self.hopeless = self._row > 2 * MAX_REPEATS
 
     def _recover(self) -> None:
-        """The screen anew; the third time, or if that fails too, home."""
+        """Rebuild the screen; every third time, or if rebuilding fails, show the home screen."""
         ways = [self._navigator.reset_to_home]
         if self._row % MAX_REPEATS:
             ways.insert(0, self._navigator.rebuild)

@@ -1,12 +1,14 @@
-"""Buttons and lights that are not there, drawn round the screen as they would lie round a table."""
+"""Simulated buttons and LEDs, drawn around the screen."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 
+from companion.app.navigation.screen_registry import ScreenRegistry
+from companion.app.services.game_controller import GameController
 from companion.app.services.peripherals import FAKE_FRAME_DP
 from companion.app.widgets.art.led_ring import LedRing, RoundButton, along, put_round
 from companion.viewmodels.people import seat_fraction
@@ -18,9 +20,11 @@ REFRESH_SECONDS = 1 / 15
 
 
 class FakeHardwareFrame:
-    """Gives the screens of an app a frame, and keeps it in step with the fakes."""
+    """A frame around the screens that shows the state of the fake devices."""
 
-    def __init__(self, room: Any, screens: Any, play: Any, bridge: HardwareBridge) -> None:
+    def __init__(
+        self, room: FloatLayout, screens: ScreenRegistry, play: GameController, bridge: HardwareBridge
+    ) -> None:
         assert isinstance(bridge.buttons, FakeButtons)
         assert isinstance(bridge.strip, FakeStrip)
         self._room, self._screens, self._play = room, screens, play
@@ -38,7 +42,7 @@ class FakeHardwareFrame:
         self._look = Clock.schedule_interval(self.refresh, REFRESH_SECONDS)
 
     def close(self) -> None:
-        """The screens have the window for themselves."""
+        """Remove the frame and give the screens the whole window."""
         self._look.cancel()
         self._room.funbind("size", self.lay_out)
         self.frame.remove_widget(self._screens)
@@ -47,25 +51,25 @@ class FakeHardwareFrame:
         self._room.add_widget(self._screens, index=len(self._room.children))
 
     def inner_size(self, size: tuple[int, int]) -> tuple[int, int]:
-        """What the screens would have as a window of their own, by the share that is theirs."""
+        """Return the part of a window of `size` (pixels) that the screens have."""
         wide, high = (480, 853) if size[0] < size[1] else (800, 480)
         return round(size[0] * wide / (wide + 2 * FAKE_FRAME_DP)), round(
             size[1] * high / (high + 2 * FAKE_FRAME_DP)
         )
 
     def press(self, name: str) -> None:
-        """A drawn button was pressed."""
+        """Press the fake button `name`."""
         self._fakes.press(name, long=self.buttons[name].long)
 
     @property
     def seats(self) -> int:
-        """How many sit at the table; without a game as many as there are buttons."""
+        """Number of players; without a game, of seat buttons."""
         if self._play.presenter is not None:
             return len(self._play.presenter.people.all)
         return max(1, sum(seat_of(name) is not None for name in self._fakes.names))
 
     def lay_out(self, *_: object) -> None:
-        """The frame, the lights in it, and each button before its seat."""
+        """Place the frame, the LEDs, and each button at its seat."""
         w, h = self._room.size
         edge = dp(FAKE_FRAME_DP)
         self.frame.pos, self.frame.size = (edge, edge), (w - 2 * edge, h - 2 * edge)
@@ -87,7 +91,7 @@ class FakeHardwareFrame:
 
     @property
     def _shares(self) -> list[float]:
-        """How far round the table each seat is."""
+        """Position of each seat as a fraction of the way around the table."""
         if self._play.presenter is not None:
             return [seat_fraction(person) for person in self._play.presenter.people.all]
         return [seat / self.seats for seat in range(self.seats)]
@@ -99,7 +103,7 @@ class FakeHardwareFrame:
             self._room.remove_widget(button)
 
     def refresh(self, *_: object) -> None:
-        """What changed is drawn; if nothing did, nothing is."""
+        """Update LEDs and buttons; redraw only what changed."""
         if self._shares != self._laid:
             self.lay_out()
         self.ring.paint(self._strip.colours())

@@ -1,9 +1,9 @@
-"""The game on the screen: a listener of the table, and the fingers that answer it."""
+"""Controls the game on the screen: listens to the table and sends it the players' taps."""
 
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -22,45 +22,51 @@ from companion.table.pacing import ScenePacing
 from companion.viewmodels.frame import DrawerFace, TapAnswer
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
+from companion.viewmodels.private import Secret
 from companion.viewmodels.scene_panels import AMEND, UNDO_PREFIX
 
-if TYPE_CHECKING:  # what a table needs is loaded after the first picture
+if TYPE_CHECKING:  # loaded after the first picture
     from companion.app.screens.game.game_screen import GameScreen
     from companion.app.services.peripheral_events import PeripheralEvents
     from companion.presenters.game_presenter import GamePresenter
 
 
 PACE_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0, "tap": None}
-"""What the setting says: a factor of how long scenes stay; None: until a tap."""
+"""Setting `tempo` to the factor of the length of scenes; None: a scene stays until a tap."""
 
 
 class GameController:
-    """One table at a time."""
+    """Shows one table at a time."""
 
     def __init__(
-        self, table: Table, navigator: Navigator, settings: Settings, quiet: IdleQueue, doors: ScreenContext
+        self,
+        table: Table,
+        navigator: Navigator,
+        settings: Settings,
+        quiet: IdleQueue,
+        context: ScreenContext,
+        on_game_start: Callable[[Table, People], None],
     ) -> None:
         self.table = table
-        self._doors = doors
+        self._context = context
         self._showing: GamePresenter | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: PeripheralEvents | None = None
         self.lessons = LessonController(self, settings)
-        self.sat_down: Callable[[Table, People], None] = lambda table, people: None
-        """Called when people have sat down: their phones go along."""
-        quiet.busy = self._is_scene_visible
+        self.sat_down = on_game_start
+        """Called when the players have sat down; their phones join the game."""
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
         self.bind_table(table)
 
     def close(self) -> None:
-        """Nobody watches here any more."""
+        """Unbind from the table and the window."""
         self.table.listeners.remove(self)
         Window.unbind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
 
     def bind_table(self, table: Table) -> None:
-        """Show what happens at this table, and give it the clock of the screen."""
+        """Listen to `table` and give it the scene clock of the screen."""
         self.table.listeners.remove(self)
         self.table.pace.clock = None
         self.table = table
@@ -69,33 +75,33 @@ class GameController:
         table.pace.speaks = self._speaking
         self.apply_settings()
 
-    def _is_scene_visible(self) -> bool:
-        """Whether a scene is on before people's eyes."""
+    def is_scene_visible(self) -> bool:
+        """Return whether a scene is on the screen."""
         return self._navigator.current in TABLE_SCREENS and not self.table.pace.is_question_open
 
     def _speaking(self) -> bool:
         return self.hearing is not None and self.hearing.surfaces.speaking()
 
     def pause_for_absence(self) -> None:
-        """People leave the screen: a scene waits for them."""
+        """Pause the scene while the players are on another screen."""
         self.table.pace.pause()
         if self.has_screen:
             self.game.facts.next.stand()
 
     def end_game(self) -> None:
-        """People have gone for good; their game is in the journal."""
+        """Close the game of players who left; it stays in the journal."""
         self.pause_for_absence()
         self._showing = None
         self.table.clear_game()
 
     @property
     def presenter(self) -> "GamePresenter | None":
-        """What the screen shows of the table's game; None as long as nobody has sat down at it."""
+        """The presenter of the table's game; None until `start_game`."""
         return self._showing if self._showing is not None and self._showing.lies_here else None
 
     @property
     def game(self) -> "GameScreen":
-        """The screen of all tables, made for the first."""
+        """The game screen, created when it is first used."""
         if not self.has_screen:
             self._make()
         return self._navigator.screens.get_screen(GAME)
@@ -113,11 +119,11 @@ class GameController:
 
         return GameScreen(
             name=GAME,
-            size=self._navigator.screens.size,  # at once, so that it never lays itself out for no room
+            size=self._navigator.screens.size,  # now, so that it is never laid out with no size
             answer=self.answer,
             undo=self.undo,
             redo=self.redo,
-            deal_anew=self._doors.rematch,
+            deal_anew=self._context.rematch,
             secret=self.secret_at,
             count_look=self.count_look,
             go_on=self.advance_scene,
@@ -125,20 +131,20 @@ class GameController:
             leave=self._navigator.go_home,
             read=self.read,
             understood=self.lessons.mark_read,
-            sheets=OverlayController(self._doors),
+            sheets=OverlayController(self._context),
         )
 
     @property
     def has_screen(self) -> bool:
-        """Whether there is such a screen yet."""
+        """Whether the game screen exists."""
         there: bool = self._navigator.screens.has_screen(GAME)
         return there
 
     def apply_settings(self) -> None:
-        """Settings that only the game screen and the pace of its table heed."""
+        """Apply the settings of the game screen and of the table's pace."""
         factor = PACE_FACTORS[str(self._settings["tempo"])]
         late = self._settings["late_lids"]
-        late = self._doors.kiosk if late is None else bool(late)
+        late = self._context.kiosk if late is None else bool(late)
         checks, prompts = bool(self._settings["checks"]), bool(self._settings["prompts"])
         self.table.pace.tempo = ScenePacing(factor, confirm_orders=checks, reveal_late=late, prompts=prompts)
         if self.has_screen:
@@ -152,7 +158,7 @@ class GameController:
             use_place_names(header.game, header.options, self._settings)
 
     def start_game(self) -> None:
-        """People sit down at the table's game."""
+        """Show the table's game and connect voice, lights and phones to it."""
         from companion.app.rendering.prewarm import prewarm_scenes
         from companion.presenters.game_presenter import GamePresenter
         from companion.presenters.seating import learners, people_of
@@ -166,49 +172,49 @@ class GameController:
             colours, places = tuple(map(theme.light, people.all)), tuple(map(seat_fraction, people.all))
             self.hearing.surfaces.start_game(self.table, colours, places)
             self.table.listeners.remove(self)
-            self.table.listeners.add(self)  # the voice first: what it says is read on the screen
+            self.table.listeners.add(self)  # after the voice, because the screen shows its captions
         self.sat_down(self.table, people)
         _ = self.game
         self._navigator.show_table()
-        if self.presenter is None:  # it was just being deleted, on the page that people have left by this
+        if self.presenter is None:  # the game was deleted meanwhile, by the screen that was left
             self._navigator.go_home()
             return
         if not self.table.pace.is_question_open:
             self.table.pace.resume()
             self._start_scene_ring()
-        self.game.read_aloud()  # also where people come back to a frame that they had left
+        self.game.read_aloud()  # also when players return to a frame that they had left
         size = textures.figure_size(dp(150))
         self._quiet.add(*(partial(textures.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
         prewarm_scenes(self.game, self.table, people, self._quiet)
         make = self._navigator.screens.make
-        self._quiet.add(*(partial(make, name, self._doors) for name in (FINALE, END)))
+        self._quiet.add(*(partial(make, name, self._context) for name in (FINALE, END)))
 
     def show(self) -> None:
-        """The question, or the end."""
+        """Show the current frame, or the finale of a finished game."""
         if self.presenter is None:
             return
         self.game.frame = self.presenter.frame()
         if self.presenter.over and self.table.pace.is_question_open:
             self._navigator.show_screen(FINALE)
 
-    def secret_at(self, path: tuple[Choice, ...] = ()) -> Any:
-        """What lies in the drawer after these steps; the screen asks while a finger holds it open."""
+    def secret_at(self, path: tuple[Choice, ...] = ()) -> Secret:
+        """Return the content of the drawer after the steps `path`, while a finger holds it open."""
         assert self.presenter is not None
         return self.presenter.secret(path)
 
     def count_look(self, why: str) -> DrawerFace | None:
-        """Somebody opens the drawer: it is kept for the log, and all can read how often."""
+        """Record a look into the drawer in the journal and return the drawer with the new count."""
         assert self.presenter is not None
         self.table.record_look(why)
         return self.presenter.frame().drawer
 
     def read(self, text: str) -> None:
-        """The voice reads what the screen shows."""
+        """Read `text` aloud."""
         if self.hearing is not None:
             self.hearing.read_aloud(text)
 
     def hide_secrets(self, *_: object) -> None:
-        """The window is no longer in front of those who use it: whatever is secret is covered."""
+        """Cover all secrets when the window loses the focus or is hidden."""
         screens = self._navigator.screens
         if self.has_screen:
             self.game.hold.cover()
@@ -216,10 +222,10 @@ class GameController:
             if screens.has_screen(name):
                 screens.get_screen(name).cover()
 
-    # what fingers and buttons do
+    # actions of the players
 
     def answer(self, choice: TapAnswer) -> None:
-        """An answer was tapped, or several at once; it is on disk before the screen changes."""
+        """Answer the question (a tuple: several choices); it is on disk before the screen changes."""
         if not self.table.pace.is_question_open:
             self._answer_early(choice)
             return
@@ -229,14 +235,14 @@ class GameController:
                 self.table.undo_by_player(int(count))
             return
         self._quiet.postpone()
-        with suppress(Refusal):  # two touches at once, the other was first
+        with suppress(Refusal):  # another of two simultaneous touches was first
             if isinstance(choice, tuple):
                 self.table.answer_all(choice)
             else:
                 self.table.answer(choice)
 
     def _answer_early(self, choice: TapAnswer) -> None:
-        """A scene is on: it may be wrong, or somebody calls before the question is open."""
+        """Handle a tap during a scene: a correction, or a call before the question is open."""
         scene = self.table.pace.scene
         if isinstance(choice, tuple):
             return
@@ -248,18 +254,18 @@ class GameController:
                 self.game.remark(tr(scene.early.unasked))
 
     def _amend(self) -> None:
-        """People see something else than the scene shows."""
+        """Correct the last answer, because the table shows something else than the scene."""
         scene = self.table.pace.scene
         if scene is not None and scene.amends is not None:
             with suppress(Refusal):
                 self.table.amend_last_answer(scene.amends)
 
     def advance_scene(self) -> None:
-        """Somebody has seen enough of a scene, or has done what it wants."""
+        """End the current scene."""
         self.table.pace.advance()
 
     def set_paused(self, still: bool) -> None:
-        """Somebody reads something else meanwhile, or is back."""
+        """Pause or resume the scene."""
         if still:
             self.table.pace.pause()
         else:
@@ -267,7 +273,7 @@ class GameController:
             self._start_scene_ring()
 
     def undo(self) -> None:
-        """The last answer is taken back; that somebody has looked by it, all hear."""
+        """Take the last answer back, and announce if the player has seen a lid by it."""
         before = len(self.table.looks)
         with suppress(Refusal):
             last = self.table.latest_moment.last
@@ -279,15 +285,15 @@ class GameController:
             self.hearing.surfaces.say(tr(LOOKS["lid"]))
 
     def redo(self) -> None:
-        """What was taken back is put back."""
+        """Restore the answer that was taken back."""
         with suppress(Refusal):
             back = self.table.latest_moment.back
             self.table.redo_by_player(back.together if back is not None else 1)
 
-    # what the table says
+    # listener of the table
 
-    def on_moment(self, moment: Moment[Any]) -> None:
-        """Somebody has done something at the table."""
+    def on_moment(self, moment: Moment[object]) -> None:
+        """Show a new moment of the running game."""
         if self.has_screen:
             self.game.ids.redo.offer(False)
         if moment.did in ("began", "resumed"):
@@ -299,7 +305,7 @@ class GameController:
             self.game.on_answer_accepted()
 
     def on_scene_start(self, scene: Scene) -> None:
-        """The question is not open yet."""
+        """Show a scene; the question is not open yet."""
         if self.presenter is None:
             return
         self.show()
@@ -310,12 +316,12 @@ class GameController:
         self._show_captions()
 
     def on_scene_reveal(self, scene: Scene) -> None:
-        """What hands were to uncover is shown now, too."""
+        """Show what the players have uncovered by hand."""
         if self.has_screen:
             self.game.facts.uncover()
 
-    def on_question_open(self, moment: Moment[Any]) -> None:
-        """Now it is; after a scene it is shown now."""
+    def on_question_open(self, moment: Moment[object]) -> None:
+        """Show the question, which is now open."""
         self._quiet.postpone()
         if self.has_screen and self.presenter is not None and self._navigator.current in TABLE_SCREENS:
             if self.game.frame is not None and self.game.frame.scene:
@@ -325,16 +331,16 @@ class GameController:
         self._show_captions()
 
     def _start_scene_ring(self) -> None:
-        """The ring says how long a scene stays."""
+        """Show the remaining time of the scene."""
         self.game.time_left(self.table.pace.remaining_seconds)
 
     def _show_captions(self) -> None:
-        """Voice and screen hear of a moment one after the other; what is said is read when both have."""
+        """Show the captions after both voice and screen have received the moment."""
         if self.hearing is not None:
             self.hearing.show_captions()
 
 
-def _can_redo(moment: Moment[Any]) -> bool:
-    """Whether people have just taken something back that they may put back."""
+def _can_redo(moment: Moment[object]) -> bool:
+    """Return whether the last action was an undo or redo that can be redone."""
     just_now = moment.did in ("took back", "put back")
     return just_now and moment.back is not None and not moment.back.stays

@@ -1,49 +1,49 @@
-"""Looking for what nobody needs, in small pieces: on a slow machine a look through everything is a long wait.
+"""Runs Python's garbage collector in idle moments, because a full collection is slow on a small machine.
 
-What is there after the first picture lives for ever, and what has outlived two looks at the young lives for
-long: both are laid aside, and looked through only while nobody is there.
+Objects that exist after the first picture or survive two young collections are frozen. They are collected
+only while nobody is at the table.
 """
 
 import ctypes
 import gc
 from contextlib import suppress
 
-# Memory that is free goes back to the machine: a table runs for months, and the machine is small.
+# A table runs for months on a small machine, so freed memory is returned to the system.
 
 
 def trim_heap() -> None:
-    """The C library keeps what was freed between things still in use; only glibc can be asked for it."""
+    """Return freed heap memory to the system with `malloc_trim` (glibc only; a no-op elsewhere)."""
     with suppress(OSError, AttributeError):
         ctypes.CDLL("libc.so.6").malloc_trim(0)
 
 
 YOUNG_THRESHOLD = 2_500
-"""So many new objects, and it is time to look through them."""
+"""Number of new objects after which the young generation is collected."""
 YOUNG_COLLECTIONS = 2
-"""So many looks at the young, and what outlived them is still few enough to be looked through in one go."""
+"""Number of young collections after which a full collection is still short."""
 DISABLED_THRESHOLD = 1_000_000
 
 
 class GcScheduler:
-    """Tidies nothing by itself before `begin`, so that tests and pictures keep Python's own ways."""
+    """Schedules collections. Until `start` or `begin` Python's own settings stay, as tests need."""
 
     def __init__(self) -> None:
         self._lays_aside = False
 
     def start(self) -> None:
-        """The program starts: nothing of it is dropped again, and nothing is looked through."""
+        """Disable the collector while the program starts."""
         gc.disable()
         gc.freeze()
 
     def begin(self) -> None:
-        """The first picture is there. From now on nobody waits for more than a look at the young."""
+        """Enable automatic collection of the young generation, after the first picture."""
         self._lays_aside = True
         gc.freeze()
         gc.set_threshold(YOUNG_THRESHOLD, 1, DISABLED_THRESHOLD)
         gc.enable()
 
     def collect_young(self) -> None:
-        """Nobody touches the screen just now."""
+        """Collect the young generations and freeze the survivors. Call while nobody touches the screen."""
         young, middle, old = gc.get_count()
         if middle or young >= YOUNG_THRESHOLD // 2:
             gc.collect(1)
@@ -53,7 +53,7 @@ class GcScheduler:
             gc.freeze()
 
     def collect_all(self) -> None:
-        """Nobody is there."""
+        """Run a full collection and trim the heap. Call while nobody is at the table."""
         gc.unfreeze()
         gc.collect()
         if self._lays_aside:
@@ -62,4 +62,4 @@ class GcScheduler:
 
 
 gc_scheduler = GcScheduler()
-"""Of this process: there is one collector in it."""
+"""The scheduler of this process."""

@@ -1,4 +1,4 @@
-"""What can wait until nobody touches the screen: screens to load, pictures to make, memory to tidy."""
+"""Jobs that run while nobody touches the screen: loading screens, drawing pictures, collecting garbage."""
 
 import threading
 from collections.abc import Callable
@@ -13,44 +13,43 @@ from companion.table import Table
 IdleJob = Callable[[], object]
 
 IDLE_SECONDS = 0.5
-"""Seconds after a touch; people are looking then, not tapping."""
+"""Time without a touch before jobs run."""
 JOB_GAP_SECONDS = 0.1
-"""Seconds between two jobs, so that a touch never waits for more than one."""
+"""Time between two jobs, so that a touch waits for one job at most."""
 
 
 class IdleQueue:
-    """One job at a time, each in a moment in which nobody has touched the window for a while."""
+    """Runs queued jobs one at a time while the window is not touched."""
 
-    def __init__(self, window: WindowBase) -> None:
-        self._window = window
+    def __init__(self, window: WindowBase, is_busy: Callable[[], bool] = bool) -> None:
+        """While `is_busy` returns True no job runs; jobs continue after `postpone`."""
+        self._window, self._is_busy = window, is_busy
         self._jobs: list[IdleJob] = []
         self.always: tuple[IdleJob, ...] = ()
-        """What is looked after whenever nothing else is left to do."""
-        self.busy: Callable[[], bool] = lambda: False
-        """Whether people take something in that nothing may disturb; then all waits until `postpone`."""
+        """Jobs that run whenever the queue is empty."""
         self._soon = Clock.create_trigger(self._work, IDLE_SECONDS)
         self._next = Clock.create_trigger(self._work, JOB_GAP_SECONDS)
         window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
 
     def close(self) -> None:
-        """Watch this window no more; what was left is not done."""
+        """Unbind from the window and drop the remaining jobs."""
         self._jobs.clear()
         self.postpone()
         self._soon.cancel()
         self._window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
 
     def add(self, *jobs: IdleJob) -> None:
-        """Do these when there is time."""
+        """Queue `jobs`."""
         self._jobs += jobs
         self.postpone()
 
     @property
     def pending(self) -> int:
-        """So many jobs still wait."""
+        """Number of queued jobs."""
         return len(self._jobs)
 
     def run_all(self) -> None:
-        """Do whatever is left, as if it were quiet."""
+        """Run all queued jobs now."""
         while self._jobs:
             self._jobs.pop(0)()
         self._look_after()
@@ -60,13 +59,13 @@ class IdleQueue:
         return False
 
     def postpone(self) -> None:
-        """Somebody has just done something."""
+        """Wait IDLE_SECONDS before the next job."""
         self._next.cancel()
         self._soon.cancel()
         self._soon()
 
     def _work(self, *_: object) -> None:
-        if self.busy():
+        if self._is_busy():
             return
         if self._jobs:
             self._jobs.pop(0)()
@@ -81,15 +80,15 @@ class IdleQueue:
         gc_scheduler.collect_young()
 
 
-# The whole journal is looked over when nobody touches the screen: the first picture does not wait for it.
+# The journal check runs in idle time, so that it does not delay the first picture.
 
 
 POLL_SECONDS = 0.5
-"""Seconds between two looks at whether it is done."""
+"""Interval in which the result of the check is polled."""
 
 
 class JournalCheck:
-    """A thread reads; what is wrong is put right where everything else happens, and then `told` is called."""
+    """Checks the journal in a thread, repairs it in the main thread, and then calls `told`."""
 
     def __init__(self, told: Callable[[], None]) -> None:
         self._told = told
@@ -98,7 +97,7 @@ class JournalCheck:
         self._watch = Clock.create_trigger(self._poll_result, POLL_SECONDS, interval=True)
 
     def start(self, table: Table) -> None:
-        """Look at this table's journal, once."""
+        """Check the journal of `table`; only the first call has an effect."""
         if table.store is None or table.journal is None or self._table is not None:
             return
         self._table, check = table, table.store.check
@@ -107,7 +106,7 @@ class JournalCheck:
         self._watch()
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Stop polling for the result."""
         self._watch.cancel()
 
     def _poll_result(self, *_: object) -> None:

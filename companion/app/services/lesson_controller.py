@@ -1,4 +1,4 @@
-"""The teaching cards of the game on the screen: read, wanted once more, or switched off."""
+"""Actions on the teaching cards of the running game."""
 
 from typing import TYPE_CHECKING
 
@@ -9,19 +9,19 @@ if TYPE_CHECKING:
 
 
 class LessonController:
-    """What people do with the cards of the game that they play."""
+    """Marks cards as read, shows them again, and switches them on or off."""
 
     def __init__(self, play: "GameController", settings: Settings) -> None:
         self._play, self._settings = play, settings
 
     def mark_read(self) -> None:
-        """Somebody has read the card."""
+        """Mark the shown card as read."""
         if self._play.presenter is not None:
             self._play.presenter.learning.understood()
             self._play.show()
 
     def show_again(self) -> None:
-        """Whoever asks for the rule reads the card of this question once more."""
+        """Show the card of the current question again, unless an answer is half entered."""
         play = self._play
         half_way = play.game.shown is not play.game.frame  # of an answer: there they stay
         if play.presenter is not None and play.presenter.learning.learners and not half_way:
@@ -29,7 +29,7 @@ class LessonController:
             play.show()
 
     def set_enabled(self, choice: str) -> None:
-        """Cards for all, or none for whoever is asked, or none at all; it is kept with the people."""
+        """Switch cards on for all, or off for the asked player or for all, and save it with the players."""
         from companion.presenters.overlays import LEARN, UNLEARN
         from companion.presenters.seating import save_learners
 

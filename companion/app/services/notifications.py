@@ -1,12 +1,13 @@
-"""Trouble beside the game: guests see a small sign, and Service says in sentences what it is.
+"""Faults and notices. Guests see a small icon for faults; the service screen lists them in sentences.
 
-What is told in answer to somebody who has just tapped or pressed something is a line of its own.
+A reply to a tap or a button is shown in a line of its own.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from kivy.metrics import dp
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.screens.slot_screen import is_portrait
@@ -14,17 +15,17 @@ from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultS
 
 MARGIN_DP = 8
 CALL_SCREEN = "call_staff"
-"""There the whole screen tells of the call."""
+"""On this screen the bell is hidden."""
 MAX_FAULTS = 12
-"""So many sentences are kept for Service."""
+"""Number of faults kept for the service screen."""
 
 
 class Notifications:
-    """`sources` are lists of sentences that are told and emptied; `lasting` says what holds now."""
+    """`sources` returns lists of faults, which are reported and cleared; `lasting` the current fault."""
 
     def __init__(
         self,
-        room: Any,
+        room: FloatLayout,
         navigator: Navigator,
         sources: Callable[[], Iterable[list[str]]],
         lasting: Callable[[], str] = str,
@@ -37,11 +38,11 @@ class Notifications:
         self.line.fbind("model", self.layout)
 
     def show(self, sentence: str) -> None:
-        """Say this to whoever has just done something."""
+        """Show `sentence` as the reply to a tap or a button."""
         self.line.show([sentence])
 
     def report_fault(self, sentence: str) -> None:
-        """Something is wrong beside the game: nothing is covered by it, and the game goes on."""
+        """Record a fault and show the fault icon. The game goes on."""
         if sentence in self._faults:
             self._faults.remove(sentence)
         self._faults = [sentence, *self._faults][:MAX_FAULTS]
@@ -50,18 +51,18 @@ class Notifications:
 
     @property
     def faults(self) -> list[str]:
-        """What was wrong, the newest first, and before all what is wrong now."""
+        """Faults, newest first; the current one, if any, comes before all others."""
         now = self._lasting()
         return [now, *self._faults] if now else list(self._faults)
 
     def acknowledge(self) -> list[str]:
-        """The same for whoever looks after the table; what only was wrong needs no sign any more."""
+        """Return `faults` for the service screen and hide the icon of past faults."""
         self._unread = False
         self._show_sign()
         return self.faults
 
     def show_pending(self) -> None:
-        """What table and settings have to say."""
+        """Report the faults of all sources."""
         for sentences in self._sources():
             for sentence in sentences:
                 self.report_fault(sentence)
@@ -73,8 +74,9 @@ class Notifications:
         self.sign.model = self._unread or bool(self._lasting())
 
     def layout(self, *_: object) -> None:
-        """The line in place of the captions, or at the upper rim of a game's stage, never over the one who is
-        asked; else in the lower margin. A long sentence gets more lines: none is ever cut.
+        """Place the line instead of the captions or at the top of a game's stage, else at the lower edge.
+
+        The line never covers the name of the player who is asked; long sentences get more lines.
         """
         width, height = self._room.size
         self.sign.put((0, height - dp(SIGN_DP), dp(SIGN_DP), dp(SIGN_DP)))
@@ -96,7 +98,7 @@ class Notifications:
         high = self.line.needed_height(wide)
         self.line.put((left + dp(MARGIN_DP), 0 if top is None else top - high, wide, high))
 
-    def _place_bell(self, pause: Any) -> None:
-        """On the corner of the pause button: there people see while they play that somebody is called."""
+    def _place_bell(self, pause: Widget) -> None:
+        """Place the bell on the corner of the pause button."""
         x, y = pause.to_window(pause.right, pause.top)
         self.bell.put((x - dp(BELL_DP * 0.7), y - dp(BELL_DP * 0.7), dp(BELL_DP), dp(BELL_DP)))

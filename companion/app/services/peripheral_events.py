@@ -1,10 +1,11 @@
-"""How the app hears and feels: it shows what voice and light say, and does what is pressed."""
+"""Connects voice, captions, lights and buttons to the app."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.kiosk.idle_monitor import IdleMonitor
 from companion.app.navigation.navigator import GAME, Navigator
@@ -18,19 +19,20 @@ from hardware.errors import HardwareError
 
 if TYPE_CHECKING:
     from companion.app.input.focus import FocusNavigator
+    from companion.app.screens.game.game_screen import GameScreen
     from companion.app.services.fake_hardware_frame import FakeHardwareFrame
     from hardware.bridge import HardwareBridge
 
 POLL_SECONDS = 1 / 30
 CONTINUE_BUTTONS = ("yes", "next")
-"""Buttons with which somebody has seen enough of a scene; otherwise they answer."""
+"""Buttons that end a scene; at other times they answer."""
 STAFF_BUTTONS = ("staff", "staff_done")
 VOICE_CHECK_SECONDS = 4.0
-"""Seconds after which a voice that hangs has said so."""
+"""Time after which a hanging voice has reported its fault."""
 
 
 class PeripheralEvents:
-    """Voice, captions, buttons and light of one app."""
+    """Shows captions and faults, and executes button presses."""
 
     def __init__(
         self,
@@ -39,35 +41,32 @@ class PeripheralEvents:
         play: GameController,
         notices: Notifications,
         idle: IdleMonitor,
-        room: Any,
+        room: FloatLayout,
     ) -> None:
         self.surfaces = surfaces
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._room = room
-        navigator.inner = self.inner
-        navigator.left_table = self._on_game_closed
         play.hearing = self
         self.call: Callable[[bool], None] | None = None
-        """Calls the staff of a café, or says that they came."""
+        """Called with True to call the staff of a café, with False to close the call."""
         self.drawn_table: FakeHardwareFrame | None = None
         self.focus: FocusNavigator | None = None
-        """What buttons walk over the screen with."""
+        """Moves the focus for the focus buttons."""
         self._frames: ClockEvent | None = None
-        self.connect(surfaces)
 
-    def _on_game_closed(self) -> None:
-        """Nobody sits at the table any more."""
+    def on_game_closed(self) -> None:
+        """Pause the game and reset lights and buttons."""
         self._play.pause_for_absence()
         self.surfaces.end_game()
 
     def new_group(self) -> None:
-        """Other people come: what was said is forgotten."""
+        """Forget what was said to the last group."""
         self._play.pause_for_absence()
         self.surfaces.new_group()
         self.show_captions()
 
     def connect(self, surfaces: Peripherals) -> None:
-        """Hear with these from now on; those before fall silent."""
+        """Use `surfaces` from now on and close the previous ones."""
         if surfaces is not self.surfaces:
             self.disconnect()
             self.surfaces = surfaces
@@ -84,7 +83,7 @@ class PeripheralEvents:
         self.show_captions()
 
     def _draw_table(self, bridge: "HardwareBridge") -> None:
-        """Devices that are only drawn lie round the window."""
+        """Draw fake devices around the screens."""
         from companion.app.services.fake_hardware_frame import FakeHardwareFrame
         from hardware.fakes import FakeStrip
 
@@ -93,7 +92,7 @@ class PeripheralEvents:
             self._navigator.on_window_resize(None, Window.system_size)
 
     def disconnect(self) -> None:
-        """Fall silent and dark."""
+        """Stop polling and close voice and devices."""
         if self._frames is not None:
             self._frames.cancel()
         self._look_later.cancel()
@@ -105,13 +104,13 @@ class PeripheralEvents:
         self.surfaces.close()
 
     def inner(self, size: tuple[int, int]) -> tuple[int, int]:
-        """How large a window the screens have, of a window that may hold a drawn table, too."""
+        """Return the part of a window of `size` (pixels) that the screens have."""
         return size if self.drawn_table is None else self.drawn_table.inner_size(size)
 
-    # what is heard, to read
+    # captions
 
     def show_captions(self, *_: object) -> None:
-        """What is said now, and what is dead; looked at again a little later, if somebody speaks."""
+        """Show captions and fault icons; check again after VOICE_CHECK_SECONDS if the voice speaks."""
         troubles = self.surfaces.faults
         for sign, words in troubles.items():
             if self._troubles.get(sign) != words:
@@ -125,11 +124,11 @@ class PeripheralEvents:
             self._play.game.captioned = self.surfaces.captioned
 
     def _tells_a_scene(self) -> bool:
-        """A scene says on the screen what the voice says of it."""
+        """Return whether a scene is shown, which has its own text."""
         return self._play.has_screen and bool(self._play.game.frame and self._play.game.frame.scene)
 
-    def attach_captions(self, game: Any) -> None:
-        """Into the screen of the table; out of one that was thrown away."""
+    def attach_captions(self, game: "GameScreen") -> None:
+        """Move the captions to the game screen `game`."""
         if self.captions.parent is not None:
             self.captions.parent.remove_widget(self.captions)
         game.slots["caption"].set_widget(self.captions)
@@ -138,7 +137,7 @@ class PeripheralEvents:
         game.arrange()
 
     def check_voice_later(self) -> None:
-        """A voice says only later that it is dead."""
+        """Schedule a check, because a voice reports faults with a delay."""
         narrator = self.surfaces.narrator
         if narrator is not None and narrator.captions is not self._heard:
             self._heard = narrator.captions
@@ -146,7 +145,7 @@ class PeripheralEvents:
             self._look_later()
 
     def repeat(self, *, missed: bool = False) -> None:
-        """The last sentences, or what somebody has missed."""
+        """Repeat the last sentences, or with `missed` the recent events."""
         if missed:
             self.surfaces.read_recent_events()
         else:
@@ -154,15 +153,15 @@ class PeripheralEvents:
         self.show_captions()
 
     def read_aloud(self, text: str) -> None:
-        """What the screen shows, aloud; with an empty text on with the game."""
+        """Read `text` aloud; an empty text continues with the game."""
         if self.surfaces.narrator is not None:
             self.surfaces.narrator.read(text)
         self.show_captions()
 
-    # what is pressed
+    # buttons
 
     def poll_buttons(self, *_: object) -> None:
-        """Each frame: what was pressed since the last one."""
+        """Handle the presses since the last call. Called by the Kivy clock."""
         screen = self._navigator.screens.current_screen
         if hasattr(screen, "pressed"):  # the button test
             for press in self.surfaces.presses():
@@ -181,7 +180,7 @@ class PeripheralEvents:
             self.show_captions()
             return
         playing = self._navigator.current == GAME and self._play.presenter is not None
-        self._idle.noticed()  # it may lead back to a question, which it does not answer
+        self._idle.noticed()  # may reopen the game; `playing` is older, so nothing is answered
         if isinstance(said, ButtonCommand) and self._move_focus(said.what):
             return
         if isinstance(said, ButtonCommand) and said.what in STAFF_BUTTONS and self.call is not None:
@@ -198,7 +197,7 @@ class PeripheralEvents:
             self._wished(said.what)
 
     def _move_focus(self, what: str) -> bool:
-        """Buttons that walk over whatever screen is shown; whether it was one of them."""
+        """Move or use the focus. Return whether `what` is a focus command."""
         if self.focus is None or what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
             return False
         if what in ("walk_on", "walk_back"):
@@ -225,7 +224,7 @@ class PeripheralEvents:
             self._say(tr("Somebody is called to this table."))
 
     def _undo_by_button(self) -> None:
-        """Across something that was seen everybody agrees, where the table wants that."""
+        """Undo; if something was seen, first ask all players for consent where that is configured."""
         devices, showing, game = self.surfaces.devices, self._play.presenter, self._play.game
         assert showing is not None
         seats = range(len(showing.people.all))

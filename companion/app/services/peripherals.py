@@ -1,10 +1,10 @@
-"""What a table hears and feels of its game: voice and sounds, buttons and light.
+"""Voice, sounds, buttons and lights of a table.
 
-    with Surfaces(settings, load(path), narrate=Narrator) as surfaces:
-        surfaces.sit_down(table)             # from now on they hear what happens there
-        for said in surfaces.drain(): …      # each frame, where there are buttons or lights
+    with Peripherals(settings, load(path), narrate=Narrator) as surfaces:
+        surfaces.start_game(table)                # listen to the table
+        for said in surfaces.poll_presses(): …    # each frame, if there are devices
 
-Nothing here waits and nothing here fails: `troubles` says in sentences what cannot be heard or seen.
+No call blocks or raises; `faults` describes in sentences what does not work.
 """
 
 import os
@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion import i18n
 from companion.core.errors import Refusal
@@ -38,7 +38,7 @@ from hardware.config import (
 from hardware.debounce import Release
 from hardware.errors import HardwareError
 
-if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
+if TYPE_CHECKING:  # loaded when first used
     from companion.buttons.intents import ButtonIntent
     from companion.buttons.listener import TableButtons
     from companion.lights.listener import TableLights
@@ -49,21 +49,21 @@ if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
 
 HARDWARE_FILE = "hardware.toml"
 FAKE_HARDWARE_ENV = "GRUFTWART_FAKE_HARDWARE"
-"""Set to 1, buttons and strip are drawn round the screen, whatever is plugged in."""
+"""If set to 1, fake buttons and LEDs are drawn around the screen."""
 FAKE_FRAME_DP = 64
-"""What drawn buttons and lights take of each side of the window, in dp."""
+"""Width of the frame with fake devices."""
 VOICE, LIGHT, BUTTONS = "speaker", "led", "button"
-"""What can be dead, by the sign that says so."""
+"""Icons of the parts that can fail."""
 
 UNWRITABLE_TEXT = "The hardware file {path} cannot be written: {reason}."
 NO_GAME_HEADER = Header(next(iter(GAMES)), ("Gruftwart",), {}, 0, 1)
-"""The header of no game, for a voice that is only tried."""
+"""A header for the narrator while no game is running."""
 
 NarratorFactory = Callable[..., "Narrator"]
 
 
 class HardwareDevices(NamedTuple):
-    """What is pressed and what shines."""
+    """The opened devices and the listeners that use them."""
 
     bridge: "HardwareBridge"
     lights: "TableLights"
@@ -71,7 +71,7 @@ class HardwareDevices(NamedTuple):
 
 
 class Peripherals:
-    """Without `narrate` nobody speaks; without a configuration nothing shines and nothing can be pressed."""
+    """Without `narrate` there is no voice, without `config` there are no devices."""
 
     def __init__(
         self,
@@ -86,7 +86,7 @@ class Peripherals:
         self._room = EveningMemory(hour)
         self.settings = settings
         self.file = file
-        """The hardware file, for the map of the seats."""
+        """The hardware file, in which `map_seats` saves the seats."""
         self._config = config or HardwareConfig()
         self._devices = (
             None if bridge is None and self._config == HardwareConfig() else _plugged_in(self._config, bridge)
@@ -101,24 +101,24 @@ class Peripherals:
 
     @property
     def devices(self) -> HardwareDevices:
-        """Buttons and light. A table that has none gets them only for the service screen."""
+        """Buttons and lights; opened on first use if none are configured, for the service screen."""
         if self._devices is None:
             self._devices = _plugged_in(self._config)
         return self._devices
 
     @property
     def bridge(self) -> "HardwareBridge":
-        """Where their threads end."""
+        """The bridge to the hardware threads."""
         return self.devices.bridge
 
-    # what happens at the table
+    # listener of the table
 
     def start_game(
         self, table: Table, colours: "tuple[Colour, ...]" = (), places: tuple[float, ...] = ()
     ) -> None:
-        """People sit down at a table: at a new game from its beginning, or one that goes on.
+        """Listen to the game of `table`, new or continued.
 
-        `colours` and `places` (shares of the way round the table) are theirs, for the light, from seat 0 on.
+        `colours` and `places` (fractions of the way around the table) are given per seat, for the lights.
         """
         self._colours, self._places = colours, places
         self._dress()
@@ -149,7 +149,7 @@ class Peripherals:
             self.on_question_open(table.latest_moment if fresh else table.latest_moment.without_events())
 
     def on_scene_start(self, scene: Scene) -> None:
-        """What it tells is said and shown, and nothing that comes after it."""
+        """Narrate and light the events of `scene`, and none that follow."""
         if self._table is None or self._is_another_game():
             return
         if self.narrator is not None:
@@ -163,11 +163,11 @@ class Peripherals:
             self._devices.buttons.wait(scene.early)
 
     def _is_another_game(self) -> bool:
-        """Of one that begins here nobody knows a word yet: people sit down at it first."""
+        """Return whether the table has a game for which `start_game` was not called yet."""
         return self._table is not None and self._table.referee is not self._referee
 
-    def on_question_open(self, moment: Moment[Any]) -> None:
-        """The rest of what was done at the table, and what is asked."""
+    def on_question_open(self, moment: Moment[object]) -> None:
+        """Narrate and light the remaining events and the question."""
         if self._is_another_game():
             return
         if self.narrator is not None:
@@ -177,7 +177,7 @@ class Peripherals:
             self._devices.buttons.on_moment(moment)
 
     def on_look(self, look: SecretLook) -> None:
-        """Whose own secret is opened is said aloud, so that nobody opens another's unseen."""
+        """Announce whose secret is opened, so that nobody opens another player's unnoticed."""
         if self.narrator is not None and look.seat is not None and self._table is not None:
             from companion.presenters.history.log import (
                 look_in_words,  # the first picture does not wait for it
@@ -186,59 +186,59 @@ class Peripherals:
             self.narrator.announce(look_in_words(look, self._table.referee.header.players))
 
     def speaking(self) -> bool:
-        """Whether the voice is still at it."""
+        """Return whether the voice is speaking."""
         return self.narrator is not None and bool(self.narrator.current_sentence)
 
     def on_refusal(self, refusal: Refusal) -> None:
-        """An answer was refused."""
+        """Tell why an answer was refused."""
         if self.narrator is not None:
             self.narrator.on_refusal(refusal)
 
     def end_game(self) -> None:
-        """Nobody plays now; the game is kept."""
+        """Show the attract lights and disable the buttons; the game is kept."""
         if self._devices is not None:
             self._devices.lights.attract()
             self._devices.buttons.stand_up()
 
     def call_staff(self, wanted: bool) -> None:
-        """The light calls, or falls silent."""
+        """Switch the light signal for the staff on or off."""
         if self._devices is not None:
             self._devices.lights.staff(wanted)
 
     def prompt_idle_players(self, words: str) -> None:
-        """Voice and light ask once, each as far as there is one."""
+        """Ask idle players once, by voice and light."""
         self.announce(words)
         if self._devices is not None:
             self._devices.lights.ask()
 
     def sleep(self, asleep: bool) -> None:
-        """The house is closed, and the table goes dark; or somebody is there again."""
+        """Switch the strip dark, or on again."""
         if self._devices is not None:
             from hardware.strip_pictures import DARK
 
             self._devices.bridge.show(DARK if asleep else self._devices.lights.scene)
 
     def new_group(self) -> None:
-        """Other people come: nobody remembers who has won here."""
+        """Forget the games and winners of the last group."""
         self.end_game()
         self._room.forget()
         self._referee = None
         self._close_narrator()
 
-    # what people ask for
+    # requests of the players
 
     def repeat(self) -> None:
-        """Say the last again."""
+        """Repeat the last sentences."""
         if self.narrator is not None:
             self.narrator.repeat()
 
     def read_recent_events(self) -> None:
-        """“What did I miss?”"""
+        """Summarise the recent events (“What did I miss?”)."""
         if self.narrator is not None and self._referee is not None:
             self.narrator.read_recent_events(self._referee.told)
 
     def apply_settings(self) -> None:
-        """Language, voice, volume or calm were set anew: they hold at once."""
+        """Apply changed settings of language, voice, volume and calm."""
         self._dress()
         if self.narrator is not None and self.narrator.configure != self.voice_settings():
             self.narrator.configure = self.voice_settings()
@@ -248,7 +248,7 @@ class Peripherals:
             self._devices.lights.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
 
     def voice_settings(self) -> "NarratorSettings":
-        """How the narrator speaks, as the table has set it."""
+        """Return the narrator's settings from the table's settings."""
         from companion.narrator.narrator import VOLUMES, NarratorSettings
 
         wanted = self.settings
@@ -267,41 +267,41 @@ class Peripherals:
         )
 
     def say(self, text: str) -> None:
-        """Something beside the game that all are to hear."""
+        """Say `text`, which does not belong to the game."""
         if self.narrator is not None:
             self.narrator.say(text)
 
     def chime(self) -> None:
-        """A short tone, as loud as everything is now."""
+        """Play a short tone at the current volume."""
         if self.narrator is not None:
             self.narrator.chime()
 
     def try_voice(self, text: str) -> None:
-        """Say this, to try voice and loudspeaker; before a game somebody comes only for that."""
+        """Say `text` as a test; create a narrator if no game is running."""
         if self.narrator is None and self._narrate is not None:
             self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
         if self.narrator is not None:
             self.narrator.say(text)
 
     def announce(self, text: str) -> None:
-        """Say this to all, if anybody speaks here."""
+        """Announce `text`, if the voice is on."""
         if self.narrator is not None and self.settings["voice"]:
             self.narrator.announce(text)
 
     @property
     def can_read_aloud(self) -> bool:
-        """Whether guide and rules can be read aloud."""
+        """Whether the guide and the rules can be read aloud."""
         return self._narrate is not None and bool(self.settings["voice"]) and not self.settings["mute"]
 
     def read_aloud(self, sentences: Sequence[str]) -> None:
-        """Read these aloud, or fall silent: nothing, or the same once more while it is read."""
+        """Read `sentences` aloud; stop if they are empty or are being read already."""
         if self.narrator is None and self._narrate is not None and sentences:
             self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
         if self.narrator is not None:
             self.narrator.read_aloud(sentences)
 
     def map_seats(self, seats: dict[int, tuple[int, int]]) -> None:
-        """Which LEDs lie before which seat; it holds at once, and is kept where there is a file."""
+        """Set the LED range of each seat and save it in the hardware file, if there is one."""
         bridge = self.bridge
         if bridge.config.strip is None:
             return
@@ -315,54 +315,55 @@ class Peripherals:
         except (OSError, UnicodeDecodeError) as reason:
             bridge.faults.append(HardwareError(UNWRITABLE_TEXT, path=self.file, reason=reason))
 
-    # what is pressed
+    # buttons
 
     @property
     def has_devices(self) -> bool:
-        """Whether there are any buttons or lights that are worth a look each frame."""
+        """Whether there are buttons or lights to poll."""
         if self._devices is None:
             return False
         bridge = self._devices.bridge
         return bool(bridge.buttons.names) or bridge.strip is not None
 
     def poll_presses(self) -> "Iterator[ButtonIntent | HardwareError]":
-        """What was pressed, and what went wrong, since last time."""
+        """Return the presses, as intents, and the faults since the last call."""
         return self.devices.buttons.drain()
 
     def presses(self) -> "Iterator[Press | HardwareError]":
-        """The same as bare presses, for the button test: they answer nothing."""
+        """Return the raw presses and the faults since the last call, for the button test."""
         return (heard for heard in self.bridge.poll() if not isinstance(heard, Release))
 
-    # what can be seen
+    # captions and faults
 
     @property
     def captioned(self) -> bool:
-        """Whether what is said can be read."""
+        """Whether captions are shown."""
         return self.narrator is not None and bool(self.settings["captions"])
 
     @property
     def captions(self) -> tuple[str, ...]:
-        """What is being said, sentence by sentence."""
+        """The sentences that are being said."""
         return self.narrator.captions if self.narrator is not None and self.captioned else ()
 
     @property
     def can_repeat(self) -> bool:
-        """Whether asking for words again would do anything."""
+        """Whether a repetition could be heard or read."""
         heard = not self.settings["mute"] and bool(self.settings["voice"])
         return self.narrator is not None and (heard or bool(self.settings["captions"]))
 
     @property
     def faults(self) -> dict[str, str]:
-        """What cannot be heard, seen or pressed now: by its sign, a sentence."""
+        """Current faults: icon to sentence."""
         found = {}
         if self.narrator is not None and not self.settings["mute"] and self.narrator.fault_text:
             found[VOICE] = self.narrator.fault_text
         if self._devices is None:
             return found
         bridge = self._devices.bridge
-        strip: Any = bridge.strip
-        if strip is not None and not getattr(strip, "connected", True) and strip.faults:
-            found[LIGHT] = fault_text(strip.faults[-1])
+        strip = bridge.strip
+        failed: list[HardwareError] = getattr(strip, "faults", [])
+        if not getattr(strip, "connected", True) and failed:
+            found[LIGHT] = fault_text(failed[-1])
         stuck = bridge.buttons.faults or bridge.config.faults
         if stuck:
             found[BUTTONS] = fault_text(stuck[-1])
@@ -371,7 +372,7 @@ class Peripherals:
     # the end
 
     def close(self) -> None:
-        """Fall silent and dark."""
+        """Stop listening, and close the voice and the devices."""
         if self._table is not None:
             self._table.listeners.remove(self)
         if self.narrator is not None:
@@ -387,14 +388,14 @@ class Peripherals:
         self.close()
 
     def _close_narrator(self) -> None:
-        """A voice that hangs may take its time to fall silent; nobody waits for it."""
+        """Close the narrator in a thread, because a hanging voice closes slowly."""
         if self.narrator is not None:
             threading.Thread(target=self.narrator.close, name="old narrator", daemon=True).start()
             self.narrator = None
 
 
 def _plugged_in(config: HardwareConfig, bridge: "HardwareBridge | None" = None) -> HardwareDevices:
-    """Light and buttons at this bridge, or at one that opens what the file names."""
+    """Create lights and buttons for `bridge`, or for a new bridge that opens the devices of `config`."""
     from companion.buttons.listener import TableButtons
     from companion.lights.listener import TableLights
     from hardware.bridge import HardwareBridge
@@ -405,18 +406,18 @@ def _plugged_in(config: HardwareConfig, bridge: "HardwareBridge | None" = None) 
 
 
 def fault_text(fault: HardwareError) -> str:
-    """A fault in the language of the table."""
+    """Return the text of a fault in the current language."""
     return faults.fault_text(fault.template, fault.fields)
 
 
 def load_config(file: Path | None) -> HardwareConfig:
-    """What the hardware file says; drawn on the screen if the environment wants it."""
+    """Load the hardware file; use fake devices if FAKE_HARDWARE_ENV is 1."""
     found = HardwareConfig() if file is None else load(file)
     return with_fake_devices(found) if os.environ.get(FAKE_HARDWARE_ENV) == "1" else found
 
 
 def with_fake_devices(config: HardwareConfig) -> HardwareConfig:
-    """The same table with drawn devices; of a table without any, all that there can be."""
+    """Return `config` with fake devices; without any configured, with all possible ones."""
     names = [*(f"seat {seat}" for seat in range(MAX_SEATS)), *TABLE_BUTTONS]
     buttons = config.buttons or tuple(ButtonConfig(name, pin) for pin, name in enumerate(names))
     return replace(config, devices="screen", buttons=buttons, strip=config.strip or StripConfig(leds=60))

@@ -1,4 +1,4 @@
-"""People's phones at the touchscreen: its clock drains what they say, and the seats screen shows them."""
+"""Connects the phone service to the app: the Kivy clock polls its messages."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -21,17 +21,17 @@ if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phone
 
 POLL_SECONDS = 1 / 20
 REQUIRED_PACKAGES = ("aiohttp", "segno")
-"""What the extra “phones” brings."""
+"""Packages of the extra “phones”."""
 GROUP_FILE = "phones.json"
 
 
 def is_available() -> bool:
-    """Whether the extra is installed, and this table may speak to a network at all."""
+    """Return whether the extra is installed and the program may open sockets."""
     return all(find_spec(name) is not None for name in REQUIRED_PACKAGES) and may_open_sockets()
 
 
 class PhoneController:
-    """Off until somebody taps them on; off again with the game."""
+    """Switches the phone service on when a player asks for it, and off with the end of the game."""
 
     def __init__(
         self,
@@ -44,17 +44,16 @@ class PhoneController:
         possible: bool,
     ) -> None:
         self.possible = possible
-        """Whether there is a button for them."""
+        """Whether the seats screen offers phones."""
         self._folder = folder
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._hub: PhoneService | None = None
         self._ticks: ClockEvent | None = None
-        play.sat_down = self.sit_down
         navigator.shown.append(self._end_with_the_game)
 
     @property
     def service(self) -> "PhoneService":
-        """Made for the first who wants it."""
+        """The phone service, created when it is first used."""
         if self._hub is None:
             from companion.network.phones.service import PhoneService
 
@@ -62,7 +61,7 @@ class PhoneController:
         return self._hub
 
     def bind_service(self, hub: "PhoneService") -> "PhoneService":
-        """What phones say does what fingers do."""
+        """Connect the callbacks of `hub` to the game on the screen."""
         self._hub = hub
         hub.answer, hub.take_back = self._play.answer, self._play.undo
         hub.changed, hub.touched, hub.again = self._changed, self._idle.noticed, self._again
@@ -70,23 +69,23 @@ class PhoneController:
 
     @property
     def on(self) -> bool:
-        """Whether people can join."""
+        """Whether players can join with their phones."""
         return self._hub is not None and self._hub.on
 
     def switch_on(self, seating: Seating) -> None:
-        """Somebody has tapped it."""
+        """Switch phones on for the players of `seating`."""
         self.service.switch_on()
         self.show_seating(seating)
         self._listen()
 
     def switch_off(self) -> None:
-        """Nobody is asked for a phone any more, and none is heard."""
+        """Switch phones off and stop polling."""
         if self._hub is not None:
             self._hub.switch_off()
         self._deaf()
 
     def new_group(self) -> None:
-        """Other people come: no link leads anywhere any more, also none of before a power cut."""
+        """Switch phones off and delete the stored group, so that old links are invalid."""
         self.switch_off()
         if self._folder is not None and (self._folder / GROUP_FILE).exists():
             from companion.network.phones.phone_group import PhoneGroup
@@ -94,19 +93,19 @@ class PhoneController:
             PhoneGroup(self._folder / GROUP_FILE).delete()
 
     def show_seating(self, seating: Seating) -> None:
-        """The seats screen shows this table."""
+        """Send the seating to the phones."""
         if self.on:
             self.service.show_seating(seating)
 
     def sit_down(self, table: Table, people: People) -> None:
-        """The game begins or goes on."""
+        """Connect phones to a game that begins, or that continues after a restart."""
         if self.on or (self.possible and self._folder is not None and (self._folder / GROUP_FILE).exists()):
             self.service.start_game(table, people)
             if self.on:
                 self._listen()
 
     def close(self) -> None:
-        """The program ends; phones will find their seats again."""
+        """Close the service; phones can reconnect to their seats later."""
         if self._hub is not None:
             self._hub.close()
         self._deaf()
@@ -116,7 +115,7 @@ class PhoneController:
             self._ticks = Clock.schedule_interval(self._tick, POLL_SECONDS)
 
     def _tick(self, *_: object) -> None:
-        """What phones have said; and one that is silent for long is gone, without a word."""
+        """Handle messages from phones and detect phones that left."""
         self.service.handle_messages()
         if self._hub is not None and self._hub.presence.poll_departures():
             self._changed()
@@ -134,7 +133,7 @@ class PhoneController:
         self._notices.line.show([tr("{name} wants to play once more.", name=name)])
 
     def _end_with_the_game(self) -> None:
-        """At home nobody plays any more, unless a game waits; before its picture a table has no guests."""
+        """Switch phones off on the attract screen, and on the home screen unless their game is unfinished."""
         here, table = self._navigator.current, self._play.table
         waits = (
             table.has_game and table.latest_moment.over is None and self.on and self.service.has_player(table)

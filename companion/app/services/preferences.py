@@ -1,4 +1,4 @@
-"""What people have set: it holds at once and is kept."""
+"""Changes settings, applies them at once and saves them."""
 
 import time
 from collections.abc import Callable
@@ -11,46 +11,54 @@ from companion.settings.settings import GUEST_SETTINGS, Settings
 
 
 class Preferences:
-    """`on_change` are called after each change, those of text and light before."""
+    """Changes, saves and applies settings; the callbacks in `on_change` are called after each change."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        is_for_group: Callable[[str], bool],
+        on_text_size: Callable[[], None],
+        on_brightness: Callable[[], None],
+    ) -> None:
+        """`is_for_group` returns whether a setting changed now lasts only until the café's guests leave.
+
+        `on_text_size` and `on_brightness` are called before `on_change`.
+        """
         self.settings = settings
-        self.restyle: Callable[[], None] = lambda: None
-        self.brighten: Callable[[], None] = lambda: None
+        self._is_for_group = is_for_group
+        self._on_text_size, self._on_brightness = on_text_size, on_brightness
         self.on_change: list[Callable[[], None]] = []
-        self.passing: Callable[[str], bool] = lambda name: False
-        """Whether a value that is set now lasts only until the group leaves: so it is for a café's guests."""
         self.group_since = time.time()
-        """When the group came that is at the table now; after a restart nobody knows, so it is a new one."""
+        """When the current group arrived (epoch seconds). A restart counts as the arrival of a new group."""
 
     @property
     def is_sound_on(self) -> bool:
-        """Whether anything may be heard."""
+        """Whether sound is not muted."""
         return not self.settings["mute"]
 
     def toggle_sound(self) -> None:
         self.change("mute", self.is_sound_on)
 
     def set_volume(self, volume: int) -> None:
-        """So loud, if the house lets it be; 0 is off, and remembers how loud it was."""
+        """Set the volume in percent, limited by `volume_cap`; 0 mutes and keeps the previous volume."""
         if volume:
             self._save("volume", min(volume, int(self.settings["volume_cap"])))
         self.change("mute", not volume)
 
     def change(self, name: str, value: Json) -> None:
-        """Set something: for good, or where guests play for as long as they stay."""
+        """Change a setting: permanently, or in a café until the guests leave."""
         self._save(name, value)
         self._apply(name)
         self.apply_all()
 
     def change_house(self, name: str, value: Json) -> None:
-        """Set something for the house, whoever is there: so it is at the very first start."""
+        """Change a setting of the venue permanently, whoever is at the table."""
         self.settings.change(name, value)
         self._apply(name)
         self.apply_all()
 
     def new_group(self) -> None:
-        """Other guests come: language, text, sound, light and pace are the house's again."""
+        """Restore the venue's settings for a new group of guests."""
         self.group_since = time.time()
         changed = self.settings.group_overrides
         self.settings.clear_group()
@@ -59,35 +67,35 @@ class Preferences:
         self.apply_all()
 
     def _save(self, name: str, value: Json) -> None:
-        if name in GUEST_SETTINGS and self.passing(name):
+        if name in GUEST_SETTINGS and self._is_for_group(name):
             self.settings.set_for_group(name, value)
         else:
             self.settings.change(name, value)
 
     def _apply(self, name: str) -> None:
-        """What holds before anybody looks at the settings."""
+        """Apply a setting that is needed before `on_change` is called."""
         if name == "language":
             i18n.set_language(self.settings["language"] or environment.system_language())
         elif name == "text":
             theme.set_text_percent(int(self.settings["text"]))
             text.clear_text_cache()
-            self.restyle()
+            self._on_text_size()
         elif name in ("brightness", "brightness_cap"):
-            self.brighten()
+            self._on_brightness()
 
     def apply_at_start(self) -> None:
-        """Language and size of the text as the table has set them."""
+        """Apply the language and the text size when the program starts."""
         i18n.set_language(self.settings["language"] or environment.system_language())
         theme.set_text_percent(self.settings["text"])
 
     def reload(self) -> None:
-        """Everything may be another now: it came from another table."""
+        """Apply all settings after they were imported from another table."""
         for name in ("language", "text", "brightness"):
             self._apply(name)
         self.apply_all()
 
     def apply_all(self) -> None:
-        """Everybody looks at what is set."""
+        """Call all `on_change` callbacks."""
         animation.is_calm = bool(self.settings["calm"])
         for look in self.on_change:
             look()

@@ -10,7 +10,7 @@ import socket
 import stat
 import tomllib
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from companion.core.model import Json
 from companion.network.mqtt.messages import COMMANDS
@@ -85,6 +85,15 @@ def table_id(name: str) -> str:
     """Convert any name to a valid table id."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:32].strip("-")
     return plain or "table"
+
+
+class CafeChange(TypedDict, total=False):
+    """Fields of `CafeConfig` that the owner changes on the screen."""
+
+    on: bool
+    host: str
+    commands: tuple[str, ...]
+    home_assistant: bool
 
 
 def load(file: Path | None) -> CafeConfig:

@@ -1,7 +1,6 @@
 """Board calibration (DU-1): draw the layout of the real board; the next game uses it."""
 
 from functools import partial
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -46,7 +45,7 @@ class StepperNumber(DrawnWidget):
 
 
 class CalibrateScreen(BasePage):
-    """`open(back=…)` names the screen to return to, `layout` the layout to edit."""
+    """Made with `context`; `open(back=…)` names the screen to go back to, `name` the layout."""
 
     quartered = BooleanProperty(False)
     """Whether the sheet is shown by quarters because it is too large."""
@@ -64,13 +63,13 @@ class CalibrateScreen(BasePage):
     names: AnswerButton
     keep: AnswerButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._back, self._layout, self._stroke = "home", OWN_FOLDER, ""
         self.sketch = Sketch(find_layout("default"))
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, back: str = "home", layout: str = OWN_FOLDER, **what: Any) -> None:
-        """Start with the stored layout of that name."""
+    def open(self, back: str = "home", layout: str = OWN_FOLDER, **what: object) -> None:
+        """Begin with the layout of that name as it is now."""
         self._back, self._layout = back, layout
         try:
             self.sketch = Sketch(find_layout(layout))
@@ -100,8 +99,8 @@ class CalibrateScreen(BasePage):
         self.arrange()
 
     def _show_names(self) -> None:
-        """Show an example of the vaults' names if the drawing is a valid board."""
-        way, good = str(self.doors.settings["place_names"]), self.shown.good
+        """What the vaults of this drawing are called, once it is a board."""
+        way, good = str(self.context.settings["place_names"]), self.shown.good
         label = example(self.sketch.layout(), way) if good else ""
         self.names.model = AnswerModel("names", label, icon="tombstone", tone="raised")
         self.names.is_disabled = not good
@@ -111,9 +110,9 @@ class CalibrateScreen(BasePage):
     def tap_names(self) -> None:
         """Choose the next naming scheme for vaults."""
         every = ways(self.sketch.layout())
-        now = str(self.doors.settings["place_names"])
+        now = str(self.context.settings["place_names"])
         at = every.index(now) if now in every else 0
-        self.doors.change("place_names", every[(at + 1) % len(every)])
+        self.context.change("place_names", every[(at + 1) % len(every)])
         self.refresh()
 
     def begin(self, row: int, column: int) -> None:
@@ -157,5 +156,5 @@ class CalibrateScreen(BasePage):
         self.go_back()
 
     def go_back(self) -> None:
-        """Go back and discard unsaved changes."""
-        self.doors.show_screen(self._back)
+        """Back; what was not kept is gone."""
+        self.context.show_screen(self._back)

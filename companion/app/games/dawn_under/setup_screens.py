@@ -1,7 +1,5 @@
 """Set-up screens of Dawn Under: vaults without a lid, and colours of garlic and bats."""
 
-from typing import Any
-
 from companion.app.board.board_pages import BoardPages
 from companion.app.games.dawn_under.calibrate_screen import BoardVerdict
 from companion.app.rendering import kv_loader
@@ -25,11 +23,11 @@ class BareScreen(BasePage):
     propose: AnswerButton
     done: AnswerButton
 
-    def open(self, seating: Seating | None = None, **_: Any) -> None:
+    def open(self, seating: Seating | None = None, **_: object) -> None:
         assert seating is not None
         self.table = seating
         self.vaults = BareVaults(seating.options)
-        use_place_names(seating.game, {"layout": self.vaults.layout}, self.doors.settings)
+        use_place_names(seating.game, {"layout": self.vaults.layout}, self.context.settings)
         super().open()
 
     def refresh(self) -> None:
@@ -57,7 +55,7 @@ class BareScreen(BasePage):
         self.go_back()
 
     def go_back(self) -> None:
-        self.doors.show_screen("house_rules", seating=self.table)
+        self.context.show_screen("house_rules", seating=self.table)
 
 
 # The six real colours of garlic and bats in this copy of the game
@@ -66,20 +64,20 @@ class BareScreen(BasePage):
 class OwnColoursScreen(RowsPage):
     """A row for each colour: previous, name, next."""
 
-    def open(self, back: str = "home", **what: Any) -> None:
-        """Start with the current colours."""
+    def open(self, back: str = "home", **what: object) -> None:
+        """Begin with the colours as they are now."""
         self._back = back
         super().open(**what)
 
     def refresh(self) -> None:
         self.heading.model = (tr("Garlic and bats"), tr("Unverified: no rulebook names these colours"))
-        self.rows.model = setup_choices.rows(self.doors.settings["own_colours"])
+        self.rows.model = setup_choices.rows(self.context.settings["own_colours"])
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         settings.change("own_colours", setup_choices.changed(settings["own_colours"], str(choice)))
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

@@ -73,8 +73,8 @@ class CatalogueScreen(BasePage):
     keys: Keyboard
     feet: list[PickButton]
 
-    def __init__(self, doors: ScreenContext, **kwargs: object) -> None:
-        super().__init__(doors, **kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._back, self._about = "home", dict[str, object]()
         self._then: Callable[[], None] | None = None
         self.draft: Draft | None = None
@@ -229,6 +229,6 @@ class CatalogueScreen(BasePage):
     def leave(self) -> None:
         """Leave the screen and discard unsaved changes."""
         if self._back == "game":
-            self.doors.back_to_table()
+            self.context.back_to_table()
         else:
-            self.doors.show_screen(self._back, **self._about)
+            self.context.show_screen(self._back, **self._about)

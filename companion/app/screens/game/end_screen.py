@@ -1,7 +1,6 @@
 """The end screen: winners, awards, and the review of what was hidden during the game."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
@@ -37,7 +36,7 @@ STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
 
 
 class EndScreen(PostGamePage):
-    """The end screen. Data about hidden things is dropped as soon as the game is not over."""
+    """Made with `context`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
     playing = BooleanProperty(False)
     """Whether the replay runs; the play button then stops it."""
@@ -73,7 +72,7 @@ class EndScreen(PostGamePage):
     quarter: IconButton
     caption: TwoSidedCaption
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._turn: int | None = None
         self._seat: int | None = None
         self._vault: str | None = None
@@ -81,7 +80,7 @@ class EndScreen(PostGamePage):
         """The quarter of the board that is enlarged; None means the whole board."""
         self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
         self._playing.cancel()
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
     def _stop(self) -> None:
         self._playing.cancel()
@@ -89,8 +88,8 @@ class EndScreen(PostGamePage):
 
     # Contents
 
-    def open(self, **what: Any) -> None:
-        """Open for the game that just ended, or again from the statistics."""
+    def open(self, **what: object) -> None:
+        """The game has just ended, or one comes back from the statistics."""
         self.after, self._turn, self._seat, self._vault = None, None, None, None
         self._quarter = None
         super().open(**what)
@@ -212,16 +211,16 @@ class EndScreen(PostGamePage):
         return True
 
     def _show_league(self) -> None:
-        """Show the league button if the venue has a league."""
-        joins = self.doors.cafe.league
+        """Where there is one, the group says whether its names may be in it."""
+        joins = self.context.cafe.league
         self.leagued = joins is not None
         self.league.model = league_button(bool(joins))
 
     def tap_league(self) -> None:
-        """Join or leave the league."""
-        self.doors.cafe.join_league(not self.doors.cafe.league)
+        """Yes, or rather not."""
+        self.context.cafe.join_league(not self.context.cafe.league)
         self._show_league()
 
     def tap_again(self) -> None:
-        """Start a new game with the same people."""
-        self.doors.rematch()
+        """The same people once more."""
+        self.context.rematch()

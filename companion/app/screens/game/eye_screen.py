@@ -1,14 +1,13 @@
 """The referee's eye: shows hidden information while the drawer is held; every look is logged.
 
-If the table has a PIN, it is asked for before this screen opens (`doors.unlock`).
+Where the table has a PIN, it is asked for before this screen opens (`context.unlock`).
 """
-
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
 from companion.app.drawer.drawer import Drawer
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -39,12 +38,12 @@ class EyeScreen(BasePage):
     veil: Veil
     drawer: Drawer
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._back = "game"
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, back: str = "game", **_: Any) -> None:
-        """Open the screen; `back` is the screen to return to."""
+    def open(self, back: str = "game", **_: object) -> None:
+        """`back` is the screen that one comes from."""
         self._back = back
         super().open()
 
@@ -62,9 +61,9 @@ class EyeScreen(BasePage):
         return held[0] if held else None
 
     def uncover(self) -> None:
-        """Log the look, then show the hidden data. A board fills the stage, text keeps the veil's margin."""
-        self.doors.table.record_look()
-        found = self.doors.showing.secrets()
+        """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
+        self.context.table.record_look()
+        found = self.presenter.secrets()
         if isinstance(found, BoardModel):
             self.slots["board"].set_widget(BoardPick(model=found))
         else:
@@ -93,6 +92,6 @@ class EyeScreen(BasePage):
     def go_back(self) -> None:
         self.cover()
         if self._back == "repair":
-            self.doors.show_screen("repair")
+            self.context.show_screen("repair")
         else:
-            self.doors.back_to_table()
+            self.context.back_to_table()

@@ -1,7 +1,5 @@
 """The finale: the winner on the whole screen, then the awards one by one, then the end screen."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
 from companion.app.navigation.screen_context import ScreenContext
@@ -29,13 +27,13 @@ class FinaleScreen(PostGamePage):
     on: AnswerButton
     skip: AnswerButton
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.step = 0
-        """0 shows the winner, 1 and above the awards."""
-        super().__init__(doors, **kwargs)
+        """0 is the winner, then one award after another."""
+        super().__init__(context, **kwargs)
 
-    def open(self, **what: Any) -> None:
-        """Open for the game that just ended."""
+    def open(self, **what: object) -> None:
+        """The game has just ended."""
         self.after, self.step = None, 0
         super().open(**what)
         self.finale.rise()
@@ -50,7 +48,7 @@ class FinaleScreen(PostGamePage):
     @property
     def _angle(self) -> int:
         winners = () if self.after is None else self.after.winners
-        if self.doors.settings["lies"] == UPRIGHT or len(winners) != 1 or winners[0].direction is None:
+        if self.context.settings["lies"] == UPRIGHT or len(winners) != 1 or winners[0].direction is None:
             return 0
         return text_rotation(winners[0].direction, HALF)
 
@@ -87,5 +85,5 @@ class FinaleScreen(PostGamePage):
         self.refresh()
 
     def tap_skip(self) -> None:
-        """Go to the end screen."""
-        self.doors.show_screen("end")
+        """To the look back."""
+        self.context.show_screen("end")

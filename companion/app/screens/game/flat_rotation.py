@@ -5,7 +5,7 @@ The board never rotates or moves, because it lies as the real one does; only its
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -16,6 +16,9 @@ from companion.app.widgets.slots import BoxRotation, Rect, Rotation, Slot, rotat
 from companion.viewmodels.frame import Frame
 from companion.viewmodels.orientation import HALF, QUARTER, QUARTERS, UPRIGHT, text_rotation
 
+if TYPE_CHECKING:
+    from companion.app.screens.game.game_screen import GameScreen
+
 CARD = "side_card"
 DRAWER_DP = 86.0
 """Height of the drawer at the foot of the column. It never rotates."""
@@ -24,7 +27,7 @@ DRAWER_DP = 86.0
 class FlatRotation:
     """The orientation of a game screen."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: "GameScreen") -> None:
         self._screen = screen
         self._card: Variant | None = None
         self._late: Callable[[], None] | None = None

@@ -1,10 +1,9 @@
 """The set-up guide: a picture and a sentence per step. One tap skips it all."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board_pages import GuideBoard
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -45,17 +44,17 @@ class GuideScreen(BasePage):
     next: AnswerButton
     skip: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.step = 0
 
-    def open(self, header: Header | None = None, **_: Any) -> None:
+    def open(self, header: Header | None = None, **_: object) -> None:
         assert header is not None
         self.step = 0
         self.header = header
-        self.checking = bool(self.box and learners(header, self.doors.settings))
+        self.checking = bool(self.box and learners(header, self.context.settings))
         self.parts.there = frozenset()
-        use_place_names(header.game, header.options, self.doors.settings)
+        use_place_names(header.game, header.options, self.context.settings)
         super().open()
 
     @property
@@ -69,7 +68,7 @@ class GuideScreen(BasePage):
 
     def refresh(self) -> None:
         self.skip.model = AnswerModel("skip", tr("Everything is in place"), icon="pass", tone="raised")
-        self.recites = self.doors.peripherals.can_read_aloud
+        self.recites = self.context.peripherals.can_read_aloud
         self.aloud.model = ("speaker", "")
         if self.checking:
             self._show_box()
@@ -99,7 +98,7 @@ class GuideScreen(BasePage):
         every = self.steps
         step = every[self.step]
         last = self.step == len(every) - 1
-        people = people_of(self.header, self.doors.settings)
+        people = people_of(self.header, self.context.settings)
         self.picture.model = step._replace(people=people.all)
         self.boarded = step.board is not None
         self.board.model, self.board.corners = step.board, step.corners
@@ -116,11 +115,11 @@ class GuideScreen(BasePage):
         words = [str(self.sentence.model)]
         if self.checking:
             words += [f"{part.number} {part.name}" for part in self.box]
-        self.doors.peripherals.read_aloud(words)
+        self.context.peripherals.read_aloud(words)
 
     def tap_next(self) -> None:
-        """Go to the next step; after the last one start the game."""
-        self.doors.peripherals.read_aloud(())
+        """On to the next step; after the last one the game begins."""
+        self.context.peripherals.read_aloud(())
         if self.checking:
             self.checking = False
             self.refresh()
@@ -131,17 +130,17 @@ class GuideScreen(BasePage):
             self.skip_all()
 
     def skip_all(self) -> None:
-        """Start the game. Before this nothing is stored that could be continued."""
-        self.doors.table.new(self.header.game, list(self.header.players), dict(self.header.options))
-        self.doors.open_game()
+        """To the first question. Until now nothing was kept that home could offer to continue."""
+        self.context.table.new(self.header.game, list(self.header.players), dict(self.header.options))
+        self.context.open_game()
 
     def go_back(self) -> None:
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         if self.step:
             self.step -= 1
             self.refresh()
-        elif not self.checking and self.box and learners(self.header, self.doors.settings):
+        elif not self.checking and self.box and learners(self.header, self.context.settings):
             self.checking = True
             self.refresh()
-        else:  # players and house rules are remembered
-            self.doors.show_screen("seats", game=self.header.game, again=True)
+        else:  # the people and their house rules are remembered
+            self.context.show_screen("seats", game=self.header.game, again=True)

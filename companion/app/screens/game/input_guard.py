@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.app.rendering import animation
 
@@ -74,10 +74,10 @@ class AnswerCover:
 
     def __init__(self) -> None:
         self.lasts = False
-        self._hidden: Sequence[Any] = ()
+        self._hidden: Sequence[Widget] = ()
 
-    def hide_answers(self, answers: Sequence[Any]) -> None:
-        """Hide widgets."""
+    def hide_answers(self, answers: Sequence[Widget]) -> None:
+        """Hide these."""
         self.cancel()
         self.lasts, self._hidden = True, answers
         for widget in answers:

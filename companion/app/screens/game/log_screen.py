@@ -1,7 +1,6 @@
 """The game log, turn by turn, newest first, with public information only."""
 
-from typing import Any
-
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.rows.choice_rows import RowTabs, SegmentButton
@@ -20,17 +19,17 @@ class LogScreen(BasePage):
     person: SegmentButton
     rows: LogRows
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._chosen = "all"
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self._chosen = "all"
         self.rows.first = 0
         super().open(**what)
 
     def refresh(self) -> None:
-        shown = log(self.doors.table, self.doors.showing.people, self._chosen)
+        shown = log(self.context.table, self.presenter.people, self._chosen)
         self.heading.model = (tr("What happened"), "")
         self.filters.model = shown.filters
         self.person.model = shown.person
@@ -42,8 +41,8 @@ class LogScreen(BasePage):
         self._filter(str(choice).partition(":")[2])
 
     def tap_person(self) -> None:
-        """Filter by the next player; after the last one show everything."""
-        self._filter(next_person(self._chosen, self.doors.showing.people))
+        """The rows of the next person; after the last one everything."""
+        self._filter(next_person(self._chosen, self.presenter.people))
 
     def _filter(self, chosen: str) -> None:
         self._chosen = chosen
@@ -51,4 +50,4 @@ class LogScreen(BasePage):
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.back_to_table()
+        self.context.back_to_table()

@@ -1,8 +1,9 @@
 """Sheets of the control row: help, pause, and the screens they lead to."""
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.widgets.column.teaching_card import best_height
 from companion.app.widgets.sheets.example_sheet import ExamplePage
 from companion.core.model import Choice
@@ -23,74 +24,81 @@ from companion.presenters.overlays import (
 from companion.viewmodels.frame import Frame, Help
 from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson
 
+if TYPE_CHECKING:
+    from companion.app.screens.game.game_screen import GameScreen
+
 
 class OverlayController:
     """Builds the sheets and handles their buttons."""
 
-    def __init__(self, app: Any) -> None:
-        self._app = app
+    def __init__(self, context: ScreenContext) -> None:
+        self._context = context
         self._rule = ""
 
     def help(self, shown: Help) -> SheetPage:
         """Return the sheet with the rule that applies now."""
         self._rule = shown.rule
-        self._app.play.lessons.show_again()
-        return help_sheet(shown, self._app.table.referee.header)
+        self._context.play.lessons.show_again()
+        return help_sheet(shown, self._context.table.referee.header)
 
     def _cards(self) -> SheetPage:
-        """Return the sheet that switches teaching cards on and off."""
-        question, showing = self._app.table.latest_moment.question, self._app.showing
+        """Who reads teaching cards."""
+        question, showing = self._context.table.latest_moment.question, self._context.showing
+        assert showing is not None
         asks = None if question is None else question.asks
         learners = showing.learning.learners
         name = showing.people.asked(asks).name
         return cards_sheet(name, reads=asks in learners, others=bool(learners - {asks}))
 
     def pause(self) -> PausePage:
-        """Return the pause sheet."""
-        table = self._app.showing
+        """Everything that can be done beside the game."""
+        table = self._context.showing
+        assert table is not None
         return pause_sheet(
             table.why_no_correction(),
-            comfort_rows(self._app.settings),
-            guests=bool(self._app.settings.group_overrides),
+            comfort_rows(self._context.settings),
+            guests=bool(self._context.settings.group_overrides),
             secrets=table.has_secrets,
-            voice=self._app.peripherals.can_repeat,
+            voice=self._context.peripherals.can_repeat,
             own=table.looks_again,
-            cafe=self._app.kiosk,
+            cafe=self._context.kiosk,
         )
 
     def beside(self, name: str) -> None:
-        """Open a screen that belongs to the game, behind the PIN if settings are protected."""
-        self._app.unlock(partial(self._app.show_screen, name, back="game"))
+        """A screen that a game has beside its table; where the settings are guarded, it is, too."""
+        self._context.unlock(partial(self._context.show_screen, name, back="game"))
 
     def comfort(self, choice: Choice) -> PausePage | None:
         """Apply a comfort setting and return the updated sheet; None if `choice` is not one."""
         if not str(choice).startswith(PREFIX):
             return None
-        set_comfort(str(choice), self._app.preferences, self._app.peripherals.chime)
+        set_comfort(str(choice), self._context.preferences, self._context.peripherals.chime)
         return self.pause()
 
     def picked(self, choice: Choice) -> None:
         """Handle a button of a sheet; "close" has already closed it."""
         if choice == CARDS:
-            self._app.game.open_sheet(self._cards())
+            self._context.game.open_sheet(self._cards())
         elif choice in (LEARN, UNLEARN, UNLEARN_ALL):
-            self._app.play.lessons.set_enabled(str(choice))
+            self._context.play.lessons.set_enabled(str(choice))
         elif choice == "rules":
-            book, chapter = book_of(self._app.table.referee.header, self._rule)
-            self._app.show_screen("book", book=book, chapter=chapter)
+            book, chapter = book_of(self._context.table.referee.header, self._rule)
+            self._context.show_screen("book", book=book, chapter=chapter)
         elif choice in ("log", "repair"):
-            self._app.show_screen(str(choice))
+            self._context.show_screen(str(choice))
         elif choice == "eye":
-            self._app.unlock(partial(self._app.show_screen, "eye"))
+            self._context.unlock(partial(self._context.show_screen, "eye"))
         elif choice == "staff":
-            self._app.show_screen("call_staff", back="game")
+            self._context.show_screen("call_staff", back="game")
         elif choice == "role":
-            self._app.show_screen("alone")
+            self._context.show_screen("alone")
         elif choice == "again":
-            self._app.hearing.repeat()
+            self._context.hearing.repeat()
         elif choice == "missed":
-            self._app.hearing.repeat(missed=True)
-            self._app.game.open_sheet(missed_sheet(self._app.peripherals.narrator.captions))
+            self._context.hearing.repeat(missed=True)
+            narrator = self._context.peripherals.narrator
+            assert narrator is not None
+            self._context.game.open_sheet(missed_sheet(narrator.captions))
 
 
 # Teaching cards on the game screen: placement and buttons
@@ -103,7 +111,7 @@ LEAST, MOST = 116.0, 168.0
 class Teaching:
     """Places the teaching card in the column, or on the stage if the answers are in the column."""
 
-    def __init__(self, screen: Any) -> None:
+    def __init__(self, screen: "GameScreen") -> None:
         self._screen = screen
 
     def show(self, frame: Frame) -> None:
@@ -116,7 +124,9 @@ class Teaching:
         if beside and frame.lesson is not None:
             room = screen.w if screen.portrait else screen.stage_wide
             screen.lesson_high = min(MOST, max(LEAST, best_height(frame.lesson, room - 32)))
-        if hasattr(screen.stage, "taught"):  # the stage moves text away from the card
+        if screen.stage is not None and hasattr(
+            screen.stage, "taught"
+        ):  # there it would lie on words: the stage draws these elsewhere
             screen.stage.taught = screen.lesson_high if screen.taught else 0
 
     def in_column(self, frame: Frame) -> Lesson | None:

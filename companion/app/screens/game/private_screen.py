@@ -5,13 +5,14 @@ Hidden data is fetched only while the drawer is held and dropped afterwards.
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.properties import BooleanProperty
 
 from companion.app.drawer.drawer import Drawer
 from companion.app.drawer.petals import any_order
 from companion.app.drawer.secret_stage import SecretStage
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -66,15 +67,15 @@ class PrivateScreen(BasePage):
     veil: ScreenHolder
     drawer: Drawer
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._errand: PrivateTask | None = None
         self._seat: Seat | None = None
         self._shown: SecretStage | None = None
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, errand: PrivateTask | None = None, **_: Any) -> None:
-        """Open the screen for a PrivateTask."""
-        self._errand = errand or PrivateTask(self.doors.showing.own_secret)
+    def open(self, errand: PrivateTask | None = None, **_: object) -> None:
+        """For this errand."""
+        self._errand = errand or PrivateTask(self.presenter.own_secret)
         self._seat = self._errand.seat
         super().open()
 
@@ -125,7 +126,7 @@ class PrivateScreen(BasePage):
 
     def refresh(self) -> None:
         self.cover()
-        people = self.doors.showing.people
+        people = self.presenter.people
         self.handed = self._seat is not None
         answers = tuple(
             AnswerModel(seat, person.name, person=person) for seat, person in enumerate(people.all)
@@ -145,6 +146,6 @@ class PrivateScreen(BasePage):
     def go_back(self) -> None:
         self.cover()
         if self._errand is not None and self._errand.back == "repair":
-            self.doors.show_screen("repair")
+            self.context.show_screen("repair")
         else:
-            self.doors.back_to_table()
+            self.context.back_to_table()

@@ -1,11 +1,11 @@
 """Repair: "the table is right" (a guided correction) or "the app is right" (shows the expected table)."""
 
 from functools import partial
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -54,21 +54,21 @@ class RepairScreen(BasePage):
     step_back: AnswerButton
     eye: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.guide: CorrectionGuide | None = None
         self._app_right = False
         self._note = ("", "")
         self._stages: dict[type, DrawnWidget] = {}
         self.stage: DrawnWidget | None = None
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: Any) -> None:
-        """Start a correction.
+    def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: object) -> None:
+        """Begin with what is different; `note`: what came of a correction that was made alone.
 
         `note` is the result of a correction made on the private screen. `app_is_right` opens the second tab.
         """
         self._app_right, self._note = app_is_right, note
-        self.guide = self.doors.showing.guide()
+        self.guide = self.presenter.guide()
         super().open()
 
     def table_is_right(self) -> None:
@@ -82,8 +82,8 @@ class RepairScreen(BasePage):
         self.refresh()
 
     def show_hidden_part(self) -> None:
-        """Open the referee's eye, behind the PIN."""
-        self.doors.unlock(partial(self.doors.show_screen, "eye", back="repair"))
+        """The hidden part is behind the PIN, and held."""
+        self.context.unlock(partial(self.context.show_screen, "eye", back="repair"))
 
     def pick(self, choice: Choice) -> None:
         """Go a step further; at the end make the correction or show why it is refused."""
@@ -99,30 +99,30 @@ class RepairScreen(BasePage):
         self.refresh()
 
     def _ask_alone(self, step: CorrectionStep) -> None:
-        """Ask the next step on the private screen; its back button leads to the first step."""
-        people = self.doors.showing.people
+        """Somebody takes the screen for the next step; the way back leads to the first one."""
+        people = self.presenter.people
         errand = PrivateTask(lambda seat: private_step(step, people), step.alone, self._said_alone, "repair")
-        self.doors.show_screen("alone", errand=errand)
+        self.context.show_screen("alone", errand=errand)
 
     def _said_alone(self, choice: Choice) -> None:
         assert self.guide is not None
         self.guide.pick(choice)
         self._correct()
-        self.doors.show_screen("repair", note=self._note)
+        self.context.show_screen("repair", note=self._note)
 
     def _correct(self, told: str = "") -> None:
         assert self.guide is not None
         assert self.guide.change is not None
         try:
-            self.doors.table.correct(self.guide.change)
+            self.context.table.correct(self.guide.change)
         except Refusal as refusal:
-            self._note = (self.doors.showing.why_refused(refusal), "no")
+            self._note = (self.presenter.why_refused(refusal), "no")
             self.guide.back()
             return
         done = tr("Done. Now the app knows it, too.")
-        why_not = self.doors.showing.why_no_correction()
+        why_not = self.presenter.why_no_correction()
         self._note = (why_not or "\n".join(filter(None, (told, done))), "yes")
-        self.guide = self.doors.showing.guide()
+        self.guide = self.presenter.guide()
 
     def one_step_back(self) -> None:
         """Go one step back."""
@@ -141,7 +141,7 @@ class RepairScreen(BasePage):
         self.step_back.model = AnswerModel("step_back", tr("One step back"), icon="undo", tone="raised")
         self.eye.model = AnswerModel("eye", tr("What is hidden"), icon="eye", tone="raised")
         self.note.model = self._note
-        picture: TablePicture = self.doors.showing.should_look()
+        picture: TablePicture = self.presenter.should_look()
         step = self.guide.step
         sentence = tr("So the table should look now.") if self._app_right else step.sentence
         self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
@@ -158,8 +158,8 @@ class RepairScreen(BasePage):
         self.question.model = sentence
         self.arrange()
 
-    def _show(self, value: Any) -> None:
-        """Show the widget of the step or of the expected table."""
+    def _show(self, value: object) -> None:
+        """The widget of this step, or of the table as it should look."""
         kind = widget_for(type(value))
         if self._app_right and isinstance(value, BoardModel):  # a picture of the whole board
             kind = BoardPick
@@ -175,8 +175,8 @@ class RepairScreen(BasePage):
         assert self.guide is not None
         self.noted = bool(self._note[0]) and not self._app_right
         self.begun = self.guide.begun and not self._app_right
-        self.secrets = self._app_right and self.doors.showing.has_secrets
+        self.secrets = self._app_right and self.presenter.has_secrets
         self.arrange()
 
     def go_back(self) -> None:
-        self.doors.back_to_table()
+        self.context.back_to_table()

@@ -1,7 +1,5 @@
 """Asks whether the table still looks the same when a game is resumed after hours."""
 
-from typing import Any
-
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
@@ -18,7 +16,7 @@ class ResumeCheckScreen(BasePage):
     lies: AnswerButton
     show_me: AnswerButton
 
-    def open(self, game: UnfinishedGameRow | None = None, **what: Any) -> None:
+    def open(self, game: UnfinishedGameRow | None = None, **what: object) -> None:
         assert game is not None
         self.game = game
         super().open(**what)
@@ -32,10 +30,10 @@ class ResumeCheckScreen(BasePage):
         self.arrange()
 
     def tap_lies(self) -> None:
-        """Resume the game."""
-        self.doors.resume_game(self.game, lies=True)
+        """On with the game."""
+        self.context.resume_game(self.game, lies=True)
 
     def tap_show_me(self) -> None:
-        """Resume the game and show the public state of the table."""
-        if self.doors.resume_game(self.game, lies=True) and not self.doors.showing.over:
-            self.doors.show_screen("repair", app_is_right=True)
+        """How the table should look, as far as all may see it; from there to the question."""
+        if self.context.resume_game(self.game, lies=True) and not self.presenter.over:
+            self.context.show_screen("repair", app_is_right=True)

@@ -1,11 +1,11 @@
 """The introduction: what this is, the rules, and a demonstration."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -54,12 +54,12 @@ class AboutScreen(BasePage):
     rules: AnswerButton
     watch: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._later = Clock.create_trigger(self.turn_over, PICTURE_SECONDS)
         self.fbind("at", lambda *_: self.refresh())
 
-    def open(self, picture: int = 0, **_: Any) -> None:
+    def open(self, picture: int = 0, **_: object) -> None:
         self.at = picture
         super().open()
         self._later.cancel()
@@ -77,7 +77,7 @@ class AboutScreen(BasePage):
         for number, (button, point) in enumerate(zip(self.points, shown.points, strict=True)):
             button.model, button.tap = (point, number == self.at), partial(self.show, number)
         self.aloud.model, self.rules.model, self.watch.model = shown.aloud, shown.rules, shown.watch
-        self.recites = self.doors.peripherals.can_read_aloud
+        self.recites = self.context.peripherals.can_read_aloud
         self.arrange()
 
     def turn_over(self, *_: object) -> None:
@@ -92,19 +92,19 @@ class AboutScreen(BasePage):
         self.at = number
 
     def tap_aloud(self) -> None:
-        """Read all sentences aloud, or stop reading."""
-        self.doors.peripherals.read_aloud([button.model[0].text for button in self.points])
+        """All three sentences, or fall silent."""
+        self.context.peripherals.read_aloud([button.model[0].text for button in self.points])
 
     def tap_rules(self) -> None:
-        """Open the rulebook."""
-        self.doors.peripherals.read_aloud(())
-        self.doors.show_screen("book", back="what")
+        """The rules of every game, without a game."""
+        self.context.peripherals.read_aloud(())
+        self.context.show_screen("book", back="what")
 
     def tap_watch(self) -> None:
-        """Open the demonstration."""
-        self.doors.peripherals.read_aloud(())
-        self.doors.show_screen("watch")
+        """Ghosts show a few turns."""
+        self.context.peripherals.read_aloud(())
+        self.context.show_screen("watch")
 
     def go_back(self) -> None:
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         super().go_back()

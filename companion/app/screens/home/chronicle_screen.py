@@ -1,11 +1,11 @@
 """The chronicle: evenings, honours and people, and the story of the house."""
 
 import time
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, textures
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, Heading
@@ -57,16 +57,16 @@ class ChronicleScreen(BasePage):
     forget: HoldButton
     nothing: NothingYet
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._back, self.tab, self.evening = "home", chronicle.EVENINGS, 0
         self.person = ""
         """The person whose page is open."""
         self._story = ""
-        self._honours = Honours(self.doors.table, self.doors.settings)
+        self._honours = Honours(self.context.table, self.context.settings)
         self._look_on = Clock.create_trigger(self._look_at_one_more)
 
-    def open(self, back: str = "", tab: str = "", **what: Any) -> None:
+    def open(self, back: str = "", tab: str = "", **what: object) -> None:
         self._back = back or self._back
         self.tab = tab or (chronicle.EVENINGS if back or not self.tab else self.tab)
         self.evening, self.person, self._story = 0, "", ""
@@ -74,13 +74,13 @@ class ChronicleScreen(BasePage):
         super().open(**what)
 
     def _read(self) -> None:
-        since = self.doors.preferences.group_since if self._guests else 0.0
-        games = finished_games(self.doors.table.journal)
-        self.all = chronicle.ChroniclePresenter(games, self.doors.settings, self._honours, since)
+        since = self.context.preferences.group_since if self._guests else 0.0
+        games = finished_games(self.context.table.journal)
+        self.all = chronicle.ChroniclePresenter(games, self.context.settings, self._honours, since)
 
     @property
     def _guests(self) -> bool:
-        return self.doors.kiosk and not self.doors.guard.owner_inside
+        return self.context.kiosk and not self.context.guard.owner_inside
 
     def on_pre_leave(self, *_: object) -> None:
         self._look_on.cancel()
@@ -92,7 +92,7 @@ class ChronicleScreen(BasePage):
         self.tabs.model = chronicle.tabs(self.tab)
         self.empty = not self.all.games
         self.nothing.model = tr("Your first evening will stand here soon.")
-        away = unfinished_games.shelved_rows(self.doors.table, self.doors.settings, time.time())
+        away = unfinished_games.shelved_rows(self.context.table, self.context.settings, time.time())
         self.shelved = bool(away) and self.tab == chronicle.EVENINGS
         shelf = ntr("On the shelf: {count}", "On the shelf: {count}", len(away))
         self.shelf.model = AnswerModel("shelf", shelf, icon="basket", tone="quiet")
@@ -144,7 +144,7 @@ class ChronicleScreen(BasePage):
         """Open another tab; the statistics are a screen of their own."""
         tab = str(choice).partition(":")[2]
         if tab == chronicle.NUMBERS:
-            self.doors.show_screen("statistics", back="chronicle")
+            self.context.show_screen("statistics", back="chronicle")
             return
         self._look_on.cancel()
         self.tab, self.person, self._story, self.rows.first = tab, "", "", 0
@@ -167,7 +167,7 @@ class ChronicleScreen(BasePage):
         if self.tab == chronicle.EVENINGS:
             game = next(one for one in self.all.games if one.number == choice)
             if game in self.all.ours:
-                self.doors.show_screen("played", game=game)
+                self.context.show_screen("played", game=game)
         else:
             self.person, self.rows.first = str(choice), 0
             self.refresh()
@@ -176,17 +176,17 @@ class ChronicleScreen(BasePage):
         """Show and speak the story of the house; a second tap shows the evening again."""
         self._story = "" if self._story else self.all.story()
         if self._story:
-            self.doors.peripherals.try_voice(self._story)
+            self.context.peripherals.try_voice(self._story)
         self.refresh()
 
     def tap_shelf(self) -> None:
-        """Open the shelved games."""
-        self.doors.show_screen("waiting", shelf=True, back="chronicle")
+        """Games that were put away."""
+        self.context.show_screen("waiting", shelf=True, back="chronicle")
 
     def held_forget(self) -> None:
-        """Remove a person's name from all games and settings."""
-        if delete_person(self.doors.table, self.person):
-            self.doors.settings.forget(self.person)
+        """Somebody is nobody from now on, everywhere."""
+        if delete_person(self.context.table, self.person):
+            self.context.settings.forget(self.person)
             self._honours.forget()
         self.person = ""
         self._read()
@@ -197,4 +197,4 @@ class ChronicleScreen(BasePage):
             self.person = ""
             self.refresh()
         else:
-            self.doors.show_screen(self._back)
+            self.context.show_screen(self._back)

@@ -1,10 +1,9 @@
 """A demonstration: two ghosts play a few turns on the game screen. Nothing is stored."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -41,14 +40,14 @@ class DemoScreen(BasePage):
     band: DemoBanner
     finish: IconButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
 
-    def open(self, *, seed: int = SEED, steps: int = 0, **_: Any) -> None:
-        """Start from the beginning, or after `steps` steps."""
+    def open(self, *, seed: int = SEED, steps: int = 0, **_: object) -> None:
+        """From the beginning, or after so many steps."""
         self.ready = True
         self.ghosts = GhostGame(seed, seats=GHOSTS, scenes=True)
         self.game = GameScreen(name="watched", size=self.size)
@@ -72,8 +71,8 @@ class DemoScreen(BasePage):
         return self.ghosts is not None and (self.ghosts.over or self.ghosts.turns > TURNS)
 
     def step(self, *_: object) -> None:
-        """Play one answer or scene; do nothing after the last turn."""
-        if self.ghosts is None or self.over or self.doors.touches.asleep:
+        """One answer, or one scene; after the last turn all stands still."""
+        if self.ghosts is None or self.over or self.context.touches.asleep:
             return
         self.ghosts.step()
         self.refresh()
@@ -92,4 +91,4 @@ class DemoScreen(BasePage):
         return True
 
     def go_back(self) -> None:
-        self.doors.show_screen("what", picture=2)
+        self.context.show_screen("what", picture=2)

@@ -1,7 +1,6 @@
 """A finished game of the chronicle: winners, QR code for BG Stats, deletion."""
 
 import time
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
@@ -39,7 +38,7 @@ class FinishedGameScreen(BasePage):
     share: InvitationPanel
     delete: HoldButton
 
-    def open(self, game: FinishedGame | None = None, **what: Any) -> None:
+    def open(self, game: FinishedGame | None = None, **what: object) -> None:
         assert game is not None
         self.game = game
         super().open(**what)
@@ -50,13 +49,13 @@ class FinishedGameScreen(BasePage):
         self.facts.model = page.facts
         self.share.model = page.share
         self.delete.model = AnswerModel("delete", tr("Hold: delete this game"), icon="cross", tone="quiet")
-        self.deletable = self.doors.guard.owner_inside
+        self.deletable = self.context.guard.owner_inside
         self.arrange()
 
     def held_delete(self) -> None:
-        """Delete the game for good."""
-        self.doors.table.remove([self.game.number])
-        self.doors.show_screen("chronicle")
+        """Gone for good."""
+        self.context.table.remove([self.game.number])
+        self.context.show_screen("chronicle")
 
     def go_back(self) -> None:
-        self.doors.show_screen("chronicle")
+        self.context.show_screen("chronicle")

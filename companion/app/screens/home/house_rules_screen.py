@@ -1,7 +1,5 @@
 """House rules: every option of the game as a row of segments."""
 
-from typing import Any
-
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import RowsPage
@@ -30,7 +28,7 @@ class HouseRulesScreen(RowsPage):
 
     usual: Usual
 
-    def open(self, seating: Seating | None = None, **_: Any) -> None:
+    def open(self, seating: Seating | None = None, **_: object) -> None:
         assert seating is not None
         self.table = seating
         self.rows.first = 0
@@ -40,18 +38,18 @@ class HouseRulesScreen(RowsPage):
         self.aside = 150
         self.usual.model = tr("so it is usual")
         self.heading.model = (tr("How do you play?"), find_game(self.table.game).named)
-        self.rows.model = (*house_rules.rows(self.table), *league_rows(self.doors.cafe.league))
+        self.rows.model = (*house_rules.rows(self.table), *league_rows(self.context.cafe.league))
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
         if str(choice).startswith("bare"):
-            self.doors.show_screen("bare", seating=self.table)
+            self.context.show_screen("bare", seating=self.table)
             return
         if str(choice).startswith(LEAGUE):
-            self.doors.cafe.join_league(str(choice).endswith("=1"))
+            self.context.cafe.join_league(str(choice).endswith("=1"))
         else:
             house_rules.choose(self.table, str(choice))
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.show_screen("seats", seating=self.table)
+        self.context.show_screen("seats", seating=self.table)

@@ -1,10 +1,9 @@
 """The player screen: name on a keyboard or a chip, colour and glyph; a ghost's strength."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import i18n
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, theme
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -81,15 +80,15 @@ class PlayerScreen(BasePage):
     remove: AnswerButton
     learns: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.table: Seating | None = None
         self.sitter: Sitter | None = None
         self.typed = ""
         self.fresh = self.more = False
         self.shift: bool | None = None
 
-    def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: Any) -> None:
+    def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: object) -> None:
         assert seating is not None
         self.table, self.sitter, self.fresh = seating, seating.sitters[seat], fresh
         self.typed, self.more, self.shift = "", False, None
@@ -104,7 +103,7 @@ class PlayerScreen(BasePage):
 
     def refresh(self) -> None:
         assert self.table is not None
-        shown = player_model(self.table, self.seat, self.typed, self.doors.settings)
+        shown = player_model(self.table, self.seat, self.typed, self.context.settings)
         self.field.model = self.sentence.model = shown
         self._show_buttons(shown)
         capital = self.shift if self.shift is not None else capital_next(self.typed)
@@ -138,7 +137,7 @@ class PlayerScreen(BasePage):
         """Choose a remembered name, with its last look if that is free."""
         assert self.table is not None
         name = str(choice).removeprefix("name:")
-        known = {one["name"]: one["look"] for one in self.doors.settings["names"]}
+        known = {one["name"]: one["look"] for one in self.context.settings["names"]}
         if known[name] not in [sitter.look for sitter in self.table.sitters]:
             self.table.use_look(self.seat, known[name])
         self.typed = name
@@ -172,18 +171,18 @@ class PlayerScreen(BasePage):
             self.table.sitters[self.seat].name = name
         following = self.table.next_unnamed(self.seat) if name else None
         if following is None:
-            self.doors.show_screen("seats", seating=self.table)
+            self.context.show_screen("seats", seating=self.table)
         else:
-            self.doors.show_screen("player", seating=self.table, seat=following)
+            self.context.show_screen("player", seating=self.table, seat=following)
 
     def tap_remove(self) -> None:
         """Remove the seat."""
         assert self.table is not None
         self.table.remove(self.seat)
-        self.doors.show_screen("seats", seating=self.table)
+        self.context.show_screen("seats", seating=self.table)
 
     def go_back(self) -> None:
         if self.fresh:
             self.tap_remove()
         else:
-            self.doors.show_screen("seats", seating=self.table)
+            self.context.show_screen("seats", seating=self.table)

@@ -1,7 +1,6 @@
 """The rulebook: the short rules of every game, by book, chapter and clause."""
 
-from typing import Any
-
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import IconButton
@@ -23,18 +22,18 @@ class RulebookScreen(BasePage):
     roll: ScrollingLines
     aloud: IconButton
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.book, self.chapter, self.back_to = "", 0, ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, book: str = "", chapter: int = 0, back: str = "", **_: Any) -> None:
+    def open(self, book: str = "", chapter: int = 0, back: str = "", **_: object) -> None:
         """Open a book at a chapter."""
         self.book, self.chapter, self.back_to = book or next(iter(GAMES)), chapter, back
         super().open()
 
     def choose(self, choice: Choice) -> None:
-        """Open another book or chapter."""
-        self.doors.peripherals.read_aloud(())
+        """Another book or chapter."""
+        self.context.peripherals.read_aloud(())
         kind, _, value = str(choice).partition(":")
         if kind == "book":
             self.book, self.chapter = value, 0
@@ -43,23 +42,23 @@ class RulebookScreen(BasePage):
         self.refresh()
 
     def refresh(self) -> None:
-        table = self.doors.table
+        table = self.context.table
         played = table.referee.header.options if table.has_game and not self.back_to else None
         page = rules_page(self.book, self.chapter, played)
         self.heading.model = (tr("All rules"), "")
         self.books.model, self.chapters.model = page.books, page.chapters
         self.roll.fill(page.lines)
-        self.recites = self.doors.peripherals.can_read_aloud
+        self.recites = self.context.peripherals.can_read_aloud
         self.aloud.model = ("speaker", "")
         self.arrange()
 
     def tap_aloud(self) -> None:
-        """Read this chapter aloud, or stop reading."""
-        self.doors.peripherals.read_aloud([line.text for line in self.roll.lines if line.text])
+        """Read this chapter aloud, or fall silent."""
+        self.context.peripherals.read_aloud([line.text for line in self.roll.lines if line.text])
 
     def go_back(self) -> None:
-        self.doors.peripherals.read_aloud(())
+        self.context.peripherals.read_aloud(())
         if self.back_to:
-            self.doors.show_screen(self.back_to)
+            self.context.show_screen(self.back_to)
         else:
-            self.doors.back_to_table()
+            self.context.back_to_table()

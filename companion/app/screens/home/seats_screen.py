@@ -1,10 +1,10 @@
 """The seats screen: seating plan, options, and the start button."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -108,29 +108,31 @@ class SeatsScreen(BasePage):
     invitation: InvitationPanel
     uninvite: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.table: Seating | None = None
         self.trouble = ""
 
-    def open(self, game: str = "", seating: Seating | None = None, again: bool = False, **_: Any) -> None:
+    def open(self, game: str = "", seating: Seating | None = None, again: bool = False, **_: object) -> None:
         self.table = seating or self._new_table(game)
         if seating is None and not again:
-            doors = self.doors
-            offer_lessons(self.table, doors.table.journal, doors.settings, strangers=doors.kiosk)
-        self.can_invite = self.doors.phones.possible
-        self.inviting = self.inviting and self.doors.phones.on
-        self.doors.phones.show_seating(self.table)
+            context = self.context
+            offer_lessons(self.table, context.table.journal, context.settings, strangers=context.kiosk)
+        self.can_invite = self.context.phones.possible
+        self.inviting = self.inviting and self.context.phones.on
+        self.context.phones.show_seating(self.table)
         super().open()
 
     def _new_table(self, game: str) -> Seating:
-        return seating(game, self.doors.settings)
+        return seating(game, self.context.settings)
 
     def refresh(self) -> None:
         assert self.table is not None
         self.trouble = self._refusal()
-        shown = self._with_phones(seat_plan_model(self.table, self.trouble, str(self.doors.settings["lies"])))
-        if self.doors.cafe.league:
+        shown = self._with_phones(
+            seat_plan_model(self.table, self.trouble, str(self.context.settings["lies"]))
+        )
+        if self.context.cafe.league:
             shown = shown._replace(with_=(tr("The house’s league"), *shown.with_))
         self.heading.model = (shown.title, shown.subtitle)
         self.hint.model = shown.hint
@@ -144,8 +146,8 @@ class SeatsScreen(BasePage):
         self.arrange()
 
     def _with_phones(self, shown: SeatPlanModel) -> SeatPlanModel:
-        """Add who has joined by phone, and whether somebody is joining."""
-        phones, table = self.doors.phones, self.table
+        """Who has joined with a phone, and whether somebody is just about to."""
+        phones, table = self.context.phones, self.table
         assert table is not None
         if not phones.on:
             return shown
@@ -154,14 +156,14 @@ class SeatsScreen(BasePage):
         return shown._replace(phones=states, coming=tr("joins in") if comes else "")
 
     def _show_invitation(self) -> None:
-        on = self.doors.phones.on
+        on = self.context.phones.on
         assert self.table is not None
         icon, tone = ("pencil", "raised") if self.inviting else ("phone", "chosen" if on else "raised")
         self.invite.model = AnswerModel("phones", "", icon=icon, tone=tone)
         if self.inviting and on:
             from companion.network.phones.invitation import invitation
 
-            self.invitation.model = invitation(self.doors.phones.service, self.table)
+            self.invitation.model = invitation(self.context.phones.service, self.table)
             self.uninvite.model = AnswerModel("phones_off", tr("Phones off"), icon="cross", tone="raised")
 
     def _refusal(self) -> str:
@@ -180,31 +182,31 @@ class SeatsScreen(BasePage):
         assert self.table is not None
         kind, _, rest = str(choice).partition(":")
         if kind == "seat":
-            self.doors.show_screen("player", seating=self.table, seat=int(rest))
+            self.context.show_screen("player", seating=self.table, seat=int(rest))
             return
         seat, place = map(int, rest.split(":"))
         self.table.put(seat, place)
         self.refresh()
-        self.doors.phones.show_seating(self.table)
+        self.context.phones.show_seating(self.table)
 
     def tap_add(self) -> None:
         """Add a player."""
         assert self.table is not None
-        self.doors.show_screen("player", seating=self.table, seat=self.table.add(), fresh=True)
+        self.context.show_screen("player", seating=self.table, seat=self.table.add(), fresh=True)
 
     def tap_ghost(self) -> None:
         """Add a ghost."""
         assert self.table is not None
         self.table.add(ghost="wakeful")
         self.refresh()
-        self.doors.phones.show_seating(self.table)
+        self.context.phones.show_seating(self.table)
 
     def tap_invite(self) -> None:
         """Show the QR code for phones, or the options again."""
         assert self.table is not None
         self.inviting = not self.inviting
-        if self.inviting and not self.doors.phones.on:
-            self.doors.phones.switch_on(self.table)
+        if self.inviting and not self.context.phones.on:
+            self.context.phones.switch_on(self.table)
         self.refresh()
 
     def tap_uninvite(self) -> None:
@@ -213,12 +215,12 @@ class SeatsScreen(BasePage):
         for sitter in self.table.sitters:
             sitter.phone = ""
         self.inviting = False
-        self.doors.phones.switch_off()
+        self.context.phones.switch_off()
         self.refresh()
 
     def tap_lies(self) -> None:
-        """Change how the screen lies: upright, or flat and rotating."""
-        self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
+        """The screen stands, or lies flat and turns."""
+        self.context.change("lies", lies_next(str(self.context.settings["lies"])))
         self.refresh()
 
     def tap_first(self) -> None:
@@ -228,8 +230,8 @@ class SeatsScreen(BasePage):
         self.refresh()
 
     def tap_rules(self) -> None:
-        """Open the house rules."""
-        self.doors.show_screen("house_rules", seating=self.table)
+        """All ways to play."""
+        self.context.show_screen("house_rules", seating=self.table)
 
     def tap_start(self) -> None:
         """Store the seating and open the set-up guide."""
@@ -237,9 +239,9 @@ class SeatsScreen(BasePage):
         assert table is not None
         header = new_header(find_game(table.game), table.names, table.given())
         teaches = find_game(table.game).teaches
-        first = table.game not in self.doors.settings["tables"]
-        save_seating(table, self.doors.settings)
+        first = table.game not in self.context.settings["tables"]
+        save_seating(table, self.context.settings)
         if first and teaches:
-            self.doors.show_screen(teaches, back="seats", about={"seating": table}, then=self.tap_start)
+            self.context.show_screen(teaches, back="seats", about={"seating": table}, then=self.tap_start)
         else:
-            self.doors.show_screen("guide", header=header)
+            self.context.show_screen("guide", header=header)

@@ -1,8 +1,8 @@
 """The settings in tabs: screen, voice, table, and the staff's tab."""
 
 import math
-from typing import Any
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import IconButton
@@ -28,20 +28,20 @@ class SettingsScreen(BasePage):
     wipe: IconButton
     rows: ChoiceRows
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.tab = settings_tabs.SCREEN
 
     @property
     def house(self) -> settings_tabs.SettingsContext:
-        """The context that decides which settings are shown."""
-        guard = self.doors.guard
+        """What applies here."""
+        guard = self.context.guard
         inside, owner = guard.staff_inside, guard.owner_inside
         return settings_tabs.SettingsContext(
-            self.doors.pin.is_set, self.doors.kiosk, inside, owner, self.doors.cafe.possible
+            self.context.pin.is_set, self.context.kiosk, inside, owner, self.context.cafe.possible
         )
 
-    def open(self, tab: str = "", **what: Any) -> None:
+    def open(self, tab: str = "", **what: object) -> None:
         self.tab = tab or self.tab
         if self.tab == settings_tabs.STAFF and not self.house.open:
             self.tab = settings_tabs.SCREEN
@@ -53,13 +53,13 @@ class SettingsScreen(BasePage):
             self.tab = settings_tabs.SCREEN
         self.tabs.model = settings_tabs.tabs(house, self.tab)
         self.wipe.model = ("drop", "")
-        self.rows.model = settings_tabs.rows(self.doors.settings, self.tab, house)
+        self.rows.model = settings_tabs.rows(self.context.settings, self.tab, house)
         self.count_down()
         self.arrange()
 
     def count_down(self) -> None:
-        """Show how long the staff's tab stays unlocked."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        """How long the staff's tab stays open."""
+        left = math.ceil(self.context.guard.door.seconds_left)
         shown = left and self.tab == settings_tabs.STAFF
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if shown else ""
         self.heading.model = (tr("Settings"), note)
@@ -67,53 +67,53 @@ class SettingsScreen(BasePage):
     # Taps
 
     def tap_wipe(self) -> None:
-        """Open the cleaning screen. Needs no PIN, because it opens nothing and ends by itself."""
-        self.doors.show_screen("cleaning")
+        """Two taps from home, and without a PIN: wiping opens nothing, and ends by itself."""
+        self.context.show_screen("cleaning")
 
     def turn(self, choice: Choice) -> None:
         """Open another tab."""
         tab = str(choice).partition(":")[2]
         if tab == settings_tabs.STAFF and not self.house.open:
-            self.doors.show_screen("pin", then=self._let_in, back="settings")
+            self.context.show_screen("pin", then=self._let_in, back="settings")
             return
         self.tab = tab
         self.refresh()
 
     def _let_in(self, who: PinRole) -> None:
-        self.doors.guard.open_staff(who)
-        self.doors.show_screen("settings", tab=settings_tabs.STAFF)
+        self.context.guard.open_staff(who)
+        self.context.show_screen("settings", tab=settings_tabs.STAFF)
 
     def picked(self, choice: Choice) -> None:
         name, value = settings_tabs.value_of(str(choice))
         screen = settings_tabs.screen_of(name, value, self.house) if name in LEADS else None
         if screen is not None:
             left = {"left": True} if screen == "waiting" else {}
-            self.doors.show_screen(screen, back="settings", **left)
+            self.context.show_screen(screen, back="settings", **left)
         elif name == "pin":
             self._pin(int(value))
         elif name == "volume":
-            self.doors.preferences.set_volume(value)
+            self.context.preferences.set_volume(value)
         elif name == "narration":
             self._narrate(value)
         elif name == "engine":
-            self.doors.change(name, value)
-            self.doors.peripherals.try_voice(tr("This is how I sound at your table."))
+            self.context.change(name, value)
+            self.context.peripherals.try_voice(tr("This is how I sound at your table."))
         else:
-            self.doors.change(name, value)
+            self.context.change(name, value)
 
     def _narrate(self, value: Json) -> None:
         if value != "off":
-            self.doors.change("length", value)
-        self.doors.change("voice", value != "off")
+            self.context.change("length", value)
+        self.context.change("voice", value != "off")
 
     def _pin(self, segment: int) -> None:
         if segment == 1:
-            self.doors.pin.remove()
+            self.context.pin.remove()
             self.refresh()
-        elif self.doors.pin.is_set:
-            # The staff's tab may be unlocked, but changing the PIN still needs the old one.
-            self.doors.show_screen(
-                "pin", then=lambda _: self.doors.show_screen("pin", new=True), owner=True, back="settings"
+        elif self.context.pin.is_set:
+            # The door may stand open; whoever changes the PIN must still know it.
+            self.context.show_screen(
+                "pin", then=lambda _: self.context.show_screen("pin", new=True), owner=True, back="settings"
             )
         else:
-            self.doors.show_screen("pin", new=True)
+            self.context.show_screen("pin", new=True)

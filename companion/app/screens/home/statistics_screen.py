@@ -2,7 +2,6 @@
 
 import time
 from functools import partial
-from typing import Any
 
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
@@ -65,23 +64,23 @@ class NumberFacts(DrawnWidget):
 
 
 class StatisticsScreen(BasePage):
-    """`open(back="end")`: `back` is the screen to return to."""
+    """Made with `context`; `open(back="end")` comes from another screen and goes back there."""
 
     wins: Wins
     numbers: NumberFacts
     months: BarChart
     tabs: list[AnswerButton]
 
-    def __init__(self, doors: ScreenContext, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._back = "home"
         self._game = ""
         self._tallies: dict[str, GameStatistics] | None = None
-        super().__init__(doors, **kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, back: str = "home", **what: Any) -> None:
-        """Read the journal again."""
+    def open(self, back: str = "home", **what: object) -> None:
+        """Count anew."""
         self._back, self._game = back, ""
-        self._tallies = tallies_of(self.doors.table.journal, time.time())
+        self._tallies = tallies_of(self.context.table.journal, time.time())
         super().open(**what)
 
     def refresh(self) -> None:
@@ -105,5 +104,5 @@ class StatisticsScreen(BasePage):
         self.refresh()
 
     def go_back(self) -> None:
-        """Return to the previous screen."""
-        self.doors.show_screen(self._back)
+        """Back to where one came from."""
+        self.context.show_screen(self._back)

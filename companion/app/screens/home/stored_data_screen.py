@@ -1,10 +1,10 @@
 """Stored data: what is kept and for how long; export it to a file, or delete all of it."""
 
 import time
-from typing import Any
 
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
@@ -37,23 +37,23 @@ class StoredDataScreen(BasePage):
     left: AnswerButton
     everything: HoldButtons
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._said = ""
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self._said = ""
         super().open(**what)
 
     def refresh(self) -> None:
         self.heading.model = (tr("What is kept"), self._said)
-        table, settings = self.doors.table, self.doors.settings
-        self.roll.fill(stored_data_lines(table, settings, time.time(), cafe=self.doors.cafe.on))
+        table, settings = self.context.table, self.context.settings
+        self.roll.fill(stored_data_lines(table, settings, time.time(), cafe=self.context.cafe.on))
         self.to_csv.model = AnswerModel("csv", "CSV", icon="grid", tone="raised")
         self.to_json.model = AnswerModel("json", "JSON", icon="menu", tone="raised")
         self.people.model = AnswerModel("people", tr("Forget somebody"), icon="people", tone="raised")
-        count = len(self.doors.settings["left"])
-        self.cafe = self.doors.kiosk
+        count = len(self.context.settings["left"])
+        self.cafe = self.context.kiosk
         left = ntr("Guests’ games: {count}", "Guests’ games: {count}", count)
         self.left.model = AnswerModel("left", left, icon="basket", tone="raised")
         self.everything.model = (
@@ -72,26 +72,26 @@ class StoredDataScreen(BasePage):
     def _write(self, kind: str) -> None:
         file = data_folder() / f"chronicle.{kind}"
         try:
-            write_atomic(file, WRITERS[kind](finished_games(self.doors.table.journal)))
+            write_atomic(file, WRITERS[kind](finished_games(self.context.table.journal)))
             self._said = tr("Written to {file}", file=file)
         except OSError as trouble:
             self._said = tr("{file} cannot be written: {reason}", file=file.name, reason=trouble.strerror)
         self.refresh()
 
     def tap_people(self) -> None:
-        """Open the people of the chronicle, where each can be deleted."""
-        self.doors.show_screen("chronicle", tab="people", back="kept")
+        """Everybody has a page, and there they are forgotten."""
+        self.context.show_screen("chronicle", tab="people", back="kept")
 
     def tap_left(self) -> None:
-        """Open the games that guests left, to restore them."""
-        self.doors.show_screen("waiting", left=True, back="kept")
+        """What guests have left in a café can be brought back."""
+        self.context.show_screen("waiting", left=True, back="kept")
 
     def held(self, _: Choice) -> None:
-        """Delete all games and names; other settings stay."""
-        if delete_everything(self.doors.table):
-            self.doors.settings.forget()
+        """All games and all names are gone; how the table is set stays."""
+        if delete_everything(self.context.table):
+            self.context.settings.forget()
             self._said = tr("Everything is deleted.")
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.show_screen("settings")
+        self.context.show_screen("settings")

@@ -1,9 +1,10 @@
 """Text entry for the owner: a table's name, or a reason to call the staff."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion import i18n
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -43,11 +44,11 @@ class TextEntryScreen(BasePage):
     done: AnswerButton
     keyboard: Keyboard
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.typed = self._title = self._usual = ""
         self._back, self._longest = "home", 24
-        self._then: Callable[[str], None] = lambda words: None
+        self._then: Callable[[str], None] | None = None
         self.more = False
         self.shift: bool | None = None
 
@@ -59,7 +60,7 @@ class TextEntryScreen(BasePage):
         usual: str = "",
         longest: int = 24,
         back: str = "home",
-        **what: Any,
+        **what: object,
     ) -> None:
         self._title, self.typed, self._usual, self._longest, self._back = title, typed, usual, longest, back
         self._then = then or self._then
@@ -88,8 +89,9 @@ class TextEntryScreen(BasePage):
         return self.typed[:-1] if key == "erase" else (self.typed + key).lstrip()[: self._longest]
 
     def tap_done(self) -> None:
-        """Pass on the text."""
-        self._then(self.typed.strip())
+        """These are the words."""
+        if self._then is not None:
+            self._then(self.typed.strip())
 
     def go_back(self) -> None:
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

@@ -3,11 +3,12 @@
 import math
 import time
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -65,8 +66,8 @@ class UnfinishedGamesScreen(BasePage):
     nothing: EmptyShelf
     to_shelf: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.clock, self.now = time.monotonic, time.time
         self.shelf = self.left = False
         self._back = "home"
@@ -75,9 +76,9 @@ class UnfinishedGamesScreen(BasePage):
         self._watch.cancel()
         self._home_at = 0.0
 
-    def open(self, shelf: bool = False, left: bool = False, back: str = "home", **what: Any) -> None:
+    def open(self, shelf: bool = False, left: bool = False, back: str = "home", **what: object) -> None:
         self.shelf, self.left, self._back, self._home_at = shelf, left, back, 0.0
-        unfinished_games.expire_shelved(self.doors.table, self.doors.settings, self.now())
+        unfinished_games.expire_shelved(self.context.table, self.context.settings, self.now())
         self.rows.first = 0
         super().open(**what)
 
@@ -88,7 +89,7 @@ class UnfinishedGamesScreen(BasePage):
         self._watch.cancel()
 
     def refresh(self) -> None:
-        table, settings, now = self.doors.table, self.doors.settings, self.now()
+        table, settings, now = self.context.table, self.context.settings, self.now()
         self.games = [game for game in self._find(table, settings, now) if game.key not in self._taken]
         away = () if self.shelf or self.left else unfinished_games.shelved_rows(table, settings, now)
         self.heading.model = self._title(shelved=bool(away))
@@ -150,13 +151,13 @@ class UnfinishedGamesScreen(BasePage):
         if game is None:
             return
         if kind == "go_on":
-            self.doors.resume_game(game)
+            self.context.resume_game(game)
         else:
             self._take(game, deleted=kind == "delete")
 
     def _take(self, game: UnfinishedGameRow, *, deleted: bool) -> None:
         if not deleted:
-            unfinished_games.shelve(self.doors.settings, game.key, self.now())
+            unfinished_games.shelve(self.context.settings, game.key, self.now())
         self._taken[game.key] = RemovedGame(game, deleted, self.clock() + UNDO_REMOVE_SECONDS)
         self._watch()
         self.refresh()
@@ -164,7 +165,7 @@ class UnfinishedGamesScreen(BasePage):
     def _put_back(self, key: str) -> None:
         taken = self._taken.pop(key, None)
         if taken is not None and not taken.deleted:
-            unfinished_games.unshelve(self.doors.settings, key)
+            unfinished_games.unshelve(self.context.settings, key)
         self.refresh()
 
     def tap_shelf(self) -> None:
@@ -177,7 +178,7 @@ class UnfinishedGamesScreen(BasePage):
             self.on_pre_leave()
             self.open()
         else:
-            self.doors.show_screen(self._back)
+            self.context.show_screen(self._back)
 
     # Timing
 
@@ -187,7 +188,7 @@ class UnfinishedGamesScreen(BasePage):
             self._finish(key)
         if self._home_at and self._home_at <= self.clock():
             self._watch.cancel()
-            self.doors.go_home()
+            self.context.go_home()
             return
         if not self._taken and not self._home_at:
             self._watch.cancel()
@@ -196,5 +197,5 @@ class UnfinishedGamesScreen(BasePage):
     def _finish(self, key: str) -> None:
         taken = self._taken.pop(key)
         if taken.deleted and taken.game.number is not None:
-            self.doors.table.remove([taken.game.number])
-            unfinished_games.unshelve(self.doors.settings, key)
+            self.context.table.remove([taken.game.number])
+            unfinished_games.unshelve(self.context.settings, key)

@@ -3,13 +3,13 @@
 import math
 import random
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import i18n
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
@@ -151,8 +151,8 @@ class AttractScreen(BasePage):
     waits: GameWaits
     bell: IconButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._chance = random.Random()
@@ -161,8 +161,8 @@ class AttractScreen(BasePage):
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
         self._moving = Clock.create_trigger(self.move, FRAME_SECONDS, interval=True)
 
-    def open(self, *, seed: int | None = None, steps: int = 0, **_: Any) -> None:
-        """Show the picture, or with `steps` a demonstration at that step."""
+    def open(self, *, seed: int | None = None, steps: int = 0, **_: object) -> None:
+        """The picture; with `steps` a demonstration that has come so far."""
         self.ready = True
         self.rest()
         if steps:
@@ -194,8 +194,8 @@ class AttractScreen(BasePage):
             self._moving()
 
     def move(self, *_: object) -> None:
-        """Animate one frame: button, bat and flame."""
-        if self.doors.touches.asleep:
+        """A frame of the picture: the button, the bat, if one flies, and sometimes the flame."""
+        if self.context.touches.asleep:
             return
         self._frames += 1
         part = min(1.0, self._frames * FRAME_SECONDS % EVERY / FLIGHT)
@@ -219,8 +219,8 @@ class AttractScreen(BasePage):
         self._stepping()
 
     def step(self, *_: object) -> None:
-        """Play one answer; after the last one show the picture."""
-        if self.ghosts is None or self.doors.touches.asleep:
+        """One answer; after the last one the picture comes back."""
+        if self.ghosts is None or self.context.touches.asleep:
             return
         if self.ghosts.over or self._steps >= MAX_ANSWERS:
             self.drift_x, self.drift_y = (self._chance.randint(-self.DRIFT, self.DRIFT) for _ in "xy")
@@ -242,16 +242,16 @@ class AttractScreen(BasePage):
     def refresh(self) -> None:
         self.band.model = (tr("Demonstration"), tr(TOUCH))
         self.bell.model = ("ring", "")
-        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        number, name = int(self.context.settings["table_number"]), str(self.context.settings["table_name"])
         self.table.model = table_sign(number, name) if number or name else ""
-        showing = self.doors.showing
+        showing = self.context.showing
         self.waiting = showing is not None and not showing.over
         self.waits.model = tr("A game is waiting")
         others = [code for code in i18n.LANGUAGES if code != i18n.language()]
         also = tuple(i18n.catalogue(code).gettext(TOUCH) for code in others)
         self.words.model = (tr("The graveyard’s own referee"), tr(TOUCH), also)
         self.playing = self.ghosts is not None
-        lines = self.doors.cafe.league_lines
+        lines = self.context.cafe.league_lines
         self.leagued = bool(lines)
         self.league.model = (tr("The house’s league"), lines, self._rests)
         self.arrange()
@@ -261,7 +261,7 @@ class AttractScreen(BasePage):
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Handle any touch: the bell calls the staff, all else wakes the table."""
         if self.bell.hit(*touch.pos):
-            self.doors.show_screen("call_staff", back="attract")
+            self.context.show_screen("call_staff", back="attract")
         else:
-            self.doors.guests.on_attract_touched()
+            self.context.guests.on_attract_touched()
         return True

@@ -1,9 +1,10 @@
 """Venue settings: MQTT on or off, broker address, status, permitted remote commands."""
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Unpack
 
 from companion import i18n
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage, RowsPage
@@ -17,33 +18,36 @@ from companion.settings.settings import MAX_ADDRESS_CHARS
 from companion.viewmodels.choice_rows import parse_choice
 from companion.viewmodels.frame import AnswerModel
 
+if TYPE_CHECKING:
+    from companion.network.mqtt.config import CafeChange
+
 kv_loader.load_kv("cafe_screen")
 
 
 class CafeScreen(RowsPage):
     """Opened from the staff's tab of the settings."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._said = ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self._said = ""
         super().open(**what)
 
     def refresh(self) -> None:
         self.count_down()
-        self.rows.model = cafe_settings.rows(self.doors.cafe.settings, self._link())
+        self.rows.model = cafe_settings.rows(self.context.cafe.settings, self._link())
         self.arrange()
 
     def count_down(self) -> None:
-        """Show how long this page stays unlocked."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.context.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("Café"), self._said or note)
 
     def _link(self) -> cafe_settings.ConnectionStatus:
-        hub = self.doors.cafe.hub
+        hub = self.context.cafe.hub
         if hub is None:
             return cafe_settings.ConnectionStatus()
         return cafe_settings.ConnectionStatus(
@@ -52,12 +56,12 @@ class CafeScreen(RowsPage):
 
     def picked(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
-        found = self.doors.cafe.settings
+        found = self.context.cafe.settings
         if name == "on" and not found.is_complete:
             self._said = cafe_settings.missing_settings_text(found)
             self.refresh()
         elif name == "broker" and number:
-            self.doors.show_screen("broker")
+            self.context.show_screen("broker")
         elif name == "broker":
             self._set(host="")
         elif name == "on":
@@ -66,13 +70,13 @@ class CafeScreen(RowsPage):
         else:
             self._set(commands=cafe_settings.toggle_commands(found, name, number))
 
-    def _set(self, **what: Any) -> None:
-        why = self.doors.cafe.change(**what)
+    def _set(self, **what: "Unpack[CafeChange]") -> None:
+        why = self.context.cafe.change(**what)
         self._said = tr("{file} cannot be written: {reason}", file="cafe.toml", reason=why) if why else ""
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.show_screen("settings")
+        self.context.show_screen("settings")
 
 
 # The broker's address, for networks without discovery.
@@ -96,12 +100,12 @@ class BrokerScreen(BasePage):
     done: AnswerButton
     keyboard: Keyboard
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.typed = ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, **what: Any) -> None:
-        self.typed = self.doors.cafe.settings.host
+    def open(self, **what: object) -> None:
+        self.typed = self.context.cafe.settings.host
         super().open(**what)
 
     def refresh(self) -> None:
@@ -116,9 +120,9 @@ class BrokerScreen(BasePage):
         self.refresh()
 
     def tap_done(self) -> None:
-        """Apply the address at once."""
-        self.doors.cafe.change(host=self.typed.strip(".-"))
+        """It holds at once."""
+        self.context.cafe.change(host=self.typed.strip(".-"))
         self.go_back()
 
     def go_back(self) -> None:
-        self.doors.show_screen("cafe")
+        self.context.show_screen("cafe")

@@ -1,11 +1,11 @@
 """Call the staff: choose a reason, and see the state of the call."""
 
 from functools import partial
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton, share_text_size
@@ -27,13 +27,13 @@ class CallStaffScreen(BasePage):
     on: AnswerButton
     done: AnswerButton
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self._back = "home"
         self._watch = Clock.schedule_interval(self._refresh_call, 1)
         self._watch.cancel()
 
-    def open(self, back: str = "home", **what: Any) -> None:
+    def open(self, back: str = "home", **what: object) -> None:
         self._back = back
         super().open(**what)
 
@@ -41,17 +41,17 @@ class CallStaffScreen(BasePage):
         self._watch.cancel()
 
     def refresh(self) -> None:
-        open_call = self.doors.calls
+        open_call = self.context.calls
         self.ringing = open_call.open
-        table = calls.table_sign(open_call.table, str(self.doors.settings["table_name"]))
+        table = calls.table_sign(open_call.table, str(self.context.settings["table_name"]))
         heading = (tr("Call the staff"), " · ".join((table, tr("We see only your table and this wish."))))
         self.heading.model = ("", "") if self.ringing else heading
-        choices = calls.reasons(self.doors.settings)
+        choices = calls.reasons(self.context.settings)
         self.stock("reasons", len(choices))
         for button, choice in zip(self.reasons, choices, strict=True):
             button.model, button.tap = choice, partial(open_call.ring, str(choice.value))
         share_text_size(self.reasons)
-        self.show.model = calls.call_page(open_call, self.doors.settings) if self.ringing else None
+        self.show.model = calls.call_page(open_call, self.context.settings) if self.ringing else None
         self.on.model = self._way_back()
         self.done.model = AnswerModel("done", tr("Not needed any more"), icon="cross", tone="quiet")
         self.arrange()
@@ -68,16 +68,16 @@ class CallStaffScreen(BasePage):
         return AnswerModel("on", tr("Back"), icon="back", tone="amber")
 
     def _refresh_call(self, *_: object) -> None:
-        """Update the state of the call once a second."""
-        self.show.model = calls.call_page(self.doors.calls, self.doors.settings)
+        """Once a second: how long does it ring?"""
+        self.show.model = calls.call_page(self.context.calls, self.context.settings)
 
     def tap_done(self) -> None:
-        """Close the call."""
-        self.doors.calls.close()
+        """It is settled."""
+        self.context.calls.close()
         self.go_back()
 
     def go_back(self) -> None:
-        if self._back == "game" and self.doors.showing is not None:
-            self.doors.back_to_table()
+        if self._back == "game" and self.context.showing is not None:
+            self.context.back_to_table()
         else:
-            self.doors.show_screen("attract" if self._back == "attract" else "home")
+            self.context.show_screen("attract" if self._back == "attract" else "home")

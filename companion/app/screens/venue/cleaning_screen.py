@@ -2,10 +2,10 @@
 
 import math
 from time import monotonic
-from typing import Any
 
 from kivy.clock import Clock
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -34,28 +34,28 @@ class CleaningScreen(BasePage):
 
     countdown: Countdown
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.clock = monotonic
         self.ends = 0.0
         self._watch = Clock.schedule_interval(self.check_end, 0.25)
         self._watch.cancel()
 
-    def open(self, **_: Any) -> None:
-        self.doors.touches.deaf = True
+    def open(self, **_: object) -> None:
+        self.context.touches.deaf = True
         self.ends = self.clock() + CLEANING_SECONDS
         self._watch()
         super().open()
 
     def on_pre_leave(self, *_: object) -> None:
         self._watch.cancel()
-        self.doors.touches.deaf = False
+        self.context.touches.deaf = False
 
     def check_end(self, *_: object) -> None:
         """Update the countdown, or go home when it is over."""
         left = math.ceil(self.ends - self.clock())
         if left <= 0:
-            self.doors.go_home()
+            self.context.go_home()
         else:
             self.countdown.model = (left, tr("Now the screen can be wiped. It ignores every touch."))
 

@@ -40,8 +40,8 @@ class FirstStartScreen(BasePage):
         self.arrange()
 
     def _choose(self, code: str) -> None:
-        self.doors.preferences.change_house("language", code)
-        if self.doors.guard.unguarded:
-            self.doors.show_screen("pin", first=True)
+        self.context.preferences.change_house("language", code)
+        if self.context.guard.unguarded:
+            self.context.show_screen("pin", first=True)
         else:
-            self.doors.go_home()
+            self.context.go_home()

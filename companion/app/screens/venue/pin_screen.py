@@ -2,11 +2,11 @@
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -64,8 +64,8 @@ class PinScreen(BasePage):
     dots: Dots
     pad: PinPad
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.pad.fbind("entered", self._count)
         self.then: Callable[[PinRole], None] | None = None
         self.new = self._owner = False
@@ -83,7 +83,7 @@ class PinScreen(BasePage):
         back: str = "home",
         role: PinRole = OWNER,
         owner: bool = False,
-        **_: Any,
+        **_: object,
     ) -> None:
         self._back = "settings" if new and back == "home" else back
         self._role, self._owner = role, owner
@@ -117,8 +117,8 @@ class PinScreen(BasePage):
         return ""
 
     def _wait(self, *_: object) -> bool:
-        """Show how long tries are blocked. Return whether they are."""
-        pin = self.doors.pin
+        """Say how long no try counts; the last word clears the sentence."""
+        pin = self.context.pin
         wait = 0 if self.new else math.ceil(pin.retry_seconds_of(OWNER) if self._owner else pin.retry_seconds)
         if wait:
             self.sentence = ntr("Wrong. Wait {count} second.", "Wrong. Wait {count} seconds.", wait)
@@ -130,8 +130,8 @@ class PinScreen(BasePage):
         return bool(wait)
 
     def _owner_waits(self) -> str:
-        """Return a note if the owner's PIN is blocked longer than the staff's."""
-        minutes = math.ceil(self.doors.pin.retry_seconds_of(OWNER) / 60)
+        """After many wrong ones the staff may try sooner than the owner."""
+        minutes = math.ceil(self.context.pin.retry_seconds_of(OWNER) / 60)
         if not minutes:
             return ""
         return ntr("The owner’s waits {count} minute.", "The owner’s waits {count} minutes.", minutes)
@@ -139,12 +139,12 @@ class PinScreen(BasePage):
     def entered(self, choice: Choice) -> None:
         """Handle the complete PIN."""
         digits, self.pad.entered = str(choice), ""
-        if self.very_first and self.doors.pin.is_set:
-            self.doors.go_home()  # the owner has set one in a shell meanwhile
+        if self.very_first and self.context.pin.is_set:
+            self.context.go_home()  # the owner has chosen one in a shell meanwhile
         elif self.new:
             self._choose(digits)
         else:
-            self._try(self.doors.pin.role_of(digits))
+            self._try(self.context.pin.role_of(digits))
 
     def _try(self, who: PinRole) -> None:
         if who == STAFF and self._owner:
@@ -160,20 +160,20 @@ class PinScreen(BasePage):
     def _choose(self, digits: str) -> None:
         if not MIN_DIGITS <= len(digits) <= MAX_DIGITS:
             self.sentence = tr("A PIN has 4 to 12 digits.")
-        elif self._role == STAFF and not self.doors.pin.owner_is_known:
+        elif self._role == STAFF and not self.context.pin.owner_is_known:
             self.first, self.sentence = "", tr(LOST)
-        elif self.doors.pin.is_taken(digits, self._role):
+        elif self.context.pin.is_taken(digits, self._role):
             self.first, self.sentence = "", tr("Owner and staff need two different PINs.")
         elif not self.first:
             self.first, self.sentence = digits, ""
         elif digits != self.first:
             self.first, self.sentence = "", tr("These were not the same. Once more.")
         else:
-            self.doors.pin.set(digits, self._role)
-            self.doors.show_screen("home" if self.very_first else self._back)
+            self.context.pin.set(digits, self._role)
+            self.context.show_screen("home" if self.very_first else self._back)
             return
         self.refresh()
 
     def go_back(self) -> None:
         self._watch.cancel()
-        self.doors.show_screen(self._back)
+        self.context.show_screen(self._back)

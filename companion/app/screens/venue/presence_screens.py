@@ -1,7 +1,6 @@
 """Presence checks of a kiosk: are the players still there, and are they the same guests?"""
 
 from functools import partial
-from typing import Any
 
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
@@ -66,9 +65,9 @@ class IdleCheckScreen(CountdownPage):
     done: AnswerButton
     bar: CountDownBar
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         super().open(**what)
-        self.doors.peripherals.prompt_idle_players(tr("Are you still playing?"))
+        self.context.peripherals.prompt_idle_players(tr("Are you still playing?"))
 
     def refresh(self) -> None:
         self.heading.model = (tr("Are you still playing?"), "")
@@ -82,12 +81,13 @@ class IdleCheckScreen(CountdownPage):
         self.arrange()
 
     def _asked(self) -> SeatedPerson | None:
-        showing = self.doors.showing
-        question = None if showing is None or showing.over else showing.table.latest_moment.question
+        showing = self.context.showing
+        if showing is None or showing.over:
+            return None
+        question = showing.table.latest_moment.question
         if question is None or not isinstance(question.asks, int):
             return None
-        found: SeatedPerson = showing.people[question.asks]
-        return found
+        return showing.people[question.asks]
 
     def remaining(self, seconds: int) -> TimeLeft:
         left = ntr("{count} second left", "{count} seconds left", seconds)
@@ -95,15 +95,15 @@ class IdleCheckScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, left, rest)
 
     def tap_on(self) -> None:
-        """Return to the question."""
-        self.doors.guests.keep_group()
+        """Back to the same question."""
+        self.context.guests.keep_group()
 
     def tap_done(self) -> None:
-        """Shelve the game and free the table."""
-        self.doors.guests.start_new_group()
+        """The game is put away, and the table is everybody's."""
+        self.context.guests.start_new_group()
 
     def ended(self) -> None:
-        self.doors.show_screen("attract")
+        self.context.show_screen("attract")
 
 
 # Guests arrive at a used table: are they the same group?
@@ -124,7 +124,7 @@ class GroupCheckScreen(CountdownPage):
     bar: CountDownBar
 
     def refresh(self) -> None:
-        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        number, name = int(self.context.settings["table_number"]), str(self.context.settings["table_name"])
         asked = tr("Have you only just come?")
         said = f"{table_sign(number, name)} · {asked}" if number or name else asked
         self.heading.model = (tr("Good evening!"), said)
@@ -132,7 +132,7 @@ class GroupCheckScreen(CountdownPage):
         for button, code in zip(self.languages, LANGUAGES, strict=True):
             tone = "chosen" if code == language() else "raised"
             button.model = AnswerModel(f"language:{code}", code.upper(), tone=tone)
-            button.tap = partial(self.doors.change, "language", code)
+            button.tap = partial(self.context.change, "language", code)
         self.new.model = GuestChoice(
             tr("We are new"),
             (
@@ -142,7 +142,7 @@ class GroupCheckScreen(CountdownPage):
             ),
             tr("What those before you have set is deleted, and so are their names."),
         )
-        signs = people(self.doors.settings)
+        signs = people(self.context.settings)
         self.same.model = GuestChoice(
             tr("We were here before"),
             (
@@ -165,18 +165,18 @@ class GroupCheckScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, said)
 
     def tap_new(self) -> None:
-        """Start a new group with the venue's defaults."""
-        self.doors.guests.start_new_group()
+        """All is as the house has it."""
+        self.context.guests.start_new_group()
 
     def tap_same(self) -> None:
-        """Keep the group and its settings."""
-        self.doors.guests.keep_group()
+        """All stays."""
+        self.context.guests.keep_group()
 
     def ended(self) -> None:
-        self.doors.guests.start_new_group()
+        self.context.guests.start_new_group()
 
 
 def people(settings: Settings) -> tuple[SeatedPerson, ...]:
-    """Return the badges of the last group, without names."""
-    looks: dict[Any, None] = dict.fromkeys(one["look"] for one in settings["names"])
+    """The signs of those who were here, and nothing else of them."""
+    looks = dict.fromkeys(one["look"] for one in settings["names"])
     return tuple(SeatedPerson("", look) for look in list(looks)[:MAX_SIGNS])

@@ -4,12 +4,12 @@ import math
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion import __version__
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.venue.service_light import StripTest, device_status
@@ -102,30 +102,30 @@ class ServiceScreen(BasePage):
     roll: ScrollingLines
     holds: HoldButtons
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._press: Press | None = None
         self._feel = Clock.schedule_interval(self._show_health, REFRESH_SECONDS)
         self._feel.cancel()
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
         self.lit = StripTest(lambda: self.surfaces, self.table.ring, self._seats)
         self.news = VersionCheck(self._heard_of_it)
 
     @property
     def surfaces(self) -> Peripherals:
-        found: Peripherals = self.doors.peripherals
+        found: Peripherals = self.context.peripherals
         return found
 
     # Contents
 
-    def open(self, detail: str = "", newer: str = "", **what: Any) -> None:
-        """`newer` is a version that is known to be available; else apt is asked."""
+    def open(self, detail: str = "", newer: str = "", **what: object) -> None:
+        """`newer` is a version that is known to wait; else apt is asked."""
         self._press, self.detail = None, detail
         self.lit.show("off")
         self._feel()
         super().open(**what)
         if newer:
             self.news.found(newer)
-        elif self.doors.kiosk:
+        elif self.context.kiosk:
             self.news.check_for_update()
 
     def on_leave(self, *_: object) -> None:
@@ -134,7 +134,7 @@ class ServiceScreen(BasePage):
         self.lit.end()
 
     def refresh(self) -> None:
-        owner, there = self.doors.guard.owner_inside, device_status(self.surfaces.bridge)
+        owner, there = self.context.guard.owner_inside, device_status(self.surfaces.bridge)
         self.table.seats = self._seats()
         self.table.ring.model = (there.leds, self.table.seats)
         self.table.model = self._words()
@@ -146,10 +146,10 @@ class ServiceScreen(BasePage):
             strip=bool(there.leds),
             owner=owner,
         )
-        settings = self.doors.settings
+        settings = self.context.settings
         self.volume.model = VolumeLevel(settings.effective_volume, int(settings["volume_cap"]))
-        self.commands.model = service.commands(kiosk=self.doors.kiosk, owner=owner)
-        self.leaves = self.detail == "version" and self.doors.kiosk and owner
+        self.commands.model = service.commands(kiosk=self.context.kiosk, owner=owner)
+        self.leaves = self.detail == "version" and self.context.kiosk and owner
         self.holds.model = service.hold_commands(self._update()) if self.leaves else ()
         self._show_health()
         self.count_down()
@@ -170,15 +170,15 @@ class ServiceScreen(BasePage):
     def _update(self) -> service.PendingUpdate:
         if not self.news.version:
             return service.NONE
-        free = is_table_free(self.doors.settings, self.doors.table)
+        free = is_table_free(self.context.settings, self.context.table)
         return service.PendingUpdate(self.news.version, self.news.begun, free)
 
     def _heard_of_it(self) -> None:
-        if self.doors.screens.current == self.name:
+        if self.context.screens.current == self.name:
             self.refresh()
 
     def _journal(self) -> service.JournalStatus:
-        table = self.doors.table
+        table = self.context.table
         at = table.records[-1].at if table.has_game and table.records else None
         return service.JournalStatus(
             not table.has_unsaved_entries, None if at is None else max(0.0, time.time() - at)
@@ -192,15 +192,15 @@ class ServiceScreen(BasePage):
         return tr("last {button}, {length}", button=button, length=length)
 
     def count_down(self) -> None:
-        """Show how long this page stays unlocked."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.context.guard.door.seconds_left)
         self.unlocked = bool(left)
         self.door.model = (left, 60 * SESSION_MINUTES) if left else None
         self.heading.model = (tr("Service"), "")
 
     def _seats(self) -> int:
-        if self.doors.table.has_game:
-            return len(self.doors.table.referee.header.players)
+        if self.context.table.has_game:
+            return len(self.context.table.referee.header.players)
         return sum(seat_of(name) is not None for name in self.surfaces.bridge.buttons.names) or 6
 
     def _words(self) -> tuple[str, str, str]:
@@ -223,7 +223,7 @@ class ServiceScreen(BasePage):
     def _troubles(self) -> list[str]:
         told = [fault_text(fault) for fault in self.surfaces.bridge.faults]
         now = list(self.surfaces.faults.values())
-        beside = map(notice_text, self.doors.notices.acknowledge())
+        beside = map(notice_text, self.context.notices.acknowledge())
         return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:MAX_FAULTS]
 
     # Taps and presses
@@ -250,29 +250,29 @@ class ServiceScreen(BasePage):
         if choice == "sound":
             self.try_sound()
         else:
-            set_comfort(f"{PREFIX}{choice}", self.doors.preferences, self.surfaces.chime)
+            set_comfort(f"{PREFIX}{choice}", self.context.preferences, self.surfaces.chime)
 
     def commanded(self, choice: Choice) -> None:
         """Handle a command: open a screen, or after a hold update, restart, shut down or quit."""
         if choice == BRIEF:
-            self.doors.notices.show(tr("Hold for 2 seconds"))
+            self.context.notices.show(tr("Hold for 2 seconds"))
         elif choice in ("cleaning", "stick"):
-            self.doors.show_screen(str(choice))
+            self.context.show_screen(str(choice))
         elif choice == "install":
             self.install()
         elif choice == "leave":
-            self.doors.leave_program()
+            self.context.leave_program()
         else:
-            self.doors.turn_off(str(choice))
+            self.context.turn_off("Reboot" if choice == "Reboot" else "PowerOff")
 
     def install(self) -> None:
         """Install the available version if no game is running."""
         if not self._update().free:
-            self.doors.notices.show(tr("Not while a game is on"))
+            self.context.notices.show(tr("Not while a game is on"))
         elif self.news.install():
             self.refresh()
         else:
-            self.doors.notices.show(tr("This table cannot update itself: the system does not let it."))
+            self.context.notices.show(tr("This table cannot update itself: the system does not let it."))
 
     def tapped(self, choice: Choice) -> None:
         """Handle a tap on the drawn table: faults, a seat of the mapping, or a simulated button."""
@@ -301,11 +301,11 @@ class ServiceScreen(BasePage):
         Clock.schedule_once(self._on_voice_heard, 4)
 
     def _on_voice_heard(self, *_: object) -> None:
-        if self.surfaces.faults.get(VOICE) and self.doors.screens.current == self.name:
+        if self.surfaces.faults.get(VOICE) and self.context.screens.current == self.name:
             self.refresh()
 
     def go_back(self) -> None:
         if self.detail:
             self.on_tile_tapped(self.detail)
         else:
-            self.doors.show_screen("settings")
+            self.context.show_screen("settings")

@@ -1,7 +1,6 @@
 """A staff request that would interrupt a game: the players agree or refuse."""
 
-from typing import Any
-
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage, CountdownPage, Heading
 from companion.app.screens.venue.presence_screens import KeeperWaits, WhoseTurn
@@ -25,14 +24,14 @@ class StaffRequestScreen(CountdownPage):
     later: AnswerButton
     bar: CountDownBar
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._doing = ""
-        super().__init__(**kwargs)
+        super().__init__(context, **kwargs)
 
-    def open(self, doing: str = "", **what: Any) -> None:
+    def open(self, doing: str = "", **what: object) -> None:
         self._doing = doing or self._doing
         super().open(**what)
-        self.doors.peripherals.announce(self.heading.model[0])
+        self.context.peripherals.announce(self.heading.model[0])
 
     def refresh(self) -> None:
         self.heading.model = (self._question(), "")
@@ -59,15 +58,15 @@ class StaffRequestScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, left, tr("Without an answer you simply play on."))
 
     def tap_yes(self) -> None:
-        """Accept the request."""
-        self.doors.cafe.hands.decide(True)
+        """The table agrees."""
+        self.context.cafe.hands.decide(True)
 
     def tap_later(self) -> None:
-        """Refuse the request."""
-        self.doors.cafe.hands.decide(False)
+        """It does not."""
+        self.context.cafe.hands.decide(False)
 
     def ended(self) -> None:
-        self.doors.cafe.hands.decide(False)
+        self.context.cafe.hands.decide(False)
 
 
 # The table is locked by the staff. The PIN also unlocks it.
@@ -83,7 +82,7 @@ class LockedScreen(BasePage):
 
     def refresh(self) -> None:
         self.heading.model = (tr("It goes on in a moment"), "")
-        waits = self.doors.cafe.hands.playing
+        waits = self.context.cafe.hands.playing
         self.why.model = (
             None,
             tr("Your game is kept.") if waits else tr("We are just getting the table ready."),
@@ -92,12 +91,12 @@ class LockedScreen(BasePage):
         self.arrange()
 
     def tap_key(self) -> None:
-        """Ask for the PIN; unlock at once if there is none."""
-        if self.doors.pin.is_set:
-            self.doors.show_screen("pin", then=self._let_in, back="locked")
+        """For the staff alone, where there is a PIN."""
+        if self.context.pin.is_set:
+            self.context.show_screen("pin", then=self._let_in, back="locked")
         else:
-            self.doors.cafe.hands.opened_here()
+            self.context.cafe.hands.opened_here()
 
     def _let_in(self, _: PinRole) -> None:
-        """Unlock the table; owner and staff may."""
-        self.doors.cafe.hands.opened_here()
+        """Owner or staff: both may."""
+        self.context.cafe.hands.opened_here()

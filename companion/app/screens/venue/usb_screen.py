@@ -1,11 +1,11 @@
 """USB transfer: settings, rules, cards, boards, voices, updates, usage and log."""
 
 import math
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
@@ -65,19 +65,19 @@ class UsbScreen(BasePage):
     rows: ChoiceRows
     answers: AnswerPad
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.visit = self._new()
         self._title = ("", "")
         self._watch = Clock.schedule_interval(self._poll_visit, POLL_SECONDS)
         self._watch.cancel()
 
     def _new(self) -> UsbSession:
-        visit = UsbSession(data_folder(), self.doors.settings, self.doors.table, open_spool())
-        visit.taken = self.doors.preferences.reload
+        visit = UsbSession(data_folder(), self.context.settings, self.context.table, open_spool())
+        visit.taken = self.context.preferences.reload
         return visit
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self.visit = self._new()
         self.rows.first = 0
         super().open(**what)
@@ -102,8 +102,8 @@ class UsbScreen(BasePage):
             self._watch.cancel()
 
     def count_down(self) -> None:
-        """Show how long this page stays unlocked."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.context.guard.door.seconds_left)
         shut = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         title, note = self._title
         self.heading.model = (title, " · ".join(filter(None, (note, shut))))
@@ -133,7 +133,7 @@ class UsbScreen(BasePage):
 
     def go_back(self) -> None:
         if self.visit.state == START:
-            self.doors.show_screen("service")
+            self.context.show_screen("service")
         else:
             self.visit.stop()
             self.refresh()

@@ -3,8 +3,8 @@
 import math
 import time
 from functools import partial
-from typing import Any
 
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import RowsPage
 from companion.core.model import Choice
@@ -27,20 +27,20 @@ class VenueScreen(RowsPage):
     now = staticmethod(time.localtime)
 
     def refresh(self) -> None:
-        self.rows.model = venue_settings.venue_rows(self.doors.settings, self.doors.pin, self.now())
+        self.rows.model = venue_settings.venue_rows(self.context.settings, self.context.pin, self.now())
         self.count_down()
         self.arrange()
 
     def count_down(self) -> None:
-        """Show how long this page stays unlocked."""
-        left = math.ceil(self.doors.guard.door.seconds_left)
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.context.guard.door.seconds_left)
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("The house"), note)
 
     def picked(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         if name == "hours":
-            self.doors.show_screen("hours")
+            self.context.show_screen("hours")
         elif name == "table":
             self._table(number)
         elif name == "reasons":
@@ -48,19 +48,19 @@ class VenueScreen(RowsPage):
         elif name == "pins":
             self._pins(number)
         else:
-            self.doors.change(*value_of(str(choice)))
+            self.context.change(*value_of(str(choice)))
 
     def _table(self, segment: int) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         if segment == 3:
             keep = partial(self._save_setting, "table_name")
             self._type(tr("What is this table called?"), str(settings["table_name"]), keep, "")
         else:
             number = int(settings["table_number"]) + segment - 1
-            self.doors.change("table_number", max(0, min(MAX_TABLE_NUMBER, number)))
+            self.context.change("table_number", max(0, min(MAX_TABLE_NUMBER, number)))
 
     def _rename(self, reason: str) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         own = dict(settings["reasons"])
         usual = own.pop(reason, "")
 
@@ -70,29 +70,29 @@ class VenueScreen(RowsPage):
         self._type(tr("What do guests call for?"), usual, keep, reason_words(own)(reason))
 
     def _type(self, title: str, typed: str, keep: object, usual: str) -> None:
-        """Open the text entry; empty text restores the default."""
-        self.doors.show_screen(
+        """Words of the owner; none are those of before."""
+        self.context.show_screen(
             "typing", title=title, typed=typed, then=keep, usual=usual, longest=MAX_LABEL_CHARS, back="house"
         )
 
     def _save_setting(self, name: str, value: object) -> None:
-        self.doors.change(name, value)
-        self.doors.show_screen("house")
+        self.context.change(name, value)
+        self.context.show_screen("house")
 
     def _pins(self, segment: int) -> None:
         if segment == 2:
-            self.doors.pin.remove(STAFF)
+            self.context.pin.remove(STAFF)
             self.refresh()
             return
         whose = (OWNER, STAFF)[segment]
-        # The page may be unlocked, but changing a PIN still needs the owner's.
-        self.doors.show_screen("pin", then=partial(self._choose, whose), owner=True, back="house")
+        # The door may stand open; whoever changes a PIN must still know the owner's.
+        self.context.show_screen("pin", then=partial(self._choose, whose), owner=True, back="house")
 
     def _choose(self, whose: PinRole, _: PinRole) -> None:
-        self.doors.show_screen("pin", new=True, role=whose, back="house")
+        self.context.show_screen("pin", new=True, role=whose, back="house")
 
     def go_back(self) -> None:
-        self.doors.show_screen("settings")
+        self.context.show_screen("settings")
 
 
 # Opening hours by day, and what the table does outside of them.
@@ -101,16 +101,16 @@ class VenueScreen(RowsPage):
 class HoursScreen(RowsPage):
     """Opens with the current weekday."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
         self.day = 0
 
-    def open(self, **what: Any) -> None:
+    def open(self, **what: object) -> None:
         self.day = time.localtime().tm_wday
         super().open(**what)
 
     def refresh(self) -> None:
-        settings = self.doors.settings
+        settings = self.context.settings
         unsure = (
             ""
             if is_clock_synchronised()
@@ -126,10 +126,10 @@ class HoursScreen(RowsPage):
             self.day = number
             self.refresh()
         elif name == "closed":
-            self.doors.change("closed", venue_settings.CLOSED[number])
+            self.context.change("closed", venue_settings.CLOSED[number])
         else:
-            week = self.doors.settings["hours"]
-            self.doors.change("hours", venue_settings.change_week(week, self.day, name, number))
+            week = self.context.settings["hours"]
+            self.context.change("hours", venue_settings.change_week(week, self.day, name, number))
 
     def go_back(self) -> None:
-        self.doors.show_screen("house")
+        self.context.show_screen("house")
