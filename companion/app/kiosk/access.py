@@ -9,11 +9,9 @@ from companion.app.navigation.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.services.notifications import Notifications
 from companion.i18n import tr
 from companion.settings.pins import OWNER, PinRole, PinStore
+from companion.settings.settings import SETTINGS
 from companion.settings.staff_session import StaffSession
 from companion.system import system_services
-
-STAFF_SETTINGS = ("volume", "mute")
-"""What of the house's values the staff may change."""
 
 
 class AccessGuard:
@@ -62,7 +60,7 @@ class AccessGuard:
 
     def passing(self, name: str) -> bool:
         """Whether what is set now is the guests', and not the house's; the staff set only how loud it is."""
-        owned = self.owner_inside or (self.staff_inside and name in STAFF_SETTINGS)
+        owned = self.owner_inside or (self.staff_inside and SETTINGS[name].staff)
         return self.locked and not owned
 
     def open_staff(self, role: PinRole = OWNER) -> None:

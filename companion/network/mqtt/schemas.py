@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
 from companion.i18n import LANGUAGES
+from companion.settings.settings import BRIGHTNESSES, VOLUMES
 from companion.system.schema import (
     Validator,
     any_of,
@@ -51,8 +52,6 @@ is_game = matches(_GAME)
 
 STATES = ("free", "setup", "playing", "paused", "call", "care")
 TILES = ("temperature", "disk", "journal", "strip", "voice")
-VOLUMES = (0, 12, 25, 37, 50, 62, 75, 87, 100)
-BRIGHTNESSES = (25, 50, 75, 100)
 
 TILE = object_with(ok=is_bool, value=optional(number(-1000, 1e9)))
 STATE = object_with(

@@ -129,7 +129,7 @@ class HoursScreen(RowsPage):
             self.day = number
             self.refresh()
         elif name == "closed":
-            self.doors.change("closed", venue_settings.CLOSED[number])
+            self.doors.change(*value_of(str(choice)))
         else:
             week = self.doors.settings["hours"]
             self.doors.change("hours", venue_settings.change_week(week, self.day, name, number))
