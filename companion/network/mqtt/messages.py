@@ -3,17 +3,32 @@
 state = State.parse(payload)            # MessageError, where it is no such message
 client.publish(topic("table-4", "command"), Command("f3a9", time.time(), "lock").dump())
 
-Nobody is trusted: size first, then JSON, then the form of the message (`shapes.py`).
+Nobody is trusted: size first, then JSON, then the form of the message. A field of a message is declared once,
+with its validator: parsing, dumping and the schema follow from it.
 """
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
+from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
+from companion.i18n import LANGUAGES
 from companion.network.mqtt import schemas
+from companion.network.mqtt.schemas import (
+    Flag,
+    Game,
+    Key,
+    Label,
+    Minutes,
+    People,
+    Timestamp,
+    optional,
+    schema_of,
+)
+from companion.settings.settings import VOLUMES
 from companion.system.json_files import parse_json
-from companion.system.schema import Validator
+from companion.system.schema import Validator, integer, list_of, number, object_with, one_of, text
 
 ROOT, HOUSE = "gruftwart", "house"
 MAX_MESSAGE_BYTES = 8 * 1024
@@ -58,44 +73,41 @@ def is_online(payload: bytes) -> bool:
 class HealthItem(NamedTuple):
     """One thing of a table's health; a value where there is one (degrees, megabytes, seconds)."""
 
-    ok: bool
-    value: float | None = None
+    ok: Flag
+    value: Annotated[float | None, number(-1000, 1e9)] = None
 
 
 class TableState(NamedTuple):
     """How a table is: for the staff, so without names, scores and whoever is asked."""
 
-    at: float
-    state: str
-    """One of `shapes.STATES`."""
-    game: str | None
+    at: Timestamp
+    state: Annotated[str, one_of(*schemas.STATES)]
+    game: Annotated[str | None, optional(schemas.is_game)]
     """The name of its kit."""
-    people: int
-    minutes: int
-    moving: bool
+    people: People
+    minutes: Minutes
+    moving: Flag
     """Somebody has touched something of late; else it waits."""
-    version: str
-    label: str
-    language: str
-    volume_cap: int | None
-    locked: bool
-    attract: bool
-    cleared: bool
+    version: Label
+    label: Label
+    language: Annotated[str, one_of(*LANGUAGES)]
+    volume_cap: Annotated[int | None, optional(one_of(*VOLUMES))]
+    locked: Flag
+    attract: Flag
+    cleared: Flag
     """Nobody has sat there since it was cleared."""
-    rules_minutes: int | None
+    rules_minutes: Annotated[int | None, optional(integer(0, schemas.MAX_MINUTES))]
     """How long such a game usually takes here."""
-    health: Mapping[str, HealthItem]
-    """By `shapes.TILES`."""
+    health: Annotated[
+        Mapping[str, HealthItem], object_with(**dict.fromkeys(schemas.TILES, schema_of(HealthItem)))
+    ]
+    """By `schemas.TILES`."""
 
     @classmethod
     def parse(cls, payload: bytes) -> "TableState":
-        said = _read(payload, schemas.STATE)
-        tiles = {
-            name: HealthItem(said["health"][name]["ok"], said["health"][name].get("value"))
-            for name in schemas.TILES
-        }
-        plain: dict[str, Json] = {name: said.get(name) for name in cls._fields if name != "health"}
-        return cls(**plain, health=tiles)
+        said = _read(payload, schema_of(cls))
+        tiles = {name: _build(HealthItem, said["health"][name]) for name in schemas.TILES}
+        return _build(cls, said | {"health": tiles})
 
     def dump(self) -> bytes:
         return _write(
@@ -106,23 +118,29 @@ class TableState(NamedTuple):
 class LeaguePlayer(NamedTuple):
     """Somebody who plays in the house's league, by the name they gave for it."""
 
-    name: str
-    won: bool
+    name: Annotated[str, text(LONGEST_NAME)]
+    won: Flag
+
+
+Number: TypeAlias = Annotated[int, integer(1, 2**53)]
+"""Of an event of a table, in order."""
 
 
 class GameFinished(NamedTuple):
     """A game is over, or was left. Names only of a group that joined the league."""
 
-    id: str
-    n: int
-    at: float
-    kind: Literal["result", "abandoned"]
-    game: str
-    people: int
-    minutes: int
-    rounds: int
-    winners: int
-    league: tuple[LeaguePlayer, ...] | None = None
+    id: Key
+    n: Number
+    at: Timestamp
+    kind: Annotated[Literal["result", "abandoned"], one_of("result", "abandoned")]
+    game: Game
+    people: People
+    minutes: Minutes
+    rounds: Annotated[int, integer(0, 10_000)]
+    winners: People
+    league: Annotated[
+        tuple[LeaguePlayer, ...] | None, list_of(schema_of(LeaguePlayer), schemas.MAX_PEOPLE)
+    ] = None
 
     def dump(self) -> bytes:
         league = None if self.league is None else [one._asdict() for one in self.league]
@@ -132,11 +150,11 @@ class GameFinished(NamedTuple):
 class CallOpened(NamedTuple):
     """A table calls the staff; without a reason it was the button."""
 
-    id: str
-    n: int
-    at: float
-    call: str
-    reason: str
+    id: Key
+    n: Number
+    at: Timestamp
+    call: Key
+    reason: Annotated[str, one_of("", "question", "order", "pay", "stuck")]
 
     def dump(self) -> bytes:
         return _write({"kind": "call"} | self._asdict())
@@ -145,31 +163,37 @@ class CallOpened(NamedTuple):
 class CallClosed(NamedTuple):
     """A call is over."""
 
-    id: str
-    n: int
-    at: float
-    call: str
-    by: Literal["staff", "guests"]
+    id: Key
+    n: Number
+    at: Timestamp
+    call: Key
+    by: Annotated[Literal["staff", "guests"], one_of("staff", "guests")]
 
     def dump(self) -> bytes:
         return _write({"kind": "call_over"} | self._asdict())
 
 
 TableEvent: TypeAlias = GameFinished | CallOpened | CallClosed
+EVENTS: Mapping[str, type[TableEvent]] = {
+    "result": GameFinished,
+    "abandoned": GameFinished,
+    "call": CallOpened,
+    "call_over": CallClosed,
+}
+EVENT = schemas.tagged_union({kind: schema_of(event) for kind, event in EVENTS.items()}, "kind")
 
 
 def parse_event(payload: bytes) -> TableEvent:
     """What happened at a table; `id` is the same whenever the same thing is told again."""
-    said = _read(payload, schemas.EVENT, schemas.tagged_union(schemas.KINDS, "kind"))
-    kind, common = said["kind"], (said["id"], said["n"], said["at"])
-    if kind == "call":
-        return CallOpened(*common, said["call"], said["reason"])
-    if kind == "call_over":
-        return CallClosed(*common, said["call"], said["by"])
-    given = said.get("league")
-    league = None if given is None else tuple(LeaguePlayer(one["name"], one["won"]) for one in given)
-    counts = (said["game"], said["people"], said["minutes"], said["rounds"], said["winners"])
-    return GameFinished(*common, kind, *counts, league)
+    return build_event(_read(payload, EVENT))
+
+
+def build_event(said: Mapping[str, Json]) -> TableEvent:
+    """Return the event that these fields are. Raise KeyError or TypeError if they are none."""
+    event = EVENTS[said["kind"]]
+    if event is GameFinished and (names := said.get("league")) is not None:
+        said = {**said, "league": tuple(_build(LeaguePlayer, one) for one in names)}
+    return _build(event, said)
 
 
 COMMANDS = tuple(schemas.COMMANDS)
@@ -178,10 +202,10 @@ COMMANDS = tuple(schemas.COMMANDS)
 class Command(NamedTuple):
     """What the staff asks of a table. Which argument counts depends on what is to be done."""
 
-    id: str
-    at: float
+    id: Key
+    at: Timestamp
     do: str
-    """One of COMMANDS."""
+    """One of COMMANDS, whose schemas say which arguments it needs."""
     text: str | None = None
     """message"""
     who: str | None = None
@@ -193,9 +217,7 @@ class Command(NamedTuple):
 
     @classmethod
     def parse(cls, payload: bytes) -> "Command":
-        said = _read(payload, schemas.COMMAND, schemas.tagged_union(schemas.COMMANDS, "do"))
-        known: dict[str, Json] = {name: said.get(name) for name in cls._fields}
-        return cls(**known)
+        return _build(cls, _read(payload, schema_of(cls), schemas.tagged_union(schemas.COMMANDS, "do")))
 
     def dump(self) -> bytes:
         needed = {name: one for name, one in self._asdict().items() if one is not None}
@@ -209,14 +231,13 @@ class Command(NamedTuple):
 class CommandResult(NamedTuple):
     """What became of a command, in a sentence for the staff."""
 
-    id: str
-    ok: bool
-    says: str
+    id: Key
+    ok: Flag
+    says: Annotated[str, text(schemas.MAX_REPLY_CHARS)]
 
     @classmethod
     def parse(cls, payload: bytes) -> "CommandResult":
-        said = _read(payload, schemas.ANSWER)
-        return cls(said["id"], said["ok"], said["says"])
+        return _build(cls, _read(payload, schema_of(cls)))
 
     def dump(self) -> bytes:
         return _write(self._asdict() | {"says": self.says[: schemas.MAX_REPLY_CHARS]})
@@ -225,14 +246,26 @@ class CommandResult(NamedTuple):
 class LeagueBoard(NamedTuple):
     """Lines of the house's league for tables at which nobody sits."""
 
-    lines: tuple[str, ...]
+    lines: Annotated[tuple[str, ...], list_of(text(schemas.LONGEST_LINE), schemas.MOST_LINES)]
 
     @classmethod
     def parse(cls, payload: bytes) -> "LeagueBoard":
-        return cls(tuple(_read(payload, schemas.LEAGUE)["lines"]))
+        return cls(tuple(_read(payload, schema_of(cls))["lines"]))
 
     def dump(self) -> bytes:
         return _write({"lines": list(self.lines)})
+
+
+HEAD = object_with(v=one_of(schemas.VERSION))
+M = TypeVar("M")
+
+
+def _build(message: type[M], said: Mapping[str, Json]) -> M:
+    """Return a message of these fields. One that is missing or null has its default, or is None."""
+    known: Any = message
+    given = {name: said[name] for name in known._fields if said.get(name) is not None}
+    built: M = known(**dict.fromkeys(known._fields) | known._field_defaults | given)
+    return built
 
 
 def _read(payload: bytes, *forms: Validator) -> dict[str, Json]:
@@ -242,7 +275,7 @@ def _read(payload: bytes, *forms: Validator) -> dict[str, Json]:
         said = parse_json(payload.decode("utf-8"))
     except ValueError:
         raise MessageError("it is no JSON") from None
-    if not all(form(said) for form in forms):
+    if not all(form(said) for form in (HEAD, *forms)):
         raise MessageError("it has another form")
     return dict(said)
 
