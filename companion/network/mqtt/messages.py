@@ -15,17 +15,7 @@ from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
 from companion.i18n import LANGUAGES
 from companion.network.mqtt import schemas
-from companion.network.mqtt.schemas import (
-    Flag,
-    Game,
-    Key,
-    Label,
-    Minutes,
-    People,
-    Timestamp,
-    optional,
-    schema_of,
-)
+from companion.network.mqtt.schemas import Flag, Game, Key, Label, Minutes, People, Timestamp, schema_of
 from companion.settings.settings import VOLUMES
 from companion.system.json_files import parse_json
 from companion.system.schema import Validator, integer, list_of, number, object_with, one_of, text
@@ -82,7 +72,7 @@ class TableState(NamedTuple):
 
     at: Timestamp
     state: Annotated[str, one_of(*schemas.STATES)]
-    game: Annotated[str | None, optional(schemas.is_game)]
+    game: Annotated[str | None, schemas.optional(schemas.is_game)]
     """The name of its kit."""
     people: People
     minutes: Minutes
@@ -91,12 +81,12 @@ class TableState(NamedTuple):
     version: Label
     label: Label
     language: Annotated[str, one_of(*LANGUAGES)]
-    volume_cap: Annotated[int | None, optional(one_of(*VOLUMES))]
+    volume_cap: Annotated[int | None, schemas.optional(one_of(*VOLUMES))]
     locked: Flag
     attract: Flag
     cleared: Flag
     """Nobody has sat there since it was cleared."""
-    rules_minutes: Annotated[int | None, optional(integer(0, schemas.MAX_MINUTES))]
+    rules_minutes: Annotated[int | None, schemas.optional(integer(0, schemas.MAX_MINUTES))]
     """How long such a game usually takes here."""
     health: Annotated[
         Mapping[str, HealthItem], object_with(**dict.fromkeys(schemas.TILES, schema_of(HealthItem)))
