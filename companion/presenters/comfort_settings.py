@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.core.model import Json
 from companion.i18n import LANGUAGES, language, tr
-from companion.settings.settings import VOLUMES, Settings
+from companion.settings.settings import SETTINGS, VOLUMES, Settings
 from companion.viewmodels.frame import AnswerModel
 
 PREFIX = "comfort:"
@@ -34,7 +34,7 @@ def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
         ComfortRow(
             "",
             tr("Text"),
-            tuple(_one("text", size, f"{size} %", settings["text"]) for size in (100, 125, 150)),
+            tuple(_one("text", size, f"{size} %", settings["text"]) for size in SETTINGS["text"].choices),
         ),
         ComfortRow(
             "captions",
@@ -102,7 +102,5 @@ def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> Non
         if value != "off":
             preferences.change("length", value)
         preferences.change("voice", value != "off")
-    elif name == "language":
-        preferences.change(name, value)
     else:
-        preferences.change(name, int(value) if name == "text" else value == "True")
+        preferences.change(name, next(one for one in SETTINGS[name].choices if str(one) == value))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.core.model import Json
 from companion.games.registry import all_kits
 from companion.i18n import LANGUAGES, language, mark_message, ntr, tr
-from companion.settings.settings import Settings
+from companion.settings.settings import SETTINGS, Settings
 from companion.viewmodels.choice_rows import (
     ChoiceRow,
     Segment,
@@ -19,15 +19,10 @@ from companion.viewmodels.frame import AnswerModel
 
 SCREEN, VOICE, TABLE, STAFF = TABS = ("screen", "voice", "table", "staff")
 MAX_ROWS_PER_TAB = 5
-"""So that a tab fits on the smallest screen."""
-TEXT_PERCENTS = (100, 125, 150)
-BRIGHTNESS = (25, 50, 75, 100)
+"""So many rows a tab has at most: they fit on the smallest screen."""
 VOLUME = (0, 25, 50, 75, 100)
-IDLE_MINUTES = (0, 2, 5, 10, 30)
-SPEECH_PERCENTS = (75, 100, 125)
+"""The settings know finer steps, for the pause."""
 NARRATION = ("off", "terse", "normal", "story")
-TEMPO = ("short", "normal", "long", "tap")
-BOOL_SETTINGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
 TOOLS = ("service", "cleaning", "kept", "house")
 """Screens in the row of tools, for the owner of a kiosk."""
 HOME_TOOLS = ("service", "cleaning", "kept", "cafe")
@@ -73,22 +68,30 @@ def rows(settings: Settings, tab: str, house: SettingsContext) -> tuple[ChoiceRo
 
 
 def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
-    brightness = [(n, f"{n} %") for n in BRIGHTNESS]
     return (
         single_choice_row(
             "language", tr("Language"), list(LANGUAGES.items()), language(), tr("The voice’s, too")
         ),
-        single_choice_row("text", tr("Text size"), [(n, f"{n} %") for n in TEXT_PERCENTS], settings["text"]),
-        _off_or_on("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
-        single_choice_row("brightness", tr("Brightness of the screen"), brightness, settings["brightness"]),
-        single_choice_row(
-            "calm",
-            tr("Movement"),
-            [(False, tr("Lively")), (True, tr("Calm"))],
-            bool(settings["calm"]),
-            tr("Fog, sparks and bats"),
-        ),
+        _percent_row(settings, "text", tr("Text size")),
+        _row(settings, "captions", tr("Captions"), (tr("Off"), tr("On")), tr("What the voice says, to read")),
+        _percent_row(settings, "brightness", tr("Brightness of the screen")),
+        _row(settings, "calm", tr("Movement"), (tr("Lively"), tr("Calm")), tr("Fog, sparks and bats")),
     )
+
+
+def _row(settings: Settings, name: str, label: str, words: tuple[str, ...], note: str = "") -> ChoiceRow:
+    """Return the row of a setting: a word for each of its choices."""
+    values = list(zip(SETTINGS[name].choices, words, strict=True))
+    return single_choice_row(name, label, values, settings[name], note)
+
+
+def _percent_row(settings: Settings, name: str, label: str) -> ChoiceRow:
+    return _row(settings, name, label, tuple(f"{percent} %" for percent in SETTINGS[name].choices))
+
+
+def _minutes_row(settings: Settings, name: str, label: str) -> ChoiceRow:
+    words = (ntr("{count} min", "{count} min", n) if n else tr("Never") for n in SETTINGS[name].choices)
+    return _row(settings, name, label, tuple(words))
 
 
 def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
@@ -98,8 +101,7 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
         single_choice_row("narration", tr("Narration"), _narrations(), told),
     ]
     if settings["voice"]:
-        speeds = [(n, f"{n} %") for n in SPEECH_PERCENTS]
-        found.append(single_choice_row("speed", tr("Speed of the voice"), speeds, settings["speed"]))
+        found.append(_percent_row(settings, "speed", tr("Speed of the voice")))
         heard = engines(language())
         if len(heard) > 1:
             names = [(name, tr(ENGINES[name])) for name in heard]
@@ -145,7 +147,12 @@ def _volume(settings: Settings) -> ChoiceRow:
 def _table(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
     late = house.kiosk if settings["late_lids"] is None else settings["late_lids"]
     found = [
-        single_choice_row("tempo", tr("Results stay"), _tempos(), settings["tempo"]),
+        _row(
+            settings,
+            "tempo",
+            tr("Results stay"),
+            (tr("Briefly"), tr("As usual"), tr("Long"), tr("Until a tap")),
+        ),
         switch_row(
             "checks", tr("Wait for hands"), settings["checks"], tr("Orders stay until somebody taps “Done”")
         ),
@@ -173,11 +180,8 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
         tools = [*_tools(), Segment(tr("Guests’ games"), False, icon="basket")]
         return (_volume(settings), choice_row("tools", tr("Tools"), tools, tr("All else is the owner’s")))
     tools = [*_tools(), Segment(tr("What is kept"), False, icon="book")]
-    minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in IDLE_MINUTES]
-    back = single_choice_row(
-        "attract_minutes", tr("Back to the start after"), minutes, settings["attract_minutes"]
-    )
-    dim = single_choice_row("dim_minutes", tr("Darken the screen after"), minutes, settings["dim_minutes"])
+    back = _minutes_row(settings, "attract_minutes", tr("Back to the start after"))
+    dim = _minutes_row(settings, "dim_minutes", tr("Darken the screen after"))
     loudest = [(n, f"{n} %") for n in VOLUME[1:]]
     cap = single_choice_row("volume_cap", tr("Never louder than"), loudest, settings["volume_cap"])
     if house.kiosk:
@@ -219,10 +223,6 @@ def ask_twice(settings: Settings) -> ChoiceRow:
     return switch_row("confirmations", tr("Ask twice"), settings["confirmations"], why)
 
 
-def _off_or_on(name: str, label: str, chosen: Json, note: str) -> ChoiceRow:
-    return single_choice_row(name, label, [(False, tr("Off")), (True, tr("On"))], bool(chosen), note)
-
-
 def screen_of(name: str, number: int, house: SettingsContext) -> str | None:
     """Return the screen that a segment opens; None if it opens none."""
     if name == "tools":
@@ -240,27 +240,11 @@ def _narrations() -> list[tuple[Json, str]]:
     return list(zip(NARRATION, words, strict=True))
 
 
-def _tempos() -> list[tuple[Json, str]]:
-    words = (tr("Briefly"), tr("As usual"), tr("Long"), tr("Until a tap"))
-    return list(zip(TEMPO, words, strict=True))
-
-
 def value_of(choice: str) -> tuple[str, Json]:
     """Return the setting and the value of a tapped segment; for other rows, the segment's number."""
     name, number = parse_choice(choice)
-    values: dict[str, tuple[Json, ...]] = {
-        "language": tuple(LANGUAGES),
-        "text": TEXT_PERCENTS,
-        "brightness": BRIGHTNESS,
-        "volume": VOLUME,
-        "volume_cap": VOLUME[1:],
-        "narration": NARRATION,
-        "speed": SPEECH_PERCENTS,
-        "engine": engines(language()),
-        "tempo": TEMPO,
-        "dim_minutes": IDLE_MINUTES,
-        "attract_minutes": IDLE_MINUTES,
-    }
-    if name in BOOL_SETTINGS:
-        return name, bool(number)
-    return name, values[name][number] if name in values else number
+    shown: dict[str, tuple[Json, ...]] = {"volume": VOLUME, "volume_cap": VOLUME[1:], "narration": NARRATION}
+    if name == "engine":
+        return name, engines(language())[number]
+    values = shown.get(name) or (SETTINGS[name].choices if name in SETTINGS else ())
+    return name, values[number] if values else number

@@ -5,9 +5,11 @@ back to its default. `notices` says what happened.
 """
 
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
+from companion.i18n import LANGUAGES
 from companion.settings.opening_hours import is_week
 from companion.system.atomic_files import move, open_atomic
 from companion.system.json_files import JsonFile
@@ -37,29 +39,12 @@ MAX_ADDRESS_CHARS = 60
 """Of the café's broker: a name or an address of a machine."""
 PIN, GUARDED = "pin.json", ".guarded"
 
-LANGUAGES = ("de", "en", "fr")
 VOLUMES = (0, 12, 25, 37, 50, 62, 75, 87, 100)
 """Off, and eight steps."""
-GUEST_SETTINGS = frozenset(
-    {
-        "language",
-        "text",
-        "captions",
-        "brightness",
-        "calm",
-        "volume",
-        "mute",
-        "voice",
-        "length",
-        "speed",
-        "engine",
-        "tempo",
-        "checks",
-        "late_lids",
-        "left_handed",
-    }
-)
-"""What people set for themselves at the table. In a café that lasts until their group leaves."""
+BRIGHTNESSES = (25, 50, 75, 100)
+IDLE_MINUTES = (0, 2, 5, 10, 30)
+"""0 is never."""
+OFF_ON = (False, True)
 
 PERSON_SCHEMA = object_with(name=text(LONGEST_NAME), look=integer(0, 1000))
 SITTER_SCHEMA = object_with(
@@ -88,61 +73,79 @@ def _are_own_colours(value: Json) -> bool:
     )
 
 
-SETTINGS: dict[str, tuple[Json, Validator]] = {
-    "language": (None, one_of(None, *LANGUAGES)),
-    "text": (100, one_of(100, 125, 150)),
-    "volume": (75, one_of(*VOLUMES)),
-    "brightness": (100, one_of(25, 50, 75, 100)),
-    "mute": (False, is_bool),
-    "volume_cap": (100, one_of(*VOLUMES[1:])),
-    "voice": (True, is_bool),
-    "speed": (100, one_of(75, 100, 125)),
-    "engine": ("", one_of("", "pack", "piper", "pico", "espeak-ng")),
-    "length": ("normal", one_of("terse", "normal", "story")),
-    "captions": (True, is_bool),
-    "calm": (False, is_bool),
-    "tempo": ("normal", one_of("short", "normal", "long", "tap")),
-    "checks": (True, is_bool),
-    "prompts": (False, is_bool),
-    "late_lids": (None, one_of(None, True, False)),
-    "confirmations": (True, is_bool),
-    "dim_minutes": (10, one_of(0, 2, 5, 10, 30)),
-    "attract_minutes": (5, one_of(0, 2, 5, 10, 30)),
-    "left_handed": (False, is_bool),
-    "lies": (UPRIGHT, one_of(*SCREEN_POSITIONS)),
-    "names": ([], list_of(PERSON_SCHEMA, 1000)),
-    "place_names": ("printed", one_of("printed", "letters", "numbers", "counted", "own")),
-    "own_colours": (list(DEFAULT_COLOURS), _are_own_colours),
-    "tables": ({}, mapping_of(AGREEMENT_SCHEMA, 40, 100)),
-    "house_rules": ({}, mapping_of(RULES, 40, 100)),
-    "shelf": ({}, mapping_of(TIMESTAMP_SCHEMA, 40, 1000)),
-    "left": ({}, mapping_of(TIMESTAMP_SCHEMA, 40, 1000)),
-    "brightness_cap": (100, one_of(25, 50, 75, 100)),
-    "table_number": (0, integer(0, MAX_TABLE_NUMBER)),
-    "table_name": ("", any_of(one_of(""), text(MAX_LABEL_CHARS))),
-    "broker": ("", any_of(one_of(""), text(MAX_ADDRESS_CHARS))),
-    "reasons": ({}, mapping_of(text(MAX_LABEL_CHARS), MAX_LABEL_CHARS, 12)),
-    "hours": (None, any_of(is_null, is_week)),
-    "closed": ("sleep", one_of("sleep", "dim", "attract")),
-    "kiosk_since": (None, any_of(is_null, TIMESTAMP_SCHEMA)),
-}
-"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the
-machine's; lids are shown late in a kiosk unless somebody says otherwise. The house's rules hold by game for a
-table that has not agreed on any; they come with a stick. On the shelf are games that were put away: by their
-key (companion.archive.unfinished_games) when; so are those that a café's guests have left. Reasons for which
-guests call
-have the house's own words, by their name; hours are told by companion.settings.opening_hours."""
+class Setting(NamedTuple):
+    """A setting: its name in the file, its good values, and whose it is. A row on a tab shows it."""
+
+    name: str
+    default: Json
+    choices: tuple[Json, ...] = ()
+    """The values among which people choose, in the order of the segments of its row."""
+    has_shape: Validator = one_of()
+    """Accepts the values of a setting without choices."""
+    part: Validator | None = None
+    """Of a list or an object: accepts one part, so that an invalid part is dropped and the others stay."""
+    guest: bool = False
+    """People set it for themselves. In a café it lies over the house's value until their group leaves."""
+    staff: bool = False
+    """The staff may set the house's value, too; all else is the owner's."""
+    table_only: bool = False
+    """No other table takes it over: it is about people, their games, this table or its copies."""
+
+    def is_valid(self, value: Json) -> bool:
+        """Return whether `value` is the default, one of the choices, or has the shape."""
+        return one_of(self.default, *self.choices)(value) or self.has_shape(value)
 
 
-PART_VALIDATORS: dict[str, Validator] = {
-    "names": PERSON_SCHEMA,
-    "tables": AGREEMENT_SCHEMA,
-    "shelf": TIMESTAMP_SCHEMA,
-    "left": TIMESTAMP_SCHEMA,
-    "house_rules": RULES,
-    "reasons": text(MAX_LABEL_CHARS),
+def _mapping(name: str, part: Validator, longest: int, most: int, *, table_only: bool = False) -> Setting:
+    return Setting(name, {}, (), mapping_of(part, longest, most), part, table_only=table_only)
+
+
+SETTINGS: dict[str, Setting] = {
+    one.name: one
+    for one in (
+        Setting("language", None, tuple(LANGUAGES), guest=True),  # None: the machine's
+        Setting("text", 100, (100, 125, 150), guest=True),
+        Setting("volume", 75, VOLUMES, guest=True, staff=True),
+        Setting("brightness", 100, BRIGHTNESSES, guest=True),
+        Setting("mute", False, OFF_ON, guest=True, staff=True),
+        Setting("volume_cap", 100, VOLUMES[1:]),
+        Setting("voice", True, OFF_ON, guest=True),
+        Setting("speed", 100, (75, 100, 125), guest=True),
+        Setting("engine", "", ("pack", "piper", "pico", "espeak-ng"), guest=True),
+        Setting("length", "normal", ("terse", "normal", "story"), guest=True),
+        Setting("captions", True, OFF_ON, guest=True),
+        Setting("calm", False, OFF_ON, guest=True),
+        Setting("tempo", "normal", ("short", "normal", "long", "tap"), guest=True),
+        Setting("checks", True, OFF_ON, guest=True),
+        Setting("prompts", False, OFF_ON),
+        Setting("late_lids", None, OFF_ON, guest=True),  # None: late in a kiosk
+        Setting("confirmations", True, OFF_ON),
+        Setting("dim_minutes", 10, IDLE_MINUTES),
+        Setting("attract_minutes", 5, IDLE_MINUTES),
+        Setting("left_handed", False, OFF_ON, guest=True),
+        Setting("lies", UPRIGHT, SCREEN_POSITIONS, table_only=True),
+        Setting("names", [], (), list_of(PERSON_SCHEMA, 1000), PERSON_SCHEMA, table_only=True),
+        Setting("place_names", "printed", ("printed", "letters", "numbers", "counted", "own")),
+        Setting("own_colours", list(DEFAULT_COLOURS), (), _are_own_colours, table_only=True),
+        _mapping("tables", AGREEMENT_SCHEMA, 40, 100, table_only=True),
+        _mapping("house_rules", RULES, 40, 100),  # by game, for a table that has agreed on none
+        _mapping("shelf", TIMESTAMP_SCHEMA, 40, 1000, table_only=True),  # by key, when a game was put away …
+        _mapping("left", TIMESTAMP_SCHEMA, 40, 1000, table_only=True),  # … or a café's guests have left it
+        Setting("brightness_cap", 100, BRIGHTNESSES),
+        Setting("table_number", 0, (), integer(0, MAX_TABLE_NUMBER), table_only=True),
+        Setting("table_name", "", (), text(MAX_LABEL_CHARS), table_only=True),
+        Setting("broker", "", (), text(MAX_ADDRESS_CHARS)),
+        _mapping("reasons", text(MAX_LABEL_CHARS), MAX_LABEL_CHARS, 12),  # the house's words for a call
+        Setting("hours", None, (), is_week),
+        Setting("closed", "sleep", ("sleep", "dim", "attract")),
+        Setting("kiosk_since", None, (), TIMESTAMP_SCHEMA, table_only=True),
+    )
 }
-"""Settings of many parts: one that makes no sense leaves the others."""
+"""Every setting by its name, in the order of the file. The keys of games: archive.unfinished_games."""
+
+
+def _defaults() -> dict[str, Json]:
+    return {name: one.default for name, one in SETTINGS.items()}
 
 
 UNREADABLE_TEXT = "The settings cannot be read ({}); the defaults hold."
@@ -155,7 +158,7 @@ class Settings:
         self.file = file
         self.notices: list[str] = []
         """Sentences about trouble; whoever shows them empties the list."""
-        self._values: dict[str, Json] = {name: default for name, (default, _) in SETTINGS.items()}
+        self._values = _defaults()
         """The house's."""
         self._group: dict[str, Json] = {}
         """What the group at the table has set for itself over the house's values; it is in no file."""
@@ -181,7 +184,7 @@ class Settings:
 
     def set_for_group(self, name: str, value: Json) -> None:
         """Set something of people's comfort until `clear_group`; the house's own value stays below it."""
-        if name not in GUEST_SETTINGS:
+        if not SETTINGS[name].guest:
             raise ValueError(f"{name} is the house's")
         self._check(name, value)
         self._group[name] = value
@@ -196,7 +199,7 @@ class Settings:
         self._group.clear()
 
     def _check(self, name: str, value: Json) -> None:
-        if not SETTINGS[name][1](value):
+        if not SETTINGS[name].is_valid(value):
             raise ValueError(f"{name} cannot be {value!r}")
 
     def change(self, name: str, value: Json) -> None:
@@ -237,8 +240,7 @@ class Settings:
     def reload(self) -> None:
         """Somebody has put another file in its place, and knows what they do."""
         if self.file is not None:
-            defaults = {name: default for name, (default, _) in SETTINGS.items()}
-            self._values = defaults | self._valid_values(self._read(self.file), self.file)
+            self._values = _defaults() | self._valid_values(self._read(self.file), self.file)
 
     def _retry_read(self) -> None:
         """Read what could not be read at the start; if that still fails, the file goes aside."""
@@ -265,9 +267,9 @@ class Settings:
         """What makes sense of it. The rest gets its default, is told once, and the file is repaired."""
         good = {}
         for name, value in found.items():
-            if name in SETTINGS:
-                sound = keep_valid(value, PART_VALIDATORS[name]) if name in PART_VALIDATORS else value
-                good[name] = sound if SETTINGS[name][1](sound) else SETTINGS[name][0]
+            if (setting := SETTINGS.get(name)) is not None:
+                sound = value if setting.part is None else keep_valid(value, setting.part)
+                good[name] = sound if setting.is_valid(sound) else setting.default
         if any(good[name] != found[name] for name in good):
             self.notices.append("Some settings made no sense; for those the defaults hold.")
             self._values |= good

@@ -11,7 +11,7 @@ from companion.archive.statistics import game_summaries
 from companion.core.model import Json
 from companion.games.kit_values import SharedFiles
 from companion.games.registry import all_kits
-from companion.settings.settings import SETTINGS as SHARED_SETTINGS
+from companion.settings.settings import SETTINGS as SETTINGS_BY_NAME
 from companion.settings.settings import Settings
 from companion.system.atomic_files import make_private_folder, open_atomic, write_atomic
 from companion.system.machine_health import read_health
@@ -72,19 +72,14 @@ def all_names(table: Table, settings: Settings) -> list[str]:
 # Settings that other tables may import.
 
 
-TABLE_ONLY_SETTINGS = frozenset(
-    {"names", "tables", "shelf", "left", "table_number", "table_name", "kiosk_since", "lies", "own_colours"}
-)
-"""Settings that are never shared: players, their games, and properties of this one table."""
 HOUSE_RULES = "house_rules"
 
 
 def shareable_settings(settings: Settings) -> dict[str, Json]:
     """Return the settings that another table may import."""
     values = settings.house_values
-    return {
-        name: values[name] for name in sorted(SHARED_SETTINGS.keys() - TABLE_ONLY_SETTINGS - {HOUSE_RULES})
-    }
+    names = sorted(one.name for one in SETTINGS_BY_NAME.values() if not one.table_only)
+    return {name: values[name] for name in names if name != HOUSE_RULES}
 
 
 def house_rules_by_game(settings: Settings) -> dict[str, Json]:
@@ -94,13 +89,11 @@ def house_rules_by_game(settings: Settings) -> dict[str, Json]:
 
 
 def merge_shared(settings: Settings, values: dict[str, Json]) -> dict[str, Json]:
-    """Return all settings of this table, updated with the valid shareable ones of `values`."""
-    known = {
-        name: value for name, value in values.items() if name in SHARED_SETTINGS.keys() - TABLE_ONLY_SETTINGS
-    }
-    return {
-        **settings.house_values,
-        **{name: one for name, one in known.items() if SHARED_SETTINGS[name][1](one)},
+    """All values of this table, with those of another one that it may set and that make sense here."""
+    return settings.house_values | {
+        name: value
+        for name, value in values.items()
+        if (one := SETTINGS_BY_NAME.get(name)) is not None and not one.table_only and one.is_valid(value)
     }
 
 

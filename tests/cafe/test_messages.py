@@ -1,12 +1,15 @@
 """The café's language: every message comes back as it went, and anything else is refused in one way."""
 
 import json
-from typing import Any
+from typing import Annotated, Any, NamedTuple
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from companion.archive.chronicle import FinishedGame
+from companion.core.game import Header
+from companion.network.floor.repository import StoredResult
 from companion.network.mqtt.messages import (
     COMMANDS,
     MAX_MESSAGE_BYTES,
@@ -25,7 +28,9 @@ from companion.network.mqtt.messages import (
     parse_topic,
     topic,
 )
-from companion.network.mqtt.schemas import TILES
+from companion.network.mqtt.outgoing_events import result_of_journal
+from companion.network.mqtt.schemas import TILES, schema_of
+from companion.system.schema import integer
 from tests.support.examples import UNHURRIED
 
 STATE = TableState(
@@ -210,3 +215,33 @@ def test_one_wrong_field_is_refused_or_makes_a_good_message(message: Any, data: 
             assert parse(parse(payload).dump()) == parse(payload)
         except MessageError:
             continue
+
+
+class Visit(NamedTuple):
+    """A made-up message: its fields are declared here and nowhere else."""
+
+    guests: Annotated[int, integer(0, 8)]
+    cakes: Annotated[int, integer(0, 9)] = 0
+
+
+@pytest.mark.parametrize(
+    "said", [{"guests": 2}, {"guests": 2, "cakes": 9}, {"guests": 2, "cakes": None, "x": 1}]
+)
+def test_the_schema_follows_from_the_declared_fields(said: dict[str, Any]) -> None:
+    assert schema_of(Visit)(said)
+
+
+@pytest.mark.parametrize("said", [None, {}, {"guests": 9}, {"guests": 2, "cakes": "two"}])
+def test_what_a_declared_field_does_not_allow_is_no_message(said: Any) -> None:
+    assert not schema_of(Visit)(said)
+
+
+def test_a_result_is_told_and_kept_by_the_names_of_its_fields() -> None:
+    header = Header("mau-mau", ("Emma", "Paul"), {}, seed=1, rules=1)
+    told = result_of_journal(FinishedGame(1, header, (0,), 0.0, 600.0))
+    assert {*told, "id", "n", "at"} == set(GameFinished._fields)
+    assert ("place", *GameFinished._fields[2:-1]) == StoredResult._fields
+
+
+def test_a_call_does_not_read_the_league() -> None:
+    assert parse_event(changed(EVENTS[3].dump(), league=5)) == EVENTS[3]

@@ -11,7 +11,8 @@ from companion.network.floor.page_texts import TEXTS, texts
 from companion.network.floor.server import PAGES_FOLDER
 from companion.network.floor.table_status import STATES_BY_URGENCY
 from companion.network.http.site import page_files
-from companion.network.mqtt.schemas import BRIGHTNESSES, LONGEST_TEXT, TILES, VOLUMES
+from companion.network.mqtt.schemas import LONGEST_TEXT, TILES
+from companion.settings.settings import BRIGHTNESSES, VOLUMES
 from deploy.assets import page_icons
 from tests.web.careful import keeps_to_itself, runs_nothing_foreign
 

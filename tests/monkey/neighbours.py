@@ -16,8 +16,7 @@ from companion.i18n import LANGUAGES
 from companion.network.mqtt import config as cafe_settings
 from companion.network.mqtt.connection import Connected, Disconnected, MessageAcknowledged, MessageReceived
 from companion.network.mqtt.messages import COMMANDS, LEAGUE_TOPIC, topic
-from companion.network.mqtt.schemas import BRIGHTNESSES, VOLUMES
-from companion.settings.settings import Settings
+from companion.settings.settings import BRIGHTNESSES, VOLUMES, Settings
 from companion.usb.desktop import DesktopSpool
 from companion.usb.exporter import write_stick_folder
 from companion.usb.manifest import FOLDER, KINDS

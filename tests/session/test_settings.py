@@ -6,8 +6,10 @@ import os
 
 import pytest
 
-from companion.settings.settings import SETTINGS, Settings
+from companion.presenters import settings_tabs
+from companion.settings.settings import SETTINGS, Setting, Settings
 from companion.system import json_files
+from companion.usb.exporter import merge_shared, shareable_settings
 
 
 @pytest.fixture
@@ -22,7 +24,8 @@ def test_without_a_file_the_defaults_hold(file):
 
 
 def test_every_default_is_a_good_value():
-    assert all(good(default) for default, good in SETTINGS.values())
+    for one in SETTINGS.values():
+        assert one.default in (None, "", *one.choices) or one.has_shape(one.default), one.name
 
 
 def test_a_change_is_there_after_a_restart(file):
@@ -149,3 +152,48 @@ def test_names_are_remembered_newest_first_and_only_once():
     settings.remember([("Emma", 0), ("Paul", 1)])
     settings.remember([("Mia", 2), ("Paul", 5)])
     assert [(one["name"], one["look"]) for one in settings["names"]] == [("Mia", 2), ("Paul", 5), ("Emma", 0)]
+
+
+@pytest.fixture
+def declare(monkeypatch):
+    """Add a record to the table of settings: the only place besides its row on a tab."""
+    return lambda **record: monkeypatch.setitem(SETTINGS, "scent", Setting("scent", "rose", **record))
+
+
+def test_one_record_makes_a_setting(file, declare):
+    declare(choices=("rose", "garlic"))
+    settings = Settings(file)
+    assert settings["scent"] == "rose"
+    settings.change(*settings_tabs.value_of("scent=1"))
+    assert Settings(file)["scent"] == "garlic"
+    with pytest.raises(ValueError, match="scent cannot be 'fish'"):
+        settings.change("scent", "fish")
+    file.write_text(json.dumps({"scent": "fish"}), encoding="utf-8")
+    assert Settings(file)["scent"] == "rose"
+    with pytest.raises(ValueError, match="scent is the house's"):
+        settings.set_for_group("scent", "rose")
+
+
+def test_a_guests_setting_is_the_houses_again_when_the_group_leaves(declare):
+    declare(choices=("rose", "garlic"), guest=True)
+    settings = Settings()
+    settings.set_for_group("scent", "garlic")
+    assert settings["scent"] == "garlic"
+    settings.clear_group()
+    assert settings["scent"] == "rose"
+
+
+@pytest.mark.parametrize("table_only", [False, True])
+def test_a_stick_carries_a_setting_unless_it_is_of_one_table(declare, table_only):
+    declare(choices=("rose", "garlic"), table_only=table_only)
+    assert ("scent" in shareable_settings(Settings())) is not table_only
+    expected = "rose" if table_only else "garlic"
+    assert merge_shared(Settings(), {"scent": "garlic"})["scent"] == expected
+    assert merge_shared(Settings(), {"scent": "fish"})["scent"] == "rose"
+
+
+def test_of_a_list_the_parts_that_make_sense_stay(file, declare):
+    declare(has_shape=lambda value: isinstance(value, list), part=lambda value: value != "fish")
+    file.parent.mkdir()
+    file.write_text(json.dumps({"scent": ["garlic", "fish"]}), encoding="utf-8")
+    assert Settings(file)["scent"] == ["garlic"]

@@ -12,10 +12,9 @@ import pytest
 
 from companion.presenters.seating import seating
 from companion.settings.pins import PinStore
-from companion.settings.settings import Settings
+from companion.settings.settings import SETTINGS, Settings
 from companion.usb import errors, file_transfer
 from companion.usb.errors import UsbError
-from companion.usb.exporter import TABLE_ONLY_SETTINGS
 from companion.usb.manifest import KINDS, MANIFEST_FILE, SIGNATURE_FILE, parse_manifest
 from companion.usb.signing_key import Keyring, TrustedHouse, key_fingerprint_words, verify_signature
 from tests.stick.vocabulary import House, contents
@@ -60,9 +59,8 @@ def test_nobody_and_nothing_of_the_first_table_itself_goes_along(house: House):
         & json.loads((house.ours / "settings.json").read_text()).keys()
     )
     settings = house.reads()
-    assert {name: settings[name] for name in TABLE_ONLY_SETTINGS} == {
-        name: Settings()[name] for name in TABLE_ONLY_SETTINGS
-    }
+    of_one_table = {one.name: one.default for one in SETTINGS.values() if one.table_only}
+    assert {name: settings[name] for name in of_one_table} == of_one_table
     assert not PinStore(settings).is_set
 
 

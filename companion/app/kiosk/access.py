@@ -9,11 +9,9 @@ from companion.app.navigation.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.services.notifications import Notifications
 from companion.i18n import tr
 from companion.settings.pins import OWNER, PinRole, PinStore
+from companion.settings.settings import SETTINGS
 from companion.settings.staff_session import StaffSession
 from companion.system import system_services
-
-STAFF_SETTINGS = ("volume", "mute")
-"""Settings of the venue that the staff may change without the owner's PIN."""
 
 
 class AccessGuard:
@@ -60,8 +58,8 @@ class AccessGuard:
         return self.staff_inside and self.door.role in ("", OWNER)
 
     def passing(self, name: str) -> bool:
-        """Return whether a change of the setting `name` is for the guests only, not for the venue."""
-        owned = self.owner_inside or (self.staff_inside and name in STAFF_SETTINGS)
+        """Whether what is set now is the guests', and not the house's; the staff set only how loud it is."""
+        owned = self.owner_inside or (self.staff_inside and SETTINGS[name].staff)
         return self.locked and not owned
 
     def open_staff(self, role: PinRole = OWNER) -> None:

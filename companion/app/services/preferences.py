@@ -7,7 +7,7 @@ from companion import i18n
 from companion.app import environment
 from companion.app.rendering import animation, text, theme
 from companion.core.model import Json
-from companion.settings.settings import GUEST_SETTINGS, Settings
+from companion.settings.settings import SETTINGS, Settings
 
 
 class Preferences:
@@ -67,7 +67,7 @@ class Preferences:
         self.apply_all()
 
     def _save(self, name: str, value: Json) -> None:
-        if name in GUEST_SETTINGS and self._is_for_group(name):
+        if SETTINGS[name].guest and self.passing(name):
             self.settings.set_for_group(name, value)
         else:
             self.settings.change(name, value)

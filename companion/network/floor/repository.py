@@ -24,7 +24,7 @@ MAX_CLOCK_LAG_SECONDS, MAX_CLOCK_LEAD_SECONDS = 30 * 86400.0, 120.0
 
 
 class StoredResult(NamedTuple):
-    """A finished or abandoned game, without names."""
+    """A game that is over, without names. From `kind` on the fields are those of `GameFinished`."""
 
     place: str
     at: float
@@ -34,6 +34,13 @@ class StoredResult(NamedTuple):
     minutes: int
     rounds: int
     winners: int
+
+
+INSERT_RESULT = (
+    f"INSERT OR IGNORE INTO results (id, {', '.join(StoredResult._fields)})"
+    f" VALUES (?{', ?' * len(StoredResult._fields)})"
+)
+RESULT_COLUMNS = ", ".join(f"r.{name}" for name in StoredResult._fields)
 
 
 class OpenCall(NamedTuple):
@@ -83,10 +90,8 @@ class FloorRepository:
             return self._close_call_by_event(place, event, at)
 
     def _finished(self, place: str, event: GameFinished, at: float) -> bool:
-        row = (place, event.id, at, event.kind, event.game, event.people, event.minutes, event.rounds)
-        added = self._db.execute(
-            "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", (*row, event.winners)
-        )
+        row = StoredResult(place, at, *(getattr(event, name) for name in StoredResult._fields[2:]))
+        added = self._db.execute(INSERT_RESULT, (event.id, *row))
         if not added.rowcount:
             return False
         for one in event.league or ():
@@ -161,8 +166,7 @@ class FloorRepository:
         """Return results, newest first."""
         here = "" if place is None else " AND place = ?"
         rows = self._all(
-            "SELECT place, at, kind, game, people, minutes, rounds, winners FROM results"
-            f" WHERE at >= ?{here} ORDER BY at DESC, place, id LIMIT ?",
+            f"SELECT {RESULT_COLUMNS} FROM results r WHERE at >= ?{here} ORDER BY at DESC, place, id LIMIT ?",
             (since, most) if place is None else (since, place, most),
         )
         return tuple(StoredResult(*row) for row in rows)
@@ -183,15 +187,14 @@ class FloorRepository:
     def league(self) -> tuple[tuple[StoredResult, tuple[tuple[str, bool], ...]], ...]:
         """Return the games of the league, newest first, with players and winners."""
         rows = self._all(
-            "SELECT r.place, r.at, r.kind, r.game, r.people, r.minutes, r.rounds, r.winners,"
-            " r.id, l.name, l.won"
-            " FROM results r JOIN leaguers l ON l.place = r.place AND l.result = r.id"
+            f"SELECT r.id, l.name, l.won, {RESULT_COLUMNS} FROM results r"
+            " JOIN leaguers l ON l.place = r.place AND l.result = r.id"
             " WHERE r.kind = 'result' ORDER BY r.at DESC, r.place, r.id, l.rowid"
         )
         games: dict[tuple[str, str], tuple[StoredResult, list[tuple[str, bool]]]] = {}
-        for row in rows:
-            game = games.setdefault((row[0], row[8]), (StoredResult(*row[:8]), []))
-            game[1].append((row[9], bool(row[10])))
+        for known, name, won, *row in rows:
+            result = StoredResult(*row)
+            games.setdefault((result.place, known), (result, []))[1].append((name, bool(won)))
         return tuple((result, tuple(people)) for result, people in games.values())
 
     def delete_person(self, name: str) -> None:

@@ -14,8 +14,9 @@ PERIOD_DAYS = (1, 7, 30, 365)
 """Selectable periods."""
 DAY_SECONDS = 86400.0
 DAY_START_HOUR = 5
-"""The hour at which a day starts, so that games after midnight belong to the previous evening."""
-COLUMNS = ("time", "table", "game", "people", "minutes", "rounds", "winners", "outcome")
+"""The hour at which a café's day begins: what is played after midnight belongs to the evening."""
+COUNTED = StoredResult._fields[3:]
+COLUMNS = ("time", "table", *COUNTED, "outcome")
 
 
 def start_of_day(now: float) -> float:
@@ -97,6 +98,6 @@ def results_csv(results: Iterable[StoredResult]) -> str:
     writer.writerow(COLUMNS)
     for one in sorted(results, key=lambda one: one.at):
         at = datetime.fromtimestamp(one.at, UTC).isoformat(timespec="seconds")
-        counts = (one.people, one.minutes, one.rounds, one.winners)
-        writer.writerow((at, one.place, one.game, *counts, "finished" if one.kind == "result" else "left"))
+        outcome = "finished" if one.kind == "result" else "left"
+        writer.writerow((at, one.place, *(getattr(one, name) for name in COUNTED), outcome))
     return out.getvalue()

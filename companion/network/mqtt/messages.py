@@ -3,17 +3,22 @@
 state = TableState.parse(payload)       # raises MessageError if it is not such a message
 client.publish(topic("table-4", "command"), Command("f3a9", time.time(), "lock").dump())
 
-Every message is validated: first its size, then the JSON, then its structure (`schemas.py`).
+Nobody is trusted: size first, then JSON, then the form of the message. A field of a message is declared once,
+with its validator: parsing, dumping and the schema follow from it.
 """
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
+from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
+from companion.i18n import LANGUAGES
 from companion.network.mqtt import schemas
+from companion.network.mqtt.schemas import Flag, Game, Key, Label, Minutes, People, Timestamp, schema_of
+from companion.settings.settings import VOLUMES
 from companion.system.json_files import parse_json
-from companion.system.schema import Validator
+from companion.system.schema import Validator, integer, list_of, number, object_with, one_of, text
 
 ROOT, HOUSE = "gruftwart", "house"
 MAX_MESSAGE_BYTES = 8 * 1024
@@ -58,44 +63,41 @@ def is_online(payload: bytes) -> bool:
 class HealthItem(NamedTuple):
     """One item of a table's health, with a value if it has one (degrees, megabytes, seconds)."""
 
-    ok: bool
-    value: float | None = None
+    ok: Flag
+    value: Annotated[float | None, number(-1000, 1e9)] = None
 
 
 class TableState(NamedTuple):
     """The state of a table for the staff: without names, scores and the player who is asked."""
 
-    at: float
-    state: str
-    """One of `schemas.STATES`."""
-    game: str | None
-    """The name of the game's kit."""
-    people: int
-    minutes: int
-    moving: bool
-    """Whether somebody touched the table recently."""
-    version: str
-    label: str
-    language: str
-    volume_cap: int | None
-    locked: bool
-    attract: bool
-    cleared: bool
-    """Whether nobody has used the table since the staff cleared it."""
-    rules_minutes: int | None
-    """The usual duration of this game at this table, in minutes."""
-    health: Mapping[str, HealthItem]
-    """Keys are `schemas.TILES`."""
+    at: Timestamp
+    state: Annotated[str, one_of(*schemas.STATES)]
+    game: Annotated[str | None, schemas.optional(schemas.is_game)]
+    """The name of its kit."""
+    people: People
+    minutes: Minutes
+    moving: Flag
+    """Somebody has touched something of late; else it waits."""
+    version: Label
+    label: Label
+    language: Annotated[str, one_of(*LANGUAGES)]
+    volume_cap: Annotated[int | None, schemas.optional(one_of(*VOLUMES))]
+    locked: Flag
+    attract: Flag
+    cleared: Flag
+    """Nobody has sat there since it was cleared."""
+    rules_minutes: Annotated[int | None, schemas.optional(integer(0, schemas.MAX_MINUTES))]
+    """How long such a game usually takes here."""
+    health: Annotated[
+        Mapping[str, HealthItem], object_with(**dict.fromkeys(schemas.TILES, schema_of(HealthItem)))
+    ]
+    """By `schemas.TILES`."""
 
     @classmethod
     def parse(cls, payload: bytes) -> "TableState":
-        said = _read(payload, schemas.STATE)
-        tiles = {
-            name: HealthItem(said["health"][name]["ok"], said["health"][name].get("value"))
-            for name in schemas.TILES
-        }
-        plain: dict[str, Json] = {name: said.get(name) for name in cls._fields if name != "health"}
-        return cls(**plain, health=tiles)
+        said = _read(payload, schema_of(cls))
+        tiles = {name: _build(HealthItem, said["health"][name]) for name in schemas.TILES}
+        return _build(cls, said | {"health": tiles})
 
     def dump(self) -> bytes:
         return _write(
@@ -106,23 +108,29 @@ class TableState(NamedTuple):
 class LeaguePlayer(NamedTuple):
     """A player in the house's league, by the name entered for it."""
 
-    name: str
-    won: bool
+    name: Annotated[str, text(LONGEST_NAME)]
+    won: Flag
+
+
+Number: TypeAlias = Annotated[int, integer(1, 2**53)]
+"""Of an event of a table, in order."""
 
 
 class GameFinished(NamedTuple):
     """A game was finished or abandoned. `league` is set only if the group joined the league."""
 
-    id: str
-    n: int
-    at: float
-    kind: Literal["result", "abandoned"]
-    game: str
-    people: int
-    minutes: int
-    rounds: int
-    winners: int
-    league: tuple[LeaguePlayer, ...] | None = None
+    id: Key
+    n: Number
+    at: Timestamp
+    kind: Annotated[Literal["result", "abandoned"], one_of("result", "abandoned")]
+    game: Game
+    people: People
+    minutes: Minutes
+    rounds: Annotated[int, integer(0, 10_000)]
+    winners: People
+    league: Annotated[
+        tuple[LeaguePlayer, ...] | None, list_of(schema_of(LeaguePlayer), schemas.MAX_PEOPLE)
+    ] = None
 
     def dump(self) -> bytes:
         league = None if self.league is None else [one._asdict() for one in self.league]
@@ -132,11 +140,11 @@ class GameFinished(NamedTuple):
 class CallOpened(NamedTuple):
     """A table calls the staff. `reason` is empty if the hardware button was pressed."""
 
-    id: str
-    n: int
-    at: float
-    call: str
-    reason: str
+    id: Key
+    n: Number
+    at: Timestamp
+    call: Key
+    reason: Annotated[str, one_of("", "question", "order", "pay", "stuck")]
 
     def dump(self) -> bytes:
         return _write({"kind": "call"} | self._asdict())
@@ -145,31 +153,37 @@ class CallOpened(NamedTuple):
 class CallClosed(NamedTuple):
     """A call was closed."""
 
-    id: str
-    n: int
-    at: float
-    call: str
-    by: Literal["staff", "guests"]
+    id: Key
+    n: Number
+    at: Timestamp
+    call: Key
+    by: Annotated[Literal["staff", "guests"], one_of("staff", "guests")]
 
     def dump(self) -> bytes:
         return _write({"kind": "call_over"} | self._asdict())
 
 
 TableEvent: TypeAlias = GameFinished | CallOpened | CallClosed
+EVENTS: Mapping[str, type[TableEvent]] = {
+    "result": GameFinished,
+    "abandoned": GameFinished,
+    "call": CallOpened,
+    "call_over": CallClosed,
+}
+EVENT = schemas.tagged_union({kind: schema_of(event) for kind, event in EVENTS.items()}, "kind")
 
 
 def parse_event(payload: bytes) -> TableEvent:
-    """Parse an event. Its `id` stays the same when the event is sent again."""
-    said = _read(payload, schemas.EVENT, schemas.tagged_union(schemas.KINDS, "kind"))
-    kind, common = said["kind"], (said["id"], said["n"], said["at"])
-    if kind == "call":
-        return CallOpened(*common, said["call"], said["reason"])
-    if kind == "call_over":
-        return CallClosed(*common, said["call"], said["by"])
-    given = said.get("league")
-    league = None if given is None else tuple(LeaguePlayer(one["name"], one["won"]) for one in given)
-    counts = (said["game"], said["people"], said["minutes"], said["rounds"], said["winners"])
-    return GameFinished(*common, kind, *counts, league)
+    """What happened at a table; `id` is the same whenever the same thing is told again."""
+    return build_event(_read(payload, EVENT))
+
+
+def build_event(said: Mapping[str, Json]) -> TableEvent:
+    """Return the event that these fields are. Raise KeyError or TypeError if they are none."""
+    event = EVENTS[said["kind"]]
+    if event is GameFinished and (names := said.get("league")) is not None:
+        said = {**said, "league": tuple(_build(LeaguePlayer, one) for one in names)}
+    return _build(event, said)
 
 
 COMMANDS = tuple(schemas.COMMANDS)
@@ -178,10 +192,10 @@ COMMANDS = tuple(schemas.COMMANDS)
 class Command(NamedTuple):
     """A command of the staff to a table. The comment at each argument names its commands."""
 
-    id: str
-    at: float
+    id: Key
+    at: Timestamp
     do: str
-    """One of COMMANDS."""
+    """One of COMMANDS, whose schemas say which arguments it needs."""
     text: str | None = None
     """Used by: message."""
     who: str | None = None
@@ -193,9 +207,7 @@ class Command(NamedTuple):
 
     @classmethod
     def parse(cls, payload: bytes) -> "Command":
-        said = _read(payload, schemas.COMMAND, schemas.tagged_union(schemas.COMMANDS, "do"))
-        known: dict[str, Json] = {name: said.get(name) for name in cls._fields}
-        return cls(**known)
+        return _build(cls, _read(payload, schema_of(cls), schemas.tagged_union(schemas.COMMANDS, "do")))
 
     def dump(self) -> bytes:
         needed = {name: one for name, one in self._asdict().items() if one is not None}
@@ -209,14 +221,13 @@ class Command(NamedTuple):
 class CommandResult(NamedTuple):
     """The result of a command, with a sentence for the staff."""
 
-    id: str
-    ok: bool
-    says: str
+    id: Key
+    ok: Flag
+    says: Annotated[str, text(schemas.MAX_REPLY_CHARS)]
 
     @classmethod
     def parse(cls, payload: bytes) -> "CommandResult":
-        said = _read(payload, schemas.ANSWER)
-        return cls(said["id"], said["ok"], said["says"])
+        return _build(cls, _read(payload, schema_of(cls)))
 
     def dump(self) -> bytes:
         return _write(self._asdict() | {"says": self.says[: schemas.MAX_REPLY_CHARS]})
@@ -225,14 +236,26 @@ class CommandResult(NamedTuple):
 class LeagueBoard(NamedTuple):
     """Lines about the house's league for tables in attract mode."""
 
-    lines: tuple[str, ...]
+    lines: Annotated[tuple[str, ...], list_of(text(schemas.LONGEST_LINE), schemas.MOST_LINES)]
 
     @classmethod
     def parse(cls, payload: bytes) -> "LeagueBoard":
-        return cls(tuple(_read(payload, schemas.LEAGUE)["lines"]))
+        return cls(tuple(_read(payload, schema_of(cls))["lines"]))
 
     def dump(self) -> bytes:
         return _write({"lines": list(self.lines)})
+
+
+HEAD = object_with(v=one_of(schemas.VERSION))
+M = TypeVar("M")
+
+
+def _build(message: type[M], said: Mapping[str, Json]) -> M:
+    """Return a message of these fields. One that is missing or null has its default, or is None."""
+    known: Any = message
+    given = {name: said[name] for name in known._fields if said.get(name) is not None}
+    built: M = known(**dict.fromkeys(known._fields) | known._field_defaults | given)
+    return built
 
 
 def _read(payload: bytes, *forms: Validator) -> dict[str, Json]:
@@ -242,7 +265,7 @@ def _read(payload: bytes, *forms: Validator) -> dict[str, Json]:
         said = parse_json(payload.decode("utf-8"))
     except ValueError:
         raise MessageError("it is no JSON") from None
-    if not all(form(said) for form in forms):
+    if not all(form(said) for form in (HEAD, *forms)):
         raise MessageError("it has another form")
     return dict(said)
 

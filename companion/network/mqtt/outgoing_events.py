@@ -9,19 +9,10 @@ from companion.core.model import Json
 from companion.core.referee import Referee
 from companion.games.registry import GAMES, find_game
 from companion.journal.outbox import OutboxEntry
-from companion.network.mqtt.messages import (
-    CallClosed,
-    CallOpened,
-    GameFinished,
-    LeaguePlayer,
-    MessageError,
-    TableEvent,
-    parse_event,
-)
+from companion.network.mqtt.messages import MessageError, build_event, parse_event
+from companion.network.mqtt.schemas import MAX_MINUTES
 from companion.network.mqtt.table_state import count_people
 from companion.table import Table
-
-MAX_MINUTES = 60 * 24 * 365
 
 
 def game_key(started: float, *, left: bool = False) -> str:
@@ -93,23 +84,11 @@ ID_NAMESPACE = uuid.UUID("8c5a7d5e-6a0f-4d2b-9d61-2f1f0f6f5b6e")
 
 
 def outbox_payload(table: str, entry: OutboxEntry) -> bytes | None:
-    """Return the message for an outbox entry, None if the entry is invalid."""
-    said = entry.body
+    """The message; None if nobody could read it."""
+    known = f"{table}-{uuid.uuid5(ID_NAMESPACE, table + entry.key)}"
     try:
-        payload = _build_event(f"{table}-{uuid.uuid5(ID_NAMESPACE, table + entry.key)}", entry.n, said).dump()
+        payload = build_event({**entry.body, "id": known, "n": entry.n}).dump()
         parse_event(payload)
     except (MessageError, KeyError, TypeError, AttributeError):
         return None
     return payload
-
-
-def _build_event(known: str, n: int, said: dict[str, Json]) -> TableEvent:
-    at = said["at"]
-    if said["kind"] == "call":
-        return CallOpened(known, n, at, said["call"], said["reason"])
-    if said["kind"] == "call_over":
-        return CallClosed(known, n, at, said["call"], said["by"])
-    counts = (said["game"], said["people"], said["minutes"], said["rounds"], said["winners"])
-    names = said["league"]
-    league = None if names is None else tuple(LeaguePlayer(one["name"], one["won"]) for one in names)
-    return GameFinished(known, n, at, said["kind"], *counts, league)

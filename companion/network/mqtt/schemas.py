@@ -1,18 +1,21 @@
-"""Schemas of all MQTT messages. Unknown fields are ignored."""
+"""Types of the fields of the café's messages, each with its validator, and the schema made of them.
+
+Whatever else a message holds is not read.
+"""
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, TypeAlias, get_origin, get_type_hints
 
-from companion.core.game import LONGEST_NAME
-from companion.core.model import Json
 from companion.i18n import LANGUAGES
+from companion.settings.settings import BRIGHTNESSES, VOLUMES
 from companion.system.schema import (
     Validator,
     any_of,
     integer,
     is_bool,
     is_null,
-    list_of,
     number,
     object_with,
     one_of,
@@ -27,9 +30,6 @@ LONGEST_LINE, MOST_LINES = 120, 12
 """Length and number of league lines in attract mode."""
 MAX_PEOPLE = 8
 MAX_MINUTES = 60 * 24 * 365
-TIMESTAMP = number(0, 253402300800)
-"""Seconds since 1970, before the year 10000."""
-
 _ID = re.compile(r"[a-z0-9-]{1,32}")
 _KEY = re.compile(r"[A-Za-z0-9_.-]{1,120}")
 _GAME = re.compile(r"[a-z0-9-]{1,40}")
@@ -49,51 +49,29 @@ is_table = matches(_ID)
 is_key = matches(_KEY)
 is_game = matches(_GAME)
 
+Timestamp: TypeAlias = Annotated[float, number(0, 253402300800)]
+"""Seconds since 1970, before the year 10000."""
+Key: TypeAlias = Annotated[str, is_key]
+Game: TypeAlias = Annotated[str, is_game]
+Label: TypeAlias = Annotated[str, text(40)]
+People: TypeAlias = Annotated[int, integer(0, MAX_PEOPLE)]
+Minutes: TypeAlias = Annotated[int, integer(0, MAX_MINUTES)]
+Flag: TypeAlias = Annotated[bool, is_bool]
+
+
+def _schema_of(message: Any) -> Validator:
+    fields = get_type_hints(message, include_extras=True)
+    shapes = {name: hint.__metadata__[0] for name, hint in fields.items() if get_origin(hint) is Annotated}
+    defaults = message._field_defaults
+    return object_with(**{name: optional(one) if name in defaults else one for name, one in shapes.items()})
+
+
+schema_of: Callable[[Any], Validator] = cache(_schema_of)
+"""Return the schema of a NamedTuple by its annotated fields. One that has a default may be missing."""
+
 STATES = ("free", "setup", "playing", "paused", "call", "care")
 TILES = ("temperature", "disk", "journal", "strip", "voice")
-VOLUMES = (0, 12, 25, 37, 50, 62, 75, 87, 100)
-BRIGHTNESSES = (25, 50, 75, 100)
 
-TILE = object_with(ok=is_bool, value=optional(number(-1000, 1e9)))
-STATE = object_with(
-    v=one_of(VERSION),
-    at=TIMESTAMP,
-    state=one_of(*STATES),
-    game=optional(is_game),
-    people=integer(0, MAX_PEOPLE),
-    minutes=integer(0, MAX_MINUTES),
-    moving=is_bool,
-    version=text(40),
-    label=text(40),
-    language=one_of(*LANGUAGES),
-    volume_cap=optional(one_of(*VOLUMES)),
-    locked=is_bool,
-    attract=is_bool,
-    cleared=is_bool,
-    rules_minutes=optional(integer(0, MAX_MINUTES)),
-    health=object_with(**dict.fromkeys(TILES, TILE)),
-)
-
-EVENT = object_with(v=one_of(VERSION), id=is_key, n=integer(1, 2**53), at=TIMESTAMP)
-LEAGUE_PLAYER = object_with(name=text(LONGEST_NAME), won=is_bool)
-GAME_FINISHED = object_with(
-    game=is_game,
-    people=integer(0, MAX_PEOPLE),
-    minutes=integer(0, MAX_MINUTES),
-    rounds=integer(0, 10_000),
-    winners=integer(0, MAX_PEOPLE),
-    league=optional(list_of(LEAGUE_PLAYER, MAX_PEOPLE)),
-)
-CALL_OPENED = object_with(call=is_key, reason=one_of("", "question", "order", "pay", "stuck"))
-CALL_CLOSED = object_with(call=is_key, by=one_of("staff", "guests"))
-KINDS: Mapping[str, Validator] = {
-    "result": GAME_FINISHED,
-    "abandoned": GAME_FINISHED,
-    "call": CALL_OPENED,
-    "call_over": CALL_CLOSED,
-}
-
-COMMAND = object_with(v=one_of(VERSION), id=is_key, at=TIMESTAMP)
 _NO_ARGUMENTS: Validator = object_with()
 _ONE_CALL = object_with(call=optional(is_key))
 COMMANDS: Mapping[str, Validator] = {
@@ -115,12 +93,9 @@ COMMANDS: Mapping[str, Validator] = {
 }
 """All commands of a table and their arguments."""
 
-ANSWER = object_with(v=one_of(VERSION), id=is_key, ok=is_bool, says=text(MAX_REPLY_CHARS))
-LEAGUE = object_with(v=one_of(VERSION), lines=list_of(text(LONGEST_LINE), MOST_LINES))
 
-
-def tagged_union(kinds: Mapping[str, Validator], name: str) -> Callable[[Json], bool]:
-    """Accept an object whose field `name` selects one of `kinds`, and which that validator accepts."""
+def tagged_union(kinds: Mapping[str, Validator], name: str) -> Validator:
+    """An object that says by this field of which kind it is, and has the form of that kind."""
     return lambda value: (
         isinstance(value, dict)
         and isinstance(kind := value.get(name), str)

@@ -7,7 +7,7 @@ from companion.presenters.settings_tabs import ask_twice
 from companion.presenters.staff.calls import reason_words, table_sign
 from companion.settings import opening_hours
 from companion.settings.pins import PinStore
-from companion.settings.settings import Settings
+from companion.settings.settings import SETTINGS, Settings
 from companion.table.staff_calls import REASONS
 from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row, single_choice_row
 
@@ -20,8 +20,6 @@ WEEKDAYS = (
     mark_message("Sat"),
     mark_message("Sun"),
 )
-CLOSED: tuple[opening_hours.ClosedBehaviour, ...] = ("sleep", "dim", "attract")
-"""What the table may do while the venue is closed."""
 Week = list[list[int] | None] | None
 
 
@@ -74,7 +72,7 @@ def week_rows(week: Week, day: int, closed: str) -> tuple[ChoiceRow, ...]:
         return (whether,)
     days = [Segment(tr(word), number == day) for number, word in enumerate(WEEKDAYS)]
     found = [whether, choice_row("day", tr("Day"), days, _of_day(week[day])), *_times(week[day])]
-    while_closed = list(zip(CLOSED, rest, strict=True))
+    while_closed = list(zip(SETTINGS["closed"].choices, rest, strict=True))
     found.append(
         single_choice_row(
             "closed", tr("While closed"), while_closed, closed, tr("Nobody who plays is disturbed")
