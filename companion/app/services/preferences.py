@@ -67,7 +67,7 @@ class Preferences:
         self.apply_all()
 
     def _save(self, name: str, value: Json) -> None:
-        if SETTINGS[name].guest and self.passing(name):
+        if SETTINGS[name].guest and self._is_for_group(name):
             self.settings.set_for_group(name, value)
         else:
             self.settings.change(name, value)
