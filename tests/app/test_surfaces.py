@@ -190,7 +190,9 @@ class Felt(worlds.Watched):
         now = Moment(0, did, events, typed_view(referee), referee.question, referee.over)
         if surfaces.narrator is None:
             listeners = Listeners()
-            table = SimpleNamespace(referee=referee, listeners=listeners, now=now, pace=ScenePacer(listeners))
+            table = SimpleNamespace(
+                referee=referee, listeners=listeners, latest_moment=now, pace=ScenePacer(listeners)
+            )
             surfaces.start_game(table)
         else:
             surfaces.on_question_open(now)

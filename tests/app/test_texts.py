@@ -15,8 +15,8 @@ def texts(room):
 
 
 def test_lines_break_at_spaces_and_after_hyphens(texts):
-    assert texts.wrap("one two", "bold", 20, texts.extent("bold", 20, "one two") - 1) == ("one", "two")
-    assert texts.wrap("moon-light", "bold", 20, texts.extent("bold", 20, "moon-light") - 1) == (
+    assert texts.wrap("one two", "bold", 20, texts.line_width("bold", 20, "one two") - 1) == ("one", "two")
+    assert texts.wrap("moon-light", "bold", 20, texts.line_width("bold", 20, "moon-light") - 1) == (
         "moon-",
         "light",
     )
@@ -25,15 +25,17 @@ def test_lines_break_at_spaces_and_after_hyphens(texts):
 def test_a_space_that_holds_is_kept(texts):
     """French puts one before a question mark, which must not begin a line."""
     said = "Qui se lève\u00a0?"
-    assert texts.wrap(said, "bold", 20, texts.extent("bold", 20, said) - 1) == ("Qui se", "lève\u00a0?")
+    assert texts.wrap(said, "bold", 20, texts.line_width("bold", 20, said) - 1) == ("Qui se", "lève\u00a0?")
 
 
 def test_a_long_text_shrinks_before_it_is_cut(texts):
-    short, long = (texts.setting(text, "question", 200, 40) for text in ("Who?", "Who gets up last today?"))
+    short, long = (
+        texts.layout_text(text, "question", 200, 40) for text in ("Who?", "Who gets up last today?")
+    )
     assert short.whole
     assert long.whole
     assert long.size < short.size
-    assert not texts.setting("Who gets up last today? " * 9, "question", 200, 40).whole
+    assert not texts.layout_text("Who gets up last today? " * 9, "question", 200, 40).whole
 
 
 @pytest.mark.measured_with(LATO, VOLLKORN)
@@ -47,16 +49,16 @@ def test_lines_lie_close_and_are_no_higher_than_they_were_counted(texts, face):
 
 
 def test_equals_are_written_in_one_size(texts):
-    kin = tuple(texts.Words(word, "answer", 125, 40) for word in ("Nuit", "Lever du soleil"))
-    short, long = (texts.setting(words.text, "answer", 125, 40, kin=kin).size for words in kin)
-    assert short == long < texts.setting("Nuit", "answer", 125, 40).size
+    kin = tuple(texts.TextSpec(word, "answer", 125, 40) for word in ("Nuit", "Lever du soleil"))
+    short, long = (texts.layout_text(words.text, "answer", 125, 40, kin=kin).size for words in kin)
+    assert short == long < texts.layout_text("Nuit", "answer", 125, 40).size
 
 
 def test_one_long_word_does_not_make_its_equals_hard_to_read(texts):
     from companion.app.rendering import theme
 
-    kin = tuple(texts.Words(word, "answer", 70, 40) for word in ("Red", "Blue", "Blackestblack"))
-    short, other, long = (texts.setting(words.text, "answer", 70, 40, kin=kin).size for words in kin)
+    kin = tuple(texts.TextSpec(word, "answer", 70, 40) for word in ("Red", "Blue", "Blackestblack"))
+    short, other, long = (texts.layout_text(words.text, "answer", 70, 40, kin=kin).size for words in kin)
     assert long < short == other
     assert other == theme.ROLES["answer"][2]
 
@@ -80,7 +82,7 @@ def test_sizes_are_skipped_only_where_nothing_fits(texts, monkeypatch):
 
     def sizes():
         texts._setting.cache_clear()
-        found = [texts.setting(text, "question", w, h, most) for text in said for w, h, most in boxes]
+        found = [texts.layout_text(text, "question", w, h, most) for text in said for w, h, most in boxes]
         return [(one.lines, round(one.size, 6)) for one in found]
 
     quick = sizes()

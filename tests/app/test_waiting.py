@@ -45,7 +45,7 @@ def later(room, seconds):
     shown = screen(room)
     ends = shown.clock() + seconds
     shown.clock = lambda: ends
-    shown.look()
+    shown.poll_removals()
     room.settles()
 
 

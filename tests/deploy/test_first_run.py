@@ -211,7 +211,7 @@ def test_missing_fonts_are_told_in_one_sentence(tmp_path: Path, there: bool):
 
 
 def test_the_fonts_that_are_looked_for_are_those_of_the_screen():
-    theme = (DEPLOY.parent / "companion" / "app" / "paint" / "theme.py").read_text()
+    theme = (DEPLOY.parent / "companion" / "app" / "rendering" / "theme.py").read_text()
     for name in ("Vollkorn-Black", "Lato-Black", "Lato-Bold"):
         assert f'"{name}.ttf"' in theme
         assert name in (DEPLOY / "setup").read_text()

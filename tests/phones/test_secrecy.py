@@ -145,10 +145,12 @@ def pair(setup: Setup, answers: list[Choice], at: int, instead: Choice, hidden: 
 def test_what_a_game_hides_reaches_no_other_phone(case: Case) -> None:
     compared = 0
     with registered():
-        for seed in range(2):
+        for seed in range(12):
             answers = answers_of(case.setup, seed)
             for at, instead in hidden_answers(case, answers)[:1]:
                 compared += pair(case.setup, answers, at, instead, case.hidden)
+            if seed and compared:  # in some games the two worlds part at once
+                break
     assert compared
 
 
