@@ -17,7 +17,7 @@ SIDE, GAP = 26.0, 8.0
 TOP, HEADING, FOOT = 20.0, 40.0, 54.0
 STAGE, PETALS = 480.0, 366.0
 """Side of the stage in the design, and the lower end of its petals."""
-LINE = 21.0
+LINE_HEIGHT_DP = 21.0
 """Line height, in dp, that limits the text size, so that it is legible only from near by."""
 
 
@@ -81,9 +81,9 @@ class SecretStage(DrawnWidget):
             size = 76 * part
             pen.ornament("eye_off", (pen.w - size) / 2, 30 * part, size, "petal_ink", 0.5)
         top = 112 * part if plain else 30.0
-        pen.text(SIDE, top, pen.w - 2 * SIDE, LINE, shown.heading, "petal", "petal_ink", "center")
+        pen.text(SIDE, top, pen.w - 2 * SIDE, LINE_HEIGHT_DP, shown.heading, "petal", "petal_ink", "center")
         if not plain:
-            top = self._facts(pen, shown.facts, top + LINE + 6)
+            top = self._facts(pen, shown.facts, top + LINE_HEIGHT_DP + 6)
             self._draw_notes(pen, shown.noted, top + 6, 256 * part - top)
         self._foot(pen, shown)
 
@@ -115,8 +115,8 @@ class SecretStage(DrawnWidget):
         """Draw what lifting does on the left, and the progress on the right."""
         right, y, wide = self.foot(pen.w, pen.h)
         pen.text(SIDE, y, wide, 40, shown.footer, "petal", "petal_ink", "right", lines=2)
-        pen.text(right, y, wide, LINE, shown.note, "petal", "petal_ink")
-        self._slots(pen, shown.slots, right, y + LINE + 4)
+        pen.text(right, y, wide, LINE_HEIGHT_DP, shown.note, "petal", "petal_ink")
+        self._slots(pen, shown.slots, right, y + LINE_HEIGHT_DP + 4)
 
     def foot(self, width: float, height: float) -> tuple[float, float, float]:
         """Return where the text beside the handle begins on the right, its top and its width.
@@ -145,15 +145,25 @@ class SecretStage(DrawnWidget):
         """Draw a line for each fact. Return the top of the next part."""
         for fact in facts:
             words = f"{fact.label}: {fact.value}"
-            pen.text(SIDE, top, pen.w - 2 * SIDE, LINE, words, "petal", "petal_ink", "center", may_cut=True)
-            top += LINE
+            pen.text(
+                SIDE,
+                top,
+                pen.w - 2 * SIDE,
+                LINE_HEIGHT_DP,
+                words,
+                "petal",
+                "petal_ink",
+                "center",
+                may_cut=True,
+            )
+            top += LINE_HEIGHT_DP
         return top
 
     def _draw_notes(self, pen: Pen, noted: tuple[NotedCards, ...], top: float, room: float) -> None:
         """Draw a line for each player: the open cards, oldest first."""
         if not noted:
             return
-        high = min(LINE + 1, room / len(noted))
+        high = min(LINE_HEIGHT_DP + 1, room / len(noted))
         for number, one in enumerate(noted):
             y = top + number * high
             pen.text(SIDE + 12, y, 96, high, one.name, "petal", "petal_ink", may_cut=True)

@@ -167,7 +167,7 @@ class TwoSlabs(AnswerPads):
 
 MOST_LARGE, FULL_STAGE = 6, 470.0
 """With more seats than this, large badges need a stage of at least this side, in dp."""
-NAME = 24.0
+NAME_HEIGHT_DP = 24.0
 """Height of a name below its badge, in dp."""
 
 
@@ -181,7 +181,7 @@ class SeatButton(Pressable):
         answer: AnswerModel | None = self.model
         if answer is None or answer.person is None:
             return
-        r, name = (36.0, NAME) if pen.w > 90 else (26.0, NAME - 4)
+        r, name = (36.0, NAME_HEIGHT_DP) if pen.w > 90 else (26.0, NAME_HEIGHT_DP - 4)
         cx = pen.w / 2
         pen.badge(cx, r, r, answer.person, nib=False)
         if self.pressed:

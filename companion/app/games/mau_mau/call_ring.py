@@ -23,7 +23,7 @@ TICKS = 26
 CARD = (112.0, 158.0)
 PICTURED = 0.9
 """Least fraction of the full size at which a picture fits into the ring."""
-BELOW = 20.0
+CARD_GAP_DP = 20.0
 """Space between the ring and a teaching card, in dp."""
 
 
@@ -102,7 +102,7 @@ class RingShow(AnswerPads):
         """Return the radius, and the distance of the centre from the top, in dp."""
         w, h = self.extent
         if self.taught:
-            room = h - self.taught - BELOW
+            room = h - self.taught - CARD_GAP_DP
             return min(R, room / 2 - 12), room / 2
         return min(R, w / 2 - 24, h / 2 - 40), h / 2 - 18
 

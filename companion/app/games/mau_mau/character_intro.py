@@ -10,7 +10,7 @@ from companion.games.mau_mau.presenter.values import Introduction, Symbol
 
 MARGIN = 16.0
 HEAD = 84.0
-SIDE = 44.0
+SYMBOL_SIZE_DP = 44.0
 """Size of a symbol, in dp."""
 
 
@@ -79,7 +79,14 @@ def _line(
     """Draw the symbols on the left and the ability beside them, below the word of the sky."""
     x, y, _, h = box
     for number, symbol in enumerate(symbols):
-        draw_symbol(pen, symbol, x + 14 + number * (SIDE + 8), y + 30 + (h - 30 - SIDE) / 2, SIDE, ink)
+        draw_symbol(
+            pen,
+            symbol,
+            x + 14 + number * (SYMBOL_SIZE_DP + 8),
+            y + 30 + (h - 30 - SYMBOL_SIZE_DP) / 2,
+            SYMBOL_SIZE_DP,
+            ink,
+        )
     _text(pen, text, box, ink, kin)
 
 

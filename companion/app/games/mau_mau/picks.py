@@ -143,7 +143,7 @@ class PickRows(AnswerPads):
 
 
 MARGIN, NAME = 12.0, 128.0
-HIGHEST = 84.0
+MAX_LINE_HEIGHT_DP = 84.0
 """Maximum height of a player's line, in dp."""
 CHIP, MOST_HIGH, LINE = 50.0, 80.0, 4
 """Height of a player above the numbers, height of a number (dp), and items per line."""
@@ -156,7 +156,7 @@ class CallersPick(AnswerPads):
         """Return top and height of each player's line."""
         _, h = self.extent
         count = len(self.model.rows)
-        high = min(HIGHEST, (h - 24 - theme.GAP * (count - 1)) / count)
+        high = min(MAX_LINE_HEIGHT_DP, (h - 24 - theme.GAP * (count - 1)) / count)
         top = (h - count * (high + theme.GAP) + theme.GAP) / 2
         return [(top + number * (high + theme.GAP), high) for number in range(count)]
 

@@ -16,9 +16,9 @@ from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("home_screen")
 
-HAT = 10.0
+HAT_OVERHANG_DP = 10.0
 """How far the keeper's hat extends above its slab, in dp."""
-LINE = 72.0
+BANNER_HEIGHT_DP = 72.0
 """Height of the banner without a line for its buttons, in dp."""
 
 
@@ -65,7 +65,7 @@ class WaitingBanner(DrawnWidget):
         if self.model is None:
             return
         pen.box(0, 14, 6, pen.h - 28, "amber", 3)
-        middle = min(pen.h, LINE) / 2
+        middle = min(pen.h, BANNER_HEIGHT_DP) / 2
         for r, alpha in ((28, 0.10), (20, 0.18)):
             pen.disc(38, middle - 10, r, "amber", alpha)
         pen.icon("candle", 16, middle - 24, 44, "amber_hi")
@@ -86,7 +86,7 @@ class NewcomerSlab(Pressable):
             return
         figure = min(92.0, pen.w - 6)
         if self.comes:
-            pen.bust("keeper", 6, -HAT, figure, height + HAT)
+            pen.bust("keeper", 6, -HAT_OVERHANG_DP, figure, height + HAT_OVERHANG_DP)
         else:
             Clock.schedule_once(self._come, 0)
         left = figure + 12

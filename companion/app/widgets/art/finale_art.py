@@ -22,17 +22,17 @@ from companion.viewmodels.frame import SeatedPerson
 
 NIGHT = ("ink0", "ink2", "raised")
 """Colours of the sky from top to bottom."""
-GROUND = 80.0
+GROUND_HEIGHT_DP = 80.0
 """Height of the ground behind the buttons, in dp."""
 SUN, MOON = 286.0, 320.0
-ABOVE = 256.0
+SUN_OFFSET_DP = 256.0
 """Distance from the sun's centre up to the name, in dp."""
-NAMES = 560.0
+NAME_WIDTH_DP = 560.0
 """Width of the name, in dp."""
 FINALE_BADGE_DP, SMALL = 40.0, 26.0
 LINE, TWO = 140.0, 104.0
 """Height of a name in one line of size 96, and in two lines, in dp."""
-PITCH = 86.0
+SENTENCE_GAP_DP = 86.0
 """Distance from the name to the sentence below it, in dp."""
 
 
@@ -56,7 +56,7 @@ class FinaleShow(DrawnWidget):
             return
         game, finale = self.model
         portrait = pen.h > pen.w
-        floor = pen.h - (2 * GROUND if portrait else GROUND)
+        floor = pen.h - (2 * GROUND_HEIGHT_DP if portrait else GROUND_HEIGHT_DP)
         sun = pen.h * 0.42 if portrait else floor - 70
         r = min(SUN if finale.dawn else MOON, pen.w * 0.49)
         self._sky(pen, finale, sun, r)
@@ -67,9 +67,9 @@ class FinaleShow(DrawnWidget):
         own = games.game_module(game, "pictures")
         if own is not None:
             own.draw(pen, finale, floor)
-        top = pen.h * 0.3 if portrait else sun - ABOVE
+        top = pen.h * 0.3 if portrait else sun - SUN_OFFSET_DP
         # Dark text is readable on the moon and on the sky at dawn, but not on the night sky.
-        room = NAMES if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - TWO / 2) ** 2)
+        room = NAME_WIDTH_DP if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - TWO / 2) ** 2)
         _draw_winners(pen, finale, top, min(pen.w - 32, room))
 
     def _sky(self, pen: Pen, finale: Finale, sun: float, r: float) -> None:
@@ -104,7 +104,7 @@ def _draw_winners(pen: Pen, finale: Finale, top: float, room: float) -> None:
         _draw_badges(pen, finale.people, top - SMALL)
         y, tall = (high, LINE) if role == "name_dawn" else (top, TWO)
         pen.text(left, y, room, tall, finale.names, role, "sun_ink", "center", lines=2, may_cut=True)
-    pen.text(left, high + PITCH, room, LINE, finale.word, role, "sun_ink", "center")
+    pen.text(left, high + SENTENCE_GAP_DP, room, LINE, finale.word, role, "sun_ink", "center")
 
 
 def _draw_badges(pen: Pen, people: tuple[SeatedPerson, ...], y: float) -> None:
@@ -125,7 +125,7 @@ def name_width(pen: Pen, name: str, role: str, room: float) -> float:
 
 
 AWARD_BADGE_DP = 30.0
-BELOW = 300.0
+MEDAL_TEXT_HEIGHT_DP = 300.0
 """Height of the text below the medal, in dp."""
 
 
@@ -139,7 +139,7 @@ class AwardShow(DrawnWidget):
         draw_stars(pen, 24)
         draw_hills(pen)
         r = min(74.0, pen.h * 0.16)
-        cy = max(pen.h * 0.23, (pen.h - BELOW) / 2)  # centred on a tall screen
+        cy = max(pen.h * 0.23, (pen.h - MEDAL_TEXT_HEIGHT_DP) / 2)  # centred on a tall screen
         pen.disc(pen.w / 2, cy, r * 1.3, "amber", 0.1)
         pen.disc(pen.w / 2, cy, r, "panel")
         pen.icon(medal.icon, pen.w / 2 - r * 0.7, cy - r * 0.7, r * 1.4, "gold" if medal.gold else "mist")

@@ -9,7 +9,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 from companion.viewmodels.teaching import GuideStep
 
-SIDE = 300.0
+PICTURE_SIZE_DP = 300.0
 """Every picture is drawn in a square of this size in dp, which is centred."""
 
 
@@ -23,7 +23,7 @@ class GuidePicture(DrawnWidget):
         step: GuideStep | None = self.model
         if step is None:
             return
-        x, y = (pen.w - SIDE) / 2, (pen.h - SIDE) / 2 + 8
+        x, y = (pen.w - PICTURE_SIZE_DP) / 2, (pen.h - PICTURE_SIZE_DP) / 2 + 8
         if step.board is not None:
             return  # drawn as in the game (companion.app.board.board_pages)
         if step.colours:
@@ -33,9 +33,9 @@ class GuidePicture(DrawnWidget):
         else:
             PICTURES[step.picture](pen, x, y, step.number)
         if step.number and step.picture not in TOKENS:  # the number is visible there
-            pen.disc(x + SIDE - 6, y + SIDE - 6, 37, "ink0")
-            pen.disc(x + SIDE - 6, y + SIDE - 6, 34, "moon")
-            pen.letter(x + SIDE - 6, y + SIDE - 6, 34, str(step.number), "slab_ink")
+            pen.disc(x + PICTURE_SIZE_DP - 6, y + PICTURE_SIZE_DP - 6, 37, "ink0")
+            pen.disc(x + PICTURE_SIZE_DP - 6, y + PICTURE_SIZE_DP - 6, 34, "moon")
+            pen.letter(x + PICTURE_SIZE_DP - 6, y + PICTURE_SIZE_DP - 6, 34, str(step.number), "slab_ink")
 
 
 def _slab(pen: Pen, x: float, y: float, side: float, icon: str = "bat", ink: str = "crest") -> None:
@@ -50,8 +50,8 @@ def _grid(
     """Return the positions of `count` cells in rows, centred in the picture."""
     high = high or side
     lines = -(-count // columns)
-    left = x + (SIDE - columns * side - (columns - 1) * gap) / 2
-    top = y + (SIDE - lines * high - (lines - 1) * gap) / 2
+    left = x + (PICTURE_SIZE_DP - columns * side - (columns - 1) * gap) / 2
+    top = y + (PICTURE_SIZE_DP - lines * high - (lines - 1) * gap) / 2
     return [(left + n % columns * (side + gap), top + n // columns * (high + gap)) for n in range(count)]
 
 
@@ -92,9 +92,9 @@ def _row(pen: Pen, x: float, y: float, _: int) -> None:
 
     chips = [VampireChip(colour, "") for colour in ("red", "yellow", "blue", "green")]
     row = VampireRow((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))
-    pen.box(x - 60, y + 110, SIDE + 120, 84, "panel", 16)
-    draw_row(pen, row, x - 44, y + 126, SIDE + 88, 52)
-    pen.badge(x + SIDE / 2, y + 250, 34, SeatedPerson("", 0, 270.0))
+    pen.box(x - 60, y + 110, PICTURE_SIZE_DP + 120, 84, "panel", 16)
+    draw_row(pen, row, x - 44, y + 126, PICTURE_SIZE_DP + 88, 52)
+    pen.badge(x + PICTURE_SIZE_DP / 2, y + 250, 34, SeatedPerson("", 0, 270.0))
 
 
 TOKENS = ("garlic", "bats")
@@ -105,9 +105,9 @@ def _tokens(pen: Pen, x: float, y: float, step: GuideStep) -> None:
     """Draw the players of this table, each with their tokens."""
     icon = "garlic" if step.picture == "garlic" else "bat"
     wide, left = min(pen.w - 48, 400.0), (pen.w - min(pen.w - 48, 400.0)) / 2
-    high = min(84.0, (SIDE + 24) / len(step.people) - 6)
+    high = min(84.0, (PICTURE_SIZE_DP + 24) / len(step.people) - 6)
     size = min(46.0, high - 8)
-    top = y + (SIDE - len(step.people) * (high + 6)) / 2
+    top = y + (PICTURE_SIZE_DP - len(step.people) * (high + 6)) / 2
     tokens = left + wide - 22 - step.number * (size + 8)
     for person in step.people:
         pen.box(left, top, wide, high, "panel", 14)
@@ -121,19 +121,19 @@ def _tokens(pen: Pen, x: float, y: float, step: GuideStep) -> None:
 
 
 def _stakes(pen: Pen, x: float, y: float, number: int) -> None:
-    pen.disc(x + SIDE / 2, y + SIDE / 2, 142, "path")
+    pen.disc(x + PICTURE_SIZE_DP / 2, y + PICTURE_SIZE_DP / 2, 142, "path")
     for left, top in _grid(number, x, y, 5, 40, 8):
         pen.icon("stake", left, top, 40, "wood")
 
 
 def _count(pen: Pen, x: float, y: float, _: int) -> None:
-    pen.disc(x + SIDE / 2, y + SIDE / 2 + 20, 130, "path")
+    pen.disc(x + PICTURE_SIZE_DP / 2, y + PICTURE_SIZE_DP / 2 + 20, 130, "path")
     pen.figure("count", x + 55, y + 10, 190)
 
 
 def _big_icon(icon: str, ink: str) -> Callable[[Pen, float, float, int], None]:
     def draw(pen: Pen, x: float, y: float, _: int) -> None:
-        pen.disc(x + SIDE / 2, y + SIDE / 2, 130, "panel")
+        pen.disc(x + PICTURE_SIZE_DP / 2, y + PICTURE_SIZE_DP / 2, 130, "panel")
         pen.icon(icon, x + 70, y + 70, 160, ink)
 
     return draw
@@ -150,19 +150,19 @@ def _slide(pen: Pen, x: float, y: float, _: int) -> None:
 
 
 def _box(pen: Pen, x: float, y: float, colours: tuple[str, ...]) -> None:
-    pen.box(x + 20, y + 140, SIDE - 40, 130, "table_edge", 14)
+    pen.box(x + 20, y + 140, PICTURE_SIZE_DP - 40, 130, "table_edge", 14)
     for place, colour in enumerate(colours):
         left = x + 44 + place * 112
         pen.box(left, y + 60, 92, 120, f"{colour}_fill", 10)
         pen.outline(left, y + 60, 92, 120, "black_line", 10, 2)
         pen.icon(theme.glyph(colour), left + 21, y + 78, 50, f"{colour}_ink")
-    pen.box(x + 14, y + 172, SIDE - 28, 104, "table_rim", 14)
+    pen.box(x + 14, y + 172, PICTURE_SIZE_DP - 28, 104, "table_rim", 14)
 
 
 def _fan(icons: tuple[str, ...], ink: str) -> Callable[[Pen, float, float, int], None]:
     def draw(pen: Pen, x: float, y: float, number: int) -> None:
         shown = icons * (max(1, number) if len(icons) == 1 else 1)
-        width = min(92.0, (SIDE - 8) / len(shown) - 8) if len(shown) < 6 else 62.0
+        width = min(92.0, (PICTURE_SIZE_DP - 8) / len(shown) - 8) if len(shown) < 6 else 62.0
         for place, (left, top) in enumerate(
             _grid(len(shown), x, y, min(len(shown), 4), width, 10, width * 1.4)
         ):

@@ -7,7 +7,7 @@ from companion.app.widgets.drawn import DrawnWidget
 
 QUIET = 4
 """Width of the quiet zone around the QR code in modules, as the standard requires."""
-WORDS = 64.0
+CAPTION_HEIGHT_DP = 64.0
 """Height of title and line below the QR code, in dp."""
 
 
@@ -29,7 +29,7 @@ class InvitationPanel(DrawnWidget):
             _squares(pen, 10, 10, side, shown)
             self._words(pen, side + 24, 14, pen.w - side - 36, 5)
         else:
-            side = min(pen.w - 20, pen.h - WORDS - 12)
+            side = min(pen.w - 20, pen.h - CAPTION_HEIGHT_DP - 12)
             _squares(pen, (pen.w - side) / 2, 10, side, shown)
             self._words(pen, 12, side + 12, pen.w - 24, 1)
 

@@ -91,7 +91,7 @@ def _disc(pen: Pen, r: float) -> Texture:
 
 TOMB = "M0 40L0 16C0 6 8 0 20 0C32 0 40 6 40 16L40 40L0 40Z"
 NIGHT_HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 120L0 120L0 40Z"
-FADE = 120.0
+HILL_FADE_DP = 120.0
 """Distance in dp over which the hills fade below the stage."""
 
 
@@ -108,7 +108,7 @@ def draw_stars(pen: Pen, count: int = 12) -> None:
 def _beyond(pen: Pen) -> tuple[float, float]:
     """Return the space beside and below a centred stage, in dp; (0, 0) if it fills the screen."""
     foot = pen.top / pen.unit - pen.h
-    return (pen.left / pen.unit, min(foot, FADE)) if foot > 1 else (0.0, 0.0)
+    return (pen.left / pen.unit, min(foot, HILL_FADE_DP)) if foot > 1 else (0.0, 0.0)
 
 
 GLOW = 1.8

@@ -11,7 +11,7 @@ from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson, LessonPoint
 
-HIGH = 234.0
+CARD_HEIGHT_DP = 234.0
 """Best height of card and buttons in the column, in dp."""
 BUTTON, GAP, SIGN = 48.0, 6.0, 48.0
 WIDE = 330.0
@@ -149,11 +149,11 @@ class LessonColumn(SideCard):
         self._foot = self._high
         right = self._commands_of_all()
         own = next((strip for strip in self._facts.strips if strip.active), None)
-        if own is not None and self._room >= STRIP + theme.GAP + HIGH:
+        if own is not None and self._room >= STRIP + theme.GAP + CARD_HEIGHT_DP:
             row = self._column.strip(own)
             row.one_line = self._wide > NARROW
             self._line(row, STRIP)
-        card = min(HIGH, self._room) if self._wide <= NARROW else self._room
+        card = min(CARD_HEIGHT_DP, self._room) if self._wide <= NARROW else self._room
         self._place(self._column.lesson, 0.0, self._top, self._wide - right, card)
 
     def _commands_of_all(self) -> float:
