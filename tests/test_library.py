@@ -72,3 +72,11 @@ def test_only_the_own_secrets_are_shown() -> None:
 def test_unknown_names_are_no_part_of_the_door() -> None:
     with pytest.raises(AttributeError):
         _ = companion.no_such_thing  # type: ignore[attr-defined]
+
+
+def test_the_errors_of_1_0_0_can_still_be_imported() -> None:
+    from companion.core import errors, refusals
+
+    assert refusals.Refusal is errors.Refusal
+    assert refusals.IllegalAnswer is errors.IllegalAnswerError
+    assert all(issubclass(getattr(refusals, name), errors.Refusal) for name in refusals.__all__)

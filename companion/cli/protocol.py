@@ -19,7 +19,7 @@ from companion.viewmodels.moment import Moment
 
 JsonLine = dict[str, Json]
 MAX_NUMBER_DIGITS = 4000
-PROTOCOL_EDITION = 2
+PROTOCOL_EDITION = 3
 """The edition of docs/protocol.md that is implemented; sent by `hello`."""
 
 

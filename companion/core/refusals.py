@@ -1,7 +1,6 @@
-"""Re-exports companion.core.errors under its documented name."""
+"""The module path and class names of the errors in release 1.0.0, kept for programs that import them."""
 
 from companion.core.errors import (
-    MAX_FIELD_CHARS,
     IllegalAnswerError,
     InvalidCorrectionError,
     InvalidJournalError,
@@ -15,17 +14,27 @@ from companion.core.errors import (
     UnknownGameError,
 )
 
+BadJson = InvalidJsonError
+UnknownCommand = UnknownCommandError
+UnknownGame = UnknownGameError
+BadPlayers = InvalidPlayersError
+BadOption = InvalidOptionError
+NoGame = NoGameError
+IllegalAnswer = IllegalAnswerError
+NothingToUndo = NothingToUndoError
+BadCorrection = InvalidCorrectionError
+BadJournal = InvalidJournalError
+
 __all__ = [
-    "MAX_FIELD_CHARS",
-    "IllegalAnswerError",
-    "InvalidCorrectionError",
-    "InvalidJournalError",
-    "InvalidJsonError",
-    "InvalidOptionError",
-    "InvalidPlayersError",
-    "NoGameError",
-    "NothingToUndoError",
+    "BadCorrection",
+    "BadJournal",
+    "BadJson",
+    "BadOption",
+    "BadPlayers",
+    "IllegalAnswer",
+    "NoGame",
+    "NothingToUndo",
     "Refusal",
-    "UnknownCommandError",
-    "UnknownGameError",
+    "UnknownCommand",
+    "UnknownGame",
 ]
