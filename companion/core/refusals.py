@@ -16,7 +16,7 @@ from companion.core.errors import (
 
 BadJson = InvalidJsonError
 UnknownCommand = UnknownCommandError
-UnknownGame = UnknownGameError
+BadGame = UnknownGameError
 BadPlayers = InvalidPlayersError
 BadOption = InvalidOptionError
 NoGame = NoGameError
@@ -27,6 +27,7 @@ BadJournal = InvalidJournalError
 
 __all__ = [
     "BadCorrection",
+    "BadGame",
     "BadJournal",
     "BadJson",
     "BadOption",
@@ -36,5 +37,4 @@ __all__ = [
     "NothingToUndo",
     "Refusal",
     "UnknownCommand",
-    "UnknownGame",
 ]
