@@ -25,8 +25,8 @@ SendToTable = Callable[[dict[str, Json]], None]
 class JoinHandlers:
     """Forwards requests to the table, and turns its replies into cookies."""
 
-    def __init__(self, doors: AccessControl, tell: SendToTable, *, secure: bool) -> None:
-        self.doors, self._tell, self._secure = doors, tell, secure
+    def __init__(self, access: AccessControl, tell: SendToTable, *, secure: bool) -> None:
+        self.access, self._tell, self._secure = access, tell, secure
         self._waiting: dict[int, asyncio.Future[JoinReply]] = {}
         self._asked = 0
 
@@ -39,8 +39,8 @@ class JoinHandlers:
     async def join(self, request: web.Request) -> web.Response:
         """Ask the table for a seat, with name and look."""
         said, address = await self._read_body(request), request.remote or ""
-        barred = self.doors.is_blocked(address)
-        if not self.doors.check_code(str(said.get("code", "")), address):
+        barred = self.access.is_blocked(address)
+        if not self.access.check_code(str(said.get("code", "")), address):
             return _refusal("too_often", 429) if barred else _refusal("wrong_code", 403)
         name, look = sanitise_name(str(said.get("name", ""))), said.get("look")
         if not name:
@@ -53,12 +53,12 @@ class JoinHandlers:
     async def move(self, request: web.Request) -> web.Response:
         """Move a seat to another phone with a handover code."""
         said, address = await self._read_body(request), request.remote or ""
-        code, barred = str(said.get("code", "")), self.doors.is_blocked(address)
-        old = self.doors.redeem_handover(code, address)
+        code, barred = str(said.get("code", "")), self.access.is_blocked(address)
+        old = self.access.redeem_handover(code, address)
         if old is None:
             # The page tries this first with any code: only a code that is neither a handover code nor a code
             # of the table counts as wrong.
-            if self.doors.check_code(code, address):
+            if self.access.check_code(code, address):
                 return _refusal("", 204)
             return _refusal("too_often", 429) if barred else _refusal("wrong_code", 403)
         return self._set_cookie(await self._ask_table({"do": "move", "phone": old, "to": new_phone_id()}))
@@ -69,7 +69,7 @@ class JoinHandlers:
         answer = web.json_response({"ok": True, "why": reply.why})
         answer.set_cookie(
             COOKIE_NAME,
-            self.doors.sign_token(reply.phone),
+            self.access.sign_token(reply.phone),
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="Strict",

@@ -37,8 +37,8 @@ class PhoneServer:
     def __init__(self, tell: SendToTable, hosts: frozenset[str], fonts: Fonts, *, secure: bool) -> None:
         self._tell = tell
         self._site = Site(PAGES_FOLDER, texts, hosts, fonts)
-        self.doors = AccessControl()
-        self.joining = JoinHandlers(self.doors, tell, secure=secure)
+        self.access = AccessControl()
+        self.joining = JoinHandlers(self.access, tell, secure=secure)
         self._showing: LobbyState | GameState | None = None
         self._captions = snapshots.Captions()
         self._open: dict[PageSocket, None] = {}
@@ -59,7 +59,7 @@ class PhoneServer:
     def on_table_message(self, message: Message) -> None:
         """Handle a message of the table."""
         if isinstance(message, AccessKeys):
-            self.doors.keys = message
+            self.access.keys = message
         elif isinstance(message, JoinReply):
             self.joining.on_reply(message)
         else:
@@ -97,7 +97,7 @@ class PhoneServer:
         address = request.remote or ""
         if not is_same_origin(request):
             raise web.HTTPForbidden
-        phone = self.doors.verify_token(request.cookies.get(COOKIE_NAME, ""))
+        phone = self.access.verify_token(request.cookies.get(COOKIE_NAME, ""))
         phone = phone if phone is not None and self._has_seat(phone) else None
         if phone is None and not self._has_room(address):
             raise web.HTTPServiceUnavailable
@@ -158,7 +158,7 @@ class PhoneServer:
         except TimeoutError:
             said = None
         code = "" if said is None else str(said.get("code", ""))
-        if code and self.doors.check_code(code, connection.address):
+        if code and self.access.check_code(code, connection.address):
             connection.invited = True
             return True
         await connection.close(CLOSE_NO_SEAT)
@@ -172,7 +172,7 @@ class PhoneServer:
         elif phone is None:
             return
         elif do == "move":
-            code = self.doors.create_handover(phone)
+            code = self.access.create_handover(phone)
             connection.send_latest(snapshots.pad_to_fixed_size({**self._snapshot(connection), "move": code}))
         elif do in ("answer", "back") and type(said.get("moment")) is int:
             self._tell({"do": do, "phone": phone, "moment": said["moment"], "choice": said.get("choice")})

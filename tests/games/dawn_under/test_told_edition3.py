@@ -114,7 +114,7 @@ def test_the_example_of_the_rat_says_where_its_lid_stays_for_two(two, three):
 
 @clause("RU-10")
 def test_whose_bat_it_is_takes_it_off_and_opens(three):
-    view = three.now.view
+    view = three.latest_moment.view
     told = moment(view, happened_rucola.Doubted(2), happened_rucola.StakeForDoubt(2, 1), last=DOUBT)
     look = shown(told, 3)["look"]
     assert look.sentence == "Doubted! Emma opens A6."
@@ -128,7 +128,7 @@ def test_whose_bat_it_is_takes_it_off_and_opens(three):
 @clause("RU-10")
 def test_a_bat_says_who_opens_before_anybody_is_asked(three):
     question = asking_rucola.BatTo(0, ("A1", "A2"))
-    panels = bat_to(three.now.view, question, People(NAMES)).panels
+    panels = bat_to(three.latest_moment.view, question, People(NAMES)).panels
     said = next(panel for panel in panels if isinstance(panel, SpeechBubble))
     assert said.note == "Then Emma takes it off and opens."
 
@@ -137,9 +137,9 @@ def test_a_bat_says_who_opens_before_anybody_is_asked(three):
 def test_after_a_right_doubt_the_bulb_leaves_room_for_the_doubter(three):
     back = happened.GarlicReturned(1, "A6")
     lays = asking_rucola.LayAfterGarlic(2, ("left", "leave"), "A6", "bat")
-    doubted = shown(moment(three.now.view, back, question=lays), 3)["garlic_back"]
+    doubted = shown(moment(three.latest_moment.view, back, question=lays), 3)["garlic_back"]
     assert "may lay an outer vampire there now" in doubted.help.text
-    otherwise = shown(moment(three.now.view, back, question=LIE), 3)["garlic_back"]
+    otherwise = shown(moment(three.latest_moment.view, back, question=LIE), 3)["garlic_back"]
     assert otherwise.help.text.endswith("it stays so.")
 
 
@@ -168,12 +168,12 @@ def test_the_count_goes_on_clockwise_wherever_it_is_said(three):
     said = [help_for(on).text, text_of("RU-7", RUCOLA)]
     card = next(one for one in lessons({"rucola": True}) if one.about is asking_rucola.CountOn)
     said.append(" ".join(point.text for point in card.points))
-    panels = count_to(three.now.view, on, People(NAMES)).panels
+    panels = count_to(three.latest_moment.view, on, People(NAMES)).panels
     said += [line.text for panel in panels if isinstance(panel, FactPanel) for line in panel.lines][:1]
     said += [line for line in WORDS.questions[asking_rucola.CountOn].all() if "quarter" in line]
     opened = happened_rucola.CountOpened(0, "A6", True)
     lays = asking_rucola.LayForCount(0, ("left", "right"), "A6", "count")
-    frame = shown(moment(three.now.view, opened, question=lays), 3)["count_empty"]
+    frame = shown(moment(three.latest_moment.view, opened, question=lays), 3)["count_empty"]
     said += [line.text for panel in frame.panels if isinstance(panel, FactPanel) for line in panel.lines]
     assert len(said) >= 8
     assert all("clockwise" in text.lower() for text in said), said
@@ -185,7 +185,7 @@ def test_the_count_goes_on_clockwise_wherever_it_is_said(three):
 @clause("DU-26")
 def test_a_plague_ends_also_when_everyone_had_a_go(three):
     ended = happened.PlagueEnded("A6", "all had a go"), happened.RatReplaced("A6")
-    told = moment(three.now.view, *ended, question=LIE)
+    told = moment(three.latest_moment.view, *ended, question=LIE)
     assert "when everyone had a go" in shown(told, 3)["plague_end"].help.text
 
 

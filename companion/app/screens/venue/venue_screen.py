@@ -126,7 +126,7 @@ class HoursScreen(RowsPage):
             self.day = number
             self.refresh()
         elif name == "closed":
-            self.doors.change(*value_of(str(choice)))
+            self.context.change(*value_of(str(choice)))
         else:
             week = self.context.settings["hours"]
             self.context.change("hours", venue_settings.change_week(week, self.day, name, number))
