@@ -43,7 +43,7 @@ class JournalStore:
         gone = self.journal is not None
         self.close()
         with self._exclusive():
-            finished = self._finish_mending()
+            finished = self._finish_repair()
             journal = self._opened()
         if finished is not None:
             self.notices.append(_repair_notice("damaged", finished.name, len(journal.games())))
@@ -96,7 +96,7 @@ class JournalStore:
                 turn.enter_context(exclusive_lock(self.file.parent))
             yield
 
-    def _finish_mending(self) -> Path | None:
+    def _finish_repair(self) -> Path | None:
         """Finish a rebuild that was interrupted; return where the damaged file is kept, or None."""
         with _as_journal_error():
             return finish_rebuild(self.file) if is_rebuild_pending(self.file) else None

@@ -153,11 +153,11 @@ class Narrator:
         self._say([Cue(text) for text in log.recap(self._teller.header, told, self._settings.language)])
 
     @property
-    def configure(self) -> NarratorSettings:
+    def settings(self) -> NarratorSettings:
         return self._settings
 
-    @configure.setter
-    def configure(self, settings: NarratorSettings) -> None:
+    @settings.setter
+    def settings(self, settings: NarratorSettings) -> None:
         """Apply settings from the next sentence on; muting takes effect at once."""
         self._settings = settings
         load_words(self._teller.header.game, settings.language)

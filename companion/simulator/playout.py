@@ -8,11 +8,11 @@ import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures import TimeoutError as NotYet
+from concurrent.futures import TimeoutError as FutureTimeoutError
 from contextlib import contextmanager
 from itertools import count
 from multiprocessing import get_context, parent_process
-from multiprocessing.synchronize import Event as Whistle
+from multiprocessing.synchronize import Event as ProcessEvent
 from threading import Thread
 from typing import NamedTuple
 
@@ -91,11 +91,11 @@ def _together(
 ) -> Iterator[SimulationStatistics]:
     spawn = get_context("spawn")
     try:
-        whistle = spawn.Event()
+        stop_event = spawn.Event()
     except OSError:  # no shared memory, for example in a bare chroot: use one process
         yield from (_count(tables, share, enough) for share in shares if not enough())
         return
-    crew = ProcessPoolExecutor(processes, spawn, _init_worker, (list(tables), dict(GAMES), whistle))
+    crew = ProcessPoolExecutor(processes, spawn, _init_worker, (list(tables), dict(GAMES), stop_event))
     try:
         with _ignore_sigint_in_children():
             futures = [crew.submit(_play, share) for share in shares]
@@ -105,7 +105,7 @@ def _together(
                 return
             yield few
     finally:
-        whistle.set()
+        stop_event.set()
         crew.shutdown(cancel_futures=True)
 
 
@@ -113,7 +113,7 @@ def _wait(future: Future[SimulationStatistics], enough: Callable[[], bool]) -> S
     while not enough():
         try:
             return future.result(POLL_SECONDS)
-        except NotYet:
+        except FutureTimeoutError:
             continue
     return None
 
@@ -132,12 +132,12 @@ class _WorkerSlot:
     """The state of a worker process: the headers to play, and the event that stops it."""
 
     tables: Sequence[Header] = ()
-    whistle: Whistle
+    stop_event: ProcessEvent
 
 
-def _init_worker(tables: Sequence[Header], games: dict[str, str], whistle: Whistle) -> None:
+def _init_worker(tables: Sequence[Header], games: dict[str, str], stop_event: ProcessEvent) -> None:
     GAMES.update(games)
-    _WorkerSlot.tables, _WorkerSlot.whistle = tables, whistle
+    _WorkerSlot.tables, _WorkerSlot.stop_event = tables, stop_event
     Thread(target=_exit_with_parent, daemon=True).start()
 
 
@@ -150,7 +150,7 @@ def _exit_with_parent() -> None:
 
 
 def _play(share: GameBatch) -> SimulationStatistics:
-    return _count(_WorkerSlot.tables, share, _WorkerSlot.whistle.is_set)
+    return _count(_WorkerSlot.tables, share, _WorkerSlot.stop_event.is_set)
 
 
 def _count(tables: Sequence[Header], share: GameBatch, enough: Callable[[], bool]) -> SimulationStatistics:

@@ -40,7 +40,7 @@ class StaffCalls:
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.clock = clock
-        self.hub: CallChannel | None = None
+        self.channel: CallChannel | None = None
         self.table = 0
         self.changed: list[Callable[[], None]] = []
         self._state: CallState = ""
@@ -67,8 +67,8 @@ class StaffCalls:
         """Open a call; the physical button gives no reason."""
         now = self.clock()
         self.reason, self.who, self.times = reason, "", {"ringing": now}
-        if self.hub is not None:
-            self.hub.send(StaffCall(self.table, reason, now))
+        if self.channel is not None:
+            self.channel.send(StaffCall(self.table, reason, now))
         self._set_state("ringing")
 
     def mark_seen(self) -> None:
@@ -85,8 +85,8 @@ class StaffCalls:
     def close(self) -> None:
         """Close the call, because it was answered or is not needed any more."""
         if self.open:
-            if self.hub is not None:
-                self.hub.cancel()
+            if self.channel is not None:
+                self.channel.cancel()
             self._set_state("")
 
     def _set_state(self, state: CallState) -> None:

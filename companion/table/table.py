@@ -47,7 +47,7 @@ class Table:
         self.listeners = Listeners()
         self.pace = ScenePacer(self.listeners)
         self._referee: Referee | None = None
-        self._keeper: GameWriter | None = None
+        self._writer: GameWriter | None = None
         self._now: Moment[Any] | None = None
         self._number = 0
         self._shown = 0
@@ -82,13 +82,13 @@ class Table:
     @property
     def is_saved(self) -> bool:
         """Whether the running game is completely on disk."""
-        return self._keeper is not None and self._keeper.is_flushed
+        return self._writer is not None and self._writer.is_flushed
 
     @property
     def has_unsaved_entries(self) -> bool:
         """Whether a power cut would now lose entries."""
-        if self._keeper is not None:
-            return not self._keeper.is_flushed
+        if self._writer is not None:
+            return not self._writer.is_flushed
         return self.store is not None and self.store.journal is None
 
     @property
@@ -274,13 +274,13 @@ class Table:
         Return whether a game was resumed. A running game that is not on disk is not replaced, because it
         would be lost.
         """
-        if self._keeper is not None and not self._keeper.is_flushed and self.referee.over is None:
+        if self._writer is not None and not self._writer.is_flushed and self.referee.over is None:
             self.notices.append("The game on the table is not on disk; it has to go on first.")
             return False
         try:
             return self._resume_wanted(number)
         except JournalError as trouble:
-            if trouble.kind != "damaged" or not self._mended(trouble):
+            if trouble.kind != "damaged" or not self._repair_journal(trouble):
                 return False
         with suppress(JournalError):
             return self._resume_wanted(number)
@@ -295,17 +295,17 @@ class Table:
     @property
     def number(self) -> int | None:
         """The number of the running game in the journal; None if it is not there."""
-        return None if self._keeper is None else self._keeper.number
+        return None if self._writer is None else self._writer.number
 
     @property
     def started(self) -> float | None:
         """When the running game began, as in the journal; None if it is not stored."""
-        return None if self._keeper is None else self._keeper.started
+        return None if self._writer is None else self._writer.started
 
     def clear_game(self) -> None:
         """Remove the running game from the table; the journal is not changed."""
         self.pace.clear()
-        self._referee = self._keeper = self._now = None
+        self._referee = self._writer = self._now = None
         self.looks, self.records = [], []
         self.turns.clear()
 
@@ -350,14 +350,14 @@ class Table:
         self.records = [] if trouble is not None else list(records)
         if trouble is not None:
             self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
-            self._keeper = GameWriter(self.store, referee)
+            self._writer = GameWriter(self.store, referee)
             self._write_entries(referee.entries)
         else:
             entries = [(record.kind, record.value) for record in records]
-            self._keeper = GameWriter(self.store, referee, stored, entries)
+            self._writer = GameWriter(self.store, referee, stored, entries)
             self._write_entries(referee.entries[known:])
         if referee.over is not None:  # the result was never written
-            self._referee = self._keeper = None
+            self._referee = self._writer = None
             return False
         self._publish("resumed")
         return True
@@ -369,13 +369,13 @@ class Table:
 
     def repair_journal(self, trouble: JournalError) -> None:
         """Repair the journal after `JournalStore.check` has found an error."""
-        self._mended(trouble)
+        self._repair_journal(trouble)
 
-    def _mended(self, trouble: JournalError) -> bool:
+    def _repair_journal(self, trouble: JournalError) -> bool:
         assert self.store is not None
         try:
-            if self._keeper is not None:
-                self._keeper.repair(trouble)
+            if self._writer is not None:
+                self._writer.repair(trouble)
             else:
                 self.store.repair(trouble)
         except JournalError as reason:
@@ -388,13 +388,13 @@ class Table:
         self._referee = referee
         self.looks, self._goes = [], TapGroups()
         self._shown, self.records = 0, []
-        self._keeper = None if self.store is None else GameWriter(self.store, referee)
+        self._writer = None if self.store is None else GameWriter(self.store, referee)
         self._write_entries(referee.entries)
 
     def _write_entries(self, entries: Sequence[tuple[str, Json]]) -> None:
         now = time.time()
         self.records += [JournalRecord(kind, value, now) for kind, value in entries]
-        notice = self._keeper.write(entries) if self._keeper else None
+        notice = self._writer.write(entries) if self._writer else None
         if notice:
             self.notices.append(notice)
 

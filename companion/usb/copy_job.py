@@ -59,12 +59,12 @@ def create_stick_folder(stick: int) -> None:
 def _progress_callback(request: Request, post: Spool) -> Callable[[int, int], None]:
     last = [0.0]
 
-    def tell(done: int, total: int) -> None:
+    def report(done: int, total: int) -> None:
         if time.monotonic() - last[0] >= PROGRESS_SECONDS:
             last[0] = time.monotonic()
             post.report(Status(request.id, WORKING, done, total))
 
-    return tell
+    return report
 
 
 def has_stick_folder(stick: int) -> bool:

@@ -56,7 +56,7 @@ class House:
         """What the table says to it, if it has said anything yet."""
         before = len(self.line.answers)
         self.line.commands(command(do, **more))
-        self.app.cafe.hub.tick()
+        self.app.cafe.service.tick()
         self.room.settles()
         found = self.line.answers[before:]
         return found[-1].ok if found else None
@@ -67,7 +67,7 @@ class House:
 
     def state(self):
         self.now.at += 2
-        self.app.cafe.hub.tick()
+        self.app.cafe.service.tick()
         return self.line.states[-1]
 
     def texts(self):
@@ -116,7 +116,7 @@ def test_a_group_that_leaves_leaves_an_abandoned_game_behind(house):
     house.app.table.answer(question.choices[0])
     house.app.guests.start_new_group()
     house.now.at += 2
-    house.app.cafe.hub.tick()
+    house.app.cafe.service.tick()
     (event,) = house.line.events
     assert event.kind == "abandoned"
     assert not house.state().cleared
@@ -316,7 +316,7 @@ def test_without_the_extra_or_a_network_there_is_no_row(room, tmp_path, monkeypa
 
 def test_off_means_that_nothing_is_loaded(room, tmp_path):
     house = House(room, tmp_path, on=False)
-    assert house.app.cafe.hub is None
+    assert house.app.cafe.service is None
     assert house.app.cafe._ticks is None
     assert house.app.cafe.league is None
     assert house.app.cafe.league_lines == ()
@@ -431,7 +431,7 @@ def test_a_sleeping_table_tells_of_the_league(house):
     from companion.network.mqtt.messages import LEAGUE_TOPIC, LeagueBoard
 
     house.line.heard.put(MessageReceived(LEAGUE_TOPIC, LeagueBoard(("Mia leads", "Jonas follows")).dump()))
-    house.app.cafe.hub.tick()
+    house.app.cafe.service.tick()
     house.app.show_screen("attract")
     house.room.settles()
     assert "Mia leads" in house.texts()

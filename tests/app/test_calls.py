@@ -26,7 +26,7 @@ class Floor:
 def cafe(room, hours, tmp_path):
     table = Cafe(room, hours, tmp_path)
     table.app.calls.clock = table.now
-    table.app.calls.hub = Floor()
+    table.app.calls.channel = Floor()
     return table
 
 
@@ -42,7 +42,7 @@ def called_from_the_pause(cafe, reason="order"):
 def test_a_call_goes_from_the_pause_to_the_staff_and_back(cafe):
     called_from_the_pause(cafe)
     assert screen(cafe.room).show.model.title == "The bell is ringing"
-    (call,) = cafe.app.calls.hub.told
+    (call,) = cafe.app.calls.channel.told
     assert isinstance(call, StaffCall)
     assert call[:2] == (0, "order"), "table and wish, no names"
     cafe.app.calls.mark_seen()
@@ -65,11 +65,11 @@ def test_people_play_on_while_it_rings(cafe):
     cafe.room.taps("done")
     assert not cafe.app.calls.open
     assert not cafe.app.notices.bell.model
-    assert cafe.app.calls.hub.told[-1] == "settled"
+    assert cafe.app.calls.channel.told[-1] == "settled"
 
 
 def test_after_three_minutes_unseen_people_had_better_wave(cafe):
-    cafe.app.calls.hub = None
+    cafe.app.calls.channel = None
     called_from_the_pause(cafe)
     cafe.hours.later(179)
     assert screen(cafe.room).show.model.title == "The bell is ringing"
@@ -102,7 +102,7 @@ def test_the_button_of_the_table_gives_no_reason_and_answers_nothing(cafe):
 
 def test_a_second_reason_replaces_the_first():
     calls = StaffCalls(lambda: 5.0)
-    calls.hub = Floor()
+    calls.channel = Floor()
     calls.ring("order")
     calls.mark_coming("Nora")
     calls.ring("pay")
@@ -143,7 +143,9 @@ def test_the_house_has_words_of_its_own_for_table_and_wishes(cafe):
     cafe.app.go_home()
     called_from_the_pause(cafe)
     assert screen(cafe.room).show.model.note.startswith("Fenster · Kuchen")
-    assert cafe.app.calls.hub.told[-1].reason == "order", "the network hears the reason, whatever its words"
+    assert cafe.app.calls.channel.told[-1].reason == "order", (
+        "the network hears the reason, whatever its words"
+    )
 
 
 def test_no_words_are_the_usual_ones(cafe):

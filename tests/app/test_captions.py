@@ -51,13 +51,13 @@ def test_voice_volume_speed_and_length_hold_at_once(room):
     lit = lights_up(room, dawn())
     for name, value in (("voice", False), ("volume", 50), ("speed", 125), ("length", "story")):
         room.app.change(name, value)
-    manner = lit.surfaces.narrator.configure
+    manner = lit.surfaces.narrator.settings
     assert (manner.muted, manner.volume, manner.speed, manner.length) == (True, 50, 125, "story")
     assert manner.sounds["deed"] == 30
     room.app.change("mute", True)
-    assert set(lit.surfaces.narrator.configure.sounds.values()) == {0}
+    assert set(lit.surfaces.narrator.settings.sounds.values()) == {0}
     room.app.change("language", "de")
-    assert lit.surfaces.narrator.configure.language == "de"
+    assert lit.surfaces.narrator.settings.language == "de"
 
 
 def test_the_pause_says_it_again_and_what_was_missed(room):

@@ -50,7 +50,7 @@ def plays(app: Any, number: int) -> float:
     tell({"finished": number})
     if number % 3 == 0:
         app.calls.ring("pay")
-        tell({"called": app.cafe.hub.commands.call})
+        tell({"called": app.cafe.service.commands.call})
         draws(app, lambda: True)
         app.calls.close()
     return slowest

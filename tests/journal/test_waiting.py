@@ -74,7 +74,7 @@ def test_there_is_no_game_of_a_number_that_is_none(file):
 
 def test_a_game_that_is_not_on_disk_is_not_given_up_for_another(file, monkeypatch):
     table = left_at_different_points(file)
-    monkeypatch.setattr(type(table._keeper), "is_flushed", property(lambda self: False))
+    monkeypatch.setattr(type(table._writer), "is_flushed", property(lambda self: False))
     now = table.referee
     assert not table.resume(1)
     assert table.referee is now

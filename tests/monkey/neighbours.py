@@ -61,11 +61,11 @@ class Staff:
 
     def speaks(self, app: Any) -> str:
         """One message, if the table hears any; what it was."""
-        hub = app.cafe.hub
-        if hub is None:
+        service = app.cafe.service
+        if service is None:
             return "nobody hears it"
         heard, said = self._message()
-        hub._line.heard.put(heard)
+        service._line.heard.put(heard)
         return said
 
     def _message(self) -> tuple[Any, str]:

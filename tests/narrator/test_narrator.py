@@ -83,7 +83,7 @@ def test_it_speaks_the_language_of_the_table_from_the_next_sentence_on() -> None
     with Table(told=BEFORE, language="de") as table:
         table.hears(PlagueBegan(EMMA, "A1", ()))
         table.said()
-        table.narrator.configure = table.narrator.configure._replace(language="fr")
+        table.narrator.settings = table.narrator.settings._replace(language="fr")
         table.hears(PlagueBegan(EMMA, "A1", ()))
         table.said()
         assert [language for language, _ in table.voice.said] == ["de", "fr"]
@@ -185,7 +185,7 @@ def test_muting_cuts_the_sentence_short() -> None:
         table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))
         eventually(lambda: table.narrator.current_sentence)
         assert table.narrator.current_sentence == table.narrator.captions[0]
-        table.narrator.configure = NarratorSettings(muted=True)
+        table.narrator.settings = NarratorSettings(muted=True)
         assert table.narrator.wait_until_done(PATIENCE)
         assert table.narrator.current_sentence == ""
         assert len(table.said()) == 1

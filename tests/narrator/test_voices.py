@@ -88,7 +88,7 @@ def test_no_voice_is_installed(tmp_path) -> None:
         assert say_something(silent) == (
             "Die Stimme schweigt: espeak-ng ist nicht installiert. Nach der Installation spricht sie."
         )
-        silent.configure = NarratorSettings(language="en")
+        silent.settings = NarratorSettings(language="en")
         assert silent.fault_text.startswith("The voice is silent: espeak-ng is not installed.")
 
 

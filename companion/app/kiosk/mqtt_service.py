@@ -41,7 +41,7 @@ class MqttController:
         self.possible = is_available(app.table, folder)
         """Whether the settings offer it."""
         self._app, self._folder, self._calls = app, folder, calls
-        self.hub: CafeService | None = None
+        self.service: CafeService | None = None
         self.hands = StaffCommandExecutor(app)
         self._ticks: ClockEvent | None = None
         if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
@@ -58,7 +58,7 @@ class MqttController:
     @property
     def on(self) -> bool:
         """Whether the service runs."""
-        return self.hub is not None
+        return self.service is not None
 
     @property
     def locked(self) -> bool:
@@ -73,7 +73,7 @@ class MqttController:
 
     def _begin(self, *_: object) -> None:
         cafe = self.settings
-        if cafe.on and cafe.is_complete and self.hub is None:
+        if cafe.on and cafe.is_complete and self.service is None:
             self._start(cafe)
 
     def _start(self, cafe: "CafeConfig") -> None:
@@ -81,9 +81,11 @@ class MqttController:
 
         assert self._folder is not None
         label = self._label(cafe)
-        hub = CafeService(self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls)
-        hub.condition.label = lambda: self._label(cafe)
-        self.bind_service(hub).open()
+        service = CafeService(
+            self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls
+        )
+        service.condition.label = lambda: self._label(cafe)
+        self.bind_service(service).open()
 
     def _label(self, cafe: "CafeConfig") -> str:
         """Return the name of this table for the staff."""
@@ -91,17 +93,17 @@ class MqttController:
         known = table_sign(number, name) if number or name else cafe.id
         return (cafe.label or known)[:MAX_LABEL_CHARS]
 
-    def bind_service(self, hub: "CafeService") -> "CafeService":
-        """Connect the callbacks of `hub` and start ticking it."""
-        self.hub = hub
-        hub.changed = self._changed
-        hub.commands.log = hub.strays.note = _note
+    def bind_service(self, service: "CafeService") -> "CafeService":
+        """Connect the callbacks of `service` and start ticking it."""
+        self.service = service
+        service.changed = self._changed
+        service.commands.log = service.strays.note = _note
         self._ticks = Clock.schedule_interval(self._tick, TICK_SECONDS)
-        return hub
+        return service
 
     def _tick(self, *_: object) -> None:
-        if self.hub is not None:
-            self.hub.tick()
+        if self.service is not None:
+            self.service.tick()
             self.hands.tick()
 
     def change(self, **what: "Unpack[CafeChange]") -> str:
@@ -126,9 +128,9 @@ class MqttController:
         if self._ticks is not None:
             self._ticks.cancel()
             self._ticks = None
-        hub, self.hub = self.hub, None
-        if hub is not None:
-            hub.close()
+        service, self.service = self.service, None
+        if service is not None:
+            service.close()
 
     def _changed(self) -> None:
         if self._app.navigator.current == "cafe":
@@ -138,23 +140,23 @@ class MqttController:
 
     def group_left(self) -> None:
         """Report that the group has left."""
-        if self.hub is not None:
-            self.hub.on_group_left()
+        if self.service is not None:
+            self.service.on_group_left()
 
     @property
     def league(self) -> bool | None:
         """Whether the group plays in the venue's league; None if there is none."""
-        return None if self.hub is None else self.hub.league
+        return None if self.service is None else self.service.league
 
     def join_league(self, joins: bool) -> None:
         """Join or leave the league."""
-        if self.hub is not None:
-            self.hub.join_league(joins)
+        if self.service is not None:
+            self.service.join_league(joins)
 
     @property
     def league_lines(self) -> tuple[str, ...]:
         """Lines about the league for the attract screen."""
-        return () if self.hub is None else self.hub.league_lines
+        return () if self.service is None else self.service.league_lines
 
 
 def _note(line: str) -> None:

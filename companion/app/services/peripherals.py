@@ -240,8 +240,8 @@ class Peripherals:
     def apply_settings(self) -> None:
         """Apply changed settings of language, voice, volume and calm."""
         self._dress()
-        if self.narrator is not None and self.narrator.configure != self.voice_settings():
-            self.narrator.configure = self.voice_settings()
+        if self.narrator is not None and self.narrator.settings != self.voice_settings():
+            self.narrator.settings = self.voice_settings()
 
     def _dress(self) -> None:
         if self._devices is not None:

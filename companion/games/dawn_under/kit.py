@@ -199,9 +199,9 @@ class DawnUnderKit(Kit):
 
     def simulated(self, header: Header) -> Dealer:
         if header.options["rucola"]:
-            from companion.games.dawn_under.simulation_rucola import RucolaTable as WithCount
+            from companion.games.dawn_under.simulation_rucola import RucolaTable
 
-            return WithCount(header)
+            return RucolaTable(header)
         from companion.games.dawn_under.simulation import DawnUnderTable
 
         return DawnUnderTable(header)

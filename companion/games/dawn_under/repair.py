@@ -4,7 +4,7 @@ from collections.abc import Generator
 
 from companion.core.model import Choice
 from companion.games.dawn_under.presenter.board import board, strips
-from companion.games.dawn_under.presenter.board import row as as_it_lies
+from companion.games.dawn_under.presenter.board import row as row_model
 from companion.games.dawn_under.rules.pieces import HIDDEN
 from companion.games.dawn_under.rules.view_types import PublicView
 from companion.i18n import mark_message, ntr, tr
@@ -52,7 +52,7 @@ def _step(
 ) -> CorrectionStep:
     told = tr("{name}: {old} → {new}", name=person.name, old=len(before), new=vampires(len(row)))
     hidden = ntr("{count} face down", "{count} face down", row.count(HIDDEN))
-    edit = RowEdit(person, as_it_lies(before), as_it_lies(tuple(row)), chosen, told, tr("So far"), hidden)
+    edit = RowEdit(person, row_model(before), row_model(tuple(row)), chosen, told, tr("So far"), hidden)
     if chosen.startswith(("card", "add")):
         gone = AnswerModel(GONE, tr("It is not there"), icon="cross", tone="raised")
         pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), (gone,))

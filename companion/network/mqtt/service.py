@@ -107,15 +107,15 @@ class CafeService:
     def open(self) -> None:
         """Start listening to the table, and connect."""
         self.table.listeners.add(self)
-        self.calls.hub = self
+        self.calls.channel = self
         self._line.start()
 
     def close(self) -> None:
         """Queue a held result, stop listening and disconnect."""
         self._send_held_result()
         self.table.listeners.remove(self)
-        if self.calls.hub is self:
-            self.calls.hub = None
+        if self.calls.channel is self:
+            self.calls.channel = None
         self._line.close()
 
     # events of the table

@@ -28,21 +28,21 @@ async def serve(table: socket.socket, address: str, config: ServerConfig, folder
     """Serve pages until the table closes the socket."""
     reader, writer = await asyncio.open_connection(sock=table)
 
-    def tell(message: dict[str, Json]) -> None:
+    def send(message: dict[str, Json]) -> None:
         writer.write(json.dumps(message).encode() + b"\n")
 
     loop = asyncio.get_running_loop()
     cut: asyncio.Future[dict[str, bytes]] = loop.run_in_executor(None, load_fonts, folder)
-    server = PhoneServer(tell, allowed_hosts(address, config), cut, secure=config.scheme == "https")
+    server = PhoneServer(send, allowed_hosts(address, config), cut, secure=config.scheme == "https")
     runner = web.AppRunner(server.make_app(), access_log=None, handle_signals=False, shutdown_timeout=0.5)
     await runner.setup()
     try:
         await web.TCPSite(runner, address, config.port, ssl_context=tls_context(config)).start()
     except (OSError, ssl.SSLError) as reason:
-        tell({"do": "trouble", "why": str(reason)})
+        send({"do": "trouble", "why": str(reason)})
         await runner.cleanup()
         return
-    tell({"do": "ready"})
+    send({"do": "ready"})
     with suppress(asyncio.IncompleteReadError, ConnectionError):
         while True:
             server.on_table_message(await _read_message(reader))

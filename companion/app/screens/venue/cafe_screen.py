@@ -47,11 +47,11 @@ class CafeScreen(RowsPage):
         self.heading.model = (tr("Café"), self._said or note)
 
     def _link(self) -> cafe_settings.ConnectionStatus:
-        hub = self.context.cafe.hub
-        if hub is None:
+        service = self.context.cafe.service
+        if service is None:
             return cafe_settings.ConnectionStatus()
         return cafe_settings.ConnectionStatus(
-            True, hub.is_connected, hub.disconnect_reason, hub.host, len(hub.outbox)
+            True, service.is_connected, service.disconnect_reason, service.host, len(service.outbox)
         )
 
     def picked(self, choice: Choice) -> None:

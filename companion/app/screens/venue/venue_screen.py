@@ -64,15 +64,21 @@ class VenueScreen(RowsPage):
         own = dict(settings["reasons"])
         usual = own.pop(reason, "")
 
-        def keep(words: str) -> None:
+        def save(words: str) -> None:
             self._save_setting("reasons", {**own, reason: words} if words else own)
 
-        self._type(tr("What do guests call for?"), usual, keep, reason_words(own)(reason))
+        self._type(tr("What do guests call for?"), usual, save, reason_words(own)(reason))
 
-    def _type(self, title: str, typed: str, keep: object, usual: str) -> None:
+    def _type(self, title: str, typed: str, on_done: object, usual: str) -> None:
         """Words of the owner; none are those of before."""
         self.context.show_screen(
-            "typing", title=title, typed=typed, then=keep, usual=usual, longest=MAX_LABEL_CHARS, back="house"
+            "typing",
+            title=title,
+            typed=typed,
+            then=on_done,
+            usual=usual,
+            longest=MAX_LABEL_CHARS,
+            back="house",
         )
 
     def _save_setting(self, name: str, value: object) -> None:
