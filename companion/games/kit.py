@@ -1,56 +1,102 @@
-"""The parts of a game. Each part is loaded when it is first needed.
+"""The parts of a game, found by convention in the modules of its package.
 
-Only the rules are required. All other parts have a default that is sufficient to play by touch.
+Only the rules are required. All other parts have a default that is sufficient to play by touch. A part is
+loaded when it is first needed.
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
-from companion.core.game import Game, Header, Options
+from companion.core.game import Game, Options
 from companion.core.model import Json, Question, Seat
-from companion.core.referee import Dealer
 from companion.games.kit_protocols import (
-    Chooser,
+    BoxCounter,
+    BoxList,
     DrawerPresenter,
     EndingPresenter,
+    FeatCounter,
+    GhostFactory,
+    LessonFactory,
+    MedalFactory,
+    OwnSecretPresenter,
     PhonePresenter,
-    PieceCounter,
     Presenter,
     Repair,
-    Setup,
+    SceneFinder,
+    SettingRows,
+    SetupGuide,
+    Setups,
+    SimulatedPlayers,
     Sounds,
+    TableFactory,
+    TerminalDrawing,
     View,
 )
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
-
     from companion.buttons.answers import Gestures
-    from companion.games.ending import Feat, FinishedGameData
     from companion.games.house_rules import HouseRules
     from companion.games.kit_values import EventCounter, Hidden, SharedFiles, TurnLedger
     from companion.i18n.sentences import GameWording
     from companion.lights.spec import Lights
-    from companion.viewmodels.choice_rows import ChoiceRow
-    from companion.viewmodels.endings import Medal
     from companion.viewmodels.frame import BoardModel, TaggedLine
-    from companion.viewmodels.moment import Moment, Scene
     from companion.viewmodels.people import People
-    from companion.viewmodels.private import Secret
     from companion.viewmodels.remarks import Remark
-    from companion.viewmodels.teaching import Book, BoxPart, GuideStep, Lesson
+    from companion.viewmodels.teaching import Book
 
 PICTURE = "tile.webp"
+T = TypeVar("T")
 
 
-class Kit(ABC):
+class Part(Generic[T]):
+    """A part of a kit: what a name in a module of the game's package refers to, or else the default."""
+
+    def __init__(self, place: str, default: "Callable[[Any], T]") -> None:
+        self.place, self._default = place, default
+        self.__doc__ = default.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, kit: None, owner: type) -> Self: ...
+
+    @overload
+    def __get__(self, kit: "Kit", owner: type) -> T: ...
+
+    def __get__(self, kit: "Kit | None", owner: type) -> Self | T:
+        if kit is None:
+            return self
+        found = find_part(kit.package, self.place)
+        vars(kit)[self._name] = part = self._default(kit) if found is None else found
+        return part
+
+
+def part(place: str) -> Callable[[Callable[[Any], T]], Part[T]]:
+    """Make a part of a method that returns its default; `place` is "module" or "module:name"."""
+    return lambda default: Part(place, default)
+
+
+def find_part(package: str, place: str) -> Any:
+    """Return the module or the value at `place` in a package; None if there is none."""
+    path, _, name = place.partition(":")
+    module = f"{package}.{path}"
+    try:
+        found = import_module(module)
+    except ModuleNotFoundError as missing:
+        if not f"{module}.".startswith(f"{missing.name}."):
+            raise
+        return None
+    return getattr(found, name, None) if name else found
+
+
+class Kit:
     """One game.
 
-    Each game has a subclass; `name` identifies it in the protocol, the journal and folder names.
+    Each game has a subclass in its package; `name` identifies it in the protocol, the journal and folder
+    names.
     """
 
     name: ClassVar[str]
@@ -92,14 +138,19 @@ class Kit(ABC):
         return file if file.exists() else None
 
     @property
+    def package(self) -> str:
+        """The game's package, which contains its parts."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @property
     def folder(self) -> Path:
         """The folder of the game's package."""
         return Path(str(import_module(type(self).__module__).__file__)).parent
 
-    @property
-    @abstractmethod
+    @part("rules")
     def rules(self) -> Game[Any]:
         """The rules of the game."""
+        raise ModuleNotFoundError(f"There is no module {self.package}.rules.")
 
     @property
     def editions(self) -> tuple[int, ...]:
@@ -122,10 +173,10 @@ class Kit(ABC):
         """The files of this game that can be copied to another table by USB stick."""
         return ()
 
-    @property
-    def settings(self) -> "tuple[ChoiceRow, ...]":
-        """Rows for the settings of the owner's copy, each named like its screen."""
-        return ()
+    @part("house_rules:rows")
+    def settings(self) -> SettingRows:
+        """Return the rows for the settings of the owner's copy, each named like its screen."""
+        return tuple
 
     def options(self, given: Options, players: int) -> Options:
         """Return the complete options: the given ones, and the defaults of the rulebook and of this table."""
@@ -139,59 +190,63 @@ class Kit(ABC):
         """Return the display names of places, by the rules' names; empty if they are the same."""
         return {}
 
-    def fit(self, options: Options, players: int) -> None:  # noqa: B027 (most games have nothing to fit)
+    def fit(self, options: Options, players: int) -> None:
         """Change the chosen options so that they suit the number of players."""
 
-    @property
+    @part("house_rules:HOUSE_RULES")
     def house_rules(self) -> "HouseRules":
         """The options that can be chosen before a game."""
         from companion.games.house_rules import HouseRules
 
         return HouseRules()
 
-    def guide(self, players: int, options: Options) -> "tuple[GuideStep, ...]":
+    @part("setup_guide:steps")
+    def guide(self) -> SetupGuide:
         """Return the steps of the set-up of the real material."""
         from companion.games.defaults.teaching import steps
 
-        return steps()
+        return lambda players, options: steps()
 
-    def in_the_box(self, players: int, options: Options) -> "tuple[BoxPart, ...]":
+    @part("setup_guide:parts")
+    def in_the_box(self) -> BoxList:
         """Return the components that must be in the box; empty if the game does not list them."""
-        return ()
+        return lambda options: ()
 
     # while it is played
 
-    def lessons(self, options: Options) -> "tuple[Lesson, ...]":
+    @part("lessons:lessons")
+    def lessons(self) -> LessonFactory:
         """Return the teaching cards for players who play for the first time, one for each kind of
         question."""
         from companion.games.defaults.teaching import lessons_of
 
-        return lessons_of(self)
+        return lambda options: lessons_of(self)
 
-    @cached_property
+    @part("narration:WORDS")
     def words(self) -> "GameWording":
         """The sentences of the game."""
         from companion.games.defaults.docstring_words import words_of
 
         return words_of(self.rules)
 
-    @property
+    @part("narration.remarks:REMARKS")
     def remarks(self) -> "tuple[Remark, ...]":
         """The narrator's remarks."""
         return ()
 
-    @property
+    @part("presenter.frames")
     def presenter(self) -> Presenter:
         """Builds the frames of the game screen."""
         from companion.games.defaults.presenter import PlainPresenter
 
         return PlainPresenter(self)
 
-    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+    @part("scenes:scenes")
+    def scenes(self) -> SceneFinder:
         """Return the scenes that are shown before the next question opens."""
-        return ()
+        return lambda header, moment: ()
 
-    @property
+    @part("presenter.drawer")
     def drawer(self) -> DrawerPresenter:
         """Builds the contents of the drawer for secret questions."""
         from companion.games.defaults.presenter import PlainPresenter
@@ -206,18 +261,19 @@ class Kit(ABC):
         """Return whether players may look again, one at a time, at what the app has dealt them."""
         return False
 
-    def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
-        """Return what a player sees then; `mine` is the private view of the seat."""
+    @part("presenter.drawer:own_secret")
+    def own_secret(self) -> OwnSecretPresenter:
+        """Return what a player sees then."""
         raise LookupError(self.name)
 
-    @property
+    @part("presenter.phone")
     def phone(self) -> PhonePresenter:
         """Builds what players see on their phones; by default the secret question."""
         from companion.games.defaults.presenter import PlainPhone
 
         return PlainPhone(self)
 
-    @property
+    @part("repair")
     def repair(self) -> Repair:
         """The guided corrections."""
         from companion.games.defaults import repair
@@ -235,87 +291,93 @@ class Kit(ABC):
         nothing = TaggedLine(tr("The referee knows nothing that you cannot see."))
         return lines(hidden, names_in(view)) or (nothing,)
 
-    @property
+    @part("records:LEDGER")
     def ledger(self) -> "TurnLedger":
         """How the log divides the game into turns, and what it counts in each."""
         from companion.games.kit_values import TurnLedger
 
         return TurnLedger()
 
-    @property
+    @part("devices:SOUNDS")
     def sounds(self) -> Sounds:
         """The sounds of events and questions."""
         return {}
 
-    @property
+    @part("devices:LIGHTS")
     def lights(self) -> "Lights":
         """Light effects by event, and what the lights show of view and question."""
         from companion.games.defaults.presenter import LIGHTS
 
         return LIGHTS
 
-    @property
+    @part("devices:BUTTONS")
     def buttons(self) -> "Gestures":
         """By question: the answers of the gestures nod, shake and enough; a single choice needs none."""
         return {}
 
-    @cached_property
+    @part("rulebook:BOOKS")
     def books(self) -> "tuple[Book, ...]":
         """The short rules."""
         from companion.games.defaults.teaching import book_of
 
         return (book_of(self.name, self.title, self.rules),)
 
-    def draw(self, view: View) -> "RenderableType":
+    @part("terminal:draw")
+    def draw(self) -> TerminalDrawing:
         """Return the public view for a terminal."""
         from companion.games.defaults.terminal import draw
 
-        return draw(view)
+        return draw
 
     # after it
 
-    @property
+    @part("ending")
     def ending(self) -> EndingPresenter:
         """Builds the last screen."""
         from companion.games.defaults import ending
 
         return ending
 
-    def honours(self, after: "FinishedGameData") -> "tuple[Medal, ...]":
+    @part("ending:honours")
+    def honours(self) -> MedalFactory:
         """Return the awards that the chronicle stores, each for a player."""
-        return ()
+        return lambda after: ()
 
-    def feats(self, after: "FinishedGameData") -> "tuple[Feat, ...]":
+    @part("ending:feats")
+    def feats(self) -> FeatCounter:
         """Return the numbers that may be a record of this table: the longest, the most."""
-        return ()
+        return lambda after: ()
 
     # played by machine
 
-    def simulated(self, header: Header) -> Dealer:
+    @part("simulation:new_table")
+    def simulated(self) -> TableFactory:
         """Return a simulated table that is laid out by the game's seed and answers the table's questions."""
         from companion.games.defaults.simulation import SeededTable
 
-        return SeededTable(header)
+        return SeededTable
 
-    def people(self, header: Header, table: Dealer) -> Chooser | None:
+    @part("simulation:players")
+    def people(self) -> SimulatedPlayers:
         """Return simulated players who see their own cards; None if the game has none."""
-        return None
+        return lambda table, header: None
 
-    def ghosts_for(self, header: Header) -> list[Dealer]:
+    @part("ghosts:ghosts_for")
+    def ghosts_for(self) -> GhostFactory:
         """Return the dealers that answer for the ghosts of this game."""
-        return []
+        return lambda header: []
 
-    @property
+    @part("records:COUNTS")
     def counts(self) -> "tuple[EventCounter, ...]":
         """What is counted in simulated games."""
         return ()
 
-    @property
-    def setups(self) -> "Iterable[Setup]":
+    @part("contract:SETUPS")
+    def setups(self) -> Setups:
         """Numbers of players and options with which the contract tests run."""
-        return ((players, {}) for players in self.players)
+        return tuple((players, {}) for players in self.players)
 
-    @property
+    @part("contract:HIDDEN")
     def hidden(self) -> "tuple[Hidden, ...]":
         """The hidden answers, for the two-worlds test; by default every secret answer, for the whole game."""
         from companion.games.defaults.docstring_words import kinds
@@ -324,8 +386,9 @@ class Kit(ABC):
         secret = (kind for kind in kinds(self.rules, Question) if issubclass(kind, Question) and kind.secret)
         return tuple(map(Hidden, secret))
 
-    def box(self, header: Header) -> PieceCounter:
+    @part("contract:new_box")
+    def box(self) -> BoxCounter:
         """Return the counter that checks the pieces of the box."""
         from companion.games.defaults.simulation import UnknownBox
 
-        return UnknownBox()
+        return lambda header: UnknownBox()

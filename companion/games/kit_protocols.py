@@ -3,18 +3,22 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from companion.core.game import Options
+from companion.core.game import Header, Options
 from companion.core.model import Choice, Event, Question, Seat
-from companion.core.referee import Referee
+from companion.core.referee import Dealer, Referee
 
 if TYPE_CHECKING:
-    from companion.games.ending import FinishedGameData, LookBack
+    from rich.console import RenderableType
+
+    from companion.games.ending import Feat, FinishedGameData, LookBack
+    from companion.viewmodels.choice_rows import ChoiceRow
     from companion.viewmodels.correction_steps import Correction, CorrectionContext, TablePicture
     from companion.viewmodels.endings import EndStage, Finale, Graph, Medal
     from companion.viewmodels.frame import Frame
     from companion.viewmodels.moment import Moment, Scene
     from companion.viewmodels.people import People
-    from companion.viewmodels.private import Hand
+    from companion.viewmodels.private import Hand, Secret
+    from companion.viewmodels.teaching import BoxPart, GuideStep, Lesson
 
 View: TypeAlias = Any
 """The public view of a game; each game has its own type."""
@@ -24,6 +28,25 @@ Sounds: TypeAlias = Mapping[type[Event] | type[Question], str]
 """Sound names by the class of an event or question; a subclass uses the entry of its base class."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Answers questions for a player."""
+
+# Functions of a game's modules: what they do is said at the parts of `Kit`.
+
+Setups: TypeAlias = tuple[Setup, ...]
+SettingRows: TypeAlias = "Callable[[], tuple[ChoiceRow, ...]]"
+SetupGuide: TypeAlias = "Callable[[int, Options], tuple[GuideStep, ...]]"
+BoxList: TypeAlias = "Callable[[Options], tuple[BoxPart, ...]]"
+LessonFactory: TypeAlias = "Callable[[Options], tuple[Lesson, ...]]"
+SceneFinder: TypeAlias = "Callable[[Header, Moment[Any]], tuple[Scene, ...]]"
+OwnSecretPresenter: TypeAlias = "Callable[[Any, Seat, People], Secret]"
+"""Gets the private view of a seat."""
+TerminalDrawing: TypeAlias = "Callable[[View], RenderableType]"
+MedalFactory: TypeAlias = "Callable[[FinishedGameData], tuple[Medal, ...]]"
+FeatCounter: TypeAlias = "Callable[[FinishedGameData], tuple[Feat, ...]]"
+TableFactory: TypeAlias = Callable[[Header], Dealer]
+GhostFactory: TypeAlias = Callable[[Header], list[Dealer]]
+SimulatedPlayers: TypeAlias = "Callable[[Any, Header], Chooser | None]"
+"""Gets the game's own simulated table."""
+BoxCounter: TypeAlias = "Callable[[Header], PieceCounter]"
 
 
 class Presenter(Protocol):

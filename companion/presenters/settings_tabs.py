@@ -168,7 +168,7 @@ def _table(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
 
 def _copies(house: SettingsContext) -> ChoiceRow | None:
     """Return the row for the owner's own copies of games; None for guests of a café."""
-    ways = [answer for kit in all_kits() for one in kit.settings for answer in one.answers]
+    ways = [answer for kit in all_kits() for one in kit.settings() for answer in one.answers]
     if not ways or (house.kiosk and not (house.open and house.owner)):
         return None
     segments = [Segment(answer.label, False, icon=answer.icon) for answer in ways]
@@ -231,7 +231,7 @@ def screen_of(name: str, number: int, house: SettingsContext) -> str | None:
     if name == "cafe":
         return name
     if name == "copies":
-        return [one.name for kit in all_kits() for one in kit.settings for _ in one.answers][number]
+        return [one.name for kit in all_kits() for one in kit.settings() for _ in one.answers][number]
     return None
 
 

@@ -34,7 +34,7 @@ MAX_DECISIONS = 100_000
 
 def players_for(header: Header, table: Dealer) -> Chooser:
     """Return the game's own simulated players, who see their cards; random players if it has none."""
-    return find_game(header.game).people(header, table) or random_player(header.seed)
+    return find_game(header.game).people(table, header) or random_player(header.seed)
 
 
 def play_game(header: Header, choose: Chooser | None = None) -> Referee:

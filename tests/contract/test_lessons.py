@@ -54,7 +54,7 @@ def test_every_icon_is_drawn():
 
 
 def _box(kit, players, given):
-    return kit.in_the_box(players, kit.options(given, players))
+    return kit.in_the_box(kit.options(given, players))
 
 
 def test_a_game_that_brings_none_has_plain_cards():

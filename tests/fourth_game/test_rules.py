@@ -4,6 +4,7 @@ import json
 
 from companion.core.model import message_json
 from companion.core.referee import Referee
+from companion.games.kit import Kit, Part, find_part
 from companion.games.registry import find_game
 from companion.narrator.cues import CueSelector
 from companion.narrator.log import log_sentences
@@ -132,4 +133,9 @@ def test_the_end_shows_who_has_won() -> None:
 def test_its_kit_brings_rules_and_what_is_hidden_and_nothing_else() -> None:
     kit = find_game(NAME)
     own = {name for name in vars(type(kit)) if not name.startswith("_")}
-    assert own == {"name", "title", "subtitle", "players", "rules", "hidden"}
+    assert own == {"name", "title", "subtitle", "players"}
+    parts = {name: one for name, one in vars(Kit).items() if isinstance(one, Part)}
+    assert {name for name, one in parts.items() if find_part(kit.package, one.place) is not None} == {
+        "rules",
+        "hidden",
+    }

@@ -67,7 +67,7 @@ class People:
     def __init__(self, seats: Seats) -> None:
         header = seats.house.table.referee.header
         self._dealer = table_for(header)
-        self._choose = find_game(header.game).people(header, self._dealer)
+        self._choose = find_game(header.game).people(self._dealer, header)
         self._seats, self._told, self._chance = seats, 0, random.Random(3)
         self.on_phones = 0
 

@@ -142,7 +142,16 @@ NO_SURFACE: dict[str, str] = {
         "for one person alone: shown only while their finger is down",
     ),
     **dict.fromkeys(
-        ("kit teaches", "kit named", "kit picture", "kit folder", "kit rules", "kit editions", "kit shelf"),
+        (
+            "kit teaches",
+            "kit named",
+            "kit picture",
+            "kit folder",
+            "kit package",
+            "kit rules",
+            "kit editions",
+            "kit shelf",
+        ),
         "says which game it is, nothing of one that is played",
     ),
     **dict.fromkeys(

@@ -133,3 +133,8 @@ SETUPS: tuple[Setup, ...] = (
     (5, {**RUCOLA, "bat_ends_turn": True}),
     (3, {**RUCOLA, "may_stop": False}),
 )
+
+
+def new_box(header: Header) -> DawnUnderBox:
+    """Return the counter of the pieces of a new game."""
+    return DawnUnderBox(header)

@@ -1,5 +1,6 @@
 """The short rules of Dawn Under, clause by clause."""
 
+from companion.games.dawn_under import rulebook_rucola
 from companion.i18n import mark_message
 from companion.viewmodels.teaching import Book, Chapter, Clause
 
@@ -263,3 +264,4 @@ CHAPTERS = (
 )
 
 BOOK = Book("dawn-under", mark_message("Dawn Under"), CHAPTERS)
+BOOKS = (BOOK, rulebook_rucola.BOOK)

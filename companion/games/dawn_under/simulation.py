@@ -244,3 +244,12 @@ class DawnUnderTable(Dealer):
         used += [thing.colour or "" for thing in self.inside.values() if isinstance(thing, Vampire)]
         left = [c for c in self.colours for _ in range(OF_EACH_COLOUR - used.count(c))]
         return left or [self.colours[0]]
+
+
+def new_table(header: Header) -> DawnUnderTable:
+    """Return the simulated table of a game, with Count Rucola if he is in it."""
+    if header.options["rucola"]:
+        from companion.games.dawn_under.simulation_rucola import RucolaTable
+
+        return RucolaTable(header)
+    return DawnUnderTable(header)

@@ -47,3 +47,8 @@ SETUPS: tuple[Setup, ...] = (
     (2, {"rounds": 1, "cards": 4, "courtesy": ["tick_tock"], "characters": ["Gardener", "Cook"]}),
     (3, {"tracking": "specials", "rounds": 1, "characters": ["Innkeeper", "Cook", "Judge"]}),
 )
+
+
+def new_box(header: Header) -> MauMauBox:
+    """Return the counter of the pieces of a new game."""
+    return MauMauBox(header)

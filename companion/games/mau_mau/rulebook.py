@@ -227,3 +227,4 @@ CHAPTERS = (
 )
 
 BOOK = Book("mau-mau", mark_message("Vampir Mau Mau"), CHAPTERS)
+BOOKS = (BOOK,)

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+from companion.core.game import Header
 from companion.core.model import Event, Question
 from companion.core.referee import Referee
 from companion.games.kit_protocols import Setup
@@ -68,3 +69,8 @@ SETUPS: tuple[Setup, ...] = (
     (7, {"roles": "app"}),
     (5, {"discards": "off"}),
 )
+
+
+def new_box(header: Header) -> NosferatuBox:
+    """Return the counter of the pieces of a new game."""
+    return NosferatuBox()

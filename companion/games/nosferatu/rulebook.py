@@ -178,3 +178,4 @@ CHAPTERS = (
 )
 
 BOOK = Book("nosferatu", mark_message("Nosferatu"), CHAPTERS)
+BOOKS = (BOOK,)

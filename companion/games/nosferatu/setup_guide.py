@@ -9,7 +9,7 @@ OVERVIEWS = 5
 """NO-1: overview cards, one for each player except Renfield as far as they suffice."""
 
 
-def parts() -> tuple[BoxPart, ...]:
+def parts(options: Options) -> tuple[BoxPart, ...]:
     """Return the components of the box. The rulebook gives only the sum of bites, garlic and rumours."""
     hands = sum(IN_BOX[card] for card in (BITE, GARLIC, RUMOUR))
     return (

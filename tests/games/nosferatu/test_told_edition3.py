@@ -34,7 +34,7 @@ def text_of(clause_name: str) -> str:
 
 @clause("NO-1")
 def test_five_overview_cards_are_in_the_box():
-    assert [part.number for part in parts() if part.name == "overview cards"] == [5]
+    assert [part.number for part in parts({}) if part.name == "overview cards"] == [5]
     assert "five overview cards" in text_of("NO-1")
 
 

@@ -60,7 +60,7 @@ class GuideScreen(BasePage):
     @property
     def box(self) -> tuple[BoxPart, ...]:
         """The parts that must be in the box."""
-        return find_game(self.header.game).in_the_box(len(self.header.players), self.header.options)
+        return find_game(self.header.game).in_the_box(self.header.options)
 
     @property
     def steps(self) -> tuple[GuideStep, ...]:

@@ -7,7 +7,7 @@ from companion.core.game import Header
 from companion.core.model import TABLE, Choice, Question
 from companion.games.nosferatu.rules.questions import TURN, DealRoles, NightCard, Strike, TurnUp
 from companion.games.nosferatu.simulation.pieces import NosferatuPieces
-from companion.games.nosferatu.simulation.players import players
+from companion.games.nosferatu.simulation.players import players as players
 
 __all__ = ["NosferatuTable", "players"]
 
