@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 WATCHDOG = 1.0
 
 APP = """
-import json, signal, sys, time
+import json, os, signal, sys, time
 from pathlib import Path
 from companion.app import startup as run
 
@@ -42,11 +42,11 @@ def also(manager, well):
         app = App.get_running_app()
         seen = dict(screen=app.screens.current, keys=keys, fullscreen=bool(Window.fullscreen),
                     children=len(Window.children), size=list(Window.system_size), before_ready=before)
-        print(json.dumps(seen), flush=True)
+        os.write(1, json.dumps(seen).encode() + b"\\n")  # print() must not be interrupted by itself
 
     Window.bind(on_key_up=lambda _, key, *__: keys.append(key))
     signal.signal(signal.SIGUSR1, tell)
-    signal.signal(signal.SIGUSR2, lambda *_: (print("hangs", flush=True), time.sleep(600)))
+    signal.signal(signal.SIGUSR2, lambda *_: (os.write(1, b"hangs\\n"), time.sleep(600)))
 
 run._start_watchdog = also
 kiosk = sys.argv[2] == "kiosk"
@@ -123,9 +123,8 @@ class Table:
 
     def hangs(self) -> None:
         """Its main loop turns no more; comes back when that is so."""
-        assert self.process.stdout is not None
         self.process.send_signal(signal.SIGUSR2)
-        assert self.process.stdout.readline() == b"hangs\n"
+        assert self._line() == b"hangs\n"
 
     def forgets(self) -> None:
         """What was told so far does not count."""
@@ -134,9 +133,14 @@ class Table:
 
     def shows(self) -> dict:
         """What is on its screen, and which keys have arrived."""
-        assert self.process.stdout is not None
         self.process.send_signal(signal.SIGUSR1)
-        return json.loads(self.process.stdout.readline())
+        return json.loads(self._line())
+
+    def _line(self) -> bytes:
+        """The next line that it writes."""
+        assert self.process.stdout is not None
+        assert select.select([self.process.stdout], [], [], PATIENCE)[0], "it does not answer"
+        return self.process.stdout.readline()
 
     def presses(self, *chords: str) -> None:
         subprocess.run(
