@@ -28,9 +28,8 @@ class UsbPartition:
     def __init__(self, device: Path, root: Path = Path("/")) -> None:
         self.device, self._root = device, root
 
-    @property
-    def type(self) -> str:
-        """The type of its file system."""
+    def read_type(self) -> str:
+        """Ask blkid for the type of the file system. A hostile device may answer differently each time."""
         found = _run("blkid", "-p", "-o", "value", "-s", "TYPE", str(self.device))
         return found.stdout.strip() if found.returncode == 0 else ""
 
@@ -43,25 +42,26 @@ class UsbPartition:
     @contextlib.contextmanager
     def mount(self, place: Path, user: "pwd.struct_passwd", *, writes: bool = False) -> Iterator[int | None]:
         """Mount the partition; yield a handle of its root folder, None if it is unusable or not ours."""
-        if self.type not in MOUNT_OPTIONS:
+        kind = self.read_type()  # asked once: what is checked is what is mounted
+        if kind not in MOUNT_OPTIONS:
             yield None
             return
         ways = [
             COMMON_MOUNT_OPTIONS,
             "rw" if writes else "ro",
-            MOUNT_OPTIONS[self.type].format(user=user.pw_uid, group=user.pw_gid),
+            MOUNT_OPTIONS[kind].format(user=user.pw_uid, group=user.pw_gid),
         ]
-        if self.type == "ext4" and not writes:
+        if kind == "ext4" and not writes:
             ways.append("noload")  # so that nothing is written, not even the file system's journal
         options = ",".join(filter(None, ways))
-        if _run("mount", "-t", self.type, "-o", options, str(self.device), str(place)).returncode != 0:
+        if _run("mount", "-t", kind, "-o", options, str(self.device), str(place)).returncode != 0:
             yield None
             return
         try:
             handle = os.open(place, OPEN_FOLDER_FLAGS)
             try:
                 ours = self.has_our_label or _has_folder(handle)
-                if ours and writes and self.type == "ext4":
+                if ours and writes and kind == "ext4":
                     with contextlib.suppress(OSError):  # then the copy job reports the error
                         chown_folder(handle, user)
                 yield handle if ours else None
