@@ -112,6 +112,7 @@ class GruftwartApp(App):
         self.keys = KeyboardShortcuts(self.navigator, self.play)
         self.check = JournalCheck(self.refresh)
         self.quiet.add(lambda: self.game, lambda: self.check.start(self.table))
+        self.quiet.add(self.settings.delete_expired_copies)
         self.room = FloatLayout()
         told = lambda: (self.settings.notices, self.table.notices)  # noqa: E731
         self.notices = Notifications(self.room, self.navigator, told, self._warn_if_unsaved)
@@ -147,6 +148,8 @@ class GruftwartApp(App):
         self.focus = FocusNavigator(self.navigator, self.play, self.room)
         self.hearing.focus = self.focus
         self._connect_services()
+        if self.kiosk:
+            self.guests.note_first_game()
         if self.kiosk and not self.guard.unguarded:
             self.guests.begin()
         if self._start is not None:

@@ -1,9 +1,16 @@
-"""Deletes people and games for good, also in damaged journals that were set aside."""
+"""Deletes people and games for good, also in the copies beside the journal (system.personal_copies).
+
+A deletion that was interrupted is complete when it is repeated: copies and the write-ahead log are erased
+even if no header has a name any more.
+"""
+
+from collections.abc import Mapping
 
 from companion.core.game import Header
 from companion.games.seating import is_default_name
-from companion.journal.journal import JournalError
-from companion.system.atomic_files import remove
+from companion.journal.erasure import erase
+from companion.journal.journal import Journal, JournalError
+from companion.system.personal_copies import delete_copies
 from companion.table.table import Table
 
 
@@ -15,13 +22,10 @@ def delete_person(table: Table, name: str) -> bool:
     if table.journal is None:
         return False
     try:
-        for game in table.journal.games():
-            if name in game.header.players:
-                table.journal.replace_header(game.id, _without(game.header, name))
-    except JournalError as trouble:
-        table.notices.append(f"The games cannot be deleted ({trouble}).")
-        return False
-    table.turns.clear()
+        found = [game for game in table.journal.games() if name in game.header.players]
+        _erase(table, table.journal, {game.id: _without(game.header, name) for game in found})
+    except (JournalError, OSError) as trouble:
+        return _report(table, trouble)
     return True
 
 
@@ -33,20 +37,49 @@ def _without(header: Header, name: str) -> Header:
     return header._replace(players=tuple(nobody if one == name else one for one in header.players))
 
 
-def anonymise_group(table: Table, since: float) -> bool:
-    """Replace the names of all players in games begun after `since`, because the guests of a café left."""
-    if table.journal is None:
+def anonymise_group(table: Table, last_before: int) -> bool:
+    """Replace the names of all players in games after number `last_before`: a café's guests left.
+
+    The order of the games decides, because a clock may go back.
+    """
+    if table.store is None:
         return True
     try:
-        for game in table.journal.games():
-            nameless = tuple(f"Player {seat}" for seat in range(1, len(game.header.players) + 1))
-            if game.started >= since and game.header.players != nameless:
-                table.journal.replace_header(game.id, game.header._replace(players=nameless))
-    except JournalError as trouble:
-        table.notices.append(f"The games cannot be deleted ({trouble}).")
-        return False
-    table.turns.clear()
+        journal = table.store.require_journal()
+        _erase(table, journal, _named_games(journal, last_before), last_before)
+    except (JournalError, OSError) as trouble:
+        return _report(table, trouble)
     return True
+
+
+def has_names(table: Table, last_before: int) -> bool:
+    """Return whether a game after number `last_before` names its players; False if nobody can read that."""
+    try:
+        return table.journal is not None and bool(_named_games(table.journal, last_before))
+    except JournalError:  # the idle check of the journal reports it
+        return False
+
+
+def _named_games(journal: Journal, last_before: int) -> dict[int, Header]:
+    """Return the headers without names of all games after `last_before` that have some."""
+    found = {}
+    for game in journal.games(last_before):
+        nameless = tuple(f"Player {seat}" for seat in range(1, len(game.header.players) + 1))
+        if game.header.players != nameless:
+            found[game.id] = game.header._replace(players=nameless)
+    return found
+
+
+def _erase(table: Table, journal: Journal, headers: Mapping[int, Header], last_before: int = 0) -> None:
+    """Replace headers; delete games whose header is damaged, because it may hold a name, and all copies."""
+    erase(journal, journal.unreadable_games(last_before), headers)
+    delete_copies(journal.file.parent)
+    table.turns.clear()
+
+
+def _report(table: Table, trouble: Exception) -> bool:
+    table.notices.append(f"The games cannot be deleted ({trouble}).")
+    return False
 
 
 def mark_abandoned(table: Table, numbers: list[int]) -> bool:
@@ -56,19 +89,20 @@ def mark_abandoned(table: Table, numbers: list[int]) -> bool:
     try:
         table.journal.abandon(numbers)
     except JournalError as trouble:
-        table.notices.append(f"The games cannot be deleted ({trouble}).")
-        return False
+        return _report(table, trouble)
     return True
 
 
 def delete_everything(table: Table) -> bool:
-    """Delete all games, and all journals that were set aside."""
+    """Delete all games and all copies."""
     journal = table.journal
     if journal is None:
         return False
     numbers = [game.id for game in journal.games()] + journal.unreadable_games()
     if not table.remove(numbers):
         return False
-    for file in journal.file.parent.glob(f"{journal.file.stem}-set-aside-*"):
-        remove(file)
+    try:
+        delete_copies(journal.file.parent)
+    except OSError as trouble:
+        return _report(table, trouble)
     return True

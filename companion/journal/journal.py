@@ -8,8 +8,9 @@ import os
 import sqlite3
 import time
 import weakref
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing
+from itertools import zip_longest
 from pathlib import Path
 
 from companion.core.game import Header
@@ -54,6 +55,8 @@ class Journal:
             found = file.stat()
         self._path = str(file)
         self._has_room = False
+        self.numbers_above = 0
+        """New games get higher numbers, also in a new file: a café tells its guests' games by their order."""
         self._identity = found.st_dev, found.st_ino
         self.close = weakref.finalize(self, self._db.close)
         """Close the database; called automatically when the object is garbage-collected."""
@@ -92,14 +95,15 @@ class Journal:
         ours = [(kind, dump(value)) for kind, value in entries[: len(here)]]
         return (game, len(here)) if trouble is None and here == ours else None
 
-    def checkpoint(self) -> None:
-        """Copy the write-ahead log into the database file and truncate the log.
+    def checkpoint(self) -> bool:
+        """Copy the write-ahead log into the database file and truncate the log; return whether it is empty.
 
         Needed after a disk error, because it is unknown which parts of the log are on disk.
         """
         with journal_errors():
-            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            (is_busy, *_) = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         self._has_room = False
+        return not is_busy
 
     def begin(
         self, header: Header, started: float, entries: list[tuple[str, Json]], over: Over | None = None
@@ -119,13 +123,24 @@ class Journal:
             with journal_errors():
                 preallocate_wal(self._db)
 
-    def _insert_game(self, header: Header, started: float, over: Json = None) -> int:
+    def _insert_game(
+        self, header: Header, started: float, over: Json = None, number: int | None = None
+    ) -> int:
+        if number is None and self.numbers_above and self.numbers_above > self.last_number:
+            number = self.numbers_above + 1
         done = self._db.execute(
-            "INSERT INTO games (header, started, over, sum) VALUES (?, ?, ?, ?)",
-            game_row(header, started, over),
+            "INSERT INTO games (id, header, started, over, sum) VALUES (?, ?, ?, ?, ?)",
+            (number, *game_row(header, started, over)),
         )
         assert done.lastrowid is not None
         return done.lastrowid
+
+    @property
+    def last_number(self) -> int:
+        """The highest number of a game; 0 if there is none."""
+        with journal_errors():
+            (number,) = self._db.execute("SELECT max(id) FROM games").fetchone()
+        return number or 0
 
     def append(
         self,
@@ -166,15 +181,16 @@ class Journal:
             (value, game_checksum(header, started, value), game),
         )
 
-    def games(self) -> list[StoredGame]:
-        """Return all readable games, the oldest first."""
-        return [
-            game for game in self._read_headers(f"{SELECT_GAME} ORDER BY id") if isinstance(game, StoredGame)
-        ]
+    def games(self, after: int = 0) -> list[StoredGame]:
+        """Return all readable games numbered above `after`, the oldest first."""
+        return [game for game in self._heads(after) if isinstance(game, StoredGame)]
 
-    def unreadable_games(self) -> list[int]:
-        """Return the numbers of the games whose header cannot be read."""
-        return [game for game in self._read_headers(f"{SELECT_GAME} ORDER BY id") if isinstance(game, int)]
+    def unreadable_games(self, after: int = 0) -> list[int]:
+        """Return the numbers above `after` of the games whose header cannot be read."""
+        return [game for game in self._heads(after) if isinstance(game, int)]
+
+    def _heads(self, after: int) -> Iterator[StoredGame | int]:
+        return self._read_headers(f"{SELECT_GAME} WHERE id > ? ORDER BY id", after)
 
     def _read_headers(self, question: str, *values: object) -> Iterator[StoredGame | int]:
         """Yield games one by one; for a game with an invalid header, yield its number."""
@@ -210,34 +226,11 @@ class Journal:
             ).fetchone()
         return row[0] if row is not None and is_time(row[0]) else None
 
-    def remove(self, games: Collection[int]) -> None:
-        """Delete games in one transaction and overwrite their bytes in the file and its write-ahead log."""
-        with journal_errors():
-            self._db.execute("PRAGMA secure_delete = ON")
-            with Transaction(self._db):
-                for game in games:
-                    self._db.execute("DELETE FROM records WHERE game = ?", (game,))
-                    self._db.execute("DELETE FROM games WHERE id = ?", (game,))
-        self.checkpoint()
-
     def abandon(self, games: Collection[int]) -> None:
         """Mark games as over without a winner, because nobody resumed them."""
         with journal_errors(), Transaction(self._db):
             for game in games:
                 self._note_end(game, Over((), ABANDONED, ""))
-
-    def replace_header(self, game: int, header: Header) -> None:
-        """Replace the header of a stored game, for example to remove a player's name."""
-        with journal_errors():
-            self._db.execute("PRAGMA secure_delete = ON")
-            row = self._db.execute("SELECT started, over FROM games WHERE id = ?", (game,)).fetchone()
-            if row is None:
-                raise JournalError("damaged", f"the head of game {game} is gone")
-            text = dump(header._asdict())
-            self._db.execute(
-                "UPDATE games SET header = ?, sum = ? WHERE id = ?", (text, game_checksum(text, *row), game)
-            )
-        self.checkpoint()
 
     def records(self, game: int) -> list[JournalRecord]:
         """Return a game's records in order. Raise `JournalError` if one of them is damaged."""
@@ -260,12 +253,12 @@ class Journal:
             return records, trouble
         return records, None
 
-    def add_games(self, games: list[NewGame]) -> list[int]:
-        """Insert complete games in one transaction; return their numbers."""
+    def add_games(self, games: list[NewGame], wanted: Sequence[int | None] = ()) -> list[int]:
+        """Insert complete games in one transaction; return their numbers, which are `wanted` or new."""
         numbers = []
         with journal_errors(), Transaction(self._db):
-            for header, started, over, records in games:
-                number = self._insert_game(header, started, over)
+            for (header, started, over, records), number in zip_longest(games, wanted):
+                number = self._insert_game(header, started, over, number)
                 self._insert(number, 0, records)
                 numbers.append(number)
         return numbers

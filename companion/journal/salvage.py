@@ -4,6 +4,7 @@ A game is recovered if its header can be read, with its records before the first
 """
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -102,6 +103,8 @@ def _record(row: RawRow) -> tuple[int, int, JournalRecord] | None:
 PARTIAL_SUFFIX, READY_SUFFIX = "-mending", "-mended"
 """Name suffixes of a rebuilt journal: still being written, and complete."""
 ASIDE_INFIX = "-set-aside-"
+MAX_KEPT_NUMBER = 2**40
+"""A higher number of a game is damage; the game gets a new one, and so does a game without a number."""
 WAL, SHARED = SQLITE_SIDE_SUFFIXES
 
 
@@ -119,8 +122,8 @@ def finish_rebuild(file: Path) -> Path | None:
     return _lay_out(file) if _side_files(file, READY_SUFFIX).exists() else None
 
 
-def rebuild(file: Path, games: list[NewGame]) -> Path:
-    """Replace the journal by a new one with `games`; return where the old one is kept.
+def rebuild(file: Path, games: Mapping[int | None, NewGame]) -> Path:
+    """Replace the journal by a new one with `games`, by number; return where the old one is kept.
 
     Raise `JournalError` or OSError if that fails; the old journal is unchanged then.
     """
@@ -135,10 +138,12 @@ def rebuild(file: Path, games: list[NewGame]) -> Path:
     return _lay_out(file)
 
 
-def _fill(fresh: Path, games: list[NewGame]) -> None:
+def _fill(fresh: Path, games: Mapping[int | None, NewGame]) -> None:
+    numbers = sorted(number for number in games if number is not None and 0 < number <= MAX_KEPT_NUMBER)
+    others = [number for number in games if number not in numbers]
     journal = Journal(fresh)
     try:
-        journal.add_games(games)
+        journal.add_games([games[number] for number in (*numbers, *others)], numbers)
         journal.checkpoint()
     finally:
         journal.close()

@@ -18,7 +18,14 @@ class JournalStore:
         self.file = file
         self.notices: list[str] = []
         self.journal: Journal | None = None
+        self._numbers_above = 0
         self.try_open()
+
+    def number_games_above(self, number: int) -> None:
+        """Give new games numbers above `number`, also after the file was replaced by a new one."""
+        self._numbers_above = number
+        if self.journal is not None:
+            self.journal.numbers_above = number
 
     def try_open(self) -> Journal | None:
         """Return the journal; if it cannot be opened, return None and add a sentence to `notices`."""
@@ -54,11 +61,16 @@ class JournalStore:
 
     def _opened(self) -> Journal:
         try:
-            return Journal(self.file)
+            return self._new_journal()
         except JournalError as trouble:
             if trouble.kind in ("unreachable", "busy") and not _is_corrupt(self.file):
                 raise
             return self._rebuild(trouble)
+
+    def _new_journal(self) -> Journal:
+        journal = Journal(self.file)
+        journal.numbers_above = self._numbers_above
+        return journal
 
     def close(self) -> None:
         """Close the file; `require_journal` opens it again."""
@@ -105,12 +117,14 @@ class JournalStore:
         self, trouble: JournalError, number: int | None = None, whole: NewGame | None = None
     ) -> Journal:
         """Set the file aside, write its readable games to a new file, and open that one."""
-        saved = [] if trouble.kind == "newer" else recoverable_games(self.file, number)
-        games = saved if whole is None else [*saved, whole]
+        saved = {} if trouble.kind == "newer" else recoverable_games(self.file, number)
+        games: dict[int | None, NewGame] = dict(saved.items())
+        if whole is not None:
+            games[number] = whole
         with _as_journal_error():
             kept = set_aside(self.file) if trouble.kind == "newer" else rebuild(self.file, games)
         self.notices.append(_repair_notice(trouble.kind, kept.name, len(saved)))
-        return Journal(self.file)
+        return self._new_journal()
 
 
 @contextlib.contextmanager
@@ -130,12 +144,12 @@ def _repair_notice(kind: str, kept: str, saved: int) -> str:
     return f"The journal was damaged or is not one of ours; it is kept as {kept}, and a new one begins."
 
 
-def recoverable_games(damaged: Path, without: int | None = None) -> list[NewGame]:
-    """Return the games that can be read from a damaged file, without the game numbered `without`."""
+def recoverable_games(damaged: Path, without: int | None = None) -> dict[int, NewGame]:
+    """Return the games that can be read from a damaged file by number, without the one numbered `without`."""
     games = []
     with contextlib.suppress(JournalError):  # then there is nothing to save
         games = [one for one in salvage(damaged) if one.game.id != without]
-    return [(one.game.header, one.game.started, one.game.over, one.records) for one in games]
+    return {one.game.id: (one.game.header, one.game.started, one.game.over, one.records) for one in games}
 
 
 def _is_corrupt(file: Path) -> bool:

@@ -4,6 +4,7 @@ A broken file is kept under another name, and the defaults hold; a single value 
 back to its default. `notices` says what happened.
 """
 
+import contextlib
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from companion.i18n import LANGUAGES
 from companion.settings.opening_hours import is_week
 from companion.system.atomic_files import move, open_atomic
 from companion.system.json_files import JsonFile
+from companion.system.personal_copies import delete_copies, delete_expired_copies, has_damaged_copies
 from companion.system.schema import (
     Validator,
     any_of,
@@ -138,7 +140,8 @@ SETTINGS: dict[str, Setting] = {
         _mapping("reasons", text(MAX_LABEL_CHARS), MAX_LABEL_CHARS, 12),  # the house's words for a call
         Setting("hours", None, (), is_week),
         Setting("closed", "sleep", ("sleep", "dim", "attract")),
-        Setting("kiosk_since", None, (), TIMESTAMP_SCHEMA, table_only=True),
+        Setting("kiosk_since", None, (), TIMESTAMP_SCHEMA, table_only=True),  # of older versions
+        Setting("last_game_before_guests", None, (), integer(0, 2**53), table_only=True),
     )
 }
 """Every setting by its name, in the order of the file. The keys of games: archive.unfinished_games."""
@@ -231,6 +234,23 @@ class Settings:
         self.change("tables", tables)
         if name is None:
             self.change("shelf", {})
+        if self.file is None:
+            return
+        try:
+            delete_copies(self.file.parent)
+        except OSError as trouble:
+            self.notices.append(f"A copy of the settings cannot be deleted ({trouble}).")
+
+    def delete_expired_copies(self) -> None:
+        """Delete copies of damaged files, and other copies of people's data, when their time is over."""
+        with contextlib.suppress(OSError):  # then the next try does it
+            if self.file is not None:
+                delete_expired_copies(self.file.parent)
+
+    @property
+    def has_damaged_copies(self) -> bool:
+        """Whether a damaged file was set aside beside this one."""
+        return self.file is not None and has_damaged_copies(self.file.parent)
 
     @property
     def house_values(self) -> dict[str, Json]:

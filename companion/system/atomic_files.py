@@ -7,6 +7,7 @@ entry are on disk. Files and folders are private to their owner, whatever the um
 import contextlib
 import errno
 import os
+import shutil
 import stat
 import tempfile
 import time
@@ -54,6 +55,15 @@ def remove(file: Path) -> None:
     with contextlib.suppress(FileNotFoundError):
         file.unlink()
         fsync_folder(file.parent)
+
+
+def remove_tree(path: Path) -> None:
+    """Delete a file, or a folder with all its contents, durably; do nothing if it does not exist."""
+    if path.is_symlink() or not path.is_dir():
+        remove(path)
+        return
+    shutil.rmtree(path)
+    fsync_folder(path.parent)
 
 
 def move(file: Path, to: Path) -> None:

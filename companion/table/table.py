@@ -16,6 +16,7 @@ from companion.core.model import Event, Json, Seat
 from companion.core.referee import Referee
 from companion.games.registry import find_game
 from companion.journal import saved_games
+from companion.journal.erasure import erase
 from companion.journal.game_writer import GameWriter
 from companion.journal.journal import Journal, JournalError, JournalRecord, StoredGame
 from companion.journal.store import JournalStore
@@ -316,7 +317,7 @@ class Table:
         if self.has_game and self.number in numbers:
             self.clear_game()
         try:
-            self.journal.remove(numbers)
+            erase(self.journal, numbers)
         except JournalError as trouble:
             self.notices.append(f"The games cannot be deleted ({trouble}).")
             return False

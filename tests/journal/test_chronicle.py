@@ -107,10 +107,10 @@ def test_an_evening_has_a_name():
     assert name_of(date(2026, 11, 17)) == "Tuesday"
 
 
-def shown(table, since=0.0):
+def shown(table, last_before=0):
     settings = Settings()
     games = chronicle.finished_games(table.journal)
-    return ChroniclePresenter(games, settings, Honours(table, settings), since)
+    return ChroniclePresenter(games, settings, Honours(table, settings), last_before)
 
 
 def test_the_stone_honours_whoever_won_most_with_candles_for_wins_in_a_row(table):
@@ -124,7 +124,7 @@ def test_the_stone_honours_whoever_won_most_with_candles_for_wins_in_a_row(table
 
 def test_in_a_cafe_only_the_group_at_the_table_has_names(table):
     plays(table, *EVENING)
-    later = shown(table, since=EIGHT + 20 * HOUR)
+    later = shown(table, last_before=3)
     everything = [later.evening(0), later.evening(1), later.honours(), later.people(EIGHT), later.story()]
     assert "Emma" not in repr(everything)
     assert "Jonas" in repr(everything)

@@ -11,6 +11,7 @@ import pytest
 
 from companion.archive.unfinished_games import progress_of, unfinished_games
 from companion.games.registry import GAMES, find_game
+from companion.journal.erasure import erase
 from companion.journal.journal import JournalError
 from companion.table import Table
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
@@ -300,7 +301,7 @@ def test_a_damaged_game_is_no_hold_on_the_file(sit_down: SitDown, file: Path) ->
     try:
         assert again.resume()
         assert again.journal
-        again.journal.remove([1])
+        erase(again.journal, [1])
         assert b'"red"' not in file.with_name(file.name + "-wal").read_bytes()
         again.journal.close()
         assert [path.name for path in file.parent.iterdir()] == [file.name]

@@ -1,16 +1,20 @@
 """Groups of guests at a café's table: detects that a group left and deletes its data."""
 
 import time
+from contextlib import suppress
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.app.navigation.navigator import ATTRACT, GAME, HOME
-from companion.archive.deletion import anonymise_group
+from companion.archive.deletion import anonymise_group, has_names
+from companion.journal.journal import Journal, JournalError
 from companion.presenters.history import unfinished_games
 
 if TYPE_CHECKING:
     from companion.app.application import GruftwartApp
 
 ASKED, STILL, LOCKED = "guests_new", "still_playing", "locked"
+LAST_BEFORE = "last_game_before_guests"
 ABSENT_MINUTES = 30.0
 """Time without a touch after which the group counts as gone."""
 
@@ -24,19 +28,48 @@ class GuestGroups:
 
     def begin(self) -> None:
         """Start in a kiosk; after a power cut ask whether the same group is at the table."""
-        settings = self._app.settings
-        if settings["kiosk_since"] is None:
-            settings.change("kiosk_since", self.now())
         self.abandon_old_games()
         if self.left_behind:
             self._app.show_screen(ASKED)
+
+    def note_first_game(self) -> None:
+        """Note after which game guests began to play: the names in earlier games are the owner's.
+
+        If the settings were lost, nobody knows that any more, and all names count as those of guests.
+        """
+        settings, table = self._app.settings, self._app.table
+        if settings[LAST_BEFORE] is None and table.journal is not None:
+            settings.change(LAST_BEFORE, self._last_owned_game(table.journal))
+        if table.store is not None:
+            table.store.number_games_above(self.last_before)
+
+    def _last_owned_game(self, journal: Journal) -> int:
+        settings = self._app.settings
+        try:
+            if (since := settings["kiosk_since"]) is not None:  # older versions knew only the time
+                owned = takewhile(lambda game: game.started < since, journal.games())
+                return max((game.id for game in owned), default=0)
+            return 0 if settings.has_damaged_copies else journal.last_number
+        except JournalError:
+            return 0
+
+    @property
+    def last_before(self) -> int:
+        """The number of the last game before this group's; 0 if unknown."""
+        return int(self._app.settings[LAST_BEFORE] or 0)
 
     @property
     def left_behind(self) -> bool:
         """Whether names, settings or games of an earlier group are stored."""
         settings, table = self._app.settings, self._app.table
         known = settings["names"] or settings["tables"] or settings.group_overrides
-        return bool(known or table.has_game or unfinished_games.count_unfinished(table, settings))
+        return bool(
+            known
+            or table.has_game
+            or settings.has_damaged_copies
+            or unfinished_games.count_unfinished(table, settings)
+            or has_names(table, self.last_before)
+        )
 
     # who is there
 
@@ -104,7 +137,8 @@ class GuestGroups:
         app.hearing.new_group()
         app.play.end_game()
         unfinished_games.shelve_all(app.table, app.settings, self.now())
-        if anonymise_group(app.table, app.settings["kiosk_since"] or 0.0):
+        if anonymise_group(app.table, self.last_before):
+            self._note_last_game()
             app.settings.forget()  # at last: as long as names are known here, the rest is tried again
         app.phones.new_group()
         app.calls.close()
@@ -112,6 +146,16 @@ class GuestGroups:
         app.navigator.discard_screens()
         app.preferences.new_group()
 
+    def _note_last_game(self) -> None:
+        """The next group's games come after those that are in the journal now."""
+        table = self._app.table
+        with suppress(JournalError):
+            if table.journal is not None:
+                self._app.settings.change(LAST_BEFORE, max(self.last_before, table.journal.last_number))
+        if table.store is not None:
+            table.store.number_games_above(self.last_before)
+
     def abandon_old_games(self) -> None:
         """Mark shelved games as abandoned when their time is over."""
         unfinished_games.expire_shelved(self._app.table, self._app.settings, self.now())
+        self._app.settings.delete_expired_copies()

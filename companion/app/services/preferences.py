@@ -1,6 +1,5 @@
 """Changes settings, applies them at once and saves them."""
 
-import time
 from collections.abc import Callable
 
 from companion import i18n
@@ -28,8 +27,6 @@ class Preferences:
         self._is_for_group = is_for_group
         self._on_text_size, self._on_brightness = on_text_size, on_brightness
         self.on_change: list[Callable[[], None]] = []
-        self.group_since = time.time()
-        """When the current group arrived (epoch seconds). A restart counts as the arrival of a new group."""
 
     @property
     def is_sound_on(self) -> bool:
@@ -59,7 +56,6 @@ class Preferences:
 
     def new_group(self) -> None:
         """Restore the venue's settings for a new group of guests."""
-        self.group_since = time.time()
         changed = self.settings.group_overrides
         self.settings.clear_group()
         for name in changed:

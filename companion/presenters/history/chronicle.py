@@ -68,18 +68,19 @@ def tabs(chosen: str) -> tuple[AnswerModel, ...]:
 
 
 class ChroniclePresenter:
-    """Presents all finished games of a table. In a café only games begun after `since` have names."""
+    """Presents all finished games of a table. In a café only games after number `last_before` have names."""
 
     def __init__(
-        self, games: list[FinishedGame], settings: Settings, honours: Honours, since: float = 0.0
+        self, games: list[FinishedGame], settings: Settings, honours: Honours, last_before: int = 0
     ) -> None:
-        self.games, self._settings, self._honours, self._since = games, settings, honours, since
+        self.games, self._settings, self._honours = games, settings, honours
+        self._last_before = last_before
         self.evenings = chronicle.evenings(games)
 
     @property
     def ours(self) -> list[FinishedGame]:
         """The games whose people may be named here."""
-        return [game for game in self.games if game.started >= self._since]
+        return [game for game in self.games if self._named(game)]
 
     # evenings
 
@@ -96,7 +97,7 @@ class ChroniclePresenter:
         )
 
     def _named(self, game: FinishedGame) -> bool:
-        return game.started >= self._since
+        return game.number > self._last_before
 
     def _badges(self, game: FinishedGame, names: tuple[str, ...]) -> tuple[SeatedPerson, ...]:
         everybody = people_of(game.header, self._settings).all

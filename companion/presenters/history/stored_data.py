@@ -5,6 +5,7 @@ from companion.i18n import ntr, tr
 from companion.presenters.history import unfinished_games
 from companion.presenters.history.dates import date_text
 from companion.presenters.history.unfinished_games import SHELF_DAYS
+from companion.presenters.staff.copies import copy_lines
 from companion.settings.settings import MAX_REMEMBERED_NAMES, Settings
 from companion.table import Table
 from companion.viewmodels.frame import TaggedLine
@@ -20,6 +21,7 @@ def stored_data_lines(
         unfinished_games.count_unfinished(table, settings),
         len(unfinished_games.shelved_rows(table, settings, now)),
     )
+    copies = () if settings.file is None else copy_lines(settings.file.parent)
     return (
         TaggedLine(
             " ".join(
@@ -43,6 +45,7 @@ def stored_data_lines(
             tr("The {count} newest, to choose from at the seats.", count=MAX_REMEMBERED_NAMES),
             ntr("{count} name", "{count} names", len(settings["names"])),
         ),
+        *copies,
         TaggedLine(_elsewhere(cafe), tr("Elsewhere")),
     )
 

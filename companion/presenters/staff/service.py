@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from companion.i18n import ntr, tr
 from companion.lights.spec import Sample
+from companion.presenters.staff.copies import copy_lines
 from companion.system.machine_health import Health
 from companion.viewmodels.frame import AnswerModel, TaggedLine
 
@@ -265,6 +266,7 @@ def details(
                 tr("{free} MB of {total} MB are free.", free=found.free_mb, total=found.total_mb), tr("Disk")
             )
         )
+        lines += copy_lines(data)
     if name == "warmth" and found.undervoltage:
         lines.append(
             TaggedLine(tr("The supply gives less than 4.63 V: take the original one."), tr("Supply"), "look")

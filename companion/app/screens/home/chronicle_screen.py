@@ -74,9 +74,9 @@ class ChronicleScreen(BasePage):
         super().open(**what)
 
     def _read(self) -> None:
-        since = self.context.preferences.group_since if self._guests else 0.0
+        last_before = self.context.guests.last_before if self._guests else 0
         games = finished_games(self.context.table.journal)
-        self.all = chronicle.ChroniclePresenter(games, self.context.settings, self._honours, since)
+        self.all = chronicle.ChroniclePresenter(games, self.context.settings, self._honours, last_before)
 
     @property
     def _guests(self) -> bool:

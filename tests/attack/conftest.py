@@ -1,0 +1,3 @@
+"""The table with its touchscreen, as in `tests/app`."""
+
+from tests.app.conftest import _kivy, hours, room  # noqa: F401 (fixtures)
