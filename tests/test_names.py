@@ -30,12 +30,10 @@ CONTRACT = {
     "FrameParts",
     "SceneParts",
     "SceneSource",
-    "SceneSpan",
 }
 """Class names that every game has."""
 SHARED = CONTRACT | {
     "Play",  # companion.Play is documented API; Mau Mau's question of that name is in the protocol
-    "SceneContext",  # one for each game
 }
 PARTICIPLES = {
     "mended",

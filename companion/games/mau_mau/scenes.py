@@ -15,6 +15,7 @@ from companion.games.mau_mau.rules import events as happened
 from companion.games.mau_mau.rules.pieces import SPECIALS
 from companion.games.mau_mau.rules.questions import CALL_SECONDS, DONE, FORGOT, SAID
 from companion.games.mau_mau.rules.view import PublicView
+from companion.games.scene_context import SceneSpan
 from companion.i18n import mark_message
 from companion.viewmodels.moment import EarlyCall, Moment, Scene
 
@@ -50,15 +51,6 @@ class SceneSource(NamedTuple):
         hand = self.moment.view.players[seat].hand
         assert hand is not None
         return hand - sum(_change(event, seat) for event in self.events[place + 1 :])
-
-
-class SceneSpan(NamedTuple):
-    """A scene, and the index of the event where it ends."""
-
-    name: str
-    seconds: float | None
-    until: int
-    seat: Seat | None = None
 
 
 def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:

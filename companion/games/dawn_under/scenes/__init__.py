@@ -18,9 +18,9 @@ from companion.games.dawn_under.scenes.context import (
     LIFTED,
     SceneFactory,
     SceneSource,
-    SceneSpan,
 )
 from companion.games.dawn_under.scenes.rucola import RUCOLA
+from companion.games.scene_context import SceneSpan
 from companion.viewmodels.moment import Moment, Scene
 
 MOST = 2

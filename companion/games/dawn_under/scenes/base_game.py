@@ -14,8 +14,8 @@ from companion.games.dawn_under.scenes.context import (
     SHORT,
     SceneFactory,
     SceneSource,
-    SceneSpan,
 )
+from companion.games.scene_context import SceneSpan
 
 
 def _nothing(tale: SceneSource, event: Event, place: int) -> Iterator[SceneSpan]:

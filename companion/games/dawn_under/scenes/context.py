@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.core.model import Choice, Event, Json, Question, Seat
+from companion.core.model import Choice, Event, Question, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola.events import BatFlew, Believed
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.scene_context import SceneSpan
 from companion.viewmodels.moment import LastEntry
 
 MOMENT_SECONDS = 2.2
@@ -57,17 +58,6 @@ class SceneSource(NamedTuple):
                 break
             place += 1
         return place
-
-
-class SceneSpan(NamedTuple):
-    """A scene, and the index of the event where it ends."""
-
-    name: str
-    seconds: float | None
-    until: int
-    seat: Seat | None
-    amends: Json = None
-    """The correction that is offered if the lid shows something else."""
 
 
 SceneFactory: TypeAlias = Callable[[SceneSource, Any, int], Iterable[SceneSpan]]

@@ -13,9 +13,9 @@ from companion.games.dawn_under.scenes.context import (
     MOMENT_SECONDS,
     SceneFactory,
     SceneSource,
-    SceneSpan,
     bat_before,
 )
+from companion.games.scene_context import SceneSpan
 
 INSIDE = happened.FoundVampire, happened.FoundGarlic, happened_rucola.StakeForDoubt
 

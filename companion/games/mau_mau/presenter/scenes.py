@@ -1,9 +1,8 @@
 """The frames of Vampir Mau Mau's scenes: a sentence, a picture, the reason, and who is next."""
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias
 
-from companion.core.model import Event
 from companion.games.mau_mau.presenter import wording as words
 from companion.games.mau_mau.presenter.card_table import card_shown, mood, open_card, tiles
 from companion.games.mau_mau.presenter.values import (
@@ -21,6 +20,7 @@ from companion.games.mau_mau.rules import events as happened
 from companion.games.mau_mau.rules.pieces import CLOCK, WEREWOLF
 from companion.games.mau_mau.rules.questions import FORGOT, Hands, Mau, Wish
 from companion.games.mau_mau.rules.view import PublicView
+from companion.games.scene_context import SceneContext as AnySceneContext
 from companion.i18n import ntr, tr
 from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import AnswerModel, ChainLink, Frame, Help, Pad, Stage
@@ -38,27 +38,7 @@ from companion.viewmodels.scene_panels import (
 )
 from companion.viewmodels.undo_label import undo_label
 
-E = TypeVar("E", bound=Event)
-
-
-class SceneContext(NamedTuple):
-    """The input of a scene."""
-
-    scene: Scene
-    moment: Moment[PublicView]
-    people: People
-
-    @property
-    def view(self) -> PublicView:
-        return self.moment.view
-
-    @property
-    def name(self) -> str:
-        return self.people.asked(self.scene.seat).name
-
-    def one(self, kind: type[E]) -> E:
-        """Return the scene's newest event of this kind."""
-        return next(event for event in reversed(self.scene.events) if isinstance(event, kind))
+SceneContext: TypeAlias = AnySceneContext[PublicView]
 
 
 class SceneParts(NamedTuple):

@@ -1,7 +1,7 @@
 """The frames of Nosferatu's scenes: the result, what the players do now, and who is next."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from companion.games.nosferatu import scenes as names
 from companion.games.nosferatu.presenter import ring
@@ -10,6 +10,7 @@ from companion.games.nosferatu.presenter.values import Blow, Dark, NightCardSky,
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import HOLY_WATER, SHORT_NIGHT, SILVER_MIRROR, TRANSFUSION
 from companion.games.nosferatu.rules.view import PublicView
+from companion.games.scene_context import SceneContext as AnySceneContext
 from companion.i18n import ntr, ptr, tr
 from companion.viewmodels.frame import AnswerModel, Frame, Help, Pad, Phase, Stage
 from companion.viewmodels.moment import Moment, Scene
@@ -26,21 +27,7 @@ from companion.viewmodels.scene_panels import (
 )
 from companion.viewmodels.undo_label import undo_label
 
-
-class SceneContext(NamedTuple):
-    """The input of a scene."""
-
-    scene: Scene
-    moment: Moment[PublicView]
-    people: People
-
-    def of(self, kind: type[Any]) -> Any:
-        """Return the scene's last event of this kind."""
-        return next(event for event in reversed(self.scene.events) if isinstance(event, kind))
-
-    def all_of(self, kind: type[Any]) -> list[Any]:
-        """Return all events of this kind."""
-        return [event for event in self.scene.events if isinstance(event, kind)]
+SceneContext: TypeAlias = AnySceneContext[PublicView]
 
 
 class SceneParts(NamedTuple):
@@ -112,7 +99,7 @@ def _sunrise(told_: SceneContext) -> SceneParts:
 
 def _read(told_: SceneContext) -> SceneParts:
     """The contents of Renfield's pile; nobody learns who gave what."""
-    found: told.PileResolved = told_.of(told.PileResolved)
+    found = told_.one(told.PileResolved)
     bites, nights = found.bites, found.nights
     if found.pure_garlic:
         stage = StageOrder("garlic", "fog_hi", word=tr("Nothing but garlic!"), phases=_phases(1))
@@ -123,7 +110,7 @@ def _read(told_: SceneContext) -> SceneParts:
         stage = StageOrder(icon, "moonlight" if nights else "mist", word=word, phases=_phases(1))
     lines = [PanelFact(ntr("{count} bite", "{count} bites", bites), icon="fangs")]
     lines.append(PanelFact(ntr("{count} night", "{count} nights", nights), icon="nightcard"))
-    if told_.all_of(told.NightTakenIn):
+    if told_.all(told.NightTakenIn):
         lines.append(PanelFact(tr("Renfield’s nights go into the box"), icon="cards"))
     elif nights:
         lines.append(PanelFact(tr("Renfield’s nights go to the night deck"), icon="cards"))
@@ -131,7 +118,7 @@ def _read(told_: SceneContext) -> SceneParts:
 
 
 def _bite(told_: SceneContext) -> SceneParts:
-    bitten: told.Bitten = told_.of(told.Bitten)
+    bitten = told_.one(told.Bitten)
     person = told_.people[bitten.seat]
     stage = StageOrder("fangs", "rose_hi", person, phases=_phases(1))
     order = OrderList((HandOrder("cards", tr("One hand card, unseen, under the discards")),))
@@ -141,7 +128,7 @@ def _bite(told_: SceneContext) -> SceneParts:
 
 
 def _last_bite(told_: SceneContext) -> SceneParts:
-    bitten: told.Bitten = told_.of(told.Bitten)
+    bitten = told_.one(told.Bitten)
     stage = StageOrder("fangs", "rose_hi", told_.people[bitten.seat], phases=_phases(1))
     total = told_.moment.view.bites_to_win
     panel = Tokens("bite", bitten.total, total, note=ntr("{count} bite", "{count} bites", bitten.total))
@@ -151,7 +138,7 @@ def _last_bite(told_: SceneContext) -> SceneParts:
 
 def _ritual(told_: SceneContext) -> SceneParts:
     """What the players do for a ritual, and that its card is turned over."""
-    done: told.RitualDone = told_.of(told.RitualDone)
+    done = told_.one(told.RitualDone)
     title, icon, _ = words.RITUALS[done.name]
     person = None if done.seat is None else told_.people[done.seat]
     steps = (*_hands(told_, done), HandOrder("ritual", tr("Turn the ritual over")))
@@ -175,7 +162,7 @@ def _hands(told_: SceneContext, done: told.RitualDone) -> tuple[HandOrder, ...]:
 
 
 def _mirrored(told_: SceneContext) -> str:
-    shown: told.PersonRevealed = told_.of(told.PersonRevealed)
+    shown = told_.one(told.PersonRevealed)
     return tr("{role}, and it stays open.", role=words.role(shown.role))
 
 
@@ -190,7 +177,7 @@ RITUAL_RULES = {SILVER_MIRROR: "NO-13", SHORT_NIGHT: "NO-14", TRANSFUSION: "NO-1
 
 def _struck(told_: SceneContext) -> SceneParts:
     """The card of the struck player lies open; before that nobody is named."""
-    staked: told.Staked = told_.of(told.Staked)
+    staked = told_.one(told.Staked)
     people = told_.people
     person = people[staked.seat]
     others = tuple(one for one in people.all if one != person)
@@ -215,7 +202,7 @@ def _manners(told_: SceneContext) -> SceneParts:
 
 def _shuffle(told_: SceneContext) -> SceneParts:
     """Phase D: the players shuffle the night deck before the next night."""
-    nights = told_.of(told.NightShuffled).nights
+    nights = told_.one(told.NightShuffled).nights
     hands = [HandOrder("cards", tr("Renfield’s cards under the discards"))]
     if told_.scene.name == names.SHUFFLE:
         words_ = ntr(

@@ -6,7 +6,13 @@ from companion.core.model import Event
 from companion.games.dawn_under.presenter.board import board, row, row_stage
 from companion.games.dawn_under.presenter.ghost_deeds import said
 from companion.games.dawn_under.presenter.scene_values import Handing
-from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter, rule
+from companion.games.dawn_under.presenter.scenes.context import (
+    SceneContext,
+    SceneParts,
+    ScenePresenter,
+    opened_later,
+    rule,
+)
 from companion.games.dawn_under.presenter.scenes.finds import lid_of
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import LEFT, RAT
@@ -46,7 +52,7 @@ def pointing(told: SceneContext, pointed: Pointed, view: PublicView | None = Non
     """Return the board without choices and with a highlighted move, from the current view or from `view`."""
     shown = board(view or told.moment.view, None, told.people)
     holes = {pointed.vault, *(name for name, _ in pointed.steps)} if not pointed.shut else set()
-    later = told.opened_later
+    later = opened_later(told)
     vaults = tuple(
         vault._replace(state="lit", bat=None)
         if vault.name in holes
