@@ -7,6 +7,7 @@ The main thread only posts. Voice and sounds run in threads of their own and nev
 `current_sentence` and `fault_text` can be read at any time.
 """
 
+import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
 from typing import Any, NamedTuple
@@ -67,9 +68,10 @@ class Narrator:
         self._teller = CueSelector(header, told, evening)
         self._settings = settings or NarratorSettings()
         load_words(header.game, self._settings.language)
-        self._sounds = SoundWorker(sound_player or SystemPlayer(), retry())
+        talking = threading.Event()
+        self._sounds = SoundWorker(sound_player or SystemPlayer(), retry(), talking)
         chosen = default_voices() if voices is None else voices
-        self._speech = SpeechWorker(chosen, player or SystemPlayer(), self._sounds, retry)
+        self._speech = SpeechWorker(chosen, player or SystemPlayer(), self._sounds, retry, talking)
         self.captions: tuple[str, ...] = ()
         """The sentences of the last announcement, also a question that is only a sound by now."""
         self._recited: tuple[str, ...] = ()

@@ -54,14 +54,13 @@ class ScenePacing(NamedTuple):
 class ScenePacer:
     """Shows the scenes of a moment one after another, then opens the question."""
 
-    def __init__(self, listeners: Listeners) -> None:
-        self._listeners = listeners
+    def __init__(self, listeners: Listeners, on_reveal: Callable[[], None]) -> None:
+        """`on_reveal` is called when a scene has shown what the players uncover by hand."""
+        self._listeners, self._on_reveal = listeners, on_reveal
         self.clock: Clock | None = None
         self.tempo = ScenePacing()
         self.speaks: Callable[[], bool] = lambda: False
         """Whether the voice is still speaking."""
-        self.seen: Callable[[], None] = lambda: None
-        """Called when a scene has shown what the players uncover by hand."""
         self._waiting: list[Scene] = []
         self._moment: Moment[Any] | None = None
         self._cancel: Cancel | None = None
@@ -163,7 +162,7 @@ class ScenePacer:
         """Show what the players uncover by hand."""
         self._uncover = None
         self.uncovered = True
-        self.seen()
+        self._on_reveal()
         self._listeners.notify("on_scene_reveal", self._waiting[0])
 
     def _timed_out(self, waited: float) -> None:

@@ -46,7 +46,7 @@ class Table:
         self.looks: list[saved_games.SecretLook] = []
         """Looks at hidden information; the log shows them to all."""
         self.listeners = Listeners()
-        self.pace = ScenePacer(self.listeners)
+        self.pace = ScenePacer(self.listeners, self._has_been_seen)
         self._referee: Referee | None = None
         self._writer: GameWriter | None = None
         self._now: Moment[Any] | None = None
@@ -57,7 +57,6 @@ class Table:
         """All records of the running game, including what was undone, with their times."""
         self.turns: dict[Any, Any] = {}
         """Cache: whose turn it is in unfinished games (companion.archive.unfinished_games)."""
-        self.pace.seen = self._has_been_seen
 
     def _has_been_seen(self) -> None:
         """Note that the result of all entries was shown, so that an undo of them counts as a look."""

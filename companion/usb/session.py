@@ -46,11 +46,13 @@ def is_table_free(settings: Settings, table: Table) -> bool:
 class UsbSession:
     """One dialogue. `errand` is "read", "write", "report" or "update". All methods run in the main thread."""
 
-    def __init__(self, data: Path, settings: Settings, table: Table, post: Spool) -> None:
+    def __init__(
+        self, data: Path, settings: Settings, table: Table, post: Spool, on_import: Callable[[], None]
+    ) -> None:
+        """`on_import` is called after settings and files of the table have changed."""
+        self._on_import = on_import
         self._data, self._settings, self._table, self._post = data, settings, table, post
         self.keys = Keyring(data)
-        self.taken: Callable[[], None] = lambda: None
-        """Called after settings and files of the table have changed."""
         self.state, self.errand = START, ""
         self.chosen: set[str] = set()
         self.stick: Manifest | None = None
@@ -60,7 +62,7 @@ class UsbSession:
         self.trouble: UsbError | None = None
         self._number, self._asked = "", 0.0
         self._result: tuple[Any, UsbError | None] | None = None
-        self._then: Callable[[Any], None] = lambda _: None
+        self._then: Callable[[Any], None] | None = None
 
     @property
     def is_table_free(self) -> bool:
@@ -120,7 +122,7 @@ class UsbSession:
 
     def stop(self) -> None:
         """Cancel the dialogue and delete everything that was read."""
-        self._then = lambda _: None
+        self._then = None
         self._post.cancel()
         self.state, self.errand, self.stick, self.update, self.trouble = START, "", None, "", None
 
@@ -135,7 +137,7 @@ class UsbSession:
             (found, trouble), self._result = self._result, None
             if trouble is not None:
                 self._fail(trouble)
-            else:
+            elif self._then is not None:
                 self._then(found)
         return before != (self.state, round(self.share, 2))
 
@@ -223,7 +225,7 @@ class UsbSession:
             return
         self._post.cancel()
         self.state = ENDED
-        self.taken()
+        self._on_import()
 
     # writing
 

@@ -191,7 +191,10 @@ class Felt(worlds.Watched):
         if surfaces.narrator is None:
             listeners = Listeners()
             table = SimpleNamespace(
-                referee=referee, listeners=listeners, latest_moment=now, pace=ScenePacer(listeners)
+                referee=referee,
+                listeners=listeners,
+                latest_moment=now,
+                pace=ScenePacer(listeners, lambda: None),
             )
             surfaces.start_game(table)
         else:

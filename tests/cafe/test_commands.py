@@ -30,13 +30,11 @@ def asks(desk: Desk, do: str, name: str = "c1", at: float = 0.0, **more: object)
 
 @pytest.mark.parametrize("do", [one for one in COMMANDS if one not in ("acknowledge", "coming", "done")])
 def test_each_is_answered_and_noted(desk: Desk, do: str) -> None:
-    noted: list[str] = []
-    desk.hub.commands.log = noted.append
     asks(desk, do)
     (answer,) = desk.line.answers
     assert (answer.id, answer.ok) == ("c1", True)
     assert answer.says
-    assert noted == [f"café: {do} c1: done"]
+    assert desk.logged == [f"café: {do} c1: done"]
     assert desk.hands.done == ([do] if do != "cleared" else [])
 
 
@@ -108,12 +106,10 @@ def test_a_table_that_never_answers_remembers_no_more_than_it_must(desk: Desk) -
 
 
 def test_messages_on_other_topics_are_strays(desk: Desk) -> None:
-    noted: list[str] = []
-    desk.hub.strays.note = noted.append
     for number in range(25):
         desk.line.heard.put(MessageReceived(topic("tisch-1", "state"), b"{}"))
         desk.line.heard.put(MessageReceived(topic("tisch-1", "command"), b"{%d" % number))
     for _ in range(3):
         desk.hub.tick()
     assert desk.hub.strays.total == 50
-    assert len(noted) == 2, "one line for the first and one for the tenth"
+    assert len(desk.logged) == 2, "one line for the first and one for the tenth"

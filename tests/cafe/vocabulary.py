@@ -119,8 +119,10 @@ class Desk:
         self.hands, self.calls = TestHands(), StaffCalls(self.clock)
         self.line = line or FakeLine()
         self.table: Table = open_table(folder / "journal.sqlite")
+        self.logged: list[str] = []
         self.hub = CafeService(
-            self.table, cafe, folder, self.hands, self.calls, lambda _: self.line, self.clock, self.now
+            *(self.table, cafe, folder, self.hands, self.calls, lambda _: self.line, self.clock, self.now),
+            log=self.logged.append,
         )
         self.hub.open()
 

@@ -239,8 +239,10 @@ def test_voice_and_sounds_have_volumes_of_their_own(volume: int, percent: list[i
 @pytest.mark.parametrize(("speaks", "percent"), [(False, 30), (True, 30 * DUCKED_PERCENT // 100)])
 def test_sounds_step_back_for_the_voice(speaks: bool, percent: int) -> None:
     meter = Meter()
-    sounds = SoundWorker(meter, Backoff())
-    sounds.under = lambda: speaks
+    talking = threading.Event()
+    if speaks:
+        talking.set()
+    sounds = SoundWorker(meter, Backoff(), talking)
     sounds.post(SoundJob("ask", 30))
     assert sounds.lane.wait_until_done(PATIENCE)
     sounds.close()

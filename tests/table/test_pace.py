@@ -61,7 +61,7 @@ def ear() -> Ear:
 def pace(clock, ear) -> ScenePacer:
     listeners = Listeners()
     listeners.add(ear)
-    pace = ScenePacer(listeners)
+    pace = ScenePacer(listeners, lambda: None)
     pace.clock = clock
     return pace
 

@@ -219,7 +219,7 @@ class Hands:
 
 def test_a_question_is_open_when_its_scenes_are_over(table, monkeypatch) -> None:
     scenes = (Scene("one", 1.0), Scene("two", 2.0))
-    monkeypatch.setattr(type(find_game("dawn-under")), "scenes", lambda *_: scenes)
+    monkeypatch.setattr(find_game("dawn-under"), "scenes", lambda *_: scenes)
     ear, hands = Ear(), Hands()
     table.listeners.add(ear)
     table.answer(table.latest_moment.question.choices[0])
@@ -239,7 +239,7 @@ def test_a_question_is_open_when_its_scenes_are_over(table, monkeypatch) -> None
 
 
 def test_an_undo_ends_the_scene_that_is_on(table, monkeypatch) -> None:
-    monkeypatch.setattr(type(find_game("dawn-under")), "scenes", lambda *_: (Scene("one", 1.0),))
+    monkeypatch.setattr(find_game("dawn-under"), "scenes", lambda *_: (Scene("one", 1.0),))
     table.pace.clock = hands = Hands()
     while not table.latest_moment.scenes:
         table.answer(table.latest_moment.question.choices[0])

@@ -80,11 +80,15 @@ class MqttController:
         from companion.network.mqtt.service import CafeService
 
         assert self._folder is not None
-        label = self._label(cafe)
         service = CafeService(
-            self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls
+            self._app.table,
+            cafe._replace(label=self._label(cafe)),
+            self._folder,
+            self.hands,
+            self._calls,
+            label=lambda: self._label(cafe),
+            log=_log,
         )
-        service.condition.label = lambda: self._label(cafe)
         self.bind_service(service).open()
 
     def _label(self, cafe: "CafeConfig") -> str:
@@ -97,7 +101,6 @@ class MqttController:
         """Connect the callbacks of `service` and start ticking it."""
         self.service = service
         service.changed = self._changed
-        service.commands.log = service.strays.note = _note
         self._ticks = Clock.schedule_interval(self._tick, TICK_SECONDS)
         return service
 
@@ -159,6 +162,6 @@ class MqttController:
         return () if self.service is None else self.service.league_lines
 
 
-def _note(line: str) -> None:
+def _log(line: str) -> None:
     with suppress(OSError, ValueError):  # nobody reads the terminal any more
         print_error(line)

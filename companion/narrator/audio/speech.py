@@ -46,12 +46,11 @@ class Utterance(NamedTuple):
 class SoundWorker:
     """Plays sounds one after another."""
 
-    def __init__(self, player: AudioPlayer, retry: Backoff) -> None:
-        self._player = player
+    def __init__(self, player: AudioPlayer, retry: Backoff, talking: threading.Event) -> None:
+        """`talking` is set while the voice speaks."""
+        self._player, self._talking = player, talking
         self._retry = retry
         self._folder = TempFolder()
-        self.under: Callable[[], bool] = lambda: False
-        """Whether the voice is speaking."""
         self.lane: WorkerThread[SoundJob] = WorkerThread("gruftwart sounds", self._play)
 
     @property
@@ -71,7 +70,7 @@ class SoundWorker:
         if not self._retry.is_due:
             return
         try:
-            if self.under():
+            if self._talking.is_set():
                 noise = noise._replace(volume=noise.volume * DUCKED_PERCENT // 100)
             self._player.play(self._file(noise), stop)
         except AudioError as trouble:
@@ -100,8 +99,10 @@ class SpeechWorker:
         voices: Sequence[Voice],
         player: AudioPlayer,
         sounds: SoundWorker,
-        retry: Callable[[], Backoff] = Backoff,
+        retry: Callable[[], Backoff],
+        talking: threading.Event,
     ) -> None:
+        """`talking` is set while a sentence is about to be heard; sounds are quieter then."""
         self._voices = [(voice, retry()) for voice in voices]
         self._player = player
         self._playing = retry()
@@ -110,9 +111,7 @@ class SpeechWorker:
         self._unheard: AudioError | None = None
         self._at_once = threading.Event()
         """Set to stop in the middle of a word."""
-        sounds.under = lambda: self.talking
-        self.talking = False
-        """Whether a sentence is about to be heard; sounds are quieter then."""
+        self._talking = talking
         self.now = ""
         """The sentence that is being spoken."""
         self.lane: WorkerThread[Utterance] = WorkerThread("gruftwart voice", self._say)
@@ -141,10 +140,10 @@ class SpeechWorker:
         self._folder.close()
 
     def _say(self, what: Utterance, stop: threading.Event) -> None:
-        self.talking = bool(what.text) and what.volume > 0
+        self._set_talking(bool(what.text) and what.volume > 0)
         if what.noise is not None:
             self._sounds.post(what.noise)
-        if not self.talking or not self._playing.is_due:
+        if not self._talking.is_set() or not self._playing.is_due:
             return
         self._at_once.clear()
         try:
@@ -155,7 +154,13 @@ class SpeechWorker:
             self._playing.on_failure(AudioError(_("There is no sound: {error}."), error=str(error)))
         finally:
             self.now = ""
-            self.talking = self.lane.waiting > 0
+            self._set_talking(self.lane.waiting > 0)
+
+    def _set_talking(self, talks: bool) -> None:
+        if talks:
+            self._talking.set()
+        else:
+            self._talking.clear()
 
     def _speak(self, what: Utterance, stop: threading.Event) -> None:
         file = self._folder.path / "sentence.wav"

@@ -61,7 +61,11 @@ attacker who controls the broker can neither interrupt a game nor make the scree
 
 
 class CommandHandler:
-    """Checks and executes commands. `answer` publishes a result, `log` writes a line to the system log."""
+    """Checks and executes commands.
+
+    `answer` publishes a result, `log` writes a line to the system log, `on_cleared` is called when the staff
+    has cleared the table, and `on_call_done` before the staff closes a call.
+    """
 
     def __init__(
         self,
@@ -69,6 +73,9 @@ class CommandHandler:
         hands: CommandExecutor,
         calls: StaffCalls,
         answer: Callable[[CommandResult], None],
+        log: Callable[[str], None],
+        on_cleared: Callable[[], None],
+        on_call_done: Callable[[], None],
         clock: Callable[[], float] = time.time,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -76,10 +83,7 @@ class CommandHandler:
         self._hands, self._calls, self._answer, self._clock = hands, calls, answer, clock
         self.call = ""
         """The id of the open call."""
-        self.cleared: Callable[[], None] = lambda: None
-        self.ended: Callable[[], None] = lambda: None
-        """Called before the staff closes a call."""
-        self.log: Callable[[str], None] = lambda line: None
+        self._log, self._on_cleared, self._on_call_done = log, on_cleared, on_call_done
         self._seen, self._others = (
             TokenBucket(VISIBLE_BURST, VISIBLE_REFILL_SECONDS, now),
             TokenBucket(BURST_COMMANDS, REFILL_SECONDS, now),
@@ -107,7 +111,7 @@ class CommandHandler:
         elif command.do in ("acknowledge", "coming", "done"):
             self._handle_call_command(command)
         elif command.do == "cleared":
-            self.cleared()
+            self._on_cleared()
             self._reply(command, True, tr("Cleared."))
         elif not (self._seen if command.do in VISIBLE_COMMANDS else self._others).try_acquire():
             self._reply(command, False, tr("That was asked of this table too often; again in a moment."))
@@ -123,7 +127,7 @@ class CommandHandler:
         elif command.do == "coming":
             self._calls.mark_coming(command.who or "")
         else:
-            self.ended()
+            self._on_call_done()
             self._calls.close()
         self._reply(command, True, tr("The table knows."))
 
@@ -133,5 +137,5 @@ class CommandHandler:
         answer = CommandResult(command.id, ok, says)
         if command.id in self._answered:
             self._answered[command.id] = answer
-        self.log(f"café: {command.do} {command.id}: {'done' if ok else 'declined'}")
+        self._log(f"café: {command.do} {command.id}: {'done' if ok else 'declined'}")
         self._answer(answer)

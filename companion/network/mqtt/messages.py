@@ -280,12 +280,12 @@ def _write(said: Mapping[str, Json]) -> bytes:
 class InvalidMessageCounter:
     """Counts invalid messages and logs the 1st, 10th, 100th …"""
 
-    def __init__(self, note: Callable[[str], None] = lambda line: None) -> None:
-        self.note = note
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self._note = note
         self.total = 0
 
     def record(self, place: str, why: str) -> None:
         """Count one invalid message on topic `place`."""
         self.total += 1
         if self.total == 10 ** (len(str(self.total)) - 1):
-            self.note(f"café: {self.total} bad messages so far; the last one on {place[:80]!r}: {why}")
+            self._note(f"café: {self.total} bad messages so far; the last one on {place[:80]!r}: {why}")

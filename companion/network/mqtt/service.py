@@ -59,6 +59,10 @@ MAX_EVENTS_PER_TICK = 20
 ConnectionFactory = Callable[[CafeConfig], Connection]
 
 
+def ignore_line(line: str) -> None:
+    """Log nothing."""
+
+
 class CafeService:
     """Publishes the state and events of one table after `open`.
 
@@ -84,16 +88,29 @@ class CafeService:
         line: ConnectionFactory | None = None,
         clock: Callable[[], float] = time.time,
         now: Callable[[], float] = time.monotonic,
+        *,
+        label: Callable[[], str] | None = None,
+        log: Callable[[str], None] = ignore_line,
     ) -> None:
+        """`label` returns the name of the table for the staff, `log` writes a line to the system log."""
         assert table.store is not None, "a table that keeps nothing has nothing to tell"
         self.table, self.cafe, self.calls = table, cafe, calls
         self._hands, self._clock, self._now = hands, clock, now
         self._line = (line or _default_connection)(cafe)
-        self.condition = TableStateBuilder(table, folder, cafe.label or cafe.id, clock)
+        self.condition = TableStateBuilder(table, folder, label or (lambda: cafe.label or cafe.id), clock)
         self.outbox = Outbox(table.store, now())
-        self.commands = CommandHandler(cafe.commands, hands, calls, self._publish_answer, clock, now)
-        self.commands.cleared, self.commands.ended = self._on_cleared, self._ended_by_staff
-        self.strays = InvalidMessageCounter()
+        self.commands = CommandHandler(
+            cafe.commands,
+            hands,
+            calls,
+            self._publish_answer,
+            log,
+            self._on_cleared,
+            self._ended_by_staff,
+            clock,
+            now,
+        )
+        self.strays = InvalidMessageCounter(log)
         self.changed: Callable[[], None] = lambda: None
         self._over: tuple[float, dict[str, Json], str] | None = None
         """A game that has just ended: time until which it can be undone, outbox body, and outbox key."""

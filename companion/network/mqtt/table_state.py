@@ -24,10 +24,9 @@ class TableStateBuilder:
     """Builds the state of the table; health readings are refreshed every HEALTH_INTERVAL_SECONDS."""
 
     def __init__(
-        self, table: Table, folder: Path, label: str, clock: Callable[[], float] = time.time
+        self, table: Table, folder: Path, label: Callable[[], str], clock: Callable[[], float] = time.time
     ) -> None:
-        self._table, self._folder, self._clock = table, folder, clock
-        self.label: Callable[[], str] = lambda: label
+        self._table, self._folder, self._label, self._clock = table, folder, label, clock
         self._tiles: dict[str, HealthItem] = {}
         self._looked = float("-inf")
         self._usual_minutes_cache: tuple[str, int | None] = ("", None)
@@ -50,7 +49,7 @@ class TableStateBuilder:
             minutes=self._minutes() if playing else 0,
             moving=playing and facts.idle_seconds < ACTIVE_SECONDS and not facts.paused,
             version=__version__,
-            label=self.label(),
+            label=self._label(),
             language=language(),
             volume_cap=facts.volume_cap,
             locked=facts.locked,

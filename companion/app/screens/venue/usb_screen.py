@@ -73,9 +73,8 @@ class UsbScreen(BasePage):
         self._watch.cancel()
 
     def _new(self) -> UsbSession:
-        visit = UsbSession(data_folder(), self.context.settings, self.context.table, open_spool())
-        visit.taken = self.context.preferences.reload
-        return visit
+        reload = self.context.preferences.reload
+        return UsbSession(data_folder(), self.context.settings, self.context.table, open_spool(), reload)
 
     def open(self, **what: object) -> None:
         self.visit = self._new()
