@@ -30,7 +30,7 @@ from companion.network.mqtt.messages import (
     topic,
 )
 from companion.network.mqtt.schemas import TILES
-from tests.phones.served import Noticed
+from tests.phones.served import NOTICED_LOGS, Noticed
 from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 
@@ -145,7 +145,7 @@ class House:
         self.cookie = ""
 
     def __enter__(self) -> "House":
-        for name in ("aiohttp", "asyncio"):
+        for name in NOTICED_LOGS:
             logging.getLogger(name).addHandler(self.noticed)
         self._thread.start()
         assert self._up.wait(PATIENCE)
@@ -154,7 +154,7 @@ class House:
     def __exit__(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join(PATIENCE)
-        for name in ("aiohttp", "asyncio"):
+        for name in NOTICED_LOGS:
             logging.getLogger(name).removeHandler(self.noticed)
 
     async def _run(self) -> None:
@@ -222,6 +222,7 @@ class House:
         data = None if body is None else body if isinstance(body, bytes) else json.dumps(body)
         line.request(method or ("GET" if body is None else "POST"), path, data, sent)
         answer = line.getresponse()
+        self.headers = answer.headers
         text = answer.read().decode(errors="replace")
         line.close()
         is_json = answer.headers.get("Content-Type", "").startswith("application/json") and text

@@ -9,14 +9,16 @@ import threading
 from typing import Any
 
 import websocket
-from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
+from companion.network.http.connection_limits import HttpListener, Pressure
 from companion.network.http.server_config import allowed_hosts
 from companion.network.phones.join_handlers import COOKIE_NAME
 from companion.network.phones.server import PhoneServer
 from companion.network.phones.snapshots import SNAPSHOT_BYTES
 from tests.support.patience import PATIENCE
+
+NOTICED_LOGS = ("aiohttp", "asyncio", "gruftwart.http")
 
 
 class Noticed(logging.Handler):
@@ -41,7 +43,7 @@ class InThread:
         self._address, self._config = address, config
         self._up = threading.Event()
         self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
-        for name in ("aiohttp", "asyncio"):
+        for name in NOTICED_LOGS:
             logging.getLogger(name).addHandler(self.noticed)
         self._thread.start()
         assert self._up.wait(PATIENCE)
@@ -53,13 +55,13 @@ class InThread:
         self.server = PhoneServer(
             self.heard.put, allowed_hosts(self._address, self._config), fonts, secure=False
         )
-        runner = web.AppRunner(self.server.make_app(), access_log=None, shutdown_timeout=0.5)
-        await runner.setup()
-        await web.TCPSite(runner, self._address, self._config.port).start()
+        self.pressure: list[Pressure] = []
+        self.listener = HttpListener(self.server.make_app(), self.pressure.append)
+        await self.listener.start(self._address, self._config.port)
         self.heard.put({"do": "ready"})
         self._up.set()
         await self._end.wait()
-        await runner.cleanup()
+        await self.listener.close()
 
     def send(self, message: Any) -> None:
         self._loop.call_soon_threadsafe(self.server.on_table_message, message)
@@ -67,7 +69,7 @@ class InThread:
     def close(self) -> None:
         self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join(PATIENCE)
-        for name in ("aiohttp", "asyncio"):
+        for name in NOTICED_LOGS:
             logging.getLogger(name).removeHandler(self.noticed)
 
 

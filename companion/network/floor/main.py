@@ -10,8 +10,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from aiohttp import web
-
 from companion.network.floor import statistics
 from companion.network.floor.announcement import Announcement
 from companion.network.floor.config import CONFIG_FILE, FloorConfig, load
@@ -21,6 +19,7 @@ from companion.network.floor.mqtt_client import FloorMqttClient, MessageCallback
 from companion.network.floor.repository import DATABASE_FILE, FloorRepository
 from companion.network.floor.server import FloorServer
 from companion.network.http.addresses import bind_address
+from companion.network.http.connection_limits import HttpListener, Pressure
 from companion.network.http.font_subset import load_fonts
 from companion.network.http.server_config import allowed_hosts, tls_context
 from companion.network.mqtt.client import find_broker
@@ -60,22 +59,18 @@ class FloorApp:
         self.server = FloorServer(
             self.room, self.broker, StaffLogin(folder), config, allowed_hosts(address, config.server), cut
         )
-        self._runner = web.AppRunner(
-            self.server.make_app(), access_log=None, handle_signals=False, shutdown_timeout=0.5
-        )
+        self.listener = HttpListener(self.server.make_app(), _log_pressure, tls_context(config.server))
         self._minute = time.monotonic()
         self._league_is_old = True
         """Whether the league must be published again."""
 
     async def start(self) -> None:
         """Start the web server and the MQTT client. Raise OSError if the address cannot be bound."""
-        server = self._config.server
-        await self._runner.setup()
-        await web.TCPSite(self._runner, self._address, server.port, ssl_context=tls_context(server)).start()
+        await self.listener.start(self._address, self._config.server.port)
         self.broker.start()
 
     async def stop(self) -> None:
-        await self._runner.cleanup()
+        await self.listener.close()
         await asyncio.to_thread(self.broker.stop)
         self.store.close()
 
@@ -134,6 +129,14 @@ class FloorApp:
             self.store.record_minute(statistics.day_of(self.room.clock()), signs)
         except sqlite3.Error as trouble:
             log.error("How well the tables are cannot be kept (%s).", trouble)
+
+
+def _log_pressure(pressure: Pressure) -> None:
+    log.warning(
+        "Too many connections: %s were closed or refused, most of them from %s.",
+        pressure.connections,
+        pressure.address,
+    )
 
 
 async def serve(folder: Path | None, cafe: CafeConfig, config: FloorConfig, address: str) -> None:

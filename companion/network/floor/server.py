@@ -21,7 +21,9 @@ from companion.network.floor.metrics import CONTENT_TYPE, render_metrics
 from companion.network.floor.mqtt_client import FloorMqttClient
 from companion.network.floor.page_texts import texts
 from companion.network.http import security
-from companion.network.http.site import FONT_CACHE_SECONDS, Fonts, Site, add_security_headers, is_same_origin
+from companion.network.http.connection_limits import remember_client
+from companion.network.http.headers import add_security_headers, is_same_origin
+from companion.network.http.site import FONT_CACHE_SECONDS, Fonts, Route, Site
 from companion.system.json_files import parse_json
 
 log = logging.getLogger("gruftwart.floor")
@@ -55,25 +57,25 @@ class FloorServer:
 
     def make_app(self) -> web.Application:
         """Return the application with all routes."""
-        app = web.Application(client_max_size=MAX_BODY_BYTES, middlewares=[self._site.guard_middleware])
-        self._site.add_to(app)
-        for path in ("/", "/table/{place:[a-z0-9-]{1,32}}", "/statistics", "/league"):
-            app.router.add_get(path, self._site.page)
-        app.router.add_get("/art/{game}.webp", self._picture)
-        app.router.add_post("/login", self._login)
-        app.router.add_post("/logout", self._logout)
-        app.router.add_get("/metrics", self._metrics)
-        for path, handler in (
-            ("/live", self._live),
-            ("/today/{place:[a-z0-9-]{1,32}}", self._today),
-            ("/figures", self._figures),
-            ("/results.csv", self._csv),
-            ("/chronicle", self._chronicle),
-        ):
-            app.router.add_get(path, self._require_staff(handler))
-        app.router.add_post("/ask/{place:[a-z0-9-]{1,32}}", self._require_staff(self._ask))
-        app.router.add_post("/forget", self._require_staff(self._forget))
-        return app
+        pages = ("/", "/table/{place:[a-z0-9-]{1,32}}", "/statistics", "/league")
+        staff: tuple[tuple[str, str, Handler], ...] = (
+            ("GET", "/live", self._live),
+            ("GET", "/today/{place:[a-z0-9-]{1,32}}", self._today),
+            ("GET", "/figures", self._figures),
+            ("GET", "/results.csv", self._csv),
+            ("GET", "/chronicle", self._chronicle),
+            ("POST", "/ask/{place:[a-z0-9-]{1,32}}", self._ask),
+            ("POST", "/forget", self._forget),
+        )
+        routes: list[Route] = [
+            *(("GET", path, self._site.page) for path in pages),
+            ("GET", "/art/{game}.webp", self._picture),
+            ("GET", "/metrics", self._metrics),
+            ("POST", "/login", self._login),
+            ("POST", "/logout", self._logout),
+            *((method, path, self._require_staff(handler)) for method, path, handler in staff),
+        ]
+        return self._site.make_app(routes, MAX_BODY_BYTES)
 
     # login
 
@@ -84,6 +86,7 @@ class FloorServer:
             staff = self._door.authenticate(request)
             if staff is None:
                 raise web.HTTPUnauthorized
+            remember_client(request)
             if request.method == "POST" and not is_same_origin(request):
                 raise web.HTTPForbidden
             try:

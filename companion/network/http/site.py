@@ -1,18 +1,23 @@
 """The common part of all our web servers: request checks, static files, fonts and texts."""
 
 import asyncio
+import codecs
 import gzip
 import json
-from collections.abc import Callable, Collection, Mapping
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from companion.core.model import Json
 from companion.i18n import LANGUAGES
+from companion.network.http.connection_limits import REQUEST_SECONDS, handle_request
+from companion.network.http.headers import add_security_headers, has_known_host, ignore_expectation
 from companion.network.http.rate_limit import TokenBuckets
+
+log = logging.getLogger("gruftwart.http")
 
 # Static files are compressed once, when the server starts.
 
@@ -38,42 +43,6 @@ class StaticFile:
         return answer
 
 
-# Security headers of every response: no foreign scripts, no foreign requests, no referrer.
-
-
-def add_security_headers(answer: web.StreamResponse, host: str, *, keep: int = 0) -> web.StreamResponse:
-    """Add the security headers to `answer`; `keep` is the number of seconds for which it may be cached."""
-    # Old browsers do not include the page's WebSocket in 'self', so its address is listed.
-    policy = (
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' blob:; "
-        f"connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'"
-    )
-    answer.headers["Content-Security-Policy"] = policy
-    answer.headers["X-Content-Type-Options"] = "nosniff"
-    answer.headers["Referrer-Policy"] = "no-referrer"
-    answer.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    answer.headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    answer.headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
-    answer.headers["Cache-Control"] = f"private, max-age={keep}" if keep else "no-store"
-    answer.headers["Server"] = "gruftwart"
-    return answer
-
-
-def has_known_host(request: web.BaseRequest, hosts: Collection[str]) -> bool:
-    """Return whether the Host header is one of our names (protects against DNS rebinding)."""
-    return request.headers.get("Host", "").lower() in hosts
-
-
-def is_same_origin(request: web.BaseRequest) -> bool:
-    """Return whether the Origin header matches the Host header. A missing Origin is refused."""
-    origin = request.headers.get("Origin", "")
-    try:
-        return urlsplit(origin).netloc.lower() == request.headers.get("Host", "").lower() != ""
-    except ValueError:
-        return False
-
-
 SHARED_PAGES_FOLDER = Path(__file__).parent / "pages"
 """Files that all our pages use."""
 CONTENT_TYPES = {
@@ -88,6 +57,8 @@ FONT_CACHE_SECONDS = 12 * 3600
 """How long browsers may cache a font."""
 
 Fonts = asyncio.Future[dict[str, bytes]]
+Route = tuple[str, str, Callable[[web.Request], Awaitable[web.StreamResponse]]]
+"""Method, path and handler."""
 
 
 def page_files(folder: Path) -> dict[str, Path]:
@@ -117,11 +88,18 @@ class Site:
             for code in LANGUAGES
         }
 
-    def add_to(self, app: web.Application) -> None:
-        """Add the routes of files, fonts and texts."""
-        app.router.add_get("/files/{name}", self._file)
-        app.router.add_get("/fonts/{face}.woff2", self._font)
-        app.router.add_get("/words/{language}.json", self._text)
+    def make_app(self, routes: Iterable[Route], max_body_bytes: int) -> web.Application:
+        """Return an application with `routes` and those of files, fonts and texts."""
+        app = web.Application(client_max_size=max_body_bytes, middlewares=[self.guard_middleware])
+        for method, path, handler in (
+            ("GET", "/files/{name}", self._file),
+            ("GET", "/fonts/{face}.woff2", self._font),
+            ("GET", "/words/{language}.json", self._text),
+            *routes,
+            ("*", "/{rest:.*}", _not_found),  # last, so that every request passes the guard
+        ):
+            app.router.add_route(method, path, handler, expect_handler=ignore_expectation)
+        return app
 
     @property
     def guard_middleware(self) -> Any:
@@ -134,13 +112,10 @@ class Site:
                 answer: web.StreamResponse = web.Response(status=421, text="Not here.")
                 return add_security_headers(answer, "localhost")
             if not self._asks[request.remote or ""].try_acquire():
-                return add_security_headers(web.Response(status=429, text="Slowly."), host)
-            try:
-                answer = await handler(request)
-            except web.HTTPException as refused:
-                answer = web.Response(status=refused.status, text=refused.reason)
-            except (ValueError, ConnectionError):  # an invalid request, or the client disconnected
-                answer = web.Response(status=400, text="That makes no sense.")
+                slowly = web.Response(status=429, text="Slowly.")
+                slowly.force_close()  # whatever else this connection has sent is not even read
+                return add_security_headers(slowly, host)
+            answer = await _answer(request, handler)
             if not answer.prepared:
                 add_security_headers(answer, host, keep=int(answer.headers.popone("X-Keep", "0")))
             return answer
@@ -162,6 +137,40 @@ class Site:
     async def _text(self, request: web.Request) -> web.Response:
         words: StaticFile = _get_or_404(self._words, request.match_info["language"])
         return words.respond(request)
+
+
+async def _answer(request: web.Request, handler: Any) -> web.StreamResponse:
+    """Read the body, then handle the request. Every error becomes a response with a short text."""
+    try:
+        async with asyncio.timeout(REQUEST_SECONDS):
+            await _read_body(request)
+        with handle_request(request):
+            answer: web.StreamResponse = await handler(request)
+            return answer
+    except web.HTTPException as refused:
+        return web.Response(status=refused.status, text=refused.reason)
+    except TimeoutError:
+        return web.Response(status=408, text="That took too long.")
+    except (ValueError, ConnectionError):  # an invalid request, or the client disconnected
+        return web.Response(status=400, text="That makes no sense.")
+    except Exception:
+        log.exception("A request for %r failed.", request.path[:80])
+        return web.Response(status=500, text="Something is wrong here.")
+
+
+async def _not_found(_: web.Request) -> web.StreamResponse:
+    raise web.HTTPNotFound
+
+
+async def _read_body(request: web.Request) -> None:
+    """Read the whole body, which handlers then find in memory. Raise an HTTPException if it is no text."""
+    if not request.can_read_body:
+        return
+    try:
+        codecs.lookup(request.charset or "utf-8")
+    except (LookupError, ValueError):
+        raise web.HTTPUnsupportedMediaType from None
+    await request.read()
 
 
 def _get_or_404(among: Mapping[str, Any], name: str) -> Any:

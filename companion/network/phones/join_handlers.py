@@ -6,8 +6,8 @@ from collections.abc import Callable
 from aiohttp import web
 
 from companion.core.model import Json
+from companion.network.http.headers import is_same_origin
 from companion.network.http.security import sanitise_name
-from companion.network.http.site import is_same_origin
 from companion.network.phones.access import AccessControl, new_phone_id
 from companion.network.phones.messages import JoinReply
 from companion.system.json_files import parse_json

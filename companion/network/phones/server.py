@@ -9,7 +9,9 @@ from aiohttp import web
 from companion.core.model import Json
 from companion.i18n import LANGUAGES
 from companion.i18n.place_names import set_place_names
-from companion.network.http.site import Fonts, Site, is_same_origin
+from companion.network.http.connection_limits import remember_client
+from companion.network.http.headers import is_same_origin
+from companion.network.http.site import Fonts, Site
 from companion.network.phones import snapshots
 from companion.network.phones.access import AccessControl
 from companion.network.phones.join_handlers import COOKIE_NAME, JoinHandlers, SendToTable
@@ -45,14 +47,16 @@ class PhoneServer:
 
     def make_app(self) -> web.Application:
         """Return the application with all routes."""
-        app = web.Application(client_max_size=MAX_BODY_BYTES, middlewares=[self._site.guard_middleware])
-        self._site.add_to(app)
-        app.router.add_get("/socket", self._socket)
-        app.router.add_get("/", self._site.page)
-        app.router.add_get(r"/{code:[0-9A-Za-z]{6,16}}", self._site.page)
-        app.router.add_post("/join", self.joining.join)
-        app.router.add_post("/move", self.joining.move)
-        return app
+        return self._site.make_app(
+            (
+                ("GET", "/socket", self._socket),
+                ("GET", "/", self._site.page),
+                ("GET", r"/{code:[0-9A-Za-z]{6,16}}", self._site.page),
+                ("POST", "/join", self.joining.join),
+                ("POST", "/move", self.joining.move),
+            ),
+            MAX_BODY_BYTES,
+        )
 
     # messages of the table
 
@@ -99,7 +103,9 @@ class PhoneServer:
             raise web.HTTPForbidden
         phone = self.access.verify_token(request.cookies.get(COOKIE_NAME, ""))
         phone = phone if phone is not None and self._has_seat(phone) else None
-        if phone is None and not self._has_room(address):
+        if phone is not None:
+            remember_client(request)
+        elif not self._has_room(address):
             raise web.HTTPServiceUnavailable
         language = request.query.get("lang", "")
         socket = web.WebSocketResponse(

@@ -12,9 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from aiohttp import web
-
 from companion.core.model import Json
+from companion.network.http.connection_limits import HttpListener, Pressure
 from companion.network.http.font_subset import load_fonts
 from companion.network.http.server_config import ServerConfig, allowed_hosts, tls_context
 from companion.network.phones.server import PhoneServer
@@ -34,19 +33,21 @@ async def serve(table: socket.socket, address: str, config: ServerConfig, folder
     loop = asyncio.get_running_loop()
     cut: asyncio.Future[dict[str, bytes]] = loop.run_in_executor(None, load_fonts, folder)
     server = PhoneServer(send, allowed_hosts(address, config), cut, secure=config.scheme == "https")
-    runner = web.AppRunner(server.make_app(), access_log=None, handle_signals=False, shutdown_timeout=0.5)
-    await runner.setup()
+
+    def report(pressure: Pressure) -> None:
+        send({"do": "crowded", **pressure._asdict()})
+
     try:
-        await web.TCPSite(runner, address, config.port, ssl_context=tls_context(config)).start()
+        listener = HttpListener(server.make_app(), report, tls_context(config))
+        await listener.start(address, config.port)
     except (OSError, ssl.SSLError) as reason:
         send({"do": "trouble", "why": str(reason)})
-        await runner.cleanup()
         return
     send({"do": "ready"})
     with suppress(asyncio.IncompleteReadError, ConnectionError):
         while True:
             server.on_table_message(await _read_message(reader))
-    await runner.cleanup()
+    await listener.close()
     os._exit(0)  # exit at once, without waiting for a font that is being made
 
 
