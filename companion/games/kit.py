@@ -18,6 +18,7 @@ from companion.games.kit_protocols import (
     EndingPresenter,
     FeatCounter,
     GhostFactory,
+    Inspection,
     LessonFactory,
     MedalFactory,
     OwnSecretPresenter,
@@ -245,6 +246,11 @@ class Kit:
     def scenes(self) -> SceneFinder:
         """Return the scenes that are shown before the next question opens."""
         return lambda header, moment: ()
+
+    @part("presenter.inspection")
+    def inspection(self) -> Inspection | None:
+        """Which taps players check by hand before they count; None: none."""
+        return None
 
     @part("presenter.drawer")
     def drawer(self) -> DrawerPresenter:

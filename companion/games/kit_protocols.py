@@ -1,9 +1,10 @@
 """Protocols for the parts of a kit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from companion.core.game import Header, Options
+from companion.core.history import Entry
 from companion.core.model import Choice, Event, Question, Seat
 from companion.core.referee import Dealer, Referee
 
@@ -57,6 +58,27 @@ class Presenter(Protocol):
 
     def scene(self, scene: "Scene", moment: "Moment[Any]", people: "People") -> "Frame | None":
         """Return the frame during a scene; None: show the question already, without its answers."""
+
+
+class Inspection(Protocol):
+    """Taps that players check by hand before the referee hears of them.
+
+    Until they have, nothing may depend on what the referee knows beyond the public view.
+    """
+
+    def question(
+        self, header: Header, moment: "Moment[Any]", told: Sequence[Event], choice: Choice
+    ) -> Question | None:
+        """Return what the players look for after this tap; None if the tap answers at once."""
+
+    def frame(self, moment: "Moment[Any]", asked: Question, people: "People") -> "Frame":
+        """Return what is shown meanwhile."""
+
+    def entries(self, hidden: Any, asked: Question, seen: Choice | None) -> tuple[Entry, ...]:
+        """Return what is entered when the players have seen `seen`, or after the time of checking (None).
+
+        `hidden` is what the referee knows beyond the public view. Empty: it waits until they say it.
+        """
 
 
 class DrawerPresenter(Protocol):

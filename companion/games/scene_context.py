@@ -2,7 +2,7 @@
 
 from typing import Generic, NamedTuple, TypeVar
 
-from companion.core.model import Event, Json, Seat
+from companion.core.model import Event, Seat
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 
@@ -17,8 +17,6 @@ class SceneSpan(NamedTuple):
     seconds: float | None
     until: int
     seat: Seat | None = None
-    amends: Json = None
-    """The correction that is offered if what the players see is something else."""
 
 
 class SceneContext(NamedTuple, Generic[V]):

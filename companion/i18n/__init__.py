@@ -54,7 +54,7 @@ def tr(text: str, **fields: object) -> str:
 def ptr(context: str, text: str, **fields: object) -> str:
     """Like `tr`, for a word whose meaning depends on `context`."""
     said = catalogue(language()).pgettext(context, text)
-    return said.format(**fields) if fields else said
+    return said.format(**with_place_names(fields)) if fields else said
 
 
 def ntr(one: str, many: str, count: int, **fields: object) -> str:

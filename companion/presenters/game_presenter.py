@@ -5,7 +5,8 @@ from typing import Any
 
 from companion.core.errors import NoGameError, Refusal
 from companion.core.game import Options
-from companion.core.model import Choice, Seat
+from companion.core.history import Entry
+from companion.core.model import Choice, Question, Seat
 from companion.core.referee import Referee
 from companion.games.ending import FinishedGameData, LookBack
 from companion.games.registry import find_game
@@ -34,6 +35,8 @@ class GamePresenter:
         self.people = people or People(table.referee.header.players)
         self.learning = LessonSelector(table, learners)
         self._kit = find_game(table.referee.header.game)
+        self.inspected_question: Question | None = None
+        """What players look for while they check a tap by hand."""
 
     @property
     def lies_here(self) -> bool:
@@ -62,8 +65,7 @@ class GamePresenter:
         """
         if self._kit.lies_before(self.table.latest_moment.view) is not None:
             return frame
-        turn = self._kit.lights.mood(self.table.latest_moment.view).turn
-        return frame._replace(faces=reader_direction(frame.asked, self.people.all, turn))
+        return frame._replace(faces=reader_direction(frame.asked, self.people.all, self.turn))
 
     def _counted(self, frame: Frame) -> Frame:
         """Add the number of times the drawer and its deeper steps were opened, which is public."""
@@ -84,6 +86,30 @@ class GamePresenter:
         tapped = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
         idle = not frame.then and tapped.issuperset(question.choices)
         return frame._replace(lesson=lesson, idle=idle)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it publicly is."""
+        return self._kit.lights.mood(self.table.latest_moment.view).turn
+
+    def inspect(self, choice: Choice) -> Frame | None:
+        """Return what is shown until players have checked this tap by hand; None if it counts at once."""
+        part, now = self._kit.inspection, self.table.latest_moment
+        if part is None:
+            return None
+        self.inspected_question = part.question(self._referee.header, now, self._referee.told, choice)
+        if self.inspected_question is None:
+            return None
+        shown = part.frame(now, self.inspected_question, self.people)
+        lesson = self.learning.lesson_of(now._replace(question=self.inspected_question))
+        if lesson is not None:  # it can be read without haste
+            shown = shown._replace(lesson=lesson, idle=True, ring=None)
+        return self._for_its_reader(shown)
+
+    def inspected(self, seen: Choice | None) -> tuple[Entry, ...]:
+        """Return what is entered now that players have seen `seen`, or after the time of checking (None)."""
+        part, asked = self._kit.inspection, self.inspected_question
+        return () if part is None or asked is None else part.entries(self.table.secret_view(), asked, seen)
 
     def secret(self, path: tuple[Choice, ...] = ()) -> Any:
         """Return the drawer's content after these steps.

@@ -68,6 +68,11 @@ class LessonSelector:
             self._shown = moment.number, key
         return found
 
+    def lesson_of(self, step: Moment[Any]) -> Lesson | None:
+        """Return the unread card of a step within a question, whose own card is read by now."""
+        self.understood()
+        return self.lesson(step)
+
     def _on_answer(self, moment: Moment[Any]) -> None:
         """Mark the shown card as read after an answer."""
         if self._shown is not None and moment.number > self._shown[0]:

@@ -156,7 +156,7 @@ def _table(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
         switch_row(
             "checks", tr("Wait for hands"), settings["checks"], tr("Orders stay until somebody taps “Done”")
         ),
-        switch_row("late_lids", tr("Known lids"), late, tr("Show lids only after lifting")),
+        switch_row("late_lids", tr("Always tap the colour"), late, tr("Also of lids seen before")),
         switch_row(
             "left_handed", tr("Left-handed"), settings["left_handed"], tr("Renfield’s drawer on the left")
         ),

@@ -46,7 +46,7 @@ class Table:
         self.looks: list[saved_games.SecretLook] = []
         """Looks at hidden information; the log shows them to all."""
         self.listeners = Listeners()
-        self.pace = ScenePacer(self.listeners, self._has_been_seen)
+        self.pace = ScenePacer(self.listeners, self.note_reveal)
         self._referee: Referee | None = None
         self._writer: GameWriter | None = None
         self._now: Moment[Any] | None = None
@@ -58,8 +58,9 @@ class Table:
         self.turns: dict[Any, Any] = {}
         """Cache: whose turn it is in unfinished games (companion.archive.unfinished_games)."""
 
-    def _has_been_seen(self) -> None:
-        """Note that the result of all entries was shown, so that an undo of them counts as a look."""
+    def note_reveal(self) -> None:
+        """Note that the app has shown by itself what all entries led to, so that their undo counts as a
+        look."""
         self._shown = len(self.referee.entries)
 
     @property
@@ -134,20 +135,28 @@ class Table:
 
     def answer_all(self, choices: Sequence[Json]) -> Moment[Any]:
         """Answer this question and those that follow, undone together. If one is refused, none is entered."""
+        return self.enter_all([("answer", choice) for choice in choices])
+
+    def enter_all(self, entries: Sequence[Entry]) -> Moment[Any]:
+        """Enter answers and corrections in one commit. If one is refused, none is entered.
+
+        They are undone together if the question is answered in one deed, or with a correction.
+        """
         referee = self.referee
-        before, asked = len(referee.entries), referee.question
+        before, asked, undone = len(referee.entries), referee.question, list(referee.history.undone)
         events: list[Event] = []
-        for count, choice in enumerate(choices):
+        for count, (kind, value) in enumerate(entries):
             try:
-                events += referee.answer(choice)
+                events += referee.correct(value) if kind == "correct" else referee.answer(value)
             except Refusal as refusal:
                 if count:
                     referee.undo(count)
-                    referee.history.undone.clear()
+                    referee.history.undone = undone
                 self.listeners.notify("on_refusal", refusal)
                 raise
         self._goes.drop_from(before)
-        if asked is not None and asked.one_deed:
+        corrects = any(kind == "correct" for kind, _ in entries)
+        if corrects or (asked is not None and asked.one_deed):
             self._goes.add(referee, before)
         self._write_entries(referee.entries[before:])
         return self._publish("answered", events)
@@ -189,38 +198,6 @@ class Table:
         if over or any(kind == "dealt" for kind, _ in undone):
             return "undo"
         return "lid" if shown > left else ""
-
-    def amend_last_answer(self, change: Json) -> Moment[Any]:
-        """Correct the state before the last answer and repeat that answer, in one commit.
-
-        Needed if the answer met something else on the real table. No look is recorded; the log shows the
-        correction.
-        """
-        before = self.referee.entries
-        place = max((at for at, (kind, _) in enumerate(before) if kind != "dealt"), default=0)
-        self._try_to_amend(change, before[:place], before[place][1])
-        choice = before[place][1]
-        self.referee.undo()
-        self._goes.drop_from(place)
-        self.looks = saved_games.clip_looks(self.looks, place)
-        self._shown = min(self._shown, place)
-        self.referee.correct(change)
-        events = self.referee.answer(choice)
-        self.looks.append(saved_games.SecretLook(place, "amended"))
-        self._write_entries([("undo", 1), (saved_games.LOOK_KIND, "amended"), *self.referee.entries[place:]])
-        return self._publish("corrected", events)
-
-    def _try_to_amend(self, change: Json, before: Sequence[Entry], choice: Json) -> None:
-        """Try the correction on a copy of the game. Raise `Refusal` if it is refused."""
-        history = History()
-        history.entries = list(before)
-        try:
-            copy = referee_of(self.referee.header, history)
-            copy.correct(change)
-            copy.check(choice)
-        except Refusal as refusal:
-            self.listeners.notify("on_refusal", refusal)
-            raise
 
     def redo(self, count: Json = 1) -> Moment[Any]:
         """Redo `count` answers."""

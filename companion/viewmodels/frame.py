@@ -139,6 +139,8 @@ class Pointed(NamedTuple):
     """Whether the lid stays on."""
     lifts: bool = False
     """Whether the lid is lifted now."""
+    rises: bool = False
+    """Whether an arrow over the shut vault asks for its lid to be lifted."""
     away: bool = False
     """Whether the piece moves from the vault to its owner."""
     middle: bool = False
@@ -294,6 +296,15 @@ class Phase(NamedTuple):
     """done, now or waits."""
 
 
+class CheckRing(NamedTuple):
+    """A countdown beside the name while players check by hand what they have tapped."""
+
+    label: str
+    """The place that was tapped."""
+    seconds: float
+    """After this time the tap counts by itself."""
+
+
 class DrawerFace(NamedTuple):
     """A drawer for secrets as everybody sees it. It does not depend on its contents."""
 
@@ -346,6 +357,8 @@ class Frame(NamedTuple):
     """Seconds without an answer, and the frame that is shown then."""
     faces: float = NEAR_EDGE_DEGREES
     """The direction of the reader; a screen that lies flat rotates towards it."""
+    ring: CheckRing | None = None
+    """If this frame is shown until players have checked a tap by hand: the countdown."""
     lesson: "Lesson | None" = None
     """The teaching card for players who play for the first time."""
     idle: bool = False

@@ -6,7 +6,7 @@ listener.
 
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from companion.core.model import Choice, Event, Json, Over, Question, Seat
+from companion.core.model import Choice, Event, Over, Question, Seat
 
 V = TypeVar("V")
 """The type of a game's public view."""
@@ -67,9 +67,6 @@ class Scene(NamedTuple):
     """Whether it is used only if the table reveals events no earlier than the players uncover them."""
     sound: str = ""
     """A sound that is played instead of speech; running speech stops."""
-    amends: Json = None
-    """The correction before the last answer that players can choose if they see something else; None:
-    none."""
     firm: bool = False
     """Whether the rules fix its length: neither tempo, nor speech, nor a tap changes it."""
     after: Event | None = None

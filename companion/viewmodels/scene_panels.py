@@ -6,8 +6,8 @@ from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 
 CONTINUE: Final = "go on"
 """The choice of the confirm button during a scene; it is no answer of the game."""
-AMEND: Final = "amend"
-"""The choice of players who see something else than the scene shows."""
+STEP_BACK: Final = "step back"
+"""The choice that leaves a frame in which a tap is checked by hand; nothing was answered."""
 UNDO_PREFIX: Final = "take back"
 """Prefix of a number of answers to undo ("take back:2")."""
 

@@ -1,17 +1,17 @@
-"""A lid that was seen before: hands lift it, then the screen says what it believes; peeking is told."""
+"""A vault that is tapped is opened by hand before the referee hears of it: a mistaken tap tells nothing."""
 
 import pytest
 
 from companion.core.model import Question
-from companion.games.dawn_under.rules.questions import Open
-from companion.games.dawn_under.rules.view_types import Sleeper
+from companion.games.dawn_under.rules.questions import Lid, Open
 from companion.table import Table
-from companion.viewmodels.scene_panels import AMEND
+from companion.viewmodels.scene_panels import STEP_BACK
 from tests.app.nosferatu import pixels
 from tests.gallery.dawn_under.moments import any_answer
 from tests.gallery.staging import moment
 
 NAMES = ["Emma", "Paul", "Mia"]
+RING_SECONDS = 3.0
 
 
 def before_a_known_lid(plague: bool = False, kind: type = object, **options) -> tuple[Table, str]:
@@ -34,113 +34,210 @@ def before_a_known_lid(plague: bool = False, kind: type = object, **options) -> 
 
 
 @pytest.fixture
-def lift(lively):
-    """The lid is being lifted."""
+def known(lively):
+    """The vault of a known lid has been tapped."""
     table, lively.vault = before_a_known_lid()
     lively.shows(table)
-    lively.hours.on(1)
+    lively.hours.later(1)
     lively.taps(lively.vault)
     return lively
 
 
-def panel(room):
-    return room.app.game.facts.panels[0].model
-
-
-def test_hands_first_then_what_the_referee_believes(lift):
-    frame = lift.app.game.frame
-    assert frame.scene == "lift"
-    assert frame.sentence == f"Lift the lid of {lift.vault}."
-    assert panel(lift).covered
-    lift.hours.on(1.0)
-    assert panel(lift).covered
-    lift.hours.on(0.3)
-    assert not panel(lift).covered
-
-
-def test_the_board_does_not_tell_what_hands_will_find(lively):
-    """A stake that is about to be taken still lies in the middle."""
-    table, vault = before_a_known_lid(kind=Sleeper)
+@pytest.fixture
+def unknown(lively):
+    """The vault of a lid that nobody has turned has been tapped."""
+    table, _ = before_a_known_lid()
+    hidden = table.secret_view().vaults
+    lively.vault = next(
+        v for v in table.referee.question.choices if v in hidden and hidden[v].lid == "unknown"
+    )
     lively.shows(table)
-    lively.hours.on(1)
-    before = lively.app.game.frame.stage
-    lively.taps(vault)
-    frame = lively.app.game.frame
-    assert table.latest_moment.view.stakes_left == before.stakes_left - 1, "nothing could be told"
-    assert (frame.scene, frame.stage.stakes_left) == ("lift", before.stakes_left)
+    lively.hours.later(1)
+    lively.taps(lively.vault)
+    return lively
 
 
-def test_it_costs_no_tap(lift):
-    lift.hours.on(2.7)
-    assert lift.app.game.frame.scene != "lift"
+def seen_until_the_ring_ends(room, table, vault) -> list[object]:
+    """What everybody sees, hears and gets as light from the tap on, every quarter of a second."""
+    room.shows(table)
+    ear = Ear()
+    table.listeners.add(ear)
+    room.hours.later(1)
+    room.taps(vault)
+    found: list[object] = []
+    for _ in range(11):
+        room.hours.later(0.25)
+        found.append((pixels(room), len(table.records), list(ear.moments)))
+    return found
 
 
-def test_a_tap_is_quicker(lift):
-    lift.hours.on(0.5)
-    lift.taps_at(120, 300)
-    assert lift.app.game.frame.scene != "lift"
+class Ear:
+    """Gets what voice, sounds, lights, phones and the café get."""
+
+    def __init__(self) -> None:
+        self.moments: list[object] = []
+
+    def on_moment(self, moment: object) -> None:
+        self.moments.append(moment)
 
 
-def test_until_hands_can_have_lifted_it_no_pixel_says_what_it_shows(lift):
-    before = pixels(lift)
-    stage = lift.app.game.facts.panels[0]
-    shown = stage.model
-    other = "red" if shown.chip.colour != "red" else "blue"
-    stage.model = shown._replace(chip=shown.chip._replace(colour=other, letter="?"), text="Lid: ?")
-    lift.settles()
-    assert pixels(lift) == before
-    stage.model = stage.model._replace(covered="")
-    lift.settles()
-    assert pixels(lift) != before, "the comparison is able to fail"
+def lid_of(room):
+    return room.app.table.secret_view().vaults[room.vault].lid
 
 
-def test_taking_back_before_anything_was_shown_is_no_look(lift):
-    lift.app.game.asks_twice = False
-    lift.taps_at(*lift.app.game.slots["undo"].center)
-    assert lift.app.table.looks == []
+def other_colour(room):
+    return next(colour for colour in room.app.table.latest_moment.view.colours if colour != lid_of(room))
 
 
-@pytest.mark.parametrize("seconds", [1.5, 3.5])
-def test_taking_back_after_a_look_is_told_to_all(lift, seconds):
-    """Also when the scene is over: what it showed was shown."""
-    lift.hours.on(seconds)
-    lift.app.game.asks_twice = False
-    lift.taps_at(*lift.app.game.slots["undo"].center)
-    assert [look.why for look in lift.app.table.looks] == ["lid"]
+def test_the_referee_hears_nothing_of_a_tap(known):
+    before = list(known.app.table.referee.entries)
+    known.hours.later(RING_SECONDS - 0.5)
+    game = known.app.game
+    assert game.shown.sentence == f"Lift the lid of {known.vault}."
+    assert game.shown.asked == game.frame.asked
+    assert game.counts_down
+    assert known.app.table.referee.entries == before
 
 
-def test_the_lid_shows_something_else(lift):
-    lift.hours.on(1.5)
-    lift.taps(AMEND)
-    assert (lift.question.kind, lift.question.vault) == ("lid", lift.vault)
-    assert lift.app.game.frame.scene == ""
-    assert [look.why for look in lift.app.table.looks] == ["amended"]
-    lift.hours.on(1)
-    lift.taps(lift.question.choices[0])
-    assert lift.app.table.secret_view().vaults[lift.vault].lid != "unknown"
+def test_a_known_lid_costs_no_tap(known):
+    known.hours.later(RING_SECONDS + 0.2)
+    assert known.app.table.referee.entries[-1] == ("answer", known.vault)
+    assert not isinstance(known.question, Lid)
+    assert not known.app.game.counts_down
+
+
+def test_a_tap_on_its_colour_is_quicker(known):
+    before = len(known.app.table.referee.entries)
+    known.hours.later(0.5)
+    known.taps(lid_of(known))
+    assert known.app.table.referee.entries[before:] == [("answer", known.vault)]
+
+
+def test_the_pad_of_an_unknown_lid_stays(unknown):
+    before = len(unknown.app.table.referee.entries)
+    unknown.hours.later(RING_SECONDS + 2)
+    assert not unknown.app.game.counts_down
+    assert len(unknown.app.table.referee.entries) == before
+    unknown.taps("red")
+    assert unknown.app.table.referee.entries[before:] == [("answer", unknown.vault), ("answer", "red")]
+
+
+def test_another_colour_is_the_correction_of_this_vault(known):
+    before, seen = list(known.app.table.referee.entries), other_colour(known)
+    known.hours.later(0.5)
+    known.taps(seen)
+    assert known.app.table.referee.entries[len(before) :] == [
+        ("correct", {"vault": known.vault, "lid": "unknown"}),
+        ("answer", known.vault),
+        ("answer", seen),
+    ]
+    assert known.app.table.latest_moment.last.together == 3
+    assert known.app.table.undo_by_player(3)
+    assert known.app.table.referee.entries == before
+
+
+def test_the_wrong_vault_leaves_nothing(known):
+    table = known.app.table
+    before, records = list(table.referee.entries), len(table.records)
+    known.hours.later(0.5)
+    known.taps(STEP_BACK)
+    known.hours.later(RING_SECONDS + 1)
+    assert known.app.game.shown is known.app.game.frame
+    assert (table.referee.entries, len(table.records), table.looks) == (before, records, [])
+
+
+def test_the_third_wrong_vault_of_a_turn_is_spoken_without_its_place(known, monkeypatch):
+    spoken = []
+    monkeypatch.setattr(known.app.hearing.surfaces, "say", spoken.append)
+    for number in range(3):
+        assert not spoken, number
+        known.hours.later(1)
+        known.taps(STEP_BACK)
+        known.hours.later(1)
+        known.taps(known.vault)
+    assert spoken == ["A wrong vault, for the third time in this turn."]
+
+
+def test_a_sheet_stops_the_ring(known):
+    known.hours.later(1)
+    known.app.game.tap_pause()
+    before = len(known.app.table.referee.entries)
+    known.hours.later(RING_SECONDS + 1)
+    assert len(known.app.table.referee.entries) == before
+    known.app.game.close_sheet()
+    known.hours.later(RING_SECONDS - 0.5)
+    assert len(known.app.table.referee.entries) == before
+    known.hours.later(1)
+    assert len(known.app.table.referee.entries) == before + 1
+
+
+def test_an_undo_forgets_the_tap(known):
+    known.app.game.asks_twice = False
+    known.hours.later(1)
+    known.taps_at(*known.app.game.slots["undo"].center)
+    entries = list(known.app.table.referee.entries)
+    known.hours.later(RING_SECONDS + 1)
+    assert known.app.table.referee.entries == entries
+    assert known.app.table.looks == []
+
+
+def test_taking_back_after_the_ring_is_told_to_all(known):
+    """What the referee believed of the lid was shown."""
+    known.hours.later(RING_SECONDS + 0.2)
+    known.app.game.asks_twice = False
+    known.taps_at(*known.app.game.slots["undo"].center)
+    assert [look.why for look in known.app.table.looks] == ["lid"]
 
 
 def test_in_a_plague_too(lively):
     table, vault = before_a_known_lid(plague=True)
     lively.shows(table)
-    lively.hours.on(1)
+    lively.hours.later(1)
     lively.taps(vault)
-    lively.hours.on(1)
-    lively.taps(AMEND)
-    assert (lively.question.kind, lively.question.vault) == ("lid", vault)
+    assert lively.app.game.counts_down
+    lively.hours.later(RING_SECONDS + 0.2)
+    assert table.referee.entries[-1] == ("answer", vault)
 
 
-def test_some_tables_see_lids_only_after_lifting(lively):
-    table, vault = before_a_known_lid()
-    lively.shows(table)
-    lively.app.settings.change("late_lids", True)
-    lively.app.play.apply_settings()
-    lively.hours.on(1)
-    lively.taps(vault)
-    lively.hours.on(2.4)
-    assert panel(lively).covered
-    lively.hours.on(0.3)
-    assert lively.app.game.frame.scene == "lifted"
-    assert not panel(lively).covered
-    lively.hours.on(1.0)
-    assert lively.app.game.frame.scene not in ("lift", "lifted")
+def test_a_table_may_tap_every_colour(known):
+    known.hours.later(0.3)
+    known.taps(STEP_BACK)
+    known.app.settings.change("late_lids", True)
+    known.app.play.apply_settings()
+    known.hours.later(1)
+    known.taps(known.vault)
+    before = len(known.app.table.referee.entries)
+    known.hours.later(RING_SECONDS + 1)
+    assert not known.app.game.counts_down
+    assert len(known.app.table.referee.entries) == before
+    known.taps(lid_of(known))
+    assert len(known.app.table.referee.entries) == before + 1
+
+
+@pytest.mark.parametrize("always", [False, True])
+def test_until_the_ring_ends_nobody_can_tell_whether_the_lid_is_known(lively, always):
+    """The worlds differ in what the referee knows of one shut vault. No listener hears anything, so voice,
+    sounds, lights, phones and café are the same in all of them."""
+    seen = []
+    for change in (None, {"lid": "unknown"}, {"lid": "unknown", "inside": None}):
+        table, vault = before_a_known_lid()
+        if change is not None:
+            table.correct({"vault": vault, **change})
+            table.correct({"vault": vault, "lid": "unknown"})  # the same label of undo in all worlds
+        else:
+            table.correct({"turn": table.latest_moment.view.turn})
+        lively.shows(table)
+        lively.app.settings.change("late_lids", always)
+        lively.app.play.apply_settings()
+        seen.append(seen_until_the_ring_ends(lively, table, vault))
+        seen[-1] = [(picture, len(heard)) for picture, _, heard in seen[-1]]
+    assert seen[0] == seen[1] == seen[2]
+    assert len({picture for picture, _ in seen[0]}) > (0 if always else 5), "the ring moves"
+    lively.hours.later(1)
+    assert lively.app.table.latest_moment.question is not None
+
+
+def test_the_comparison_of_the_worlds_can_fail(known):
+    before = pixels(known)
+    known.hours.later(RING_SECONDS)
+    assert pixels(known) != before

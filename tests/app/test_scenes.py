@@ -36,9 +36,9 @@ def before_a_stake() -> tuple[Table, str]:
 
 
 def opens(room, vault: str) -> None:
-    """The vault is opened, and hands are quick: what comes of it is on."""
+    """The vault is opened, and hands have lifted its lid: what comes of it is on."""
     room.taps(vault)
-    room.app.play.advance_scene()
+    room.app.play.end_inspection(None)
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_a_double_tap_never_hits_the_next_person(stake):
     assert stake.question is asked
     stake.hours.on(0.7)
     stake.taps(asked.choices[0])
-    assert stake.question is not asked
+    assert stake.app.game.inspection.is_running
 
 
 def test_whoever_is_found_rises_once_and_on_a_calm_table_stands(stake):

@@ -8,7 +8,7 @@ from companion.settings.settings import Settings
 from companion.viewmodels.orientation import HALVES, QUARTERS, SCREEN_POSITIONS, UPRIGHT
 from tests.app.nosferatu import held, hold_of, pixels
 from tests.app.test_motion import answers, moves, stands
-from tests.app.test_scenes import before_a_stake
+from tests.app.test_scenes import before_a_stake, opens
 from tests.gallery.scenes import SCENES
 from tests.storyboard.evening import Evening
 from tests.support.some import some
@@ -252,7 +252,7 @@ def test_nothing_turns_for_the_same_seat_and_undo_turns_back(room):
     game = room.app.game
     before, asked = game.flat.angle, table.latest_moment.question.asks
     assert before == round((game.frame.asked.direction - 270) / 90) * 90 % 360
-    room.taps(vault)
+    opens(room, vault)
     while not table.pace.is_question_open:
         table.pace.advance()
     assert table.latest_moment.question.asks != asked
@@ -384,7 +384,7 @@ def test_whoever_needs_the_question_does_not_wait_for_the_turn(turning):
 
 @pytest.mark.parametrize("lies", SCREEN_POSITIONS)
 def test_a_double_tap_never_punishes_the_next_person(lively, lies):
-    """A vault costs a stake; tapped twice, and the scene tapped away twice, it costs nobody else one."""
+    """A vault costs a stake; tapped often, it costs nobody one before its lid can have been lifted."""
     table, vault = before_a_stake()
     lively.shows(table, settings=flat(lies))
     lively.hours.on(1)
@@ -394,7 +394,8 @@ def test_a_double_tap_never_punishes_the_next_person(lively, lies):
         lively.taps_at(*spot)
         lively.hours.on(0.15)
     lively.hours.on(0.1)
-    assert len(table.referee.entries) == given + 1, "one touch, one answer"
+    assert len(table.referee.entries) == given
+    assert lively.app.game.inspection.is_running, "the first touch was one on the vault, the others on none"
 
 
 def test_after_a_scene_the_same_person_is_not_asked_by_the_same_tap(lively):
@@ -415,7 +416,7 @@ def test_after_a_scene_the_same_person_is_not_asked_by_the_same_tap(lively):
     assert len(table.referee.entries) == given
     lively.hours.on(0.7)
     lively.taps_at(*spot)
-    assert len(table.referee.entries) == given + 1
+    assert game.inspection.is_running
 
 
 def test_answers_are_dead_until_they_can_be_read(lively):

@@ -74,6 +74,9 @@ class Evening:
             Player(self.room).answers(choice)
         else:
             self.room.taps(choice)
+            if self.room.app.game.inspection.is_running:
+                self.see("lid")
+                self.room.taps(self.real.answer(self.room.app.showing.inspected_question))
 
     def _in_full(self, choice: Choice) -> Choice | tuple[Choice, ...]:
         """What is said in one go: Renfield's whole pile, or a turn with the night card after it."""

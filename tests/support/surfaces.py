@@ -43,6 +43,7 @@ SURFACES: dict[str, Surface] = {
             *(
                 "listener GameController",
                 "kit presenter",
+                "kit inspection",
                 "kit scenes",
                 "kit lessons",
                 "kit looks_again",

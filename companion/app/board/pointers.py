@@ -20,6 +20,8 @@ CARD_TURN_DEGREES = 9.0
 ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
 LIFTED, FRAME = 34.0, 10.0
 """Distance of a lifted lid from its vault, and how far it may extend beyond the board."""
+RISE = 20.0
+"""Distance of the arrow over a shut vault from its upper edge."""
 RATS = (20.0, 23.0, 26.0, 29.0)
 """Sizes of the fleeing rats, the last one first."""
 AIM, NAME = 66.0, (64.0, 50.0)
@@ -113,6 +115,10 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turn
     if pointed.lifts:
         with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
             _lid(pen, x, y + (-LIFTED if _inside(board, x, y, turned) else LIFTED))
+        return
+    if pointed.rises:
+        with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
+            _arrow_up(pen, x + SLAB / 2, y - RISE if _inside(board, x, y, turned) else y + RISE)
         return
     if pointed.card is None and not pointed.icon:
         return
@@ -216,6 +222,13 @@ def _loose(pen: Pen, icon: str, spot: Point, person: SeatedPerson | None) -> Non
     colour = "mist" if person is None else theme.pieces(person)
     size = PIECE * 0.86
     pen.icon(icon, spot[0] - size / 2, spot[1] - size / 2, size, colour)
+
+
+def _arrow_up(pen: Pen, cx: float, cy: float) -> None:
+    """Draw an arrow that asks for a lid to be lifted, on a dark ground."""
+    pen.disc(cx, cy, 21, "ink0", 0.75)
+    with pen.turned(cx, cy, 90):
+        pen.shape((32, 13), ARROW, cx - 16, cy - 6.5, 32, "amber")
 
 
 def _inside(board: BoardMap, x: float, y: float, turned: float) -> bool:

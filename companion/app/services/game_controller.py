@@ -14,16 +14,16 @@ from companion.app.rendering import animation, textures, theme
 from companion.app.services.idle_work import IdleQueue
 from companion.app.services.lesson_controller import LessonController
 from companion.core.errors import Refusal
-from companion.core.model import Choice
+from companion.core.model import Choice, Seat
 from companion.i18n import tr
 from companion.settings.settings import Settings
 from companion.table import Table
 from companion.table.pacing import ScenePacing
-from companion.viewmodels.frame import DrawerFace, TapAnswer
+from companion.viewmodels.frame import DrawerFace, Frame, TapAnswer
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 from companion.viewmodels.private import Secret
-from companion.viewmodels.scene_panels import AMEND, UNDO_PREFIX
+from companion.viewmodels.scene_panels import UNDO_PREFIX
 
 if TYPE_CHECKING:  # loaded after the first picture
     from companion.app.screens.game.game_screen import GameScreen
@@ -33,6 +33,10 @@ if TYPE_CHECKING:  # loaded after the first picture
 
 PACE_FACTORS = {"short": 0.6, "normal": 1.0, "long": 2.0, "tap": None}
 """Setting `tempo` to the factor of the length of scenes; None: a scene stays until a tap."""
+
+
+WITHDRAWN_TOLD = 3
+"""All hear of this many mistaken taps in one turn."""
 
 
 class GameController:
@@ -52,6 +56,10 @@ class GameController:
         self._showing: GamePresenter | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: PeripheralEvents | None = None
+        self._always_confirms = False
+        """Whether a tap that players check by hand never counts by itself."""
+        self._withdrawn: tuple[Seat | None, int] = (None, 0)
+        """Whose turn it is, and the number of taps in it that were a mistake."""
         self.lessons = LessonController(self, settings)
         self.sat_down = on_game_start
         """Called when the players have sat down; their phones join the game."""
@@ -121,6 +129,9 @@ class GameController:
             name=GAME,
             size=self._navigator.screens.size,  # now, so that it is never laid out with no size
             answer=self.answer,
+            inspect=self.inspect,
+            report=self.end_inspection,
+            withdraw=self.withdraw,
             undo=self.undo,
             redo=self.redo,
             deal_anew=self._context.rematch,
@@ -144,7 +155,7 @@ class GameController:
         """Apply the settings of the game screen and of the table's pace."""
         factor = PACE_FACTORS[str(self._settings["tempo"])]
         late = self._settings["late_lids"]
-        late = self._context.kiosk if late is None else bool(late)
+        late = self._always_confirms = self._context.kiosk if late is None else bool(late)
         checks, prompts = bool(self._settings["checks"]), bool(self._settings["prompts"])
         self.table.pace.tempo = ScenePacing(factor, confirm_orders=checks, reveal_late=late, prompts=prompts)
         if self.has_screen:
@@ -246,19 +257,45 @@ class GameController:
         scene = self.table.pace.scene
         if isinstance(choice, tuple):
             return
-        if choice == AMEND:
-            self._amend()
-        elif scene is not None and scene.early is not None and scene.early.counts(choice):
+        if scene is not None and scene.early is not None and scene.early.counts(choice):
             heard = self.table.answer_early(choice)
             if not heard and choice == scene.early.caught:
                 self.game.remark(tr(scene.early.unasked))
 
-    def _amend(self) -> None:
-        """Correct the last answer, because the table shows something else than the scene."""
-        scene = self.table.pace.scene
-        if scene is not None and scene.amends is not None:
-            with suppress(Refusal):
-                self.table.amend_last_answer(scene.amends)
+    # taps that players check by hand
+
+    def inspect(self, choice: Choice) -> Frame | None:
+        """Return what is shown until players have checked this tap by hand; None if it counts at once."""
+        if self.presenter is None or not self.table.pace.is_question_open:
+            return None
+        shown = self.presenter.inspect(choice)
+        if shown is None or shown.ring is None:
+            return shown
+        factor = None if self._always_confirms else self.table.pace.tempo.factor
+        ring = None if factor is None else shown.ring._replace(seconds=shown.ring.seconds * factor)
+        return shown._replace(ring=ring)
+
+    def end_inspection(self, seen: Choice | None) -> None:
+        """Enter the tap with what the players have seen.
+
+        After the time of checking (None) it counts if the referee knows what they see; otherwise it waits.
+        """
+        entries = () if self.presenter is None else self.presenter.inspected(seen)
+        if not entries or not self.table.pace.is_question_open:
+            return
+        self._quiet.postpone()
+        with suppress(Refusal):
+            self.table.enter_all(entries)
+            if seen is None:
+                self.table.note_reveal()
+
+    def withdraw(self) -> None:
+        """Count a tap that was a mistake. All hear of the third in one turn, but not of its place."""
+        assert self.presenter is not None
+        turn = self.presenter.turn
+        self._withdrawn = (turn, self._withdrawn[1] + 1 if self._withdrawn[0] == turn else 1)
+        if self._withdrawn[1] == WITHDRAWN_TOLD and self.hearing is not None:
+            self.hearing.surfaces.say(tr("A wrong vault, for the third time in this turn."))
 
     def advance_scene(self) -> None:
         """End the current scene."""
@@ -301,8 +338,7 @@ class GameController:
         if self.presenter is None or self._navigator.current not in TABLE_SCREENS:
             return
         self._navigator.refresh()
-        if moment.did == "answered":
-            self.game.on_answer_accepted()
+        self.game.drop_steps()
 
     def on_scene_start(self, scene: Scene) -> None:
         """Show a scene; the question is not open yet."""

@@ -8,6 +8,7 @@ from kivy.graphics import Color, Ellipse
 from companion.app.rendering import animation, textures, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
+from companion.viewmodels.frame import CheckRing
 
 THICK, RIM = 3.5, 2.0
 FRAMES = 30
@@ -62,6 +63,51 @@ class TimeRing(DrawnWidget):
             segments=90,
             **pen.at(-RIM, -RIM, pen.w + 2 * RIM, pen.h + 2 * RIM),
         )
+
+
+class CheckTimer(DrawnWidget):
+    """The countdown while players check a tap by hand (`model` is a CheckRing): the place in a ring."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.ring = TimeRing()
+        super().__init__(**kwargs)
+        self.add_widget(self.ring)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+
+    def run(self, check: CheckRing) -> None:
+        """Start the countdown."""
+        self.model = check
+        self.ring.run(check.seconds)
+
+    def stand(self) -> None:
+        """Pause and reset the countdown."""
+        self.ring.stand()
+
+    def stop(self) -> None:
+        """Stop redrawing, because the countdown is not on the screen."""
+        self.ring.stop()
+
+    def _place(self, *_: object) -> None:
+        pen = Pen(self)
+        r = _check_radius(pen)
+        self.ring.put(pen.spot(pen.w / 2 - r, pen.h / 2 - r, 2 * r, 2 * r))
+
+    def draw(self, pen: Pen) -> None:
+        check: CheckRing | None = self.model
+        if check is None:
+            return
+        r = _check_radius(pen)
+        pen.ring(pen.w / 2, pen.h / 2, r, "ring_track", THICK)
+        side = r * 1.24
+        x, y = (pen.w - side) / 2, (pen.h - side) / 2
+        pen.box(x, y + 2, side, side, "slab_edge", 6)
+        pen.box(x, y, side, side - 2, "slab_top", 6)
+        pen.text(x + 1, y, side - 2, side - 2, check.label, "label", "slab_ink", "center")
+
+
+def _check_radius(pen: Pen) -> float:
+    return min(pen.w, pen.h) / 2 - THICK
 
 
 # A countdown as a bar and text.

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from companion.table import Table
+from tests.gallery.dawn_under import moments
 from tests.gallery.sheets import at_table, eye_held, log, repair, should_be, take_back_last
-from tests.gallery.staging import Show, played
+from tests.gallery.staging import Show, kind, played
 
 DAWN = "dawn-under"
 
@@ -21,6 +23,17 @@ def _not_now() -> Table:
 
 _searching = partial(at_table, dawn)
 _with_house_rules = partial(dawn, bat_ends_turn=True, shared_win=False)
+
+
+def _lifting(plague: bool) -> Callable[[], Show]:
+    """Return a scene in which a vault was tapped, and its lid is being lifted."""
+
+    def way(app: Any) -> None:
+        app.game.choose(app.table.referee.question.choices[-2])
+
+    return at_table(partial(moments.dawn, kind("open", 40, plague=plague)), way)
+
+
 SHEETS: dict[str, Callable[[], Show]] = {
     "sheet_help": _searching(lambda app: app.game.tap_help()),
     "sheet_help_house": at_table(_with_house_rules, lambda app: app.game.tap_help()),
@@ -37,6 +50,8 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "repair_stakes": _searching(repair("stakes", 1)),
     "repair_refused": _searching(repair("stakes", 1, 2, "garlic", 0, 3)),
     "repair_should_be": _searching(should_be),
+    "dawn_lift_vault": _lifting(plague=False),
+    "dawn_lift_plague": _lifting(plague=True),
     "taken_back": _searching(take_back_last),
     "eye": _searching(lambda app: app.show_screen("eye")),
     "eye_held": _searching(eye_held),

@@ -43,10 +43,6 @@ def _third(scene: Scene) -> bool:
     return any(isinstance(event, StakeTaken) and event.stakes == 3 for event in scene.events)
 
 
-def _checked(scene: Scene) -> bool:
-    return scene.seconds is None
-
-
 def _tells(kind: type[Event]) -> Picked:
     """Return a condition: the scene's last event has this class."""
     return lambda scene: isinstance(scene.events[-1], kind)
@@ -87,12 +83,11 @@ TOLD: dict[str, Callable[[], Table]] = {
     "dawn_garlic_own": told("garlic", _is_own_garlic),
     "dawn_garlic_own_six": told("garlic", _is_own_garlic, players=6),
     "dawn_garlic_own_two": told("garlic", _is_own_garlic, players=2),
-    "dawn_garlic_joined": told("garlic", _joins, rows="counted"),
+    "dawn_garlic_joined": told("garlic", _joins, rows="counted", ghosts=GHOSTS),
     "dawn_gift": told("gift"),
     "dawn_gift_counted": told("gift", rows="counted", ghosts=[None, None, "sleepy", None, None]),
     "dawn_garlic_back": told("garlic_back"),
     "dawn_stakes_back": told("stakes_back"),
-    "dawn_plague_end_joined": told("plague_end", _joins),
     "dawn_bat_lands": told("bat", rucola=True),
     "dawn_look": told("look", _tells(Doubted), rucola=True),
     "dawn_doubt_empty": told("doubt", _tells(StakeForDoubt), rucola=True),
@@ -107,9 +102,8 @@ TOLD: dict[str, Callable[[], Table]] = {
     "dawn_count_look": told("look", _begins, rucola=True),
     "dawn_count_empty": told("count_empty", rucola=True),
     "dawn_count_lost": told("count_lost", rucola=True),
-    "dawn_lift": told("lift"),
-    "dawn_lifted": told("lifted"),
-    "dawn_ghost_lifts": told("lift", _checked, ghosts=GHOSTS),
+    "dawn_lift": told("lift", ghosts=GHOSTS),
+    "dawn_lifted": told("lifted", ghosts=GHOSTS),
     "dawn_lay_order": told("lay"),
     "dawn_plague_end": told("plague_end"),
     "dawn_ghost_lays": told("ghost", _tells(Laid), ghosts=GHOSTS),

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import NamedTuple
 
-from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -14,6 +13,8 @@ from companion.app.screens.game.delayed_frame import DelayedFrame
 from companion.app.screens.game.flat_rotation import FlatRotation
 from companion.app.screens.game.input_guard import AnswerCover, TouchGuard
 from companion.app.screens.game.overlays import Teaching
+from companion.app.screens.game.tap_inspection import TapInspection
+from companion.app.screens.game.undo_confirmation import UndoConfirmation
 from companion.app.screens.slot_screen import SlotScreen, Variant
 from companion.app.screens.stage_registry import widget_for
 from companion.app.widgets.buttons import IconButton
@@ -31,26 +32,17 @@ from companion.app.widgets.slots import BoxRotation, Rect, Slot
 from companion.core.model import Choice
 from companion.i18n import tr
 from companion.presenters.overlays import PausePage, SheetPage
-from companion.viewmodels.frame import AnswerModel, Frame, SeatedPerson, TaggedLine, TapAnswer, UndoLabel
+from companion.viewmodels.frame import AnswerModel, Frame, SeatedPerson, TaggedLine, TapAnswer
 from companion.viewmodels.orientation import UPRIGHT, rotate_model
 from companion.viewmodels.scene_panels import CONTINUE
 
 kv_loader.load_kv("game_screen")
 
-SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
 ONE_ON_CARD, TWO_ON_CARD = 36.0, 54.0
 """Height of a question in the column and on a side card, in dp."""
 
 __all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
-
-
-def _really(undo: UndoLabel) -> str:
-    return (
-        tr("A new game, new roles? Tap again.")
-        if undo.anew
-        else tr("Really? It was already seen. Tap again.")
-    )
 
 
 class Layout(NamedTuple):
@@ -87,6 +79,14 @@ class GameScreen(SlotScreen):
     facts: FactColumn
     lesson: TeachingCard
     answer = ObjectProperty(None, allownone=True)
+    inspect = ObjectProperty(None, allownone=True)
+    """Returns the frame that is shown until players have checked a tap by hand; None: it counts at once."""
+    report = ObjectProperty(None, allownone=True)
+    """Called with what the players have seen, or with None when the time of checking is over."""
+    withdraw = ObjectProperty(None, allownone=True)
+    """Called when a tap was a mistake."""
+    counts_down = BooleanProperty(False)
+    """Whether the countdown of such a tap is shown, in the place of the redo button."""
     undo = ObjectProperty(None, allownone=True)
     redo = ObjectProperty(None, allownone=True)
     """Redoes the last undo."""
@@ -132,7 +132,8 @@ class GameScreen(SlotScreen):
         self.flat = FlatRotation(self)
         self.teaching = Teaching(self)
         self.later = DelayedFrame(partial(setattr, self, "frame"), lambda: bool(self._steps))
-        self._sure = False
+        self.inspection = TapInspection(self)
+        self.undo_check = UndoConfirmation(self)
         self._asked: SeatedPerson | None = None
         self._told = False
         """Whether the last frame was a scene, which ends with a tap anywhere."""
@@ -209,6 +210,7 @@ class GameScreen(SlotScreen):
 
     def on_frame(self, _: object, frame: Frame | None) -> None:
         self._steps = []
+        self.inspection.stop()
         if frame is not None:
             self._beware(frame)
             self._show(frame)
@@ -256,7 +258,8 @@ class GameScreen(SlotScreen):
             self.go_on()
 
     def _stand_still(self, still: bool) -> None:
-        """Pause the time of a scene while a sheet is open."""
+        """Pause the time of a scene, or of a check, while a sheet is open."""
+        self.inspection.pause(still)
         if self.hold_on is not None and self.frame is not None and self.frame.scene:
             self.facts.next.stand()
             self.hold_on(still)
@@ -266,7 +269,7 @@ class GameScreen(SlotScreen):
         self.flat.turn_to(frame, partial(self._show_turned, frame))
 
     def _show_turned(self, frame: Frame) -> None:
-        self._sure = False
+        self.undo_check.reset()
         self.thinking.cancel()
         self.ids.name_slot.model = rotate_model(frame.asked, self.flat.angle)
         self.ids.question.model = frame.sentence
@@ -310,8 +313,10 @@ class GameScreen(SlotScreen):
             self._show_facts(self.shown)
 
     def on_pre_leave(self, *_: object) -> None:
-        """Cover the drawer before the screen is left."""
+        """Cover the drawer before the screen is left, and forget a tap that is being checked."""
         self.hold.cover()
+        if self.inspection.is_running:
+            self.drop_steps()
 
     def _set_stage(self, frame: Frame) -> DrawnWidget:
         """Put the widget of the frame's stage on the screen; created once and reused."""
@@ -344,10 +349,15 @@ class GameScreen(SlotScreen):
             self.sheets.beside(str(choice))
             return
         step = next((frame for tapped, frame in self.shown.then if tapped == choice), None)
+        if step is None:
+            if self.inspection.answers(choice):
+                return
+            step = self.inspection.frame(choice)
         if step is not None:
             self._steps.append(step)
             self.dead_time.goes_on()
             self._show(step)
+            self.inspection.start_clock()
         elif self.answer is not None:
             self.answer(self._in_full(choice))
 
@@ -355,8 +365,9 @@ class GameScreen(SlotScreen):
         """Return what a tap means: some taps give several answers."""
         return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
 
-    def on_answer_accepted(self) -> None:
-        """Handle an accepted answer. The next frame may equal the last one, so steps are reset here."""
+    def drop_steps(self) -> None:
+        """Return to the frame, after an answer too: the next frame may equal the last one."""
+        self.inspection.stop()
         if self._steps:
             self._steps = []
             self._show(self.frame)
@@ -381,21 +392,11 @@ class GameScreen(SlotScreen):
             self._steps.pop()
             self._show(self.shown)
             return
-        frame: Frame = self.frame
-        again = frame.undo.again and self.asks_twice
-        if (again or frame.undo.anew) and not self._sure:
-            self._sure = True
-            self.ids.undo.model = (frame.undo, _really(frame.undo))
-            Clock.schedule_once(self._calm_down, SURE_SECONDS)
+        if self.undo_check.asks_again():
             return
-        take_back = self.deal_anew if frame.undo.anew else self.undo
+        take_back = self.deal_anew if self.frame.undo.anew else self.undo
         if take_back is not None:
             take_back()
-
-    def _calm_down(self, *_: object) -> None:
-        if self._sure and self.frame is not None:
-            self._sure = False
-            self.ids.undo.model = (self.frame.undo, "")
 
     def tap_help(self) -> None:
         """Open the rule that applies now."""

@@ -97,6 +97,8 @@ class SideCard:
         if self._commanded:
             column.wide.columns, column.wide.role = count, "answer" if count == 1 else "label"
             column.wide.narrow = 0 if count == 1 else NARROW_DP
+            if count > 1 and self._facts.pad.answers:  # half as wide: words in place of icons
+                column.wide.model = tuple(one._replace(icon="") for one in wide)
             self._place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
             return
         column.wide.columns, column.wide.role = min(count, 3), "huge" if count == 1 else "large"

@@ -171,7 +171,7 @@ def _reveal(view: PublicView, question: asking.Reveal, people: People) -> FrameP
     stage, banner = turning(view, question, people)
     (own,) = strips(view, people, question.seat, (question.seat,))
     own = own._replace(row=asked_row(view, question))
-    return FrameParts(stage, (own,), _colours(view, question), banner, asked=people[question.seat])
+    return FrameParts(stage, (own,), lid_pad(view, question), banner, asked=people[question.seat])
 
 
 def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
@@ -181,7 +181,7 @@ def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
     return cards
 
 
-def _colours(view: PublicView, question: asking.Reveal | asking.Lid) -> Pad:
+def lid_pad(view: PublicView, question: asking.Reveal | asking.Lid) -> Pad:
     """Return the colour pad of the game, with a wide button for the rat."""
     shown = {question.means(choice).thing: choice for choice in question.choices}
     rat = (AnswerModel(RAT, tr("Rat!"), icon="rat", tone="rat"),) if RAT in shown else ()
@@ -224,7 +224,7 @@ def _lid(view: PublicView, question: asking.Lid, people: People) -> FrameParts:
     banner = FactBanner(
         tr("{name} opened vault {vault}", name=person.name, vault=question.vault), person=person
     )
-    return FrameParts(board(view, question, people), pad=_colours(view, question), banner=banner)
+    return FrameParts(board(view, question, people), pad=lid_pad(view, question), banner=banner)
 
 
 def _lay(view: PublicView, question: asking.Lay, people: People) -> FrameParts:

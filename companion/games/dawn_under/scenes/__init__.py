@@ -56,7 +56,7 @@ def _of(part: SceneSpan, events: tuple[Event, ...]) -> Iterator[Scene]:
     if part.name != "lift":
         yield Scene(part.name, part.seconds, events, part.seat)
         return
-    yield Scene("lift", part.seconds, events, part.seat, HANDS, amends=part.amends)
+    yield Scene("lift", part.seconds, events, part.seat, HANDS)
     yield Scene("lifted", LIFTED, events, part.seat, 0.0, late=True)
 
 
@@ -117,5 +117,5 @@ def _without_looking(run: Sequence[Scene]) -> list[Scene]:
 
 
 def _weight(scene: Scene) -> int:
-    """Return the priority of a scene: 0 for orders, 1 for the Count's arrival, 2 for all others."""
-    return 0 if scene.seconds is CHECK else 1 if scene.name == "count_came" else 2
+    """Return the priority of a scene: 0 for orders, 1 for the Count's arrival and a rat, 2 for all others."""
+    return 0 if scene.seconds is CHECK else 1 if scene.name in ("count_came", "rat") else 2

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from companion.core.model import Event, Json, Seat
+from companion.core.model import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT
-from companion.games.dawn_under.rules.questions import Lay, Lid, Match, Open, PlaceGarlic
+from companion.games.dawn_under.rules.questions import Lay, Lid, Match, PlaceGarlic
 from companion.games.dawn_under.scenes.context import (
     CHECK,
     LAY,
-    LIFT,
     MOMENT_SECONDS,
     SHORT,
     SceneFactory,
@@ -93,18 +92,14 @@ def _laid(tale: SceneSource, event: happened.Laid, place: int) -> Iterator[Scene
 
 
 def _opened(tale: SceneSource, event: happened.Opened, place: int) -> Iterator[SceneSpan]:
-    """A lid is lifted. A lid that was seen before is not asked about; for a ghost the players confirm."""
-    ghost = event.seat in tale.ghosts
+    """Players lift the lid for a ghost, and confirm it if the lid was seen before. Players themselves have
+    lifted theirs before they answer (companion.games.dawn_under.presenter.inspection)."""
+    if event.seat not in tale.ghosts:
+        return
     if isinstance(tale.after(place), happened.LidTurned) and tale.real:
-        change: Json = {"vault": event.vault, "lid": "unknown"} if _chose(tale, event.vault) else None
-        yield SceneSpan("lift", CHECK if ghost else LIFT, place + 1, event.seat, change)
-    elif ghost and isinstance(tale.question, Lid) and tale.after(place) is None:
+        yield SceneSpan("lift", CHECK, place + 1, event.seat)
+    elif isinstance(tale.question, Lid) and tale.after(place) is None:
         yield SceneSpan("ghost", MOMENT_SECONDS, place + 1, event.seat)
-
-
-def _chose(tale: SceneSource, vault: str) -> bool:
-    """Return whether a player has just been asked for a vault and named this one."""
-    return tale.last is not None and isinstance(tale.last.question, Open) and tale.last.choice == vault
 
 
 def _plague_began(tale: SceneSource, event: happened.PlagueBegan, place: int) -> Iterator[SceneSpan]:

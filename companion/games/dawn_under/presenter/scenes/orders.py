@@ -23,7 +23,6 @@ from companion.i18n import mark_message, ntr, tr
 from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import AnswerModel, BoardModel, Pointed, Stage
 from companion.viewmodels.scene_panels import (
-    AMEND,
     CONTINUE,
     FactPanel,
     HandOrder,
@@ -225,17 +224,14 @@ ORDERS: dict[str, ScenePresenter] = {"lay": lay, "ghost": ghost, "plague_end": p
 
 
 def lift(told: SceneContext) -> SceneParts:
-    """The lid is covered until the players can have lifted it."""
+    """A ghost's lid is covered until the players can have lifted it."""
     opened, believed = told.one(happened.Opened), _believed(told)
-    checked = told.scene.seconds is None
-    other = AnswerModel(AMEND, tr("The lid shows something else"), icon="pencil", tone="raised")
     return SceneParts(
         tr("Lift the lid of {vault}.", vault=opened.vault),
         pointing(told, Pointed(opened.vault, lifts=True), told.untouched),
         (believed._replace(covered=tr("What does it show?")),),
         rule(tr("Everybody sees the underside of a lid. This one was turned before."), opened.rule),
-        done(tr("It lies open")) if checked else (other,) if told.scene.amends is not None else (),
-        None if checked else NextUp("", tr("It lies open"), icon="check", loud=True),
+        done(tr("It lies open")),
     )
 
 
