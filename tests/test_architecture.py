@@ -35,6 +35,20 @@ LAYERS = (
 """From the ground up: each may import those below it, and its own layer's neighbours."""
 NETWORK = ({"http"}, {"mqtt", "phones"}, {"floor"})
 """The same inside companion/network; packages of one level do not import each other."""
+INSIDE_APP = (
+    {"environment", "rendering"},
+    {"board", "drawer", "games", "widgets"},
+    {"navigation", "screens"},
+    {"input", "kiosk", "services"},
+    {"__main__", "application", "demonstration", "offscreen", "startup"},
+)
+"""The same inside companion/app, where packages of one level may import each other."""
+TYPES_ONLY = {
+    "companion/app/navigation/screen_context.py",  # the interface of the services for the screens
+    "companion/app/screens/venue/service_light.py",
+    "companion/app/screens/venue/service_screen.py",
+}
+"""They name the types of services that are handed to them, and load none of them."""
 NO_LANGUAGE = {"archive", "core", "journal", "simulator", "system", "table"}
 """They import no i18n: words are for those who speak to people."""
 KNOWS_HARDWARE = {"app", "buttons", "cli", "lights"}
@@ -92,6 +106,15 @@ def imported(source: str, package: tuple[str, ...]) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and MODULE.fullmatch(node.value):
             yield node.value
+
+
+def type_imports(path: Path) -> set[str]:
+    """The modules that a file names only for the type checker."""
+    blocks = (node for node in ast.walk(ast.parse(text_of(path))) if isinstance(node, ast.If))
+    types = (node for node in blocks if ast.unparse(node.test) == "TYPE_CHECKING")
+    return {
+        module for node in types for module in imported(ast.unparse(node), path.relative_to(ROOT).parts[:-1])
+    }
 
 
 def height(layer: str) -> int:
@@ -158,6 +181,37 @@ def test_inside_the_network_a_package_only_looks_down() -> None:
     inside = [path for path in FILES if path.is_relative_to(network) and path.parent != network]
     assert len(inside) > 40
     assert astray(inside, above) == {}
+
+
+APP = ROOT / "companion" / "app"
+
+
+def level_in_app(parts: tuple[str, ...]) -> int:
+    """How far up a module of the app is; screens of a game are screens."""
+    if parts[0] == "games" and len(parts) > 2 and "screen" in parts[2]:
+        return level_in_app(("screens",))
+    return next(number for number, names in enumerate(INSIDE_APP) if parts[0] in names)
+
+
+def above_in_app(path: Path) -> set[str]:
+    """The modules of the app that lie above a file and that it loads, or names where it may not."""
+    own = level_in_app(path.relative_to(APP).with_suffix("").parts)
+    seen = set(imports(path)) - (type_imports(path) if name_of(path) in TYPES_ONLY else set())
+    parts = {module: tuple(module.split(".")[2:]) for module in seen if module.startswith("companion.app.")}
+    return {module for module, part in parts.items() if level_in_app(part) > own}
+
+
+def test_inside_the_app_a_package_only_looks_down() -> None:
+    inside = [path for path in FILES if path.is_relative_to(APP) and path != APP / "__init__.py"]
+    assert len(inside) > 120
+    assert astray(inside, above_in_app) == {}
+
+
+def test_what_only_names_types_is_told_from_what_loads() -> None:
+    context = APP / "navigation" / "screen_context.py"
+    assert "companion.app.services.preferences.Preferences" in type_imports(context)
+    assert "companion.settings.settings.Settings" not in type_imports(context)
+    assert level_in_app(("games", "mau_mau", "catalogue_screen")) == level_in_app(("screens",))
 
 
 def test_nothing_that_ships_imports_tests_or_tools() -> None:

@@ -9,6 +9,7 @@ import hardware
 from companion import i18n
 from companion.i18n import catalogue
 from companion.presenters.staff import faults
+from hardware.errors import HardwareError
 
 
 def templates() -> set[str]:
@@ -41,7 +42,9 @@ def test_every_fault_is_translated_with_its_fields(language):
 def test_a_fault_is_told_in_the_language_of_the_table():
     i18n.set_language("de")
     try:
-        told = faults.fault_text("The LED strip at {port} was unplugged; plug it in again.", {"port": "X"})
+        told = faults.fault_text(
+            HardwareError("The LED strip at {port} was unplugged; plug it in again.", port="X")
+        )
         assert told == "Der LED-Streifen an X wurde ausgesteckt; bitte wieder anstecken."
     finally:
         i18n.set_language("en")

@@ -13,8 +13,8 @@ from companion.app.board.board import BoardPen, BoardPick
 from companion.app.board.ground import PITCH, SLAB, BoardMap
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
-from companion.app.screens.slot_screen import is_portrait
 from companion.app.widgets.buttons import IconButton
+from companion.app.widgets.slots import is_portrait
 from companion.i18n.place_names import place_name
 from companion.viewmodels import board_paging
 from companion.viewmodels.frame import BoardModel

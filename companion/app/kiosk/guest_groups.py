@@ -11,7 +11,7 @@ from companion.journal.journal import Journal, JournalError
 from companion.presenters.history import unfinished_games
 
 if TYPE_CHECKING:
-    from companion.app.application import GruftwartApp
+    from companion.app.navigation.screen_context import AppServices
 
 ASKED, STILL, LOCKED = "guests_new", "still_playing", "locked"
 LAST_BEFORE = "last_game_before_guests"
@@ -22,7 +22,7 @@ ABSENT_MINUTES = 30.0
 class GuestGroups:
     """Tracks the current group. Used only in a kiosk."""
 
-    def __init__(self, app: "GruftwartApp") -> None:
+    def __init__(self, app: "AppServices") -> None:
         self._app = app
         self.now = time.time
 

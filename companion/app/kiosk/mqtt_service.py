@@ -15,7 +15,7 @@ from companion.table import Table
 from companion.table.staff_calls import StaffCalls
 
 if TYPE_CHECKING:  # loaded when the owner has switched it on
-    from companion.app.application import GruftwartApp
+    from companion.app.navigation.screen_context import AppServices
     from companion.network.mqtt.config import CafeChange, CafeConfig
     from companion.network.mqtt.service import CafeService
 
@@ -37,7 +37,7 @@ def is_available(table: Table, folder: Path | None) -> bool:
 class MqttController:
     """Starts and stops the MQTT service. Off until the owner enables it, then on at every start."""
 
-    def __init__(self, app: "GruftwartApp", folder: Path | None, calls: StaffCalls) -> None:
+    def __init__(self, app: "AppServices", folder: Path | None, calls: StaffCalls) -> None:
         self.possible = is_available(app.table, folder)
         """Whether the settings offer it."""
         self._app, self._folder, self._calls = app, folder, calls

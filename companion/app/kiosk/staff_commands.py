@@ -13,7 +13,7 @@ from companion.settings.settings import VOLUMES
 from companion.system.system_services import start_update
 
 if TYPE_CHECKING:
-    from companion.app.application import GruftwartApp
+    from companion.app.navigation.screen_context import AppServices
     from companion.network.mqtt.commands import CommandCallback, ScreenStatus
     from companion.network.mqtt.messages import Command
 
@@ -37,7 +37,7 @@ class PendingMessage(NamedTuple):
 class StaffCommandExecutor:
     """Executes commands on the app's services, which may be created after it."""
 
-    def __init__(self, app: "GruftwartApp") -> None:
+    def __init__(self, app: "AppServices") -> None:
         self._app = app
         self._asked: CommandCallback | None = None
         """The reply to the command that the table is asked about."""

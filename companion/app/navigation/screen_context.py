@@ -12,7 +12,9 @@ if TYPE_CHECKING:  # services import the navigator, which imports this module
     from companion.app.input.touch_filter import TouchFilter
     from companion.app.kiosk.access import AccessGuard
     from companion.app.kiosk.guest_groups import GuestGroups
+    from companion.app.kiosk.idle_monitor import IdleMonitor
     from companion.app.kiosk.mqtt_service import MqttController
+    from companion.app.navigation.navigator import Navigator
     from companion.app.navigation.screen_registry import ScreenRegistry
     from companion.app.screens.game.game_screen import GameScreen
     from companion.app.services.game_controller import GameController
@@ -101,3 +103,13 @@ class ScreenContext(Protocol):
 
     def undo(self) -> None:
         """Take the last answer back."""
+
+
+class AppServices(ScreenContext, Protocol):
+    """All services; for those that act for the staff or the guests of a café, on any screen."""
+
+    navigator: "Navigator"
+    idle: "IdleMonitor"
+
+    def stop(self) -> None:
+        """End the program."""

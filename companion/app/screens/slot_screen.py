@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.app.rendering import kv_loader
-from companion.app.widgets.slots import BoxRotation, Slot
+from companion.app.widgets.slots import BoxRotation, Slot, is_portrait
 
 kv_loader.load_kv("slot_screen")
 
@@ -56,10 +56,6 @@ class Variant(Measures, Widget):
     @property
     def places(self) -> dict[str, Slot]:
         return {slot.name: slot for slot in self.children}
-
-
-def is_portrait(width: float, height: float) -> bool:
-    return width < height
 
 
 class SlotScreen(Measures, Screen):

@@ -10,8 +10,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.navigation.navigator import GAME, Navigator
-from companion.app.screens.slot_screen import is_portrait
 from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultSign, NoticeLine
+from companion.app.widgets.slots import is_portrait
 
 MARGIN_DP = 8
 CALL_SCREEN = "call_staff"

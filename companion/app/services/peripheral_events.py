@@ -11,10 +11,11 @@ from companion.app.kiosk.idle_monitor import IdleMonitor
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.services.game_controller import GameController
 from companion.app.services.notifications import Notifications
-from companion.app.services.peripherals import Peripherals, fault_text
+from companion.app.services.peripherals import Peripherals
 from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
 from companion.buttons.intents import ButtonAnswer, ButtonCommand, ButtonIgnored, ButtonIntent
 from companion.i18n import tr
+from companion.presenters.staff.faults import fault_text
 from hardware.errors import HardwareError
 
 if TYPE_CHECKING:

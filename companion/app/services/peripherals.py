@@ -20,7 +20,7 @@ from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.games.registry import GAMES, find_game
 from companion.journal.saved_games import SecretLook
-from companion.presenters.staff import faults
+from companion.presenters.staff.faults import BUTTONS, LIGHT, VOICE, fault_text
 from companion.settings.settings import Settings
 from companion.system.atomic_files import write_atomic
 from companion.table import Table
@@ -52,9 +52,6 @@ FAKE_HARDWARE_ENV = "GRUFTWART_FAKE_HARDWARE"
 """If set to 1, fake buttons and LEDs are drawn around the screen."""
 FAKE_FRAME_DP = 64
 """Width of the frame with fake devices."""
-VOICE, LIGHT, BUTTONS = "speaker", "led", "button"
-"""Icons of the parts that can fail."""
-
 UNWRITABLE_TEXT = "The hardware file {path} cannot be written: {reason}."
 NO_GAME_HEADER = Header(next(iter(GAMES)), ("Gruftwart",), {}, 0, 1)
 """A header for the narrator while no game is running."""
@@ -403,11 +400,6 @@ def _plugged_in(config: HardwareConfig, bridge: "HardwareBridge | None" = None) 
     bridge = bridge or HardwareBridge(config)
     lights = TableLights(bridge)
     return HardwareDevices(bridge, lights, TableButtons(bridge, lights))
-
-
-def fault_text(fault: HardwareError) -> str:
-    """Return the text of a fault in the current language."""
-    return faults.fault_text(fault.template, fault.fields)
 
 
 def load_config(file: Path | None) -> HardwareConfig:

@@ -66,6 +66,10 @@ class Rotation(NamedTuple):
         return found.multiply(Matrix().translate(-self.about[0], -self.about[1], 0))
 
 
+def is_portrait(width: float, height: float) -> bool:
+    return width < height
+
+
 def middle(box: Rect) -> Point:
     """Return the centre of a box."""
     x, y, w, h = box

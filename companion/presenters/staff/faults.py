@@ -5,6 +5,7 @@ catalogue.
 """
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from companion import __version__
 from companion.i18n import mark_message, tr
@@ -39,9 +40,20 @@ FAULTS = (
 )
 
 
-def fault_text(template: str, fields: Mapping[str, object]) -> str:
+VOICE, LIGHT, BUTTONS = "speaker", "led", "button"
+"""Icons of the parts that can fail."""
+
+
+class DeviceFault(Protocol):
+    """What the hardware package reports."""
+
+    template: str
+    fields: dict[str, object]
+
+
+def fault_text(fault: DeviceFault) -> str:
     """Return a fault as text; in English if it has no translation."""
-    return tr(template, **fields) if fields else tr(template)
+    return tr(fault.template, **fault.fields) if fault.fields else tr(fault.template)
 
 
 # The state of the table and its machine in one sentence for the staff: devices and disk, no game.

@@ -11,8 +11,8 @@ from kivy.metrics import dp
 
 from companion.app.rendering import animation, kv_loader, theme
 from companion.app.screens.slot_screen import Variant
-from companion.app.screens.stage_registry import widget_for
 from companion.app.widgets.slots import BoxRotation, Rect, Rotation, Slot, rotate_box
+from companion.app.widgets.stage_registry import widget_for
 from companion.viewmodels.frame import Frame
 from companion.viewmodels.orientation import HALF, QUARTER, QUARTERS, UPRIGHT, text_rotation
 

@@ -7,16 +7,15 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.app.drawer.drawer_controller import DrawerController
 from companion.app.rendering import animation, kv_loader, text, theme
 from companion.app.screens.game.delayed_frame import DelayedFrame
+from companion.app.screens.game.drawer_controller import DrawerController
 from companion.app.screens.game.flat_rotation import FlatRotation
 from companion.app.screens.game.input_guard import AnswerCover, TouchGuard
 from companion.app.screens.game.overlays import Teaching
 from companion.app.screens.game.tap_inspection import TapInspection
 from companion.app.screens.game.undo_confirmation import UndoConfirmation
 from companion.app.screens.slot_screen import SlotScreen, Variant
-from companion.app.screens.stage_registry import widget_for
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.column_foot import RedoButton, UndoButton
@@ -29,6 +28,7 @@ from companion.app.widgets.sheets.example_sheet import ExamplePage, ExampleSheet
 from companion.app.widgets.sheets.pause_sheet import PauseSheet
 from companion.app.widgets.sheets.sheet import Sheet
 from companion.app.widgets.slots import BoxRotation, Rect, Slot
+from companion.app.widgets.stage_registry import widget_for
 from companion.core.model import Choice
 from companion.i18n import tr
 from companion.presenters.overlays import PausePage, SheetPage

@@ -10,11 +10,11 @@ from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.private_screen import PrivateTask
-from companion.app.screens.stage_registry import widget_for
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.column_heads import QuestionLabel
 from companion.app.widgets.column.fact_column import ColumnFacts, FactColumn
 from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.stage_registry import widget_for
 from companion.core.errors import Refusal
 from companion.core.model import Choice
 from companion.i18n import tr

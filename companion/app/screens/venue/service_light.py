@@ -3,10 +3,10 @@
 import math
 from collections.abc import Callable
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.app.services.peripherals import Peripherals
 from companion.app.widgets.art.led_ring import LedRing
 from companion.games.registry import all_kits
 from companion.lights.spec import Sample
@@ -18,6 +18,9 @@ from hardware.config import StripConfig
 from hardware.led_output import LedOutput
 from hardware.strip_pictures import DARK, SeatMapper, StripPicture, white
 
+if TYPE_CHECKING:
+    from companion.app.services.peripherals import Peripherals
+
 REFRESH_SECONDS = 1 / 15
 MAX_TAPS = 30
 """Maximum number of taps to map a strip."""
@@ -26,7 +29,9 @@ MAX_TAPS = 30
 class StripTest:
     """Shows a test on the strip, and previews it on the drawn ring."""
 
-    def __init__(self, surfaces: Callable[[], Peripherals], ring: LedRing, seats: Callable[[], int]) -> None:
+    def __init__(
+        self, surfaces: Callable[[], "Peripherals"], ring: LedRing, seats: Callable[[], int]
+    ) -> None:
         self._surfaces, self._ring, self._seats = surfaces, ring, seats
         self.test = "off"
         self.map: SeatMapper | None = None

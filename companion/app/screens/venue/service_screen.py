@@ -4,6 +4,7 @@ import math
 import threading
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
@@ -13,7 +14,6 @@ from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.venue.service_light import StripTest, device_status
-from companion.app.services.peripherals import VOICE, Peripherals, fault_text
 from companion.app.widgets.hold_button import HoldButtons
 from companion.app.widgets.rows.text_rows import ScrollingLines
 from companion.app.widgets.sheets.service_widgets import (
@@ -32,6 +32,7 @@ from companion.games.error_texts import notice_text
 from companion.i18n import tr
 from companion.presenters.comfort_settings import PREFIX, set_comfort
 from companion.presenters.staff import service
+from companion.presenters.staff.faults import VOICE, fault_text
 from companion.settings.staff_session import SESSION_MINUTES
 from companion.system.data_folder import data_folder
 from companion.system.machine_health import read_health
@@ -41,6 +42,9 @@ from hardware.config import seat_of
 from hardware.debounce import Press
 from hardware.errors import HardwareError
 from hardware.fakes import FakeButtons
+
+if TYPE_CHECKING:
+    from companion.app.services.peripherals import Peripherals
 
 # Asks apt in a thread for a newer version, and installs it.
 
@@ -111,9 +115,8 @@ class ServiceScreen(BasePage):
         self.news = VersionCheck(self._heard_of_it)
 
     @property
-    def surfaces(self) -> Peripherals:
-        found: Peripherals = self.context.peripherals
-        return found
+    def surfaces(self) -> "Peripherals":
+        return self.context.peripherals
 
     # Contents
 

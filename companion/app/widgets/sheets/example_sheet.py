@@ -20,10 +20,10 @@ from kivy.uix.widget import Widget
 
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
-from companion.app.screens.stage_registry import widget_for
 from companion.app.widgets.buttons import AnswerButton, measure, share_text_size
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.sheets.sheet import OverStage
+from companion.app.widgets.stage_registry import widget_for
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.teaching import ExamplePicture

@@ -12,7 +12,6 @@ from companion.app.board.player_strips import StripRow
 from companion.app.games import Sample
 from companion.app.rendering import text, textures, theme
 from companion.app.rendering.pen import BACKS, TALL, card_back_texture
-from companion.app.screens.stage_registry import widget_for
 from companion.app.services.idle_work import IdleQueue
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
@@ -21,6 +20,7 @@ from companion.app.widgets.column.column_layout import CHECK_LEAST, STRIP, STRIP
 from companion.app.widgets.column.panels import PanelShow, best_height, least_height
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.slots import Rect
+from companion.app.widgets.stage_registry import widget_for
 from companion.i18n import tr
 from companion.table import Table
 from companion.viewmodels.frame import AnswerModel, PlayerStrip, SeatedPerson
