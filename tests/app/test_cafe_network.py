@@ -326,9 +326,9 @@ def test_the_owner_switches_it_on_and_says_what_the_staff_may(room, tmp_path, mo
     house = House(room, tmp_path, on=False)
     made = []
 
-    def hub(table, cafe, *rest):
+    def hub(table, cafe, *rest, **callbacks):
         made.append(cafe)
-        return CafeService(table, cafe, *rest, lambda _: FakeLine())
+        return CafeService(table, cafe, *rest, lambda _: FakeLine(), **callbacks)
 
     monkeypatch.setattr("companion.network.mqtt.service.CafeService", hub)
     house.app.guard.open_staff()
