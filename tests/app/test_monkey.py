@@ -8,6 +8,7 @@ from companion.app.navigation.navigator import Navigator
 from companion.app.screens.game.log_screen import LogScreen
 
 EVENTS = {"family": 800, "staff": 700, "guest": 500}
+FEW_EVENTS = {"family": 240, "staff": 210, "guest": 150}
 
 
 def pokes(folder, seed, who, events):
@@ -19,6 +20,12 @@ def pokes(folder, seed, who, events):
     return set(monkey.seen)
 
 
+@pytest.mark.parametrize("who", FEW_EVENTS)
+def test_hundreds_of_events(room, tmp_path, who):
+    pokes(tmp_path, 1, who, FEW_EVENTS[who])
+
+
+@pytest.mark.slow
 def test_two_thousand_events(room, tmp_path):
     from tests.monkey.monkey import ALL_SCREENS
 
@@ -50,10 +57,26 @@ def test_what_it_finds_is_told_with_the_way_to_see_it_again(room, tmp_path, monk
         pokes(tmp_path, 1, "family", 800)
 
 
-def test_a_way_past_the_pin_is_found(room, tmp_path, monkeypatch):
+@pytest.fixture
+def without_a_pin(monkeypatch):
     from companion.app.kiosk.access import AccessGuard
 
     monkeypatch.setattr(AccessGuard, "unlock", lambda self, then: then())
+
+
+def test_a_way_past_the_pin_is_found(room, tmp_path, monkeypatch, without_a_pin):
+    from tests.monkey import monkey
+
+    def asks_for_service(app, _):
+        app.guard.unlock(lambda: app.show_screen("service"))
+
+    monkeypatch.setattr(monkey, "ERRANDS", {"about": asks_for_service})
+    with pytest.raises(AssertionError, match="a guest came to service"):
+        pokes(tmp_path, 1, "guest", 300)
+
+
+@pytest.mark.slow
+def test_a_way_past_the_pin_is_found_by_chance(room, tmp_path, without_a_pin):
     with pytest.raises(AssertionError, match="a guest came to"):
         pokes(tmp_path, 1, "guest", 2000)
 
