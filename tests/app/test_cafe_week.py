@@ -89,8 +89,8 @@ class Week(Cafe):
         self.left += 1
         self.hours.now += 9 * 3600
         self.starts()
-        assert self.shown == "guests_new"
-        self.hours.later(21)
+        assert self.shown == "after_power_cut"
+        self.hours.later(31 * 60)
         self.is_clean()
 
     def is_clean(self):

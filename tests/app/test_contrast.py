@@ -12,6 +12,7 @@ SAMPLE = (
     "settings_kiosk",
     "service_kiosk",
     "still_playing",
+    "after_power_cut",
     "guests_new",
     "call_staff",
     "dawn_open",

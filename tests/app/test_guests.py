@@ -5,6 +5,7 @@ import time
 import pytest
 
 from companion import i18n
+from companion.journal.rows import game_checksum
 from companion.presenters.history import unfinished_games
 from companion.presenters.seating import save_seating
 from companion.settings.pins import PinStore
@@ -211,22 +212,66 @@ def test_where_nobody_was_nobody_is_asked(cafe):
     assert cafe.shown == "home"
 
 
-def test_after_a_power_cut_those_who_still_sit_there_say_so(cafe):
+def test_after_a_power_cut_their_game_is_offered_first(cafe):
+    cafe.plays()
+    entries = list(cafe.app.table.referee.entries)
+    cafe.starts()
+    assert cafe.shown == "after_power_cut"
+    assert "Your game is waiting" in cafe.texts()
+    assert len(screen(cafe.room).signs.model.people) == 3
+    assert not any(name in cafe.texts() for name in ("Emma", "Paul", "Mia")), "signs, and no names"
+    cafe.room.taps("on")
+    assert cafe.shown == "game"
+    assert list(cafe.app.table.referee.entries) == entries
+
+
+def test_after_a_power_cut_nothing_is_counted_down_and_a_touch_elsewhere_starts_nothing(cafe):
     cafe.plays()
     cafe.starts()
-    assert cafe.shown == "guests_new"
-    tap(cafe.room, screen(cafe.room).same)
-    assert cafe.shown == "home"
-    cafe.room.taps("continue")
+    shown = cafe.texts()
+    cafe.hours.later(10 * 60)
+    cafe.room.taps_at(780, 20)
+    cafe.hours.later(15 * 60)
+    assert (cafe.shown, cafe.texts()) == ("after_power_cut", shown)
+    cafe.waits(4.9)
+    cafe.room.taps("on")
     assert cafe.shown == "game"
 
 
-def test_after_a_power_cut_at_night_nobody_is_left(cafe):
+def test_after_a_power_cut_new_guests_say_so(cafe):
     cafe.plays()
     cafe.starts()
-    cafe.hours.later(21)
+    cafe.room.taps("new")
     assert cafe.shown == "home"
     assert not cafe.app.guests.left_behind
+    assert len(cafe.app.settings["left"]) == 1, "the staff can bring it back"
+
+
+def test_half_an_hour_after_a_power_cut_nobody_is_left(cafe):
+    cafe.plays()
+    cafe.starts()
+    cafe.hours.later(29 * 60)
+    assert cafe.app.guests.left_behind
+    cafe.hours.later(61)
+    assert cafe.shown == "home"
+    assert not cafe.app.guests.left_behind
+
+
+def test_after_a_power_cut_between_two_games_people_are_asked_who_they_are(cafe):
+    cafe.plays()
+    cafe.app.table.remove([cafe.app.table.number])
+    cafe.starts()
+    assert cafe.shown == "guests_new"
+
+
+def test_a_game_that_cannot_go_on_is_not_offered(cafe):
+    cafe.plays()
+    database = cafe.app.table.journal.database
+    database.execute("UPDATE games SET header = replace(header, 'dawn-under', 'whist')")
+    (header, started) = database.execute("SELECT header, started FROM games").fetchone()
+    database.execute("UPDATE games SET sum = ?", (game_checksum(header, started, None),))
+    cafe.starts()
+    assert cafe.shown == "guests_new"
 
 
 # what the staff keep

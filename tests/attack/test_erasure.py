@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.archive.deletion import mark_abandoned
 from companion.journal.journal import Journal
 from tests.attack.forgotten import (
     CLOCKS,
@@ -139,6 +140,7 @@ def test_guests_who_finished_before_the_damage_are_asked_about(
     """Nothing but a damaged copy may know them: the next ones are asked all the same."""
     cafe = AttackedCafe(room, hours, tmp_path)
     cafe.guests_play()
+    assert mark_abandoned(cafe.table, [cafe.table.number or 0])
     cafe.app.play.end_game()
     damage(cafe)
     assert cafe.shown == "guests_new"

@@ -43,6 +43,12 @@ def _fall_silent(app: Any) -> None:
     app.guests.on_idle(5.0)
 
 
+def _power_comes_back(app: Any) -> None:
+    _have_played(app)
+    (game,) = unfinished_games.unfinished_rows(app.table, app.settings, time.time())
+    app.show_screen("after_power_cut", game=game)
+
+
 def _at_home(app: Any) -> None:
     _have_played(app)
     app.go_home()
@@ -89,6 +95,7 @@ CAFE: dict[str, Callable[[], Show]] = {
     "guests_new": in_a_cafe(_come),
     "guests_new_nameless": in_a_cafe(lambda app: app.show_screen("guests_new")),
     "still_playing": in_a_cafe(_fall_silent),
+    "after_power_cut": in_a_cafe(_power_comes_back),
     "attract_waiting": in_a_cafe(_asleep),
     "game_ringing": in_a_cafe(_ringing_on),
     "home_guests": in_a_cafe(_known),

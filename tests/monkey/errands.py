@@ -97,6 +97,14 @@ def _comes_back_late(app: Any, chance: random.Random) -> None:
         app.show_screen("still_lies", game=game)
 
 
+def _power_comes_back(app: Any, chance: random.Random) -> None:
+    """In a café the game that was running is offered."""
+    _sits_down(app, chance)
+    app.go_home()
+    for game in unfinished_games.unfinished_rows(app.table, app.settings, time.time(), 1):
+        app.show_screen("after_power_cut" if app.kiosk else "home", game=game)
+
+
 def _falls_silent(app: Any, chance: random.Random) -> None:
     """In a café people are asked whether they still play; at home nobody is."""
     _beside_the_game("still_playing" if app.kiosk else "log")(app, chance)
@@ -168,6 +176,7 @@ ERRANDS: dict[str, Errand] = {
     "still_lies": _comes_back_late,
     "guests_new": lambda app, _: app.show_screen("guests_new" if app.kiosk else "home"),
     "still_playing": _falls_silent,
+    "after_power_cut": _power_comes_back,
     "kept": lambda app, _: app.show_screen("kept"),
     "house": _of_the_owner("house"),
     "hours": _of_the_owner("hours"),

@@ -120,6 +120,7 @@ BESIDE_A_GAME = (
         "call_staff",
         "guests_new",
         "still_playing",
+        "after_power_cut",
         "cafe",
         "broker",
         "locked",

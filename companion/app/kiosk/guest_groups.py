@@ -13,7 +13,7 @@ from companion.presenters.history import unfinished_games
 if TYPE_CHECKING:
     from companion.app.navigation.screen_context import AppServices
 
-ASKED, STILL, LOCKED = "guests_new", "still_playing", "locked"
+ASKED, STILL, LOCKED, POWER_CUT = "guests_new", "still_playing", "locked", "after_power_cut"
 LAST_BEFORE = "last_game_before_guests"
 ABSENT_MINUTES = 30.0
 """Time without a touch after which the group counts as gone."""
@@ -27,9 +27,12 @@ class GuestGroups:
         self.now = time.time
 
     def begin(self) -> None:
-        """Start in a kiosk; after a power cut ask whether the same group is at the table."""
+        """Start in a kiosk; after a power cut offer the game that was running, or ask who is there."""
         self.abandon_old_games()
-        if self.left_behind:
+        running = unfinished_games.unfinished_rows(self._app.table, self._app.settings, self.now(), 1)
+        if running and not running[0].trouble:
+            self._app.show_screen(POWER_CUT, game=running[0])
+        elif self.left_behind:
             self._app.show_screen(ASKED)
 
     def note_first_game(self) -> None:
@@ -95,8 +98,8 @@ class GuestGroups:
         if self._app.cafe.locked:
             self._app.show_screen(LOCKED)
             return
-        if shown in (ASKED, STILL):
-            return  # they count down themselves
+        if shown in (ASKED, STILL, POWER_CUT):
+            return  # they know themselves when they end
         if shown == ATTRACT:
             if minutes >= ABSENT_MINUTES and self.left_behind:
                 self.forget_group()

@@ -41,6 +41,7 @@ SCREENS: dict[str, str] = {
     "call_staff": "companion.app.screens.venue.call_staff_screen:CallStaffScreen",
     "first_start": "companion.app.screens.venue.first_start_screen:FirstStartScreen",
     "guests_new": "companion.app.screens.venue.presence_screens:GroupCheckScreen",
+    "after_power_cut": "companion.app.screens.venue.power_cut_screen:PowerCutScreen",
     "still_playing": "companion.app.screens.venue.presence_screens:IdleCheckScreen",
     "cafe": "companion.app.screens.venue.cafe_screen:CafeScreen",
     "broker": "companion.app.screens.venue.cafe_screen:BrokerScreen",
