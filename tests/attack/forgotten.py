@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.archive.deletion import mark_abandoned
 from companion.presenters.seating import save_seating
 from companion.settings.settings import Settings
 from companion.table import open_table
@@ -44,6 +45,7 @@ class AttackedCafe(Cafe):
     def __init__(self, room: Any, hours: Any, folder: Path) -> None:
         table = open_table(folder / "journal.sqlite")
         table.new(GAME, [OWNER, "Paul", "Mia"], {}, 1)
+        assert mark_abandoned(table, [table.number or 0])
         table.store.close()  # type: ignore[union-attr]
         self.skew = 0.0
         super().__init__(room, hours, folder)
