@@ -40,6 +40,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "settings.json"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pulls", [True, False], ids=["plug", "patience"])
 def test_a_day_of_tries_is_no_longer_with_the_plug_than_without(file: Path, pulls: bool) -> None:
     attacker, tries = Attacker(file), 0
