@@ -11,15 +11,14 @@ from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
+from companion.i18n.languages import LANGUAGES as LANGUAGES
+from companion.i18n.languages import SOURCE_LANGUAGE
 from companion.i18n.place_names import with_place_names
-
-LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français"}
-"""The languages in the order of the switch, each by its own name."""
 
 FOLDER = Path(__file__).parent / "locale"
 DOMAIN = "gruftwart"
 
-_language = "en"
+_language = SOURCE_LANGUAGE
 _instead: ContextVar[str] = ContextVar("instead", default="")
 """Overrides the table's language for a player who reads on a screen of their own."""
 
@@ -32,13 +31,13 @@ def language() -> str:
 def set_language(code: str) -> None:
     """Set the language of the table; English if `code` is unknown."""
     global _language
-    _language = code if code in LANGUAGES else "en"
+    _language = code if code in LANGUAGES else SOURCE_LANGUAGE
 
 
 @contextmanager
 def temporary_language(code: str) -> Iterator[None]:
     """Context manager: use another language for one reader. The table's language does not change."""
-    token = _instead.set(code if code in LANGUAGES else "en")
+    token = _instead.set(code if code in LANGUAGES else SOURCE_LANGUAGE)
     try:
         yield
     finally:
@@ -71,7 +70,7 @@ def mark_message(text: str) -> str:
 def catalogue(code: str, folder: Path = FOLDER, domain: str = DOMAIN) -> NullTranslations:
     """Return the catalogue of a language; an empty one for English and where the file is missing."""
     file = folder / code / "LC_MESSAGES" / f"{domain}.mo"
-    if code == "en" or not file.exists():
+    if code == SOURCE_LANGUAGE or not file.exists():
         return NullTranslations()
     with file.open("rb") as opened:
         return GNUTranslations(opened)

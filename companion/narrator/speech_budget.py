@@ -6,35 +6,17 @@ the same game uses the same words on every machine.
 
 from collections.abc import Mapping
 from math import exp
-from typing import NamedTuple
 
+from companion.i18n.languages import LANGUAGES, SOURCE_LANGUAGE
 from companion.i18n.sentences import Length, Rank
 
 MAX_SENTENCE_SECONDS = 6.0
 """Longest announcement that people listen to."""
 
 
-class SpeechRate(NamedTuple):
-    """Durations of espeak-ng in a language, in seconds per item."""
-
-    letter: float
-    word: float
-    comma: float
-    stop: float
-    begin: float
-    """Once per sentence."""
-
-
-SPEECH_RATES: Mapping[str, SpeechRate] = {
-    "en": SpeechRate(0.063, 0.034, 0.355, 0.554, 0.070),
-    "de": SpeechRate(0.032, 0.175, 0.398, 0.530, 0.109),
-    "fr": SpeechRate(0.043, 0.061, 0.316, 0.511, 0.054),
-}
-
-
 def seconds_to_say(text: str, language: str = "en", speed: int = 100) -> float:
     """Return the estimated duration of `text` in seconds."""
-    tongue = SPEECH_RATES.get(language, SPEECH_RATES["en"])
+    tongue = LANGUAGES.get(language, LANGUAGES[SOURCE_LANGUAGE]).speech_rate
     letters = sum(map(str.isalnum, text))
     commas = sum(map(text.count, ",:;…"))
     stops = sum(map(text.count, ".!?"))

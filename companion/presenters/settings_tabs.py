@@ -70,7 +70,11 @@ def rows(settings: Settings, tab: str, house: SettingsContext) -> tuple[ChoiceRo
 def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
     return (
         single_choice_row(
-            "language", tr("Language"), list(LANGUAGES.items()), language(), tr("The voice’s, too")
+            "language",
+            tr("Language"),
+            [(code, one.name) for code, one in LANGUAGES.items()],
+            language(),
+            tr("The voice’s, too"),
         ),
         _percent_row(settings, "text", tr("Text size")),
         _row(settings, "captions", tr("Captions"), (tr("Off"), tr("On")), tr("What the voice says, to read")),

@@ -5,12 +5,12 @@ import subprocess
 
 import pytest
 
+from companion import i18n
 from companion.games.dawn_under.rules.events import StakeTaken
 from companion.games.mau_mau.rules.ability_events import Drew
 from companion.games.nosferatu.rules.events import Bitten, NightLonger
 from companion.i18n.numbers import MAX_SPELLED, SpokenNumber, spell_number
 from companion.narrator import format_sentence, sentence
-from companion.narrator.audio.voice import ESPEAK_VOICES
 from companion.narrator.translation import LANGUAGES, catalogue
 from tests.support.needs import needs_program
 
@@ -121,7 +121,7 @@ TRAPS = {
 
 def phonemes(text: str, language: str) -> str:
     """What `espeak-ng -x` writes down, without stress."""
-    command = ["espeak-ng", "-x", "-q", "-v", ESPEAK_VOICES[language], text]
+    command = ["espeak-ng", "-x", "-q", "-v", i18n.LANGUAGES[language].espeak_voice, text]
     said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return " ".join(re.sub(r"[',_!|-]|\(\w+\)", "", said).split())
 

@@ -8,22 +8,10 @@ from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.answer_pads import AnswerPads
-from companion.i18n import tr
+from companion.i18n import LANGUAGES, tr
 from companion.viewmodels.frame import AnswerModel
 
-LETTERS = {
-    "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß’.é"),
-    "en": ("qwertyuiop’", "asdfghjkl.é", "zxcvbnmáóöü"),
-    "fr": ("azertyuiopé", "qsdfghjklmè", "wxcvbnçàê’ë"),
-}
-"""Three lines of eleven keys for wide screens."""
 MORE = ("1234567890’", "äáàâãåæçčďð", "éèêëěíìîïłñ", "öóòôõøœřšßþ", "üúùûůýÿžźż.")
-NARROW_LETTERS = {
-    "de": ("qwertz", "uiopüé", "asdfg", "hjklöä", "yxcvb", "nmß’."),
-    "en": ("qwerty", "uiopé", "asdfg", "hjklö", "zxcvb", "nmáü’."),
-    "fr": ("azerty", "uiopé", "qsdfgè", "hjklmà", "wxcvbn", "çêë’."),
-}
-"""Layout for narrow screens: each line is split in two, because eleven keys would be too small."""
 NARROW = 8
 DIGITS = "1234567890"
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz")
@@ -45,6 +33,12 @@ class KeyButton(AnswerButton):
     depth = NumericProperty(theme.EDGE_SMALL)
 
 
+def letters_of(language: str, wide: bool) -> tuple[str, ...]:
+    """Return the letters of a language, line by line."""
+    found = LANGUAGES[language]
+    return found.keys if wide else found.narrow_keys
+
+
 class Keyboard(AnswerPads):
     """The keyboard (`model` is a KeyboardModel). Picks a character, "shift", "more" or "erase"."""
 
@@ -53,14 +47,14 @@ class Keyboard(AnswerPads):
         keys: KeyboardModel = self.model
         wide = self.extent[0] > 640
         if keys.address:
-            letters = (LETTERS if wide else NARROW_LETTERS)[keys.language]
+            letters = letters_of(keys.language, wide)
             plain = ["".join(one for one in line if one in PLAIN) for line in letters]
             return [*([DIGITS] if wide else _cut(DIGITS, 5)), *plain]
         if keys.more:
             every = "".join(MORE)
             found = list(MORE) if wide else _cut(every, NARROW)
         else:
-            found = list((LETTERS if wide else NARROW_LETTERS)[keys.language])
+            found = list(letters_of(keys.language, wide))
         return [line.upper().replace("SS", "ß") if keys.capital else line for line in found]
 
     def arrange(self) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG, Finding, install
 from companion.core.model import Json
+from companion.i18n.languages import LANGUAGES
 from companion.journal.journal import Journal, JournalError
 from companion.journal.salvage import read_all_games
 from companion.journal.saved_games import resume_error
@@ -16,7 +17,6 @@ from companion.settings.pins import is_record
 from companion.settings.settings import GUARDED, PIN
 from companion.system.json_files import JsonFile
 
-VOICES = ("de", "en", "fr")
 MIN_FREE_MB = 100
 """With less free space the doctor reports a problem."""
 EARLIEST_PLAUSIBLE_YEAR = 2025
@@ -43,7 +43,7 @@ def voice() -> Finding:
     except (OSError, subprocess.TimeoutExpired) as trouble:
         return Finding("Voice", WRONG, f"espeak-ng does not start ({trouble})", "Install it anew.")
     languages = {row.split()[1].split("-")[0] for row in done.stdout.splitlines() if len(row.split()) > 1}
-    missing = [language for language in VOICES if language not in languages]
+    missing = [language for language in LANGUAGES if language not in languages]
     if done.returncode != 0 or missing:
         return Finding("Voice", WRONG, "espeak-ng lacks voices", install("espeak-ng-data"))
     return Finding("Voice", WORKS, "espeak-ng speaks German, English and French")

@@ -6,8 +6,8 @@ from typing import Any
 
 from companion import __version__
 from companion.cli.commands.argument_parser import Parser
+from companion.i18n.languages import LANGUAGES
 
-LANGUAGES = ("de", "en", "fr")
 ENGINES = ("espeak-ng", "pico", "piper")
 SHELLS = ("bash", "zsh", "fish")
 Commands = Any
@@ -54,7 +54,7 @@ def _add_playing(commands: Commands) -> None:
     play.add_argument("--terminal", action="store_true", help="use the terminal, not the touchscreen")
     play.add_argument(
         "--language",
-        choices=LANGUAGES,
+        choices=tuple(LANGUAGES),
         help="language of --terminal: German, English or French (default: that of the system, from LC_ALL, "
         "LC_MESSAGES or LANG); the touchscreen has its own setting",
     )
@@ -216,8 +216,8 @@ def _add_table(commands: Commands) -> None:
     )
     voice.add_argument(
         "--language",
-        choices=LANGUAGES,
-        default=LANGUAGES[0],
+        choices=tuple(LANGUAGES),
+        default=next(iter(LANGUAGES)),
         help="language of the pack: German, English or French (default: %(default)s)",
     )
     voice.add_argument(

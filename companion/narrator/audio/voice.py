@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from companion.i18n.languages import LANGUAGES
 from companion.i18n.sentences import _
 from companion.narrator.audio.wav import write_silence
 from companion.narrator.errors import AudioError
@@ -18,7 +19,6 @@ RENDER_TIMEOUT_SECONDS = 3.0
 """Timeout for a sentence; espeak-ng needs about 0.02 seconds."""
 WORDS_A_MINUTE = 150
 """A little slower than the default of espeak-ng, for children."""
-ESPEAK_VOICES = {"de": "de", "en": "en-gb", "fr": "fr-fr"}
 
 
 class SpeechStyle(NamedTuple):
@@ -77,14 +77,14 @@ class Espeak:
         self._running: subprocess.Popen[bytes] | None = None
 
     def speaks(self, language: str) -> bool:
-        return language in ESPEAK_VOICES
+        return language in LANGUAGES
 
     def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
         """Render to a file.
 
         espeak-ng does not report audio errors, so that another program plays the file.
         """
-        voice = manner.voice or ESPEAK_VOICES[manner.language]
+        voice = manner.voice or LANGUAGES[manner.language].espeak_voice
         words = str(WORDS_A_MINUTE * manner.speed // 100)
         command = [self._program, "-v", voice, "-s", words, "-w", str(file), "--stdin"]
         run_renderer(self.name, file, lambda: self._run(command, text.encode("utf-8", "replace")))
@@ -133,7 +133,6 @@ class SilentVoice:
 # SVOX Pico, if the distribution has it (`pico2wave`, on Debian in the package libttspico-utils).
 
 
-LANGUAGES = {"de": "de-DE", "en": "en-GB", "fr": "fr-FR"}
 PROGRAM = "pico2wave"
 
 
@@ -158,7 +157,7 @@ class Pico:
         """Render to a file. Names that look like markup or like an option are neutralised."""
         plain = " ".join(text.replace("<", " ").replace(">", " ").encode("utf-8", "replace").decode().split())
         said = f'<speed level="{manner.speed}">{plain}</speed>'
-        command = [self._program, f"--lang={LANGUAGES[manner.language]}", f"--wave={file}", said]
+        command = [self._program, f"--lang={LANGUAGES[manner.language].pico_voice}", f"--wave={file}", said]
         run_renderer(self.name, file, lambda: self._run(command))
 
     def _run(self, command: list[str]) -> int:

@@ -34,8 +34,8 @@ class FirstStartScreen(BasePage):
     def refresh(self) -> None:
         self.welcomes.model = tuple(catalogue(code).gettext(WELCOME) for code in LANGUAGES)
         self.stock("languages", len(LANGUAGES))
-        for button, (code, name) in zip(self.languages, LANGUAGES.items(), strict=True):
-            button.model = AnswerModel(f"language:{code}", name, tone="stone")
+        for button, (code, spoken) in zip(self.languages, LANGUAGES.items(), strict=True):
+            button.model = AnswerModel(f"language:{code}", spoken.name, tone="stone")
             button.tap = partial(self._choose, code)
         self.arrange()
 

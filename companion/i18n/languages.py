@@ -1,0 +1,122 @@
+"""Everything about a language that is not a text: its names, number words, voices and keys.
+
+A new language is a record here, a catalogue in `locale`, and its code in the type of `companion.Play.say`.
+Quotes, spaces before punctuation and the letters of colours belong to the texts and are in the catalogue.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+Keys: TypeAlias = tuple[str, ...]
+
+
+class SpeechRate(NamedTuple):
+    """Durations of espeak-ng in a language, in seconds per item."""
+
+    letter: float
+    word: float
+    comma: float
+    stop: float
+    begin: float
+    """Once per sentence."""
+
+
+class Language(NamedTuple):
+    """A language that the table speaks and writes."""
+
+    name: str
+    """By its own name."""
+    spell: Callable[[int, str], str]
+    """Spells a number from 0 to 99; the second argument is the form of “one” beside the noun that is
+    counted."""
+    keys: Keys
+    """The on-screen keyboard: three lines of eleven keys for wide screens."""
+    narrow_keys: Keys
+    """The same for narrow screens: each line is split in two, because eleven keys would be too small."""
+    espeak_voice: str
+    pico_voice: str
+    speech_rate: SpeechRate
+
+
+def words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+ENGLISH_UNITS = words(
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
+)
+ENGLISH_TENS = words("twenty thirty forty fifty sixty seventy eighty ninety")
+GERMAN_UNITS = words(
+    "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn "
+    "sechzehn siebzehn achtzehn neunzehn"
+)
+GERMAN_TENS = words("zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig")
+FRENCH_UNITS = words(
+    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
+    "dix-sept dix-huit dix-neuf"
+)
+FRENCH_TENS = words("vingt trente quarante cinquante soixante soixante quatre-vingt quatre-vingt")
+
+
+def spell_english(number: int, one: str) -> str:
+    if number < 20:
+        return one if number == 1 and one else ENGLISH_UNITS[number]
+    tens, rest = divmod(number, 10)
+    return ENGLISH_TENS[tens - 2] + (f"-{ENGLISH_UNITS[rest]}" if rest else "")
+
+
+def spell_german(number: int, one: str) -> str:
+    if number < 20:
+        return one if number == 1 and one else GERMAN_UNITS[number]
+    tens, rest = divmod(number, 10)
+    before = "" if not rest else "einund" if rest == 1 else f"{GERMAN_UNITS[rest]}und"
+    return before + GERMAN_TENS[tens - 2]
+
+
+def spell_french(number: int, one: str) -> str:
+    """Spell 0 to 99: 70 is "soixante-dix", 90 is "quatre-vingt-dix"."""
+    if number < 20:
+        return one if number == 1 and one else FRENCH_UNITS[number]
+    ten = number // 10
+    score = FRENCH_TENS[ten - 2]
+    rest = number - (ten - ten % 2 if ten >= 6 else ten) * 10
+    if rest == 0:
+        return score + ("s" if number == 80 else "")
+    if rest in (1, 11) and number < 80:
+        return f"{score} et {'onze' if rest == 11 else one or 'un'}"
+    return f"{score}-{one or 'un' if rest == 1 else FRENCH_UNITS[rest]}"
+
+
+LANGUAGES = {
+    "de": Language(
+        "Deutsch",
+        spell_german,
+        ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß’.é"),
+        ("qwertz", "uiopüé", "asdfg", "hjklöä", "yxcvb", "nmß’."),
+        "de",
+        "de-DE",
+        SpeechRate(0.032, 0.175, 0.398, 0.530, 0.109),
+    ),
+    "en": Language(
+        "English",
+        spell_english,
+        ("qwertyuiop’", "asdfghjkl.é", "zxcvbnmáóöü"),
+        ("qwerty", "uiopé", "asdfg", "hjklö", "zxcvb", "nmáü’."),
+        "en-gb",
+        "en-GB",
+        SpeechRate(0.063, 0.034, 0.355, 0.554, 0.070),
+    ),
+    "fr": Language(
+        "Français",
+        spell_french,
+        ("azertyuiopé", "qsdfghjklmè", "wxcvbnçàê’ë"),
+        ("azerty", "uiopé", "qsdfgè", "hjklmà", "wxcvbn", "çêë’."),
+        "fr-fr",
+        "fr-FR",
+        SpeechRate(0.043, 0.061, 0.316, 0.511, 0.054),
+    ),
+}
+"""The languages in the order of the switch, by their codes."""
+SOURCE_LANGUAGE = "en"
+"""The language of the texts in the source, and of whoever asks for one that is unknown."""
