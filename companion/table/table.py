@@ -159,11 +159,19 @@ class Table:
         if corrects or (asked is not None and asked.one_deed):
             self._goes.add(referee, before)
         self._write_entries(referee.entries[before:])
-        return self._publish("answered", events)
+        answers = any(kind == "answer" for kind, _ in entries)
+        return self._publish("answered" if answers else "corrected", events)
 
     def correct(self, change: Json) -> Moment[Any]:
         """Correct the referee's state to what lies on the real table."""
         return self._record_entry("corrected", change)
+
+    def correct_all(self, changes: Sequence[Json]) -> Moment[Any]:
+        """Apply several corrections, undone together. If one is refused, none is entered.
+
+        One that gives the turn to another player must be the last.
+        """
+        return self.enter_all([("correct", change) for change in changes])
 
     def _record_entry(self, did: Did, value: Json) -> Moment[Any]:
         referee = self.referee

@@ -105,8 +105,9 @@ def redo_target(referee: Referee, goes: TapGroups) -> LastEntry | None:
         return None
     kind, value = referee.history.undone[-1][0]
     stays = _looks_now(referee)
-    if kind == "correct" or referee.question is None:
-        return LastEntry(None, None, stays=stays)
     go = goes.beginning_at(len(referee.entries))
-    row = min(go.answers if go else referee.question.left_in_row(), len(referee.history.undone))
+    undone = len(referee.history.undone)
+    if kind == "correct" or referee.question is None:
+        return LastEntry(None, None, stays=stays, together=min(go.answers, undone) if go else 1)
+    row = min(go.answers if go else referee.question.left_in_row(), undone)
     return LastEntry(referee.question, value, stays=stays, together=row)

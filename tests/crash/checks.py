@@ -5,7 +5,7 @@ import io
 import json
 import shutil
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -24,17 +24,24 @@ from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.table import JournalStore, Table, open_table
 from hardware.config import load
-from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, OWNED, SEATS, STAFF, TOLD, answers
+from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, OWNED, SEATS, STAFF, TOLD, answers, catch_up
 from tests.journal.vocabulary import DEALT, play_on, start
 
+Play = Callable[[Table], Iterator[None]]
 
-def whole_game() -> list[list[tuple[str, object]]]:
+
+def whole_game(play: Play = answers) -> list[list[tuple[str, object]]]:
     """The entries of the game after each deed."""
     table = Table()
-    return [list(table.referee.entries) for _ in answers(table)]
+    return [list(table.referee.entries) for _ in play(table)]
 
 
-def journal_holds(folder: Path, said: int) -> None:
+def running_holds(folder: Path, said: int) -> None:
+    """What was entered together is there as a whole, or not at all."""
+    journal_holds(folder, said, catch_up)
+
+
+def journal_holds(folder: Path, said: int, play: Play = answers) -> None:
     """Every answer that was said to be kept, and no half of another."""
     table = open_table(folder / "journal.sqlite")
     assert table.journal, table.notices
@@ -44,7 +51,7 @@ def journal_holds(folder: Path, said: int) -> None:
         resumed = table.resume()
         assert resumed or not said, "the game is gone"
         if resumed:
-            game = whole_game()
+            game = whole_game(play)
             assert table.referee.entries in game[max(0, said - 1) : said + 1], "an answer is lost"
     finally:
         table.journal.close()
@@ -269,6 +276,7 @@ Check = Callable[[Path, int], None]
 NOTHING: Callable[[Path], None] = lambda folder: None  # noqa: E731
 CHECKS: dict[str, tuple[Callable[[Path], None], Check]] = {
     "journal": (NOTHING, journal_holds),
+    "running": (NOTHING, running_holds),
     "settings": (NOTHING, settings_hold),
     "pin": (NOTHING, pin_holds),
     "seats": (NOTHING, seats_hold),

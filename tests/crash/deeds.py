@@ -28,6 +28,9 @@ from hardware.config import HardwareConfig, StripConfig
 from tests.journal.vocabulary import DEALT, play_on, start
 
 ANSWERS = 8
+ALREADY = (0, 1, 12, 0, 3, 9, 2, 1)
+"""The first turn is Emma's, one rat has turned up; then each player's row, stakes and bulbs."""
+MISSED = ({"missed": True}, {"seat": 0, "row": 8}, {"seat": 1, "stakes": 1}, {"turn": 1})
 CHANGES = (("language", "de"), ("text", 125), ("volume", 50))
 SEATS = ({0: (0, 5), 1: (6, 11)}, {0: (0, 3), 1: (4, 11)})
 OLD, NEW = "2580", "471147"
@@ -80,6 +83,21 @@ def answers(table: Table) -> Iterator[None]:
 def journal(folder: Path) -> Iterator[None]:
     schema.WAL_PAGES = 6  # so the file beside begins anew in the middle, and its pages can all be tried
     return answers(open_table(folder / "journal.sqlite"))
+
+
+def catch_up(table: Table) -> Iterator[None]:
+    """A running game is joined, and later what was missed is entered: several entries each time."""
+    table.new("dawn-under", ["Emma", "Paul"], {"rows": "counted", "running": True}, 1)
+    yield
+    table.answer_all(ALREADY)
+    yield
+    table.correct_all(MISSED)
+    yield
+
+
+def running(folder: Path) -> Iterator[None]:
+    schema.WAL_PAGES = 6
+    return catch_up(open_table(folder / "journal.sqlite"))
 
 
 def mending(folder: Path) -> Iterator[None]:
@@ -236,6 +254,7 @@ DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
     deed.__name__: deed
     for deed in (
         journal,
+        running,
         mending,
         settings,
         pin,

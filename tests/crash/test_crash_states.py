@@ -47,6 +47,11 @@ def test_a_sample_of_what_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> N
     survives("journal", random.Random(1).sample(found, SAMPLE))
 
 
+def test_what_a_power_cut_leaves_of_entries_that_were_made_together(tmp_path: Path) -> None:
+    found = all_states("running", tmp_path)
+    survives("running", random.Random(1).sample(found, min(SAMPLE, len(found))))
+
+
 @pytest.mark.slow
 def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
     survives("journal", all_states("journal", tmp_path))

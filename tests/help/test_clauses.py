@@ -13,6 +13,7 @@ from tests.support.clauses import CLAUSES
 
 RULINGS = {
     *("DU-12", "DU-19", "DU-21", "DU-24", "DU-27", "DU-28", "DU-29", "DU-33"),
+    *("DU-34", "DU-35", "DU-36", "DU-37"),
     *("RU-1", "RU-3", "RU-6", "RU-7", "RU-9", "RU-10", "RU-14", "RU-17"),
     *("NO-1", "NO-3", "NO-11", "NO-14", "NO-18", "NO-22"),
     *("MM-3", "MM-7a", "MM-8", "MM-9", "MM-11", "MM-12", "MM-14", "MM-15", "MM-21", "MM-24"),

@@ -16,7 +16,7 @@ from tests.narrator.test_words import SPOKEN, names
 
 COMMON, ANY = 8, 3
 ONCE = {
-    "First",
+    *("First", "TurnNow", "RatsTurnedUp", "RowLength", "StakesHeld", "BulbsAtHand", "BatsLeft", "CountAt"),
     "WhoIsRenfield",
     "DealRoles",
     "Won",
@@ -25,7 +25,7 @@ ONCE = {
     "WonByBrokenRule",
     "WonByStake",
 }
-"""What happens once in a game."""
+"""What happens once in a game, or once for each player."""
 
 
 def commonest(game: str, length: Length) -> list[type]:

@@ -7,7 +7,7 @@ def test_a_fitting_vampire_goes_to_bed(): ...
 import pytest
 
 CLAUSES = {
-    "DU": [f"DU-{n}" for n in range(1, 34)],
+    "DU": [f"DU-{n}" for n in range(1, 38)],
     "RU": [f"RU-{n}" for n in range(1, 20)],
     "NO": [f"NO-{n}" for n in range(1, 23)],
     "MM": [f"MM-{n}" for n in range(1, 27)] + ["MM-7a"],

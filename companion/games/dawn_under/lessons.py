@@ -14,7 +14,7 @@ from companion.viewmodels.teaching import Lesson, lesson
 
 def cards_of_rucola() -> tuple[Lesson, ...]:
     """Return the cards of the expansion."""
-    return (*_count(), *_bats(), *_after_a_bat())
+    return (*_count(), *_bats(), *_after_a_bat(), *_already_playing_with_rucola())
 
 
 def _count() -> tuple[Lesson, ...]:
@@ -98,7 +98,13 @@ def _after_a_bat() -> tuple[Lesson, ...]:
 
 def lessons(options: Options) -> tuple[Lesson, ...]:
     """Return all cards for these options; those of the expansion only if it is played."""
-    found = (*_laying_out(), *_searching(options), *_in_plague(options), *_giving(options))
+    found = (
+        *_laying_out(),
+        *_already_playing(),
+        *_searching(options),
+        *_in_plague(options),
+        *_giving(options),
+    )
     return (*found, *cards_of_rucola()) if options.get("rucola") else found
 
 
@@ -117,6 +123,44 @@ def _laying_out() -> tuple[Lesson, ...]:
             ("cards", tr("At both ends of a row two vampires lie open.")),
             ("hold", tr("Turn up the framed one and tap its colour.")),
             ("lock", tr("Nobody ever swaps vampires in a row.")),
+        ),
+    )
+
+
+def _already_playing() -> tuple[Lesson, ...]:
+    return (
+        lesson(
+            asked.NumberQuestion,
+            tr("You play already"),
+            ("table", tr("Say how it lies on the table now.")),
+            ("hold", tr("Tap the number that you see.")),
+            ("eye_off", tr("What lies under the lids I ask later.")),
+        ),
+        lesson(
+            asked.VaultInside,
+            tr("What lies in there?"),
+            ("eye_off", tr("Nobody has told me what lies in this vault.")),
+            ("hold", tr("Tap what all of you see now.")),
+            ("shield", tr("From now on I know it, and I tell nobody.")),
+        ),
+    )
+
+
+def _already_playing_with_rucola() -> tuple[Lesson, ...]:
+    return (
+        lesson(
+            rucola_questions.CountAt,
+            tr("Where is the Count?"),
+            ("count", tr("In the middle, before somebody, or on a vault.")),
+            ("hold", tr("Tap whose he is, then his vault.")),
+            ("lock", tr("Nobody else may open this vault.")),
+        ),
+        lesson(
+            asked.TakenColour,
+            tr("Who comes out?"),
+            ("coffin", tr("Nobody has told me who sleeps in this vault.")),
+            ("hold", tr("Tap the colour of this vampire.")),
+            ("cards", tr("It joins a row now.")),
         ),
     )
 

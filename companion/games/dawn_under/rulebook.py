@@ -1,6 +1,7 @@
 """The short rules of Dawn Under, clause by clause."""
 
 from companion.games.dawn_under import rulebook_rucola
+from companion.games.dawn_under.rulebook_joining import JOINING_LATE
 from companion.i18n import mark_message
 from companion.viewmodels.teaching import Book, Chapter, Clause
 
@@ -261,6 +262,7 @@ CHAPTERS = (
             ),
         ),
     ),
+    JOINING_LATE,
 )
 
 BOOK = Book("dawn-under", mark_message("Dawn Under"), CHAPTERS)

@@ -13,6 +13,7 @@ from companion.core.model import TABLE, Choice, Event, Json, Question
 from companion.core.referee import Dealer
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
     COLOURS,
@@ -30,7 +31,7 @@ from companion.games.dawn_under.rules.pieces import (
     bulb_of,
     vampire_of,
 )
-from companion.games.dawn_under.rules.questions import Lid, Match, Reveal
+from companion.games.dawn_under.rules.questions import Lid, Match, Reveal, TakenColour, VaultInside
 from companion.games.dawn_under.rules.rows import LEAVE
 
 SELDOM = 0.1
@@ -91,6 +92,11 @@ class DawnUnderTable(Dealer):
             shown = card.colour if card else ""
         elif isinstance(question, Match):
             shown = self._judged(question)
+        elif isinstance(question, VaultInside):
+            shown = self._content(question.vault)
+        elif isinstance(question, TakenColour):
+            thing = self.inside.get(question.vault)
+            shown = thing.colour or "" if isinstance(thing, Vampire) else ""
         return shown if shown in question.choices else question.choices[0]
 
     def _judged(self, question: Match) -> str:
@@ -101,6 +107,13 @@ class DawnUnderTable(Dealer):
             return "no"
         whim = random.Random(f"{self.seed} {vault} {len(self.rows[seat])}").random()
         return LEAVE if LEAVE in question.choices and whim < SELDOM else "yes"
+
+    def _content(self, vault: Vault) -> str:
+        """Return what all see when a vault is opened of which the referee does not know the inside."""
+        thing = self.inside.get(vault)
+        if isinstance(thing, Garlic):
+            return f"garlic:{thing.owner}"
+        return "empty" if thing is None else "vampire"
 
     def observe(self, events: list[Event]) -> None:
         moves = self._moves
@@ -201,9 +214,9 @@ class DawnUnderTable(Dealer):
 
     def _correct_vault(self, change: dict[str, Json]) -> None:
         vault = change["vault"]
-        if change.get("lid", "unknown") != "unknown":
+        if change.get("lid", UNKNOWN) != UNKNOWN:
             self.lids[vault] = change["lid"]
-        if "inside" in change:
+        if change.get("inside", UNKNOWN) != UNKNOWN:
             self._correct_inside(vault, change["inside"])
 
     def _correct_inside(self, vault: Vault, inside: Json) -> None:
@@ -232,7 +245,7 @@ class DawnUnderTable(Dealer):
         cards = []
         for colour in row:
             if colour == HIDDEN:
-                colour = hidden.pop(0) if hidden else spare.pop()
+                colour = hidden.pop(0) if hidden else spare.pop() if spare else self.colours[0]
                 cards.append(RowCard(colour))
             else:
                 cards.append(RowCard(colour, up=True))

@@ -120,6 +120,8 @@ def _mark(view: PublicView, vault: Vault, seen: SeenVault) -> tuple[str, str]:
     if isinstance(seen.inside, Sleeper):
         colour = seen.inside.vampire or ""
         return LETTERS.get(colour, "V"), STYLES.get(colour, "bold")
+    if seen.inside == "unknown":
+        return "?", "bold"
     return ("_", "bold") if seen.inside is None else ("*", "bold")
 
 
@@ -138,6 +140,8 @@ def _open_vaults(view: PublicView) -> list[Text]:
 def _inside(inside: Inside, names: list[str]) -> str:
     if inside is None:
         return tr("nobody in it")
+    if inside == "unknown":
+        return tr("nobody knows what is inside")
     if isinstance(inside, Bulb):
         return tr("garlic of {name}", name=names[inside.garlic])
     if inside.vampire is None:

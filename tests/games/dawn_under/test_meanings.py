@@ -11,6 +11,7 @@ ENDS_OR_NOT = ("left", "right", "leave")
 
 LAY = [(choice, Meaning(choice)) for choice in (*ENDS_OR_NOT, "lay")]
 A_VAULT = [("A1", Meaning(place="A1"))]
+A_NUMBER = [(1, Meaning(number=1))]
 A_SEAT = [(1, Meaning(seats=(1,)))]
 
 
@@ -20,6 +21,25 @@ def lay(cls: type[questions.Lay]) -> Question:
 
 ASKED: list[tuple[Question, list[tuple[str | int, Meaning]]]] = [
     (questions.First("table", (0, 1)), A_SEAT),
+    (questions.TurnNow("table", (0, 1)), A_SEAT),
+    (questions.RatsTurnedUp("table", (0, 1)), A_NUMBER),
+    (questions.RowLength("table", (1, 2), 0), A_NUMBER),
+    (questions.StakesHeld("table", (0, 1, 2), 0), A_NUMBER),
+    (questions.BulbsAtHand("table", (0, 1, 2, 3), 0), A_NUMBER),
+    (rucola.BatsLeft("table", (0, 1, 2), 0), A_NUMBER),
+    (
+        rucola.CountAt("table", ("middle", "pedestal:1", "1:B2")),
+        [
+            ("middle", Meaning("middle")),
+            ("pedestal:1", Meaning("pedestal", (1,))),
+            ("1:B2", Meaning(seats=(1,), place="B2")),
+        ],
+    ),
+    (
+        questions.VaultInside("table", ("empty", "vampire", "garlic:1"), "A1"),
+        [("empty", Meaning("empty")), ("vampire", Meaning("vampire")), ("garlic:1", Meaning("garlic", (1,)))],
+    ),
+    (questions.TakenColour("table", ("red", "blue"), "A1"), [("red", Meaning(thing="red"))]),
     (questions.Reveal("table", ("red", "blue"), 0, "left"), [("red", Meaning(thing="red"))]),
     (
         questions.Open(0, ("A1", "bat", "stop"), False, ()),
@@ -76,6 +96,6 @@ def test_every_question_is_named_here() -> None:
         value
         for module in (questions, rucola)
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, Question) and value is not Question
+        if isinstance(value, type) and issubclass(value, Question) and hasattr(value, "rule")
     }
     assert {type(question) for question, _ in ASKED} == asked

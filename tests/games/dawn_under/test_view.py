@@ -35,6 +35,13 @@ Won won DU-21 winners
 """
 QUESTIONS = """
 First first DU-10
+TurnNow first DU-34
+RatsTurnedUp rats DU-34
+RowLength length DU-34
+StakesHeld stakes_held DU-34
+BulbsAtHand bulbs DU-34
+VaultInside inside DU-35
+TakenColour taken DU-35
 Reveal reveal DU-20
 Open open DU-11
 OpenInPlague open DU-23

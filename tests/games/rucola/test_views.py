@@ -119,6 +119,8 @@ LaidAfterGarlic laid RU-13 seat why
 LaidBelieved laid RU-14 seat why
 """
 QUESTIONS = """
+BatsLeft bats_left DU-34
+CountAt count_at DU-34
 CountTo count_to RU-5
 CountOn count_to RU-7
 LayForCount lay RU-7

@@ -3,7 +3,7 @@
 from companion.core.model import Question, Seat
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, RAT
-from companion.games.dawn_under.rules.questions import Lid, Open, Reveal
+from companion.games.dawn_under.rules.questions import Lid, Open, Reveal, TakenColour, VaultInside
 from companion.games.dawn_under.rules.rucola.questions import BatTo, CountTo
 from companion.games.dawn_under.rules.view_types import (
     BatSits,
@@ -35,7 +35,7 @@ from companion.viewmodels.people import People
 def board(view: PublicView, question: Question | None, people: People) -> BoardModel:
     """Return the board. Which vaults are dimmed depends only on the public choices."""
     answers = frozenset(c for c in question.choices if c in view.vaults) if question else frozenset()
-    asked = question.vault if isinstance(question, Lid) else None
+    asked = question.vault if isinstance(question, (Lid, VaultInside, TakenColour)) else None
     penalised = question.penalised if isinstance(question, Open) else ()
     fog = view.plague is not None
     count = None if isinstance(question, CountTo) else view.count_vault  # the Count is being moved

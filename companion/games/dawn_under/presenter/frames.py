@@ -1,12 +1,14 @@
 """The game screen of Dawn Under, question by question."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.core.class_dispatch import ClassTable
 from companion.core.model import Over, Question, Seat
+from companion.games.dawn_under.presenter import running
 from companion.games.dawn_under.presenter import wording as words
 from companion.games.dawn_under.presenter.board import asked_row, board, chain, row, strips, turning
+from companion.games.dawn_under.presenter.frame_parts import FrameParts, everybody
 from companion.games.dawn_under.presenter.ghost_deeds import with_next_up
 from companion.games.dawn_under.presenter.scenes import scene
 from companion.games.dawn_under.presenter.scenes.bats import bat_claim
@@ -17,7 +19,14 @@ from companion.games.dawn_under.rules.rows import LAY, LEAVE
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
 from companion.games.dawn_under.rules.rucola.count import BAT
-from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Believe, CountOn, CountTo
+from companion.games.dawn_under.rules.rucola.questions import (
+    BatGift,
+    BatTo,
+    Believe,
+    CountAt,
+    CountOn,
+    CountTo,
+)
 from companion.games.dawn_under.rules.turn import STOP
 from companion.games.dawn_under.rules.view_types import OpenVault, PublicView
 from companion.i18n import tr
@@ -25,45 +34,19 @@ from companion.viewmodels.colours import chip, colour_name, colour_pad, letter, 
 from companion.viewmodels.frame import (
     AnswerModel,
     Cards,
-    ChainLink,
     FactBanner,
     Frame,
     Gifts,
     Help,
     Judgement,
     Pad,
-    PlayerStrip,
     SeatedPerson,
-    SeatRound,
-    Stage,
     VampireChip,
 )
 from companion.viewmodels.moment import LastEntry, Moment
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import FactPanel, Panel, PanelFact, ReasonPanel
 from companion.viewmodels.undo_label import undo_label
-
-# What differs from question to question, and the players who can be picked.
-
-
-class FrameParts(NamedTuple):
-    """The parts of a frame that differ from question to question."""
-
-    stage: Stage
-    strips: tuple[PlayerStrip, ...] = ()
-    pad: Pad = Pad()
-    banner: FactBanner | None = None
-    chain: tuple[ChainLink, ...] = ()
-    asked: SeatedPerson | None = None
-    panels: tuple[Panel, ...] = ()
-
-
-def everybody(people: People, question: Question) -> SeatRound:
-    """Return a round with the players who can be picked, and the others."""
-    seats = [seat for choice in question.choices for seat in question.means(choice).seats]
-    answers = tuple(AnswerModel(seat, people[seat].name, person=people[seat]) for seat in seats)
-    return SeatRound(answers, tuple(person for seat, person in enumerate(people.all) if seat not in seats))
-
 
 # The expansion, question by question: bats, belief, and the Count's moves.
 
@@ -129,7 +112,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
 def _asking(view: PublicView, question: Question, people: People, last: LastEntry | None) -> Frame:
     parts = PARTS[type(question)](view, question, people)
     asked = parts.asked or people.asked(question.asks)
-    return Frame(
+    shown = Frame(
         asked,
         words.sentence(question, people),
         parts.stage,
@@ -143,6 +126,7 @@ def _asking(view: PublicView, question: Question, people: People, last: LastEntr
         "fog" if view.plague else "night",
         panels=parts.panels,
     )
+    return running.with_steps(shown, question, view, people) if isinstance(question, CountAt) else shown
 
 
 def _over(view: PublicView, over: Over, people: People, last: LastEntry | None) -> Frame:
@@ -330,5 +314,9 @@ PARTS: ClassTable[Callable[[PublicView, Any, People], FrameParts]] = ClassTable(
         asking_rucola.CountTo: count_to,
         asking_rucola.Believe: believe,
         asking_rucola.BatGift: bat_gift,
+        asking.NumberQuestion: running.number,
+        asking_rucola.CountAt: running.count_at,
+        asking.VaultInside: running.inside,
+        asking.TakenColour: running.taken,
     }
 )

@@ -22,7 +22,7 @@ from companion.viewmodels.undo_label import PastTense
 def sentence(question: Question, people: People) -> str:
     """Return the short question below the name."""
     fields = {}
-    if isinstance(question, (asking.Lay, asking.PlaceGarlic)):
+    if isinstance(question, (asking.Lay, asking.PlaceGarlic, asking.VaultInside)):
         fields["vault"] = question.vault
     elif isinstance(question, asking.Give):
         fields["name"] = people[question.to].name
@@ -34,7 +34,16 @@ def sentence(question: Question, people: People) -> str:
 DONE: ClassTable[dict[str, str]] = ClassTable(
     {
         asking.First: {"": mark_message("{other} begins")},
+        asking.TurnNow: {"": mark_message("{other}’s turn")},
+        asking.RatsTurnedUp: {"": mark_message("rats found: {number}")},
+        asking.RowLength: {"": mark_message("{other}’s vampires: {number}")},
+        asking.StakesHeld: {"": mark_message("{other}’s stakes: {number}")},
+        asking.BulbsAtHand: {"": mark_message("{other}’s garlic: {number}")},
+        asking_rucola.BatsLeft: {"": mark_message("{other}’s bats: {number}")},
+        asking_rucola.CountAt: {"": mark_message("where the Count is")},
         asking.Lid: {"": mark_message("the lid of {vault}")},
+        asking.VaultInside: {"": mark_message("what lies in {vault}")},
+        asking.TakenColour: {"": mark_message("the vampire from {vault}")},
         asking.Match: {
             "yes": mark_message("{other}: it fits"),
             "no": mark_message("{other}: it does not fit"),
@@ -94,7 +103,9 @@ def told_by(view: PublicView) -> PastTense:
 def done(view: PublicView, question: Question, choice: Choice, people: People) -> str:
     """Return an answer in the past tense."""
     meant = question.means(choice)
-    fields = {"choice": meant.place}
+    fields: dict[str, str | int] = {"choice": meant.place}
+    if meant.number is not None:
+        fields["number"] = meant.number
     other = meant.seats[0] if meant.seats else getattr(question, "seat", None)
     if question.asks != "table":
         fields["name"] = shorten_name(people[question.asks].name)
@@ -105,8 +116,8 @@ def done(view: PublicView, question: Question, choice: Choice, people: People) -
     if isinstance(question, asking.Reveal):
         outer = last_turned_up(view, question.seat, question.side) in (0, -1)
         return tr(TURNED_UP[question.side, outer], **{**fields, "name": fields["other"]})
-    if isinstance(question, asking.Lid):
-        return tr(DONE[asking.Lid][""], vault=question.vault)
+    if isinstance(question, (asking.Lid, asking.VaultInside, asking.TakenColour)):
+        return tr(DONE[type(question)][""], vault=question.vault)
     sentences = DONE[type(question)]
     return tr(sentences.get(meant.word) or sentences[""], **fields)
 
@@ -127,9 +138,22 @@ ANY_GOES_TO_BED = mark_message("One of your two outer vampires goes to bed. Here
 ANY_MAY_GO_TO_BED = mark_message(
     "You may lay one of your two outer vampires here, whatever its colour, or leave the vault empty."
 )
+RUNNING = mark_message(
+    "You are playing already. Say how it lies on the table now; what lies under the lids is asked later."
+)
 RULES: ClassTable[str] = ClassTable(
     {
         asking.First: mark_message("Whoever got up last today begins."),
+        asking.TurnNow: RUNNING,
+        asking.NumberQuestion: RUNNING,
+        asking_rucola.CountAt: RUNNING,
+        asking.VaultInside: mark_message(
+            "Nobody has told what lies here. Say what all of you see now: nothing, a vampire, or whose "
+            "garlic. From then on it is known."
+        ),
+        asking.TakenColour: mark_message(
+            "The vampire was laid there when nobody told of it. Say its colour; it joins a row now."
+        ),
         asking.Reveal: mark_message("The two outermost vampires on each side of a row always lie face up."),
         asking.Open: mark_message(
             "Lift a lid and look under it. If its colour fits one of your outer vampires and the vault is "

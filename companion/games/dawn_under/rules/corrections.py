@@ -20,9 +20,12 @@ from companion.games.dawn_under.rules.pieces import (
 )
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.dawn_under.rules.rows import CountedRows, TrackedRows
+from companion.games.dawn_under.rules.running import miss_turns
 from companion.games.dawn_under.rules.state import State
 
 Change = dict[str, Json]
+UNKNOWN = "unknown"
+"""A lid that nobody has turned; an inside of which the referee knows nothing (DU-35)."""
 
 
 def correct(game: State, question: Question, change: Json) -> None:
@@ -50,12 +53,11 @@ def _vault(game: State, change: Change) -> None:
         raise InvalidCorrectionError("Say what lies in {vault}, or what its lid shows.", vault=vault)
     _check_plague(game, vault, "inside" in change)
     lid = _checked_lid(game, vault, change["lid"]) if "lid" in change else game.lids.get(vault)
-    inside = game.inside.get(vault)
-    if "inside" in change:
-        inside = _checked_inside(game, vault, change["inside"])
+    if change.get("inside") == UNKNOWN:
+        _set_unknown(game, vault)
+    elif "inside" in change:
+        _set_inside(game, vault, _checked_inside(game, vault, change["inside"]))
     _set(game.lids, vault, lid)
-    _move_garlic(game, vault, inside)
-    _set(game.inside, vault, inside)
     _recount(game)
 
 
@@ -74,6 +76,18 @@ def _check_plague(game: State, vault: Vault, inside: bool) -> None:
         )
 
 
+def _set_unknown(game: State, vault: Vault) -> None:
+    """DU-35: no bulb changes hands: one that lay there is neither at hand nor known in a vault."""
+    game.inside.pop(vault, None)
+    game.unknown.add(vault)
+
+
+def _set_inside(game: State, vault: Vault, inside: Content | None) -> None:
+    _move_garlic(game, vault, inside)
+    _set(game.inside, vault, inside)
+    game.unknown.discard(vault)
+
+
 def _set(of: dict[Vault, Json], vault: Vault, value: Json) -> None:
     if value is None:
         of.pop(vault, None)
@@ -82,7 +96,7 @@ def _set(of: dict[Vault, Json], vault: Vault, value: Json) -> None:
 
 
 def _checked_lid(game: State, vault: Vault, lid: Json) -> str | None:
-    if lid == "unknown":
+    if lid == UNKNOWN:
         return None
     if not isinstance(lid, str) or lid not in game.colours:
         raise InvalidCorrectionError(
@@ -105,7 +119,7 @@ def _checked_inside(game: State, vault: Vault, inside: Json) -> Content | None:
                 _check_vampires(game, [colour], except_vault=vault)
                 return Vampire(colour)
     raise InvalidCorrectionError(
-        'Inside is null, {{"vampire": colour}} or {{"garlic": seat}}; the colours are {colours}.',
+        'Inside is null, “unknown”, {{"vampire": colour}} or {{"garlic": seat}}; the colours are {colours}.',
         colours=", ".join(game.colours),
     )
 
@@ -147,10 +161,15 @@ def _check_vampires(
     for colour in game.colours:
         if cards.count(colour) > OF_EACH_COLOUR:
             raise InvalidCorrectionError("The box has only ten {colour} vampires.", colour=colour)
-    if len(cards) > game.vampires:
+    if len(cards) > max(game.vampires, _known_vampires(game)):
         raise InvalidCorrectionError(
             "The box has only {limit} vampires; correct first where one of them is not.", limit=game.vampires
         )
+
+
+def _known_vampires(game: State) -> int:
+    """DU-37: those in rows, also face down, and those known to lie in vaults."""
+    return sum(game.rows.count(seat) for seat in range(game.seats)) + len(game.vampires_in_vaults())
 
 
 def _recount(game: State) -> None:
@@ -234,6 +253,17 @@ def _rats(game: State, change: Change) -> None:
     game.rats = parse_number(change, "rats", game.rats_in_box)
 
 
+def _missed(game: State, change: Change) -> None:
+    """DU-36: the table has played on without the referee."""
+    check_keys(change, "missed")
+    if change["missed"] is not True:
+        raise InvalidCorrectionError("“missed” is true.")
+    if game.plague is not None:
+        raise InvalidCorrectionError("Turns that were not entered can be added when the plague is over.")
+    miss_turns(game)
+    _recount(game)
+
+
 CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "vault": _vault,
     "stakes": _stakes,
@@ -241,5 +271,6 @@ CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "row": _row,
     "turn": _turn,
     "rats": _rats,
+    "missed": _missed,
 }
 """By the key of the correction."""

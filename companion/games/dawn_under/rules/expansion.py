@@ -43,6 +43,12 @@ class Expansion(Protocol):
     def turn_over(self, game: "State") -> Rules[None]:
         """Called after all lids are closed and before the next turn begins."""
 
+    def join_seat(self, game: "State", seat: Seat) -> Rules[None]:
+        """Called when a running game is joined, after a player's base pieces."""
+
+    def join(self, game: "State") -> Rules[None]:
+        """Called when a running game is joined, after the last player."""
+
     def correct(self, game: "State", change: dict[str, Json]) -> bool:
         """Apply a correction of the expansion's pieces. Return whether the correction was about them."""
 

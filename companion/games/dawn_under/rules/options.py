@@ -17,6 +17,7 @@ KNOWN = (
     "shared_win",
     "bat_ends_turn",
     "may_stop",
+    "running",
     "simulate",
     "ghosts",
     "own_colours",
@@ -41,6 +42,10 @@ def options(given: Options, players: int, shelf: FileLookup) -> Options:
         "may_stop": parse_bool_option(given, "may_stop", True),
         "simulate": parse_bool_option(given, "simulate", False),
     }
+    if parse_bool_option(given, "running", False):  # stored only for a joined game
+        if chosen["simulate"]:
+            raise InvalidOptionError("A game that runs already cannot be simulated.")
+        chosen["running"] = True
     if players == 2:
         chosen["bare"] = _bare(given, chosen["layout"])
         chosen["colours"] = _colours(given.get("colours", list(COLOURS[:COLOURS_FOR_TWO])))

@@ -1,6 +1,7 @@
 """What a taken vault costs: stakes, garlic and gifts (DU-14…DU-19, DU-31)."""
 
 from companion.core.model import ABSENT, NOTHING_TO_ASK, Rules, Seat
+from companion.games.dawn_under.rules.causes import FOR_STAKES, Cause, for_garlic_of, win
 from companion.games.dawn_under.rules.events import (
     FoundGarlic,
     FoundOwnGarlic,
@@ -9,8 +10,7 @@ from companion.games.dawn_under.rules.events import (
     StakesReturned,
     StakeTaken,
 )
-from companion.games.dawn_under.rules.pieces import Colour, Content, Garlic, Vault
-from companion.games.dawn_under.rules.rows import FOR_STAKES, Cause, for_garlic_of, win
+from companion.games.dawn_under.rules.pieces import STAKES_FOR_GIFTS, Colour, Content, Garlic, Vault
 from companion.games.dawn_under.rules.state import State
 
 GIVEN_AWAY = "last vampire given away"
@@ -28,7 +28,7 @@ def take_stake(game: State, seat: Seat, taken: type[StakeTaken] = StakeTaken) ->
     """DU-14, DU-15: one stake; with the third, everyone gives, and the three go back."""
     game.stakes[seat] += 1
     game.told.append(taken(seat, game.stakes[seat]))
-    return pay_for_stakes(game, seat) if game.stakes[seat] == 3 else NOTHING_TO_ASK
+    return pay_for_stakes(game, seat) if game.stakes[seat] == STAKES_FOR_GIFTS else NOTHING_TO_ASK
 
 
 def pay_for_stakes(game: State, seat: Seat) -> Rules[None]:

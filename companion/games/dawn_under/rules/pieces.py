@@ -14,6 +14,8 @@ HIDDEN = "?"
 
 OF_EACH_COLOUR = 10
 STAKES = 13
+STAKES_FOR_GIFTS = 3
+"""DU-15: with the third stake come the gifts."""
 BULBS_EACH = 3
 RATS, RATS_FOR_TWO = 6, 4
 BARE_FOR_TWO = 20

@@ -14,8 +14,66 @@ INSTEAD = ("pass", "bat", "stop")
 class First(Question):
     """Who got up last today?"""
 
+    one_deed = True
     kind = "first"
     rule = "DU-10"
+
+
+@dataclass(slots=True)
+class TurnNow(First):
+    """A game that runs already: whose turn is it now?"""
+
+    rule = "DU-34"
+
+
+@dataclass(slots=True)
+class NumberQuestion(Question):
+    """How many are there?"""
+
+    one_deed = True
+
+    def means(self, choice: Choice) -> Meaning:
+        """A number."""
+        return Meaning(number=int(choice))
+
+
+@dataclass(slots=True)
+class RatsTurnedUp(NumberQuestion):
+    """A game that runs already: how many rats have turned up?"""
+
+    kind = "rats"
+    rule = "DU-34"
+
+
+@dataclass(slots=True)
+class HeldBySeat(NumberQuestion):
+    """A game that runs already: how many of something are before a player?"""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class RowLength(HeldBySeat):
+    """A game that runs already: how many vampires lie in the row?"""
+
+    kind = "length"
+    rule = "DU-34"
+
+
+@dataclass(slots=True)
+class StakesHeld(HeldBySeat):
+    """A game that runs already: how many stakes does the player have?"""
+
+    kind = "stakes_held"
+    rule = "DU-34"
+
+
+@dataclass(slots=True)
+class BulbsAtHand(HeldBySeat):
+    """A game that runs already: how many bulbs does the player have at hand?"""
+
+    kind = "bulbs"
+    rule = "DU-34"
 
 
 @dataclass(slots=True)
@@ -63,6 +121,28 @@ class Lid(Question):
 
     def means(self, choice: Choice) -> Meaning:
         """A colour, or the rat."""
+        return Meaning(thing=str(choice))
+
+
+@dataclass(slots=True)
+class VaultInside(Question):
+    """What is inside the vault, which the referee does not know?"""
+
+    vault: Vault
+    kind = "inside"
+    rule = "DU-35"
+
+
+@dataclass(slots=True)
+class TakenColour(Question):
+    """Which colour has the vampire that is taken out of the vault?"""
+
+    vault: Vault
+    kind = "taken"
+    rule = "DU-35"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A colour."""
         return Meaning(thing=str(choice))
 
 

@@ -4,69 +4,46 @@ Both classes have the same methods: lay out, lay, give, put. Tracked rows ask fo
 up; counted rows ask only whether a vampire fits.
 """
 
-from functools import cache, lru_cache, partial
-from typing import TYPE_CHECKING, NamedTuple, NoReturn, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
 
-from companion.core.model import NOTHING_TO_ASK, TABLE, GameOverSignal, Over, Rules, Seat
-from companion.games.dawn_under.rules.events import Gift, GiftPut, Laid, Revealed, Won
+from companion.core.model import NOTHING_TO_ASK, TABLE, Rules, Seat
+from companion.games.dawn_under.rules.causes import MATCH, MATCH_IN_PLAGUE, Cause, LayingReason, win
+from companion.games.dawn_under.rules.events import Gift, GiftPut, Revealed
 from companion.games.dawn_under.rules.pieces import (
     HIDDEN,
     LEFT,
     OF_EACH_COLOUR,
     RIGHT,
     Colour,
+    Vampire,
     Vault,
     vampire_of,
 )
 from companion.games.dawn_under.rules.questions import (
     Give,
-    Lay,
-    LayInPlague,
     Match,
     MatchInPlague,
     Put,
     Reveal,
+    TakenColour,
 )
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.state import State
 
 
-# The end of the game (DU-21).
-
-
-def win(game: "State", winners: tuple[Seat, ...], reason: str) -> NoReturn:
-    """DU-21: who has no vampire left wins, and the game ends at once."""
-    game.winners = tuple(sorted(winners))
-    game.told.append(Won(game.winners))
-    raise GameOverSignal(Over(game.winners, reason, Won.rule))
-
-
 ENDS = (LEFT, RIGHT)
 LAY, LEAVE = "lay", "leave"
 ALL_OPEN = 4
 """The number of vampires up to which a whole row lies open (DU-20)."""
-
-
-class LayingReason(NamedTuple):
-    """Why a vampire goes to bed: a word, the class of its question, and the class of its event."""
-
-    why: str
-    asks: type[Lay]
-    tells: type[Laid]
-
-
-class Cause(NamedTuple):
-    """Why a vampire is given away: "stakes" or "garlic", and the owner of the bulb."""
-
-    why: str
-    owner: Seat | None = None
-
-
-FOR_STAKES = Cause("stakes")
-for_garlic_of = cache(partial(Cause, "garlic"))
-MATCH = LayingReason("match", Lay, Laid)
-MATCH_IN_PLAGUE = LayingReason("match", LayInPlague, Laid)
+OPEN_PLACES = {
+    1: ((0, LEFT),),
+    2: ((0, LEFT), (-1, RIGHT)),
+    3: ((0, LEFT), (1, LEFT), (-1, RIGHT)),
+    ALL_OPEN: ((0, LEFT), (1, LEFT), (-2, RIGHT), (-1, RIGHT)),
+}
+"""What lies open in a row of this length, from left to right; four or more alike (DU-20, DU-34)."""
 
 
 class TrackedRows:
@@ -92,20 +69,43 @@ class TrackedRows:
     def lay_out(self, game: "State") -> Rules[None]:
         """DU-8: the two leftmost and the two rightmost of each row are turned up."""
         for seat in range(game.seats):
-            for at, side in ((0, LEFT), (1, LEFT), (-2, RIGHT), (-1, RIGHT)):
+            for at, side in OPEN_PLACES[min(self.count(seat), ALL_OPEN)]:
                 yield from self._turn_up(game, seat, at, side)
 
+    def set_length(self, seat: Seat, length: int) -> None:
+        """DU-34: so many lie in the row, nothing of it seen yet."""
+        self.of[seat] = [HIDDEN] * length
+
     def _turn_up(self, game: "State", seat: Seat, at: int, side: str) -> Rules[None]:
-        colours = self.can_be_there
+        colours = self.possible_colours(game)
         if len(colours) == 1:
             colour = colours[0]
         else:
             colour = yield Reveal(TABLE, colours, seat, side)
         self.of[seat][at] = colour
+        self._see(colour)
+        game.told.append(Revealed(seat, side, colour))
+
+    def possible_colours(self, game: "State") -> tuple[Colour, ...]:
+        """DU-37: those of which fewer than ten are known; if ten of each are, all."""
+        return self.can_be_there or game.colours
+
+    def _see(self, colour: Colour) -> None:
+        """One more vampire of this colour is known."""
         self.unseen[colour] -= 1
         if not self.unseen[colour]:
-            self.can_be_there = tuple(c for c in colours if c != colour)
-        game.told.append(Revealed(seat, side, colour))
+            self.can_be_there = tuple(c for c in self.can_be_there if c != colour)
+
+    def take_out(self, game: "State", vault: Vault, vampire: Vampire) -> Rules[Colour | None]:
+        """DU-35: where a vampire of unknown colour is taken out, the table says its colour."""
+        if vampire.colour is not None:
+            return vampire.colour
+        colours = self.possible_colours(game)
+        colour = colours[0]
+        if len(colours) > 1:
+            colour = yield TakenColour(TABLE, colours, vault)
+        self._see(colour)
+        return colour
 
     def _next_hidden(self, seat: Seat, side: str) -> int | None:
         """DU-20: the two outermost on each side always lie open; the place of one that does not yet."""
@@ -207,6 +207,15 @@ class CountedRows:
 
     def lay_out(self, game: "State") -> Rules[None]:
         return
+        yield
+
+    def set_length(self, seat: Seat, length: int) -> None:
+        """DU-34: so many lie in the row."""
+        self.of[seat] = length
+
+    def take_out(self, game: "State", vault: Vault, vampire: Vampire) -> Rules[Colour | None]:
+        """DU-35: nobody is asked for a colour that does not matter."""
+        return vampire.colour
         yield
 
     def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, may: bool) -> Rules[str | None]:

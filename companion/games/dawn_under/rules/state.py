@@ -83,6 +83,11 @@ class State:
         self.from_stack: set[Vault] = set()
         """Vaults whose lid came from the draw stack: no rat (DU-27)."""
         self.inside: dict[Vault, Content] = {}
+        """What is known to lie in the vaults; an empty vault is missing here."""
+        self.running: bool = options.get("running", False)
+        """DU-34: the game was joined while it ran."""
+        self.unknown: set[Vault] = set(self.board.vaults) if self.running else set()
+        """DU-35: the vaults of which the referee does not know what is inside."""
         self.open: dict[Vault, bool] = {}
         """The vaults that lie open now, in the order of opening, and whether their lid was turned.
 

@@ -7,7 +7,8 @@ from companion.games.dawn_under.rules.events import Opened, StakeForForbidden, T
 from companion.games.dawn_under.rules.penalties import take_stake
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.plague import rat_plague
-from companion.games.dawn_under.rules.questions import First, Open
+from companion.games.dawn_under.rules.questions import First, Open, TurnNow
+from companion.games.dawn_under.rules.running import join
 from companion.games.dawn_under.rules.state import State, Turn
 from companion.games.dawn_under.rules.vaults import close, open_vault
 
@@ -16,7 +17,10 @@ STOP = "stop"
 
 def play(game: State) -> Rules[NoReturn]:
     """From the first question until somebody has no vampire left (DU-21 raises)."""
-    seat: Seat = yield First(TABLE, tuple(range(game.seats)))
+    first = TurnNow if game.running else First
+    seat: Seat = yield first(TABLE, tuple(range(game.seats)))
+    if game.running:
+        yield from join(game)
     yield from game.rows.lay_out(game)
     while True:
         turn = begin_turn(game, seat)

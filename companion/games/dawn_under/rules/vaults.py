@@ -3,8 +3,16 @@
 from companion.core.model import TABLE, Rules, Seat
 from companion.games.dawn_under.rules.events import GarlicPlaced, LidTurned, Opened, VaultsClosed
 from companion.games.dawn_under.rules.penalties import pay
-from companion.games.dawn_under.rules.pieces import RAT, Vault, bulb_of
-from companion.games.dawn_under.rules.questions import Lid, PlaceGarlic
+from companion.games.dawn_under.rules.pieces import (
+    BULBS_EACH,
+    RAT,
+    Content,
+    Garlic,
+    Vault,
+    bulb_of,
+    vampire_of,
+)
+from companion.games.dawn_under.rules.questions import Lid, PlaceGarlic, VaultInside
 from companion.games.dawn_under.rules.state import State
 
 
@@ -22,7 +30,7 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     game.open[vault] = True
     game.told.append(LidTurned(vault, lid))
     laid = False
-    content = game.inside.get(vault)
+    content = yield from look_inside(game, vault)
     if content is not None:
         yield from pay(game, seat, vault, content)
     elif lid != RAT:
@@ -31,6 +39,26 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
         if fate is None and game.garlic[seat]:
             yield from offer_garlic(game, seat, vault)
     return lid, laid
+
+
+def look_inside(game: State, vault: Vault) -> Rules[Content | None]:
+    """DU-35: the table says what is inside if the referee does not know; from then on it is known."""
+    if vault in game.unknown:
+        question = VaultInside(TABLE, possible_insides(game), vault)
+        meant = question.means((yield question))
+        game.unknown.remove(vault)
+        if meant.word == "garlic":
+            game.inside[vault] = bulb_of(meant.seats[0])
+        elif meant.word == "vampire":
+            game.inside[vault] = vampire_of(None)
+    return game.inside.get(vault)
+
+
+def possible_insides(game: State) -> tuple[str, ...]:
+    """DU-35, DU-37: nothing, a vampire, or a bulb of whom not all three are accounted for."""
+    lying = [content.owner for content in game.inside.values() if isinstance(content, Garlic)]
+    missing = [seat for seat in range(game.seats) if game.garlic[seat] + lying.count(seat) < BULBS_EACH]
+    return ("empty", "vampire", *(f"garlic:{seat}" for seat in missing))
 
 
 def remember(game: State, vault: Vault, lid: str) -> None:

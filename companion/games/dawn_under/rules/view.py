@@ -7,7 +7,7 @@ from companion.core.model import ABSENT, Event, Json, Seat
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.board import VaultBoard
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
-from companion.games.dawn_under.rules.pieces import Content, Garlic, Vault
+from companion.games.dawn_under.rules.pieces import Garlic, Vault
 from companion.games.dawn_under.rules.rows import CountedRows
 from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.view_types import (
@@ -49,7 +49,7 @@ def secret_view(game: State) -> SecretView:
     """Return what has been seen under the closed lids."""
     return SecretView(
         {
-            vault: KnownVault(game.lids.get(vault, "unknown"), _inside(game.inside.get(vault)))
+            vault: KnownVault(game.lids.get(vault, "unknown"), _inside(game, vault))
             for vault in game.board.vaults
         }
     )
@@ -72,10 +72,10 @@ def _vaults(game: State) -> dict[Vault, SeenVault]:
     for vault, lid_is_seen in game.open.items():
         if not (game.turn and vault == game.turn.unseen):
             lid = game.lids.get(vault) if lid_is_seen else None
-            seen[vault] = OpenVault("open", lid, _inside(game.inside.get(vault)))
+            seen[vault] = OpenVault("open", lid, _inside(game, vault))
     if game.plague:
         vault = game.plague.vault
-        seen[vault] = RatVault("rat", _inside(game.inside.get(vault)))
+        seen[vault] = RatVault("rat", _inside(game, vault))
     return seen
 
 
@@ -85,9 +85,10 @@ def _all_closed(board: VaultBoard) -> dict[Vault, SeenVault]:
     return {vault: BARE if vault in board.bare else CLOSED for vault in board.places}
 
 
-def _inside(content: Content | None) -> Inside:
+def _inside(game: State, vault: Vault) -> Inside:
+    content = game.inside.get(vault)
     if content is None:
-        return None
+        return "unknown" if vault in game.unknown else None
     return Bulb(content.owner) if isinstance(content, Garlic) else Sleeper(content.colour)
 
 

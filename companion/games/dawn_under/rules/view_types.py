@@ -18,7 +18,9 @@ class Bulb(NamedTuple):
     garlic: Seat
 
 
-Inside: TypeAlias = Sleeper | Bulb | None
+Unknown: TypeAlias = Literal["unknown"]
+"""DU-35: the referee does not know what is inside."""
+Inside: TypeAlias = Sleeper | Bulb | Unknown | None
 
 
 class ShutVault(NamedTuple):

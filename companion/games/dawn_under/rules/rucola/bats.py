@@ -1,9 +1,9 @@
 """The bats: a claim, who believes it, and what comes of it (RU-9…RU-17)."""
 
-from companion.core.model import ABSENT, Rules, Seat
+from companion.core.model import ABSENT, TABLE, Rules, Seat
+from companion.games.dawn_under.rules.causes import LayingReason
 from companion.games.dawn_under.rules.penalties import gifts_for_garlic, take_garlic_back, take_stake
 from companion.games.dawn_under.rules.pieces import Garlic, Vampire, Vault
-from companion.games.dawn_under.rules.rows import LayingReason
 from companion.games.dawn_under.rules.rucola.count import BATS_EACH
 from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
@@ -26,6 +26,7 @@ from companion.games.dawn_under.rules.rucola.events import (
 )
 from companion.games.dawn_under.rules.rucola.questions import (
     BatGift,
+    BatsLeft,
     BatTo,
     Believe,
     LayAfterDoubt,
@@ -34,6 +35,7 @@ from companion.games.dawn_under.rules.rucola.questions import (
     LayBelieved,
 )
 from companion.games.dawn_under.rules.state import State
+from companion.games.dawn_under.rules.vaults import look_inside
 
 BELIEVE, DOUBT = "believe", "doubt"
 AFTER_DOUBT = LayingReason("bat", LayAfterDoubt, LaidAfterDoubt)
@@ -65,6 +67,11 @@ def fly(game: State, bats: Bats, seat: Seat) -> Rules[bool]:
     return laid and not bats.end_turn
 
 
+def join(bats: Bats, seat: Seat) -> Rules[None]:
+    """DU-34: in a game that runs already some bats have left."""
+    bats.left[seat] = yield BatsLeft(TABLE, tuple(range(BATS_EACH + 1)), seat)
+
+
 def put_bat(game: State, bats: Bats, seat: Seat) -> Rules[Vault]:
     """RU-9: on any closed vault but the Count's."""
     closed = game.closed(game.board.vaults)
@@ -90,7 +97,7 @@ def ask_around(game: State, seat: Seat, vault: Vault) -> Rules[Seat | None]:
 
 def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]:
     """RU-11…RU-13: whether the bat's player laid a vampire."""
-    content = game.inside.get(vault)
+    content = yield from look_inside(game, vault)
     if content is None:
         yield from take_stake(game, doubter, StakeForDoubt)
         return (yield from game.rows.lay_any(game, seat, vault, AFTER_DOUBT, may=True))
@@ -102,21 +109,21 @@ def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]
         take_garlic_back(game, vault, GarlicReturnedDoubted)
     else:
         game.told.append(FoundVampireDoubted(seat, vault, content.colour or ABSENT))
-        yield from take_out(game, vault, content, VampireTaken(vault, seat, content.colour, doubter))
+        yield from take_out(game, vault, content, VampireTaken, seat, doubter)
     yield from game.rows.lay_any(game, doubter, vault, reason, may=True)
     return False
 
 
 def believed(game: State, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-14: who was believed may lay into an empty vault, and must where it was a bluff."""
-    content = game.inside.get(vault)
+    content = yield from look_inside(game, vault)
     if isinstance(content, Garlic):
         game.told.append(FoundGarlicBelieved(seat, vault, content.owner, game.own_colour(content.owner)))
         take_garlic_back(game, vault, GarlicReturnedBelieved)
     elif content is not None:
         game.told.append(FoundVampireBelieved(seat, vault, content.colour or ABSENT))
         to = yield from choose_receiver(game, seat, vault)
-        yield from take_out(game, vault, content, VampireSlippedOver(vault, to, content.colour, seat))
+        yield from take_out(game, vault, content, VampireSlippedOver, to, seat)
     return (yield from game.rows.lay_any(game, seat, vault, BELIEVED, may=content is None))
 
 
@@ -129,8 +136,11 @@ def choose_receiver(game: State, seat: Seat, vault: Vault) -> Rules[Seat]:
     return to
 
 
-def take_out(game: State, vault: Vault, vampire: Vampire, taken: VampireTaken) -> Rules[None]:
-    """RU-12, RU-14: a sleeper leaves the vault for an end of somebody's row."""
+def take_out(
+    game: State, vault: Vault, vampire: Vampire, taken: type[VampireTaken], to: Seat, by: Seat
+) -> Rules[None]:
+    """RU-12, RU-14, DU-35: a sleeper leaves the vault for an end of somebody's row."""
+    colour = yield from game.rows.take_out(game, vault, vampire)
     del game.inside[vault]
-    game.told.append(taken)
-    yield from game.rows.put(game, taken.to, [vampire.colour])
+    game.told.append(taken(vault, to, colour, by))
+    yield from game.rows.put(game, to, [colour])

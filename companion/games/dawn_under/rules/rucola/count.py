@@ -1,9 +1,9 @@
 """Count Rucola: how he comes, what he reserves, and how he is lost (RU-3…RU-8)."""
 
-from companion.core.model import Rules, Seat
+from companion.core.model import TABLE, Rules, Seat
 from companion.games.dawn_under.rules.board import QUARTERS
+from companion.games.dawn_under.rules.causes import LayingReason
 from companion.games.dawn_under.rules.pieces import Vault
-from companion.games.dawn_under.rules.rows import LayingReason
 from companion.games.dawn_under.rules.rucola.events import (
     CountCame,
     CountLost,
@@ -12,9 +12,9 @@ from companion.games.dawn_under.rules.rucola.events import (
     CountPlaced,
     LaidForCount,
 )
-from companion.games.dawn_under.rules.rucola.questions import CountOn, CountTo, LayForCount
+from companion.games.dawn_under.rules.rucola.questions import CountAt, CountOn, CountTo, LayForCount
 from companion.games.dawn_under.rules.state import State
-from companion.games.dawn_under.rules.vaults import close
+from companion.games.dawn_under.rules.vaults import close, look_inside
 
 # What the expansion's box adds (RU-1).
 
@@ -54,6 +54,17 @@ def vampire_laid(game: State, count: CountRucola, seat: Seat, why: str) -> None:
         game.told.append(CountCame(seat, before))
 
 
+def join(game: State, count: CountRucola) -> Rules[None]:
+    """DU-34: in a game that runs already he may be in the middle, before a player, or on a vault."""
+    seats = range(game.seats)
+    pedestals = (f"pedestal:{seat}" for seat in seats)
+    on_vaults = (f"{seat}:{vault}" for seat in seats for vault in game.board.vaults)
+    question = CountAt(TABLE, (MIDDLE, *pedestals, *on_vaults))
+    meant = question.means((yield question))
+    if meant.seats:
+        count.owner, count.vault = meant.seats[0], meant.place or None
+
+
 def turn_over(game: State, count: CountRucola) -> Rules[None]:
     """RU-5: he leaves the pedestal for any vault that his owner believes empty."""
     if count.owner is not None and count.vault is None and not count.lost:
@@ -64,8 +75,8 @@ def turn_over(game: State, count: CountRucola) -> Rules[None]:
 
 def open_reserved(game: State, count: CountRucola, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-7, RU-8: his vault is opened without turning the lid; whether the turn goes on."""
-    empty = vault not in game.inside
     game.open[vault] = False
+    empty = (yield from look_inside(game, vault)) is None
     game.told.append(CountOpened(seat, vault, empty))
     if empty:
         yield from game.rows.lay_any(game, seat, vault, FOR_THE_COUNT, may=False)

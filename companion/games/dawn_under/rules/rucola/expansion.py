@@ -45,6 +45,14 @@ class Rucola(Expansion):
         """RU-5: the Count is put on a vault."""
         yield from count.turn_over(game, self.count)
 
+    def join_seat(self, game: State, seat: Seat) -> Rules[None]:
+        """DU-34: how many bats are left."""
+        yield from bats.join(self.bats, seat)
+
+    def join(self, game: State) -> Rules[None]:
+        """DU-34: where the Count is."""
+        yield from count.join(game, self.count)
+
     def correct(self, game: State, change: dict[str, Json]) -> bool:
         """The Count, and the bats that are left."""
         return corrections.correct(game, self, change)

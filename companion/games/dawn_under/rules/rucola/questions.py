@@ -4,7 +4,30 @@ from dataclasses import dataclass
 
 from companion.core.model import Choice, Meaning, Question, Seat
 from companion.games.dawn_under.rules.pieces import Vault
-from companion.games.dawn_under.rules.questions import Lay
+from companion.games.dawn_under.rules.questions import HeldBySeat, Lay
+
+
+@dataclass(slots=True)
+class BatsLeft(HeldBySeat):
+    """A game that runs already: how many bats does the player have?"""
+
+    kind = "bats_left"
+    rule = "DU-34"
+
+
+@dataclass(slots=True)
+class CountAt(Question):
+    """A game that runs already: where is the Count?"""
+
+    kind = "count_at"
+    rule = "DU-34"
+
+    def means(self, choice: Choice) -> Meaning:
+        """In the middle, on the pedestal before a seat, or on a vault and whose he is."""
+        word, _, place = str(choice).partition(":")
+        if word.isdecimal():
+            return Meaning(seats=(int(word),), place=place)
+        return Meaning(word, (int(place),)) if place else Meaning(word)
 
 
 @dataclass(slots=True)
