@@ -17,10 +17,24 @@ from companion.games.registry import find_game
 from companion.i18n.sentences import Length, Rank, Wording
 from companion.narrator import sentence, wording_of
 from companion.narrator.phrases import Phrase, RecentSentences, phrases
-from companion.narrator.public_filter import filter_public_events, filter_public_question
 from companion.narrator.remarks import RemarkSelector
 from companion.narrator.speech_budget import MAX_SENTENCE_SECONDS, SpeechBudget, seconds_to_say
 from companion.viewmodels.remarks import EveningSoFar
+
+
+def filter_public_events(events: Iterable[Event]) -> list[Event]:
+    """Return the events that all players may see.
+
+    The rules publish no others: what one player has seen alone is an answer to a secret question, not an
+    event.
+    """
+    return list(events)
+
+
+def filter_public_question(question: Question | None) -> Question | None:
+    """Return the question; None if it is secret, because only the player who is asked may read it."""
+    return None if question is None or question.secret else question
+
 
 # Sounds. A game maps its events to them; hidden information never changes a sound. The files are made by
 # deploy/assets/synthesize_sounds.py.

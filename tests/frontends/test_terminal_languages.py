@@ -5,7 +5,7 @@ import io
 import pytest
 
 from companion import i18n
-from companion.cli.commands.option_values import parse_value_like
+from companion.cli.commands.argument_parser import parse_value_like
 from companion.cli.terminal import terminal
 from companion.cli.terminal.console import TerminalIO
 from companion.cli.terminal.terminal import Terminal

@@ -274,7 +274,6 @@ FACES = {
 }
 """Font files of Debian's fonts-vollkorn and fonts-lato, and Kivy's font to use if they are missing."""
 
-TEXT_SIZES = (100, 125, 150)
 text_percent = 100
 """The text size from the settings. Boxes keep their size; text that does not fit shrinks."""
 

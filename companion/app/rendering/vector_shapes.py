@@ -113,7 +113,6 @@ def _curve(start: tuple[float, float], n: list[float]) -> list[tuple[float, floa
 Rgba = tuple[float, float, float, float]
 Paint = tuple[Rgba, str]
 """A colour and a shape."""
-PixelRect = tuple[int, int, int, int]
 
 FINE_SCALE, COARSE_SCALE, FINE_MAX_PX = 4, 2, 128
 """Pictures up to FINE_MAX_PX are supersampled FINE_SCALE times, larger ones COARSE_SCALE times."""

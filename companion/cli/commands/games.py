@@ -7,8 +7,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from companion.cli.commands.argument_parser import option_title
 from companion.cli.commands.json_io import read_json, write_json
-from companion.cli.commands.option_values import option_title
 from companion.core.errors import Refusal
 from companion.journal.journal import Journal, JournalError, JournalRecord, StoredGame
 from companion.journal.rows import is_abandoned

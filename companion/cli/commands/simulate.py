@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from companion.cli.commands.option_values import option_title, parse_value
+from companion.cli.commands.argument_parser import option_title, parse_value
 from companion.core.errors import InvalidPlayersError, Refusal
 from companion.core.game import Header, Options, new_header
 from companion.core.model import Json

@@ -14,7 +14,7 @@ from rich.columns import Columns
 from rich.rule import Rule
 from rich.text import Text
 
-from companion.cli.commands.option_values import option_title
+from companion.cli.commands.argument_parser import option_title
 from companion.cli.terminal import setup as terminal_setup
 from companion.cli.terminal.answers import AnswerParser, UnclearAnswerError
 from companion.cli.terminal.commands import TerminalCommands

@@ -6,9 +6,10 @@ An error costs only a sentence or a sound: `trouble` has the reason, and the nex
 import tempfile
 import threading
 import wave
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from companion.i18n.sentences import _
 from companion.narrator.audio.engine_registry import engine_of
@@ -16,9 +17,80 @@ from companion.narrator.audio.player import AudioPlayer
 from companion.narrator.audio.voice import SpeechStyle, Voice
 from companion.narrator.audio.wav import at_volume
 from companion.narrator.audio.word_boundaries import WordBoundaryStop, word_ends
-from companion.narrator.audio.worker_thread import WorkerThread
 from companion.narrator.cues import file_of
 from companion.narrator.errors import AudioError, Backoff
+
+Job = TypeVar("Job")
+JOIN_TIMEOUT_SECONDS = 3.0
+"""Timeout when closing; a hanging thread ends with the program."""
+
+
+class WorkerThread(Generic[Job]):
+    """Runs `do(job, stop)` for each job; it must return soon after `stop` is set and must not raise."""
+
+    def __init__(self, name: str, do: Callable[[Job, threading.Event], None]) -> None:
+        self._do = do
+        self._waiting: deque[Job] = deque()
+        self._change = threading.Condition()
+        self._stop = threading.Event()
+        self._closed = False
+        self._busy = False
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+
+    def post(self, jobs: Iterable[Job], *, instead: bool = False, most: int | None = None) -> None:
+        """Queue jobs; `instead` drops all others, `most` limits the length of the queue."""
+        with self._change:
+            if self._closed:
+                return
+            if instead:
+                self._waiting.clear()
+                self._stop.set()
+            self._waiting.extend(jobs)
+            while most is not None and len(self._waiting) > most:
+                self._waiting.popleft()
+            if not self._thread.ident:
+                self._thread.start()
+            self._change.notify_all()
+
+    @property
+    def waiting(self) -> int:
+        """Number of queued jobs, without the running one."""
+        return len(self._waiting)
+
+    def wait_until_done(self, seconds: float) -> bool:
+        """Wait at most `seconds`; return whether all jobs are done. Used by tests and at exit."""
+        with self._change:
+            return self._change.wait_for(lambda: not self._waiting and not self._busy, seconds)
+
+    def stop(self) -> None:
+        """Stop and drop queued jobs, without waiting for the thread."""
+        with self._change:
+            self._closed = True
+            self._waiting.clear()
+            self._stop.set()
+            self._change.notify_all()
+
+    def close(self) -> None:
+        """Stop and wait for the thread."""
+        self.stop()
+        if self._thread.ident:
+            self._thread.join(JOIN_TIMEOUT_SECONDS)
+
+    def _run(self) -> None:
+        while (job := self._next()) is not None:
+            self._do(job[0], self._stop)
+
+    def _next(self) -> tuple[Job] | None:
+        with self._change:
+            self._busy = False
+            self._change.notify_all()
+            self._change.wait_for(lambda: self._closed or self._waiting)
+            if self._closed:
+                return None
+            self._stop.clear()
+            self._busy = True
+            return (self._waiting.popleft(),)
+
 
 MAX_QUEUED_SOUNDS = 4
 """Longest queue of sounds; of more the oldest are dropped."""

@@ -1,12 +1,14 @@
-"""What this table stores and for how long, as text."""
+"""What this table stores and for how long, with the copies beside the data, as text."""
+
+from pathlib import Path
 
 from companion.archive.chronicle import finished_games
 from companion.i18n import ntr, tr
 from companion.presenters.history import unfinished_games
 from companion.presenters.history.dates import date_text
 from companion.presenters.history.unfinished_games import SHELF_DAYS
-from companion.presenters.staff.copies import copy_lines
 from companion.settings.settings import MAX_REMEMBERED_NAMES, Settings
+from companion.system.personal_copies import list_copies
 from companion.table import Table
 from companion.viewmodels.frame import TaggedLine
 
@@ -54,3 +56,22 @@ def _elsewhere(cafe: bool) -> str:
     if cafe:
         return tr("The café hears how long you played and how many won; names only with the league.")
     return tr("Nothing of this leaves the table by itself.")
+
+
+MAX_COPIES = 8
+"""Maximum number of copies shown."""
+
+
+def copy_lines(folder: Path) -> list[TaggedLine]:
+    """Return a line for each copy in the data folder, the one that expires first at the front."""
+    return [
+        TaggedLine(
+            tr(
+                "{file} is deleted on {day}, and sooner if somebody is forgotten.",
+                file=one.path.name,
+                day=date_text(one.expires),
+            ),
+            tr("Set aside"),
+        )
+        for one in list_copies(folder)[:MAX_COPIES]
+    ]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.i18n import ntr, tr
 from companion.lights.spec import Sample
-from companion.presenters.staff.copies import copy_lines
+from companion.presenters.history.stored_data import copy_lines
 from companion.system.machine_health import Health
 from companion.viewmodels.frame import AnswerModel, TaggedLine
 

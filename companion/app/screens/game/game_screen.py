@@ -11,10 +11,9 @@ from companion.app.rendering import animation, kv_loader, text, theme
 from companion.app.screens.game.delayed_frame import DelayedFrame
 from companion.app.screens.game.drawer_controller import DrawerController
 from companion.app.screens.game.flat_rotation import FlatRotation
-from companion.app.screens.game.input_guard import AnswerCover, TouchGuard
+from companion.app.screens.game.input_guard import AnswerCover, TouchGuard, UndoConfirmation
 from companion.app.screens.game.overlays import Teaching
 from companion.app.screens.game.tap_inspection import TapInspection
-from companion.app.screens.game.undo_confirmation import UndoConfirmation
 from companion.app.screens.slot_screen import SlotScreen, Variant
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.answer_pads import AnswerPads

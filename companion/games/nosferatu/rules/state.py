@@ -1,9 +1,10 @@
-"""The state of a game of Nosferatu, as the referee and Renfield know it."""
+"""The state of a game of Nosferatu, as the referee and Renfield know it, and its options."""
 
 from functools import cache, lru_cache
 
-from companion.core.game import Header
+from companion.core.game import FileLookup, Header, Options
 from companion.core.model import Choice, Event, Question, Rules, Seat
+from companion.core.parsing import check_known_options, parse_bool_option, parse_choice_option
 from companion.games.nosferatu.rules.events import ActionsReshuffled
 from companion.games.nosferatu.rules.pieces import (
     ALL_CARDS,
@@ -208,3 +209,17 @@ def draw_one(game: State) -> None:
         game.noted.clear()
         game.told.append(ActionsReshuffled(game.deck))
     game.deck -= 1
+
+
+KNOWN = ("night_deck", "roles", "discards", "simulate")
+
+
+def options(given: Options, players: int, shelf: FileLookup) -> Options:
+    """Return every option with its value."""
+    check_known_options(given, KNOWN)
+    return {
+        "night_deck": parse_choice_option(given, "night_deck", ("cards", "app")),
+        "roles": parse_choice_option(given, "roles", ("cards", "app")),
+        "discards": parse_choice_option(given, "discards", ("noted", "off")),
+        "simulate": parse_bool_option(given, "simulate", False),
+    }

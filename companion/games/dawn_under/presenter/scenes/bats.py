@@ -2,9 +2,17 @@
 
 from companion.core.model import ABSENT, Event
 from companion.games.dawn_under.presenter.scene_values import DoubtStage, Handing, VaultStage
-from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter, rule
+from companion.games.dawn_under.presenter.scenes.context import (
+    EACH_OF_TWO,
+    SceneContext,
+    SceneParts,
+    ScenePresenter,
+    everybody_gives,
+    gives,
+    giving,
+    rule,
+)
 from companion.games.dawn_under.presenter.scenes.finds import stakes
-from companion.games.dawn_under.presenter.scenes.giving import EACH_OF_TWO, everybody_gives, gives, giving
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola import events as happened_rucola

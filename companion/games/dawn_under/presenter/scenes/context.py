@@ -1,13 +1,16 @@
-"""The parts of a scene's frame, and the input that all scenes share."""
+"""The parts of a scene's frame, the input that all scenes share, and who gives how many vampires."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
+from companion.core.model import Seat
+from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.events import Opened
 from companion.games.dawn_under.rules.view_types import PublicView
 from companion.games.scene_context import SceneContext as AnySceneContext
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, Help, PlayerStrip, Stage
+from companion.viewmodels.people import shorten_name
 from companion.viewmodels.scene_panels import NextUp, Panel
 
 
@@ -41,3 +44,45 @@ def opened_later(told: SceneContext) -> frozenset[str]:
 def rule(text: str, clause: str) -> Help:
     """Return the help sheet of the scene."""
     return Help(tr("The rule"), text, clause)
+
+
+TWO = 2
+"""DU-31: with this number of players each gives more than one vampire."""
+EACH_OF_TWO, ALL_OF_TWO = 2, 4
+"""DU-31: with two players another's garlic brings two vampires; own garlic and the third stake bring four."""
+
+
+def is_for_two(told: SceneContext) -> bool:
+    """Return whether there are two players."""
+    return len(told.people.all) == TWO
+
+
+def gives(told: SceneContext, giver: Seat, of_two: int) -> int:
+    """Return how many vampires a player gives: one, more with two players, never more than the row had."""
+    given = sum(gift.from_ == giver for gift in told.all(happened.Gift))
+    there = told.moment.view.players[giver].vampires + given
+    return min(of_two if is_for_two(told) else 1, there)
+
+
+def giving(told: SceneContext, giver: Seat, to: Seat, number: int) -> str:
+    """Return the sentence for one giver."""
+    names = {"name": shorten_name(told.people[giver].name), "other": shorten_name(told.people[to].name)}
+    if number == 1:
+        return tr("{name} gives {other} a vampire.", **names)
+    return tr("{name} gives {other} {count} vampires.", count=number, **names)
+
+
+def everybody_gives(told: SceneContext, to: Seat) -> str:
+    """Return the sentence for all givers; with two players that is one player, who gives more."""
+    if is_for_two(told):
+        return giving(told, 1 - to, to, gives(told, 1 - to, ALL_OF_TWO))
+    return tr("Everybody gives {name} a vampire.", name=told.people[to].name)
+
+
+def with_the_third(told: SceneContext, to: Seat) -> str:
+    """Return the sentence about the cost of the third stake."""
+    name = told.people[to].name
+    if is_for_two(told):
+        other = shorten_name(told.people[1 - to].name)
+        return tr("With the third, {other} gives {name} four vampires.", name=shorten_name(name), other=other)
+    return tr("With the third, everybody gives {name} a vampire.", name=name)

@@ -2,8 +2,14 @@
 
 from companion.core.model import ABSENT
 from companion.games.dawn_under.presenter.scene_values import VaultStage
-from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter, rule
-from companion.games.dawn_under.presenter.scenes.giving import everybody_gives, with_the_third
+from companion.games.dawn_under.presenter.scenes.context import (
+    SceneContext,
+    SceneParts,
+    ScenePresenter,
+    everybody_gives,
+    rule,
+    with_the_third,
+)
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.i18n import tr

@@ -3,16 +3,19 @@
 from companion.core.model import Seat
 from companion.games.dawn_under.presenter.board import chain, strips
 from companion.games.dawn_under.presenter.scene_values import Giver, Giving, Handing, VaultStage
-from companion.games.dawn_under.presenter.scenes.context import SceneContext, SceneParts, ScenePresenter, rule
-from companion.games.dawn_under.presenter.scenes.finds import lid_of
-from companion.games.dawn_under.presenter.scenes.giving import (
+from companion.games.dawn_under.presenter.scenes.context import (
     ALL_OF_TWO,
     EACH_OF_TWO,
+    SceneContext,
+    SceneParts,
+    ScenePresenter,
     everybody_gives,
     gives,
     giving,
     is_for_two,
+    rule,
 )
+from companion.games.dawn_under.presenter.scenes.finds import lid_of
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing, then
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola.questions import LayAsDoubter, LayBelieved
