@@ -21,6 +21,8 @@ class ActivityEntry(NamedTuple):
     corrected: bool = False
     secret_look: SecretLook | None = None
     """Set if the entry is a look at hidden information."""
+    place: int | None = None
+    """The index of the entry in the game; None for a look, and for what was undone."""
 
 
 class ActivityLog:
@@ -99,5 +101,7 @@ def _deeds_of(referee: Referee, times: list[float], first: int, *, undone: bool)
             continue
         asks = question.asks if question is not None and isinstance(question.asks, int) else None
         at = times[number] if number < len(times) else times[-1] if times else 0.0
-        found.append(ActivityEntry(at, asks, tuple(referee.told[mark:end]), undone, question is None))
+        place = None if undone else number
+        events = tuple(referee.told[mark:end])
+        found.append(ActivityEntry(at, asks, events, undone, question is None, place=place))
     return found

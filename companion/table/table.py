@@ -190,6 +190,8 @@ class Table:
         referee = self.referee
         before, over = list(referee.entries), referee.over
         referee.undo(count)
+        assert isinstance(count, int)
+        self._goes.note_undo(count)
         left = len(referee.entries)
         self.looks = saved_games.clip_looks(self.looks, left)
         records: list[tuple[str, Json]] = [("undo", count)]
@@ -210,6 +212,8 @@ class Table:
     def redo(self, count: Json = 1) -> Moment[Any]:
         """Redo `count` answers."""
         events = self.referee.redo(count)
+        assert isinstance(count, int)
+        self._goes.note_redo(count)
         self._write_entries([("redo", count)])
         return self._publish("put back", events)
 

@@ -24,10 +24,30 @@ class TapGroups:
 
     def __init__(self) -> None:
         self._goes: list[TapGroup] = []
+        self._undone: list[int] = []
+        """The numbers of answers taken back by each undo that can still be redone, the latest last."""
 
     def drop_from(self, place: int) -> None:
         """Drop groups from entry `place` on, because it was replaced."""
         self._goes = [go for go in self._goes if go.first < place]
+        self._undone.clear()
+
+    def note_undo(self, count: int) -> None:
+        """Note that this many answers were taken back together."""
+        self._undone.append(count)
+
+    def note_redo(self, count: int) -> None:
+        """Note that this many answers are valid again."""
+        while self._undone and count > 0:
+            left = self._undone.pop() - count
+            count = -left
+            if left > 0:
+                self._undone.append(left)
+
+    @property
+    def undone_together(self) -> int:
+        """Return how many answers the latest undo took back; 0 if it is not known."""
+        return self._undone[-1] if self._undone else 0
 
     def add(self, referee: Referee, first: int) -> None:
         """Make one group of all entries from `first` on."""
@@ -107,7 +127,8 @@ def redo_target(referee: Referee, goes: TapGroups) -> LastEntry | None:
     stays = _looks_now(referee)
     go = goes.beginning_at(len(referee.entries))
     undone = len(referee.history.undone)
+    together = max(go.answers if go else 1, goes.undone_together)
     if kind == "correct" or referee.question is None:
-        return LastEntry(None, None, stays=stays, together=min(go.answers, undone) if go else 1)
-    row = min(go.answers if go else referee.question.left_in_row(), undone)
+        return LastEntry(None, None, stays=stays, together=min(together, undone))
+    row = min(together if go else max(together, referee.question.left_in_row()), undone)
     return LastEntry(referee.question, value, stays=stays, together=row)

@@ -3,7 +3,7 @@
 import pytest
 from kivy.core.window import Window
 
-from companion.app.widgets.column.column_foot import REDO_SECONDS, RedoButton
+from companion.app.widgets.column.column_foot import RedoButton
 from companion.table import open_table
 from tests.app.nosferatu import begins
 from tests.gallery.dawn_under.moments import dawn
@@ -48,14 +48,24 @@ def boxes(room):
     return {name: (*room.app.game.slots[name].pos, *room.app.game.slots[name].size) for name in PLACES}
 
 
-def test_nothing_that_can_be_tapped_moves_when_it_goes(room, hours):
+def test_it_stays_until_the_next_answer_also_after_another_page(room, hours):
+    room.shows(dawn(kind("reveal", 3), players=5))
+    undoes(room)
+    hours.later(600)
+    assert offers(room)
+    room.app.show_screen("log")
+    room.app.back_to_table()
+    room.settles()
+    assert offers(room)
+
+
+def test_nothing_that_can_be_tapped_moves_when_it_goes(room):
     room.shows(dawn(kind("reveal", 3), players=5))
     undoes(room)
     there = boxes(room)
     buttons = {one: tuple(one.pos) for one in room.pressables() if not isinstance(one, RedoButton)}
-    hours.later(REDO_SECONDS - 1)
-    assert offers(room)
-    hours.later(2)
+    redo(room).offer(False)
+    room.settles()
     assert not offers(room)
     assert boxes(room) == there
     assert {one: tuple(one.pos) for one in room.pressables()} == buttons

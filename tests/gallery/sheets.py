@@ -53,6 +53,20 @@ def log(app: Any) -> None:
     app.show_screen("log")
 
 
+def rewind(app: Any) -> None:
+    """Show the log with a look, and the sheet that offers to go back before it."""
+    app.table.record_look()
+    app.show_screen("log")
+    screen = app.screens.current_screen
+    screen.touch_row([row for row in screen.rows.model if not isinstance(row, str) and row.until][2])
+
+
+def rewound(app: Any) -> None:
+    """Show the log after going back."""
+    rewind(app)
+    app.screens.current_screen.pick("rewind")
+
+
 def repair(*choices: str | int) -> Way:
     """Return a way to a correction after these choices."""
 

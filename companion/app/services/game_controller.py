@@ -205,6 +205,7 @@ class GameController:
         if self.presenter is None:
             return
         self.game.frame = self.presenter.frame()
+        self._offer_redo()
         if self.presenter.over and self.table.pace.is_question_open:
             self._navigator.show_screen(FINALE)
 
@@ -363,8 +364,13 @@ class GameController:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()
             self.game.begin()
-            self.game.ids.redo.offer(_can_redo(moment))
+            self._offer_redo()
         self._show_captions()
+
+    def _offer_redo(self) -> None:
+        """Offer to redo an undo, until the next answer; not while a scene is shown."""
+        is_open = self.table.pace.is_question_open
+        self.game.ids.redo.offer(is_open and _can_redo(self.table.latest_moment))
 
     def _start_scene_ring(self) -> None:
         """Show the remaining time of the scene."""

@@ -88,6 +88,8 @@ class TurnRow(NamedTuple):
     tag: str = ""
     tokens: tuple[tuple[str, int], ...] = ()
     round: int | None = None
+    until: int | None = None
+    """The number of entries of the game at the end of this row; None for a look, and for what was undone."""
 
 
 class Log(NamedTuple):
@@ -107,12 +109,13 @@ class _Turn:
         self.seat, self.at, self.state = seat, at, state
         self.events: list[Event] = []
         self.round: int | None = None
+        self.until: int | None = None
         self.text = ""
 
 
 def log(table: Table, people: People, chosen: LogFilter = "all") -> Log:
     """Return the public log; no row has places or colours."""
-    rows = _rows(table, people)
+    rows = list_rows(table, people)
     looks = [row for row in rows if row.state == "look"]
     undone = [row for row in rows if row.state == "undone"]
     filters = (
@@ -156,7 +159,7 @@ def _with_headings(rows: list[TurnRow]) -> tuple[TurnRow | str, ...]:
     return tuple(found) or (tr("Nothing has happened yet."),)
 
 
-def _rows(table: Table, people: People) -> list[TurnRow]:
+def list_rows(table: Table, people: People) -> list[TurnRow]:
     """Return the rows, the oldest first."""
     header, ledger = table.referee.header, find_game(table.referee.header.game).ledger
     turns = _turns(ActivityLog(table).list_entries(), ledger, header)
@@ -180,12 +183,13 @@ def _turns(deeds: Sequence[ActivityEntry], ledger: TurnLedger, header: Header) -
             continue
         if deed.undone or deed.corrected:
             aside = _Turn(deed.asks, deed.at, "undone" if deed.undone else "corrected")
-            aside.events, aside.round = list(deed.events), number
+            aside.events, aside.round, aside.until = list(deed.events), number, _end(deed)
             found.append(aside)
             continue
         if ledger.begins is None and deed.asks is not None and deed.asks != going.seat:
             going = _Turn(deed.asks, deed.at)
             found.append(going)
+        going.until = _end(deed) or going.until
         for event in deed.events:
             number = ledger.round(event) or number
             seat = ledger.begins(event) if ledger.begins is not None else None
@@ -194,7 +198,12 @@ def _turns(deeds: Sequence[ActivityEntry], ledger: TurnLedger, header: Header) -
                 found.append(going)
             going.events.append(event)
             going.round = going.round or number
+        going.until = _end(deed) or going.until
     return found
+
+
+def _end(deed: ActivityEntry) -> int | None:
+    return None if deed.place is None else deed.place + 1
 
 
 def _row(turn: _Turn, header: Header, ledger: TurnLedger, people: People) -> TurnRow | None:
@@ -207,7 +216,7 @@ def _row(turn: _Turn, header: Header, ledger: TurnLedger, people: People) -> Tur
     tags = {"look": tr("Look"), "undone": tr("undone"), "corrected": tr("corrected")}
     time = time_text(turn.at) if turn.at else ""
     tokens = _tokens(turn.events, ledger, header) if turn.state == "done" else ()
-    return TurnRow(time, person, text, turn.state, tags.get(turn.state, ""), tokens, turn.round)
+    return TurnRow(time, person, text, turn.state, tags.get(turn.state, ""), tokens, turn.round, turn.until)
 
 
 def _sentence(

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.table import Table
 from tests.gallery.dawn_under import moments
-from tests.gallery.sheets import at_table, eye_held, log, repair, should_be, take_back_last
+from tests.gallery.sheets import at_table, eye_held, log, repair, rewind, rewound, should_be, take_back_last
 from tests.gallery.staging import Show, kind, played
 
 DAWN = "dawn-under"
@@ -21,6 +21,7 @@ def _not_now() -> Table:
     return played(DAWN, 5, 30, ("lay", "garlic", "give", "put", "believe"), rucola=True)
 
 
+dawn_at_last = partial(played, DAWN, 5, 70, ("open",), rucola=True)
 _searching = partial(at_table, dawn)
 _with_house_rules = partial(dawn, bat_ends_turn=True, shared_win=False)
 
@@ -41,6 +42,8 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "sheet_pause_not_now": at_table(_not_now, lambda app: app.game.tap_pause()),
     "book_dawn": _searching(lambda app: app.show_screen("book", book=DAWN, chapter=2)),
     "log": _searching(log),
+    "log_rewind": at_table(dawn_at_last, rewind),
+    "log_rewound": at_table(dawn_at_last, rewound),
     "repair": _searching(repair()),
     "repair_vault": _searching(repair("vault")),
     "repair_inside": _searching(repair("vault", "B7", "inside")),

@@ -1,13 +1,23 @@
-"""The game log, turn by turn, newest first, with public information only."""
+"""The game log, turn by turn, newest first, with public information only.
+
+A tap on a line offers to go back to it.
+"""
+
+from contextlib import suppress
+
+from kivy.properties import BooleanProperty
 
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.rows.choice_rows import RowTabs, SegmentButton
 from companion.app.widgets.rows.log_rows import LogRows
+from companion.app.widgets.sheets.rewind_sheet import RewindSheet
+from companion.core.errors import Refusal
 from companion.core.model import Choice
 from companion.i18n import tr
-from companion.presenters.history.log import log, next_person
+from companion.presenters.history.log import TurnRow, log, next_person
+from companion.presenters.history.rewind import Rewind, done, offer, rewind_to
 
 kv_loader.load_kv("log_screen")
 
@@ -18,14 +28,19 @@ class LogScreen(BasePage):
     filters: RowTabs
     person: SegmentButton
     rows: LogRows
+    rewind: RewindSheet
+    asks = BooleanProperty(False)
+    """Whether the sheet that offers to go back is open."""
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._chosen = "all"
+        self._way: Rewind | None = None
         super().__init__(context, **kwargs)
 
     def open(self, **what: object) -> None:
         self._chosen = "all"
         self.rows.first = 0
+        self._close()
         super().open(**what)
 
     def refresh(self) -> None:
@@ -48,6 +63,53 @@ class LogScreen(BasePage):
         self._chosen = chosen
         self.rows.first = 0
         self.refresh()
+
+    # back to a line
+
+    def touch_row(self, row: TurnRow) -> None:
+        """Offer to go back to the end of this line."""
+        self._way = rewind_to(self.context.table, self.presenter.people, row)
+        if self._way is None:
+            self._close()
+            return
+        self.rewind.model, self.rows.marked, self.asks = offer(self._way), row, True
+
+    def pick(self, choice: Choice) -> None:
+        """Handle a button of the sheet."""
+        if choice == "rewind":
+            self._take_back()
+        elif choice == "redo":
+            self._put_back()
+        elif choice == "table":
+            self.go_back()
+        else:
+            self._close()
+
+    def _take_back(self) -> None:
+        """Take everything after the line back, in one commit; it can be put back until the next answer."""
+        way = self._way
+        if way is None:
+            return
+        self._close()
+        with suppress(Refusal):  # somebody has answered meanwhile
+            self.context.table.undo_by_player(way.answers)
+            self.rewind.model, self.asks = done(way), True
+        self.refresh()
+
+    def _put_back(self) -> None:
+        """Restore what was taken back."""
+        self._close()
+        with suppress(Refusal):
+            back = self.context.table.latest_moment.back
+            self.context.table.redo_by_player(1 if back is None else back.together)
+        self.refresh()
+
+    def _close(self) -> None:
+        self._way, self.rows.marked, self.asks = None, None, False
+
+    def on_pre_leave(self, *_: object) -> None:
+        """Close the sheet before the screen is left."""
+        self._close()
 
     def go_back(self) -> None:
         self.context.back_to_table()

@@ -3,7 +3,6 @@
 import re
 from typing import NamedTuple
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.app.rendering import text, theme
@@ -153,10 +152,9 @@ def newest(sentences: tuple[str, ...], width: float, height: float, lines: int) 
     return said if found.whole and found.size >= full else re.split(SENTENCE_END_PATTERN, said)[-1]
 
 
-# The undo button at its fixed place, and the redo button that is offered for some seconds.
+# The undo button at its fixed place, and the redo button that is offered until the next answer.
 
 
-REDO_SECONDS = 8
 LARGE = 0.9
 """The full text is used if its size is at least this fraction of the brief one's."""
 
@@ -197,18 +195,12 @@ def _readable(pen: Pen, undo: UndoLabel, wide: float, high: float) -> str:
 
 
 class RedoButton(AnswerButton):
-    """Redoes the last undo. Offered for REDO_SECONDS or until the next answer."""
+    """Redoes the last undo. Offered until the next answer."""
 
     offered = BooleanProperty(False)
 
-    def __init__(self, **kwargs: object) -> None:
-        self._soon_gone = Clock.create_trigger(lambda *_: self.offer(False), REDO_SECONDS)
-        super().__init__(**kwargs)
-
     def offer(self, possible: bool) -> None:
         """Show or hide the button."""
-        self._soon_gone.cancel()
         self.offered = possible
         if possible:
             self.model = AnswerModel("redo", tr("Redo"), icon="redo", tone="raised")
-            self._soon_gone()

@@ -1,8 +1,11 @@
 """Rows of the game log: time, badge, name, event and result."""
 
+import math
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
+from kivy.properties import ObjectProperty
 
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
@@ -13,16 +16,21 @@ ROW, HEADING = 52.0, 30.0
 WIDE = 600.0
 """From this width on a row is one line, else the event is below the name."""
 TOKEN = 50.0
+TAP = 12.0
+"""A finger that moves less than this (dp) taps a row."""
 
 
 class LogRows(ListPane):
     """`model` are TurnRows and headings (str)."""
 
     BETWEEN = 5.0
+    marked = ObjectProperty(None, allownone=True)
+    """The row to which the players may go back; it stays, and what is above it goes."""
 
     def __init__(self, **kwargs: object) -> None:
         self._heights: dict[Any, float] = {}
         super().__init__(**kwargs)
+        self.fbind("marked", self._soon)
 
     def high(self, row: Any, width: float) -> float:
         if isinstance(row, str):
@@ -32,12 +40,32 @@ class LogRows(ListPane):
             self._heights[known] = _height(row, width)
         return self._heights[known]
 
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        """Pick the touched row, unless the list was dragged."""
+        dragged = self._dragged
+        tapped = dragged is not None and dragged[0] == touch.uid and dragged[2] == int(self.first)
+        if super().on_touch_up(touch):
+            return True
+        if not tapped or self.pick is None or math.dist(touch.opos, touch.pos) > dp(TAP):
+            return False
+        x, y = (touch.x - self.x) / dp(1), (self.top - touch.y) / dp(1)
+        row = next(
+            (row for row, at in self.placed if at.y <= y <= at.y + at.h and at.x <= x <= at.x + at.w), None
+        )
+        if row is None or isinstance(row, str):
+            return False
+        self.pick(row)
+        return True
+
     def draw_row(self, pen: Pen, row: Any, area: ListArea) -> None:
         if isinstance(row, str):
             wide = pen.text(area.x + 4, area.y, area.w * 0.8, area.h, row, "label", "mist")
             pen.box(area.x + wide + 14, area.y + area.h / 2, area.w - wide - 20, 1, "line")
         else:
             _draw(pen, row, area)
+            if row is self.marked:
+                pen.box(area.x, area.y - 4, area.w, 3, "amber", 1.5)
+                pen.outline(area.x, area.y, area.w, area.h, "amber", 12, 2.5)
 
 
 def _size() -> float:
