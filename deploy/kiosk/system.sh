@@ -96,6 +96,8 @@ put_files() { # version
   put "$kiosk/stick.rules" "$disk/etc/udev/rules.d/70-gruftwart-stick.rules"
   put "$kiosk/gruftwart.pam" "$disk/etc/pam.d/gruftwart"
   put "$kiosk/keys.conf" "$disk/etc/sysctl.d/90-gruftwart.conf"
+  put "$kiosk/power-keys.rules" "$disk/etc/udev/rules.d/71-gruftwart-power-keys.rules"
+  put "$kiosk/logind.conf" "$disk/etc/systemd/logind.conf.d/50-gruftwart.conf"
   put "$kiosk/modules.conf" "$disk/etc/modules-load.d/gruftwart.conf"
   mask_keys
   if [ $display = x11 ]; then
@@ -152,6 +154,8 @@ enable_service() {
   act udevadm trigger --subsystem-match=tty --subsystem-match=backlight --action=change || true
   [ $display != none ] || return 0
   lock_keys
+  act udevadm trigger --subsystem-match=input --property-match=ID_INPUT_KEY=1 --action=change || true
+  act systemctl kill --signal=HUP systemd-logind.service || true # so that it reads its configuration
   act systemctl restart systemd-modules-load.service || true
   disable_desktop
   act systemctl -q enable gruftwart.service

@@ -193,6 +193,45 @@ def test_no_network_is_allowed():
     assert set(of("RestrictAddressFamilies")[0].split()) == {"AF_UNIX", "AF_NETLINK"}
 
 
+KEYBOARDS = {
+    "a USB keyboard": {"ID_BUS": "usb", "ID_INPUT_KEY": "1", "ID_INPUT_KEYBOARD": "1"},
+    "its second device for power keys": {"ID_BUS": "usb", "ID_INPUT_KEY": "1"},
+    "a wireless keyboard": {"ID_BUS": "bluetooth", "ID_INPUT_KEY": "1", "ID_INPUT_KEYBOARD": "1"},
+    "a PS/2 keyboard": {"ID_BUS": "i8042", "ID_INPUT_KEY": "1", "ID_INPUT_KEYBOARD": "1"},
+}
+OWN_BUTTONS = {
+    "the Pi 5's button": {"ID_INPUT_KEY": "1"},
+    "the power button of a PC": {"ID_BUS": "host", "ID_INPUT_KEY": "1"},
+}
+
+
+def is_power_switch(device: dict[str, str]) -> bool:
+    """Whether an input device keeps the tag of a power switch under our rules."""
+    rules = (KIOSK / "power-keys.rules").read_text()
+    for line in re.findall(r"^ENV.*$", rules, re.MULTILINE):
+        (name, values) = re.findall(r'ENV\{(\w+)\}=="([^"]+)"', line)[0]
+        if device.get(name) in values.split("|"):
+            assert 'TAG-="power-switch"' in line
+            return False
+    return True
+
+
+def test_power_keys_of_keyboards_do_nothing_and_the_machines_own_button_works():
+    assert [name for name, device in KEYBOARDS.items() if is_power_switch(device)] == []
+    assert [name for name, device in OWN_BUTTONS.items() if not is_power_switch(device)] == []
+    sleep = (KIOSK / "logind.conf").read_text()
+    for key in ("Reboot", "Suspend", "Hibernate"):
+        assert f"Handle{key}Key=ignore" in sleep
+    assert not re.search("^HandlePowerKey", sleep, re.MULTILINE), "the owner decides"
+
+
+def test_the_rules_for_power_keys_come_after_the_systems_and_are_installed_by_every_way():
+    for way in ("kiosk/system.sh", "debian/build", "install"):
+        text = (KIOSK.parent / way).read_text()
+        assert "71-gruftwart-power-keys.rules" in text, "the system's are 70-power-switch.rules"
+        assert "logind.conf.d/50-gruftwart.conf" in text
+
+
 def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
     from hardware.serial_ports import NON_RESETTING_VENDORS, RESETTING_VENDORS
 
