@@ -227,9 +227,25 @@ def test_a_full_disk_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
 
 
 def test_a_clock_that_was_never_set_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    assert machine.clock(tmp_path).state == WORKS
+    journal = tmp_path / "journal.sqlite"
+    assert machine.clock(tmp_path, journal).state == WORKS
     monkeypatch.setattr(time, "localtime", lambda: time.gmtime(0))
-    assert machine.clock(tmp_path).state == WRONG
+    assert machine.clock(tmp_path, journal).state == WRONG
+
+
+def test_a_clock_that_is_behind_the_journal_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    journal = tmp_path / "journal.sqlite"
+    table = open_table(journal)
+    table.new("dawn-under", ["a", "b"], {}, 1)
+    table.answer(table.referee.question.choices[0])
+    assert machine.clock(tmp_path, journal).state == WORKS
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() - 3600)
+    found = machine.clock(tmp_path, journal)
+    assert found.state == WRONG
+    assert "the journal has an entry of" in found.what
+    journal.write_bytes(b"no journal")
+    assert machine.clock(tmp_path, journal).state == WORKS, "another check tells of it"
 
 
 def test_the_journal_is_read_and_left_as_it_is(tmp_path: Path):
@@ -289,7 +305,7 @@ def test_a_hardware_file_that_is_wrong_is_told(tmp_path: Path):
 
 
 def test_a_check_that_goes_wrong_itself_does_not_stop_the_others(tmp_path: Path, monkeypatch):
-    monkeypatch.setattr(machine, "clock", lambda root: 1 / 0)
+    monkeypatch.setattr(machine, "clock", lambda *_: 1 / 0)
     said: list[str] = []
     assert examine(tmp_path, 0, None, say=said.append) == 1
     assert any("Journal" in line for line in said)

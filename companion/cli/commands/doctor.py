@@ -46,7 +46,7 @@ def findings(data: Path, buttons: int, strip: str | None, root: Path) -> Iterato
         lambda: devices.gpio(root, buttons),
         lambda: devices.strip(root, strip),
         lambda: machine.disk(data),
-        lambda: machine.clock(root),
+        lambda: machine.clock(root, data / "journal.sqlite"),
         lambda: machine.journal(data / "journal.sqlite"),
         lambda: machine.pin(data),
     ]

@@ -2,17 +2,20 @@
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG, Finding, install
 from companion.core.model import Json
 from companion.i18n.languages import LANGUAGES
 from companion.journal.journal import Journal, JournalError
+from companion.journal.rows import MAX_TIMESTAMP
 from companion.journal.salvage import read_all_games
 from companion.journal.saved_games import resume_error
+from companion.journal.schema import open_read_only
 from companion.settings.pins import is_record
 from companion.settings.settings import GUARDED, PIN
 from companion.system.json_files import JsonFile
@@ -21,6 +24,8 @@ MIN_FREE_MB = 100
 """With less free space the doctor reports a problem."""
 EARLIEST_PLAUSIBLE_YEAR = 2025
 """A clock that shows an earlier year was never set."""
+CLOCK_TOLERANCE_SECONDS = 300.0
+"""An entry of the journal may be this much later than now."""
 
 
 WHY = {
@@ -65,19 +70,38 @@ def disk(data: Path) -> Finding:
     return Finding("Disk", WORKS, f"{size} free for {data}")
 
 
-def clock(root: Path) -> Finding:
-    """Check the clock. A Raspberry Pi without a battery has no valid time until the network sets it."""
+def clock(root: Path, journal: Path) -> Finding:
+    """Check the clock, also against the newest entry of the journal.
+
+    A Raspberry Pi without a battery has no valid time until the network sets it.
+    """
     now = time.localtime()
     shown = time.strftime("%Y-%m-%d %H:%M", now)
     if now.tm_year < EARLIEST_PLAUSIBLE_YEAR:
         return Finding(
             "Clock", WRONG, f"shows {shown}", "Set it (sudo timedatectl set-time …), or add a clock chip."
         )
+    newest = _newest_entry(journal)
+    if newest > time.time() + CLOCK_TOLERANCE_SECONDS:
+        noted = time.strftime("%Y-%m-%d %H:%M", time.localtime(newest))
+        return Finding(
+            "Clock", WRONG, f"shows {shown}, but the journal has an entry of {noted}", "Set the right time."
+        )
     if (root / "run/systemd/timesync/synchronized").exists():
         return Finding("Clock", WORKS, f"{shown}, set by the network")
     if any((root / "dev").glob("rtc*")):
         return Finding("Clock", WORKS, f"{shown}, kept by the clock chip")
     return Finding("Clock", WORKS, f"{shown}, not set by the network")
+
+
+def _newest_entry(journal: Path) -> float:
+    """Return the time of the newest entry of the journal; 0 if there is none that can be read."""
+    if not journal.exists():
+        return 0.0
+    with suppress(sqlite3.Error, OSError, TypeError, ValueError), closing(open_read_only(journal)) as db:
+        (newest,) = db.execute("SELECT max(at) FROM records WHERE at < ?", (MAX_TIMESTAMP,)).fetchone()
+        return float(newest or 0.0)
+    return 0.0
 
 
 def journal(file: Path) -> Finding:
