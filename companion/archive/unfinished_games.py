@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from companion.core.class_dispatch import lookup_by_class
 from companion.core.errors import Refusal
 from companion.core.game import Header
 from companion.core.model import Seat
@@ -101,11 +102,14 @@ def _why(header: Header) -> BlockedReason:
 
 
 def _asks(referee: Referee) -> Seat | None:
-    """Return the player who is asked; if the table is asked, the player whose turn it is."""
+    """Return the player who is asked, or whose pieces the table is asked about, or whose turn it is."""
     if referee.question is None:
         return None
-    asks = referee.question.asks
+    asks, lights = referee.question.asks, find_game(referee.header.game).lights
     if isinstance(asks, int):
         return asks
-    turn = find_game(referee.header.game).lights.mood(typed_view(referee)).turn
+    hint = None if referee.question.secret else lookup_by_class(lights.hints, referee.question)
+    if hint is not None and (about := hint(referee.question).seat) is not None:
+        return about
+    turn = lights.mood(typed_view(referee)).turn
     return turn if isinstance(turn, int) else None

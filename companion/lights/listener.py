@@ -11,7 +11,7 @@ Call it from the thread that owns the game; it never blocks.
 from typing import Any
 
 from companion.core.class_dispatch import lookup_by_class
-from companion.core.model import Event, Seat
+from companion.core.model import TABLE, Event, Seat
 from companion.lights.effects import blink, breathe, walk
 from companion.lights.spec import Colour, Effect, Lights, QuestionHint
 from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
@@ -105,16 +105,20 @@ class TableLights:
         """Show a new moment. After an undo, running effects end."""
         now = self._begin()
         question = moment.question
+        hint = self._hint(moment)
+        asks = None if question is None else question.asks
+        if asks == TABLE and hint is not None and hint.seat is not None:
+            asks = hint.seat
         running = () if moment.did == "took back" else self._running(now)
         self._shown = StripState(
             self._lights.mood(moment.view),
             () if moment.over is None else moment.over.winners,
-            None if question is None else question.asks,
-            self._hint(moment),
+            asks,
+            hint,
             now,
             (
                 *running,
-                *self._walked(None if question is None else question.asks, now),
+                *self._walked(asks, now),
                 *self._begun(moment.events, now),
             ),
             self._shown.staff,

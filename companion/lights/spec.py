@@ -62,6 +62,8 @@ class QuestionHint(NamedTuple):
     """The colour of these places."""
     spot: Seat | None = None
     """All light of the table contracts to this seat."""
+    seat: Seat | None = None
+    """Whose pieces the table is asked about: the candle burns there, and it counts as that player's turn."""
 
 
 class Effect(NamedTuple):

@@ -417,3 +417,14 @@ def test_tables_are_remembered(room, tmp_path):
     tap(room, tile(room, "mau-mau"))
     assert screen(room).table.names == ["Emma", "Paul", "Mia", "Jonas"]
     assert screen(room).table.options == {"rounds": 5}
+
+
+def test_home_is_complete_in_its_first_picture(room):
+    """No tile appears later."""
+    from companion.app.startup import show_scene
+    from companion.app.widgets.art import home_art
+
+    home_art._made.clear()
+    room.app = show_scene(None, home=True)
+    room.frames(1)
+    assert len(home_art._made) == len(room.app.navigator.home.tiles)

@@ -1,8 +1,12 @@
 """Service: buttons, light and sound are tried, and the seats are mapped."""
 
+from time import monotonic
+
+import pytest
+
 from companion.app.services.peripherals import Peripherals
 from hardware.bridge import HardwareBridge
-from hardware.config import HardwareConfig, load
+from hardware.config import HardwareConfig, StripConfig, load
 from hardware.debounce import Press
 from tests.app.lit import Lit, lights_up
 from tests.app.test_entry import tap
@@ -55,6 +59,17 @@ def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):
     assert screen.table.model[0] == "Every light has its seat."
     room.taps_at(*room.button("done").center)
     assert load(file).strip.seats == {seat: (12 * seat, 12 * seat + 11) for seat in range(5)}
+
+
+@pytest.mark.parametrize("strip", [StripConfig(leds=60), StripConfig(leds=30, board={"A1": 3, "B1": 10})])
+@pytest.mark.parametrize("test", ["white", "sample:0", "sample:1"])
+def test_every_light_of_the_strip_is_tried(room, strip, test):
+    screen = service(room, lambda settings: Peripherals(settings, HardwareConfig("off", strip=strip)))
+    screen.picked(test)
+    began = monotonic()
+    frames = [screen.lit._picture.frame(began + 0.1 * tenth) for tenth in range(35)]
+    most = max(sum(any(frame[at : at + 3]) for at in range(0, len(frame), 3)) for frame in frames)
+    assert most == strip.leds
 
 
 def test_the_light_tests_shine_and_the_game_has_its_light_back(room):

@@ -10,6 +10,7 @@ from companion.games.dawn_under.rules.questions import (
     Open,
     OpenInPlague,
     PlaceGarlic,
+    Reveal,
 )
 from companion.games.dawn_under.rules.rows import LAY, LEAVE
 from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
@@ -33,6 +34,11 @@ def mood(view: PublicView) -> Mood:
 def neighbours(question: OpenInPlague) -> QuestionHint:
     """Light the vaults that may be opened in a plague."""
     return QuestionHint(places=question.choices, colour=FOG)
+
+
+def row_is_noted(question: Reveal) -> QuestionHint:
+    """Light the player whose row is noted."""
+    return QuestionHint(seat=question.seat)
 
 
 def plague_spreads(canvas: Canvas, event: PlagueBegan, age: float) -> None:
@@ -64,7 +70,7 @@ LIGHTS = Lights(
         StakeTaken: Effect(0.8, stake_is_taken),
         Doubted: Effect(1.4, head_is_shaken),
     },
-    hints={OpenInPlague: neighbours},
+    hints={OpenInPlague: neighbours, Reveal: row_is_noted},
     samples=(Sample(mark_message("Rat plague"), SPREADS, PlagueBegan(0, "", ()), GLIMMER),),
 )
 

@@ -2,13 +2,12 @@
 
 from functools import partial
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.app.rendering import kv_loader, textures
+from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.slot_screen import SlotScreen
-from companion.app.widgets.art.home_art import is_made, tile_art
+from companion.app.widgets.art.home_art import tile_art
 from companion.app.widgets.buttons import AnswerButton, IconButton, Pressable
 from companion.app.widgets.drawn import DrawnWidget
 from companion.presenters.home import GameTileModel, HomeModel, Newcomer
@@ -42,16 +41,7 @@ class GameTile(Pressable):
     def _picture(self, pen: Pen, game: str, w: float, h: float, beside: bool) -> None:
         u = pen.unit
         corners = (18.0, 0.0, 0.0, 18.0) if beside else (18.0, 18.0, 0.0, 0.0)
-        wanted = (game, round(w * u), round(h * u), u)
-        if is_made(*wanted):
-            pen.rounded_picture(tile_art(*wanted), 0, 0, w, h, corners)
-            return
-        pen.rounded_picture(textures.gradient("raised", "ink2"), 0, 0, w, h, corners)
-        Clock.schedule_once(partial(self._paint, wanted), 0)  # later, so that the screen reacts to taps first
-
-    def _paint(self, wanted: tuple[str, int, int, float], *_: object) -> None:
-        tile_art(*wanted)
-        self._soon()
+        pen.rounded_picture(tile_art(game, round(w * u), round(h * u), u), 0, 0, w, h, corners)
 
 
 class WaitingBanner(DrawnWidget):
@@ -77,18 +67,12 @@ class WaitingBanner(DrawnWidget):
 class NewcomerSlab(Pressable):
     """An offer to explain the app (`model` is a Newcomer), with the keeper's picture."""
 
-    comes = BooleanProperty(False)
-    """Whether the keeper is drawn; he is rendered after the first frame."""
-
     def draw_face(self, pen: Pen, height: float) -> None:
         shown: Newcomer | None = self.model
         if shown is None:
             return
         figure = min(92.0, pen.w - 6)
-        if self.comes:
-            pen.bust("keeper", 6, -HAT_OVERHANG_DP, figure, height + HAT_OVERHANG_DP)
-        else:
-            Clock.schedule_once(self._come, 0)
+        pen.bust("keeper", 6, -HAT_OVERHANG_DP, figure, height + HAT_OVERHANG_DP)
         left = figure + 12
         room = pen.w - left - 10
         if room < 60:
@@ -99,10 +83,6 @@ class NewcomerSlab(Pressable):
         else:
             pen.text(left, 4, room, height * 0.52 - 2, shown.title, "answer", "moon", lines=2)
             pen.text(left, height * 0.54, room, height * 0.42, shown.note, "text", "mist", lines=2)
-
-    def _come(self, *_: object) -> None:
-        self.comes = True
-        self._soon()
 
 
 class HomeTitle(DrawnWidget):

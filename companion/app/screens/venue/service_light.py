@@ -66,7 +66,8 @@ class StripTest:
         if name == "turn":
             return RotatingLight(plan, began)
         if name == "sample":
-            return RepeatingEffect(plan, self.samples[int(number)], began)
+            whole = plan._replace(ring=tuple(range(strip.leds)))  # also what lies below the board
+            return RepeatingEffect(whole, self.samples[int(number)], began)
         return white(strip.leds) if name == "white" else DARK
 
     # Mapping of seats

@@ -106,11 +106,6 @@ class WhatPicture(DrawnWidget):
 _made: dict[tuple[str, int, int, float], Texture] = {}
 
 
-def is_made(game: str, width: int, height: int, unit: float) -> bool:
-    """Return whether the picture is already rendered."""
-    return (game, width, height, unit) in _made
-
-
 def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
     """Return the picture of a game, `width` by `height` pixels; render it at the first call."""
     wanted = (game, width, height, unit)
