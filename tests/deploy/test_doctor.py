@@ -244,8 +244,8 @@ def test_a_clock_that_is_behind_the_journal_is_told(monkeypatch: pytest.MonkeyPa
     found = machine.clock(tmp_path, journal)
     assert found.state == WRONG
     assert "the journal has an entry of" in found.what
-    journal.write_bytes(b"no journal")
-    assert machine.clock(tmp_path, journal).state == WORKS, "another check tells of it"
+    (tmp_path / "other.sqlite").write_bytes(b"no journal")
+    assert machine.clock(tmp_path, tmp_path / "other.sqlite").state == WORKS, "another check tells of it"
 
 
 def test_the_journal_is_read_and_left_as_it_is(tmp_path: Path):
