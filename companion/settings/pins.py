@@ -120,6 +120,15 @@ class PinStore:
         """Whether this is the owner's PIN."""
         return self.role_of(digits) == OWNER
 
+    def matches_owner(self, digits: str) -> bool:
+        """Whether this is the owner's PIN. No try is counted: the caller limits them."""
+        keys = self._keys
+        if OWNER not in keys or not _matches(digits, keys[OWNER]):
+            return False
+        if keys[OWNER]["wrong"] or keys[OWNER].get("cost", OLD_COST) != SCRYPT_COST:
+            self._write_keys(_reset_wrong_tries(keys, OWNER, digits))
+        return True
+
     def role_of(self, digits: str) -> PinRole:
         """Whose PIN this is. While one has to wait, no try of theirs counts, not even the right one.
 

@@ -13,10 +13,9 @@ from typing import Any
 from paho.mqtt.client import MQTTMessage
 
 from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
-from companion.network.floor.login import COOKIE_NAME, COOKIE_SECONDS, StaffLogin
+from companion.network.floor.login import COOKIE_NAME, StaffLogin
 from companion.network.floor.main import FloorApp
 from companion.network.floor.mqtt_client import FloorMqttClient
-from companion.network.http import security
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.messages import (
     CallClosed,
@@ -212,12 +211,14 @@ class House:
     def comes_in(self, name: str = "Nora") -> None:
         """Somebody has begun a shift; the PIN itself, which takes its time, has its own tests."""
         self.there(lambda: self.door._settings.pin.write({"salt": "00", "hash": "00", "wrong": 0, "cost": 2}))
-        value = f"{round(time.time()) + COOKIE_SECONDS}:{name.encode().hex()}"
-        self.cookie = f"{COOKIE_NAME}={security.sign_value(self.door._token_secret(), value)}"
+        token = self.there(lambda: self.door.sessions.open(name, self.door.pin_mark()))
+        self.cookie = f"{COOKIE_NAME}={token}"
 
-    def asks(self, path: str, body: Any = None, method: str = "", **headers: str) -> tuple[int, Any, str]:
-        """Status, JSON or text, and the cookie of an answer."""
-        line = http.client.HTTPConnection(HERE, self.port, timeout=PATIENCE)
+    def asks(
+        self, path: str, body: Any = None, method: str = "", source: str = HERE, **headers: str
+    ) -> tuple[int, Any, str]:
+        """Status, JSON or text, and the cookie of an answer; asked from the address `source`."""
+        line = http.client.HTTPConnection(HERE, self.port, timeout=PATIENCE, source_address=(source, 0))
         sent = {"Origin": self.origin, "Content-Type": "application/json", "Cookie": self.cookie, **headers}
         data = None if body is None else body if isinstance(body, bytes) else json.dumps(body)
         line.request(method or ("GET" if body is None else "POST"), path, data, sent)

@@ -7,9 +7,11 @@ import time
 import pytest
 
 from companion.network.floor import commands
-from companion.network.floor.event_streams import MAX_STREAMS_PER_ADDRESS
-from companion.network.floor.login import COOKIE_SECONDS, MAX_TRIES_PER_ADDRESS
+from companion.network.floor.event_streams import MAX_STREAMS_PER_ADDRESS, MAX_STREAMS_PER_LOGIN
+from companion.network.floor.login_delays import FORGIVEN_AFTER_SECONDS, FREE_TRIES, LoginDelays
+from companion.network.floor.sessions import SESSION_SECONDS
 from companion.network.mqtt.messages import CommandResult
+from tests.cafe.vocabulary import Clock
 from tests.floor.house import LEAGUE, PIN, House, Live, a_state, finished, free, rang, settled
 
 INSIDE = ("/live", "/today/t1", "/figures", "/results.csv", "/chronicle")
@@ -48,28 +50,95 @@ def test_before_the_door_there_is_nothing_but_the_door(house):
 
 def test_the_pin_opens_for_a_shift_with_a_cookie_that_no_script_reads(house):
     house.sets_pin()
-    status, said, cookie = house.asks("/login", {"pin": PIN, "name": "Nora"})
+    status, said, _ = house.asks("/login", {"pin": PIN, "name": "Nora"})
     assert (status, said["ok"]) == (200, True)
+    cookie = house.headers.get_all("Set-Cookie")[0]
     parts = {part.strip() for part in cookie.split(";")}
-    assert {"HttpOnly", "SameSite=Strict", "Path=/", f"Max-Age={COOKIE_SECONDS}"} <= parts
+    assert {"HttpOnly", "SameSite=Strict", "Path=/", f"Max-Age={SESSION_SECONDS}"} <= parts
     house.cookie = cookie.partition(";")[0]
     assert house.asks("/figures")[0] == 200
     assert house.asks("/logout", {})[2].startswith('shift=""')
+    assert house.asks("/figures")[0] == 401, "a copied cookie opens nothing any more"
 
 
-def test_a_wrong_pin_makes_everybody_wait(house):
+def test_the_logout_shuts_the_open_pages_of_this_login_alone(inside):
+    page, mine = Live(inside), inside.cookie
+    page.gets()
+    inside.comes_in("Ole")
+    other, others = Live(inside), inside.cookie
+    other.gets()
+    inside.cookie = mine
+    assert inside.asks("/logout", {})[0] == 200
+    while page.answer.readline():
+        pass  # until it is shut
+    inside.cookie = others
+    assert inside.asks("/figures")[0] == 200
+    page.close()
+    other.close()
+
+
+def tries(house, pin, source="127.0.0.1", browser=""):
+    """Somebody enters a PIN: status, answer, and the cookies."""
+    house.cookie = browser
+    status, said, _ = house.asks("/login", {"pin": pin, "name": ""}, source=source)
+    cookies = [one.partition(";")[0] for one in house.headers.get_all("Set-Cookie", ())]
+    return status, said, cookies
+
+
+def test_a_wrong_pin_makes_this_address_wait_and_no_other(house):
     house.sets_pin()
-    status, said, cookie = house.asks("/login", {"pin": "1111", "name": ""})
-    assert (status, said["trouble"], said["wait"], cookie) == (403, "wrong", 2, "")
-    status, said, _ = house.asks("/login", {"pin": PIN, "name": ""})
-    assert (status, said["trouble"]) == (429, "wait"), "not even the right one counts now"
+    status, said, cookies = tries(house, "1111")
+    assert (status, said["trouble"], said["wait"], cookies) == (403, "wrong", 2, [])
+    assert tries(house, PIN)[:2] == (429, {"ok": False, "trouble": "wait", "wait": 2}), (
+        "not even the right one"
+    )
+    assert tries(house, PIN, "127.0.0.2")[0] == 200
 
 
-def test_one_address_cannot_try_for_ever(house):
+def test_a_browser_that_was_in_before_gets_in_whatever_others_try(house):
     house.sets_pin()
-    for _ in range(MAX_TRIES_PER_ADDRESS):
-        house.asks("/login", {"pin": "1111", "name": ""})
-    assert house.asks("/login", {"pin": PIN, "name": ""})[1]["trouble"] == "too_often"
+    _, _, (_, browser) = tries(house, PIN)
+    for number in range(FREE_TRIES + 1):
+        assert tries(house, "1111", f"127.0.0.{number + 10}")[0] == 403
+    status, said, _ = tries(house, PIN, "127.0.0.99")
+    assert (status, said["trouble"]) == (429, "wait"), "unknown browsers wait for each other"
+    assert tries(house, PIN, "127.0.0.10", browser)[0] == 200, "also at the address of an attacker"
+    assert tries(house, "1111", "127.0.0.10", browser)[0] == 403
+    assert tries(house, PIN, "127.0.0.11", browser)[:2] == (429, {"ok": False, "trouble": "wait", "wait": 2})
+    assert tries(house, PIN, "127.0.0.12", browser[:-1] + "x")[0] == 429, "made up"
+
+
+def test_wrong_tries_are_counted_across_a_power_cut(tmp_path):
+    with House(tmp_path) as house:
+        house.sets_pin()
+        _, _, (_, browser) = tries(house, PIN)
+        assert tries(house, "1111", browser=browser)[0] == 403
+        for number in range(FREE_TRIES + 1):
+            tries(house, "1111", f"127.0.0.{number + 10}")
+    with House(tmp_path) as again:
+        assert tries(again, PIN, browser=browser)[0] == 429
+        assert tries(again, PIN)[0] == 429
+
+
+def test_the_wait_grows_and_is_forgiven():
+    time = Clock()
+    delays = LoginDelays(None, time)
+    waits = []
+    for _ in range(12):
+        delays.count_try("", "a")
+        waits.append(delays.retry_seconds("", "a"))
+        time.at += waits[-1]
+    assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300]
+    assert delays.retry_seconds("", "b") == 0
+    delays.count_try("", "a")
+    assert delays.retry_seconds("", "b") == 2, "all unknown browsers together"
+    delays.forgive("", "a")
+    assert delays.retry_seconds("", "a") == 0
+    for _ in range(2):
+        delays.count_try("", "b")
+    time.at += FORGIVEN_AFTER_SECONDS + 1
+    delays.count_try("", "c")
+    assert delays.retry_seconds("", "d") == 0
 
 
 def test_without_a_pin_nobody_gets_in(house):
@@ -78,10 +147,10 @@ def test_without_a_pin_nobody_gets_in(house):
 
 def test_with_a_new_pin_nobody_is_in_any_more_and_after_a_shift_neither(inside):
     assert inside.asks("/figures")[0] == 200
-    real = inside.door._clock
-    inside.door._clock = lambda: time.time() + COOKIE_SECONDS + 60
+    real = inside.door.sessions._clock
+    inside.door.sessions._clock = lambda: time.time() + SESSION_SECONDS + 60
     assert inside.asks("/figures")[0] == 401
-    inside.door._clock = real
+    inside.door.sessions._clock = real
     page = Live(inside)
     page.gets()
     inside.there(lambda: inside.door.pin.set("97531"))
@@ -107,7 +176,9 @@ def test_the_shift_goes_on_after_a_restart(tmp_path):
     with House(tmp_path) as again:
         again.cookie = cookie
         assert again.asks("/figures")[0] == 200
-    assert (tmp_path / "key.json").stat().st_mode & 0o077 == 0
+    kept = tmp_path / "sessions.json"
+    assert kept.stat().st_mode & 0o077 == 0
+    assert cookie.partition("=")[2] not in kept.read_text(), "whoever reads the file has no cookie"
 
 
 def test_only_our_own_page_may_change_something(inside):
@@ -174,8 +245,21 @@ def test_a_table_that_was_taken_away_is_gone(inside):
     page.close()
 
 
-def test_no_address_opens_pages_without_end(inside):
-    pages = [Live(inside) for _ in range(MAX_STREAMS_PER_ADDRESS + 1)]
+def test_one_login_opens_pages_without_end_but_only_the_newest_stay_open(inside):
+    pages = [Live(inside) for _ in range(MAX_STREAMS_PER_LOGIN + 1)]
+    assert {page.status for page in pages} == {200}
+    while pages[0].answer.readline():
+        pass  # until the oldest is shut
+    assert pages[-1].gets()["whole"]
+    for page in pages:
+        page.close()
+
+
+def test_no_address_opens_pages_of_many_logins_without_end(inside):
+    pages = []
+    for number in range(MAX_STREAMS_PER_ADDRESS + 1):
+        inside.comes_in(f"Nora {number}")
+        pages.append(Live(inside))
     assert [page.status for page in pages] == [200] * MAX_STREAMS_PER_ADDRESS + [503]
     for page in pages:
         page.close()

@@ -131,9 +131,16 @@ def meanwhile(house, do):
     return found[0]
 
 
-def joins(house, name="Nele", look=3, code=""):
+def joins(house, name="Nele", look=3, code="", cookie=None):
+    """Somebody joins, by default with a browser that was never here."""
     body = {"code": code or house.keys.code, "name": name, "look": look}
-    return meanwhile(house, lambda: asks(house, "/join", body))
+    cookie = a_browser(house) if cookie is None else cookie
+    return meanwhile(house, lambda: asks(house, "/join", body, Cookie=cookie))
+
+
+def a_browser(house):
+    """The cookie that a browser gets with its first page."""
+    return asks(house, "/")[2].partition(";")[0]
 
 
 def token_of(cookie: str) -> str:

@@ -9,6 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.network.phones import server_link, service
+from companion.network.phones.messages import JoinReply, LobbyState
+from companion.network.phones.server_faults import FAULT_SECONDS, ServerFaults
+from companion.network.phones.server_link import MAX_QUEUED_MESSAGES, OutgoingQueue
+from tests.cafe.vocabulary import Clock
 from tests.deploy.tools import needs, run
 from tests.phones.house import HERE, House
 from tests.phones.served import asks
@@ -55,6 +60,73 @@ def test_a_process_that_is_killed_comes_back_with_the_same_keys(tmp_path):
         assert house.keys == keys
         assert asks(house, "/")[0] == 200
         line.undertaker.join()
+
+
+def test_a_process_that_does_not_read_costs_one_state_and_no_more():
+    waiting = OutgoingQueue()
+    for number in range(1000):
+        waiting.put(LobbyState(number, "dawn-under", {}, (), full=False))
+    waiting.put(JoinReply(1, "phone"))
+    waiting.put(LobbyState(1000, "dawn-under", {}, (), full=False))
+    assert len(waiting) == 2
+    assert (waiting.get(), waiting.get().number) == (JoinReply(1, "phone"), 1000)
+    for number in range(1000):
+        waiting.put(JoinReply(number, "phone"))
+    assert len(waiting) == MAX_QUEUED_MESSAGES
+
+
+def test_a_process_that_is_frozen_is_replaced_and_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(server_link, "MAX_SILENCE_SECONDS", 3.5)
+    with House(tmp_path) as house:
+        house.open("dawn-under", 3)
+        line = house.phones._line
+        os.kill(line.process.pid, signal.SIGSTOP)
+        house.until(lambda: house.phones._line is not line and house.phones.ready)
+        assert asks(house, "/")[0] == 200
+        assert house.phones.faults == ("The pages for phones did not answer, and were started again.",)
+        line.undertaker.join()
+
+
+def test_a_port_that_was_in_use_is_tried_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(service, "RETRY_SECONDS", 0.5)
+    with House(tmp_path) as house:
+        with socket.socket() as other:
+            other.bind((HERE, house.phones.config.port))
+            other.listen()
+            house.phones.switch_on()
+            house.until(lambda: house.phones.trouble)
+            assert "address already in use" in house.phones.faults[0].lower()
+        house.until(lambda: house.phones.ready)
+        assert house.phones.faults == ()
+        assert asks(house, "/")[0] == 200
+
+
+def test_a_machine_with_a_new_address_serves_there(tmp_path, monkeypatch):
+    """The interface goes, and comes back with another address."""
+    monkeypatch.setattr(service, "RETRY_SECONDS", 0.2)
+    found: list[str | None] = [HERE]
+    monkeypatch.setattr(service, "bind_address", lambda _: found[0])
+    with House(tmp_path) as house:
+        house.open("dawn-under", 3)
+        line = house.phones._line
+        found[0] = None
+        house.phones._checked = 0
+        house.phones.handle_messages()
+        assert asks(house, "/")[0] == 200, "it may come back"
+        found[0] = "127.0.0.7"
+        house.until(lambda: house.phones._line is not line and house.phones.ready)
+        assert "127.0.0.7" in house.phones.join_url
+        socket.create_connection(("127.0.0.7", house.phones.config.port)).close()
+        line.undertaker.join()
+
+
+def test_too_many_connections_are_named_on_the_service_screen():
+    time = Clock()
+    faults = ServerFaults(time)
+    faults.record({"do": "crowded", "address": "192.168.1.9", "connections": 700})
+    assert faults.sentences("") == ("192.168.1.9 opens too many connections to the pages for phones.",)
+    time.at += FAULT_SECONDS
+    assert faults.sentences("") == ()
 
 
 @needs("openssl")

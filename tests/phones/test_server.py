@@ -12,7 +12,7 @@ from companion.network.phones.payloads import MomentExtras, game_state
 from companion.network.phones.server import MAX_GUEST_PAGES_PER_ADDRESS
 from companion.viewmodels.people import People
 from tests.phones.house import House
-from tests.phones.served import InThread, Page, asks, joins, meanwhile, seated, token_of
+from tests.phones.served import InThread, Page, a_browser, asks, joins, meanwhile, seated, token_of
 
 
 @pytest.fixture
@@ -212,3 +212,33 @@ def test_phones_call_places_as_the_table_does(house, called):
     called({})
     house.phones._line.send(pickle.loads(pickle.dumps(message)))
     house.until(lambda: place_name("B7") == "Nummer 22")
+
+
+def test_a_browser_has_one_seat_until_the_table_takes_it_away(house):
+    house.open("mau-mau", 6)
+    browser = a_browser(house)
+    assert joins(house, "Nele", 3, cookie=browser)[0] == 200
+    for number in range(4):
+        status, said, cookie = joins(house, f"Nele {number}", 4 + number % 4, cookie=browser)
+        assert (status, said["why"], cookie) == (409, "seated", "")
+    assert sum(bool(one.phone) for one in house.seating.sitters) == 1
+    assert joins(house, "Ole", 5)[0] == 200, "another browser at the same address"
+    next(one for one in house.seating.sitters if one.name == "Nele").phone = ""
+    house.phones._group.names.clear()
+    house.phones.show_seating(house.seating)
+    assert joins(house, "Nele", 3, cookie=browser)[0] == 200
+
+
+def test_a_script_without_cookies_has_one_seat_at_its_address(house):
+    house.open("mau-mau", 6)
+    found = [joins(house, f"Nele {number}", number, cookie="")[0] for number in range(5)]
+    assert found == [200, 409, 409, 409, 409]
+    assert sum(bool(one.phone) for one in house.seating.sitters) == 1
+
+
+def test_a_cookie_without_a_seat_is_a_guest(house):
+    house.open("mau-mau", 6)
+    page = Page(house, token_of(a_browser(house) + ";"), house.keys.code)
+    assert page.gets()["page"] == "join"
+    stranger = Page(house, token_of(a_browser(house) + ";"), "")
+    assert stranger.closed() == CLOSE_NO_SEAT

@@ -72,6 +72,11 @@ class PhoneController:
         """Whether players can join with their phones."""
         return self._hub is not None and self._hub.on
 
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the pages, for the service screen."""
+        return () if self._hub is None else self._hub.faults
+
     def switch_on(self, seating: Seating) -> None:
         """Switch phones on for the players of `seating`."""
         self.service.switch_on()

@@ -11,9 +11,10 @@ from aiohttp import web
 
 from companion.core.model import Json
 from companion.network.floor.dashboard import Dashboard
+from companion.network.floor.sessions import StaffMember
 
-MAX_STREAMS, MAX_STREAMS_PER_ADDRESS = 64, 12
-"""Limits of open pages, in total and per address."""
+MAX_STREAMS, MAX_STREAMS_PER_ADDRESS, MAX_STREAMS_PER_LOGIN = 96, 12, 12
+"""Limits of open pages. One more of the same login closes its oldest, which nobody looks at any more."""
 COALESCE_SECONDS = 0.1
 """Changes within this time are sent together, so that each page gets at most ten messages a second."""
 KEEPALIVE_SECONDS = 20.0
@@ -26,11 +27,13 @@ SEND_TIMEOUT_SECONDS = 20.0
 class EventStream:
     """The stream of one open page."""
 
-    def __init__(self, address: str) -> None:
-        self.address = address
+    def __init__(self, address: str, staff: StaffMember) -> None:
+        self.address, self.staff = address, staff
         self.changed: set[str] = set()
         self.fresh = True
         """Whether nothing was sent yet."""
+        self.is_replaced = False
+        """Whether the same login has opened too many others since."""
         self.wake = asyncio.Event()
         self.wake.set()
 
@@ -40,7 +43,8 @@ class EventStreams:
 
     def __init__(self, room: Dashboard, house: str) -> None:
         self._room, self._house = room, house
-        self.open: set[EventStream] = set()
+        self.open: dict[EventStream, None] = {}
+        """The oldest first."""
         self.seen: Callable[[], None] = lambda: None
         """Called when open calls are shown to somebody."""
         room.changed.append(self._wake)
@@ -52,37 +56,44 @@ class EventStreams:
         if self.open:
             self.seen()
 
-    def has_room(self, address: str) -> bool:
-        return (
-            len(self.open) < MAX_STREAMS
-            and sum(one.address == address for one in self.open) < MAX_STREAMS_PER_ADDRESS
-        )
+    def check_all(self) -> None:
+        """Check at once which pages may still be open, because a login has ended."""
+        for stream in self.open:
+            stream.wake.set()
+
+    def has_room(self, address: str, staff: StaffMember) -> bool:
+        """Return whether one more page may be opened; the oldest of the same login may be closed for it."""
+        own = [one for one in self.open if one.staff.session == staff.session and not one.is_replaced]
+        if len(own) >= MAX_STREAMS_PER_LOGIN:
+            own[0].is_replaced = True
+            own[0].wake.set()
+        here = [one.address for one in self.open if not one.is_replaced]
+        return len(here) < MAX_STREAMS and here.count(address) < MAX_STREAMS_PER_ADDRESS
 
     async def serve(
-        self, answer: web.StreamResponse, address: str, name: str, allowed: Callable[[], bool]
+        self, answer: web.StreamResponse, stream: EventStream, allowed: Callable[[], bool]
     ) -> None:
         """Send changes while the page is open and `allowed` returns True."""
-        stream = EventStream(address)
-        self.open.add(stream)
+        self.open[stream] = None
         self.seen()
         try:
             while True:
                 news = await _wait_for_change(stream)
-                if not allowed():
+                if stream.is_replaced or not allowed():
                     return
                 if news:
-                    await self._send(answer, stream, name)
+                    await self._send(answer, stream)
                 else:
                     await _write(answer, KEEPALIVE_COMMENT)
         except (ConnectionError, TimeoutError, RuntimeError):
             return  # the page is closed or does not read
         finally:
-            self.open.discard(stream)
+            self.open.pop(stream, None)
 
-    async def _send(self, answer: web.StreamResponse, stream: EventStream, name: str) -> None:
+    async def _send(self, answer: web.StreamResponse, stream: EventStream) -> None:
         stream.wake.clear()
         changed, stream.changed = stream.changed, set()
-        picture = self.full_snapshot(name) if stream.fresh else self.delta(changed)
+        picture = self.full_snapshot(stream.staff.name) if stream.fresh else self.delta(changed)
         stream.fresh = False
         await _write(answer, b"data: " + json.dumps(picture, ensure_ascii=False).encode() + b"\n\n")
         await asyncio.sleep(COALESCE_SECONDS)

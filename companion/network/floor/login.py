@@ -1,4 +1,4 @@
-"""Login of the staff: one PIN for the house, and a signed cookie for the shift."""
+"""Login of the staff: one PIN for the house, a login for the shift, a mark for browsers that were in."""
 
 import asyncio
 import hashlib
@@ -6,94 +6,94 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
 from aiohttp import web
 
 from companion.core.model import Json
+from companion.network.floor.login_delays import DELAYS_FILE, LoginDelays
+from companion.network.floor.sessions import SESSION_SECONDS, SESSIONS_FILE, StaffMember, StaffSessions
 from companion.network.http import security
-from companion.network.http.rate_limit import TokenBuckets
 from companion.network.http.security import sanitise_name
 from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.system.json_files import JsonFile, parse_json
 
 COOKIE_NAME = "shift"
-COOKIE_SECONDS = 14 * 3600
-"""How long a login is valid."""
-MAX_TRIES_PER_ADDRESS, RETRY_SECONDS = 6, 30.0
-"""Wrong PINs per address in a burst, and seconds until one more is allowed. PinStore has its own delay for
-everybody."""
+BROWSER_COOKIE_NAME = "browser"
+"""Marks a browser that was in before; it opens nothing."""
+BROWSER_COOKIE_SECONDS = 180 * 86400
 KEY_FILE = "key.json"
 
 
-class StaffMember(NamedTuple):
-    """A staff member who is logged in."""
-
-    name: str
-
-
 class StaffLogin:
-    """Checks the PIN. A login lasts for one shift, also across restarts, or until the PIN is changed."""
+    """Checks the PIN. A login lasts for one shift, also across restarts, or until logout or a new PIN."""
 
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
         settings = Settings(None if folder is None else folder / "settings.json")
         self.pin = PinStore(settings)
-        self._settings, self._clock = settings, clock
-        self._one_by_one = asyncio.Lock()
-        self._tries = TokenBuckets(MAX_TRIES_PER_ADDRESS, RETRY_SECONDS)
+        self._settings = settings
+        self.sessions = StaffSessions(None if folder is None else folder / SESSIONS_FILE, clock)
+        self.delays = LoginDelays(None if folder is None else folder / DELAYS_FILE)
+        self._lanes = {True: asyncio.Lock(), False: asyncio.Lock()}
+        """One check at a time, because each needs much memory; known browsers do not queue behind others."""
         self._key = _key(JsonFile(None if folder is None else folder / KEY_FILE))
 
     def authenticate(self, request: web.BaseRequest) -> StaffMember | None:
         """Return the staff member who sent the request, or None."""
-        value = security.verify_token(self._token_secret(), request.cookies.get(COOKIE_NAME, ""))
-        until, _, name = (value or "").partition(":")
-        if not until.isdecimal() or self._clock() > int(until):
-            return None
-        return StaffMember(bytes.fromhex(name).decode())
+        return self.sessions.find(request.cookies.get(COOKIE_NAME, ""), self.pin_mark())
 
     async def login(self, request: web.Request, *, secure: bool) -> web.Response:
-        """Check a PIN and set the cookie; the response to a wrong PIN has the seconds to wait."""
+        """Check a PIN and set the cookies; the response to a wrong PIN has the seconds to wait."""
         said = parse_json(await request.text())
         if not isinstance(said, dict) or not all(isinstance(said.get(one), str) for one in ("pin", "name")):
             raise web.HTTPBadRequest
         if not self.pin.is_set:
             return _error_response("no_pin", 403)
-        if not self._tries[request.remote or ""].try_acquire():
-            return _error_response("too_often", 429, RETRY_SECONDS)
-        async with self._one_by_one:  # one at a time, because each check needs much memory and time
-            if self.pin.retry_seconds > 0:
-                return _error_response("wait", 429, self.pin.retry_seconds)
-            opened = await asyncio.to_thread(self.pin.is_owner_pin, said["pin"][:64])
-        if not opened:
-            return _error_response("wrong", 403, self.pin.retry_seconds)
+        browser, address = self._known_browser(request), request.remote or ""
+        async with self._lanes[bool(browser)]:
+            wait = self.delays.retry_seconds(browser, address)
+            if wait > 0:
+                return _error_response("wait", 429, wait)
+            is_right = await asyncio.to_thread(self._check, said["pin"][:64], browser, address)
+        if not is_right:
+            return _error_response("wrong", 403, self.delays.retry_seconds(browser, address))
+        token = self.sessions.open(sanitise_name(said["name"]), self.pin_mark())
         answer = web.json_response({"ok": True})
-        token = f"{int(self._clock()) + COOKIE_SECONDS}:{sanitise_name(said['name']).encode().hex()}"
-        answer.set_cookie(
-            COOKIE_NAME,
-            security.sign_value(self._token_secret(), token),
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="Strict",
-            secure=secure,
-            path="/",
-        )
+        marked = security.sign_value(self._key, browser or secrets.token_hex(12))
+        _set_cookie(answer, COOKIE_NAME, token, SESSION_SECONDS, secure=secure)
+        _set_cookie(answer, BROWSER_COOKIE_NAME, marked, BROWSER_COOKIE_SECONDS, secure=secure)
         return answer
 
-    def logout(self) -> web.Response:
-        """Delete the cookie of this device."""
+    def logout(self, request: web.BaseRequest) -> web.Response:
+        """End the login and delete its cookie; the browser stays known."""
+        self.sessions.close(request.cookies.get(COOKIE_NAME, ""), self.pin_mark())
         answer = web.json_response({"ok": True})
         answer.del_cookie(COOKIE_NAME, path="/")
         return answer
 
-    def _token_secret(self) -> bytes:
-        """Return the signing key. It depends on the PIN's salt, so that a new PIN ends all logins."""
+    def pin_mark(self) -> str:
+        """Return a mark of the PIN: a new PIN has another one, which ends all logins. Empty without a PIN."""
         try:
             found: Json = self._settings.pin.value
         except (OSError, ValueError):
-            found = None
-        salt = str(found.get("salt")) if isinstance(found, dict) else secrets.token_hex()
-        return hashlib.sha256(self._key + salt.encode()).digest()
+            return ""
+        salt = found.get("salt") if isinstance(found, dict) else None
+        return hashlib.sha256(salt.encode()).hexdigest() if isinstance(salt, str) else ""
+
+    def _check(self, digits: str, browser: str, address: str) -> bool:
+        self.delays.count_try(browser, address)
+        is_right = self.pin.matches_owner(digits)
+        if is_right:
+            self.delays.forgive(browser, address)
+        return is_right
+
+    def _known_browser(self, request: web.BaseRequest) -> str:
+        """Return the id of a browser that was in before, or an empty text."""
+        return security.verify_token(self._key, request.cookies.get(BROWSER_COOKIE_NAME, "")[:200]) or ""
+
+
+def _set_cookie(answer: web.Response, name: str, value: str, seconds: int, *, secure: bool) -> None:
+    answer.set_cookie(name, value, max_age=seconds, httponly=True, samesite="Strict", secure=secure, path="/")
 
 
 def _error_response(trouble: str, status: int, wait: float = 0.0) -> web.Response:
@@ -101,7 +101,7 @@ def _error_response(trouble: str, status: int, wait: float = 0.0) -> web.Respons
 
 
 def _key(kept: JsonFile) -> bytes:
-    """Return the stored key or a new one. If it cannot be stored, a restart ends all logins."""
+    """Return the stored key or a new one. If it cannot be stored, no browser is known after a restart."""
     try:
         found = kept.value
         if isinstance(found, str) and len(found) == 64:

@@ -14,7 +14,6 @@ TEXTS = {
     "enter": mark_message("Begin the shift"),
     "wrong": mark_message("That is not the PIN."),
     "wait": mark_message("Wait {count} seconds before the next try."),
-    "too_often": mark_message("Too many tries. Wait a minute."),
     "no_pin": mark_message("No PIN has been chosen yet. On the floor's machine: gruftwart floor --pin"),
     "leave": mark_message("End the shift"),
     # overview

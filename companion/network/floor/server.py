@@ -15,11 +15,12 @@ from companion.network.floor import league, statistics
 from companion.network.floor.commands import CommandSender
 from companion.network.floor.config import FloorConfig
 from companion.network.floor.dashboard import Dashboard
-from companion.network.floor.event_streams import EventStreams
-from companion.network.floor.login import StaffLogin, StaffMember
+from companion.network.floor.event_streams import EventStream, EventStreams
+from companion.network.floor.login import StaffLogin
 from companion.network.floor.metrics import CONTENT_TYPE, render_metrics
 from companion.network.floor.mqtt_client import FloorMqttClient
 from companion.network.floor.page_texts import texts
+from companion.network.floor.sessions import StaffMember
 from companion.network.http import security
 from companion.network.http.connection_limits import remember_client
 from companion.network.http.headers import add_security_headers, is_same_origin
@@ -105,7 +106,9 @@ class FloorServer:
     async def _logout(self, request: web.Request) -> web.Response:
         if not is_same_origin(request):
             raise web.HTTPForbidden
-        return self._door.logout()
+        answer = self._door.logout(request)
+        self.streams.check_all()
+        return answer
 
     # pages
 
@@ -118,13 +121,13 @@ class FloorServer:
     async def _live(self, request: web.Request, staff: StaffMember) -> web.StreamResponse:
         """Stream changes of the floor while the page is open (server-sent events)."""
         address = request.remote or ""
-        if not self.streams.has_room(address):
+        if not self.streams.has_room(address, staff):
             raise web.HTTPServiceUnavailable
         answer = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
         add_security_headers(answer, request.headers.get("Host", "").lower())
         await answer.prepare(request)
         await self.streams.serve(
-            answer, address, staff.name, lambda: self._door.authenticate(request) is not None
+            answer, EventStream(address, staff), lambda: self._door.authenticate(request) is not None
         )
         return answer
 

@@ -18,6 +18,8 @@ MAX_TRIES_PER_ADDRESS, RETRY_SECONDS_PER_ADDRESS = 6, 20.0
 MAX_TRIES_TOTAL, RETRY_SECONDS_TOTAL = 40, 6.0
 """The same for all addresses together: guessing 29 bits at this rate takes a hundred years."""
 
+PHONE_ID_CHARACTERS = 24
+
 
 class Handover(NamedTuple):
     """A seat that may be moved to another phone, until the time `until`."""
@@ -84,6 +86,13 @@ class AccessControl:
         assert self.keys is not None
         return security.sign_value(self.keys.key, phone)
 
+    def phone_of_address(self, address: str) -> Phone:
+        """Return the one phone that all browsers without a cookie have at this address."""
+        assert self.keys is not None
+        return security.sign_value(self.keys.key, f"address {address}").rpartition(".")[2][
+            :PHONE_ID_CHARACTERS
+        ]
+
     def verify_token(self, token: str) -> Phone | None:
         """Return the phone that this token was signed for, or None."""
         if self.keys is None or len(token) > 200:
@@ -93,7 +102,7 @@ class AccessControl:
 
 def new_phone_id() -> Phone:
     """Return a new random id for a phone."""
-    return secrets.token_hex(12)
+    return secrets.token_hex(PHONE_ID_CHARACTERS // 2)
 
 
 # What a phone may do at the table: answer a secret question to its own seat, and undo that answer.

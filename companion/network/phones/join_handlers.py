@@ -9,7 +9,7 @@ from companion.core.model import Json
 from companion.network.http.headers import is_same_origin
 from companion.network.http.security import sanitise_name
 from companion.network.phones.access import AccessControl, new_phone_id
-from companion.network.phones.messages import JoinReply
+from companion.network.phones.messages import JoinReply, Phone
 from companion.system.json_files import parse_json
 
 COOKIE_NAME = "seat"
@@ -36,8 +36,17 @@ class JoinHandlers:
         if waiting is not None and not waiting.done():
             waiting.set_result(reply)
 
+    def give_cookie(self, request: web.Request, answer: web.Response) -> web.Response:
+        """Give each browser the id of a phone with its first page; it has no seat yet."""
+        if self.access.keys is not None and self._phone_of_cookie(request) is None:
+            self._set_cookie(answer, new_phone_id())
+        return answer
+
+    def _phone_of_cookie(self, request: web.Request) -> Phone | None:
+        return self.access.verify_token(request.cookies.get(COOKIE_NAME, ""))
+
     async def join(self, request: web.Request) -> web.Response:
-        """Ask the table for a seat, with name and look."""
+        """Ask the table for a seat, with name and look. The table gives one seat to each browser."""
         said, address = await self._read_body(request), request.remote or ""
         barred = self.access.is_blocked(address)
         if not self.access.check_code(str(said.get("code", "")), address):
@@ -47,8 +56,8 @@ class JoinHandlers:
             return _refusal("bad_name", 400)
         if type(look) is not int:
             return _refusal("refused", 400)
-        reply = await self._ask_table({"do": "join", "phone": new_phone_id(), "name": name, "look": look})
-        return self._set_cookie(reply)
+        phone = self._phone_of_cookie(request) or self.access.phone_of_address(address)
+        return self._answer(await self._ask_table({"do": "join", "phone": phone, "name": name, "look": look}))
 
     async def move(self, request: web.Request) -> web.Response:
         """Move a seat to another phone with a handover code."""
@@ -61,21 +70,24 @@ class JoinHandlers:
             if self.access.check_code(code, address):
                 return _refusal("", 204)
             return _refusal("too_often", 429) if barred else _refusal("wrong_code", 403)
-        return self._set_cookie(await self._ask_table({"do": "move", "phone": old, "to": new_phone_id()}))
+        return self._answer(await self._ask_table({"do": "move", "phone": old, "to": new_phone_id()}))
 
-    def _set_cookie(self, reply: JoinReply) -> web.Response:
+    def _answer(self, reply: JoinReply) -> web.Response:
         if not reply.phone:
             return _refusal(reply.why or "refused", 409)
         answer = web.json_response({"ok": True, "why": reply.why})
+        self._set_cookie(answer, reply.phone)
+        return answer
+
+    def _set_cookie(self, answer: web.Response, phone: Phone) -> None:
         answer.set_cookie(
             COOKIE_NAME,
-            self.access.sign_token(reply.phone),
+            self.access.sign_token(phone),
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="Strict",
             secure=self._secure,
         )
-        return answer
 
     async def _read_body(self, request: web.Request) -> dict[str, Json]:
         """Return the JSON object that one of our pages posted; raise HTTPForbidden for other origins."""

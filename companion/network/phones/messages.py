@@ -92,6 +92,8 @@ MESSAGE_SCHEMAS: dict[str, Validator] = {
     "ready": object_with(),
     "trouble": object_with(why=text(500)),
     "gone": object_with(),
+    "alive": object_with(),
+    "crowded": object_with(address=text(45), connections=integer(0, 2**31)),
     "here": object_with(phones=list_of(PHONE_SCHEMA, 100), coming=integer(0, 1000)),
     "join": object_with(ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, name=text(24), look=integer(0, 1000)),
     "move": object_with(ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, to=PHONE_SCHEMA),

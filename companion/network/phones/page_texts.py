@@ -15,6 +15,7 @@ TEXTS = {
     "code_hint": mark_message("Scan the picture at the table, or type the six characters below it."),
     "wrong_code": mark_message("That is not the code."),
     "too_often": mark_message("Too many tries. Wait a minute."),
+    "seated": mark_message("This phone has a seat already."),
     "full": mark_message("The table is full."),
     "bad_name": mark_message("A name has 1 to 16 characters."),
     "taken": mark_message("{name} has this sign now. You got the next one."),

@@ -100,6 +100,8 @@ def handle_join(said: dict[str, Json], group: PhoneGroup, table: Seating | None)
         return _handle_handover(ask, phone, str(said["to"]), group, table)
     if table is None:
         return JoinReply(ask, "", "void")
+    if any(sitter.phone == phone for sitter in table.sitters):
+        return JoinReply(ask, "", "seated")
     why = take_seat(table, phone, str(said["name"]), int(said["look"]))
     group.names = match_phones_to_seats(table, group.names)
     return JoinReply(ask, "" if why == "full" else phone, why)

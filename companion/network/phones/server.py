@@ -30,6 +30,7 @@ MAX_GUEST_PAGES, MAX_GUEST_PAGES_PER_ADDRESS = 32, 16
 """Limits of open pages without a seat, in total and per address. Pages with a seat are always accepted."""
 CODE_TIMEOUT_SECONDS = 15.0
 """How long a page without a seat may take to present the code."""
+FIRST_STATE_SECONDS = 2.0
 MAX_BODY_BYTES = 2048
 
 
@@ -42,6 +43,7 @@ class PhoneServer:
         self.access = AccessControl()
         self.joining = JoinHandlers(self.access, tell, secure=secure)
         self._showing: LobbyState | GameState | None = None
+        self._is_told = asyncio.Event()
         self._captions = snapshots.Captions()
         self._open: dict[PageSocket, None] = {}
 
@@ -50,8 +52,8 @@ class PhoneServer:
         return self._site.make_app(
             (
                 ("GET", "/socket", self._socket),
-                ("GET", "/", self._site.page),
-                ("GET", r"/{code:[0-9A-Za-z]{6,16}}", self._site.page),
+                ("GET", "/", self._page),
+                ("GET", r"/{code:[0-9A-Za-z]{6,16}}", self._page),
                 ("POST", "/join", self.joining.join),
                 ("POST", "/move", self.joining.move),
             ),
@@ -70,6 +72,7 @@ class PhoneServer:
             if isinstance(message, GameState):
                 set_place_names(message.places)
             self._showing = message
+            self._is_told.set()
             self._show_all()
 
     def _show_all(self) -> None:
@@ -96,11 +99,15 @@ class PhoneServer:
 
     # open pages
 
+    async def _page(self, request: web.Request) -> web.Response:
+        return self.joining.give_cookie(request, await self._site.page(request))
+
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         """Handle the WebSocket of a page."""
         address = request.remote or ""
         if not is_same_origin(request):
             raise web.HTTPForbidden
+        await self._wait_for_table()
         phone = self.access.verify_token(request.cookies.get(COOKIE_NAME, ""))
         phone = phone if phone is not None and self._has_seat(phone) else None
         if phone is not None:
@@ -116,6 +123,12 @@ class PhoneServer:
             await socket.prepare(request)
             await self._keep_in_touch(connection, phone)
         return socket
+
+    async def _wait_for_table(self) -> None:
+        """Wait until the table has told who has a seat, which it does when the server starts."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FIRST_STATE_SECONDS):
+                await self._is_told.wait()
 
     def _has_room(self, address: str) -> bool:
         strangers = [one.address for one in self._open if one.phone is None]

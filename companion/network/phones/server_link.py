@@ -6,18 +6,20 @@ Received messages are put into a queue that the main loop empties.
 import json
 import pickle
 import queue
+import select
 import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
 
 from companion.core.model import Json
 from companion.network.http.server_config import ServerConfig
-from companion.network.phones.messages import Message, is_valid_message
+from companion.network.phones.messages import GameState, LobbyState, Message, is_valid_message
 from companion.system.json_files import parse_json
 
 MAX_LINE_BYTES = 64 * 1024
@@ -25,7 +27,40 @@ MAX_LINE_BYTES = 64 * 1024
 EXIT_TIMEOUT_SECONDS = 5.0
 """How long to wait for the process to end before it is killed."""
 
+MAX_QUEUED_MESSAGES = 100
+"""Messages for a process that does not read. Of states only the newest is kept."""
+MAX_START_SECONDS, MAX_SILENCE_SECONDS = 60.0, 15.0
+"""A process that says nothing for this time, at its start or later, is frozen, and is killed."""
+
 MessageQueue = queue.SimpleQueue[dict[str, Json]]
+
+
+class OutgoingQueue:
+    """Messages for the process, oldest first. A new state replaces the one that was not sent yet."""
+
+    def __init__(self) -> None:
+        self._messages: deque[Message | None] = deque(maxlen=MAX_QUEUED_MESSAGES)
+        self._changed = threading.Condition()
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    def put(self, message: Message | None) -> None:
+        """Add a message; None ends the queue."""
+        with self._changed:
+            if isinstance(message, LobbyState | GameState):
+                others = [one for one in self._messages if not isinstance(one, LobbyState | GameState)]
+                self._messages.clear()
+                self._messages.extend(others)
+            self._messages.append(message)
+            self._changed.notify()
+
+    def get(self) -> Message | None:
+        """Wait for the next message."""
+        with self._changed:
+            while not self._messages:
+                self._changed.wait()
+            return self._messages.popleft()
 
 
 class ServerLink:
@@ -33,7 +68,7 @@ class ServerLink:
 
     def __init__(self, address: str, config: ServerConfig, folder: Path | None) -> None:
         self.heard: MessageQueue = queue.SimpleQueue()
-        self._said: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        self.outgoing = OutgoingQueue()
         ours, theirs = socket.socketpair()
         with theirs:
             command = [sys.executable, "-m", "companion.network.phones", str(theirs.fileno()), address]
@@ -50,11 +85,11 @@ class ServerLink:
 
     def send(self, message: Message) -> None:
         """Queue a message; a thread sends it."""
-        self._said.put(message)
+        self.outgoing.put(message)
 
     def close(self) -> None:
         """Close the socket, which ends the process; a thread waits for it."""
-        self._said.put(None)
+        self.outgoing.put(None)
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
         self.undertaker.start()
@@ -71,17 +106,40 @@ class ServerLink:
 
     def _write_loop(self) -> None:
         with suppress(OSError):
-            while (message := self._said.get()) is not None:
+            while (message := self.outgoing.get()) is not None:
                 data = pickle.dumps(message)
                 self._socket.sendall(len(data).to_bytes(4, "big") + data)
 
     def _read_loop(self) -> None:
-        with suppress(OSError, ValueError), self._socket.makefile("rb") as lines:
-            while line := lines.readline(MAX_LINE_BYTES):
+        with suppress(OSError, ValueError):
+            for line in self._lines():
                 said = parse_json(line.decode())
                 if is_valid_message(said):
                     self.heard.put(said)
         self.heard.put({"do": "gone"})
+
+    def _lines(self) -> Iterator[bytes]:
+        """Yield what the process says, until it ends or falls silent."""
+        buffer, limit = b"", MAX_START_SECONDS
+        ready = select.poll()
+        ready.register(self._socket, select.POLLIN)
+        while len(buffer) < MAX_LINE_BYTES:
+            if not ready.poll(limit * 1000):
+                self._kill_frozen_process()
+                return
+            data = self._socket.recv(MAX_LINE_BYTES)
+            if not data:
+                return
+            limit = MAX_SILENCE_SECONDS
+            *lines, buffer = (buffer + data).split(b"\n")
+            yield from lines
+
+    def _kill_frozen_process(self) -> None:
+        """Kill the process, which also frees its port, and say so."""
+        self.process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(EXIT_TIMEOUT_SECONDS)
+        self.heard.put({"do": "frozen"})
 
 
 class PageServer(Protocol):

@@ -8,6 +8,7 @@ import pickle
 import socket
 import ssl
 import struct
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from companion.network.http.server_config import ServerConfig, allowed_hosts, tl
 from companion.network.phones.server import PhoneServer
 
 LENGTH_PREFIX = struct.Struct("!I")
+ALIVE_SECONDS = 3.0
 PROCESS_NICENESS = 5
 """So that the table's process is always preferred."""
 
@@ -44,11 +46,20 @@ async def serve(table: socket.socket, address: str, config: ServerConfig, folder
         send({"do": "trouble", "why": str(reason)})
         return
     send({"do": "ready"})
+    alive = loop.create_task(_say_alive(send))
     with suppress(asyncio.IncompleteReadError, ConnectionError):
         while True:
             server.on_table_message(await _read_message(reader))
+    alive.cancel()
     await listener.close()
     os._exit(0)  # exit at once, without waiting for a font that is being made
+
+
+async def _say_alive(send: Callable[[dict[str, Json]], None]) -> None:
+    """Tell the table regularly that this process runs; it restarts one that is silent."""
+    while True:
+        send({"do": "alive"})
+        await asyncio.sleep(ALIVE_SECONDS)
 
 
 async def _read_message(reader: asyncio.StreamReader) -> Any:

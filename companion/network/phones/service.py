@@ -21,6 +21,7 @@ from companion.network.phones.access import is_private_display, may_answer, may_
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
 from companion.network.phones.seat_claims import handle_join
+from companion.network.phones.server_faults import ServerFaults
 from companion.network.phones.server_link import PageServer, ServerFactory, ServerLink
 from companion.table import Table
 from companion.viewmodels.moment import Moment, Scene
@@ -38,6 +39,8 @@ def load(file: Path | None) -> ServerConfig:
     return server_config.load(file, DEFAULT_CONFIG, {})[0]
 
 
+RETRY_SECONDS = 10.0
+"""How often a server that could not be started is tried again, and the machine's address is checked."""
 MAX_RESTARTS, RESTART_WINDOW_SECONDS = 5, 60.0
 """How often a crashed server is restarted within RESTART_WINDOW_SECONDS."""
 
@@ -71,6 +74,8 @@ class PhoneService:
         self.address = ""
         self.coming = 0
         """Number of open pages on which a player chooses a name."""
+        self._faults = ServerFaults(now)
+        self._checked = now()
         self._line: PageServer | None = None
         self._starts: list[float] = []
         self._group: PhoneGroup | None = None
@@ -107,12 +112,13 @@ class PhoneService:
             line.close()
         self.on = self.ready = False
         self.trouble, self.coming = "", 0
+        self._faults = ServerFaults(self._now)
         self._group = self._seating = self._table = None
         self.presence = Presence(self._now)
 
     def _start(self) -> None:
         address = bind_address(self.config.interface)
-        self.trouble = "" if address else "network"
+        self.trouble = self.trouble if address else "network"
         self.ready = False
         if address is None:
             return
@@ -231,6 +237,9 @@ class PhoneService:
         """Handle all messages received since the last call."""
         while self._line is not None and not self._line.heard.empty():
             self._on_message(self._line.heard.get())
+        if self.on and self._now() - self._checked >= RETRY_SECONDS:
+            self._checked = self._now()
+            self._check_server()
         if self._looked:  # here, because other listeners may still be handling a moment
             self._advance_after_look()
 
@@ -239,8 +248,10 @@ class PhoneService:
         if phone:
             self.touched()
         if do == "ready":
-            self.ready = True
+            self.ready, self.trouble = True, ""
             self.changed()
+        elif do in ("frozen", "crowded"):
+            self._faults.record(said)
         elif do == "trouble":
             self.trouble = str(said.get("why", ""))[:200]
             self.changed()
@@ -255,14 +266,31 @@ class PhoneService:
             if seat is not None:
                 self._on_answer(str(do), phone, seat, said)
 
-    def _on_server_exit(self) -> None:
+    def _check_server(self) -> None:
+        """Try again to start a server; move it if the machine has another address now."""
+        if self._line is None:
+            self._start()
+        elif (address := bind_address(self.config.interface)) is not None and address != self.address:
+            self._close_server()
+            self._start()
+            self.changed()
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is or was wrong with the pages in the last minutes, for the service screen."""
+        return self._faults.sentences(self.trouble)
+
+    def _close_server(self) -> None:
         line, self._line = self._line, None
         if line is not None:
             line.close()
         self.ready = False
+
+    def _on_server_exit(self) -> None:
+        self._close_server()
         often = len(self._starts) > MAX_RESTARTS and self._now() - self._starts[0] < RESTART_WINDOW_SECONDS
         if self.trouble or often:
-            self.trouble = self.trouble or "server"
+            self.trouble = self.trouble or "server"  # tried again after RETRY_SECONDS
         elif self.on:
             self._start()
         self.changed()
