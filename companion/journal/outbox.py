@@ -17,7 +17,12 @@ from companion.journal.store import JournalStore
 
 MAX_SENT_KEYS = 4096
 """How many keys of sent entries are stored, so that none is sent twice."""
+MAX_PENDING_ENTRIES = 1000
+"""Entries that wait; the oldest is given up when there are more."""
 STARTED_KEY = "began"
+CONFIRMS_KEY = "confirms"
+CONFIRMS_ROW = -1
+"""The row that says that a receiver has confirmed an entry once. Older programs ignore it."""
 SELECT_ENDED_GAMES = "SELECT id, started FROM games WHERE over IS NOT NULL"
 
 
@@ -30,7 +35,7 @@ class OutboxEntry(NamedTuple):
 
 
 class Outbox:
-    """A persistent queue: `enqueue` adds an entry, `next_pending` is the oldest, `mark_sent` removes it."""
+    """A persistent queue: `enqueue` adds an entry, `pending` is what waits, `mark_sent` removes an entry."""
 
     def __init__(self, store: JournalStore, began: float = 0.0) -> None:
         self._store, self._began = store, began
@@ -41,6 +46,10 @@ class Outbox:
         self.lately: list[tuple[float, OutboxEntry]] = []
         """Entries sent recently, and when; those sent before the program began have its start time."""
         self._keys: set[str] = set()
+        self.confirms = False
+        """Whether a receiver has ever confirmed an entry."""
+        self.given_up = 0
+        """Entries that were given up since the program began."""
         self._last = 0
         self._ensure_database()
 
@@ -48,9 +57,14 @@ class Outbox:
         return len(self._waiting)
 
     @property
-    def next_pending(self) -> OutboxEntry | None:
-        """The oldest entry that was not acknowledged."""
-        return self._waiting[0] if self._waiting else None
+    def pending(self) -> tuple[OutboxEntry, ...]:
+        """The entries that were not marked as sent, the oldest first."""
+        return tuple(self._waiting)
+
+    def mark_confirms(self) -> None:
+        """Store that a receiver confirms entries."""
+        self.confirms = True
+        self._try("INSERT OR REPLACE INTO outbox VALUES (?, ?, NULL, 0, 1)", CONFIRMS_ROW, CONFIRMS_KEY)
 
     def contains(self, key: str) -> bool:
         """Return whether an entry with this key was added before, sent or not."""
@@ -71,6 +85,11 @@ class Outbox:
         self._unwritten.append(fresh)
         self._keys.add(key)
         self.flush()
+        while len(self._waiting) > MAX_PENDING_ENTRIES:
+            self.given_up += 1
+            oldest = self._waiting.pop(0)
+            self._unwritten = [one for one in self._unwritten if one.key != oldest.key]
+            self._try("UPDATE outbox SET told = 1, body = NULL, sum = 0 WHERE key = ?", oldest.key)
 
     def flush(self) -> bool:
         """Write entries that could not be written before; return whether all are on disk."""
@@ -159,6 +178,8 @@ class Outbox:
                     (games,) = db.execute("SELECT coalesce(max(id), 0) FROM games").fetchone()
                     db.execute("INSERT INTO outbox VALUES (0, ?, NULL, 0, 1)", (f"{STARTED_KEY}:{games}",))
             rows = db.execute("SELECT n, key, body, sum, told FROM outbox WHERE n > 0 ORDER BY n").fetchall()
+            marks = db.execute("SELECT 1 FROM outbox WHERE n = ?", (CONFIRMS_ROW,)).fetchone()
+        self.confirms = self.confirms or marks is not None
         self._journal = journal
         here = {str(row[1]) for row in rows}
         ours = [one for one in self._waiting if one.key not in here]

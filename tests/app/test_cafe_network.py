@@ -427,7 +427,7 @@ def test_or_after_the_game(house):
 
 
 def test_a_sleeping_table_tells_of_the_league(house):
-    from companion.network.mqtt.connection import MessageReceived
+    from companion.network.mqtt.connection_types import MessageReceived
     from companion.network.mqtt.messages import LEAGUE_TOPIC, LeagueBoard
 
     house.line.heard.put(MessageReceived(LEAGUE_TOPIC, LeagueBoard(("Mia leads", "Jonas follows")).dump()))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.network.mqtt.connection import MessageReceived
+from companion.network.mqtt.connection_types import MessageReceived
 from companion.network.mqtt.messages import COMMANDS, Command, topic
 from tests.cafe.vocabulary import CAFE, Desk
 

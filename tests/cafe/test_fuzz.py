@@ -6,11 +6,13 @@ import socket
 import struct
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from companion.network.mqtt.connection import MessageReceived, MqttConnection
+from companion.network.mqtt.connection import MqttConnection
+from companion.network.mqtt.connection_types import MessageReceived
 from companion.network.mqtt.messages import (
     COMMANDS,
     LEAGUE_TOPIC,
@@ -177,10 +179,10 @@ def test_a_broker_that_breaks_the_protocol_only_loses_us(
 
     real = client.make_client
 
-    def without_tls(cafe: Any, *, named: bool) -> Any:
-        monkeypatch.setattr(client, "tls_context", lambda authority: None)
-        monkeypatch.setattr(client.VerifyingClient, "tls_set_context", lambda self, context: None)
-        return real(cafe, named=named)
+    def without_tls(cafe: Any, **more: Any) -> Any:
+        monkeypatch.setattr(client, "tls_context", lambda authority: SimpleNamespace())
+        monkeypatch.setattr(client.Client, "tls_set_context", lambda self, context: None)
+        return real(cafe, **more)
 
     monkeypatch.setattr(client, "make_client", without_tls)
     broker = HostileBroker(ATTACKS[attack])
@@ -203,7 +205,7 @@ def test_a_flood_is_read_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(line._stopping, "wait", lambda seconds: rests.append(seconds) or False)
 
     class Message:
-        topic, payload, retain = topic("tisch-1", "command"), b"{}", False
+        topic, payload, retain, mid, qos = topic("tisch-1", "command"), b"{}", False, 1, 1
 
     for _ in range(500):
         line._on_message(Message())

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.network.mqtt.connection import Disconnected
+from companion.network.mqtt.connection_types import Disconnected
 from companion.network.mqtt.messages import CallClosed, CallOpened, GameFinished
 from tests.cafe.vocabulary import CAFE, GAME, PEOPLE, Desk, play
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.journal.journal import JournalError
-from companion.network.mqtt.connection import MessageAcknowledged
+from companion.network.mqtt.connection_types import MessageAcknowledged
 from companion.network.mqtt.messages import CallClosed, CallOpened, GameFinished
 from companion.table import open_table
 from tests.cafe.vocabulary import GAME, Desk, play
@@ -49,7 +49,7 @@ def test_after_a_power_cut_the_rest_is_told(desk: Desk) -> None:
     play(desk.table)
     desk.later(30)
     desk.calls.ring("pay")
-    first = desk.hub.outbox.next_pending
+    (first, *_) = desk.hub.outbox.pending
     assert first is not None
     desk.connects()
     desk.line.heard.put(MessageAcknowledged(first.key))

@@ -11,7 +11,7 @@ from companion.core.game import Header
 from companion.network.mqtt.client import make_client
 from companion.network.mqtt.commands import CommandCallback, ScreenStatus
 from companion.network.mqtt.config import CafeConfig
-from companion.network.mqtt.connection import (
+from companion.network.mqtt.connection_types import (
     Connected,
     ConnectionEvent,
     MessageAcknowledged,
@@ -142,6 +142,13 @@ class Desk:
             self.line.takes_all()
             self.hub.tick()
 
+    def delivers_to_broker(self) -> None:
+        """The broker takes what waits, once; no floor confirms it."""
+        for _ in range(len(self.hub.outbox) + 1):
+            self.hub.tick()
+            self.line.takes_all()
+            self.hub.tick()
+
     def again(self) -> "Desk":
         """After a power cut: the same folder, a new program."""
         assert self.table.store is not None
@@ -186,9 +193,8 @@ class Staff:
         self.heard: list[tuple[str, bytes, bool]] = []
         self._ready = threading.Event()
         self.granted: list[int] = []
-        self.client = make_client(cafe, named=False)
-        self.client._clean_session = not session
-        self.client._client_id = name.encode() or self.client._client_id
+        self.client = make_client(cafe, named=False, client_id=name, session=session)
+        self.client.manual_ack_set(False)
         self._slowly = slowly
         self._events: list[tuple[str, TableEvent]] = []
         self._read = 0

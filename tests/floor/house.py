@@ -10,18 +10,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from paho.mqtt.client import MQTTMessage
-
 from companion.network.floor.config import DEFAULT_SERVER, FloorConfig
 from companion.network.floor.login import COOKIE_NAME, StaffLogin
 from companion.network.floor.main import FloorApp
 from companion.network.floor.mqtt_client import FloorMqttClient
 from companion.network.mqtt.config import CafeConfig
+from companion.network.mqtt.connection_types import MessageReceived
 from companion.network.mqtt.messages import (
     CallClosed,
     CallOpened,
     Command,
     CommandResult,
+    EventConfirmed,
     GameFinished,
     HealthItem,
     LeaguePlayer,
@@ -97,7 +97,9 @@ class ByHand(FloorMqttClient):
     def start(self) -> None:
         self.asked, self.league, self.acknowledged = [], [], []
         self.answers = lambda place, command: CommandResult(command.id, True, "Gern.")
-        self._client.ack = lambda mid, qos: self.acknowledged.append(mid)  # type: ignore[method-assign, assignment, return-value, func-returns-value]
+        self.confirmed: list[tuple[str, str]] = []
+        self.connection.acknowledge = lambda message: self.acknowledged.append(message.place[1])  # type: ignore[method-assign]
+        self.connection.publish = self._publishes  # type: ignore[method-assign]
         self._connected(True)
 
     def stop(self) -> None:
@@ -114,12 +116,13 @@ class ByHand(FloorMqttClient):
         if hasattr(self, "league"):
             self.league.append(league)
 
+    def _publishes(self, heard: str, payload: bytes, **_: Any) -> None:
+        self.confirmed.append((heard, EventConfirmed.parse(payload).id))
+
     def hears(self, heard: str | bytes, payload: bytes, *, retain: bool = False) -> None:
-        message = MQTTMessage(
-            len(getattr(self, "acknowledged", ())) + 1, heard if isinstance(heard, bytes) else heard.encode()
-        )
-        message.payload, message.retain, message.qos = payload, retain, 1
-        self._on_message(self._client, None, message)
+        number = len(getattr(self, "acknowledged", ())) + 1
+        known = heard if isinstance(heard, str) else heard.decode(errors="replace")
+        self.on_message(MessageReceived(known, payload, retain, (1, number, 1)))
 
 
 class House:

@@ -9,7 +9,7 @@ from weakref import finalize
 
 from companion.i18n import tr
 from companion.network.mqtt.config import CafeConfig, save
-from companion.network.mqtt.connection import Connected, Disconnected, DisconnectReason
+from companion.network.mqtt.connection_types import Connected, Disconnected, DisconnectReason
 from companion.network.mqtt.messages import LeagueBoard
 from companion.network.mqtt.service import CafeService
 from companion.table import open_table

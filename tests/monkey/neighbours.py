@@ -14,7 +14,12 @@ import pytest
 
 from companion.i18n import LANGUAGES
 from companion.network.mqtt import config as cafe_settings
-from companion.network.mqtt.connection import Connected, Disconnected, MessageAcknowledged, MessageReceived
+from companion.network.mqtt.connection_types import (
+    Connected,
+    Disconnected,
+    MessageAcknowledged,
+    MessageReceived,
+)
 from companion.network.mqtt.messages import COMMANDS, LEAGUE_TOPIC, topic
 from companion.settings.settings import BRIGHTNESSES, VOLUMES, Settings
 from companion.usb.desktop import DesktopSpool

@@ -73,7 +73,7 @@ SURFACES: dict[str, Surface] = {
     "broker and Home Assistant": Surface(
         (
             "listener CafeService",
-            *(f"MQTT {kind}" for kind in ("online", "state", "event", "command", "answer")),
+            *(f"MQTT {kind}" for kind in ("online", "state", "event", "command", "answer", "confirmed")),
         ),
         (BROKER,),
     ),

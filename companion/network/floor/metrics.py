@@ -34,6 +34,12 @@ class FloorCollector(Collector):
         for place, count in sorted(self._broker.bad.items()):
             bad.add_metric([place], count)
         yield bad
+        flood = CounterMetricFamily(
+            "gruftwart_events_flood", "Events of tables that send too many", labels=["table"]
+        )
+        for place, count in sorted(self._broker.flooding.items()):
+            flood.add_metric([place], count)
+        yield flood
 
     def _tables(self) -> Iterator[Metric]:
         cards = [self._room.card(place) for place in self._room.sorted_tables()]

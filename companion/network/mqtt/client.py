@@ -1,5 +1,6 @@
 """An MQTT client with strict TLS verification and a limit on packet size."""
 
+import socket
 import ssl
 import threading
 from contextlib import suppress
@@ -20,50 +21,59 @@ X509_NO_CHECK_TIME = 0x200000
 that it is 1970. After the loss of a key the owner creates a new authority (docs/cafe.md)."""
 
 
-class VerifyingClient(Client):
-    """A client that expects `name` in the broker's certificate."""
+class LimitedSocket(ssl.SSLSocket):
+    """A socket that is closed if the handshake fails, and refuses larger packets than ours."""
 
-    name = BROKER_CERT_NAME
-
-    def _sock_recv(self, bufsize: int) -> bytes:
-        """Refuse larger packets, because paho would allocate up to 256 MB for an announced packet at once."""
-        if bufsize > MAX_PACKET_BYTES:
-            raise ConnectionError("the broker sends more than is good for us")
-        return super()._sock_recv(bufsize)
-
-    def _ssl_wrap_socket(self, tcp_sock: Any) -> ssl.SSLSocket:
-        """Wrap the socket like paho does, but verify `name`, and close the socket if the handshake fails."""
-        assert self._ssl_context is not None
-        sock = self._ssl_context.wrap_socket(
-            tcp_sock, server_hostname=self.name, do_handshake_on_connect=False
-        )
+    def do_handshake(self, block: bool = False) -> None:
+        """Do the handshake. Close the socket if it fails, because the MQTT library would forget it."""
         try:
-            sock.settimeout(self._connect_timeout)
-            sock.do_handshake()
+            super().do_handshake(block)
         except BaseException:
-            sock.close()
+            self.close()
             raise
-        return sock
+
+    def recv(self, buflen: int = 1024, flags: int = 0) -> bytes:
+        """Receive. The library would allocate up to 256 MB for an announced packet at once."""
+        if buflen > MAX_PACKET_BYTES:
+            raise ConnectionError("the broker sends more than is good for us")
+        return super().recv(buflen, flags)
 
 
-def make_client(cafe: CafeConfig, *, named: bool) -> Client:
+class BrokerContext(ssl.SSLContext):
+    """A TLS context that expects `broker_name` in the certificate, whatever address is connected to."""
+
+    sslsocket_class = LimitedSocket
+    broker_name = BROKER_CERT_NAME
+
+    def wrap_socket(self, sock: socket.socket, *args: Any, **more: Any) -> ssl.SSLSocket:
+        """Wrap a socket as usual, but for the expected name."""
+        return super().wrap_socket(sock, *args, **{**more, "server_hostname": self.broker_name})
+
+
+def make_client(cafe: CafeConfig, *, named: bool, client_id: str = "", session: bool = False) -> Client:
     """Create a client. If `named`, the certificate must have the configured host name, else BROKER_CERT_NAME.
 
     Both are safe: no public authority signs a name like BROKER_CERT_NAME, and the owner's authority signs
-    nothing else.
+    nothing else. With `session` the broker queues messages while the client is away, and until it has
+    acknowledged them itself.
     """
-    client = VerifyingClient(
-        CallbackAPIVersion.VERSION2, f"gruftwart-{cafe.user}", clean_session=True, protocol=MQTTv311
+    client = Client(
+        CallbackAPIVersion.VERSION2,
+        client_id or f"gruftwart-{cafe.user}",
+        clean_session=not session,
+        protocol=MQTTv311,
+        manual_ack=session,
     )
-    client.tls_set_context(tls_context(cafe.ca))
-    client.name = cafe.host if named else BROKER_CERT_NAME
+    context = tls_context(cafe.ca)
+    context.broker_name = cafe.host if named else BROKER_CERT_NAME
+    client.tls_set_context(context)
     client.username_pw_set(cafe.user, cafe.password)
     return client
 
 
-def tls_context(authority: str) -> ssl.SSLContext:
+def tls_context(authority: str) -> BrokerContext:
     """Return a context that trusts only the owner's authority. Raise OSError if its file is missing."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context = BrokerContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_verify_locations(authority)
     context.verify_flags |= X509_NO_CHECK_TIME

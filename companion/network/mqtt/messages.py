@@ -8,7 +8,7 @@ with its validator: parsing, dumping and the schema follow from it.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from companion.core.game import LONGEST_NAME
@@ -23,14 +23,16 @@ from companion.system.schema import Validator, integer, list_of, number, object_
 ROOT, HOUSE = "gruftwart", "house"
 MAX_MESSAGE_BYTES = 8 * 1024
 """The largest accepted message."""
-KINDS = ("online", "state", "event", "command", "answer")
+KINDS = ("online", "state", "event", "command", "answer", "confirmed")
 """Topics of a table."""
 ONLINE, OFFLINE = b"online", b"offline"
 MAX_COMMAND_AGE_SECONDS = 300.0
 """Older commands are ignored."""
 LEAGUE_TOPIC = f"{ROOT}/{HOUSE}/league"
+FLOOR_TOPIC = f"{ROOT}/{HOUSE}/floor"
+"""Whether the floor is online, retained."""
 
-TopicKind = Literal["online", "state", "event", "command", "answer"]
+TopicKind = Literal["online", "state", "event", "command", "answer", "confirmed"]
 
 
 class MessageError(ValueError):
@@ -233,6 +235,19 @@ class CommandResult(NamedTuple):
         return _write(self._asdict() | {"says": self.says[: schemas.MAX_REPLY_CHARS]})
 
 
+class EventConfirmed(NamedTuple):
+    """The floor has stored an event of this table."""
+
+    id: Key
+
+    @classmethod
+    def parse(cls, payload: bytes) -> "EventConfirmed":
+        return _build(cls, _read(payload, schema_of(cls)))
+
+    def dump(self) -> bytes:
+        return _write(self._asdict())
+
+
 class LeagueBoard(NamedTuple):
     """Lines about the house's league for tables in attract mode."""
 
@@ -272,20 +287,3 @@ def _read(payload: bytes, *forms: Validator) -> dict[str, Json]:
 
 def _write(said: Mapping[str, Json]) -> bytes:
     return json.dumps({"v": schemas.VERSION, **said}, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-# Invalid messages are counted and logged without their content.
-
-
-class InvalidMessageCounter:
-    """Counts invalid messages and logs the 1st, 10th, 100th …"""
-
-    def __init__(self, note: Callable[[str], None]) -> None:
-        self._note = note
-        self.total = 0
-
-    def record(self, place: str, why: str) -> None:
-        """Count one invalid message on topic `place`."""
-        self.total += 1
-        if self.total == 10 ** (len(str(self.total)) - 1):
-            self._note(f"café: {self.total} bad messages so far; the last one on {place[:80]!r}: {why}")

@@ -83,11 +83,15 @@ ID_NAMESPACE = uuid.UUID("8c5a7d5e-6a0f-4d2b-9d61-2f1f0f6f5b6e")
 """So that the same outbox key always gives the same event id."""
 
 
+def event_id(table: str, key: str) -> str:
+    """Return the permanent id of the event with this outbox key."""
+    return f"{table}-{uuid.uuid5(ID_NAMESPACE, table + key)}"
+
+
 def outbox_payload(table: str, entry: OutboxEntry) -> bytes | None:
     """The message; None if nobody could read it."""
-    known = f"{table}-{uuid.uuid5(ID_NAMESPACE, table + entry.key)}"
     try:
-        payload = build_event({**entry.body, "id": known, "n": entry.n}).dump()
+        payload = build_event({**entry.body, "id": event_id(table, entry.key), "n": entry.n}).dump()
         parse_event(payload)
     except (MessageError, KeyError, TypeError, AttributeError):
         return None

@@ -102,3 +102,20 @@ def tagged_union(kinds: Mapping[str, Validator], name: str) -> Validator:
         and kind in kinds
         and kinds[kind](value)
     )
+
+
+# Invalid messages are counted, and logged without their content.
+
+
+class InvalidMessageCounter:
+    """Counts invalid messages and logs the 1st, 10th, 100th …"""
+
+    def __init__(self, note: Callable[[str], None]) -> None:
+        self._note = note
+        self.total = 0
+
+    def record(self, place: str, why: str) -> None:
+        """Count one invalid message on topic `place`."""
+        self.total += 1
+        if self.total == 10 ** (len(str(self.total)) - 1):
+            self._note(f"café: {self.total} bad messages so far; the last one on {place[:80]!r}: {why}")

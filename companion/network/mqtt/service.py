@@ -6,7 +6,7 @@ service.close()
 
 The table publishes its state, results, calls and answers, without scores or the player who is asked, and
 without names except those of a group that joined the league. Results and calls stay in the outbox until the
-broker acknowledges them.
+floor confirms them (`event_delivery.py`).
 """
 
 import time
@@ -17,29 +17,32 @@ from typing import Any
 
 from companion.archive.chronicle import finished_games
 from companion.core.model import Json
+from companion.i18n import tr
 from companion.journal.outbox import Outbox
 from companion.network.mqtt import home_assistant, outgoing_events
 from companion.network.mqtt.commands import CommandExecutor, CommandHandler
 from companion.network.mqtt.config import CafeConfig
-from companion.network.mqtt.connection import (
+from companion.network.mqtt.connection import Connection, MqttConnection
+from companion.network.mqtt.connection_types import (
     Connected,
-    Connection,
     ConnectionEvent,
     Disconnected,
     DisconnectReason,
     MessageAcknowledged,
     MessageReceived,
-    MqttConnection,
 )
+from companion.network.mqtt.event_delivery import RECENT_SECONDS, EventDelivery
 from companion.network.mqtt.messages import (
+    FLOOR_TOPIC,
     LEAGUE_TOPIC,
     Command,
-    InvalidMessageCounter,
+    EventConfirmed,
     LeagueBoard,
     MessageError,
+    is_online,
     topic,
 )
-from companion.network.mqtt.outgoing_events import outbox_payload
+from companion.network.mqtt.schemas import InvalidMessageCounter
 from companion.network.mqtt.table_state import TableStateBuilder
 from companion.table import Table
 from companion.table.staff_calls import StaffCall, StaffCalls
@@ -49,10 +52,8 @@ RESULT_DELAY_SECONDS = 20.0
 """How long a result is held back, because players may still undo the end of a game."""
 STATE_INTERVAL_SECONDS, MIN_STATE_INTERVAL_SECONDS = 30.0, 1.0
 """The longest and the shortest interval between two state messages."""
-RESEND_SECONDS = 60.0
-"""An unacknowledged event is sent again after this time."""
-RECENT_SECONDS = 600.0
-"""Events of this period are sent again after a reconnect, because the broker may have lost them."""
+MANY_PENDING_ENTRIES = 100
+"""From so many on, messages that wait are named on the service screen."""
 MAX_EVENTS_PER_TICK = 20
 """Limits the work of one tick."""
 
@@ -99,6 +100,7 @@ class CafeService:
         self._line = (line or _default_connection)(cafe)
         self.condition = TableStateBuilder(table, folder, label or (lambda: cafe.label or cafe.id), clock)
         self.outbox = Outbox(table.store, now())
+        self.delivery = EventDelivery(cafe.id, self.outbox, self._send_event, now)
         self.commands = CommandHandler(
             cafe.commands,
             hands,
@@ -114,8 +116,6 @@ class CafeService:
         self.changed: Callable[[], None] = lambda: None
         self._over: tuple[float, dict[str, Json], str] | None = None
         """A game that has just ended: time until which it can be undone, outbox body, and outbox key."""
-        self._flying: tuple[str, float] | None = None
-        """Key and time of the event that was sent and is not acknowledged yet."""
         self._told: tuple[float, bytes] | None = None
         self._by = "guests"
         self._close_stale_calls()
@@ -245,13 +245,13 @@ class CafeService:
             self._send_held_result()
         if self.is_connected:
             self._publish_state()
-            self._publish_next()
+            self.delivery.publish_next()
 
     def _on_connection_event(self, news: ConnectionEvent) -> None:
         if isinstance(news, Connected):
             self.is_connected, self.disconnect_reason, self.detail, self.host = True, "", "", news.host
-            self._flying = self._told = None
-            self._resend_recent()
+            self._told = None
+            self.delivery.on_connected()
             for place, payload in (
                 home_assistant.discovery_message(self.cafe) if self.cafe.home_assistant else ()
             ):
@@ -261,7 +261,7 @@ class CafeService:
             self.is_connected, self.disconnect_reason, self.detail = False, news.why, news.detail
             self.changed()
         elif isinstance(news, MessageAcknowledged):
-            self._on_acknowledged(news.token)
+            self.delivery.on_acknowledged(news.token)
         else:
             self._on_message(news)
 
@@ -271,6 +271,10 @@ class CafeService:
                 self.league_lines = LeagueBoard.parse(heard.payload).lines
             elif heard.topic == topic(self.cafe.id, "command"):
                 self.commands.handle(Command.parse(heard.payload))
+            elif heard.topic == topic(self.cafe.id, "confirmed"):
+                self.delivery.on_confirmed(EventConfirmed.parse(heard.payload).id)
+            elif heard.topic == FLOOR_TOPIC:
+                self.delivery.on_floor(online=is_online(heard.payload))
             else:
                 raise MessageError("nobody asked for it")
         except MessageError as trouble:
@@ -287,33 +291,20 @@ class CafeService:
             self.outbox.forget(now - RECENT_SECONDS)
             self._line.publish(topic(self.cafe.id, "state"), state.dump(), retain=True)
 
-    def _resend_recent(self) -> None:
-        """Publish recent events again, because the broker may have lost them.
+    def _send_event(self, payload: bytes, token: str) -> None:
+        self._line.publish(topic(self.cafe.id, "event"), payload, token=token)
 
-        Receivers recognise a repeated event by its id.
-        """
-        for _, one in self.outbox.lately:
-            if (payload := outbox_payload(self.cafe.id, one)) is not None:
-                self._line.publish(topic(self.cafe.id, "event"), payload)
-
-    def _publish_next(self) -> None:
-        """Publish the next event after the previous one was acknowledged, so that they arrive in order."""
-        if self._flying is not None and self._now() - self._flying[1] < RESEND_SECONDS:
-            return
-        self.outbox.flush()
-        first = self.outbox.next_pending
-        if first is not None:
-            self._flying = (first.key, self._now())
-            payload = outbox_payload(self.cafe.id, first)
-            if payload is None:  # the stored entry is damaged
-                self._on_acknowledged(first.key)
-            else:
-                self._line.publish(topic(self.cafe.id, "event"), payload, token=first.key)
-
-    def _on_acknowledged(self, key: str) -> None:
-        if self._flying is not None and self._flying[0] == key:
-            self._flying = None
-        self.outbox.mark_sent(key, self._now())
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What is wrong with the outbox, for the service screen."""
+        found = []
+        if self.outbox.given_up:
+            found.append(
+                tr("Café: {count} messages were given up; nobody took them.", count=self.outbox.given_up)
+            )
+        if len(self.outbox) >= MANY_PENDING_ENTRIES:
+            found.append(tr("Café: {count} messages wait for the staff's page.", count=len(self.outbox)))
+        return tuple(found)
 
     def _publish_answer(self, answer: Any) -> None:
         self._line.publish(topic(self.cafe.id, "answer"), answer.dump())

@@ -227,7 +227,8 @@ class ServiceScreen(BasePage):
         told = [fault_text(fault) for fault in self.surfaces.bridge.faults]
         now = list(self.surfaces.faults.values())
         beside = map(notice_text, self.context.notices.acknowledge())
-        network = self.context.phones.faults
+        cafe = self.context.cafe.service
+        network = (*self.context.phones.faults, *(() if cafe is None else cafe.faults))
         return list(dict.fromkeys([*now, *network, *beside, *reversed(told)]))[:MAX_FAULTS]
 
     # Taps and presses
