@@ -52,9 +52,8 @@ class GamePresenter:
         now, scene = self.table.latest_moment, self.table.pace.scene
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
         if told is None:
-            return self._taught(
-                self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
-            )
+            asked = self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
+            return self._taught(asked._replace(kind=type(now.question).__name__))
         told = self._for_its_reader(told)
         return told._replace(panels=reveal_panels(told.panels)) if self.table.pace.uncovered else told
 

@@ -361,5 +361,7 @@ class Frame(NamedTuple):
     """If this frame is shown until players have checked a tap by hand: the countdown."""
     lesson: "Lesson | None" = None
     """The teaching card for players who play for the first time."""
+    kind: str = ""
+    """The class of the question, so that an answer of another kind in the same place can be guarded."""
     idle: bool = False
     """Whether nothing on the stage can be tapped, so that a teaching card may cover it."""

@@ -119,3 +119,5 @@ class GuideStep(NamedTuple):
     """The cards in the box."""
     people: tuple[SeatedPerson, ...] = ()
     """The players who take something."""
+    cannot_be_skipped: bool = False
+    """Whether it is shown also to players who say that everything is in place."""

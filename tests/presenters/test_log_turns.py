@@ -118,3 +118,12 @@ def test_every_event_that_may_be_told_is_told_in_some_row(game):
     told = [event for deed in ActivityLog(table).list_entries() if not deed.undone for event in deed.events]
     assert told == table.referee.told
     assert rows(table)
+
+
+def test_after_a_correction_of_the_turn_deeds_are_told_under_the_new_player():
+    table = dawn()
+    now = table.latest_moment.view.turn
+    other = (now + 2) % 4
+    table.correct({"turn": other})
+    newest = next(row for row in rows(table) if row.state == "now")
+    assert newest.person.name == table.referee.header.players[other]

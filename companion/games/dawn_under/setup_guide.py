@@ -113,6 +113,10 @@ def _lids_of_two(board: BoardModel, out: tuple[str, ...]) -> tuple[GuideStep, ..
         GuideStep("rats", tr("Take only four rat lids."), 4),
         GuideStep("stack", tr("Shuffle the coloured lids. Put four face down beside the board, unseen."), 4),
         GuideStep(
-            "lids", tr("Shuffle the rats into the rest and cover these 40 vaults, crest up."), 40, board
+            "lids",
+            tr("Shuffle the rats into the rest and cover these 40 vaults, crest up."),
+            40,
+            board,
+            cannot_be_skipped=True,  # nobody can guess which 20 stay bare
         ),
     )

@@ -185,6 +185,8 @@ def _turns(deeds: Sequence[ActivityEntry], ledger: TurnLedger, header: Header) -
             aside = _Turn(deed.asks, deed.at, "undone" if deed.undone else "corrected")
             aside.events, aside.round, aside.until = list(deed.events), number, _end(deed)
             found.append(aside)
+            if not deed.undone:
+                going = _begun_by(deed, ledger, going, found)
             continue
         if ledger.begins is None and deed.asks is not None and deed.asks != going.seat:
             going = _Turn(deed.asks, deed.at)
@@ -200,6 +202,21 @@ def _turns(deeds: Sequence[ActivityEntry], ledger: TurnLedger, header: Header) -
             going.round = going.round or number
         going.until = _end(deed) or going.until
     return found
+
+
+def _begun_by(deed: ActivityEntry, ledger: TurnLedger, going: _Turn, found: list[_Turn]) -> _Turn:
+    """Return the turn after a correction: a new one if it gave the turn to another player."""
+    if ledger.begins is None:
+        return going
+    began = [(at, seat) for at, event in enumerate(deed.events) if (seat := ledger.begins(event)) is not None]
+    if not began:
+        return going
+    at, seat = began[-1]
+    begun = _Turn(seat, deed.at)
+    begun.events = list(deed.events[at:])
+    begun.until = _end(deed)
+    found.append(begun)
+    return begun
 
 
 def _end(deed: ActivityEntry) -> int | None:

@@ -31,7 +31,7 @@ from companion.app.widgets.stage_registry import widget_for
 from companion.core.model import Choice
 from companion.i18n import tr
 from companion.presenters.overlays import PausePage, SheetPage
-from companion.viewmodels.frame import AnswerModel, Frame, SeatedPerson, TaggedLine, TapAnswer
+from companion.viewmodels.frame import AnswerModel, Frame, RowStage, SeatedPerson, TaggedLine, TapAnswer
 from companion.viewmodels.orientation import UPRIGHT, rotate_model
 from companion.viewmodels.scene_panels import CONTINUE
 
@@ -133,7 +133,7 @@ class GameScreen(SlotScreen):
         self.later = DelayedFrame(partial(setattr, self, "frame"), lambda: bool(self._steps))
         self.inspection = TapInspection(self)
         self.undo_check = UndoConfirmation(self)
-        self._asked: SeatedPerson | None = None
+        self._asked: tuple[SeatedPerson, str] | None = None
         self._told = False
         """Whether the last frame was a scene, which ends with a tap anywhere."""
         self._reads = False
@@ -221,9 +221,11 @@ class GameScreen(SlotScreen):
             self.dead_time.counts_at_once()
         elif frame.scene:
             self.dead_time.on_scene_start()
-        elif frame.asked != self._asked or self._told:
+        elif (frame.asked, frame.kind) != self._asked or self._told:
             self.dead_time.asks_another()
-        self._asked, self._told = frame.asked, bool(frame.scene)
+        elif isinstance(frame.stage, RowStage):
+            self.dead_time.repeats()
+        self._asked, self._told = (frame.asked, frame.kind), bool(frame.scene)
 
     # Scenes
 

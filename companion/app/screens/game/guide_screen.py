@@ -129,6 +129,17 @@ class GuideScreen(BasePage):
         else:
             self.skip_all()
 
+    def skip_rest(self) -> None:
+        """Skip to the next step that everybody must see, or to the first question."""
+        self.context.peripherals.read_aloud(())
+        after = 0 if self.checking else self.step + 1
+        needed = (at for at, step in enumerate(self.steps) if at >= after and step.cannot_be_skipped)
+        if (at := next(needed, None)) is None:
+            self.skip_all()
+            return
+        self.checking, self.step = False, at
+        self.refresh()
+
     def skip_all(self) -> None:
         """To the first question. Until now nothing was kept that home could offer to continue."""
         self.context.table.new(self.header.game, list(self.header.players), dict(self.header.options))

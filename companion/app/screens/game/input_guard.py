@@ -25,7 +25,10 @@ TURN_GUARD_SECONDS = 0.35
 UNREAD_GUARD_SECONDS = 0.2
 """A new question ignores touches for this time, in which it cannot have been read."""
 SPOT, NEAR = 0.6, 40
-"""For how many seconds the last touched point is blocked for the next player, and its radius in dp."""
+"""For how many seconds the last touched point is blocked for another player or another kind of question, and
+its radius in dp."""
+REPEAT_SECONDS = 0.35
+"""For this time it is blocked for the next question of the same kind, while a card still moves."""
 
 
 class TouchGuard:
@@ -44,9 +47,13 @@ class TouchGuard:
         self._all_until, self._spot_until = 0.0, self._from_now(SPOT)
 
     def asks_another(self) -> None:
-        """Guard a question to another player."""
+        """Guard a question to another player, or of another kind."""
         self._all_until = self._from_now(UNREAD_GUARD_SECONDS)
         self._spot_until = self._from_now(SPOT)
+
+    def repeats(self) -> None:
+        """Guard the next question of the same kind against a double tap on the same answer."""
+        self._spot_until = self._from_now(REPEAT_SECONDS)
 
     def goes_on(self) -> None:
         """Guard a new question to the same player against a double tap."""
