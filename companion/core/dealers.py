@@ -75,6 +75,10 @@ class DealerGroup(Dealer):
         for dealer in self.each:
             dealer.observe(events)
 
+    def learn(self, question: Question, choice: Choice) -> None:
+        for dealer in self.each:
+            dealer.learn(question, choice)
+
     def correct(self, change: Json) -> None:
         for dealer in self.each:
             dealer.correct(change)

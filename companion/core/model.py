@@ -51,6 +51,8 @@ class Question:
     """Whether the narrator is silent while it is asked."""
     one_deed: ClassVar[bool] = False
     """Whether several answers that one tap gives from here on are undone together."""
+    told_to_dealers: ClassVar[bool] = False
+    """Whether dealers hear the answer itself, because no event tells it."""
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are left out of the protocol."""
 

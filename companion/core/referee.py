@@ -5,7 +5,7 @@ without the last ones, and resuming after a power cut replays all of them.
 """
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from companion.core.errors import (
     IllegalAnswerError,
@@ -34,6 +34,10 @@ class Dealer(Protocol):
 
     def observe(self, events: list[Event]) -> None:
         """Move the dealer's pieces as the events say."""
+
+    def learn(self, question: Question, choice: Choice) -> None:
+        """Note an answer that no event tells (`Question.told_to_dealers`)."""
+        return
 
     def correct(self, change: Json) -> None:
         """Lay the dealer's pieces as a correction says."""
@@ -220,6 +224,7 @@ class Referee:
         """Reset the game to the state before the first question."""
         self.told: list[Event] = []
         """All events so far."""
+        self.question = None
         self.marks: list[tuple[Question | None, int]] = []
         """For each entry: the question that it answers (None for a correction) and the number of events
         before it."""
@@ -232,12 +237,14 @@ class Referee:
     def _advance(self, message: object) -> None:
         """Run the rules to the next question or to the end of the game."""
         told, dealer, run = self.told, self.dealer, self._run
-        mark = len(told)
+        mark, asked = len(told), self.question
         try:
             self.question = run(message)
         except GameOverSignal as end:
             self.question, self.over = None, end.over
         if dealer is not None:
+            if asked is not None and asked.told_to_dealers and message is not CORRECTED:
+                dealer.learn(asked, cast("Choice", message))
             dealer.observe(told[mark:])
 
     def _deal(self) -> None:

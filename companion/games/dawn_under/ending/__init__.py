@@ -6,6 +6,7 @@ from companion.core.referee import Referee
 from companion.games.dawn_under.ending.awards import Award, GameReplay, memories
 from companion.games.dawn_under.ending.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.events import Laid, PlagueBegan, PlaguePassed
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.view_types import Bulb, PublicView, Sleeper
@@ -137,7 +138,7 @@ def _cell(
         asleep=chip(colour) if colour else None,
         bulb=people[inside.garlic] if isinstance(inside, Bulb) else None,
         sleeper=isinstance(inside, Sleeper) and colour is None,
-        lid=chip(lies.lid) if lies.lid and lies.lid != RAT else None,
+        lid=chip(lies.lid) if lies.lid and lies.lid != RAT and inside != UNKNOWN else None,
         rat=lies.lid == RAT,
         chosen=chosen,
     )
@@ -179,7 +180,9 @@ def honours(after: FinishedGameData) -> tuple[Medal, ...]:
 
 def feats(after: FinishedGameData) -> tuple[Feat, ...]:
     """Return the longest plague, which belongs to nobody, and the most vampires laid by a player in a
-    turn."""
+    turn. A game that was joined late, or of which turns were missed, counts for no record."""
+    if not _kept(after).complete:
+        return ()
     found, passed = [], 0
     for event in after.events:
         if isinstance(event, PlagueBegan):

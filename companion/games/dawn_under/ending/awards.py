@@ -30,6 +30,8 @@ class GameReplay(NamedTuple):
     looks: dict[Vault, tuple[VaultLook, ...]]
     """For each vault the looks into it, oldest first."""
     awards: tuple[Award, ...]
+    complete: bool = True
+    """Whether the referee was there from the first turn to the last."""
 
     def seen(self, vault: Vault, turn: int, seat: Seat | None = None) -> bool:
         """Return whether the vault had been opened by the end of `turn`, by anybody or by `seat`."""
@@ -42,7 +44,9 @@ def memories(referee: Referee) -> GameReplay:
         raise NoGameError("What was hidden is told when the game is over.")
     witness = ReplayRecorder(referee.header)
     witness.watch(referee)
-    return GameReplay(hindsight(witness.moments, witness.replaced), witness.told_looks(), awards(witness))
+    complete = not witness.missed and "running" not in referee.header.options
+    moments = hindsight(witness.moments, witness.replaced)
+    return GameReplay(moments, witness.told_looks(), awards(witness), complete)
 
 
 def hindsight(moments: list[BoardSnapshot], replaced: list[tuple[int, Vault]]) -> tuple[BoardSnapshot, ...]:

@@ -5,10 +5,12 @@ from typing import Any, ClassVar, NamedTuple
 
 from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.model import Event, Json, Seat
+from companion.core.model import Choice, Event, Json, Question, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.pieces import COLOURS, OF_EACH_COLOUR, Vault
+from companion.games.dawn_under.rules.questions import RowLength, VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view_types import Bulb, Inside, Sleeper
 
@@ -28,7 +30,9 @@ class ReplayPieces:
         self.board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
         self.counted = options["rows"] == "counted"
         self.lids: dict[Vault, str] = {}
-        self.inside: dict[Vault, Inside] = {}
+        unknown = self.board.vaults if options.get("running") else ()
+        self.inside: dict[Vault, Inside] = dict.fromkeys(unknown, UNKNOWN)
+        self._rucola: bool = options["rucola"]
         self.vampires = [len(options.get("colours", COLOURS)) * OF_EACH_COLOUR // seats] * seats
         self._in_hand: list[Seat] = []
         """The seats of gifts that lie in no row yet; with counted rows no event says where they are laid."""
@@ -55,9 +59,24 @@ class ReplayPieces:
                 self.lids[vault] = change["lid"]
             if "inside" in change:
                 self.inside[vault] = _inside(change["inside"])
+        elif "missed" in change:
+            for vault in self.board.vaults:
+                if self._rucola or not isinstance(self.inside.get(vault), Sleeper):
+                    self.inside[vault] = UNKNOWN
         elif "row" in change:
             row = change["row"]
             self.vampires[change["seat"]] = row if isinstance(row, int) else len(row)
+
+    def learn(self, question: Question, choice: Choice) -> None:
+        """Apply an answer that no event tells (DU-34, DU-35)."""
+        if isinstance(question, RowLength):
+            self.vampires[question.seat] = int(choice)
+            if question.seat == len(self.vampires) - 2:  # the last row, if only one vampire is left for it
+                self.vampires[-1] = 1
+        elif isinstance(question, VaultInside):
+            meant = question.means(choice)
+            found: dict[str, Inside] = {"empty": None, "vampire": Sleeper(None)}
+            self.inside[question.vault] = Bulb(meant.seats[0]) if meant.seats else found[meant.word]
 
     def _nothing(self, event: Event) -> None:
         """Do nothing: no piece in the picture moves."""
@@ -108,6 +127,6 @@ class ReplayPieces:
 
 def _inside(said: Json) -> Inside:
     """Return the contents of a vault that a correction names."""
-    if said is None:
-        return None
+    if said is None or said == UNKNOWN:
+        return said  # type: ignore[no-any-return]
     return Bulb(said["garlic"]) if "garlic" in said else Sleeper(said["vampire"])

@@ -6,11 +6,12 @@ from typing import Any, ClassVar, NamedTuple
 
 from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.model import Event, Json, Seat
+from companion.core.model import Choice, Event, Json, Question, Seat
 from companion.core.referee import Referee
 from companion.games.dawn_under.ending.pieces import Lies, ReplayPieces
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT, Vault
+from companion.games.dawn_under.rules.questions import HeldBySeat, VaultInside
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 
 COUNTED = ("again", "found", "stakes", "rats", "traps", "run", "doubts", "right")
@@ -43,6 +44,8 @@ class ReplayRecorder:
         self.turn = 0
         self._seat: Seat | None = None
         self.moments: list[BoardSnapshot] = []
+        self.missed = False
+        """Whether turns were played that nobody entered."""
         self.looks: dict[Vault, list[VaultLook]] = {}
         self.replaced: list[tuple[int, Vault]] = []
         """The turns and vaults in which a rat lid was replaced by one from the stack."""
@@ -63,7 +66,10 @@ class ReplayRecorder:
             if isinstance(what, Event):
                 self._pieces.move(what)
                 self.REACTIONS[type(what)](self, what)
+            elif isinstance(what, UnseenAnswer):
+                self._pieces.learn(what.question, what.choice)
             else:
+                self.missed = self.missed or "missed" in what
                 self._pieces.put_right(what)
         self.picture()
 
@@ -170,12 +176,19 @@ class ReplayRecorder:
     )
 
 
-def _in_order(referee: Referee) -> Iterator[Event | dict[str, Json]]:
-    """Yield all events, and each correction in its place between them."""
+class UnseenAnswer(NamedTuple):
+    """An answer that no event tells: what was so before the game was joined, or what a vault holds."""
+
+    question: Question
+    choice: Choice
+
+
+def _in_order(referee: Referee) -> Iterator[Event | UnseenAnswer | dict[str, Json]]:
+    """Yield all events, and each correction or unseen answer in its place between them."""
     heard = 0
-    for (kind, value), (_, mark) in zip(referee.entries, referee.marks, strict=True):
-        if kind == "correct":
+    for (kind, value), (question, mark) in zip(referee.entries, referee.marks, strict=True):
+        if kind == "correct" or isinstance(question, (HeldBySeat, VaultInside)):
             yield from referee.told[heard:mark]
             heard = mark
-            yield value
+            yield value if question is None else UnseenAnswer(question, value)
     yield from referee.told[heard:]

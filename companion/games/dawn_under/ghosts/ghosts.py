@@ -69,9 +69,15 @@ class Ghosts(Dealer):
             for eyes in self._eyes:
                 eyes.see(event)
 
+    def learn(self, question: Question, choice: Choice) -> None:
+        self._table.learn(question, choice)
+
     def correct(self, change: Json) -> None:
         """Correct the open table; for a closed vault the ghosts only forget their belief."""
         self._table.correct(change)
         if "vault" in change:
             for memory in self._memories.values():
                 memory.forget(change["vault"])
+        elif "missed" in change:  # what was opened meanwhile no ghost has seen
+            for memory in self._memories.values():
+                memory.forget_all()

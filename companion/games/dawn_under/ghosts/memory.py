@@ -108,6 +108,10 @@ class GhostMemory:
         """Delete what is remembered of a vault, after a correction."""
         self._traces.pop(vault, None)
 
+    def forget_all(self) -> None:
+        """Delete everything, after turns that nobody entered (DU-36)."""
+        self._traces.clear()
+
     def beliefs(self) -> dict[Vault, Belief]:
         """Return the current beliefs.
 

@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 from companion.core.class_dispatch import ClassTable
 from companion.core.game import Header
-from companion.core.model import Event, Json, Seat
+from companion.core.model import Choice, Event, Json, Question, Seat
 from companion.games.dawn_under.rules import events as told
+from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
@@ -25,6 +26,7 @@ from companion.games.dawn_under.rules.pieces import (
 )
 from companion.games.dawn_under.rules.rucola import events as expanded
 from companion.games.dawn_under.rules.rucola.count import BATS_EACH
+from companion.games.dawn_under.rules.rucola.questions import BatsLeft, CountAt
 
 
 class OpenTable:
@@ -179,6 +181,24 @@ class OpenTable:
         }
     )
     """How each event is observed."""
+
+    def learn(self, question: Question, choice: Choice) -> None:
+        """Note how it lies in a game that is joined while it runs (DU-34)."""
+        meant = question.means(choice)
+        number = meant.number or 0
+        match question:
+            case asking.RatsTurnedUp():
+                self.rats_left -= number
+            case asking.RowLength(seat=seat):
+                self.rows[seat] = [HIDDEN] * number
+            case asking.StakesHeld(seat=seat):
+                self.stakes[seat] = number
+            case asking.BulbsAtHand(seat=seat):
+                self.garlic[seat] = number
+            case BatsLeft(seat=seat):
+                self.bats[seat] = number
+            case CountAt():
+                self.count_owner = meant.seats[0] if meant.seats else None
 
     def correct(self, change: dict[str, Json]) -> None:
         """Apply a correction."""

@@ -48,7 +48,7 @@ def board(view: PublicView, question: Question | None, people: People) -> BoardM
         if name == count:
             vault = vault._replace(keeper=_keeper(view, people))
         if state == "open" and isinstance(seen, OpenVault):
-            lid = chip(seen.lid) if seen.lid else None
+            lid = chip(seen.lid) if seen.lid and seen.lid != RAT else None
             vault = with_inside(vault._replace(lid=lid), seen.inside, people)
         if isinstance(bat, BatSits) and bat.vault == name:
             vault = vault._replace(bat=people[bat.seat])
@@ -184,7 +184,8 @@ def _known(vault: Vault, known: KnownVault | None, people: People) -> Vault:
     if known is None:
         return vault
     lid = None if known.lid in ("unknown", RAT) else chip(known.lid)
-    state = "shut" if known.inside is None and lid is None else "open"
+    is_shut = known.inside == "unknown" or (known.inside is None and lid is None)
+    state = "shut" if is_shut else "open"
     return with_inside(vault._replace(state=state, lid=lid), known.inside, people)
 
 

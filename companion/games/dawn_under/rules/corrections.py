@@ -4,6 +4,7 @@ Each correction is checked against the contents of the box before anything chang
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from companion.core.errors import InvalidCorrectionError
 from companion.core.model import Json, Question
@@ -24,7 +25,7 @@ from companion.games.dawn_under.rules.running import miss_turns
 from companion.games.dawn_under.rules.state import State
 
 Change = dict[str, Json]
-UNKNOWN = "unknown"
+UNKNOWN: Final = "unknown"
 """A lid that nobody has turned; an inside of which the referee knows nothing (DU-35)."""
 
 

@@ -31,6 +31,7 @@ class NumberQuestion(Question):
     """How many are there?"""
 
     one_deed = True
+    told_to_dealers = True
 
     def means(self, choice: Choice) -> Meaning:
         """A number."""

@@ -19,6 +19,7 @@ class BatsLeft(HeldBySeat):
 class CountAt(Question):
     """A game that runs already: where is the Count?"""
 
+    told_to_dealers = True
     kind = "count_at"
     rule = "DU-34"
 
