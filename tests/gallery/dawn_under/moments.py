@@ -6,7 +6,14 @@ from collections.abc import Callable
 from companion.core.model import Question
 from companion.games.dawn_under.presenter import board as dawn_board
 from companion.games.dawn_under.rules.events import Laid
-from companion.games.dawn_under.rules.questions import Lay, MatchInPlague, Open, OpenInPlague, Put
+from companion.games.dawn_under.rules.questions import (
+    Lay,
+    MatchInPlague,
+    Open,
+    OpenInPlague,
+    Put,
+    VaultInside,
+)
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.rules.view_types import OpenVault
 from companion.table import Table
@@ -75,6 +82,11 @@ def _many_open(question: Question, session: Table) -> bool:
     return isinstance(question, Open) and any(len(row.left) + len(row.right) > 7 for row in rows)
 
 
+def _bulbs_missing(question: Question, _: Table) -> bool:
+    """Accept a vault of unknown contents, which may hold garlic of several players."""
+    return isinstance(question, VaultInside) and len(question.choices) > 4
+
+
 def _optional(question: Question, _: Table) -> bool:
     return isinstance(question, Lay) and "leave" in question.choices
 
@@ -107,6 +119,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_open_large": _simulated(kind("open", 30, plague=False), layout=LARGE),
     "dawn_plague_large": _simulated(_plague, layout=LARGE),
     "dawn_lid": lambda: dawn(kind("lid", 40), rucola=True),
+    "dawn_inside_six": lambda: dawn(_bulbs_missing, players=6, running=True),
+    "dawn_count_at": lambda: dawn(kind("count_at"), rucola=True, running=True),
     "dawn_plague": _simulated(_plague),
     "dawn_plague_six": _simulated(_plague, players=6),
     "dawn_lay": _simulated(kind("lay", 40, why="match")),

@@ -8,12 +8,13 @@ from companion.core.model import Seat
 from companion.games.dawn_under.presenter.board import board, strips
 from companion.games.dawn_under.presenter.frame_parts import FrameParts
 from companion.games.dawn_under.rules import questions as asking
+from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.rucola.count import MIDDLE
 from companion.games.dawn_under.rules.rucola.questions import CountAt
-from companion.games.dawn_under.rules.view_types import BatSits, PublicView
+from companion.games.dawn_under.rules.view_types import BatSits, OpenVault, PublicView
 from companion.i18n import tr
-from companion.viewmodels.colours import colour_pad
-from companion.viewmodels.frame import AnswerModel, Frame, NumberPrompt, Pad, SeatRound
+from companion.viewmodels.colours import colour_name, colour_pad
+from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, NumberPrompt, Pad, SeatRound
 from companion.viewmodels.people import People
 
 FEW_NUMBERS = 7
@@ -84,24 +85,38 @@ def opener(view: PublicView) -> Seat:
 
 
 def inside(view: PublicView, question: asking.VaultInside, people: People) -> FrameParts:
-    """Empty, a vampire, or whose garlic; the name is that of the player whose vault it is."""
+    """Empty, a vampire, or whose garlic; the name is that of the player whose vault it is.
+
+    A player of whom all three bulbs are accounted for keeps the place, so that no button moves.
+    """
     seat = opener(view)
+    empty = AnswerModel("empty", tr("Empty"), icon="cross")
+    vampire = AnswerModel("vampire", tr("A vampire"), icon="coffin")
+    bulbs = (_bulb(question, other, people) for other in _seats(people))
     return FrameParts(
         board(view, question, people),
         strips(view, people, seat, (seat,)),
-        Pad(tuple(_content(question, str(choice), people) for choice in question.choices)),
+        Pad((empty, vampire, *bulbs)),
+        _turned_lid(view, question.vault),
         asked=people[seat],
     )
 
 
-def _content(question: asking.VaultInside, choice: str, people: People) -> AnswerModel:
-    meant = question.means(choice)
-    if meant.seats:
-        person = people[meant.seats[0]]
-        return AnswerModel(choice, person.name, icon="garlic", person=person)
-    if meant.word == "vampire":
-        return AnswerModel(choice, tr("A vampire"), icon="coffin")
-    return AnswerModel(choice, tr("Empty"), icon="cross")
+def _bulb(question: asking.VaultInside, seat: Seat, people: People) -> AnswerModel:
+    choice = f"garlic:{seat}"
+    taken = choice not in question.choices
+    return AnswerModel(choice, people[seat].name, icon="garlic", person=people[seat], is_unavailable=taken)
+
+
+def _turned_lid(view: PublicView, vault: Vault) -> FactBanner | None:
+    """Return what the lid shows, if it was turned: not under a bat or the Count."""
+    seen = view.vaults[vault]
+    lid = seen.lid if isinstance(seen, OpenVault) else None
+    if lid is None:
+        return None
+    if lid == RAT:
+        return FactBanner(tr("Rat!"), "rat")
+    return FactBanner(tr("Lid: {colour}", colour=colour_name(lid)))
 
 
 def taken(view: PublicView, question: asking.TakenColour, people: People) -> FrameParts:
