@@ -13,7 +13,7 @@ from companion.core.errors import Refusal
 from companion.core.game import Header
 from companion.core.model import Seat
 from companion.core.referee import Referee
-from companion.games.registry import GAMES
+from companion.games.registry import GAMES, find_game
 from companion.journal import saved_games
 from companion.journal.journal import Journal, JournalError, StoredGame
 from companion.journal.rows import is_abandoned
@@ -39,6 +39,11 @@ class FinishedGame(NamedTuple):
     @property
     def minutes(self) -> int:
         return max(0, round((self.ended - self.started) / 60))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it was entered from the first turn on; otherwise it counts for no record."""
+        return not find_game(self.game).note_on(self.header)
 
     @property
     def people(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
-from companion.core.game import Game, Options
+from companion.core.game import Game, Header, Options
 from companion.core.model import Json, Question, Seat
 from companion.games.kit_protocols import (
     BoxCounter,
@@ -186,6 +186,13 @@ class Kit:
     def usual_in(self, edition: int) -> Options:
         """Return the defaults of an older edition of the rules that differ from today's."""
         return {}
+
+    def note_on(self, header: Header) -> str:
+        """Return what the chronicle says of a game that was not entered as a whole; empty for all others.
+
+        Such a game counts for no record.
+        """
+        return ""
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
         """Return the display names of places, by the rules' names; empty if they are the same."""

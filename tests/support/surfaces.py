@@ -162,6 +162,7 @@ NO_SURFACE: dict[str, str] = {
     ),
     **dict.fromkeys(("kit guide", "kit in_the_box", "kit books"), "the same in every game"),
     "kit ending": "after the game, when all lies open",
+    "kit note_on": "reads only the header",
     **dict.fromkeys(
         ("kit simulated", "kit people", "kit setups", "kit hidden", "kit box"), "for tests and simulation"
     ),

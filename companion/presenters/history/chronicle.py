@@ -177,7 +177,7 @@ class ChroniclePresenter:
     def _records(self) -> list[ChronicleFact]:
         found = []
         if self.games:
-            long = max(self.games, key=lambda game: game.minutes)
+            long = max(self.games, key=lambda game: game.minutes if game.is_whole else 0)
             many = max(self.evenings, key=lambda evening: len(evening.games))
             minutes = ntr("{count} minute", "{count} minutes", long.minutes)
             games = ntr("{count} game", "{count} games", len(many.games))

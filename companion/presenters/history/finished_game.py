@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from companion.archive.chronicle import FinishedGame
 from companion.archive.exports import bg_stats_link
+from companion.games.registry import find_game
 from companion.i18n import ntr, tr
 from companion.presenters.history.dates import relative_date
 from companion.presenters.history.unfinished_games import title
@@ -33,11 +34,13 @@ class FinishedGamePage(NamedTuple):
 def finished_game_page(game: FinishedGame, now: float) -> FinishedGamePage:
     """Return the page of a game."""
     names = " & ".join(game.won) or tr("Somebody")
-    facts = (
+    facts: tuple[tuple[str, str], ...] = (
         ("trophy", ntr("{names} wins", "{names} win", len(game.won) or 1, names=names)),
         ("people", ", ".join(game.people) or tr("Nobody said their name.")),
         ("hourglass", ntr("{count} minute", "{count} minutes", game.minutes)),
     )
+    if note := find_game(game.game).note_on(game.header):
+        facts += (("table", note),)
     return FinishedGamePage(title(game.game), relative_date(game.started, now), facts, share_panel(game))
 
 
