@@ -90,6 +90,23 @@ def test_a_clock_that_went_back_keeps_the_owners_names(
     assert [game.header.players[0] for game in cafe.table.journal.games()] == [OWNER, "Player 1"]  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("hours_ahead", [-1, 1])
+def test_a_table_of_an_older_version_knew_only_the_time(
+    room: Any, hours: Any, tmp_path: Path, hours_ahead: int
+) -> None:
+    """Its guests are forgotten, whatever that time was; the owner's names stay if it was right."""
+    cafe = AttackedCafe(room, hours, tmp_path)
+    since = time.time() + hours_ahead * HOUR
+    cafe.guests_play()
+    cafe.app.settings.change("last_game_before_guests", None)
+    cafe.app.settings.change("kiosk_since", since)
+    cafe.power_goes()
+    leave(cafe)
+    assert find_names(tmp_path) == []
+    owners = cafe.table.journal.games()[0].header.players[0]  # type: ignore[union-attr]
+    assert (owners == OWNER) == (hours_ahead > 0)
+
+
 def test_names_of_games_after_everything_was_deleted_are_forgotten(
     room: Any, hours: Any, tmp_path: Path
 ) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.app.navigation.navigator import ATTRACT, GAME, HOME
 from companion.archive.deletion import anonymise_group, has_names
-from companion.journal.journal import Journal, JournalError
+from companion.games.seating import is_default_name
+from companion.journal.journal import Journal, JournalError, StoredGame
 from companion.presenters.history import unfinished_games
 
 if TYPE_CHECKING:
@@ -42,19 +43,25 @@ class GuestGroups:
         """
         settings, table = self._app.settings, self._app.table
         if settings[LAST_BEFORE] is None and table.journal is not None:
-            settings.change(LAST_BEFORE, self._last_owned_game(table.journal))
+            with suppress(JournalError):  # the next start tries again
+                settings.change(LAST_BEFORE, self._last_owned_game(table.journal))
         if table.store is not None:
             table.store.number_games_above(self.last_before)
 
     def _last_owned_game(self, journal: Journal) -> int:
         settings = self._app.settings
-        try:
-            if (since := settings["kiosk_since"]) is not None:  # older versions knew only the time
-                owned = takewhile(lambda game: game.started < since, journal.games())
-                return max((game.id for game in owned), default=0)
+        since = settings["kiosk_since"]
+        if since is None:
             return 0 if settings.has_damaged_copies else journal.last_number
-        except JournalError:
-            return 0
+        # An older version knew only the time, which may have been wrong. A game of people whose names are
+        # still known, or without names, is not the owner's either.
+        known = {one["name"] for one in settings["names"]}
+
+        def is_owned(game: StoredGame) -> bool:
+            players = set(game.header.players)
+            return game.started < since and not players & known and not all(map(is_default_name, players))
+
+        return max((game.id for game in takewhile(is_owned, journal.games())), default=0)
 
     @property
     def last_before(self) -> int:
