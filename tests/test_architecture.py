@@ -293,6 +293,51 @@ def test_outside_its_folders_nobody_but_the_registry_knows_a_games_name() -> Non
     assert astray(outside, lambda path: NAMED.findall(text_of(path))) == {}
 
 
+CONCEPTS = re.compile(
+    r"(?<![a-z])(?:stakes?|garlic|vaults?|plagues?|rats?|lids?|werewol(?:f|ves)|night decks?)(?![a-z])",
+    re.IGNORECASE,
+)
+KNOWS_NO_GAME = {
+    *(
+        "archive",
+        "buttons",
+        "cli",
+        "core",
+        "i18n",
+        "journal",
+        "lights",
+        "settings",
+        "simulator",
+        "system",
+        "table",
+    ),
+    *("games", "narrator", "usb"),
+}
+"""Packages that know no concept of a single game."""
+OUTWARD = {
+    "companion/cli/terminal/answers.py": {"lid"},  # contexts of the catalogues
+    "companion/cli/terminal/commands.py": {"stakes"},  # an example of what is typed
+    "companion/i18n/place_names.py": {"vault", "vaults"},  # fields of events
+    "companion/narrator/cues.py": {"lid", "rats", "stake"},  # names of sounds
+    "companion/narrator/narrator.py": {"lid"},
+    "companion/settings/settings.py": {"lids"},  # the key of a setting
+    "companion/table/table.py": {"lid"},  # the kind of a record
+}
+"""Names that leave the process, or that files have, never change."""
+
+
+def concepts_in(path: Path) -> set[str]:
+    found = {word.lower() for word in CONCEPTS.findall(text_of(path))}
+    return found - OUTWARD.get(name_of(path), set())
+
+
+def test_shared_packages_know_no_concept_of_a_game() -> None:
+    shared = [path for path in FILES if path.relative_to(ROOT).parts[1] in KNOWS_NO_GAME]
+    assert len(shared) > 100
+    assert astray([path for path in shared if not belongs_to_a_game(path)], concepts_in) == {}
+    assert "stake" in concepts_in(GAMES / "nosferatu" / "terminal.py")
+
+
 def test_kv_contains_no_rules() -> None:
     drawings = sorted((ROOT / "kv").rglob("*.kv"))
     rules = re.compile(r"^#:import.*companion\.(?:games|core).*", re.MULTILINE)

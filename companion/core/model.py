@@ -24,10 +24,10 @@ class Meaning(NamedTuple):
     """An answer split into its parts by the rules, so that no other code has to parse it."""
 
     word: str = ""
-    """What is done: "stake", "pass", "left"; empty if the answer only names something."""
+    """What is done: "play", "pass", "left"; empty if the answer only names something."""
     seats: tuple[Seat, ...] = ()
     place: str = ""
-    """A vault, or another place of the game."""
+    """A place on the board or the table."""
     thing: str = ""
     """A card, a colour, a symbol: what lies there or is called for."""
     number: int | None = None
@@ -64,7 +64,7 @@ class Question:
         return 1
 
     def means(self, choice: Choice) -> Meaning:
-        """Return the parts of a choice: a number is a seat, also after a word ("stake:2").
+        """Return the parts of a choice: a number is a seat, also after a word ("pass:2").
 
         Subclasses may differ.
         """

@@ -142,7 +142,7 @@ class Referee:
                 choice = choose(question)
                 choices = question.choices
                 if choices is not known and len(choices) > LINEAR_SEARCH_MAX:
-                    if choices is lately:  # the same long tuple again (all vaults): use a set
+                    if choices is lately:  # the same long tuple again (all places): use a set
                         known, legal = choices, frozenset(choices)
                     lately = choices
                 among = legal if choices is known else choices

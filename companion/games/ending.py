@@ -17,7 +17,7 @@ class LookBack(NamedTuple):
 
     turn: int | None = None
     seat: int | None = None
-    vault: str | None = None
+    place: str | None = None
 
 
 class FinishedGameData(NamedTuple):

@@ -4,7 +4,7 @@ Only the rules are required. All other parts have a default that is sufficient t
 loaded when it is first needed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
@@ -341,6 +341,11 @@ class Kit:
         from companion.games.defaults.terminal import draw
 
         return draw
+
+    @part("terminal:PHRASES")
+    def phrases(self) -> Mapping[str, str]:
+        """Templates of answers that name seats, for a terminal."""
+        return {}
 
     # after it
 

@@ -1,4 +1,4 @@
-"""Sentences from the public log, which contains no hidden vault, lid or card."""
+"""Sentences from the public log, which contains nothing hidden."""
 
 from collections.abc import Iterable, Iterator
 

@@ -83,7 +83,7 @@ class Phrase(NamedTuple):
     named: frozenset[Seat]
     words: Callable[[], str]
     outline: Callable[[], str]
-    """The sentence without what a lid or a card shows, and where.
+    """The sentence without what a piece or a card shows, and where.
 
     It is used for memory and duration, so that later sentences do not depend on hidden information.
     """

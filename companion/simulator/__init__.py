@@ -1,4 +1,4 @@
-"""Simulated tables: lids, cards and hands that are shuffled by a seed and answer the table's questions."""
+"""Simulated tables: pieces, cards and hands that are shuffled by a seed and answer the table's questions."""
 
 from companion.core.dealers import combine_dealers
 from companion.core.game import Header

@@ -20,6 +20,7 @@ from companion.games.dawn_under import simulation as du_simulation
 from companion.games.dawn_under import terminal as du_terminal
 from companion.games.dawn_under.narration import remarks as du_remarks
 from companion.games.dawn_under.presenter import frames as du_frames
+from companion.games.dawn_under.presenter import inspection as du_inspection
 from companion.games.kit import Kit
 from companion.games.mau_mau import contract as mm_contract
 from companion.games.mau_mau import devices as mm_devices
@@ -68,6 +69,7 @@ def bring_dawn_under(kit: Kit) -> None:
     kit.words = du_narration.WORDS
     kit.remarks = du_remarks.REMARKS
     kit.presenter = du_frames
+    kit.inspection = du_inspection
     kit.scenes = du_scenes.scenes
     kit.repair = du_repair
     kit.ledger = du_records.LEDGER
@@ -107,6 +109,7 @@ def bring_nosferatu(kit: Kit) -> None:
     kit.lights = no_devices.LIGHTS
     kit.books = no_rulebook.BOOKS
     kit.draw = no_terminal.draw
+    kit.phrases = no_terminal.PHRASES
     kit.ending = no_ending
     kit.honours = no_ending.honours
     kit.feats = no_ending.feats
@@ -137,6 +140,7 @@ def bring_mau_mau(kit: Kit) -> None:
     kit.buttons = mm_devices.BUTTONS
     kit.books = mm_rulebook.BOOKS
     kit.draw = mm_terminal.draw
+    kit.phrases = mm_terminal.PHRASES
     kit.ending = mm_ending
     kit.honours = mm_ending.honours
     kit.feats = mm_ending.feats

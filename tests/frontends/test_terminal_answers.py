@@ -6,12 +6,13 @@ from companion.cli.terminal.answers import AnswerParser, UnclearAnswerError, ran
 from companion.core.model import Question
 from companion.games.dawn_under.rules.questions import First, Open, Put
 from companion.games.nosferatu.rules.questions import Dawn, PickRitual, RumoursFromDeck
+from companion.games.nosferatu.terminal import PHRASES
 
 PLAYERS = ("Emma", "Paul", "Mia", "Mark")
 
 
 def understood(question: Question, typed: str) -> object:
-    return AnswerParser(question, PLAYERS).understand(typed)
+    return AnswerParser(question, PLAYERS, PHRASES).understand(typed)
 
 
 WHO = First("table", (0, 1, 2, 3))

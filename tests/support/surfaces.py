@@ -79,7 +79,7 @@ SURFACES: dict[str, Surface] = {
     ),
     "floor": Surface(("command floor",), (BROKER,)),
     "terminal": Surface(
-        ("command play", "kit draw"),
+        ("command play", "kit draw", "kit phrases"),
         (
             BESIDE,
             STAKE,

@@ -1,23 +1,15 @@
 """Labels, lists and parsing of the answers to a question."""
 
 import re
+from collections.abc import Mapping
 
 from companion.core.model import Choice, Question
 from companion.games.defaults.facts import label
 from companion.i18n import language, mark_message, tr
 from companion.narrator.translation import catalogue
 
-VAULT = re.compile(r"[A-D]\d+")
-PHRASES = {
-    "stake": mark_message("stake {}"),
-    "pass": mark_message("pass to {}"),
-    "clock": mark_message("clock by {}"),
-    "werewolf": mark_message("werewolf by {} on {}"),
-    "mau": mark_message("Mau by {}"),
-    "ended": mark_message("ended by {}"),
-    "swap": mark_message("swap {} and {}"),
-}
-"""Labels of answers that name seats."""
+PLACE = re.compile(r"[A-Z]\d+")
+"""A place on a board that has numbers, or rows, with numbers."""
 
 
 class UnclearAnswerError(Exception):
@@ -27,16 +19,19 @@ class UnclearAnswerError(Exception):
 class AnswerParser:
     """The answers of one question in words."""
 
-    def __init__(self, question: Question, players: tuple[str, ...]) -> None:
-        phrases = {word: tr(phrase) for word, phrase in PHRASES.items()}
+    def __init__(
+        self, question: Question, players: tuple[str, ...], phrases: Mapping[str, str] | None = None
+    ) -> None:
+        """`phrases` are the game's templates for answers that name seats (`Kit.phrases`)."""
+        phrases = {word: tr(phrase) for word, phrase in (phrases or {}).items()}
         self.labels: dict[Choice, str] = {
             choice: _in_words(label(question, choice, players, phrases), players)
             for choice in question.choices
         }
-        words = [text for text in self.labels.values() if not VAULT.fullmatch(text)]
-        self.vaults = [text for text in self.labels.values() if VAULT.fullmatch(text)]
+        words = [text for text in self.labels.values() if not PLACE.fullmatch(text)]
+        self.places = [text for text in self.labels.values() if PLACE.fullmatch(text)]
         self.words = words
-        self.numbered = not self.vaults and not any(word.isdigit() for word in words)
+        self.numbered = not self.places and not any(word.isdigit() for word in words)
 
     def exactly(self, typed: str) -> Choice | None:
         """Return the answer that was typed exactly, or None."""
@@ -73,7 +68,7 @@ class AnswerParser:
 
     def lines(self) -> list[str]:
         """Return all answers as a few short texts."""
-        pieces = ranges(self.vaults)
+        pieces = ranges(self.places)
         if self.numbered:
             return [f"{number} {word}" for number, word in enumerate(self.words, 1)]
         if len(self.words) > 2 and all(word.isdecimal() for word in self.words):
@@ -87,7 +82,7 @@ FIELDS = ("lid", "colour", "side", "card", "symbol", "role")
 
 def _in_words(text: str, names: tuple[str, ...]) -> str:
     """Return an answer in the current language; names are not translated, and English is always accepted."""
-    if text in names or VAULT.fullmatch(text):
+    if text in names or PLACE.fullmatch(text):
         return text
     return " ".join(word if word in names else _word(word) for word in text.split(" "))
 
@@ -128,8 +123,8 @@ def plain(text: str) -> str:
 
 
 def _may_mean(typed: str, text: str) -> bool:
-    """Return whether `typed` is a beginning of `text`, or of its words in order. A vault must be exact."""
-    if VAULT.fullmatch(text) or text.isdecimal() or not typed:
+    """Return whether `typed` is a beginning of `text`, or of its words in order. A place must be exact."""
+    if PLACE.fullmatch(text) or text.isdecimal() or not typed:
         return False
     if plain(text).startswith(typed):
         return True
@@ -137,12 +132,12 @@ def _may_mean(typed: str, text: str) -> bool:
     return all(any(word.startswith(part) for word in rest) for part in typed.split())
 
 
-def ranges(vaults: list[str]) -> list[str]:
-    """Return many vaults as short ranges, one text per quarter: `A 1-4, 6-15`."""
-    quarters: dict[str, list[int]] = {}
-    for vault in vaults:
-        quarters.setdefault(vault[0], []).append(int(vault[1:]))
-    return [f"{letter} {_runs(sorted(numbers))}" for letter, numbers in sorted(quarters.items())]
+def ranges(places: list[str]) -> list[str]:
+    """Return many places as short ranges, one text per letter: `A 1-4, 6-15`."""
+    numbers: dict[str, list[int]] = {}
+    for place in places:
+        numbers.setdefault(place[0], []).append(int(place[1:]))
+    return [f"{letter} {_runs(sorted(found))}" for letter, found in sorted(numbers.items())]
 
 
 def _runs(numbers: list[int]) -> str:

@@ -147,7 +147,8 @@ class Terminal:
             self.screen.say(tr("First the screen goes to the one who is asked; then press Enter."))
 
     def _answer(self, question: Question, typed: str) -> None:
-        answers = AnswerParser(question, self.table.referee.header.players)
+        header = self.table.referee.header
+        answers = AnswerParser(question, header.players, find_game(header.game).phrases)
         if not typed:
             if len(answers.labels) > 1:
                 self._picture()
@@ -229,7 +230,7 @@ class Terminal:
         self.screen.say(sentence(header.game, header.players, question, language()), "bold")
         for line in private_sentence(header.game, header.players, question):
             self.screen.say(line)
-        lines = AnswerParser(question, header.players).lines()
+        lines = AnswerParser(question, header.players, find_game(header.game).phrases).lines()
         if self.screen.live and len(lines) > 1:
             self.screen.show(Columns([Text(line) for line in lines], padding=(0, 3)))
         else:

@@ -9,9 +9,18 @@ from companion.games.mau_mau.presenter.wording import card_name, character_name,
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.pieces import colour_of
 from companion.games.mau_mau.rules.view import PublicView
-from companion.i18n import tr
+from companion.i18n import mark_message, tr
 
 STYLES = {"green": "bold green", "purple": "bold magenta", "red": "bold red", "blue": "bold blue"}
+
+PHRASES = {
+    "clock": mark_message("clock by {}"),
+    "werewolf": mark_message("werewolf by {} on {}"),
+    "mau": mark_message("Mau by {}"),
+    "ended": mark_message("ended by {}"),
+    "swap": mark_message("swap {} and {}"),
+}
+"""Labels of answers that name seats."""
 
 
 def draw(view: PublicView) -> RenderableType:

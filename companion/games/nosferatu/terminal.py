@@ -6,7 +6,13 @@ from rich.text import Text
 from companion.core.model import to_json
 from companion.games.defaults.terminal import players_table
 from companion.games.nosferatu.rules.view import PublicView
-from companion.i18n import ptr, tr
+from companion.i18n import mark_message, ptr, tr
+
+PHRASES = {
+    "stake": mark_message("stake {}"),
+    "pass": mark_message("pass to {}"),
+}
+"""Labels of answers that name seats."""
 
 
 def draw(view: PublicView) -> RenderableType:
