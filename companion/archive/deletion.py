@@ -4,8 +4,9 @@ A deletion that was interrupted is complete when it is repeated: copies and the 
 even if no header has a name any more.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
+from companion.archive.ballads import KeptBallads
 from companion.core.game import Header
 from companion.games.seating import is_default_name
 from companion.journal.erasure import erase
@@ -46,6 +47,8 @@ def anonymise_group(table: Table, last_before: int) -> bool:
         return True
     try:
         journal = table.store.require_journal()
+        theirs = {game.started for game in journal.games(last_before)}
+        KeptBallads(journal).delete(theirs.__contains__)
         _erase(table, journal, _named_games(journal, last_before), last_before)
     except (JournalError, OSError) as trouble:
         return _report(table, trouble)
@@ -93,13 +96,27 @@ def mark_abandoned(table: Table, numbers: list[int]) -> bool:
     return True
 
 
+def delete_game(table: Table, number: int, started: float) -> bool:
+    """Delete a finished game and its ballad."""
+    return delete_ballads(table, lambda one: one == started) and table.remove([number])
+
+
+def delete_ballads(table: Table, is_gone: Callable[[float], bool]) -> bool:
+    """Delete the kept ballads of games that began at a time for which `is_gone` returns True."""
+    try:
+        KeptBallads(table.journal).delete(is_gone)
+    except OSError as trouble:
+        return _report(table, trouble)
+    return True
+
+
 def delete_everything(table: Table) -> bool:
     """Delete all games and all copies."""
     journal = table.journal
     if journal is None:
         return False
     numbers = [game.id for game in journal.games()] + journal.unreadable_games()
-    if not table.remove(numbers):
+    if not (delete_ballads(table, lambda _: True) and table.remove(numbers)):
         return False
     try:
         delete_copies(journal.file.parent)

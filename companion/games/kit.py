@@ -38,6 +38,7 @@ from companion.games.kit_protocols import (
 
 if TYPE_CHECKING:
     from companion.buttons.answers import Gestures
+    from companion.games.ballads import BalladVerses
     from companion.games.house_rules import HouseRules
     from companion.games.kit_values import EventCounter, Hidden, SharedFiles, TurnLedger
     from companion.i18n.sentences import GameWording
@@ -365,6 +366,11 @@ class Kit:
     def feats(self) -> FeatCounter:
         """Return the numbers that may be a record of this table: the longest, the most."""
         return lambda after: ()
+
+    @part("ballad:VERSES")
+    def ballad(self) -> "BalladVerses | None":
+        """The verses of the ballad that is sung after a game; None if the game has none."""
+        return None
 
     # played by machine
 

@@ -4,13 +4,21 @@ What is hidden, each game says itself (`Kit.hidden`); every registered game is t
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pytest
 
 from companion.core.errors import IllegalAnswerError
-from companion.core.model import Choice, Question, message_json, to_json
+from companion.core.game import Header
+from companion.core.model import Choice, Event, Question, message_json, to_json
+from companion.games.ballads import (
+    BalladComposer,
+    public_events,
+    read_patterns,
+    stanza_lines,
+    telling_order,
+)
 from companion.games.kit_values import Hidden
 from companion.games.registry import all_kits, find_game
 from companion.lights.listener import TableLights
@@ -76,6 +84,18 @@ def _cases() -> list[Case]:
 CASES = _cases()
 
 
+def sing(view: Any, header: Header, told: Sequence[Event]) -> tuple[tuple[str, ...], ...]:
+    """The ballad that could be made of what has happened so far."""
+    verses = find_game(header.game).ballad
+    if verses is None:
+        return ()
+    seats = len(header.players)
+    deeds = verses.deeds(public_events(find_game(header.game).rules, told), view)
+    composer = BalladComposer(deeds, telling_order(seats, ()), (), "")
+    stanzas = composer.compose(read_patterns(verses.folder / "en.txt"), "en")
+    return tuple(stanza_lines(stanza, header.players, "en") for stanza in stanzas)
+
+
 class World:
     """A game, and all that eyes and ears get of it."""
 
@@ -137,6 +157,7 @@ class World:
             "question": None if now.question is None else json.dumps(message_json(now.question)),
             "log": log_sentences(header, self.table.referee.told),
             "turns": _without_times(log(self.table, People(header.players))),
+            "ballad": sing(now.view, header, self.table.referee.told),
             "waiting": unfinished_rows(self.table, Settings(), 0.0),
             "screen": GamePresenter(self.table).frame(),
             "lesson": _taught(self.table),

@@ -93,6 +93,21 @@ def _played(app: Any) -> None:
     app.screens.current_screen.picked(app.screens.current_screen.all.games[-1].number)
 
 
+def _sung(line: int = 0, *, sharing: bool = False, game: int = -1) -> Callable[[Any], None]:
+    """Show the ballad of a game of the chronicle, paused at a line."""
+
+    def way(app: Any) -> None:
+        _chronicle("evenings")(app)
+        screen = app.screens.current_screen
+        screen.picked(screen.all.games[game].number)
+        app.screens.current_screen.tap_ballad()
+        page = app.screens.current_screen
+        page.show_line(line)
+        page.tap_share() if sharing else page.tap_play()
+
+    return way
+
+
 def with_games_waiting(count: int = 3) -> Table:
     """Return a table with unfinished games; the last one cannot be resumed."""
     folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
@@ -165,6 +180,9 @@ AFTER: dict[str, Callable[[], Show]] = {
     "chronicle_person": lambda: (with_evenings(), _chronicle("people", "Emma")),
     "chronicle_empty": at("chronicle"),
     "played": lambda: (with_evenings(), _played),
+    "ballad": lambda: (with_evenings(), _sung(6)),
+    "ballad_of_five": lambda: (with_evenings(), _sung(17, game=2)),
+    "ballad_shared": lambda: (with_evenings(), _sung(sharing=True)),
     "kept": at("kept", with_evenings),
     "home_waiting": lambda: (with_games_waiting(), lambda app: app.go_home()),
     "home_waiting_one": lambda: (with_games_waiting(1), lambda app: app.go_home()),

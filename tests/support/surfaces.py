@@ -100,6 +100,7 @@ SURFACES: dict[str, Surface] = {
         ),
         (BESIDE,),
     ),
+    "ballad": Surface(("kit ballad", "screen ballad"), (CONTRACT,)),
     "list of games": Surface(
         ("command games", "screen waiting", "screen kept", "screen still_lies"), (LISTED, CONTRACT)
     ),

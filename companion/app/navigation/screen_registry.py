@@ -32,6 +32,7 @@ SCREENS: dict[str, str] = {
     "finale": "companion.app.screens.game.finale_screen:FinaleScreen",
     "statistics": "companion.app.screens.home.statistics_screen:StatisticsScreen",
     "chronicle": "companion.app.screens.home.chronicle_screen:ChronicleScreen",
+    "ballad": "companion.app.screens.home.ballad_screen:BalladScreen",
     "played": "companion.app.screens.home.finished_game_screen:FinishedGameScreen",
     "what": "companion.app.screens.home.about_screen:AboutScreen",
     "watch": "companion.app.screens.home.demo_screen:DemoScreen",

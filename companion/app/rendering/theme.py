@@ -239,6 +239,7 @@ ROLES = {
     "name_portrait": ("title", 78, 40, 36, 16),
     "title": ("title", 35, 28, 28, 16),
     "heading": ("title", 24, 20, 20, 14),
+    "verse": ("title", 15.4, 13, 13, 11),
     "shout": ("title", 38, 38, 38, 16),
     "spoken": ("title", 30, 22, 24, 14),
     "question": ("heavy", 25, 23, 25, 14),

@@ -15,6 +15,7 @@ from companion.app.widgets.column.column_foot import UndoButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.app.widgets.timers import CountDownBar, TimeLeft
+from companion.archive.deletion import delete_ballads
 from companion.core.model import Choice
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
@@ -129,6 +130,9 @@ class PostGamePage(BasePage):
             self.undo.model = (self._undo, tr("Really? It was already seen. Tap again."))
             Clock.schedule_once(self._calm_down, CONFIRM_SECONDS)
             return
+        started = self.context.table.started
+        if self.after is not None:  # the game will end in another way
+            delete_ballads(self.context.table, lambda one: one == started)
         self.context.undo()
 
     def _calm_down(self, *_: object) -> None:

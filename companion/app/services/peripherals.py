@@ -182,9 +182,14 @@ class Peripherals:
 
             self.narrator.announce(look_in_words(look, self._table.referee.header.players))
 
+    @property
+    def spoken_sentence(self) -> str:
+        """The sentence that the voice is speaking; "" in silence."""
+        return "" if self.narrator is None else self.narrator.current_sentence
+
     def speaking(self) -> bool:
         """Return whether the voice is speaking."""
-        return self.narrator is not None and bool(self.narrator.current_sentence)
+        return bool(self.spoken_sentence)
 
     def on_refusal(self, refusal: Refusal) -> None:
         """Tell why an answer was refused."""

@@ -25,6 +25,7 @@ from companion.app.widgets.sheets.ending_widgets import (
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
 from companion.presenters.game_presenter import ending
+from companion.presenters.history.ballad import has_ballad
 from companion.presenters.history.finished_game import league_button
 from companion.viewmodels.endings import Ending, Replay, Revelation, Scores, quarter, quarter_of, quarters
 from companion.viewmodels.frame import AnswerModel, FactTable, UndoLabel
@@ -59,6 +60,9 @@ class EndScreen(PostGamePage):
     leagued = BooleanProperty(False)
     """Whether the venue has a league."""
     league: AnswerButton
+    sung = BooleanProperty(False)
+    """Whether the game has verses."""
+    ballad: AnswerButton
     tale: TaleShow
     scores: FinalScoreSheet
     facts: FactTableShow
@@ -95,6 +99,8 @@ class EndScreen(PostGamePage):
         super().open(**what)
 
     def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
+        self.sung = has_ballad(after.header.game)
+        self.ballad.model = AnswerModel("ballad", tr("Ballad"), icon="book", tone="raised")
         self.shown: Ending = ending(after, undo, self._turn, self._seat, self._vault)
         self._show(self.shown)
 
@@ -220,6 +226,10 @@ class EndScreen(PostGamePage):
         """Yes, or rather not."""
         self.context.cafe.join_league(not self.context.cafe.league)
         self._show_league()
+
+    def tap_ballad(self) -> None:
+        """The verses about this game."""
+        self.context.show_screen("ballad")
 
     def tap_again(self) -> None:
         """The same people once more."""

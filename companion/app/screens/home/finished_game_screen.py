@@ -8,10 +8,13 @@ from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.invitation_panel import InvitationPanel
+from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.hold_button import HoldButton
 from companion.archive.chronicle import FinishedGame
+from companion.archive.deletion import delete_game
 from companion.i18n import tr
+from companion.presenters.history.ballad import has_ballad
 from companion.presenters.history.finished_game import finished_game_page
 from companion.viewmodels.frame import AnswerModel
 
@@ -37,6 +40,9 @@ class FinishedGameScreen(BasePage):
     facts: FactLines
     share: InvitationPanel
     delete: HoldButton
+    sung = BooleanProperty(False)
+    """Whether the game has verses."""
+    ballad: AnswerButton
 
     def open(self, game: FinishedGame | None = None, **what: object) -> None:
         assert game is not None
@@ -49,12 +55,18 @@ class FinishedGameScreen(BasePage):
         self.facts.model = page.facts
         self.share.model = page.share
         self.delete.model = AnswerModel("delete", tr("Hold: delete this game"), icon="cross", tone="quiet")
+        self.sung = has_ballad(self.game.game)
+        self.ballad.model = AnswerModel("ballad", tr("Ballad of this night"), icon="book", tone="raised")
         self.deletable = self.context.guard.owner_inside
         self.arrange()
 
+    def tap_ballad(self) -> None:
+        """The verses about this game."""
+        self.context.show_screen("ballad", game=self.game)
+
     def held_delete(self) -> None:
         """Gone for good."""
-        self.context.table.remove([self.game.number])
+        delete_game(self.context.table, self.game.number, self.game.started)
         self.context.show_screen("chronicle")
 
     def go_back(self) -> None:
