@@ -3,6 +3,7 @@
 `test_parts.py` checks that the convention finds the same ones.
 """
 
+from companion.games.dawn_under import ballad as du_ballad
 from companion.games.dawn_under import contract as du_contract
 from companion.games.dawn_under import devices as du_devices
 from companion.games.dawn_under import ending as du_ending
@@ -22,6 +23,7 @@ from companion.games.dawn_under.narration import remarks as du_remarks
 from companion.games.dawn_under.presenter import frames as du_frames
 from companion.games.dawn_under.presenter import inspection as du_inspection
 from companion.games.kit import Kit
+from companion.games.mau_mau import ballad as mm_ballad
 from companion.games.mau_mau import contract as mm_contract
 from companion.games.mau_mau import devices as mm_devices
 from companion.games.mau_mau import ending as mm_ending
@@ -38,6 +40,7 @@ from companion.games.mau_mau import simulation as mm_simulation
 from companion.games.mau_mau import terminal as mm_terminal
 from companion.games.mau_mau.narration import remarks as mm_remarks
 from companion.games.mau_mau.presenter import frames as mm_frames
+from companion.games.nosferatu import ballad as no_ballad
 from companion.games.nosferatu import contract as no_contract
 from companion.games.nosferatu import devices as no_devices
 from companion.games.nosferatu import ending as no_ending
@@ -81,6 +84,7 @@ def bring_dawn_under(kit: Kit) -> None:
     kit.ending = du_ending
     kit.honours = du_ending.honours
     kit.feats = du_ending.feats
+    kit.ballad = du_ballad.VERSES
     kit.simulated = du_simulation.new_table
     kit.ghosts_for = du_ghosts.ghosts_for
     kit.counts = du_records.COUNTS
@@ -113,6 +117,7 @@ def bring_nosferatu(kit: Kit) -> None:
     kit.ending = no_ending
     kit.honours = no_ending.honours
     kit.feats = no_ending.feats
+    kit.ballad = no_ballad.VERSES
     kit.simulated = no_simulation.new_table
     kit.people = no_simulation.players
     kit.counts = no_records.COUNTS
@@ -144,6 +149,7 @@ def bring_mau_mau(kit: Kit) -> None:
     kit.ending = mm_ending
     kit.honours = mm_ending.honours
     kit.feats = mm_ending.feats
+    kit.ballad = mm_ballad.VERSES
     kit.simulated = mm_simulation.new_table
     kit.people = mm_simulation.players
     kit.counts = mm_records.COUNTS
