@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from companion.core.game import Header
 from companion.core.model import Json, Seat
 from companion.games.seating import is_default_name
 from companion.i18n.numbers import spell_number
@@ -42,8 +43,8 @@ class BalladVerses(NamedTuple):
     """The part of a kit that makes ballads: `folder` has a file of patterns for each language."""
 
     folder: Path
-    deeds: Callable[[Sequence[PublicEvent], Any], Deeds]
-    """Reads the deeds of each seat from the public events and the public view at the end."""
+    deeds: Callable[[Header, Sequence[PublicEvent], Any], Deeds]
+    """Reads the deeds of each seat from header, public events and the public view at the end."""
 
 
 class Pattern(NamedTuple):

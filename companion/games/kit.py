@@ -129,6 +129,11 @@ class Kit:
         return ""
 
     @property
+    def pastime(self) -> str:
+        """The screen of a small game before the review, if the table wants one; empty: none."""
+        return ""
+
+    @property
     def named(self) -> str:
         """The title of the box in the language of the table."""
         return self.title

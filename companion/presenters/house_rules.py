@@ -7,7 +7,7 @@ from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.i18n import tr
-from companion.viewmodels.choice_rows import ChoiceRow, parse_choice, single_choice_row
+from companion.viewmodels.choice_rows import ChoiceRow, parse_choice, single_choice_row, switch_row
 
 
 def _of(table: Seating) -> HouseRules:
@@ -91,3 +91,23 @@ def chosen_variants(table: Seating) -> tuple[str, ...]:
         if option.played and option.played[place]:
             found.append(tr(option.played[place]))
     return tuple(_of(table).played(table, found))
+
+
+PASTIME = "memory_duel"
+"""The setting for a small game between the end and the review."""
+
+
+def pastime_rows(game: str, *, wanted: bool) -> tuple[ChoiceRow, ...]:
+    """Return the row that switches the small game on; none if the game has none."""
+    if not find_game(game).pastime:
+        return ()
+    row = switch_row(PASTIME, tr("Who still knows?"), wanted)
+    means = (
+        tr("After the game straight to the true board."),
+        tr("After the game each marks three vaults. Then the elephant is crowned."),
+    )
+    answers = tuple(
+        answer._replace(note=note, usual=not number)
+        for number, (answer, note) in enumerate(zip(row.answers, means, strict=True))
+    )
+    return (row._replace(answers=answers),)

@@ -121,6 +121,7 @@ SETTINGS: dict[str, Setting] = {
         Setting("checks", True, OFF_ON, guest=True),
         Setting("prompts", False, OFF_ON),
         Setting("late_lids", None, OFF_ON, guest=True),  # None: late in a kiosk
+        Setting("memory_duel", False, OFF_ON, guest=True),
         Setting("confirmations", True, OFF_ON),
         Setting("dim_minutes", 10, IDLE_MINUTES),
         Setting("attract_minutes", 5, IDLE_MINUTES),

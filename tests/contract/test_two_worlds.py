@@ -90,7 +90,7 @@ def sing(view: Any, header: Header, told: Sequence[Event]) -> tuple[tuple[str, .
     if verses is None:
         return ()
     seats = len(header.players)
-    deeds = verses.deeds(public_events(find_game(header.game).rules, told), view)
+    deeds = verses.deeds(header, public_events(find_game(header.game).rules, told), view)
     composer = BalladComposer(deeds, telling_order(seats, ()), (), "")
     stanzas = composer.compose(read_patterns(verses.folder / "en.txt"), "en")
     return tuple(stanza_lines(stanza, header.players, "en") for stanza in stanzas)

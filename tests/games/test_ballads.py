@@ -228,7 +228,11 @@ def test_deeds_are_read_from_the_public_log(options: dict[str, object]) -> None:
     kit = find_game("dawn-under")
     told = public_events(kit.rules, table.referee.told)
     assert kit.ballad is not None
-    deeds = kit.ballad.deeds(told, table.latest_moment.view)
+    header = table.referee.header
+    deeds = kit.ballad.deeds(header, told, table.latest_moment.view)
+    joined = header._replace(options={**header.options, "running": True})
+    late = kit.ballad.deeds(joined, told, table.latest_moment.view)
+    assert not any("first" in mine for mine in late.values())
     stakes = {event["seat"] for event in told if event["kind"] == "stake_taken"}
     assert {seat for seat, mine in deeds.items() if "stake" in mine} == stakes
     assert [seat for seat, mine in deeds.items() if "first" in mine] == [told[0]["seat"]]

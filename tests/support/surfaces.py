@@ -34,6 +34,7 @@ STAKE = (
     "tests/frontends/test_terminal_secrets.py::test_the_table_cannot_tell_whether_the_vampire_holds_the_stake"
 )
 LISTED = "tests/app/test_leaks.py::test_the_list_of_games_tells_nothing"
+DUEL = "tests/games/dawn_under/test_memory_duel.py::test_the_board_to_mark_is_the_same_in_two_worlds"
 REFEREE = "tests/app/test_leaks.py::test_the_referee_says_nothing_beside_its_lines"
 GHOSTS = "tests/ghosts/test_two_worlds.py::test_what_nobody_has_seen_changes_no_decision"
 
@@ -100,6 +101,7 @@ SURFACES: dict[str, Surface] = {
         ),
         (BESIDE,),
     ),
+    "memory duel": Surface(("screen memory_duel",), (DUEL,)),
     "ballad": Surface(("kit ballad", "screen ballad"), (CONTRACT,)),
     "list of games": Surface(
         ("command games", "screen waiting", "screen kept", "screen still_lies"), (LISTED, CONTRACT)
@@ -147,6 +149,7 @@ NO_SURFACE: dict[str, str] = {
     **dict.fromkeys(
         (
             "kit teaches",
+            "kit pastime",
             "kit named",
             "kit picture",
             "kit folder",

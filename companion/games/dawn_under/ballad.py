@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.core.game import Header
 from companion.games.ballads import LARGEST_COUNT, BalladVerses, Deed, Deeds, PublicEvent
 
 SIMPLE_DEEDS = {
@@ -22,7 +23,7 @@ ROW_OF_SLEEPERS = 2
 """At least this many in one turn are worth a stanza."""
 
 
-def deeds(told: Sequence[PublicEvent], view: Any) -> Deeds:
+def deeds(header: Header, told: Sequence[PublicEvent], view: Any) -> Deeds:
     """Return the deeds of all seats."""
     found: Deeds = {}
     turn = -1
@@ -32,7 +33,7 @@ def deeds(told: Sequence[PublicEvent], view: Any) -> Deeds:
         kind = event["kind"]
         if kind == "turn_began":
             turn, laid = event["seat"], 0
-            if not found:
+            if not found and not header.options.get("running"):  # not of a game that was joined late
                 found[turn] = {"first": Deed()}
         elif kind == "laid" and event["seat"] == turn:
             laid += 1

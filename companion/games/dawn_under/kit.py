@@ -28,6 +28,10 @@ class DawnUnderKit(Kit):
     demonstrated: ClassVar[Options] = {"rucola": True}
 
     @property
+    def pastime(self) -> str:
+        return "memory_duel"
+
+    @property
     def named(self) -> str:
         return ptr("box", "Dawn Under")
 

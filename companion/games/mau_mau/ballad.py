@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.core.game import Header
 from companion.games.ballads import BalladVerses, Deed, Deeds, PublicEvent
 
 SIMPLE_DEEDS = {
@@ -17,7 +18,7 @@ SIMPLE_DEEDS = {
 """By kind of event: the deed, and the field that says whose it is."""
 
 
-def deeds(told: Sequence[PublicEvent], view: Any) -> Deeds:
+def deeds(header: Header, told: Sequence[PublicEvent], view: Any) -> Deeds:
     """Return the deeds of all seats."""
     found: Deeds = {}
     for event in told:

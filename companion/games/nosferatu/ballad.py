@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.core.game import Header
 from companion.games.ballads import BalladVerses, Deed, Deeds, PublicEvent
 from companion.games.nosferatu.rules.winning import HUNTERS, VAMPIRE
 
 
-def deeds(told: Sequence[PublicEvent], view: Any) -> Deeds:
+def deeds(header: Header, told: Sequence[PublicEvent], view: Any) -> Deeds:
     """Return the deeds of all seats."""
     found: Deeds = {}
     for event in told:

@@ -104,7 +104,7 @@ class BalladPresenter:
         events = public_events(find_game(game.header.game).rules, game.told)
         seats = len(game.header.players)
         self._composer = BalladComposer(
-            verses.deeds(events, game.view),
+            verses.deeds(game.header, events, game.view),
             telling_order(seats, game.winners),
             game.winners,
             f"{game.started:.3f}",

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from companion.games.dawn_under.rules.view_types import Sleeper
 from tests.gallery.after_game import end, finale
 from tests.gallery.staging import NAMES, Show, at, finished
 
@@ -33,9 +34,32 @@ def _played(app: Any) -> None:
     app.screens.get_screen("end").tap_play()
 
 
+def _duel(players: int, done: int | None = None) -> Callable[[], Show]:
+    """Return a scene of the memory duel: while somebody marks after `done` others, or the result."""
+
+    def way(app: Any) -> None:
+        app.open_game()
+        app.show_screen("memory_duel")
+        page = app.screens.current_screen
+        lies = page._after.kept.moments[-1].vaults
+        asleep = [name for name, one in lies.items() if isinstance(one.inside, Sleeper)]
+        others = [name for name in lies if name not in asleep]
+        for number in range(players if done is None else done + 1):
+            page._dead_until = 0.0
+            for vault in (asleep[2], asleep[3 * number], others[0] if number % 2 else asleep[-1]):
+                page.picked(vault)
+            if number != done:
+                page.tap_done()
+
+    return lambda: (finished(DAWN, NAMES[:players], rucola=True), way)
+
+
 AFTER: dict[str, Callable[[], Show]] = {
     "finale_dawn": finale(lambda: finished(DAWN, NAMES[:5], rucola=True)),
     "finale_dawn_unknown": finale(lambda: finished(DAWN, NAMES[:2], rows="counted")),
+    "duel_marks": _duel(6, 2),
+    "duel_result": _duel(4),
+    "duel_result_of_six": _duel(6),
     "finale_award": finale(lambda: finished(DAWN, NAMES[:5], rucola=True), award=1),
     "end_dawn": end(lambda: finished(DAWN, NAMES[:5], rucola=True)),
     "end_dawn_back": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _back_in_time),

@@ -9,6 +9,7 @@ from companion.app.widgets.art.finale_art import AwardShow, FinaleShow
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.slots import BoxRotation, Rect, Rotation, Slot
 from companion.games.ending import FinishedGameData
+from companion.games.registry import find_game
 from companion.i18n import tr
 from companion.presenters.game_presenter import awards, finale
 from companion.viewmodels.frame import AnswerModel, UndoLabel
@@ -85,5 +86,8 @@ class FinaleScreen(PostGamePage):
         self.refresh()
 
     def tap_skip(self) -> None:
-        """To the look back."""
-        self.context.show_screen("end")
+        """To the look back, or before it to a small game, if the table wants one."""
+        assert self.after is not None
+        pastime = find_game(self.after.header.game).pastime
+        wanted = bool(pastime) and bool(self.context.settings["memory_duel"])
+        self.context.show_screen(pastime if wanted else "end")

@@ -38,14 +38,18 @@ class HouseRulesScreen(RowsPage):
         self.aside = 150
         self.usual.model = tr("so it is usual")
         self.heading.model = (tr("How do you play?"), find_game(self.table.game).named)
-        self.rows.model = (*house_rules.rows(self.table), *league_rows(self.context.cafe.league))
+        first, *others = house_rules.rows(self.table)
+        pastime = house_rules.pastime_rows(self.table.game, wanted=bool(self.context.settings["memory_duel"]))
+        self.rows.model = (first, *pastime, *others, *league_rows(self.context.cafe.league))
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
         if str(choice).startswith("bare"):
             self.context.show_screen("bare", seating=self.table)
             return
-        if str(choice).startswith(LEAGUE):
+        if str(choice).startswith(house_rules.PASTIME):
+            self.context.change(house_rules.PASTIME, str(choice).endswith("=1"))
+        elif str(choice).startswith(LEAGUE):
             self.context.cafe.join_league(str(choice).endswith("=1"))
         else:
             house_rules.choose(self.table, str(choice))

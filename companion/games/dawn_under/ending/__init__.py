@@ -102,7 +102,9 @@ def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
     view: PublicView = after.view
     places = board_of(view.layout).places
     cells = tuple(
-        _cell(name, places[name], lies, kept.seen(name, at, seat), after.people, chosen=name == vault)
+        replay_cell(
+            name, places[name], lies, after.people, seen=kept.seen(name, at, seat), chosen=name == vault
+        )
         for name, lies in moment.vaults.items()
     )
     seen = sum(cell.seen for cell in cells)
@@ -126,9 +128,10 @@ def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
     return board, tr("No vampire left. Good night!")
 
 
-def _cell(
-    name: str, place: tuple[int, int], lies: Lies, seen: bool, people: People, *, chosen: bool
+def replay_cell(
+    name: str, place: tuple[int, int], lies: Lies, people: People, *, seen: bool, chosen: bool = False
 ) -> ReplayCell:
+    """Return a vault with its true contents."""
     inside = lies.inside
     colour = inside.vampire if isinstance(inside, Sleeper) else None
     return ReplayCell(

@@ -1,0 +1,123 @@
+"""What the memory duel shows: the board to mark, and the result."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from companion.games.dawn_under.ending import replay_cell
+from companion.games.dawn_under.ending.duel import MARKS, DuelResult, MemoryDuel, is_asleep
+from companion.games.dawn_under.ending.pieces import Lies
+from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import Vault as VaultName
+from companion.games.dawn_under.rules.view_types import KnownVault, PublicView
+from companion.i18n import ntr, tr
+from companion.viewmodels.endings import ReplayCell
+from companion.viewmodels.frame import TABLE_LOOK, BoardModel, ChainLink, SeatedPerson, UndoLabel, Vault
+from companion.viewmodels.people import People
+
+
+class VaultMark(NamedTuple):
+    """A vault that somebody marked, before the result (`cell` is None) or opened."""
+
+    row: int
+    column: int
+    people: tuple[SeatedPerson, ...]
+    cell: ReplayCell | None = None
+    right: bool = False
+
+
+class DuelRow(NamedTuple):
+    """A person's marks in the result."""
+
+    person: SeatedPerson
+    hits: tuple[bool | None, ...]
+    """Right, wrong, or None for a mark that was not set."""
+    is_elephant: bool
+
+
+def board_to_mark(view: PublicView, vaults: Mapping[VaultName, KnownVault]) -> BoardModel:
+    """Return the board with all vaults shut and bright; one whose inside nobody knows is dim and no target.
+
+    It shows nothing of what is inside: the same for every true board.
+    """
+    places, stakes = board_of(view.layout).places, view.stakes_left
+    known = frozenset(name for name, one in vaults.items() if is_known(one))
+    shut = tuple(Vault(name, *places[name], "shut" if name in known else "dim") for name in vaults)
+    return BoardModel(view.layout, shut, stakes, ntr("stake", "stakes", stakes), fog=False, answers=known)
+
+
+def is_known(vault: KnownVault) -> bool:
+    """Return whether the referee knows what is inside; in a game that was joined late it may not."""
+    return not isinstance(vault.inside, str)
+
+
+def board_of_result(board: BoardModel) -> BoardModel:
+    """Return the same board, dim, without targets."""
+    dim = tuple(vault._replace(state="dim") for vault in board.vaults)
+    return board._replace(vaults=dim, answers=frozenset())
+
+
+def marks_of(duel: MemoryDuel, board: BoardModel, people: People) -> tuple[VaultMark, ...]:
+    """Return the marks of the person who marks now; nobody else's."""
+    if duel.seat is None:
+        return ()
+    places = {vault.name: (vault.row, vault.column) for vault in board.vaults}
+    return tuple(VaultMark(*places[name], (people[duel.seat],)) for name in duel.current)
+
+
+def opened_marks(
+    result: DuelResult, board: BoardModel, lies: Mapping[VaultName, Lies], people: People
+) -> tuple[VaultMark, ...]:
+    """Return the marked vaults as they truly are; the rest of the board stays shut."""
+    places = {vault.name: (vault.row, vault.column) for vault in board.vaults}
+    return tuple(
+        VaultMark(
+            *places[name],
+            tuple(people[seat] for seat in seats),
+            replay_cell(name, places[name], lies[name], seen=True, people=people),
+            is_asleep(lies[name]),
+        )
+        for name, seats in result.opened.items()
+    )
+
+
+def rows_of(result: DuelResult, people: People) -> tuple[DuelRow, ...]:
+    """Return a row for each person, in seat order: no last place."""
+    return tuple(
+        DuelRow(people[seat], (*hits, *[None] * (MARKS - len(hits))), seat in result.elephants)
+        for seat, hits in result.right.items()
+    )
+
+
+def chain_of(duel: MemoryDuel, people: People) -> tuple[ChainLink, ...]:
+    """Return who is done, who marks, and who comes."""
+    links = []
+    for number, seat in enumerate(duel.order):
+        state = "done" if number < len(duel.marks) else "now" if number == len(duel.marks) else "waits"
+        word = {"done": tr("done"), "now": tr("now"), "waits": ""}[state]
+        links.append(ChainLink(people[seat], state, word))
+    return tuple(links)
+
+
+def undo_label(duel: MemoryDuel, people: People) -> UndoLabel:
+    """Return what a tap on undo takes away."""
+    if duel.seat is None or not duel.current:
+        return UndoLabel(tr("Nothing to undo"), possible=False)
+    name = people[duel.seat].name
+    return UndoLabel(tr("Undo: {name}’s last mark", name=name), possible=True)
+
+
+def result_headline(result: DuelResult, people: People) -> tuple[SeatedPerson | None, str]:
+    """Return who is honoured and the sentence about them."""
+    if not result.elephants:
+        return None, tr("Nobody was sure enough. What a night!")
+    first = result.elephants[0]
+    hits = sum(result.right[first])
+    if len(result.elephants) > 1:
+        names = " & ".join(people[seat].name for seat in result.elephants)
+        title = SeatedPerson(tr("Elephant memory"), TABLE_LOOK)
+        return title, ntr(
+            "{names}: {count} right mark each.", "{names}: {count} right marks each.", hits, names=names
+        )
+    if hits == MARKS:
+        return people[first], tr("knew it all. Three of three!")
+    return people[first], ntr("is the elephant: {count} right.", "is the elephant: {count} right.", hits)
