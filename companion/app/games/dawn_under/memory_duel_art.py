@@ -102,7 +102,10 @@ class DuelClock(DrawnWidget):
                 segments=120,
                 **pen.at(cx - r, cy - r, 2 * r, 2 * r),
             )
-        pen.text(cx - r, cy - 24, 2 * r, 48, str(shown.seconds), "huge", "moon", "center")
+        room = r - RING_WIDTH - 3
+        pen.text(
+            cx - room, cy - room, 2 * room, 2 * room, str(shown.seconds), "count_large", "moon", "center"
+        )
         x, wide = cx + r + 18, pen.w - cx - r - 28
         low = pen.h - 32
         if pen.h < LOW_CLOCK_DP:  # the marks lie beside the words, and the note goes
