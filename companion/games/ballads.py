@@ -15,6 +15,8 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.core.game import Header
 from companion.core.model import Json, Seat
 from companion.games.seating import is_default_name
+from companion.i18n import catalogue
+from companion.i18n.languages import SOURCE_LANGUAGE
 from companion.i18n.numbers import spell_number
 from companion.viewmodels.people import shorten_name
 
@@ -45,6 +47,17 @@ class BalladVerses(NamedTuple):
     folder: Path
     deeds: Callable[[Header, Sequence[PublicEvent], Any], Deeds]
     """Reads the deeds of each seat from header, public events and the public view at the end."""
+
+    def language_for(self, code: str) -> str:
+        """Return the language of the verses: English for a language that has none."""
+        return code if self._file(code).exists() else SOURCE_LANGUAGE
+
+    def patterns(self, code: str) -> "tuple[Pattern, ...]":
+        """Return the patterns in a language that has verses."""
+        return read_patterns(self._file(code))
+
+    def _file(self, code: str) -> Path:
+        return self.folder / f"{code}.txt"
 
 
 class Pattern(NamedTuple):
@@ -145,8 +158,6 @@ class BalladComposer:
 
 
 DIPHTHONGS = r"oui|eau|aa|ee|oo|ai|au|ei|eu|äu|ie|oi|ou|ui|ay|ey|oy"
-NUMBERED = {"de": "Nummer {number}", "en": "Number {number}", "fr": "Numéro {number}"}
-"""Names of people who have said none, without digits."""
 
 
 def count_syllables(name: str, language: str) -> int:
@@ -167,7 +178,8 @@ def spoken_name(name: str, language: str) -> str:
     """Return a name as a ballad says it: a default name as a number word, a long name shortened."""
     if is_default_name(name):
         number = spell_number(int(re.findall(r"\d+", name)[-1]), language)
-        return NUMBERED[language].format(number=number[:1].upper() + number[1:])
+        plain = catalogue(language).gettext("Player {number}")
+        return plain.format(number=number[:1].upper() + number[1:])
     return shorten_name(name)
 
 

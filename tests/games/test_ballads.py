@@ -19,7 +19,6 @@ from companion.games.ballads import (
     count_syllables,
     is_kept_stanza,
     public_events,
-    read_patterns,
     spoken_name,
     stanza_as_json,
     stanza_from_json,
@@ -45,7 +44,7 @@ METRE = (8, 6, 8, 6)
 def patterns_of(game: str, language: str) -> tuple[Pattern, ...]:
     verses = find_game(game).ballad
     assert verses is not None
-    return read_patterns(verses.folder / f"{language}.txt")
+    return verses.patterns(language)
 
 
 def filled(pattern: Pattern, language: str, name: str, count: int = 3) -> tuple[str, ...]:
@@ -277,6 +276,12 @@ def filled_stanza() -> Stanza:
 )
 def test_syllables_of_names(name: str, language: str, count: int) -> None:
     assert count_syllables(name, language) == count
+
+
+def test_a_language_without_verses_gets_the_english_ones() -> None:
+    verses = find_game("mau-mau").ballad
+    assert verses is not None
+    assert [verses.language_for(code) for code in ("de", "xx")] == ["de", "en"]
 
 
 def test_who_said_no_name_is_a_number_in_words() -> None:

@@ -11,7 +11,6 @@ from companion.games.ballads import (
     BalladComposer,
     BalladVerses,
     public_events,
-    read_patterns,
     stanza_lines,
     telling_order,
 )
@@ -120,8 +119,8 @@ class BalladPresenter:
         assert self._composer is not None
         verses = find_game(self.header.game).ballad
         assert isinstance(verses, BalladVerses)
-        patterns = read_patterns(verses.folder / f"{language()}.txt")
-        self._shown = KeptBallad(language(), self._composer.compose(patterns, language()))
+        code = verses.language_for(language())
+        self._shown = KeptBallad(code, self._composer.compose(verses.patterns(code), code))
 
     def save(self) -> None:
         """Keep the ballad that is shown. Raise OSError if it cannot be written."""
