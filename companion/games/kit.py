@@ -14,6 +14,7 @@ from companion.core.model import Json, Question, Seat
 from companion.games.kit_protocols import (
     BoxCounter,
     BoxList,
+    CatchUp,
     DrawerPresenter,
     EndingPresenter,
     FeatCounter,
@@ -291,6 +292,11 @@ class Kit:
         from companion.games.defaults.presenter import PlainPhone
 
         return PlainPhone(self)
+
+    @part("catch_up")
+    def catch_up(self) -> CatchUp | None:
+        """The pages for joining a running game and for catching up; None if the game has none."""
+        return None
 
     @part("repair")
     def repair(self) -> Repair:

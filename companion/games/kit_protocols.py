@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.games.ending import Feat, FinishedGameData, LookBack
+    from companion.viewmodels.catch_up_pages import FactPage, FactRowModel
     from companion.viewmodels.choice_rows import ChoiceRow
-    from companion.viewmodels.correction_steps import Correction, CorrectionContext, TablePicture
+    from companion.viewmodels.correction_steps import Change, Correction, CorrectionContext, TablePicture
     from companion.viewmodels.endings import EndStage, Finale, Graph, Medal
     from companion.viewmodels.frame import Frame
     from companion.viewmodels.moment import Moment, Scene
@@ -116,6 +117,72 @@ class Repair(Protocol):
 
     def should_look(self, view: View, people: "People") -> "TablePicture":
         """Return how the table should look, as far as it is public."""
+
+
+class TableEntry(Protocol):
+    """What a table has told so far about how everything lies. A page is a seat's, or None: the table's."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The people who have a page."""
+
+    @property
+    def turns(self) -> tuple[Seat, ...]:
+        """Whose turn it can be; empty if nobody is asked for that when the table catches up."""
+
+    @property
+    def turn_question(self) -> str:
+        """Asks for one of `turns`."""
+
+    @property
+    def has_table(self) -> bool:
+        """Whether the table has a page, too."""
+
+    def header_options(self, options: Options) -> Options:
+        """Return the options of the joined game, with what is told about them."""
+
+    def page(self, of: Seat | None) -> "FactPage":
+        """Return a page as it is told so far."""
+
+    def tap(self, of: Seat | None, choice: Choice) -> None:
+        """Apply a tap on a page."""
+
+    def undo(self, of: Seat | None) -> None:
+        """Take back the last tap on a page."""
+
+    def row(self, of: Seat | None) -> "FactRowModel":
+        """Return what is told about one person, or the table, in one row."""
+
+    def refuse(self, of: Seat | None, sentence: str) -> None:
+        """Note on a page why the referee refuses what was told there."""
+
+    def answer_to(self, question: Question, earlier: Sequence[Question]) -> tuple[Seat | None, Choice] | None:
+        """Return the answer to a question of a joined game and the page that it is from; None: not told.
+
+        `earlier` are the questions that were answered before.
+        """
+
+    def note(self) -> str:
+        """Return what players should know before they say what has changed."""
+
+    def changes(self) -> "tuple[tuple[Seat | None, Change], ...]":
+        """Return all corrections, each with the page that it is from; none for what is unchanged."""
+
+
+class CatchUp(Protocol):
+    """The pages of a game on which a table tells how everything lies."""
+
+    def joined(self, options: Options, players: int) -> Options:
+        """Return the options with which a running game is joined."""
+
+    def blank(self, header: Header, people: "People") -> TableEntry | None:
+        """Return the pages of a running game; None: it begins as usual, and the table catches up then."""
+
+    def objection(self, view: View) -> str:
+        """Return why nothing can be added now, although corrections are possible; empty if it can."""
+
+    def believed(self, header: Header, view: View, people: "People") -> TableEntry:
+        """Return the pages with what the referee believes; they depend on the public view alone."""
 
 
 class PieceCounter(Protocol):

@@ -53,6 +53,8 @@ class Seating:
     usual: dict[str, Json] = field(default_factory=dict)
     """The options that this table starts with: the game's defaults, or those of the settings."""
     dealer: Sitter | None = None
+    running: bool = False
+    """Whether the table is already playing, so that everything is told before the app joins."""
     put_away: str = ""
     """The colour that two players have put into the box last."""
     own_colours: tuple[str, ...] = DEFAULT_COLOURS

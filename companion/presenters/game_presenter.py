@@ -140,6 +140,12 @@ class GamePresenter:
         refusal = self.table.objection_to_corrections()
         return "" if refusal is None else why_not_now(refusal, self._kit)
 
+    def why_no_catch_up(self) -> str | None:
+        """Return why missed turns cannot be added now; empty if they can, None if the game has no pages."""
+        if self._kit.catch_up is None:
+            return None
+        return self.why_no_correction() or self._kit.catch_up.objection(self.table.latest_moment.view)
+
     def why_refused(self, refusal: Refusal) -> str:
         """Return why the referee refuses a correction."""
         return why_refused(refusal, self._kit)

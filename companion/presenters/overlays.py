@@ -148,8 +148,12 @@ def pause_sheet(
     voice: bool = False,
     own: bool = False,
     cafe: bool = False,
+    why_no_catch_up: str | None = None,
 ) -> PausePage:
-    """Return the pause: continue, adjust screen and sound, correct, look back, or leave."""
+    """Return the pause: continue, adjust screen and sound, correct, look back, or leave.
+
+    `why_no_catch_up` says why missed turns cannot be added now; empty if they can, None if they never can.
+    """
     kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
     eye = (AnswerModel("eye", tr("Eye"), icon="eye", tone="raised"),) if secrets else ()
     role = (AnswerModel("role", tr("My role"), icon="hold", tone="raised"),) if own else ()
@@ -163,6 +167,7 @@ def pause_sheet(
     )
     commands = (
         AnswerModel("repair", tr("Correct"), icon="pencil", tone="raised"),
+        *catch_up_answer(why_no_catch_up),
         AnswerModel("log", ptr("command", "What happened"), icon="speech", tone="raised"),
         *eye,
         *role,
@@ -174,22 +179,39 @@ def pause_sheet(
     leave = tr("Leave") if len(commands) % IN_A_LINE == IN_A_LINE - 1 else tr("Leave, the game is kept")
     return PausePage(
         tr("Pause"),
-        why_no_correction or kept,
+        why_no_correction or why_no_catch_up or kept,
         AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
         rows,
         commands,
         AnswerModel("leave", leave, icon="back", tone="quiet"),
-        frozenset({"repair"}) if why_no_correction else frozenset[str](),
+        frozenset({"repair"} if why_no_correction else ()) | _off(why_no_catch_up),
     )
 
 
-def missed_sheet(sentences: Iterable[str]) -> SheetPage:
+CATCH_UP = "catch_up"
+"""The command that opens the pages for missed turns."""
+
+
+def catch_up_answer(why_not: str | None) -> tuple[AnswerModel, ...]:
+    """Return the button for turns that nobody entered; none if the game has no pages for them."""
+    if why_not is None:
+        return ()
+    return (AnswerModel(CATCH_UP, tr("Catch up"), icon="hourglass", tone="raised"),)
+
+
+def _off(why_not: str | None) -> frozenset[str]:
+    return frozenset({CATCH_UP}) if why_not else frozenset()
+
+
+def missed_sheet(sentences: Iterable[str], why_no_catch_up: str | None = None) -> SheetPage:
     """Return the sheet with the last events; a caption has no room for all of them."""
     answers = (
         AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
+        *catch_up_answer(why_no_catch_up),
         AnswerModel("log", tr("What happened"), icon="speech", tone="raised"),
     )
-    return SheetPage(tr("What did I miss?"), tuple(TaggedLine(text) for text in sentences), answers)
+    lines = tuple(TaggedLine(text) for text in sentences)
+    return SheetPage(tr("What did I miss?"), lines, answers, _off(why_no_catch_up))
 
 
 def book_of(header: Header, rule: str) -> tuple[str, int]:

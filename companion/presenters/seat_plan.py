@@ -43,6 +43,8 @@ class SeatPlanModel(NamedTuple):
     """The position of the screen; a tap changes it."""
     first: AnswerModel
     """Whether anybody plays for the first time, with lesson cards; a tap changes it."""
+    begins: tuple[AnswerModel, ...] = ()
+    """Whether the game begins now or runs already; empty if it cannot be joined."""
     phones: tuple[str, ...] = ()
     """For each player whether a phone is "here" or "gone"; empty if phones are off."""
     coming: str = ""
@@ -83,11 +85,33 @@ def seat_plan_model(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> S
         rules,
         lines,
         different,
-        AnswerModel("start", tr("Start"), why, icon="play", tone="amber"),
+        _start(table, why),
         trouble,
         AnswerModel("lies", _screen(lies), tone="raised"),
         _first(table),
+        _begins(table),
     )
+
+
+FROM_START, RUNNING = "from_start", "running"
+"""Values of the switch above the start button."""
+
+
+def _begins(table: Seating) -> tuple[AnswerModel, ...]:
+    if find_game(table.game).catch_up is None:
+        return ()
+    tones = ("raised", "chosen") if table.running else ("chosen", "raised")
+    return (
+        AnswerModel(FROM_START, tr("From the start"), tone=tones[0]),
+        AnswerModel(RUNNING, tr("We are already playing"), icon="hourglass", tone=tones[1]),
+    )
+
+
+def _start(table: Seating, why: str) -> AnswerModel:
+    if not table.running:
+        return AnswerModel("start", tr("Start"), why, icon="play", tone="amber")
+    pages = tr("First one page for each person.")
+    return AnswerModel("start", tr("Join in"), why or pages, icon="play", tone="amber")
 
 
 def _first(table: Seating) -> AnswerModel:

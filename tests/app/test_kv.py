@@ -24,6 +24,7 @@ FILLED = {
     ("game", "handle"): "nosferatu_pile",
     ("game", "sheet"): "sheet_help",
     ("repair", "stage"): "repair",
+    ("fact_page", "stage"): "running_person",
     ("eye", "board"): "eye_held",
     ("eye", "words"): "eye_held_nosferatu",
     ("alone", "secret"): "alone_held",

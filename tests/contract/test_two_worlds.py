@@ -24,6 +24,7 @@ from companion.games.registry import all_kits, find_game
 from companion.lights.listener import TableLights
 from companion.narrator.cues import CueSelector
 from companion.narrator.log import log_sentences
+from companion.presenters.catch_up import believed_pages, catch_up_model
 from companion.presenters.game_presenter import GamePresenter
 from companion.presenters.history.log import Log, log
 from companion.presenters.history.unfinished_games import unfinished_rows
@@ -161,6 +162,7 @@ class World:
             "waiting": unfinished_rows(self.table, Settings(), 0.0),
             "screen": GamePresenter(self.table).frame(),
             "lesson": _taught(self.table),
+            "catching up": _believed(self.table),
             "light": self._bridge.strip.colours(),
         }
 
@@ -171,6 +173,20 @@ def _taught(table: Table) -> object:
     if lesson is None:
         return None
     return lesson.title, lesson.points, lesson.example and lesson.example()
+
+
+def _believed(table: Table) -> object:
+    """The pages with what the app believes, what they correct once one is changed, and whether they open."""
+    pages = believed_pages(table, People(table.referee.header.players))
+    if pages is None:
+        return None
+    shown: list[object] = [GamePresenter(table).why_no_catch_up(), catch_up_model(pages, None)]
+    for page in pages.order:
+        pages.open(page)
+        shown += [pages.page(), pages.next()]
+        for choice in ("stakes:1", "bites:1", "score:1", "rats:1", "clocks:1"):
+            pages.tap(choice)
+    return [*shown, catch_up_model(pages, 0), pages.entry.changes()]
 
 
 def _without_times(shown: Log) -> list[object]:

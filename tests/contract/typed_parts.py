@@ -4,6 +4,7 @@
 """
 
 from companion.games.dawn_under import ballad as du_ballad
+from companion.games.dawn_under import catch_up as du_catch_up
 from companion.games.dawn_under import contract as du_contract
 from companion.games.dawn_under import devices as du_devices
 from companion.games.dawn_under import ending as du_ending
@@ -24,6 +25,7 @@ from companion.games.dawn_under.presenter import frames as du_frames
 from companion.games.dawn_under.presenter import inspection as du_inspection
 from companion.games.kit import Kit
 from companion.games.mau_mau import ballad as mm_ballad
+from companion.games.mau_mau import catch_up as mm_catch_up
 from companion.games.mau_mau import contract as mm_contract
 from companion.games.mau_mau import devices as mm_devices
 from companion.games.mau_mau import ending as mm_ending
@@ -41,6 +43,7 @@ from companion.games.mau_mau import terminal as mm_terminal
 from companion.games.mau_mau.narration import remarks as mm_remarks
 from companion.games.mau_mau.presenter import frames as mm_frames
 from companion.games.nosferatu import ballad as no_ballad
+from companion.games.nosferatu import catch_up as no_catch_up
 from companion.games.nosferatu import contract as no_contract
 from companion.games.nosferatu import devices as no_devices
 from companion.games.nosferatu import ending as no_ending
@@ -74,6 +77,7 @@ def bring_dawn_under(kit: Kit) -> None:
     kit.presenter = du_frames
     kit.inspection = du_inspection
     kit.scenes = du_scenes.scenes
+    kit.catch_up = du_catch_up
     kit.repair = du_repair
     kit.ledger = du_records.LEDGER
     kit.sounds = du_devices.SOUNDS
@@ -107,6 +111,7 @@ def bring_nosferatu(kit: Kit) -> None:
     kit.drawer = no_drawer
     kit.own_secret = no_drawer.own_secret
     kit.phone = no_phone
+    kit.catch_up = no_catch_up
     kit.repair = no_repair
     kit.ledger = no_records.LEDGER
     kit.sounds = no_devices.SOUNDS
@@ -138,6 +143,7 @@ def bring_mau_mau(kit: Kit) -> None:
     kit.remarks = mm_remarks.REMARKS
     kit.presenter = mm_frames
     kit.scenes = mm_scenes.scenes
+    kit.catch_up = mm_catch_up
     kit.repair = mm_repair
     kit.ledger = mm_records.LEDGER
     kit.sounds = mm_devices.SOUNDS

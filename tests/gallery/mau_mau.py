@@ -17,7 +17,7 @@ from companion.viewmodels.moment import Scene
 from tests.gallery.after_game import end, finale
 from tests.gallery.before_game import guide, known_people, page, table
 from tests.gallery.peripherals import missed, spoken, surrounded
-from tests.gallery.sheets import at_table, example, repair, should_be, take_back_last, taught
+from tests.gallery.sheets import at_table, catch_up_page, example, repair, should_be, take_back_last, taught
 from tests.gallery.staging import Picked, Stopped, Wanted, anything, finished, kind, moment, played, scene
 
 MAU = "mau-mau"
@@ -33,6 +33,14 @@ def mau_mau(
     while not session.pace.is_question_open:
         session.pace.finish_scene()
     return session
+
+
+def _join_running(app: Any) -> None:
+    """Show the page that is asked before a running game goes on."""
+    seating = table(MAU, 8, copies=2, rounds=4)
+    seating.running = True
+    app.show_screen("seats", seating=seating)
+    app.screens.current_screen.tap_start()
 
 
 def step(wanted: Wanted, *taps: str, **how: Any) -> Callable[[], Any]:
@@ -260,6 +268,10 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "sheet_pause_mau_mau": _playing(lambda app: app.game.tap_pause()),
     "log_mau_mau": _playing(lambda app: app.show_screen("log")),
     "book_mau_mau": _playing(lambda app: app.show_screen("book", book=MAU, chapter=1)),
+    "running_mau_mau": lambda: (open_table(None), _join_running),
+    "catch_up_mau_mau": _playing(lambda app: app.show_screen("catch_up")),
+    "catch_up_mau_mau_person": _playing(lambda app: catch_up_page(app, 0)),
+    "catch_up_mau_mau_table": _playing(lambda app: catch_up_page(app, -1)),
     "repair_mau_mau": _playing(repair()),
     "repair_mau_mau_top": _playing(repair("top", "red")),
     "repair_mau_mau_should_be": _playing(should_be),

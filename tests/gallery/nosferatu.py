@@ -11,7 +11,7 @@ from companion.table import Table, open_table
 from tests.gallery.after_game import NIGHT, end, finale
 from tests.gallery.before_game import guide, known_people, page, table
 from tests.gallery.peripherals import missed, spoken, surrounded
-from tests.gallery.sheets import at_table, example, eye_held, hold, repair, should_be, taught
+from tests.gallery.sheets import at_table, catch_up_page, example, eye_held, hold, repair, should_be, taught
 from tests.gallery.staging import Stopped, Wanted, finished, kind, moment, played
 from tests.gallery.staging import scene as staged
 
@@ -192,6 +192,9 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "house_rules_nosferatu": page("house_rules", 0, seating=table(NOSFERATU, 5, roles="app")),
     **{f"guide_nosferatu_{step}": guide(NOSFERATU, 6, step) for step in range(6)},
     "guide_nosferatu_app": guide(NOSFERATU, 8, 1, night_deck="app", roles="app"),
+    "catch_up_nosferatu": _evening(lambda app: app.show_screen("catch_up")),
+    "catch_up_nosferatu_person": _evening(lambda app: catch_up_page(app, 0)),
+    "catch_up_nosferatu_table": _evening(lambda app: catch_up_page(app, -1)),
     "repair_nosferatu": _evening(repair()),
     "repair_nosferatu_deck": _evening(repair("deck")),
     "repair_nosferatu_ritual": _evening(repair("ritual")),

@@ -107,3 +107,10 @@ def eye_held(app: Any) -> None:
     """Hold the referee's eye."""
     app.show_screen("eye")
     hold(app)
+
+
+def catch_up_page(app: Any, number: int) -> None:
+    """Show one of the pages of what the app believes; -1: the table's."""
+    app.show_screen("catch_up")
+    screen = app.screens.current_screen
+    screen.open_page(number % len(screen.pages.order))

@@ -305,6 +305,7 @@ NEVER_TAPPED = (
     "A row is a list of",
     "Say whose the Count is",
     "A wish is null or one of",
+    "“missed” is true",
     "“day” is true or false",
     "“character” is one of",
     "“done” is true or false",

@@ -57,6 +57,7 @@ SURFACES: dict[str, Surface] = {
     "undo descriptions": Surface((), (CONTRACT,)),
     "log": Surface(("kit ledger", "screen log"), (CONTRACT,)),
     "repair": Surface(("kit repair", "screen repair"), (REPAIR,)),
+    "catching up": Surface(("kit catch_up", "screen catch_up", "screen fact_page"), (CONTRACT,)),
     "voice, sounds and captions": Surface(
         ("listener Peripherals", "listener Narrator", "kit words", "kit remarks", "kit sounds"),
         (VOICE, CONTRACT),

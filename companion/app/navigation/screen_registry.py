@@ -20,6 +20,8 @@ SCREENS: dict[str, str] = {
     "book": "companion.app.screens.home.rulebook_screen:RulebookScreen",
     "log": "companion.app.screens.game.log_screen:LogScreen",
     "repair": "companion.app.screens.game.repair_screen:RepairScreen",
+    "catch_up": "companion.app.screens.game.catch_up_screen:CatchUpScreen",
+    "fact_page": "companion.app.screens.game.fact_page_screen:FactPageScreen",
     "eye": "companion.app.screens.game.eye_screen:EyeScreen",
     "seats": "companion.app.screens.home.seats_screen:SeatsScreen",
     "player": "companion.app.screens.home.player_screen:PlayerScreen",

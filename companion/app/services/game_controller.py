@@ -60,6 +60,8 @@ class GameController:
         """Whether a tap that players check by hand never counts by itself."""
         self._withdrawn: tuple[Seat | None, int] = (None, 0)
         """Whose turn it is, and the number of taps in it that were a mistake."""
+        self._joins = False
+        """Whether the players tell how everything lies as soon as they can."""
         self.lessons = LessonController(self, settings)
         self.sat_down = on_game_start
         """Called when the players have sat down; their phones join the game."""
@@ -99,7 +101,7 @@ class GameController:
     def end_game(self) -> None:
         """Close the game of players who left; it stays in the journal."""
         self.pause_for_absence()
-        self._showing = None
+        self._showing, self._joins = None, False
         self.table.clear_game()
 
     @property
@@ -193,6 +195,8 @@ class GameController:
         if not self.table.pace.is_question_open:
             self.table.pace.resume()
             self._start_scene_ring()
+        else:
+            self._catch_up()
         self.game.read_aloud()  # also when players return to a frame that they had left
         size = textures.figure_size(dp(150))
         self._quiet.add(*(partial(textures.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
@@ -357,6 +361,16 @@ class GameController:
         if self.has_screen:
             self.game.facts.uncover()
 
+    def catch_up_soon(self) -> None:
+        """Open the pages of a game that was joined at its first question that allows corrections."""
+        self._joins = True
+
+    def _catch_up(self) -> None:
+        presenter = self.presenter
+        if self._joins and presenter is not None and presenter.why_no_catch_up() == "":
+            self._joins = False
+            self._context.show_screen("catch_up")
+
     def on_question_open(self, moment: Moment[object]) -> None:
         """Show the question, which is now open."""
         self._quiet.postpone()
@@ -365,6 +379,7 @@ class GameController:
                 self._navigator.refresh()
             self.game.begin()
             self._offer_redo()
+            self._catch_up()
         self._show_captions()
 
     def _offer_redo(self) -> None:

@@ -4,10 +4,12 @@ from companion.app import games
 from companion.app.board.board_pages import BoardPages
 from companion.app.board.row_widgets import RowEditor, RowShow
 from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.fact_lines import FactBlocks
 from companion.app.widgets.number_entry import NumberEntry
 from companion.app.widgets.rows.text_rows import FactTableShow
 from companion.app.widgets.sheets.correction_widgets import ChoiceGrid, NumberCount
 from companion.app.widgets.stage_picks import CardPick, SeatPick, TwoSlabs
+from companion.viewmodels.catch_up_pages import TableFacts
 from companion.viewmodels.correction_steps import Choices, NumberInput, RowEdit
 from companion.viewmodels.frame import (
     BoardModel,
@@ -28,6 +30,7 @@ STAGE_WIDGETS: dict[type, type[DrawnWidget]] = {
     NumberInput: NumberCount,
     NumberPrompt: NumberEntry,
     SeatRound: SeatPick,
+    TableFacts: FactBlocks,
     RowEdit: RowEditor,
     RowStage: RowShow,
 }

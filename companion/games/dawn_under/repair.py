@@ -87,7 +87,10 @@ def _hide(row: list[str], count: int) -> None:
 BULBS, BATS, KEPT_STAKES, MOST_VAMPIRES = 3, 2, 2, 60
 NOT_NOW = mark_message("Corrections wait until a player is asked which vault to open.")
 """Why corrections must wait."""
+NOT_IN_PLAGUE = mark_message("Turns that were not entered can be added when the plague is over.")
+"""Why missed turns must wait (DU-36)."""
 REFUSALS: tuple[str, ...] = (
+    NOT_IN_PLAGUE,
     mark_message("The board has no vault {vault} in play."),
     mark_message("The box has only ten {colour} lids."),
     mark_message("The box has only ten {colour} vampires."),

@@ -2,6 +2,7 @@
 
 from tests.gallery.dawn_under.after_game import AFTER
 from tests.gallery.dawn_under.before_game import ENTRY
+from tests.gallery.dawn_under.catch_up import CATCH_UP
 from tests.gallery.dawn_under.moments import MOMENTS
 from tests.gallery.dawn_under.peripherals import SURFACES
 from tests.gallery.dawn_under.sheets import SHEETS, dawn
@@ -21,7 +22,7 @@ TAUGHT = {
     "sheet_cards": taught(dawn, lambda app: app.game.sheets.picked("cards")),
 }
 """Scenes with lesson cards."""
-SCENES = {**MOMENTS, **TOLD, **TAUGHT, **ENTRY, **SHEETS, **AFTER, **SURFACES}
+SCENES = {**MOMENTS, **TOLD, **TAUGHT, **ENTRY, **SHEETS, **CATCH_UP, **AFTER, **SURFACES}
 PICTURES = {
     "home": "home",
     "seats": "seats_dawn",

@@ -5,8 +5,10 @@ from typing import Any
 
 from companion.app.games import Sample
 from companion.app.games.dawn_under.gift_pick import GiftPick
+from companion.app.games.dawn_under.row_entry import RowEntryPick
 from companion.app.games.dawn_under.scene_widgets import DoubtShow, GivingShow, HandingShow, VaultShow
 from companion.app.widgets.drawn import DrawnWidget
+from companion.games.dawn_under.catch_up.pages import RowEntry
 from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
 from companion.games.dawn_under.presenter.scenes.finds import MOST_STAKES
 from companion.games.dawn_under.rules.board import board_of
@@ -123,6 +125,7 @@ def _boards(view: PublicView, people: People) -> Iterator[BoardModel]:
 
 PATTERNS: dict[type, type[DrawnWidget]] = {
     Gifts: GiftPick,
+    RowEntry: RowEntryPick,
     VaultStage: VaultShow,
     Handing: HandingShow,
     Giving: GivingShow,

@@ -10,6 +10,7 @@ from companion.core.model import Choice
 from companion.presenters.comfort_settings import PREFIX, comfort_rows, set_comfort
 from companion.presenters.overlays import (
     CARDS,
+    CATCH_UP,
     LEARN,
     UNLEARN,
     UNLEARN_ALL,
@@ -62,6 +63,7 @@ class OverlayController:
             voice=self._context.peripherals.can_repeat,
             own=table.looks_again,
             cafe=self._context.kiosk,
+            why_no_catch_up=table.why_no_catch_up(),
         )
 
     def beside(self, name: str) -> None:
@@ -84,7 +86,7 @@ class OverlayController:
         elif choice == "rules":
             book, chapter = book_of(self._context.table.referee.header, self._rule)
             self._context.show_screen("book", book=book, chapter=chapter)
-        elif choice in ("log", "repair"):
+        elif choice in ("log", "repair", CATCH_UP):
             self._context.show_screen(str(choice))
         elif choice == "eye":
             self._context.unlock(partial(self._context.show_screen, "eye"))
@@ -98,7 +100,9 @@ class OverlayController:
             self._context.hearing.repeat(missed=True)
             narrator = self._context.peripherals.narrator
             assert narrator is not None
-            self._context.game.open_sheet(missed_sheet(narrator.captions))
+            assert self._context.showing is not None
+            why_not = self._context.showing.why_no_catch_up()
+            self._context.game.open_sheet(missed_sheet(narrator.captions, why_not))
 
 
 # Teaching cards on the game screen: placement and buttons

@@ -11,10 +11,11 @@ kv_loader.load_kv("resume_check_screen")
 
 
 class ResumeCheckScreen(BasePage):
-    """`open(game=…)` gets an unfinished game. Both answers resume it."""
+    """`open(game=…)` gets an unfinished game. Each answer resumes it."""
 
     lies: AnswerButton
     show_me: AnswerButton
+    played_on: AnswerButton
 
     def open(self, game: UnfinishedGameRow | None = None, **what: object) -> None:
         assert game is not None
@@ -27,7 +28,20 @@ class ResumeCheckScreen(BasePage):
         self.show_me.model = AnswerModel(
             "show_me", tr("Show me how"), tr("What is hidden stays hidden"), icon="grid", tone="stone"
         )
+        self.played_on.model = AnswerModel(
+            "played_on", tr("No"), tr("We played on without the app"), icon="hourglass", tone="stone"
+        )
         self.arrange()
+
+    def tap_played_on(self) -> None:
+        """Add what was not entered, if it can be added now; else the game goes on and says why not."""
+        if not self.context.resume_game(self.game, lies=True) or self.presenter.over:
+            return
+        why_not = self.presenter.why_no_catch_up()
+        if why_not == "":
+            self.context.show_screen("catch_up")
+        elif why_not:
+            self.context.game.remark(why_not)
 
     def tap_lies(self) -> None:
         """On with the game."""

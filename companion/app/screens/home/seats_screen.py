@@ -1,7 +1,5 @@
 """The seats screen: seating plan, options, and the start button."""
 
-from collections.abc import Iterator
-
 from kivy.properties import BooleanProperty
 
 from companion.app.navigation.screen_context import ScreenContext
@@ -9,75 +7,23 @@ from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.invitation_panel import InvitationPanel
-from companion.app.widgets.buttons import AnswerButton, Pressable, measure
+from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.seat_panels import PlayedPanel, RulesPanel, SegmentPair
 from companion.app.widgets.seat_plan import SeatPlan
 from companion.core.errors import Refusal
-from companion.core.game import new_header
+from companion.core.game import Header, new_header
 from companion.core.model import Choice
 from companion.games.error_texts import refusal_text
 from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.i18n import tr
-from companion.presenters.seat_plan import SeatPlanModel, lies_next, seat_plan_model
-from companion.presenters.seating import offer_lessons, save_seating, seating
+from companion.presenters.catch_up import blank_pages
+from companion.presenters.seat_plan import RUNNING, SeatPlanModel, lies_next, seat_plan_model
+from companion.presenters.seating import offer_lessons, people_of, save_seating, seating
 from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("seats_screen")
-
-
-class PlayedPanel(Pressable):
-    """The chosen options (`model` is a SeatPlanModel); a tap opens the house rules."""
-
-    def draw_face(self, pen: Pen, height: float) -> None:
-        if self.model is None:
-            return
-        shown: SeatPlanModel = self.model
-        pen.text(14, 4, pen.w - 60, 30, shown.played, "label", "moon")
-        pen.icon("pencil", pen.w - 36, 9, 20, "mist")
-        for x, y, w, h, text in self._chips(pen, shown.with_, height):
-            pen.box(x, y, w, h, "raised", h / 2)
-            pen.icon("check", x + 10, y + h / 2 - 8, 16, "moon")
-            pen.text(x + 31, y, w - 40, h, text, "text", "moon")
-
-    def _chips(
-        self, pen: Pen, texts: tuple[str, ...], height: float
-    ) -> Iterator[tuple[float, float, float, float, str]]:
-        """Yield the boxes of as many chips as fit, line by line."""
-        h = min(38.0, (height - 38 - 14) / 2)
-        x, y = 10.0, 36.0
-        for text in texts:
-            w = min(pen.w - 20, measure(pen, text, "text", pen.w - 60, h, 1) + 44)
-            if x + w > pen.w - 8 and x > 10:
-                x, y = 10, y + h + 6
-            if y + h > height:
-                return
-            yield x, y, w, h, text
-            x += w + 6
-
-
-class RulesPanel(Pressable):
-    """The deviations from the rulebook, or why the game cannot start (`model` is a SeatPlanModel).
-
-    A tap opens the same page as the panel above, so it has no pencil icon.
-    """
-
-    def draw_face(self, pen: Pen, height: float) -> None:
-        if self.model is None:
-            return
-        shown: SeatPlanModel = self.model
-        if shown.trouble and not shown.start.note:
-            pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
-            pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
-            return
-        if shown.different:
-            pen.box(0, 14, 5, height - 28, "amber", 2.5)
-        each = min(26.0, (height - 34 - 6) / max(1, len(shown.lines)))
-        pen.text(14, 4, pen.w - 28, 30, shown.rules, "label", "amber" if shown.different else "mist")
-        for number, line in enumerate(shown.lines):
-            y = 34 + number * each
-            pen.disc(21, y + each / 2, 3, "mist")
-            pen.text(32, y, pen.w - 42, each, line, "text", "moon")
 
 
 class HintLine(DrawnWidget):
@@ -92,6 +38,8 @@ class SeatsScreen(BasePage):
 
     can_invite = BooleanProperty(False)
     """Whether players can join by phone here."""
+    joinable = BooleanProperty(False)
+    """Whether the app can join a game that runs already."""
     inviting = BooleanProperty(False)
     """Whether the QR code is shown in place of the options."""
 
@@ -103,6 +51,7 @@ class SeatsScreen(BasePage):
     first: AnswerButton
     played: PlayedPanel
     rules: RulesPanel
+    begins: SegmentPair
     start: AnswerButton
     invite: AnswerButton
     invitation: InvitationPanel
@@ -140,6 +89,7 @@ class SeatsScreen(BasePage):
         self.add.model, self.add.is_disabled = shown.add, not shown.can_add
         self.ghost.model, self.ghost.is_disabled = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
+        self.begins.model, self.joinable = shown.begins, bool(shown.begins)
         self.start.model, self.start.is_disabled = shown.start, bool(self.trouble)
         self.lies.model, self.first.model = shown.lies, shown.first
         self._show_invitation()
@@ -170,10 +120,18 @@ class SeatsScreen(BasePage):
         """Return why the game cannot start like this; "" if it can."""
         assert self.table is not None
         try:
-            new_header(find_game(self.table.game), self.table.names, self.table.given())
+            self._header()
         except Refusal as refusal:
             return refusal_text(refusal)
         return ""
+
+    def _header(self) -> Header:
+        """Return the header of the game as it is chosen."""
+        assert self.table is not None
+        kit, options = find_game(self.table.game), self.table.given()
+        if self.table.running and kit.catch_up is not None:
+            options = kit.catch_up.joined(options, len(self.table.sitters))
+        return new_header(kit, self.table.names, options)
 
     # Taps
 
@@ -233,15 +191,34 @@ class SeatsScreen(BasePage):
         """All ways to play."""
         self.context.show_screen("house_rules", seating=self.table)
 
+    def tap_begins(self, choice: Choice) -> None:
+        """Choose whether the game begins now or runs already."""
+        assert self.table is not None
+        self.table.running = choice == RUNNING
+        self.refresh()
+
     def tap_start(self) -> None:
-        """Store the seating and open the set-up guide."""
+        """Store the seating and open the set-up guide, or the pages of a running game."""
         table = self.table
         assert table is not None
-        header = new_header(find_game(table.game), table.names, table.given())
+        header = self._header()
         teaches = find_game(table.game).teaches
         first = table.game not in self.context.settings["tables"]
         save_seating(table, self.context.settings)
+        if table.running:
+            self._join(header, table)
+            return
         if first and teaches:
             self.context.show_screen(teaches, back="seats", about={"seating": table}, then=self.tap_start)
         else:
             self.context.show_screen("guide", header=header)
+
+    def _join(self, header: Header, table: Seating) -> None:
+        """Open the pages of a running game. One without pages begins at once; the table catches up in it."""
+        pages = blank_pages(header, people_of(header, self.context.settings))
+        if pages is not None:
+            self.context.show_screen("fact_page", pages=pages, seating=table)
+            return
+        self.context.table.new(header.game, list(header.players), dict(header.options))
+        self.context.play.catch_up_soon()
+        self.context.open_game()
