@@ -1,5 +1,6 @@
 """Connections that shut others out: silent ones, half requests, many at once, floods."""
 
+import os
 import socket
 import threading
 import time
@@ -35,22 +36,23 @@ KINDS = {
 
 
 @pytest.fixture(params=["phones", "floor"])
-def port(request: Any, tmp_path: Any) -> Iterator[int]:
-    """A server that a table or a café runs: the phones' in its own process, the floor's in a thread."""
+def served(request: Any, tmp_path: Any) -> Iterator[tuple[int, int]]:
+    """Port and process of a server: the phones' in its own process, the floor's in a thread."""
     if request.param == "phones":
         with PhoneHouse(tmp_path) as phones, many_handles():
             phones.open("dawn-under", 3)
-            yield phones.phones.config.port
+            yield phones.phones.config.port, phones.phones._line.process.pid
     else:
         with many_handles(), FloorHouse() as floor:
-            yield floor.port
+            yield floor.port, os.getpid()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("sources", [1, 60])
-def test_connections_that_are_held_shut_nobody_out_and_end_by_themselves(port, kind, sources):
+def test_connections_that_are_held_shut_nobody_out_and_end_by_themselves(served, kind, sources):
+    port, _ = served
     said = KINDS[kind].replace(b"%d", str(port).encode())
-    honest = Honest(port)
+    honest = Honest(*served)
     with Connections(port, 1200, said, attackers(sources)) as held:
         for _ in range(10):
             honest.asks()
@@ -66,17 +68,19 @@ def test_connections_that_are_held_shut_nobody_out_and_end_by_themselves(port, k
     )
 
 
-def test_the_attackers_own_address_is_served_as_well(port):
-    honest = Honest(port, attackers(1)[0])
+def test_the_attackers_own_address_is_served_as_well(served):
+    port, process = served
+    honest = Honest(port, process, attackers(1)[0])
     with Connections(port, 1200):
         for _ in range(10):
             honest.asks()
     report("a phone behind the attacker's router", honest.tries, honest.failures)
 
 
-def test_a_flood_of_connections_and_requests_delays_nobody(port):
+def test_a_flood_of_connections_and_requests_delays_nobody(served):
     """Six attackers connect and ask as fast as they can, for five seconds."""
-    until, opened, honest = time.monotonic() + 5, [0] * 6, Honest(port)
+    port, _ = served
+    until, opened, honest = time.monotonic() + 5, [0] * 6, Honest(*served)
     request = b"GET / HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nConnection: close\r\n\r\n" % port
 
     def attack(number: int) -> None:

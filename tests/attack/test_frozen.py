@@ -33,7 +33,7 @@ def test_frozen_pages_for_phones_come_back_and_cost_nothing_meanwhile(tmp_path):
             took = time.monotonic() - began
             longest = max(longest, took)
             failures += took > MAX_SILENCE_SECONDS + MARGIN_SECONDS
-            honest = Honest(house.phones.config.port)
+            honest = Honest(house.phones.config.port, house.phones._line.process.pid)
             honest.asks()
             failures += honest.failures
             line.undertaker.join()
