@@ -103,3 +103,5 @@ class TurnLedger(NamedTuple):
     """Events that only begin or end a turn; shown only if nothing else has happened in it."""
     tokens: Mapping[type[Event], str] = {}
     """Icons of the events that are counted in each turn. Neither place nor colour is shown."""
+    missed: str | None = None
+    """The correction that says that turns were not entered, if the game has one."""

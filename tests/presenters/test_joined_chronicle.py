@@ -8,6 +8,7 @@ from companion.presenters.game_presenter import afterwards
 from companion.presenters.history.finished_game import finished_game_page
 from companion.viewmodels.people import People
 from tests.games.dawn_under.test_joined_games import JoinedGame
+from tests.presenters.test_log_turns import dawn, rows
 from tests.support.clauses import clause
 
 KIT = find_game("dawn-under")
@@ -33,3 +34,12 @@ def test_it_counts_for_no_record_but_has_its_awards() -> None:
     after: FinishedGameData = afterwards(game.play_on(), People(game.referee.header.players))
     assert KIT.feats(after) == ()
     assert KIT.honours(after)
+
+
+@clause("DU-36")
+def test_the_log_says_that_turns_were_not_entered() -> None:
+    table = dawn()
+    assert table.referee.question is not None
+    table.correct_all(({"missed": True}, {"rats": 1}))
+    corrected = [row.text for row in rows(table) if row.state == "corrected"]
+    assert corrected == ["Something was put right.", "Some turns were not entered."]

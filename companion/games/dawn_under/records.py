@@ -48,4 +48,5 @@ LEDGER = TurnLedger(
     begins=_begins,
     frame=(TurnBegan, TurnEnded),
     tokens={Laid: "coffin", StakeTaken: "stake", GarlicPlaced: "garlic", Gift: "give"},
+    missed="missed",
 )

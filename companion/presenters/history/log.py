@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from companion.core.game import Header
+from companion.core.history import Entry
 from companion.core.model import Event, Seat
 from companion.core.referee import Referee
 from companion.games.kit_values import TurnLedger
@@ -163,11 +164,23 @@ def list_rows(table: Table, people: People) -> list[TurnRow]:
     """Return the rows, the oldest first."""
     header, ledger = table.referee.header, find_game(table.referee.header.game).ledger
     turns = _turns(ActivityLog(table).list_entries(), ledger, header)
+    _name_missed_turns(turns, table.referee.entries, ledger)
     found = [row for turn in turns if (row := _row(turn, header, ledger, people)) is not None]
     last = max((at for at, row in enumerate(found) if row.state == "done"), default=None)
     if last is not None and table.referee.over is None:
         found[last] = found[last]._replace(state="now", tag=tr("now"))
     return found
+
+
+def _name_missed_turns(turns: list[_Turn], entries: Sequence[Entry], ledger: TurnLedger) -> None:
+    """Say where the table has played on without entering its turns."""
+    for turn in turns:
+        if (
+            turn.state == "corrected"
+            and turn.until is not None
+            and ledger.missed in entries[turn.until - 1][1]
+        ):
+            turn.text = tr("Some turns were not entered.")
 
 
 def _turns(deeds: Sequence[ActivityEntry], ledger: TurnLedger, header: Header) -> list[_Turn]:
