@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
-from companion.core.model import Json
+from companion.core.model import Json, message_json
+from companion.games.dawn_under.presenter.frames import PARTS
+from companion.viewmodels.people import People
 from tests.games.dawn_under.running import join
 from tests.games.dawn_under.test_corrections import everything, refuses
 from tests.games.dawn_under.vocabulary import RAT, sit_down
@@ -160,3 +162,37 @@ def test_a_simulated_table_answers_what_it_is_asked_then(rows: str) -> None:
     asked = {question.kind for question, _ in story.referee.marks if question}
     assert "inside" in asked
     assert ("taken" in asked) is (rows == "tracked")
+
+
+@pytest.mark.parametrize("inside", [None, {"vampire": "red"}, {"garlic": 1}])
+@clause("DU-35")
+def test_whether_an_inside_is_unknown_shows_nowhere_before_the_vault_is_opened(inside: Json) -> None:
+    """Two games that differ only in what the referee knows of A1 look and sound alike until it is opened."""
+    random, answers = Random(4), 0
+    stories = [Story("dawn-under", "Emma Paul Mia", rows="counted", rucola=True) for _ in range(2)]
+    for story in stories:
+        story.answer(0).correct(seat=2, row=19)
+        story.correct(seat=1, garlic=2)
+    stories[0].correct(vault="A1", inside="unknown")
+    stories[1].correct(vault="A1", inside=inside)
+    for story in stories:
+        story.correct(seat=1, garlic=2)
+    people = People(("Emma", "Paul", "Mia"))
+    while answers < 60 and stories[0].over is None:
+        known, unknown = (look(story, people) for story in stories)
+        assert known == unknown
+        allowed = [one for one in stories[0].question.choices if one != "A1"]
+        choice = random.choice(allowed)
+        for story in stories:
+            story.answer(choice)
+        assert stories[0].events == stories[1].events
+        answers += 1
+    assert answers > 30
+
+
+def look(story: Story, people: People) -> object:
+    """All that can be seen and asked now."""
+    question = story.question
+    assert question is not None
+    parts = PARTS[type(question)](story.view, question, people)
+    return story.public(), message_json(question), parts
