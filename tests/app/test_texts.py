@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.gallery.dawn_under.sheets import dawn
 from tests.support.measured import LATO, VOLLKORN
 
 pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
@@ -88,3 +89,65 @@ def test_sizes_are_skipped_only_where_nothing_fits(texts, monkeypatch):
     quick = sizes()
     monkeypatch.setattr(texts, "_steps", lambda *_: 1)
     assert quick == sizes()
+
+
+SENTENCE = "Bevor es losgeht, legt ihr den Deckel auf die Gruft"
+
+
+def coverage(texts, face: str, size: int, line: str) -> list[list[int]]:
+    """Return how opaque each pixel of a drawn line is, column by column."""
+    texture = texts.texture.__wrapped__((line,), face, size, "left")
+    wide, high = map(int, texture.size)
+    alpha = texture.pixels[3::4]
+    return [[alpha[row * wide + column] for row in range(high)] for column in range(wide)]
+
+
+def weight(texts, face: str, size: int) -> float:
+    """Return the ink of a sentence, as a part of the square of its font size."""
+    return sum(map(sum, coverage(texts, face, size, SENTENCE))) / 255 / size**2
+
+
+def widest_gap(columns: list[list[int]]) -> int:
+    """Return the most neighbouring columns without ink, between the first letter and the last."""
+    inked = [max(column) > 60 for column in columns]
+    first, last = inked.index(True), len(inked) - inked[::-1].index(True)
+    gaps = "".join("#" if ink else " " for ink in inked[first:last]).split("#")
+    return max(map(len, gaps))
+
+
+@pytest.fixture
+def after_many_screens(texts):
+    """Draw texts in more fonts than Kivy keeps open, as a long evening does."""
+    for face in ("bold", "heavy", "title"):
+        for size in range(10, 60):
+            texts.texture.__wrapped__(("Emma", "sucht"), face, size, "left")
+    return texts
+
+
+@pytest.mark.parametrize("face", ["bold", "heavy"])
+def test_letters_are_as_bold_at_every_size(after_many_screens, face):
+    """Hinted, Lato is 10 % thinner at 16 than at 14, and two sizes of a page look like two faces."""
+    weights = [weight(after_many_screens, face, size) for size in range(12, 25)]
+    assert max(weights) / min(weights) < 1.03
+
+
+@pytest.mark.parametrize("face", ["bold", "heavy"])
+@pytest.mark.parametrize("size", range(12, 19))
+def test_words_stay_apart(texts, face, size):
+    """The fonts draw "e" closer to a space after "r", of which nothing is left at small sizes."""
+    assert widest_gap(coverage(texts, face, size, "r e")) >= 2
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_all_lines_of_a_row_of_the_log_have_one_size(room, size):
+    from companion.presenters.history.log import TurnRow
+
+    room.size(size)
+    app = room.shows(dawn())
+    app.show_screen("log")
+    said = "Emma opens a vault, finds garlic, and keeps it. " * 4
+    app.screens.current_screen.rows.model = (TurnRow("20:42", None, said + "It ends."),)
+    room.settles()
+    drawn = [one for one in app.screens.current_screen.rows.texts if one.text in said or "ends" in one.text]
+    assert len(drawn) > 2
+    assert len({one.letters for one in drawn}) == 1

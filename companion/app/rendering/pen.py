@@ -361,3 +361,16 @@ class Pen:
         fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
         self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size))
         return float(tw / u)
+
+    def line(self, x: float, y: float, line: str, face: str, size: float, colour: str) -> float:
+        """Draw one line of a wrapped text at the size in dp at which it was wrapped; return its width."""
+        if not line:
+            return 0
+        texture = texts.texture((line,), face, size * self.unit, "left")
+        tw, th = texture.size
+        Color(*theme.colour(colour))
+        self._record_box(x, y, tw / self.unit, th / self.unit)
+        px, py = self.left + x * self.unit, self.top - y * self.unit - th
+        Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
+        self.texts.append(TextExtent(line, "text", True, (tw, th), (tw, th), size * self.unit))
+        return float(tw / self.unit)

@@ -122,14 +122,14 @@ def _draw(pen: Pen, row: TurnRow, area: ListArea) -> None:
 
 
 def _draw_words(pen: Pen, row: TurnRow, area: ListArea) -> None:
-    left, room = _words(row, area.w)
+    left, _ = _words(row, area.w)
     lines = _lines(row, area.w)
     high = text.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
     top = area.y + 46 if area.w <= WIDE else area.y + (area.h - high * len(lines)) / 2
     ink = "faint" if row.state == "undone" else "moon"
     for number, line in enumerate(lines):
         y = top + number * high
-        wide = pen.text(area.x + left, y, room + 2, high, line, "text", ink)
+        wide = pen.line(area.x + left, y, line, theme.ROLES["text"][0], _size(), ink)
         if row.state == "undone":
             pen.box(area.x + left, y + high / 2, wide, 2, "faint")
 
