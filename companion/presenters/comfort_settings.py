@@ -1,10 +1,10 @@
-"""Settings that players can change during a game, without a PIN: five rows in the pause."""
+"""Settings that players can change during a game, without a PIN: seven rows below the pause."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.core.model import Json
-from companion.i18n import LANGUAGES, language, tr
+from companion.i18n import LANGUAGES, language, ptr, tr
 from companion.settings.settings import SETTINGS, VOLUMES, Settings
 from companion.viewmodels.frame import AnswerModel
 
@@ -22,14 +22,11 @@ class ComfortRow(NamedTuple):
     """The current step."""
     most: int = STEPS
     """The highest step; the owner may limit the volume."""
-    flag: AnswerModel | None = None
-    """A switch at the end of the row."""
 
 
 def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
     """Return the rows with the table's settings."""
     told = settings["length"] if settings["voice"] else "off"
-    calm = bool(settings["calm"])
     return (
         ComfortRow(
             "",
@@ -40,8 +37,8 @@ def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
             "captions",
             tr("Captions"),
             (
-                _one("captions", False, tr("Off"), settings["captions"]),
-                _one("captions", True, tr("On"), settings["captions"]),
+                _one("captions", False, ptr("switch", "Off"), settings["captions"]),
+                _one("captions", True, ptr("switch", "On"), settings["captions"]),
             ),
         ),
         ComfortRow(
@@ -58,20 +55,32 @@ def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
             "speech",
             tr("Voice"),
             (
-                _one("narration", "off", tr("Off"), told),
+                _one("narration", "off", ptr("switch", "Off"), told),
                 _one("narration", "terse", tr("Little"), told),
                 _one("narration", "normal", tr("Normally"), told),
+            ),
+        ),
+        ComfortRow(
+            "hourglass",
+            tr("Results stay"),
+            (
+                _one("tempo", "short", tr("Briefly"), settings["tempo"]),
+                _one("tempo", "normal", tr("As usual"), settings["tempo"]),
+                _one("tempo", "long", tr("Long"), settings["tempo"]),
+                _one("tempo", "tap", tr("Until a tap"), settings["tempo"]),
             ),
         ),
         ComfortRow(
             "globe",
             tr("Language"),
             tuple(_one("language", code, code.upper(), language()) for code in LANGUAGES),
-            flag=AnswerModel(
-                f"{PREFIX}calm={not calm}",
-                tr("Calm"),
-                icon="check" if calm else "",
-                tone="chosen" if calm else "raised",
+        ),
+        ComfortRow(
+            "update",
+            tr("Movement"),
+            (
+                _one("calm", False, tr("Lively"), settings["calm"]),
+                _one("calm", True, tr("Calm"), settings["calm"]),
             ),
         ),
     )

@@ -45,8 +45,8 @@ def _by_name(books: tuple[Book, ...]) -> dict[str, Clause]:
 
 CARDS = "cards"
 """The command that opens the settings of the lesson cards."""
-IN_A_LINE = 4
-"""Number of commands per line in the pause; the last one fills the rest of its line."""
+COMFORT = "comfort"
+"""The command that opens the settings for reading and hearing."""
 
 
 class SheetPage(NamedTuple):
@@ -62,17 +62,27 @@ class SheetPage(NamedTuple):
 
 
 class PausePage(NamedTuple):
-    """The sheet of the pause."""
+    """The sheet of the pause: every command has words."""
 
     title: str
     note: str
-    """States that the game is stored, or why nothing can be corrected now."""
+    """States that the game is stored."""
     go_on: AnswerModel
-    rows: tuple[ComfortRow, ...]
     commands: tuple[AnswerModel, ...]
+    comfort: AnswerModel
     leave: AnswerModel
     off: frozenset[str] = frozenset()
-    """Commands that are disabled; they keep their place."""
+    """Commands that are disabled; they keep their place, and their note says why."""
+    staff: AnswerModel | None = None
+    """Calls the staff of a café."""
+
+
+class ComfortPage(NamedTuple):
+    """The settings for reading and hearing, one level below the pause."""
+
+    title: str
+    back: AnswerModel
+    rows: tuple[ComfortRow, ...]
 
 
 class RulebookPage(NamedTuple):
@@ -141,50 +151,54 @@ def house_rules(header: Header) -> list[str]:
 
 def pause_sheet(
     why_no_correction: str,
-    rows: tuple[ComfortRow, ...],
     *,
     guests: bool = False,
-    secrets: bool = True,
-    voice: bool = False,
     own: bool = False,
     cafe: bool = False,
     why_no_catch_up: str | None = None,
 ) -> PausePage:
-    """Return the pause: continue, adjust screen and sound, correct, look back, or leave.
+    """Return the pause: continue, correct, look back, look up, leave, or go to the settings.
 
     `why_no_catch_up` says why missed turns cannot be added now; empty if they can, None if they never can.
     """
     kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
-    eye = (AnswerModel("eye", tr("Eye"), icon="eye", tone="raised"),) if secrets else ()
-    role = (AnswerModel("role", tr("My role"), icon="hold", tone="raised"),) if own else ()
-    spoken = (
-        (
-            AnswerModel("again", tr("Once more"), icon="update", tone="raised"),
-            AnswerModel("missed", tr("Missed?"), icon="mic", tone="raised"),
-        )
-        if voice
-        else ()
-    )
+    role = (AnswerModel("role", tr("My role"), tr("For one person"), icon="hold", tone="raised"),)
     commands = (
-        AnswerModel("repair", tr("Correct"), icon="pencil", tone="raised"),
-        *catch_up_answer(why_no_catch_up),
-        AnswerModel("log", ptr("command", "What happened"), icon="speech", tone="raised"),
-        *eye,
-        *role,
-        *spoken,
-        AnswerModel("staff", tr("Staff"), icon="ring", tone="raised")
-        if cafe
-        else AnswerModel("rules", tr("Rules"), icon="book", tone="raised"),
+        AnswerModel(
+            "repair",
+            tr("Correct"),
+            why_no_correction or tr("Something lies differently"),
+            icon="pencil",
+            tone="raised",
+        ),
+        AnswerModel("log", ptr("command", "What happened"), tr("Turn by turn"), icon="speech", tone="raised"),
+        *catch_up_answer(why_no_catch_up, note=why_no_catch_up or tr("Played without it")),
+        *(role if own else ()),
+        AnswerModel("rules", tr("Rules"), tr("Read them"), icon="book", tone="raised"),
     )
-    leave = tr("Leave") if len(commands) % IN_A_LINE == IN_A_LINE - 1 else tr("Leave, the game is kept")
     return PausePage(
         tr("Pause"),
-        why_no_correction or why_no_catch_up or kept,
+        kept,
         AnswerModel("close", tr("Go on"), icon="play", tone="amber"),
-        rows,
         commands,
-        AnswerModel("leave", leave, icon="back", tone="quiet"),
+        AnswerModel(COMFORT, tr("Text, sound, language …"), tone="quiet"),
+        AnswerModel("leave", tr("Leave"), tr("The game stays."), icon="back", tone="quiet"),
         frozenset({"repair"} if why_no_correction else ()) | _off(why_no_catch_up),
+        AnswerModel("staff", tr("Staff"), icon="ring", tone="raised") if cafe else None,
+    )
+
+
+def comfort_sheet(rows: tuple[ComfortRow, ...]) -> ComfortPage:
+    """Return the settings for reading and hearing."""
+    back = AnswerModel("pause", tr("Pause"), icon="back", tone="raised")
+    return ComfortPage(tr("Text, sound, language"), back, rows)
+
+
+def spoken_answers() -> tuple[AnswerModel, ...]:
+    """Return the commands that repeat what was said, at the head of the log."""
+    return (
+        AnswerModel("again", tr("Say it once more"), icon="update", tone="raised"),
+        AnswerModel("missed", tr("What did I miss?"), icon="mic", tone="raised"),
     )
 
 
@@ -192,11 +206,11 @@ CATCH_UP = "catch_up"
 """The command that opens the pages for missed turns."""
 
 
-def catch_up_answer(why_not: str | None) -> tuple[AnswerModel, ...]:
+def catch_up_answer(why_not: str | None, note: str = "") -> tuple[AnswerModel, ...]:
     """Return the button for turns that nobody entered; none if the game has no pages for them."""
     if why_not is None:
         return ()
-    return (AnswerModel(CATCH_UP, tr("Catch up"), icon="hourglass", tone="raised"),)
+    return (AnswerModel(CATCH_UP, tr("Catch up"), note, icon="hourglass", tone="raised"),)
 
 
 def _off(why_not: str | None) -> frozenset[str]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.core.model import Json
 from companion.games.registry import all_kits
-from companion.i18n import LANGUAGES, language, mark_message, ntr, tr
+from companion.i18n import LANGUAGES, language, mark_message, ntr, ptr, tr
 from companion.settings.settings import SETTINGS, Settings
 from companion.viewmodels.choice_rows import (
     ChoiceRow,
@@ -77,7 +77,13 @@ def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
             tr("The voice’s, too"),
         ),
         _percent_row(settings, "text", tr("Text size")),
-        _row(settings, "captions", tr("Captions"), (tr("Off"), tr("On")), tr("What the voice says, to read")),
+        _row(
+            settings,
+            "captions",
+            tr("Captions"),
+            (ptr("switch", "Off"), ptr("switch", "On")),
+            tr("What the voice says, to read"),
+        ),
         _percent_row(settings, "brightness", tr("Brightness of the screen")),
         _row(settings, "calm", tr("Movement"), (tr("Lively"), tr("Calm")), tr("Fog, sparks and bats")),
     )

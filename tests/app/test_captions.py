@@ -60,16 +60,16 @@ def test_voice_volume_speed_and_length_hold_at_once(room):
     assert lit.surfaces.narrator.settings.language == "de"
 
 
-def test_the_pause_says_it_again_and_what_was_missed(room):
+def test_the_log_says_it_again_and_what_was_missed(room):
     lit = lights_up(room, dawn())
     last = lit.surfaces.narrator.captions
     lit.said()
     lit.voice.said.clear()
-    room.app.game.tap_pause()
+    room.app.show_screen("log")
     room.settles()
     room.taps_at(*room.button("again").center)
     assert tuple(lit.said()) == last
-    room.app.game.tap_pause()
+    room.app.show_screen("log")
     room.settles()
     room.taps_at(*room.button("missed").center)
     missed = lit.surfaces.narrator.captions
@@ -80,7 +80,8 @@ def test_the_pause_says_it_again_and_what_was_missed(room):
     assert room.app.game.sheet.parent is None
     room.app.change("voice", False)
     room.app.change("captions", False)
-    assert "again" not in [one.value for one in room.app.game.sheets.pause().commands]
+    room.app.show_screen("log")
+    assert room.app.screens.current_screen.spoken.model == ()
 
 
 def test_nothing_is_drawn_while_a_question_waits(room):

@@ -83,6 +83,7 @@ def test_a_finger_on_the_pause_while_another_opens_the_help_leaves_the_help_open
     app = room.shows(SCENES["dawn_open"]())
     app.game.tap_pause()
     room.settles()
+    tap(room, room.button("comfort"))
     finger = room.touches(*room.button("comfort:quieter").center)
     app.game.tap_help()
     finger.touch_up()

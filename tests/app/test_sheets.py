@@ -22,6 +22,13 @@ def screen(room):
     return room.app.screens.current_screen
 
 
+def looks(room) -> None:
+    """From the pause to what is hidden, which is beside what can be put right."""
+    pauses(room)
+    for choice in ("repair", "app_is_right", "eye"):
+        tap(room, choice)
+
+
 # the rule
 
 
@@ -57,7 +64,32 @@ def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
     tap(room, "repair")
     assert room.app.screens.current == "game"
     assert room.app.game.sheet.parent is not None
-    assert room.app.game.sheet.model.note.startswith("Corrections wait")
+    assert room.button("repair").model.note.startswith("Corrections wait")
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_the_pause_has_seven_targets_at_most_and_each_has_words(room, size):
+    room.size(size)
+    room.shows(dawn())
+    pauses(room)
+    sheet = room.app.game.sheet
+    assert len(sheet.children) <= 7
+    assert all(one.model.label for one in sheet.children)
+    first, *others = sorted(sheet.children, key=lambda one: -one.width * one.height)
+    assert first.model.value == "close"
+    assert min(one.height for one in others) >= dp(56)
+
+
+def test_the_log_says_once_more_what_was_said(room):
+    room.shows(dawn())
+    room.app.show_screen("log")
+    room.settles()
+    rows = screen(room).rows
+    assert screen(room).spoken.model == ()
+    high = rows.height
+    screen(room).speaks = True
+    room.settles()
+    assert rows.height < high
 
 
 def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
@@ -69,6 +101,7 @@ def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
     PinStore(room.app.settings).set("4711")
     before = list(room.app.table.referee.entries)
     pauses(room)
+    tap(room, "comfort")
     for choice in ("text=150", "captions=False", "quieter", "narration=terse", "language=de", "calm=True"):
         tap(room, f"comfort:{choice}")
         assert room.app.game.sheet.parent is not None
@@ -76,10 +109,13 @@ def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
     assert theme.text_percent == 150
     assert (settings["captions"], settings["volume"], settings["length"]) == (False, 62, "terse")
     assert (settings["language"], settings["calm"]) == ("de", True)
-    assert room.button("close").model.label == "Weiter"
-    assert room.button("comfort:calm=False").tone == "chosen"
+    assert room.button("comfort:calm=True").tone == "chosen"
     tap(room, "comfort:narration=off")
     assert settings["voice"] is False
+    tap(room, "comfort:tempo=long")
+    assert settings["tempo"] == "long"
+    tap(room, "pause")
+    assert room.button("close").model.label == "Weiter"
     assert room.app.table.referee.entries == before
 
 
@@ -88,6 +124,7 @@ def test_the_volume_ends_at_both_ends_and_is_heard_at_each_step(room):
     heard = []
     room.app.peripherals.chime = lambda: heard.append(room.app.peripherals.voice_settings().volume)
     pauses(room)
+    tap(room, "comfort")
     for _ in range(10):
         tap(room, "comfort:quieter")
     assert not room.app.preferences.is_sound_on
@@ -301,8 +338,7 @@ def test_a_colour_has_the_same_place_in_the_column_as_in_the_game(room, size):
 
 def test_the_eye_shows_what_is_hidden_only_while_it_is_held(room):
     room.shows(dawn())
-    pauses(room)
-    tap(room, "eye")
+    looks(room)
     eye = screen(room)
     assert eye.shown is None
     finger = room.touches(*eye.drawer.center)
@@ -354,8 +390,7 @@ def test_the_eye_is_covered_at_once(room, what):
 def test_a_pin_stands_before_the_eye(room):
     room.shows(dawn())
     room.app.pin.set("1234")
-    pauses(room)
-    tap(room, "eye")
+    looks(room)
     assert room.app.screens.current == "pin"
     for digit in "1234":
         tap(room, digit)

@@ -44,6 +44,12 @@ def example(picture: int) -> Way:
     return way
 
 
+def comfort(app: Any) -> None:
+    """Show the settings below the pause."""
+    app.game.tap_pause()
+    app.game.sheet.choose("comfort")
+
+
 def log(app: Any) -> None:
     """Show the log with a look and an undone entry."""
     app.table.record_look()

@@ -77,10 +77,11 @@ def test_question_is_asked_by_its_pattern(scene, pattern):
     assert isinstance(frame_of(SCENES[scene]()).stage, pattern)
 
 
-def test_the_table_is_asked_what_the_lid_shows():
-    frame = frame_of(SCENES["dawn_lid"]())
-    assert (frame.asked.name, frame.sentence) == ("Table", "What does the lid show?")
-    assert frame.lights == ()
+def test_who_opened_stays_named_while_the_lid_is_asked_for():
+    session = SCENES["dawn_lid"]()
+    frame = frame_of(session)
+    opener = session.referee.header.players[session.latest_moment.view.turn]
+    assert (frame.asked.name, frame.sentence) == (opener, "What does the lid show?")
 
 
 def test_a_match_is_asked_about_the_player():

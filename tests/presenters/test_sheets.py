@@ -10,7 +10,14 @@ from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
 from companion.presenters.comfort_settings import comfort_rows
 from companion.presenters.game_presenter import GamePresenter
 from companion.presenters.history.log import log_lines
-from companion.presenters.overlays import book_of, help_sheet, house_rules, pause_sheet, rules_page
+from companion.presenters.overlays import (
+    book_of,
+    comfort_sheet,
+    help_sheet,
+    house_rules,
+    pause_sheet,
+    rules_page,
+)
 from companion.settings.settings import Settings
 from companion.table.views import public_log
 from companion.viewmodels.frame import BoardModel, Help
@@ -72,22 +79,25 @@ def test_the_book_of_an_expansion_is_there_only_for_those_who_play_with_it():
 
 
 def test_a_correction_waits_with_its_reason():
-    page = pause_sheet("Corrections wait.", ())
+    page = pause_sheet("Corrections wait.")
     assert page.off == {"repair"}
-    assert page.note == "Corrections wait."
-    assert pause_sheet("", ()).off == frozenset()
+    assert page.commands[0].note == "Corrections wait."
+    assert pause_sheet("").off == frozenset()
 
 
-def test_pause_has_everything():
-    page = pause_sheet("", comfort_rows(Settings()), voice=True, own=True)
-    values = [answer.value for answer in page.commands]
-    assert values == ["repair", "log", "eye", "role", "again", "missed", "rules"]
-    assert [row.label for row in page.rows] == ["Text", "Captions", "Volume", "Voice", "Language"]
+def test_the_pause_is_short_and_comfort_is_one_level_down():
+    page = pause_sheet("", own=True)
+    assert [answer.value for answer in page.commands] == ["repair", "log", "role", "rules"]
+    assert page.staff is None
+    assert pause_sheet("", cafe=True).staff.label == "Staff"
+    rows = comfort_sheet(comfort_rows(Settings())).rows
+    labels = ["Text", "Captions", "Volume", "Voice", "Results stay", "Language", "Movement"]
+    assert [row.label for row in rows] == labels
 
 
 def test_guests_are_told_how_long_it_holds():
-    assert pause_sheet("", ()).note == "The game is kept."
-    assert pause_sheet("", (), guests=True).note == "Kept. It holds until you leave."
+    assert pause_sheet("").note == "The game is kept."
+    assert pause_sheet("", guests=True).note == "Kept. It holds until you leave."
 
 
 def test_the_referee_says_when_corrections_wait():

@@ -362,15 +362,17 @@ class Pen:
         self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size))
         return float(tw / u)
 
-    def line(self, x: float, y: float, line: str, face: str, size: float, colour: str) -> float:
-        """Draw one line of a wrapped text at the size in dp at which it was wrapped; return its width."""
-        if not line:
-            return 0
-        texture = texts.texture((line,), face, size * self.unit, "left")
+    def wrapped(
+        self, x: float, y: float, lines: tuple[str, ...], face: str, size: float, colour: str
+    ) -> None:
+        """Draw lines at the size in dp at which they were wrapped: each line alone might get another one.
+
+        Hinting makes letters of neighbouring sizes thin and bold, like two faces.
+        """
+        texture = texts.texture(lines, face, size * self.unit, "left")
         tw, th = texture.size
         Color(*theme.colour(colour))
         self._record_box(x, y, tw / self.unit, th / self.unit)
         px, py = self.left + x * self.unit, self.top - y * self.unit - th
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
-        self.texts.append(TextExtent(line, "text", True, (tw, th), (tw, th), size * self.unit))
-        return float(tw / self.unit)
+        self.texts.append(TextExtent("\n".join(lines), face, True, (tw, th), (tw, th), size * self.unit))

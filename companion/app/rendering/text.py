@@ -224,18 +224,12 @@ def _whole(size: float) -> int:
     return int(size) if size < LARGE_FONT_PX else int(size) // 2 * 2
 
 
-def _label(face: str, size: int, **options: object) -> Label:
-    """Return a label whose letters are as bold at every size.
+@lru_cache(maxsize=64)
+def _ruler(face: str, size: int) -> Label:
+    ruler = Label(font_name=theme.font(face), font_size=size)
+    ruler.resolve_font_name()
+    return ruler
 
-    Hinting rounds a stem to whole pixels: thin at one size, and bold one pixel above or below, like another
-    face. Without hinting the widths stay the same.
-    """
-    label = Label(font_name=theme.font(face), font_size=size, font_hinting=None, **options)
-    label.resolve_font_name()
-    return label
-
-
-_ruler = lru_cache(maxsize=64)(_label)
 
 KERNED_FACES = ("heavy", "bold")
 SPACE = "\u2005"
@@ -269,8 +263,11 @@ def block_height(lines: int, face: str, size: float) -> float:
 @lru_cache(maxsize=768)
 def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Texture:
     """Return the text as a white texture."""
-    text = _spaced(face, "\n".join(lines))
-    label = _label(face, _whole(size), text=text, halign=align, line_height=line_spacing(face, size))
+    text, name = _spaced(face, "\n".join(lines)), theme.font(face)
+    label = Label(
+        text=text, font_name=name, font_size=_whole(size), halign=align, line_height=line_spacing(face, size)
+    )
+    label.resolve_font_name()
     wide, high = label.render()
     if wide > 1 and high > 1:
         label.texture = acquire_texture(wide, high)

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from companion.i18n import tr
+from companion.i18n import ptr, tr
 from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row, single_choice_row
 
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -35,7 +35,7 @@ class ConnectionStatus(NamedTuple):
 
 def rows(cafe: Any, link: ConnectionStatus) -> tuple[ChoiceRow, ...]:
     """Return the rows; `cafe` is the content of the owner's file."""
-    words = (tr("Off"), tr("On"), tr("With Home Assistant"))
+    words = (ptr("switch", "Off"), ptr("switch", "On"), tr("With Home Assistant"))
     now = (cafe.on, cafe.on and cafe.home_assistant)
     switch = single_choice_row("on", tr("Network of the café"), tuple(zip(SWITCH, words, strict=True)), now)
     ready = switch._replace(note=connection_text(link) if cafe.on else tr("Nothing leaves this table"))

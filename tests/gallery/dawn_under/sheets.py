@@ -6,7 +6,17 @@ from typing import Any
 
 from companion.table import Table
 from tests.gallery.dawn_under import moments
-from tests.gallery.sheets import at_table, eye_held, log, repair, rewind, rewound, should_be, take_back_last
+from tests.gallery.sheets import (
+    at_table,
+    comfort,
+    eye_held,
+    log,
+    repair,
+    rewind,
+    rewound,
+    should_be,
+    take_back_last,
+)
 from tests.gallery.staging import Show, kind, played
 
 DAWN = "dawn-under"
@@ -40,6 +50,7 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "sheet_help_house": at_table(_with_house_rules, lambda app: app.game.tap_help()),
     "sheet_pause": _searching(lambda app: app.game.tap_pause()),
     "sheet_pause_not_now": at_table(_not_now, lambda app: app.game.tap_pause()),
+    "sheet_comfort": _searching(comfort),
     "book_dawn": _searching(lambda app: app.show_screen("book", book=DAWN, chapter=2)),
     "log": _searching(log),
     "log_rewind": at_table(dawn_at_last, rewind),

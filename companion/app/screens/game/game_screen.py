@@ -12,7 +12,7 @@ from companion.app.screens.game.delayed_frame import DelayedFrame
 from companion.app.screens.game.drawer_controller import DrawerController
 from companion.app.screens.game.flat_rotation import FlatRotation
 from companion.app.screens.game.input_guard import AnswerCover, TouchGuard, UndoConfirmation
-from companion.app.screens.game.overlays import Teaching
+from companion.app.screens.game.overlays import Page, Teaching, make_sheets
 from companion.app.screens.game.tap_inspection import TapInspection
 from companion.app.screens.slot_screen import SlotScreen, Variant
 from companion.app.widgets.buttons import IconButton
@@ -23,14 +23,11 @@ from companion.app.widgets.column.fact_column import ColumnFacts, FactColumn
 from companion.app.widgets.column.teaching_card import TeachingCard
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.seat_lights import SeatLights
-from companion.app.widgets.sheets.example_sheet import ExamplePage, ExampleSheet
-from companion.app.widgets.sheets.pause_sheet import PauseSheet
-from companion.app.widgets.sheets.sheet import Sheet
 from companion.app.widgets.slots import BoxRotation, Rect, Slot
 from companion.app.widgets.stage_registry import widget_for
 from companion.core.model import Choice
 from companion.i18n import tr
-from companion.presenters.overlays import PausePage, SheetPage
+from companion.presenters.overlays import ComfortPage, PausePage, SheetPage
 from companion.viewmodels.frame import AnswerModel, Frame, RowStage, SeatedPerson, TaggedLine, TapAnswer
 from companion.viewmodels.orientation import UPRIGHT, rotate_model
 from companion.viewmodels.scene_panels import CONTINUE
@@ -98,6 +95,8 @@ class GameScreen(SlotScreen):
     left_handed = BooleanProperty(False)
     lies = StringProperty(UPRIGHT)
     """Whether the screen stands upright, or lies flat and rotates (companion.viewmodels.orientation)."""
+    tall_sheet = BooleanProperty(False)
+    """Whether the sheet covers the facts of a portrait screen, too."""
     carded = BooleanProperty(False)
     """Whether the column is a side card."""
     leave = ObjectProperty(None, allownone=True)
@@ -118,11 +117,7 @@ class GameScreen(SlotScreen):
         self._stages: dict[type, DrawnWidget] = {}
         self._variants: dict[str, Variant] = {}
         self.stage: DrawnWidget | None = None
-        self._sheets = {
-            SheetPage: Sheet(close=self.close_sheet, pick=self._sheet_picked),
-            PausePage: PauseSheet(close=self.close_sheet, pick=self._sheet_picked),
-            ExamplePage: ExampleSheet(close=self.close_sheet, pick=self._sheet_picked),
-        }
+        self._sheets = make_sheets(close=self.close_sheet, pick=self._sheet_picked)
         self.sheet: AnswerPads = self._sheets[SheetPage]
         """The sheet that was opened last."""
         self.hold = DrawerController(self, self.choose)
@@ -409,16 +404,22 @@ class GameScreen(SlotScreen):
         if self.sheets is not None:
             self.open_sheet(self.sheets.pause())
 
-    def open_sheet(self, page: SheetPage | PausePage | ExamplePage) -> None:
+    def open_sheet(self, page: Page) -> None:
         """Open a sheet in place of another one; the same page again closes it."""
         self.hold.cover()
         if self.sheet.parent is not None and self.sheet.model == page:
             self.close_sheet()
             return
+        self.turn_sheet(page)
+        self._stand_still(True)
+
+    def turn_sheet(self, page: Page) -> None:
+        """Put a sheet in the place of another one."""
         self.sheet = self._sheets[type(page)]
         self.sheet.model = page
-        self.lay_over(self.sheet)
-        self._stand_still(True)
+        self.tall_sheet = isinstance(page, PausePage | ComfortPage)
+        if self.sheet.parent is None:
+            self.lay_over(self.sheet)
 
     def lay_over(self, widget: DrawnWidget) -> None:
         """Lay a widget over the stage and all other widgets."""
@@ -462,7 +463,8 @@ class GameScreen(SlotScreen):
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
-            self._sheets[type(page)].model = page  # another touch may have opened another sheet meanwhile
+            if isinstance(self.sheet.model, PausePage | ComfortPage):
+                self.turn_sheet(page)  # another touch may have opened another sheet meanwhile
             return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:

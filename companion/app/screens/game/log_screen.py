@@ -5,11 +5,12 @@ A tap on a line offers to go back to it.
 
 from contextlib import suppress
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
+from companion.app.widgets.column.answer_pads import AnswerLines
 from companion.app.widgets.rows.choice_rows import RowTabs, SegmentButton
 from companion.app.widgets.rows.log_rows import LogRows
 from companion.app.widgets.sheets.rewind_sheet import RewindSheet
@@ -18,6 +19,7 @@ from companion.core.model import Choice
 from companion.i18n import tr
 from companion.presenters.history.log import TurnRow, log, next_person
 from companion.presenters.history.rewind import Rewind, done, offer, rewind_to
+from companion.presenters.overlays import spoken_answers
 
 kv_loader.load_kv("log_screen")
 
@@ -25,7 +27,12 @@ kv_loader.load_kv("log_screen")
 class LogScreen(BasePage):
     """One row per turn. Filters: everything, looks, undone turns, or one player."""
 
+    speaks = BooleanProperty(False)
+    """Whether something was said that can be repeated."""
+    head = NumericProperty(0)
+    """Height of the row that repeats speech, in dp."""
     filters: RowTabs
+    spoken: AnswerLines
     person: SegmentButton
     rows: LogRows
     rewind: RewindSheet
@@ -46,6 +53,8 @@ class LogScreen(BasePage):
     def refresh(self) -> None:
         shown = log(self.context.table, self.presenter.people, self._chosen)
         self.heading.model = (tr("What happened"), "")
+        self.speaks = self.context.peripherals.can_repeat
+        self.spoken.model = spoken_answers() if self.speaks else ()
         self.filters.model = shown.filters
         self.person.model = shown.person
         self.rows.model = shown.rows
@@ -54,6 +63,12 @@ class LogScreen(BasePage):
     def choose(self, choice: Choice) -> None:
         """Choose a filter."""
         self._filter(str(choice).partition(":")[2])
+
+    def repeat(self, choice: Choice) -> None:
+        """Return to the table and repeat what was said there."""
+        self.context.back_to_table()
+        if self.context.game.sheets is not None:
+            self.context.game.sheets.picked(choice)
 
     def tap_person(self) -> None:
         """The rows of the next person; after the last one everything."""

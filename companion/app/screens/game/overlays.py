@@ -1,23 +1,30 @@
 """Sheets of the control row: help, pause, and the screens they lead to."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.widgets.column.teaching_card import best_height
-from companion.app.widgets.sheets.example_sheet import ExamplePage
+from companion.app.widgets.sheets.comfort_sheet import ComfortSheet
+from companion.app.widgets.sheets.example_sheet import ExamplePage, ExampleSheet
+from companion.app.widgets.sheets.pause_sheet import PauseSheet
+from companion.app.widgets.sheets.sheet import OverStage, Sheet
 from companion.core.model import Choice
 from companion.presenters.comfort_settings import PREFIX, comfort_rows, set_comfort
 from companion.presenters.overlays import (
     CARDS,
     CATCH_UP,
+    COMFORT,
     LEARN,
     UNLEARN,
     UNLEARN_ALL,
+    ComfortPage,
     PausePage,
     SheetPage,
     book_of,
     cards_sheet,
+    comfort_sheet,
     help_sheet,
     missed_sheet,
     pause_sheet,
@@ -27,6 +34,22 @@ from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson
 
 if TYPE_CHECKING:
     from companion.app.screens.game.game_screen import GameScreen
+
+
+Page = SheetPage | PausePage | ComfortPage | ExamplePage
+"""What a sheet over the game can show."""
+
+
+def make_sheets(
+    close: Callable[[], None], pick: Callable[[Choice], None]
+) -> dict[type[SheetPage | PausePage | ComfortPage | ExamplePage], OverStage]:
+    """Return the widget of each kind of page."""
+    return {
+        SheetPage: Sheet(close=close, pick=pick),
+        PausePage: PauseSheet(close=close, pick=pick),
+        ComfortPage: ComfortSheet(close=close, pick=pick),
+        ExamplePage: ExampleSheet(close=close, pick=pick),
+    }
 
 
 class OverlayController:
@@ -57,10 +80,7 @@ class OverlayController:
         assert table is not None
         return pause_sheet(
             table.why_no_correction(),
-            comfort_rows(self._context.settings),
             guests=bool(self._context.settings.group_overrides),
-            secrets=table.has_secrets,
-            voice=self._context.peripherals.can_repeat,
             own=table.looks_again,
             cafe=self._context.kiosk,
             why_no_catch_up=table.why_no_catch_up(),
@@ -70,12 +90,16 @@ class OverlayController:
         """A screen that a game has beside its table; where the settings are guarded, it is, too."""
         self._context.unlock(partial(self._context.show_screen, name, back="game"))
 
-    def comfort(self, choice: Choice) -> PausePage | None:
-        """Apply a comfort setting and return the updated sheet; None if `choice` is not one."""
+    def comfort(self, choice: Choice) -> PausePage | ComfortPage | None:
+        """Apply a comfort setting, or turn to its page and back; None if `choice` is none of this."""
+        if choice == "pause":
+            return self.pause()
+        if choice == COMFORT:
+            return comfort_sheet(comfort_rows(self._context.settings))
         if not str(choice).startswith(PREFIX):
             return None
         set_comfort(str(choice), self._context.preferences, self._context.peripherals.chime)
-        return self.pause()
+        return comfort_sheet(comfort_rows(self._context.settings))
 
     def picked(self, choice: Choice) -> None:
         """Handle a button of a sheet; "close" has already closed it."""
@@ -88,8 +112,6 @@ class OverlayController:
             self._context.show_screen("book", book=book, chapter=chapter)
         elif choice in ("log", "repair", CATCH_UP):
             self._context.show_screen(str(choice))
-        elif choice == "eye":
-            self._context.unlock(partial(self._context.show_screen, "eye"))
         elif choice == "staff":
             self._context.show_screen("call_staff", back="game")
         elif choice == "role":

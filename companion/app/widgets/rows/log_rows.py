@@ -124,14 +124,15 @@ def _draw(pen: Pen, row: TurnRow, area: ListArea) -> None:
 def _draw_words(pen: Pen, row: TurnRow, area: ListArea) -> None:
     left, _ = _words(row, area.w)
     lines = _lines(row, area.w)
-    high = text.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
+    high = text.block_height(len(lines), theme.ROLES["text"][0], _size() * dp(1)) / dp(1) / len(lines)
     top = area.y + 46 if area.w <= WIDE else area.y + (area.h - high * len(lines)) / 2
     ink = "faint" if row.state == "undone" else "moon"
-    for number, line in enumerate(lines):
-        y = top + number * high
-        wide = pen.line(area.x + left, y, line, theme.ROLES["text"][0], _size(), ink)
-        if row.state == "undone":
-            pen.box(area.x + left, y + high / 2, wide, 2, "faint")
+    face, size = theme.ROLES["text"][0], _size()
+    pen.wrapped(area.x + left, top, lines, face, size, ink)
+    if row.state == "undone":
+        for number, line in enumerate(lines):
+            wide = text.line_width(face, size * dp(1), line) / dp(1)
+            pen.box(area.x + left, top + (number + 0.5) * high, wide, 2, "faint")
 
 
 def _draw_right(pen: Pen, row: TurnRow, area: ListArea) -> None:

@@ -18,6 +18,11 @@ from companion.viewmodels.frame import FactRow, FactTable, TaggedLine
 PAD, BETWEEN = 10.0, 6.0
 
 
+def _size() -> float:
+    """Return the font size of all lines in dp: those of a list have the same."""
+    return theme.ROLES["text"][3] * theme.text_percent / 100
+
+
 class ScrollingLine(DrawnWidget):
     """One row (`model` is a TaggedLine)."""
 
@@ -27,7 +32,7 @@ class ScrollingLine(DrawnWidget):
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         if self.model.tone == "look":
             pen.box(0, 8, 5, pen.h - 16, "amber", 2)
-        draw_line(pen, self.model, 16, PAD - 2, pen.w - 32, pen.h - 2 * PAD + 4, "text")
+        draw_line(pen, self.model, 16, PAD - 2, pen.w - 32, pen.h - 2 * PAD + 4, "text", _size())
 
 
 class ScrollingLines(ScrollView):
@@ -54,8 +59,7 @@ class ScrollingLines(ScrollView):
 
     def _measure(self, *_: object) -> None:
         """Measure the height and position of each line."""
-        face, size = theme.ROLES["text"][0], theme.ROLES["text"][3]
-        pixels = size * theme.text_percent / 100 * dp(1)
+        face, pixels = theme.ROLES["text"][0], _size() * dp(1)
         line_height = text.line_height(face, pixels)
         width = self.width - dp(32 + 14)
         self._tops, self._heights, top = [], [], 0.0

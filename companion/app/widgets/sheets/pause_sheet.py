@@ -1,22 +1,27 @@
-"""The pause sheet over the stage: continue, comfort settings, and commands beside the game."""
+"""The pause sheet over the stage: continue, commands beside the game, and the way to the settings."""
 
 from typing import NamedTuple
 
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+
+from companion.app.rendering import text as texts
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.buttons import AnswerButton, share_text_size
-from companion.app.widgets.rows.choice_rows import SegmentButton, in_one_size
+from companion.app.widgets.buttons import AnswerButton, AnswerFace
 from companion.app.widgets.sheets.sheet import OverStage
-from companion.presenters.comfort_settings import STEPS, ComfortRow
-from companion.presenters.overlays import IN_A_LINE, PausePage
+from companion.presenters.overlays import PausePage
 from companion.viewmodels.frame import AnswerModel
 
-ROW, GO_ON, GAP = 48.0, 48.0, 6.0
-WIDEST = 560.0
-SIGN = 0.36
-"""Fraction of a row's width for its icon and label."""
-SWITCH = 0.36
-"""Fraction of the segments' width for a switch at their end."""
+WIDEST_DP, GAP_DP, EDGE_DP, PAD_DP, HEAD_DP = 660.0, 8.0, 8.0, 16.0, 48.0
+GO_ON, TILE, COMFORT, LEAVE = 82, 76, 62, 60
+"""Shares of the height."""
+STACKED_DP = 100.0
+"""From this height on the icon of a tile is above its words."""
+COMFORT_ICONS = ["Aa", "speaker", "globe"]
+NOTED_PERCENT = 125
+"""The largest text size with second lines; above it the first ones have their room."""
+STAFF_DP = 132.0
 
 
 class SheetArea(NamedTuple):
@@ -28,150 +33,172 @@ class SheetArea(NamedTuple):
     h: float
 
 
+class CommandTile(AnswerFace):
+    """A command (`model` is an AnswerModel): icons, label, and a second line that says what it is for."""
+
+    depth = NumericProperty(theme.EDGE_SMALL)
+    icons = ListProperty()
+    """What is drawn before the label."""
+    kin = ListProperty()
+    """Labels of the other tiles, for one text size."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("icons", "kin"):
+            self.fbind(name, self._soon)
+
+    @property
+    def _stacked(self) -> bool:
+        high = self.height / dp(1) >= STACKED_DP and self.width < 3 * self.height
+        return high and len(self.icons) == 1
+
+    def _note(self) -> str:
+        """Return the second line; at large text sizes only the reason why the command is disabled."""
+        large = theme.text_percent > NOTED_PERCENT
+        return "" if large and not self.is_disabled else str(self.model.note)
+
+    def label(self) -> texts.TextSpec:
+        """Return the label with its box on the face."""
+        w, h = self.width / dp(1), self.height / dp(1) - self.depth
+        if self._stacked:
+            return texts.TextSpec(self.model.label, "answer", w - 16, h * 0.24, 1)
+        high = h * 0.4 if self._note() else h - 8
+        return texts.TextSpec(self.model.label, "answer", w - self._left() - 8, high, 2)
+
+    def _left(self) -> float:
+        return 20.0 + 38.0 * len(self.icons) + 4
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer: AnswerModel | None = self.model
+        if answer is None:
+            return
+        words, note, kin = self.label(), self._note(), tuple(self.kin)
+        if self._stacked:
+            ink = "mist" if self.is_disabled else self.ink
+            size = height * (0.28 if note else 0.36)
+            for icon in self.icons[:1]:
+                pen.icon(icon, (pen.w - size) / 2, height * 0.13, size, self.ink)
+            top = height * (0.48 if note else 0.58)
+            pen.text(
+                8,
+                top,
+                words.width,
+                words.height,
+                words.text,
+                words.role,
+                self.ink,
+                "center",
+                kin=kin,
+            )
+            pen.text(8, height * 0.72, pen.w - 16, height * 0.26, note, "small", ink, "center", 3)
+            return
+        if self.is_disabled and note:
+            self._draw_reason(pen, height, words.text, note)
+            return
+        for number, icon in enumerate(self.icons):
+            self._sign(pen, icon, 16 + 38 * number, height)
+        left = self._left()
+        place, valign = (6, "bottom") if note else (4, "middle")
+        room, high = words.width, words.height
+        pen.text(
+            left,
+            place,
+            room,
+            high,
+            words.text,
+            words.role,
+            self.ink,
+            lines=2,
+            valign=valign,
+            kin=kin,
+        )
+        top = height * 0.4 + 8
+        pen.text(left, top, words.width, height - top - 4, note, "small", self.ink, lines=3, valign="top")
+
+    def _draw_reason(self, pen: Pen, height: float, label: str, reason: str) -> None:
+        """Draw why the command is disabled, in all the room below its label."""
+        pen.icon(self.model.icon, 14, 7, 18, self.ink)
+        pen.text(42, 3, pen.w - 54, 24, label, "label", self.ink)
+        pen.text(14, 28, pen.w - 24, height - 30, reason, "small", "mist", lines=4, valign="top")
+
+    def _sign(self, pen: Pen, icon: str, x: float, height: float) -> None:
+        if icon == "Aa":
+            pen.text(x - 4, 0, 34, height, icon, "answer", self.ink, "center")
+        else:
+            pen.icon(icon, x, height / 2 - 13, 26, self.ink)
+
+
 class PauseSheet(OverStage):
-    """`model` is a PausePage. On a low stage the rows are beside the commands, else above them."""
+    """`model` is a PausePage."""
 
     def arrange(self) -> None:
         page: PausePage | None = self.model
         if page is None or self.width <= 1:
             return
-        segments = [answer for row in page.rows for answer in _segments(row)]
-        buttons = iter(self.offer(SegmentButton, segments))
-        for row, area in zip(page.rows, self._rows(page), strict=True):
-            placed = [(next(buttons), box) for box in _places(row, area)]
-            for button, box in placed:
-                button.put(self.box(*box))
-            in_one_size([button for button, _ in placed])
-        self._lay_commands(page)
-
-    def _lay_commands(self, page: PausePage) -> None:
-        commands = self.offer(AnswerButton, (page.go_on, *page.commands, page.leave))
-        boxes = (self._go_on(), *self._cells(page))
-        for button, box in zip(commands, boxes, strict=True):
-            button.role = "answer" if button is commands[0] else "label"
-            button.stacked = button not in (commands[0], commands[-1]) or box.w < 3 * ROW
+        go_on, tiles, comfort, leave = self._bands(page)
+        slabs = self.offer(AnswerButton, (page.go_on, *([page.staff] if page.staff else ())))
+        slabs[0].role = "huge"
+        slabs[0].put(self.box(*go_on))
+        if page.staff:
+            slabs[1].role = "label"
+            slabs[1].put(self.box(go_on.x + go_on.w - STAFF_DP, EDGE_DP + 4, STAFF_DP, HEAD_DP))
+        places = [*_cells(tiles, len(page.commands)), comfort, leave]
+        answers = (*page.commands, page.comfort, page.leave)
+        buttons = self.offer(CommandTile, answers)
+        for button, place in zip(buttons, places, strict=True):
+            button.icons = COMFORT_ICONS if button.model == page.comfort else [button.model.icon]
             button.is_disabled = str(button.model.value) in page.off
-            button.put(self.box(*box))
-        share_text_size(commands[1:-1])
-
-    # Layout
-
-    @property
-    def _beside(self) -> bool:
-        w, h = self.extent
-        return w > 1.5 * h
+            button.put(self.box(*place))
+        for group in (buttons[: len(page.commands)], buttons[len(page.commands) :]):
+            for button in group:
+                button.kin = [one.label() for one in group]
 
     def _frame(self) -> SheetArea:
         w, h = self.extent
-        wide = w - 16 if self._beside else min(w - 16, WIDEST)
-        high = h - 16 if self._beside else min(h - 12, 520)
-        return SheetArea((w - wide) / 2, (h - high) / 2, wide, high)
+        wide = min(w - 2 * EDGE_DP, WIDEST_DP)
+        return SheetArea((w - wide) / 2, EDGE_DP, wide, h - 2 * EDGE_DP)
 
-    def _head(self) -> SheetArea:
-        """Return the area of title and note. The commands are below it, or below the rows."""
+    def _bands(self, page: PausePage) -> list[SheetArea]:
+        """Return the areas of the first slab, of all tiles, of the settings and of the last slab."""
         frame = self._frame()
-        if self._beside:
-            return SheetArea(frame.x + frame.w * 0.5 + 6, frame.y + 8, frame.w * 0.5 - 18, 38)
-        return SheetArea(frame.x + 16, frame.y + 4, frame.w - 32, 38)
-
-    def _go_on(self) -> SheetArea:
-        head = self._head()
-        return SheetArea(head.x, head.y + head.h + 2, head.w, GO_ON)
-
-    def _panel(self, page: PausePage) -> SheetArea:
-        """Return the area of all rows."""
-        frame, go_on = self._frame(), self._go_on()
-        if self._beside:
-            return SheetArea(frame.x + 10, frame.y + 8, frame.w * 0.5 - 14, frame.h - 16)
-        top = go_on.y + go_on.h + GAP
-        return SheetArea(go_on.x, top, go_on.w, self._commands_top(page) - GAP - top)
-
-    def _rows(self, page: PausePage) -> list[SheetArea]:
-        panel = self._panel(page)
-        each = panel.h / len(page.rows)
-        return [SheetArea(panel.x, panel.y + n * each, panel.w, each) for n in range(len(page.rows))]
-
-    def _lines(self, page: PausePage) -> int:
-        return len(page.commands) // IN_A_LINE + 1
-
-    def _commands_top(self, page: PausePage) -> float:
-        frame = self._frame()
-        if self._beside:
-            return self._go_on().y + GO_ON + GAP
-        return frame.y + frame.h - 8 - self._lines(page) * (self._line_high(page) + GAP) + GAP
-
-    def _line_high(self, page: PausePage) -> float:
-        frame, lines = self._frame(), self._lines(page)
-        if self._beside:
-            return (frame.y + frame.h - 8 - self._go_on().y - GO_ON - GAP) / lines - GAP
-        return max(46.0, min(62.0, (frame.h - 110 - ROW * len(page.rows)) / lines - GAP))
-
-    def _cells(self, page: PausePage) -> list[SheetArea]:
-        """Return the boxes of the commands, four per line; the last one takes the rest of its line."""
-        go_on, top, high = self._go_on(), self._commands_top(page), self._line_high(page)
-        wide = (go_on.w - GAP * (IN_A_LINE - 1)) / IN_A_LINE
-        found = []
-        for number in range(len(page.commands) + 1):
-            line, column = divmod(number, IN_A_LINE)
-            x = go_on.x + column * (wide + GAP)
-            last = number == len(page.commands)
-            found.append(
-                SheetArea(x, top + line * (high + GAP), go_on.x + go_on.w - x if last else wide, high)
-            )
-        return found
-
-    # Drawing
+        lines = -(-len(page.commands) // _columns(len(page.commands)))
+        shares = (GO_ON, TILE * lines + GAP_DP * (lines - 1), COMFORT, LEAVE)
+        room = frame.h - HEAD_DP - 12 - PAD_DP - GAP_DP * (len(shares) - 1)
+        x, y, areas = frame.x + PAD_DP, frame.y + HEAD_DP + 12, []
+        for share in shares:
+            high = room * share / sum(shares)
+            areas.append(SheetArea(x, y, frame.w - 2 * PAD_DP, high))
+            y += high + GAP_DP
+        return areas
 
     def draw(self, pen: Pen) -> None:
         page: PausePage | None = self.model
         if page is None:
             return
+        frame = self._frame()
         pen.box(0, 0, pen.w, pen.h, "ink0", 0, 0.72)
-        pen.box(*self._frame(), "panel", 16)
-        head = self._head()
-        wide = pen.text(head.x, head.y, head.w * 0.42, head.h, page.title, "title", "moon")
-        note = SheetArea(head.x + wide + 14, head.y, head.w - wide - 14, head.h)
-        pen.text(*note, page.note, "text", "amber" if page.off else "mist", lines=2)
-        pen.box(*self._panel(page), "well", 12)
-        for row, area in zip(page.rows, self._rows(page), strict=True):
-            self._label(pen, row, area)
-
-    def _label(self, pen: Pen, row: ComfortRow, area: SheetArea) -> None:
-        middle = area.y + area.h / 2
-        if row.icon:
-            pen.icon(row.icon, area.x + 12, middle - 11, 22, "mist")
-        else:
-            pen.text(area.x + 8, area.y, 32, area.h, "Aa", "answer", "mist", "center")
-        pen.text(area.x + 44, area.y, area.w * SIGN - 48, area.h, row.label, "label", "moon")
-        if row.level is not None:
-            _steps(pen, row.level, row.most, *_between(row, area))
+        pen.box(*frame, "panel", 16)
+        x, y = frame.x + PAD_DP + 2, frame.y + 6
+        wide = pen.text(x, y, frame.w * 0.45, HEAD_DP, page.title, "title", "moon")
+        room = frame.w - wide - 2 * PAD_DP - 20 - (STAFF_DP + 8 if page.staff else 0)
+        pen.text(x + wide + 18, y, room, HEAD_DP, page.note, "text", "mist", lines=2)
 
 
-def _segments(row: ComfortRow) -> tuple[AnswerModel, ...]:
-    return row.answers if row.flag is None else (*row.answers, row.flag)
+def _columns(count: int) -> int:
+    return 2 if count <= 4 else 3
 
 
-def _places(row: ComfortRow, area: SheetArea) -> list[SheetArea]:
-    """Return the boxes of a row's segments."""
-    left, room = area.x + area.w * SIGN, area.w * (1 - SIGN) - 8
-    top, high = area.y + 2, area.h - 4
-    if row.level is not None:
-        return [SheetArea(left, top, 56, high), SheetArea(left + room - 56, top, 56, high)]
-    flag = [] if row.flag is None else [SheetArea(left + room * (1 - SWITCH), top, room * SWITCH, high)]
-    room = room if row.flag is None else room * (1 - SWITCH) - theme.GAP
-    each = (room - GAP * (len(row.answers) - 1)) / len(row.answers)
-    return [SheetArea(left + n * (each + GAP), top, each, high) for n in range(len(row.answers))] + flag
-
-
-def _between(row: ComfortRow, area: SheetArea) -> tuple[float, float, float, float]:
-    less, more = _places(row, area)
-    return less.x + less.w + 10, area.y + 6, more.x - less.x - less.w - 20, area.h - 12
-
-
-def _steps(pen: Pen, level: int, most: int, x: float, y: float, w: float, h: float) -> None:
-    """Draw the volume as rising steps, without those above the maximum."""
-    each = w / STEPS
-    for number in range(most):
-        high = h * (0.25 + 0.75 * (number + 1) / STEPS) - 4
-        ink = "amber" if number < level else "bar_rest"
-        pen.box(x + number * each + 2, y + h - high - 2, each - 5, high, ink, 3)
+def _cells(area: SheetArea, count: int) -> list[SheetArea]:
+    """Return the boxes of the tiles, line by line; the last one takes the rest of its line."""
+    columns = _columns(count)
+    lines = -(-count // columns)
+    wide = (area.w - GAP_DP * (columns - 1)) / columns
+    high = (area.h - GAP_DP * (lines - 1)) / lines
+    found = []
+    for number in range(count):
+        line, column = divmod(number, columns)
+        x = area.x + column * (wide + GAP_DP)
+        last = number == count - 1
+        room = area.x + area.w - x if last else wide
+        found.append(SheetArea(x, area.y + line * (high + GAP_DP), room, high))
+    return found

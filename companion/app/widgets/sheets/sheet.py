@@ -114,14 +114,14 @@ class Sheet(OverStage):
         self, pen: Pen, lines: tuple[TaggedLine, ...], x: float, y: float, w: float, room: float
     ) -> None:
         """Draw all lines in the largest role in which they fit."""
-        role, heights = ROLES[-1], [0.0]
+        role, size, heights = ROLES[-1], 0.0, [0.0]
         for role, size in _sizes():
             heights = [_height(line, w, role, size) for line in lines]
             if sum(heights) + GAP * len(lines) <= room:
                 break
         squeeze = min(1.0, room / max(1.0, sum(heights) + GAP * len(lines)))
         for line, height in zip(lines, heights, strict=True):
-            draw_line(pen, line, x, y, w, height * squeeze, role)
+            draw_line(pen, line, x, y, w, height * squeeze, role, size if squeeze == 1 else 0)
             y += (height + GAP) * squeeze
 
 
@@ -153,8 +153,10 @@ def _height(line: TaggedLine, width: float, role: str, size: float) -> float:
     return text + (TAG + 2 if line.tag else 0)
 
 
-def draw_line(pen: Pen, line: TaggedLine, x: float, y: float, w: float, h: float, role: str) -> None:
-    """Draw a tag on a small plate and the text below it."""
+def draw_line(
+    pen: Pen, line: TaggedLine, x: float, y: float, w: float, h: float, role: str, size: float = 0
+) -> None:
+    """Draw a tag on a small plate and the text below it, at `size` if it was wrapped at it."""
     if line.tag:
         ruled = line.tone != "plain"
         tag = min(TAG, h * 0.45)
@@ -162,4 +164,9 @@ def draw_line(pen: Pen, line: TaggedLine, x: float, y: float, w: float, h: float
         pen.box(x, y, min(w, wide), tag, "special" if ruled else "raised", tag / 2)
         pen.text(x + 10, y, min(w, wide) - 16, tag, line.tag, "small", "moon", may_cut=True)
         y, h = y + tag + 2, h - tag - 2
-    pen.text(x, y, w, h, line.text, role, "moon", lines=20, valign="top")
+    face = theme.ROLES[role][0]
+    lines = texts.wrap(line.text, face, size * dp(1), w * dp(1)) if size else ()
+    if lines:
+        pen.wrapped(x, y, lines, face, size, "moon")
+    else:
+        pen.text(x, y, w, h, line.text, role, "moon", lines=20, valign="top")

@@ -208,7 +208,8 @@ def _lid(view: PublicView, question: asking.Lid, people: People) -> FrameParts:
     banner = FactBanner(
         tr("{name} opened vault {vault}", name=person.name, vault=question.vault), person=person
     )
-    return FrameParts(board(view, question, people), pad=lid_pad(view, question), banner=banner)
+    pad = lid_pad(view, question)
+    return FrameParts(board(view, question, people), pad=pad, banner=banner, asked=person)
 
 
 def _lay(view: PublicView, question: asking.Lay, people: People) -> FrameParts:
