@@ -87,3 +87,43 @@ def test_all_shut_vaults_share_one_texture(room):
     slabs = room.app.game.stage._slabs
     shut = [v.name for v in room.app.game.stage.model.vaults if v.state == "shut"]
     assert len({slabs[name].face.texture.id for name in shut}) == 1
+
+
+LEGIBLE_MM = 2.6
+"""At arm's length weak eyes read this on a screen of seven inches."""
+
+
+@pytest.mark.parametrize("scene", ["dawn_open", "dawn_open_six", "dawn_open_count"])
+def test_numbers_of_vaults_and_icons_of_strips_are_legible(room, scene, monkeypatch):
+    import math
+
+    from kivy.core.window import Window
+
+    from companion.app.board import player_strips, vaults
+    from companion.app.rendering.pen import Pen
+    from tests.app.vocabulary import SCREEN
+    from tests.gallery.scenes import SCENES
+
+    sides: list[float] = []
+    drawn, tokens = Pen.icon, player_strips.draw_tokens
+
+    def icon(pen, name, x, y, size, *rest):
+        sides.append(size * pen.unit)
+        drawn(pen, name, x, y, size, *rest)
+
+    def measured(*args):
+        with monkeypatch.context() as patch:
+            patch.setattr(Pen, "icon", icon)
+            return tokens(*args)
+
+    monkeypatch.setattr(player_strips, "draw_tokens", measured)
+    room.size("800x480")
+    app = room.shows(None)
+    room.shows_also(SCENES[scene]())
+    millimetre = math.hypot(*Window.size) / (SCREEN * 25.4)
+    strips = [one for one in app.game.walk(restrict=True) if isinstance(one, player_strips.StripRow)]
+    for strip in strips:
+        strip.draw(Pen(strip))
+    assert sides
+    assert min(sides) >= LEGIBLE_MM * millimetre
+    assert LEGIBLE_MM * millimetre <= vaults.NUMBER

@@ -55,6 +55,8 @@ class BasePage(SlotScreen):
 
     columned = BooleanProperty(False)
     """Whether a darker column is on the right in landscape, as in the games."""
+    left_handed = BooleanProperty(False)
+    """Whether the column is on the left, as in the game: the board stays where it is."""
     recites = BooleanProperty(False)
     """Whether the page's text can be read aloud."""
     heading: Heading
@@ -73,6 +75,7 @@ class BasePage(SlotScreen):
     def open(self, **what: Any) -> None:
         """Set the subject of the page and show it."""
         self.ready = True
+        self.left_handed = bool(self.context.settings["left_handed"])
         self.refresh()
 
     def refresh(self) -> None:

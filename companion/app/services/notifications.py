@@ -34,6 +34,7 @@ class Notifications:
         self._room, self._navigator, self._sources, self._lasting = room, navigator, sources, lasting
         self._faults: list[str] = []
         self._unread = False
+        self.sign.tap = self._say_fault
         room.fbind("size", self.layout)
         self.line.fbind("model", self.layout)
 
@@ -60,6 +61,10 @@ class Notifications:
         self._unread = False
         self._show_sign()
         return self.faults
+
+    def _say_fault(self) -> None:
+        """Show the newest fault, because its icon was tapped."""
+        self.line.show(self.faults[:1])
 
     def show_pending(self) -> None:
         """Report the faults of all sources."""

@@ -90,7 +90,7 @@ class Keyboard(AnswerPads):
 
 def _commands(keys: KeyboardModel) -> tuple[tuple[AnswerModel, ...], tuple[float, ...]]:
     """Return the keys of the last line and their relative widths."""
-    erase, hyphen = AnswerModel("erase", "", icon="undo", tone="panel"), AnswerModel("-", "-", tone="raised")
+    erase, hyphen = AnswerModel("erase", "", icon="erase", tone="panel"), AnswerModel("-", "-", tone="raised")
     if keys.address:
         return (AnswerModel(".", ".", tone="raised"), hyphen, erase), (1.0, 1.0, 1.0)
     shift = AnswerModel("shift", "abc" if keys.capital else "ABC", tone="chosen" if keys.capital else "panel")

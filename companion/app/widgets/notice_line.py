@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
+from kivy.properties import ObjectProperty
 
 from companion.app.rendering import text
 from companion.app.rendering.pen import Pen
@@ -17,16 +18,27 @@ LINE, MARGIN, MOST_LINES = 17, 7, 8
 SIDE = 12
 BELL_DP = 28
 """Size of the bell on the pause button."""
+SIGN_TOUCH_DP = 24
+"""Size of the corner that answers a tap while the icon is shown."""
 SIGN_DP = 15
 """Size of the corner of the screen that is reserved for the icon."""
 
 
 class FaultSign(DrawnWidget):
-    """A warning icon in the reserved corner (`model` is true). Takes no touches."""
+    """A warning icon in the reserved corner (`model` is true). A tap says what it means."""
+
+    tap = ObjectProperty(None, allownone=True)
 
     def draw(self, pen: Pen) -> None:
         if self.model:
             pen.icon("warning", 1, 1, SIGN_DP - 2, "amber")
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        near = touch.x <= dp(SIGN_TOUCH_DP) and touch.y >= self.top - dp(SIGN_TOUCH_DP)
+        if not self.model or not near or self.tap is None:
+            return False
+        self.tap()
+        return True
 
 
 class CallSign(DrawnWidget):

@@ -149,7 +149,7 @@ def draw_bubble(pen: Pen, x: float, y: float, w: float, h: float, text: str) -> 
     """Draw a speech bubble with its tip down."""
     pen.shape((40, 46), "<p 0 0 26 0 40 46>", x + w * 0.62, y + h - 4, 46, "moon")
     pen.box(x, y, w, h, "moon", 13)
-    pen.text(x + 10, y, w - 20, h, text, "shout", "slab_ink", "center")
+    pen.text(x + 10, y, w - 20, h, text, "shout", "slab_ink", "center", lines=2)
 
 
 def draw_snore(pen: Pen, x: float, y: float) -> None:

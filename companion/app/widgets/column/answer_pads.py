@@ -172,7 +172,7 @@ class NumberPad(AnswerPads):
             AnswerModel(
                 key,
                 "" if len(key) > 1 else key,
-                icon="undo" if key == "back" else key if len(key) > 1 else "",
+                icon="erase" if key == "back" else key if len(key) > 1 else "",
             )
             for key in self.KEYS
         ]
