@@ -71,7 +71,7 @@ def test_every_book_and_chapter_can_be_turned_to():
     assert [answer.value for answer in page.books] == [
         f"book:{book}" for book in ("dawn-under", "rucola", "nosferatu", "mau-mau")
     ]
-    assert [answer.value for answer in page.chapters] == [f"chapter:{n}" for n in range(5)]
+    assert [answer.value for answer in page.chapters] == [f"chapter:{n}" for n in range(6)]
 
 
 def test_the_book_of_an_expansion_is_there_only_for_those_who_play_with_it():
