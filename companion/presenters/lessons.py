@@ -110,3 +110,9 @@ def _fitting(lessons: Iterable[Lesson], question: Question, view: Any) -> Lesson
             if lesson.about is kind and (lesson.when is None or lesson.when(view)):
                 return lesson
     return None
+
+
+def spoken_step(lessons: Iterable[Lesson], question: Question, view: Any, count: int) -> str:
+    """Return a sentence about a question for people who watch: the next one of its card each time."""
+    found = _fitting(lessons, question, view)
+    return "" if found is None else found.points[count % len(found.points)].text

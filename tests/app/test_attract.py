@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.app.screens.venue.attract_screen import GhostGame
+from companion.app.screens.venue.ghost_game import GhostGame
 from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.table import open_table

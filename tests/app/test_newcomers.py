@@ -95,14 +95,22 @@ def test_two_ghosts_show_four_turns_and_leave_nothing(room, tmp_path):
     room.settles()
     tap(room, screen(room).watch)
     shown = screen(room)
-    assert demo_screen.ANSWER_SECONDS == 2 * attract_screen.ANSWER_SECONDS, "half as fast"
+    assert demo_screen.LEAST_SECONDS == 2 * attract_screen.ANSWER_SECONDS, "half as fast"
     assert shown.band.model == "Demonstration"
-    turns = set()
+    turns, kinds, told, pointed = set(), set(), [], 0
     while not shown.over:
         turns.add(shown.ghosts.turns)
+        kinds |= {type(shown.ghosts.asked).__name__}
+        if shown.paper.model is not None:
+            told.append(shown.paper.model.sentence)
+            assert shown._stepping.timeout >= 1.5 + 0.065 * len(told[-1])
+            pointed += bool(shown.hand.model)
         shown.step()
         room.settles()
-    assert turns == set(range(demo_screen.TURNS + 1))
+    assert {"Open", "Lid"} <= kinds, "the lid is asked for, too"
+    assert all(told)
+    assert pointed == len(told), "a finger is on every answer"
+    assert turns == set(range(1, demo_screen.TURNS + 1))
     assert shown.band.model == "That is how it goes"
     assert not shown._stepping.is_triggered, "nothing moves any more"
     assert not table.has_game

@@ -2,7 +2,6 @@
 
 import math
 import random
-from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -13,6 +12,7 @@ from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
+from companion.app.screens.venue.ghost_game import GhostGame
 from companion.app.widgets.art.attract_art import (
     AttractArt,
     AttractWords,
@@ -25,89 +25,8 @@ from companion.app.widgets.art.attract_art import (
 )
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
-from companion.core.dealers import combine_dealers
-from companion.games.registry import all_kits
 from companion.i18n import mark_message, tr
-from companion.narrator.cues import CueSelector
-from companion.presenters.game_presenter import GamePresenter
 from companion.presenters.staff.calls import table_sign
-from companion.table import open_table
-from companion.viewmodels.frame import Frame
-from companion.viewmodels.people import People
-
-# A demonstration game played by ghosts, step by step, at a table without a journal.
-
-
-NAMES = ("Agathe", "Bela", "Cosima", "Dorian")
-
-
-class ManualClock:
-    """A scene clock whose scenes are ended by hand."""
-
-    def has_audience(self) -> bool:
-        return True
-
-    def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
-        return lambda: None
-
-
-class GhostGame:
-    """The first game that has ghosts, at a simulated table.
-
-    `step` gives one answer, or with `scenes` ends the current scene; `frame` and `caption` are what to show,
-    and `turns` counts the turns begun.
-    """
-
-    def __init__(self, seed: int | None = None, *, seats: int = len(NAMES), scenes: bool = False) -> None:
-        kit = next(kit for kit in all_kits() if kit.ghosts)
-        self._kit = kit
-        self.turns = 0
-        self._turn: int | None = None
-        self.table = open_table(None)
-        if scenes:
-            self.table.pace.clock = ManualClock()
-        seed = random.randrange(1_000_000) if seed is None else seed
-        names = list(NAMES[:seats])
-        told = list(self.table.new(kit.name, names, {"simulate": True}, seed).events)
-        header = self.table.referee.header
-        # The referee must not know the ghosts, because it would play the game to its end at once.
-        wits = (kit.ghosts[:-3:-1] * 2)[:seats]
-        ghosts = combine_dealers(kit.ghosts_for(header._replace(options={**header.options, "ghosts": wits})))
-        assert ghosts is not None
-        self._ghosts = ghosts
-        self._ghosts.observe(told)
-        self._showing = GamePresenter(self.table, People(names, ghosts=range(seats)))
-        self._teller = CueSelector(header, told)
-        self.caption = tr("Four ghosts are playing {game}.", game=kit.named)
-
-    @property
-    def over(self) -> bool:
-        return self._showing.over
-
-    def frame(self) -> Frame:
-        """Return the current frame; only valid while the game is not over."""
-        return self._showing.frame()
-
-    def step(self) -> None:
-        """Give one answer, or end the current scene."""
-        question = self.table.referee.question
-        if not self.table.pace.is_question_open:
-            self.table.pace.advance()
-            return
-        if question is None:
-            return
-        happened = list(self.table.answer(self._ghosts.answer(question)).events)
-        self._ghosts.observe(happened)
-        said = self._teller.cues(happened, None, i18n.language())
-        self.caption = next((cue.text for cue in reversed(said) if cue.text), self.caption)
-        self._count()
-
-    def _count(self) -> None:
-        """Count a new turn."""
-        turn = self._kit.lights.mood(self.table.latest_moment.view).turn
-        if turn is not None and turn != self._turn:
-            self._turn, self.turns = turn, self.turns + 1
-
 
 kv_loader.load_kv("attract_screen")
 
