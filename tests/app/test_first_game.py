@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.model import TABLE, Over
+from companion.games.dawn_under.rules.questions import Open
 from companion.games.registry import GAMES, find_game
 from companion.presenters.overlays import CARDS, LEARN, UNLEARN, UNLEARN_ALL
 from companion.settings.settings import Settings
@@ -188,7 +189,7 @@ def test_the_example_follows_the_house_rules():
     kit = find_game(DAWN)
     for may_stop, word in ((True, "or stop"), (False, "another vault")):
         options = kit.options({"may_stop": may_stop}, 3)
-        opening = next(one for one in kit.lessons(options) if one.about.kind == "open" and one.example)
+        opening = next(one for one in kit.lessons(options) if one.about is Open and one.example)
         assert any(word in still.text for still in opening.example())
 
 

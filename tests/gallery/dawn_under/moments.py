@@ -120,6 +120,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_plague_large": _simulated(_plague, layout=LARGE),
     "dawn_lid": lambda: dawn(kind("lid", 40), rucola=True),
     "dawn_inside_six": lambda: dawn(_bulbs_missing, players=6, running=True),
+    "dawn_count_at": lambda: dawn(kind("count_at"), rucola=True, running=True),
+    "dawn_taken": lambda: dawn(kind("taken"), rucola=True, running=True),
     "dawn_plague": _simulated(_plague),
     "dawn_plague_six": _simulated(_plague, players=6),
     "dawn_lay": _simulated(kind("lay", 40, why="match")),
