@@ -76,7 +76,7 @@ def test_a_process_that_does_not_read_costs_one_state_and_no_more():
 
 
 def test_a_process_that_is_frozen_is_replaced_and_named(tmp_path, monkeypatch):
-    monkeypatch.setattr(server_link, "MAX_SILENCE_SECONDS", 3.5)
+    monkeypatch.setattr(server_link, "MAX_SILENCE_SECONDS", 1.0)
     with House(tmp_path) as house:
         house.open("dawn-under", 3)
         line = house.phones._line

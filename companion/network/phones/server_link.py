@@ -31,6 +31,8 @@ MAX_QUEUED_MESSAGES = 100
 """Messages for a process that does not read. Of states only the newest is kept."""
 MAX_START_SECONDS, MAX_SILENCE_SECONDS = 60.0, 15.0
 """A process that says nothing for this time, at its start or later, is frozen, and is killed."""
+SIGNS_PER_SILENCE = 5
+"""How often a process says that it runs within MAX_SILENCE_SECONDS."""
 
 MessageQueue = queue.SimpleQueue[dict[str, Json]]
 
@@ -73,6 +75,7 @@ class ServerLink:
         with theirs:
             command = [sys.executable, "-m", "companion.network.phones", str(theirs.fileno()), address]
             command += [json.dumps(config), "" if folder is None else str(folder)]
+            command.append(str(MAX_SILENCE_SECONDS / SIGNS_PER_SILENCE))
             self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
         self._socket = ours
         self._threads = [

@@ -20,13 +20,14 @@ from companion.network.http.server_config import ServerConfig, allowed_hosts, tl
 from companion.network.phones.server import PhoneServer
 
 LENGTH_PREFIX = struct.Struct("!I")
-ALIVE_SECONDS = 3.0
 PROCESS_NICENESS = 5
 """So that the table's process is always preferred."""
 
 
-async def serve(table: socket.socket, address: str, config: ServerConfig, folder: Path | None) -> None:
-    """Serve pages until the table closes the socket."""
+async def serve(
+    table: socket.socket, address: str, config: ServerConfig, folder: Path | None, alive_seconds: float
+) -> None:
+    """Serve pages until the table closes the socket. Every `alive_seconds` tell it that this process runs."""
     reader, writer = await asyncio.open_connection(sock=table)
 
     def send(message: dict[str, Json]) -> None:
@@ -46,7 +47,7 @@ async def serve(table: socket.socket, address: str, config: ServerConfig, folder
         send({"do": "trouble", "why": str(reason)})
         return
     send({"do": "ready"})
-    alive = loop.create_task(_say_alive(send))
+    alive = loop.create_task(_say_alive(send, alive_seconds))
     with suppress(asyncio.IncompleteReadError, ConnectionError):
         while True:
             server.on_table_message(await _read_message(reader))
@@ -55,11 +56,11 @@ async def serve(table: socket.socket, address: str, config: ServerConfig, folder
     os._exit(0)  # exit at once, without waiting for a font that is being made
 
 
-async def _say_alive(send: Callable[[dict[str, Json]], None]) -> None:
+async def _say_alive(send: Callable[[dict[str, Json]], None], seconds: float) -> None:
     """Tell the table regularly that this process runs; it restarts one that is silent."""
     while True:
         send({"do": "alive"})
-        await asyncio.sleep(ALIVE_SECONDS)
+        await asyncio.sleep(seconds)
 
 
 async def _read_message(reader: asyncio.StreamReader) -> Any:
@@ -69,13 +70,12 @@ async def _read_message(reader: asyncio.StreamReader) -> Any:
 
 
 def main(arguments: list[str]) -> int:
-    """`python -m companion.network.phones FD ADDRESS CONFIG FOLDER`: started by ServerLink only."""
-    number, address, config, folder = arguments
+    """`python -m companion.network.phones FD ADDRESS CONFIG FOLDER SECONDS`: started by ServerLink only."""
+    number, address, config, folder, seconds = arguments
     logging.disable(logging.ERROR)  # requests of untrusted clients must not fill the system log
     with suppress(OSError):
         os.nice(PROCESS_NICENESS)
     with socket.socket(fileno=int(number)) as table:
-        asyncio.run(
-            serve(table, address, ServerConfig(*json.loads(config)), Path(folder) if folder else None)
-        )
+        settings, fonts = ServerConfig(*json.loads(config)), Path(folder) if folder else None
+        asyncio.run(serve(table, address, settings, fonts, float(seconds)))
     return 0
