@@ -158,14 +158,10 @@ class PostGamePage(BasePage):
 POLL_SECONDS = 0.25
 
 
-class CountdownPage(BasePage):
-    """A page with a timeout that ends in a safe default (`ended`).
-
-    The bar is updated several times a second.
-    """
+class TimedPage(BasePage):
+    """A page with a timeout that ends in a safe default (`ended`)."""
 
     SECONDS = 60
-    bar: CountDownBar
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
@@ -187,12 +183,27 @@ class CountdownPage(BasePage):
         return max(0, math.ceil(self.ends - Clock.time()))
 
     def count_down(self, *_: object) -> None:
-        """Update the bar, or call `ended` when the time is over."""
+        """Call `ended` when the time is over."""
         if self.seconds <= 0:
             self._watch.cancel()
             self.ended()
-        else:
+
+    def ended(self) -> None:
+        """Handle the timeout."""
+        raise NotImplementedError
+
+
+class CountdownPage(TimedPage):
+    """A page that shows its timeout as a bar, updated several times a second."""
+
+    bar: CountDownBar
+
+    def count_down(self, *_: object) -> None:
+        """Update the bar, or call `ended` when the time is over."""
+        if self.seconds > 0:
             self.show_left()
+        else:
+            super().count_down()
 
     def show_left(self) -> None:
         """Update the bar without checking the time."""
@@ -200,10 +211,6 @@ class CountdownPage(BasePage):
 
     def remaining(self, seconds: int) -> TimeLeft:
         """Return what the bar shows."""
-        raise NotImplementedError
-
-    def ended(self) -> None:
-        """Handle the timeout."""
         raise NotImplementedError
 
 

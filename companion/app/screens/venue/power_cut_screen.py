@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
-from companion.app.screens.base_page import CountdownPage, Heading
+from companion.app.screens.base_page import Heading, TimedPage
 from companion.app.screens.venue.presence_screens import KeeperWaits
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
@@ -61,7 +61,7 @@ class PowerNote(DrawnWidget):
         pen.text(30, 0, pen.w - 30, pen.h, self.model or "", "text", "mist", lines=2)
 
 
-class PowerCutScreen(CountdownPage):
+class PowerCutScreen(TimedPage):
     """`open(game=…)` gets the game that was running.
 
     Nothing is counted down and a touch beside the buttons does nothing; half an hour after the start the
@@ -89,9 +89,6 @@ class PowerCutScreen(CountdownPage):
         self.new.model = AnswerModel("new", tr("We are new"), icon="people", tone="quiet")
         self.note.model = tr("The power was off. Nothing is counting down here.")
         self.arrange()
-
-    def show_left(self) -> None:
-        """Show no countdown."""
 
     def tap_on(self) -> None:
         """Go on with the game; after hours ask first whether everything still lies there."""
