@@ -35,7 +35,7 @@ def say(room, **message):
 
 
 def joins(room, phone, name, look):
-    say(room, do="join", ask=1, phone=phone, name=name, look=look)
+    say(room, do="join", ask=1, phone=phone, address=phone, name=name, look=look)
 
 
 def begin(room, game="nosferatu", players=5):

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.games.seating import Seating
-from companion.network.phones import seat_claims
 from companion.network.phones.messages import AccessKeys, GameState, JoinReply, LobbyState, is_valid_message
 from companion.network.phones.phone_group import AWAY_SECONDS, GROUP_FILE, Presence
+from companion.network.phones.seat_claims import placeholder_names
 from companion.network.phones.service import PhoneService
 from companion.table import open_table
 from tests.gallery.joining import Silent
@@ -27,8 +27,9 @@ def opened(house, game="dawn-under", players=3):
     return house.seating
 
 
-def joins(house, phone, name, look=0):
-    house.phones._on_message({"do": "join", "ask": 1, "phone": phone, "name": name, "look": look})
+def joins(house, phone, name, look=0, address=""):
+    asked = {"do": "join", "ask": 1, "phone": phone, "address": address or phone, "name": name, "look": look}
+    house.phones._on_message(asked)
     return said(house, JoinReply)[-1]
 
 
@@ -55,6 +56,34 @@ def test_phones_are_off_until_somebody_switches_them_on(tmp_path):
     phones.start_game(table, None)
     phones.handle_messages()
     assert not phones.on
+
+
+def test_the_last_seat_is_not_for_an_address_that_has_others(house):
+    """A script that fetches a new cookie each time is another phone each time."""
+    seating = opened(house, "mau-mau", 3)
+    for number in range(seating.most - 1):
+        assert joins(house, f"phone{number}", f"Nele {number}", address="192.168.1.9").phone
+    for name in ("Emma", placeholder_names()[0], placeholder_names()[-1]):
+        assert joins(house, f"phone of {name}", name, address="192.168.1.9") == JoinReply(1, "", "last")
+    assert joins(house, "other", "Paul", address="192.168.1.10").phone == "other"
+    assert joins(house, "late", "Mia", address="192.168.1.9").why == "full"
+
+
+def test_the_last_of_a_family_behind_one_router_is_entered_at_the_table(house):
+    seating = opened(house, "mau-mau", 3)
+    for number in range(seating.most - 1):
+        assert joins(house, f"phone{number}", f"Nele {number}", address="192.168.1.9").phone
+    seating.add("Emma")
+    assert joins(house, "last", "Emma", address="192.168.1.9").phone == "last"
+
+
+def test_a_seat_that_moved_to_another_phone_still_counts_for_its_address(house):
+    seating = opened(house, "mau-mau", 3)
+    joins(house, "phone0", "Nele", address="192.168.1.9")
+    house.phones._on_message({"do": "move", "ask": 2, "phone": "phone0", "to": "moved"})
+    for number in range(1, seating.most - 1):
+        joins(house, f"phone{number}", f"Ole {number}", address=f"192.168.2.{number}")
+    assert joins(house, "more", "Emma", address="192.168.1.9").why == "last"
 
 
 def test_a_chair_without_a_name_is_taken_first_and_then_a_new_one(house):
@@ -138,7 +167,7 @@ def test_a_phone_that_sleeps_for_a_moment_is_not_gone():
 
 
 def test_no_chair_is_a_nobody_by_another_name():
-    assert len(set(seat_claims.placeholder_names())) == len(seat_claims.placeholder_names())
+    assert len(set(placeholder_names())) == len(placeholder_names())
 
 
 # answers
@@ -240,8 +269,9 @@ def test_ready_for_one_more_is_told_at_the_table(house):
     "said",
     [
         *(None, [], "ready", {}, {"do": "no"}, {"do": ["join"]}, {"do": "join"}, {"do": "seen", "phone": 7}),
-        {"do": "join", "ask": 1, "phone": "a", "name": "Nele", "look": -1},
-        {"do": "join", "ask": "1", "phone": "a", "name": "Nele", "look": 1},
+        {"do": "join", "ask": 1, "phone": "a", "address": "b", "name": "Nele", "look": -1},
+        {"do": "join", "ask": 1, "phone": "a", "name": "Nele", "look": 1},
+        {"do": "join", "ask": "1", "phone": "a", "address": "b", "name": "Nele", "look": 1},
         {"do": "answer", "phone": "a", "moment": 1.5, "choice": 1},
         {"do": "answer", "phone": "a", "moment": 1, "choice": {"a": 1}},
         {"do": "here", "phones": [1], "coming": 0},
@@ -252,7 +282,7 @@ def test_what_the_server_says_is_not_believed_unseen(said):
 
 
 def test_all_that_the_server_says_is_heard():
-    assert is_valid_message({"do": "join", "ask": 1, "phone": "a", "name": "Nele", "look": 1})
+    assert is_valid_message({"do": "join", "ask": 1, "phone": "a", "address": "b", "name": "Nele", "look": 1})
     assert is_valid_message({"do": "answer", "phone": "a", "moment": 3, "choice": None})
     assert is_valid_message({"do": "here", "phones": [], "coming": 0})
 

@@ -53,7 +53,19 @@ def test_colours_and_signs_are_those_of_the_house():
 
 def test_every_word_is_used_and_every_used_word_is_there():
     used = set(re.findall(r"words\.(\w+)", SCRIPTS))
-    by_code = {"late", "refused", "taken", "full", "wrong_code", "too_often", "bad_name", "asleep", "void"}
+    by_code = {
+        "late",
+        "refused",
+        "taken",
+        "full",
+        "wrong_code",
+        "too_often",
+        "bad_name",
+        "asleep",
+        "void",
+        "seated",
+        "last",
+    }
     assert used <= set(TEXTS)
     assert set(TEXTS) - used <= by_code
 

@@ -57,7 +57,8 @@ class JoinHandlers:
         if type(look) is not int:
             return _refusal("refused", 400)
         phone = self._phone_of_cookie(request) or self.access.phone_of_address(address)
-        return self._answer(await self._ask_table({"do": "join", "phone": phone, "name": name, "look": look}))
+        asked = {"do": "join", "phone": phone, "address": address, "name": name, "look": look}
+        return self._answer(await self._ask_table(asked))
 
     async def move(self, request: web.Request) -> web.Response:
         """Move a seat to another phone with a handover code."""

@@ -95,7 +95,9 @@ MESSAGE_SCHEMAS: dict[str, Validator] = {
     "alive": object_with(),
     "crowded": object_with(address=text(45), connections=integer(0, 2**31)),
     "here": object_with(phones=list_of(PHONE_SCHEMA, 100), coming=integer(0, 1000)),
-    "join": object_with(ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, name=text(24), look=integer(0, 1000)),
+    "join": object_with(
+        ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, address=text(45), name=text(24), look=integer(0, 1000)
+    ),
     "move": object_with(ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, to=PHONE_SCHEMA),
     "answer": object_with(
         phone=PHONE_SCHEMA,

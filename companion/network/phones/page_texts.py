@@ -17,6 +17,7 @@ TEXTS = {
     "too_often": mark_message("Too many tries. Wait a minute."),
     "seated": mark_message("This phone has a seat already."),
     "full": mark_message("The table is full."),
+    "last": mark_message("For the last seat, first have this name entered at the table."),
     "bad_name": mark_message("A name has 1 to 16 characters."),
     "taken": mark_message("{name} has this sign now. You got the next one."),
     "connected": mark_message("connected"),

@@ -31,6 +31,8 @@ class PhoneGroup:
         self.keys = _new_codes(secrets.token_bytes(32))
         self.names: dict[Phone, str] = {}
         """Player names by phone. The name identifies the seat, because a game stores its seats by name."""
+        self.addresses: dict[Phone, str] = {}
+        """From where phones joined. It is not stored."""
         self.game = "none yet"
         """Key of the game that they play."""
 
@@ -68,6 +70,7 @@ class PhoneGroup:
         if phone not in self.names:
             return False
         self.names[to] = self.names.pop(phone)
+        self.addresses[to] = self.addresses.pop(phone, "")
         return True
 
     def save(self) -> None:

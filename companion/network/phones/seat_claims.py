@@ -20,11 +20,14 @@ DISAMBIGUATED_NAMES = (
 """By look: names for the second of two players with the same name."""
 
 
-def take_seat(table: Seating, phone: Phone, name: str, look: int) -> str:
-    """Give a seat to `phone`. Return "", "full", or "taken:NAME" if NAME already uses the look.
+def take_seat(table: Seating, phone: Phone, name: str, look: int, *, is_further: bool = False) -> str:
+    """Give a seat to `phone`. Return "", "full", "last", or "taken:NAME" if NAME already uses the look.
 
-    A seat with this name is preferred, then one with a placeholder name, then a new seat.
+    A seat with this name is preferred, then one with a placeholder name, then a new seat. With `is_further`
+    (another phone at the same address has a seat) the last free seat is given only if it has this name.
     """
+    if is_further and not _is_awaited(table, name) and _count_free_seats(table) == 1:
+        return "last"
     found = _find_seat(table, name)
     if found is None:
         return "full"
@@ -47,6 +50,18 @@ def _find_seat(table: Seating, name: str) -> tuple[int, bool] | None:
     if nameless:
         return nameless[0], False
     return None if table.full else (table.add(), False)
+
+
+def _is_awaited(table: Seating, name: str) -> bool:
+    """Return whether the table has entered this name, and no phone has its seat."""
+    waiting = (one.name for one in table.sitters if not one.phone and not one.ghost)
+    return name in waiting and name not in placeholder_names()
+
+
+def _count_free_seats(table: Seating) -> int:
+    """Return how many seats have neither a phone nor a name, with those that can be added."""
+    free = sum(not one.ghost and not is_taken(one) for one in table.sitters)
+    return free + table.most - len(table.sitters)
 
 
 def placeholder_names() -> list[str]:
@@ -102,9 +117,16 @@ def handle_join(said: dict[str, Json], group: PhoneGroup, table: Seating | None)
         return JoinReply(ask, "", "void")
     if any(sitter.phone == phone for sitter in table.sitters):
         return JoinReply(ask, "", "seated")
-    why = take_seat(table, phone, str(said["name"]), int(said["look"]))
+    address = str(said["address"])
+    is_further = any(
+        sitter.phone and group.addresses.get(sitter.phone) == address for sitter in table.sitters
+    )
+    why = take_seat(table, phone, str(said["name"]), int(said["look"]), is_further=is_further)
     group.names = match_phones_to_seats(table, group.names)
-    return JoinReply(ask, "" if why == "full" else phone, why)
+    if why in ("full", "last"):
+        return JoinReply(ask, "", why)
+    group.addresses = {one: group.addresses.get(one, "") for one in group.names} | {phone: address}
+    return JoinReply(ask, phone, why)
 
 
 def _handle_handover(ask: int, phone: str, to: str, group: PhoneGroup, table: Seating | None) -> JoinReply:
