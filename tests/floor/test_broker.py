@@ -4,6 +4,8 @@ import sqlite3
 
 import pytest
 
+from companion.network.floor.table_status import FLOOD_MARK_SECONDS
+from companion.network.http.rate_limit import TokenBuckets
 from tests.floor.house import House, a_state, finished, rang
 
 
@@ -38,6 +40,23 @@ def test_what_cannot_be_kept_is_tried_again_and_acknowledged_only_then(house, mo
     assert len(house.broker.acknowledged) == 2
     assert len(house.floor.store.results(0)) == 1
     assert len(house.room.calls) == 1
+
+
+def test_an_account_that_floods_is_marked_on_its_own_card_and_on_no_other(house):
+    house.broker._buckets = TokenBuckets(3, 1e9)
+    for place in ("t1", "t2"):
+        house.says(place, a_state())
+    before = house.room.card("t2")
+    for number in range(1, 5):
+        house.says("t1", rang(number, call="c") if number == 2 else finished(number, game="nosferatu"))
+        house.says("unheard", finished(number, "unheard", game="nosferatu"))
+    house.there(lambda: house.room.store.close_call("t1", "c", 0.0))
+    house.there(house.room.on_calls_changed)
+    assert [house.room.card(place)["why"] for place in ("t1", "unheard")] == ["floods", "floods"]
+    assert house.room.card("t2") == before
+    now = house.room.clock()
+    house.room.clock = lambda: now + FLOOD_MARK_SECONDS
+    assert "floods" not in {house.room.card(place)["why"] for place in ("t1", "unheard")}
 
 
 SENSELESS = (

@@ -63,7 +63,19 @@ def test_every_word_is_used_and_every_used_word_is_there():
         *(f"ill_{one}" for one in TILES),
         *TILES,
     }
-    by_name |= {"all", "well", "long", "setup", "paused", "locked", "cleared", "to_clear", "called", "ill"}
+    by_name |= {
+        "all",
+        "well",
+        "long",
+        "setup",
+        "paused",
+        "locked",
+        "cleared",
+        "to_clear",
+        "called",
+        "ill",
+        "floods",
+    }
     by_name |= {
         f"{kind}_{one}" for kind in ("preset", "short") for one in ("soon", "quiet", "kitchen", "needed")
     }

@@ -4,6 +4,7 @@ import pytest
 
 from companion.network.floor.repository import OpenCall
 from companion.network.floor.table_status import (
+    FLOOD_MARK_SECONDS,
     IDLE_SECONDS,
     OFFLINE_GRACE_SECONDS,
     PAUSED_SECONDS,
@@ -54,6 +55,14 @@ def test_a_call_comes_before_everything():
     assert sign(silent, CALL) == ("calls", "call_pay")
     assert sign(silent, CALL._replace(who="Nora")) == ("calls", "called")
     assert sign(table(), CALL._replace(reason="")) == ("calls", "call_bell")
+
+
+def test_an_account_that_floods_is_marked_for_a_while():
+    for one in (table(), TableStatus("t1")):
+        flooding = one._replace(floods_until=NOW + FLOOD_MARK_SECONDS)
+        assert sign(flooding) == ("care", "floods")
+        assert sign(flooding, CALL) == ("calls", "call_pay"), "guests who call are seen"
+        assert sign(flooding, now=NOW + FLOOD_MARK_SECONDS) == sign(one, now=NOW + FLOOD_MARK_SECONDS)
 
 
 def test_a_free_table_is_to_be_cleared_until_somebody_says_that_it_is():

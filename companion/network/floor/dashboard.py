@@ -8,6 +8,7 @@ from statistics import median
 from companion.core.model import Json
 from companion.network.floor.repository import FloorRepository, OpenCall
 from companion.network.floor.table_status import (
+    FLOOD_MARK_SECONDS,
     StatusSign,
     TableStatus,
     sort_tables,
@@ -56,6 +57,13 @@ class Dashboard:
         if self._has_room(place):
             before = self.tables.get(place, TableStatus(place))
             self.tables[place] = before.with_online(self.clock(), online=online)
+            self._notify_changed({place})
+
+    def on_flood(self, place: str) -> None:
+        """Mark a table whose account sends too many events; also one that was not heard otherwise."""
+        if self._has_room(place):
+            before = self.tables.get(place, TableStatus(place))
+            self.tables[place] = before._replace(floods_until=self.clock() + FLOOD_MARK_SECONDS)
             self._notify_changed({place})
 
     def remove_table(self, place: str) -> None:

@@ -2,8 +2,8 @@
 
 Messages are validated in a thread of their own. An event is acknowledged to the broker, and confirmed to its
 table, only after it was written to the database; one that cannot be written (full disk) is tried again, and
-broker and table keep it meanwhile. A table that sends far more events than any café does is named in the log,
-and the rest of its events is left to its own outbox.
+broker and table keep it meanwhile. A table that sends far more events than any café does is named in the log
+and on its card, and the rest of its events is left to its own outbox.
 """
 
 import logging
@@ -13,6 +13,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
+from typing import NamedTuple
 
 from companion.network.floor.repository import FloorRepository
 from companion.network.http.rate_limit import TokenBuckets
@@ -58,10 +59,20 @@ POLL_SECONDS = 0.5
 BURST_EVENTS, REFILL_SECONDS = 1500, 0.5
 """Events of one table that are stored at once, more than its outbox holds, and seconds until one more is."""
 REPORT_SECONDS = 60.0
-"""The shortest interval between two lines in the log about the same flooding table."""
+"""The shortest interval between two reports about the same flooding table."""
 
-MessageCallback = Callable[[str, TableState | bool | TableEvent | CommandResult | None, bool], None]
-"""Table id, message (a flag: online or offline; None: state deleted), and whether it was retained."""
+
+class EventFlood(NamedTuple):
+    """A table has sent more events than are stored."""
+
+    events: int
+    """How many were left to it so far."""
+
+
+Heard = TableState | bool | TableEvent | CommandResult | EventFlood | None
+"""What is heard of a table. A flag: online or offline; None: its state was deleted."""
+MessageCallback = Callable[[str, Heard, bool], None]
+"""Table id, message, and whether it was retained."""
 FLOOR_PROFILE = ConnectionProfile(
     CLIENT_ID,
     tuple((topic("+", kind), quality) for kind, quality in SUBSCRIPTIONS.items()),
@@ -194,10 +205,11 @@ class FloorMqttClient:
         now = time.monotonic()
         if (
             len(self._reported) <= MAX_COUNTED_TABLES
-            and now - self._reported.get(place, 0.0) >= REPORT_SECONDS
+            and now - self._reported.get(place, float("-inf")) >= REPORT_SECONDS
         ):
             self._reported[place] = now
             log.warning("%s sends far too many events; if that goes on, give it a new password.", place)
+            self._heard(place, EventFlood(self.flooding[place]), False)
 
     def _reject(self, message: MessageReceived, why: str) -> None:
         """Count an invalid message by table; the log is limited by InvalidMessageCounter."""

@@ -57,6 +57,7 @@ TEXTS = {
     "is_cleared": mark_message("It is cleared"),
     "still": mark_message("still {time}"),
     "away": mark_message("out of reach"),
+    "floods": mark_message("sends far too much"),
     "last_heard": mark_message("last heard {time}"),
     "never_heard": mark_message("never heard"),
     "called": mark_message("somebody is coming"),

@@ -18,6 +18,8 @@ IDLE_SECONDS = 300.0
 """A table waits after this time without a touch; it reports this itself (`moving`)."""
 PAUSED_SECONDS = 600.0
 """A paused table waits after this time."""
+FLOOD_MARK_SECONDS = 300.0
+"""How long a table is marked after its account has sent too many events."""
 LONG_GAME_FACTOR = 1.1
 """A game counts as long above this multiple of its usual duration."""
 
@@ -39,6 +41,8 @@ class TableStatus(NamedTuple):
     """Since when the table is free, or plays this game."""
     idle_since: float = 0.0
     """Since when nobody touches the table; 0 if somebody does."""
+    floods_until: float = 0.0
+    """Until when its account is marked, because it sends too many events."""
 
     def with_state(self, state: TableState, now: float, *, kept: bool = False) -> "TableStatus":
         """Return the status after a state message. `kept`: it was retained, so its age is unknown."""
@@ -94,6 +98,8 @@ def status_sign(table: TableStatus, call: OpenCall | None, usual: int | None, no
     state = table.state
     if call is not None:
         return StatusSign("calls", "called" if call.who else f"call_{call.reason or 'bell'}")
+    if now < table.floods_until:
+        return StatusSign("care", "floods")
     if table.is_away(now) or state is None:
         return StatusSign("care", "away")
     if (ill := next((name for name in TILES if not state.health[name].ok), None)) is not None:

@@ -5,7 +5,7 @@
 const FILTERS = ["all", "calls", "playing", "waiting", "free", "care"];
 const STATE_ICONS = { calls: "ring", care: "wrench", waiting: "pause", playing: "play", free: "chair" };
 const WHY_ICONS = { well: "check", long: "hourglass", setup: "people", paused: "pause", locked: "lock", cleared: "check", to_clear: "cup", still: "pause",
-  away: "warning", called: "check", call_bell: "ring", call_question: "speech", call_order: "cup", call_pay: "coin", call_stuck: "wrench",
+  away: "warning", floods: "warning", called: "check", call_bell: "ring", call_question: "speech", call_order: "cup", call_pay: "coin", call_stuck: "wrench",
   ill: "warning", ill_temperature: "thermo", ill_disk: "disk", ill_journal: "book", ill_strip: "led", ill_voice: "speaker" };
 let filter = "all";
 

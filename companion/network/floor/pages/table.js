@@ -39,7 +39,7 @@ function backButton() {
 
 function headParts(card, call) {
   // a warning below says that it is unreachable
-  const note = call ? [words["call_" + (call.reason || "bell")] + ", ", age("stopwatch", call.at, words.since)] : card.away ? [] : [whyText(card)];
+  const note = call ? [words["call_" + (call.reason || "bell")] + ", ", age("stopwatch", call.at, words.since)] : card.why === "away" ? [] : [whyText(card)];
   return [backButton(), el("h1", {}, ...heading(card)), chip(card), note.length ? el("p", { class: "mist note-of" }, ...note) : "", el("span", { class: "grow" }),
     ...(call ? [button("done", "cross", words.settled, () => ask(card.id, { do: "done" }, true)),
       call.who ? el("p", { class: "mist" }, call.who === "?" ? words.somebody_comes : say("comes", { name: call.who })) : button("coming", "check", words.coming, () => ask(card.id, { do: "coming" }, true), { class: "main" })] : [])];
