@@ -138,7 +138,7 @@ class House:
     ) -> None:
         self.port = free_port()
         self.config = FloorConfig(
-            DEFAULT_SERVER._replace(port=self.port), **({"house": "Nachtfalter"} | config)
+            DEFAULT_SERVER._replace(port=self.port, interface=HERE), **({"house": "Nachtfalter"} | config)
         )
         self.noticed = Noticed()
         self._folder, self._cafe, self._parts = folder, cafe or CafeConfig(), (line, faces)
@@ -167,6 +167,7 @@ class House:
         await self.floor.start()
         self._up.set()
         while not self._end.is_set():
+            await self.floor.follow_address()
             await self.floor.tick()
             await asyncio.sleep(0.05)
         await self.floor.stop()

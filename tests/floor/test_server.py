@@ -1,18 +1,21 @@
 """The server: who gets in and who does not, what is shown, what is asked of tables."""
 
+import http.client
 import json
 import re
+import socket
 import time
 
 import pytest
 
-from companion.network.floor import commands
+from companion.network.floor import commands, main
 from companion.network.floor.event_streams import MAX_STREAMS_PER_ADDRESS, MAX_STREAMS_PER_LOGIN
 from companion.network.floor.login_delays import FORGIVEN_AFTER_SECONDS, FREE_TRIES, LoginDelays
 from companion.network.floor.sessions import SESSION_SECONDS
 from companion.network.mqtt.messages import CommandResult
 from tests.cafe.vocabulary import Clock
 from tests.floor.house import LEAGUE, PIN, House, Live, a_state, finished, free, rang, settled
+from tests.support.patience import PATIENCE
 
 INSIDE = ("/live", "/today/t1", "/figures", "/results.csv", "/chronicle")
 
@@ -33,6 +36,30 @@ def inside(house):
 def table(house, place="t1", **state):
     house.says(place, True, retain=True)
     house.says(place, a_state(**state))
+
+
+# the address
+
+
+def test_a_machine_with_a_new_address_serves_there(house, monkeypatch):
+    """The interface goes, comes back with an address that cannot be bound yet, and then can."""
+    found: list[str | None] = [None]
+    monkeypatch.setattr(main, "ADDRESS_CHECK_SECONDS", 0.0)
+    monkeypatch.setattr(main, "bind_address", lambda _: found[0])
+    house.settles()
+    assert house.asks("/")[0] == 200, "it may come back"
+    with socket.socket() as other:
+        other.bind(("127.0.0.7", house.port))
+        other.listen()
+        found[0] = "127.0.0.7"
+        house.until(lambda: not house.floor.address)
+    house.until(lambda: house.floor.address == "127.0.0.7")
+    line = http.client.HTTPConnection("127.0.0.7", house.port, timeout=PATIENCE)
+    line.request("GET", "/")
+    assert line.getresponse().status == 200
+    line.close()
+    with pytest.raises(ConnectionRefusedError):
+        house.asks("/")
 
 
 # the door

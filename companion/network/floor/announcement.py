@@ -2,6 +2,7 @@
 
 import logging
 import socket
+from contextlib import suppress
 from types import TracebackType
 
 from zeroconf import Error, IPVersion
@@ -53,5 +54,6 @@ class Announcement:
         self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
     ) -> None:
         if self._net is not None:
-            await self._net.async_unregister_all_services()
+            with suppress(OSError, Error):  # the interface may be gone
+                await self._net.async_unregister_all_services()
             await self._net.async_close()

@@ -8,6 +8,7 @@ import sqlite3
 import ssl
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from companion.network.floor import statistics
@@ -15,7 +16,7 @@ from companion.network.floor.announcement import Announcement
 from companion.network.floor.config import CONFIG_FILE, FloorConfig, load
 from companion.network.floor.dashboard import Dashboard
 from companion.network.floor.login import StaffLogin
-from companion.network.floor.mqtt_client import FloorMqttClient, MessageCallback
+from companion.network.floor.mqtt_client import EventFlood, FloorMqttClient, Heard, MessageCallback
 from companion.network.floor.repository import DATABASE_FILE, FloorRepository
 from companion.network.floor.server import FloorServer
 from companion.network.http.addresses import bind_address
@@ -26,7 +27,7 @@ from companion.network.mqtt.client import find_broker
 from companion.network.mqtt.config import CONFIG_FILE as CAFE
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.config import load as load_cafe
-from companion.network.mqtt.messages import CommandResult, GameFinished, TableEvent, TableState
+from companion.network.mqtt.messages import CommandResult, GameFinished, TableState
 from companion.system.failures import fail
 from companion.system.stdio import print_error
 from companion.system.systemd import SystemdNotifier
@@ -34,6 +35,8 @@ from companion.system.systemd import SystemdNotifier
 log = logging.getLogger("gruftwart.floor")
 TICK_SECONDS = 1.0
 MINUTE_SECONDS = 60.0
+ADDRESS_CHECK_SECONDS = 10.0
+"""How often the machine's address is checked."""
 
 
 class FloorApp:
@@ -51,7 +54,10 @@ class FloorApp:
         faces: Callable[[Path | None], dict[str, bytes]] = load_fonts,
     ) -> None:
         self._loop = asyncio.get_running_loop()
-        self._config, self._address = config, address
+        self._config = config
+        self.address = address
+        """Where the pages are served; empty while that fails after a move."""
+        self._checked = time.monotonic()
         self.store = FloorRepository(None if folder is None else folder / DATABASE_FILE)
         self.room = Dashboard(self.store)
         self.broker = line(cafe, self.store, self._on_message_threadsafe, self._connected)
@@ -66,8 +72,26 @@ class FloorApp:
 
     async def start(self) -> None:
         """Start the web server and the MQTT client. Raise OSError if the address cannot be bound."""
-        await self.listener.start(self._address, self._config.server.port)
+        await self.listener.start(self.address, self._config.server.port)
         self.broker.start()
+
+    async def follow_address(self) -> bool:
+        """Listen at the machine's new address if it has one. Return whether it moved."""
+        if time.monotonic() - self._checked < ADDRESS_CHECK_SECONDS:
+            return False
+        self._checked = time.monotonic()
+        server, address = self._config.server, bind_address(self._config.server.interface)
+        if address is None or address == self.address:
+            return False
+        try:
+            await self.listener.move(address, server.port)
+        except OSError as reason:
+            if self.address:
+                log.warning("The floor cannot be opened at %s (%s); it is tried again.", address, reason)
+            self.address = ""
+            return False
+        self.address, self.server.site.hosts = address, allowed_hosts(address, server)
+        return True
 
     async def stop(self) -> None:
         await self.listener.close()
@@ -76,9 +100,7 @@ class FloorApp:
 
     # called in the MQTT client's thread
 
-    def _on_message_threadsafe(
-        self, place: str, said: TableState | bool | TableEvent | CommandResult | None, kept: bool
-    ) -> None:
+    def _on_message_threadsafe(self, place: str, said: Heard, kept: bool) -> None:
         self._loop.call_soon_threadsafe(self._on_message, place, said, kept)
 
     def _connected(self, connected: bool) -> None:
@@ -90,15 +112,15 @@ class FloorApp:
         self.room.on_broker(connected=connected)
         self._league_is_old |= connected  # the broker may have lost the retained message
 
-    def _on_message(
-        self, place: str, said: TableState | bool | TableEvent | CommandResult | None, kept: bool
-    ) -> None:
+    def _on_message(self, place: str, said: Heard, kept: bool) -> None:
         if isinstance(said, TableState):
             self.room.on_state(place, said, kept=kept)
         elif isinstance(said, bool):
             self.room.on_online(place, online=said)
         elif said is None:
             self.room.remove_table(place)
+        elif isinstance(said, EventFlood):
+            self.room.on_flood(place)
         elif isinstance(said, CommandResult):
             self.server.asking.on_answer(place, said)
         elif isinstance(said, GameFinished):
@@ -149,21 +171,24 @@ async def serve(folder: Path | None, cafe: CafeConfig, config: FloorConfig, addr
     if floor.store.notice:
         print_error(floor.store.notice)
     await floor.start()
-    place = f"{config.server.scheme}://{config.server.url(address)}"
-    async with Announcement(config, address):
-        print_error(f"The floor is open at {place}")
-        manager.notify_ready()
-        while not end.is_set():
-            manager.ping_watchdog()
-            await floor.tick()
-            try:
-                async with asyncio.timeout(TICK_SECONDS):
-                    await end.wait()
-            except TimeoutError:
-                continue
+    while not end.is_set():
+        async with Announcement(config, floor.address):
+            print_error(f"The floor is open at {config.server.scheme}://{config.server.url(floor.address)}")
+            manager.notify_ready()
+            await _serve_at_address(floor, end, manager)
     manager.notify_stopping()
     await floor.stop()
     os._exit(0)  # exit at once, without waiting for a font that is being made
+
+
+async def _serve_at_address(floor: FloorApp, end: asyncio.Event, manager: SystemdNotifier) -> None:
+    """Do the periodic work until the end, or until the floor has another address."""
+    while not end.is_set() and not await floor.follow_address():
+        manager.ping_watchdog()
+        await floor.tick()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TICK_SECONDS):
+                await end.wait()
 
 
 def run(folder: Path) -> int:

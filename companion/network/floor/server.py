@@ -50,7 +50,7 @@ class FloorServer:
         fonts: Fonts,
     ) -> None:
         self._room, self._broker, self._door, self._config = room, broker, door, config
-        self._site = Site(PAGES_FOLDER, texts, hosts, fonts)
+        self.site = Site(PAGES_FOLDER, texts, hosts, fonts)
         self.asking = CommandSender(room, broker)
         self.streams = EventStreams(room, config.house)
         self.streams.seen = self.asking.acknowledge_calls
@@ -69,14 +69,14 @@ class FloorServer:
             ("POST", "/forget", self._forget),
         )
         routes: list[Route] = [
-            *(("GET", path, self._site.page) for path in pages),
+            *(("GET", path, self.site.page) for path in pages),
             ("GET", "/art/{game}.webp", self._picture),
             ("GET", "/metrics", self._metrics),
             ("POST", "/login", self._login),
             ("POST", "/logout", self._logout),
             *((method, path, self._require_staff(handler)) for method, path, handler in staff),
         ]
-        return self._site.make_app(routes, MAX_BODY_BYTES)
+        return self.site.make_app(routes, MAX_BODY_BYTES)
 
     # login
 

@@ -77,7 +77,9 @@ class Site:
     def __init__(
         self, folder: Path, words: Callable[[str], Mapping[str, Json]], hosts: frozenset[str], fonts: Fonts
     ) -> None:
-        self._hosts, self._fonts = hosts, fonts
+        self._fonts = fonts
+        self.hosts = hosts
+        """The accepted values of the Host header."""
         self._asks = TokenBuckets(BURST_REQUESTS, REFILL_SECONDS)
         self._files = {
             name: StaticFile(file.read_bytes(), CONTENT_TYPES[file.suffix])
@@ -108,7 +110,7 @@ class Site:
         @web.middleware
         async def guard(request: web.Request, handler: Any) -> web.StreamResponse:
             host = request.headers.get("Host", "").lower()
-            if not has_known_host(request, self._hosts):
+            if not has_known_host(request, self.hosts):
                 answer: web.StreamResponse = web.Response(status=421, text="Not here.")
                 return add_security_headers(answer, "localhost")
             if not self._asks[request.remote or ""].try_acquire():
