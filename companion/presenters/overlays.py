@@ -156,11 +156,17 @@ def pause_sheet(
     own: bool = False,
     cafe: bool = False,
     why_no_catch_up: str | None = None,
+    is_over: bool = False,
 ) -> PausePage:
     """Return the pause: continue, correct, look back, look up, leave, or go to the settings.
 
     `why_no_catch_up` says why missed turns cannot be added now; empty if they can, None if they never can.
+    While a game runs, what cannot be corrected now can be asked for, and opens after the answer.
     """
+    waits = bool(why_no_correction) and not is_over
+    if waits:
+        why_no_correction = tr("After this answer: opens by itself")
+        why_no_catch_up = why_no_catch_up and why_no_correction
     kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
     role = (AnswerModel("role", tr("My role"), tr("For one person"), icon="hold", tone="raised"),)
     commands = (
@@ -183,7 +189,7 @@ def pause_sheet(
         commands,
         AnswerModel(COMFORT, tr("Text, sound, language …"), tone="quiet"),
         AnswerModel("leave", tr("Leave"), tr("The game stays."), icon="back", tone="quiet"),
-        frozenset({"repair"} if why_no_correction else ()) | _off(why_no_catch_up),
+        frozenset() if waits else frozenset({"repair"} if why_no_correction else ()) | _off(why_no_catch_up),
         AnswerModel("staff", tr("Staff"), icon="ring", tone="raised") if cafe else None,
     )
 

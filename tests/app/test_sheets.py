@@ -58,13 +58,36 @@ def test_go_on_closes_the_sheet_and_answers_nothing(room):
 # the pause
 
 
-def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
+@pytest.mark.parametrize("page", ["repair", "catch_up"])
+def test_a_correction_that_must_wait_opens_by_itself_after_the_answer(room, page):
     room.shows(played("dawn-under", 5, 30, ("lay", "garlic"), rucola=True))
     pauses(room)
-    tap(room, "repair")
+    assert room.button(page).model.note == "After this answer: opens by itself"
+    tap(room, page)
     assert room.app.screens.current == "game"
-    assert room.app.game.sheet.parent is not None
-    assert room.button("repair").model.note.startswith("Corrections wait")
+    assert room.app.game.sheet.parent is None
+    table = room.app.table
+    while room.app.screens.current == "game" and len(table.referee.entries) < 60:
+        assert table.referee.question.kind != "open"
+        room.app.play.answer(table.referee.question.choices[-1])
+        while not table.pace.is_question_open:
+            table.pace.advance()
+    assert room.app.screens.current == page
+    assert table.referee.question.kind == "open"
+
+
+def test_a_note_does_not_cover_the_answers_of_its_step(room):
+    """The refused colour can be chosen anew: the note is where the question was."""
+    room.shows(dawn())
+    room.app.show_screen("repair")
+    page = screen(room)
+    for choice in ("vault", "B7", "lid"):
+        page.pick(choice)
+    page._note = ("Ten reds are known.", "no")
+    page.refresh()
+    room.settles()
+    assert page.question.model == "Ten reds are known."
+    assert not page.noted
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])

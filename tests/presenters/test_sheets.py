@@ -78,8 +78,15 @@ def test_the_book_of_an_expansion_is_there_only_for_those_who_play_with_it():
     assert "book:rucola" not in [answer.value for answer in rules_page("dawn-under", 0, {}).books]
 
 
-def test_a_correction_waits_with_its_reason():
-    page = pause_sheet("Corrections wait.")
+def test_a_correction_that_must_wait_is_offered_after_the_answer():
+    page = pause_sheet("Corrections wait.", why_no_catch_up="Corrections wait.")
+    notes = [one.note for one in page.commands if one.value in ("repair", "catch_up")]
+    assert notes == ["After this answer: opens by itself"] * 2
+    assert page.off == frozenset()
+
+
+def test_a_finished_game_is_not_corrected():
+    page = pause_sheet("Corrections wait.", is_over=True)
     assert page.off == {"repair"}
     assert page.commands[0].note == "Corrections wait."
     assert pause_sheet("").off == frozenset()

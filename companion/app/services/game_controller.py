@@ -60,8 +60,8 @@ class GameController:
         """Whether a tap that players check by hand never counts by itself."""
         self._withdrawn: tuple[Seat | None, int] = (None, 0)
         """Whose turn it is, and the number of taps in it that were a mistake."""
-        self._joins = False
-        """Whether the players tell how everything lies as soon as they can."""
+        self._awaited = ""
+        """The page for corrections or missed turns that opens as soon as it can; "" for none."""
         self.lessons = LessonController(self, settings)
         self.sat_down = on_game_start
         """Called when the players have sat down; their phones join the game."""
@@ -101,7 +101,7 @@ class GameController:
     def end_game(self) -> None:
         """Close the game of players who left; it stays in the journal."""
         self.pause_for_absence()
-        self._showing, self._joins = None, False
+        self._showing, self._awaited = None, ""
         self.table.clear_game()
 
     @property
@@ -196,7 +196,7 @@ class GameController:
             self.table.pace.resume()
             self._start_scene_ring()
         else:
-            self._catch_up()
+            self._open_awaited()
         self.game.read_aloud()  # also when players return to a frame that they had left
         size = textures.figure_size(dp(150))
         self._quiet.add(*(partial(textures.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
@@ -361,15 +361,18 @@ class GameController:
         if self.has_screen:
             self.game.facts.uncover()
 
-    def catch_up_soon(self) -> None:
-        """Open the pages of a game that was joined at its first question that allows corrections."""
-        self._joins = True
+    def open_when_possible(self, page: str) -> None:
+        """Open "repair" or "catch_up" at the next question that allows it."""
+        self._awaited = page
 
-    def _catch_up(self) -> None:
-        presenter = self.presenter
-        if self._joins and presenter is not None and presenter.why_no_catch_up() == "":
-            self._joins = False
-            self._context.show_screen("catch_up")
+    def _open_awaited(self) -> None:
+        page, presenter = self._awaited, self.presenter
+        if not page or presenter is None:
+            return
+        is_repair = page == "repair"
+        if (presenter.why_no_correction() if is_repair else presenter.why_no_catch_up()) == "":
+            self._awaited = ""
+            self._context.show_screen(page)
 
     def on_question_open(self, moment: Moment[object]) -> None:
         """Show the question, which is now open."""
@@ -379,7 +382,7 @@ class GameController:
                 self._navigator.refresh()
             self.game.begin()
             self._offer_redo()
-            self._catch_up()
+            self._open_awaited()
         self._show_captions()
 
     def _offer_redo(self) -> None:

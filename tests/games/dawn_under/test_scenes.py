@@ -382,6 +382,26 @@ def test_rats_run_off_away_from_whoever_held_the_lid(view) -> None:
     assert shown(another)["plague_end"].stage.pointed.flee == 0
 
 
+@clause("RU-2")
+@pytest.mark.parametrize(
+    ("before", "vaults", "said"),
+    [
+        (happened.TurnBegan(0), ("B10", "A2"), "Close the lids: A2, B10."),
+        (happened.TurnBegan(0), ("A2",), "Close the lid: A2."),
+        (happened.StakesReturned(0), ("A2",), ""),
+    ],
+)
+def test_lids_that_stayed_open_are_closed_with_the_turn(view, before, vaults, said) -> None:
+    told = (before, happened.TurnLidsClosed(vaults), happened.TurnEnded(0), happened.TurnBegan(1))
+    frame = presenter.frame(moment(view, *told)._replace(since=told), People(NAMES))
+    assert facts(frame) == ([said] if said else [])
+
+
+def test_a_base_game_closes_each_lid_at_once(view) -> None:
+    frame = presenter.frame(moment(view, *TURN)._replace(since=TURN), People(NAMES))
+    assert facts(frame) == []
+
+
 def test_vaults_to_be_closed_are_named_as_they_lie(view) -> None:
     closed = happened.VaultsClosed(("B10", "A2", "B9", "A13"))
     told = moment(view, happened.PlagueEnded("A6", "all open"), happened.RatReplaced("A6"), closed)

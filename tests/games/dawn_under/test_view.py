@@ -29,6 +29,7 @@ PlagueOfTwoBegan plague_began DU-32 holder
 PlaguePassed plague_passed DU-23 seat
 PlagueEnded plague_ended DU-26 why
 VaultsClosed vaults_closed DU-12 forgotten
+TurnLidsClosed vaults_closed DU-12 forgotten
 RatReplaced rat_replaced DU-27 forgotten
 TurnEnded turn_ended DU-13 seat
 Won won DU-21 winners

@@ -136,7 +136,7 @@ class FactPageScreen(BasePage):
         if answers:
             self.context.table.answer_all(answers)  # tried before on a game of its own
         else:
-            self.context.play.catch_up_soon()
+            self.context.play.open_when_possible("catch_up")
         self.context.open_game()
 
     def go_back(self) -> None:

@@ -84,7 +84,12 @@ class OverlayController:
             own=table.looks_again,
             cafe=self._context.kiosk,
             why_no_catch_up=table.why_no_catch_up(),
+            is_over=table.over,
         )
+
+    def _must_wait(self) -> bool:
+        """Return whether nothing can be corrected until a question has been answered."""
+        return self._context.showing is not None and bool(self._context.showing.why_no_correction())
 
     def beside(self, name: str) -> None:
         """A screen that a game has beside its table; where the settings are guarded, it is, too."""
@@ -110,6 +115,8 @@ class OverlayController:
         elif choice == "rules":
             book, chapter = book_of(self._context.table.referee.header, self._rule)
             self._context.show_screen("book", book=book, chapter=chapter)
+        elif choice in ("repair", CATCH_UP) and self._must_wait():
+            self._context.play.open_when_possible(str(choice))
         elif choice in ("log", "repair", CATCH_UP):
             self._context.show_screen(str(choice))
         elif choice == "staff":

@@ -121,7 +121,7 @@ class RepairScreen(BasePage):
             return
         done = tr("Done. Now the app knows it, too.")
         why_not = self.presenter.why_no_correction()
-        self._note = (why_not or "\n".join(filter(None, (told, done))), "yes")
+        self._note = ("\n".join(filter(None, (told, done, why_not))), "yes")
         self.guide = self.presenter.guide()
 
     def one_step_back(self) -> None:
@@ -143,7 +143,7 @@ class RepairScreen(BasePage):
         self.note.model = self._note
         picture: TablePicture = self.presenter.should_look()
         step = self.guide.step
-        sentence = tr("So the table should look now.") if self._app_right else step.sentence
+        sentence = tr("So the table should look now.") if self._app_right else self._said(step)
         self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
         self._show(picture.stage if self._app_right or step.stage is None else step.stage)
         self._furnish()
@@ -157,6 +157,13 @@ class RepairScreen(BasePage):
         self.heading.model = (tr("Correct the table"), below)
         self.question.model = sentence
         self.arrange()
+
+    def _said(self, step: CorrectionStep) -> str:
+        """Return the step's question; where the note would cover the step's own answers, the note instead."""
+        return self._note[0] if self._covers(step) else step.sentence
+
+    def _covers(self, step: CorrectionStep) -> bool:
+        return bool(self._note[0]) and step.pad != Pad()
 
     def _show(self, value: object) -> None:
         """The widget of this step, or of the table as it should look."""
@@ -173,7 +180,7 @@ class RepairScreen(BasePage):
     def _furnish(self) -> None:
         """Set which parts of the column are shown."""
         assert self.guide is not None
-        self.noted = bool(self._note[0]) and not self._app_right
+        self.noted = bool(self._note[0]) and not self._app_right and not self._covers(self.guide.step)
         self.begun = self.guide.begun and not self._app_right
         self.secrets = self._app_right and self.presenter.has_secrets
         self.arrange()

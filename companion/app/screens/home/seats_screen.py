@@ -220,5 +220,5 @@ class SeatsScreen(BasePage):
             self.context.show_screen("fact_page", pages=pages, seating=table)
             return
         self.context.table.new(header.game, list(header.players), dict(header.options))
-        self.context.play.catch_up_soon()
+        self.context.play.open_when_possible("catch_up")
         self.context.open_game()

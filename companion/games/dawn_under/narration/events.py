@@ -180,6 +180,7 @@ EVENTS: dict[type, Wording] = {
         rank="headline",
     ),
 }
+EVENTS[events.TurnLidsClosed] = EVENTS[events.VaultsClosed]
 
 
 # Sentences for the events of a plague.

@@ -9,7 +9,7 @@ from companion.games.dawn_under.presenter import running
 from companion.games.dawn_under.presenter import wording as words
 from companion.games.dawn_under.presenter.board import asked_row, board, chain, row, strips, turning
 from companion.games.dawn_under.presenter.frame_parts import FrameParts, everybody
-from companion.games.dawn_under.presenter.ghost_deeds import with_next_up
+from companion.games.dawn_under.presenter.ghost_deeds import with_next_up, with_open_lids
 from companion.games.dawn_under.presenter.scenes import scene
 from companion.games.dawn_under.presenter.scenes.bats import bat_claim
 from companion.games.dawn_under.rules import questions as asking
@@ -106,7 +106,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         return _over(moment.view, moment.over, people, moment.last)
     assert moment.question is not None
     shown = _asking(moment.view, moment.question, people, moment.last)
-    return with_next_up(shown, moment, people)
+    return with_open_lids(with_next_up(shown, moment, people), moment)
 
 
 def _asking(view: PublicView, question: Question, people: People, last: LastEntry | None) -> Frame:

@@ -4,6 +4,7 @@ The events are those that the narrator speaks. Every player is named, so that no
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from companion.core.class_dispatch import ClassTable
@@ -12,10 +13,11 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view_types import PublicView
-from companion.i18n import mark_message, tr
+from companion.i18n import mark_message, ntr, tr
 from companion.viewmodels.frame import FactBanner, Frame
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People, shorten_name
+from companion.viewmodels.scene_panels import FactPanel, PanelFact
 
 LAID = {
     None: mark_message("Put a vampire of {name} to bed in {vault}."),
@@ -89,6 +91,38 @@ def with_next_up(frame: Frame, moment: Moment[PublicView], people: People) -> Fr
     names = ", ".join(dict.fromkeys(shorten_name(people[seat].name) for seat in seats))
     text = tr("{names}: turn up your next vampire, unless two still lie open there.", names=names)
     return frame._replace(banner=FactBanner(text, "cards", rows=2))
+
+
+def with_open_lids(frame: Frame, moment: Moment[PublicView]) -> Frame:
+    """Return the frame with the lids to close, which stayed open until the turn was over (RU-2)."""
+    vaults = tuple(
+        dict.fromkeys(
+            vault
+            for before, event in pairwise((Event(), *moment.since))
+            if isinstance(event, happened.TurnLidsClosed) and not isinstance(before, CLOSED_WITH)
+            for vault in event.vaults
+        )
+    )
+    if not vaults:
+        return frame
+    text = ntr(
+        "Close the lid: {vaults}.", "Close the lids: {vaults}.", len(vaults), vaults=vault_names(vaults)
+    )
+    panel = FactPanel((PanelFact(text, icon="tombstone"),))
+    return frame._replace(panels=(panel, *frame.panels))
+
+
+CLOSED_WITH = (happened.GarlicReturned, happened.StakesReturned)
+"""The orders for these name the vaults that are closed right after them."""
+MOST_NAMED = 6
+"""More open vaults than this are counted, not named."""
+
+
+def vault_names(vaults: tuple[Vault, ...]) -> str:
+    """Return the names in the order of the board, so that a hand can follow them."""
+    if len(vaults) > MOST_NAMED:
+        return ntr("{count} vault", "all {count} open ones", len(vaults))
+    return ", ".join(sorted(vaults, key=lambda name: (name.rstrip("0123456789"), len(name), name)))
 
 
 def _whose(event: Event) -> Seat:

@@ -215,6 +215,11 @@ class VaultsClosed(Event):
 
 
 @dataclass(slots=True)
+class TurnLidsClosed(VaultsClosed):
+    """The vaults that stayed open during a turn were closed with it (RU-2)."""
+
+
+@dataclass(slots=True)
 class RatReplaced(Event):
     """The rat left the game; a lid from the draw stack covers its vault."""
 

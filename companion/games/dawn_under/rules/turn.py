@@ -3,7 +3,14 @@
 from typing import NoReturn
 
 from companion.core.model import CORRECTED, TABLE, Rules, Seat
-from companion.games.dawn_under.rules.events import Opened, StakeForForbidden, TurnBegan, TurnEnded
+from companion.games.dawn_under.rules.events import (
+    Opened,
+    StakeForForbidden,
+    TurnBegan,
+    TurnEnded,
+    TurnLidsClosed,
+    VaultsClosed,
+)
 from companion.games.dawn_under.rules.penalties import take_stake
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.plague import rat_plague
@@ -42,7 +49,8 @@ def begin_turn(game: State, seat: Seat) -> Turn:
 
 def end_turn(game: State, turn: Turn) -> None:
     """DU-14: what is still open is closed."""
-    close(game, tuple(game.open))
+    stayed_open = game.expansion is not None and game.expansion.lids_stay_open
+    close(game, tuple(game.open), TurnLidsClosed if stayed_open else VaultsClosed)
     game.told.append(TurnEnded(turn.seat))
     if turn.opened or turn.passed_to is None:  # a turn that was corrected at once does not count
         game.past.append(turn)

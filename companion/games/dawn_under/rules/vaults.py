@@ -76,9 +76,9 @@ def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
         game.told.append(GarlicPlaced(seat, vault, game.own_colour(seat)))
 
 
-def close(game: State, vaults: tuple[Vault, ...]) -> None:
+def close(game: State, vaults: tuple[Vault, ...], told: type[VaultsClosed] = VaultsClosed) -> None:
     """Close the vaults, crest up."""
     for vault in vaults:
         del game.open[vault]
     if vaults:
-        game.told.append(VaultsClosed(vaults))
+        game.told.append(told(vaults))

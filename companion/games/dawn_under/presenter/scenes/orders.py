@@ -4,7 +4,7 @@ import math
 
 from companion.core.model import Event
 from companion.games.dawn_under.presenter.board import board, row, row_stage
-from companion.games.dawn_under.presenter.ghost_deeds import said
+from companion.games.dawn_under.presenter.ghost_deeds import said, vault_names
 from companion.games.dawn_under.presenter.scene_values import Handing
 from companion.games.dawn_under.presenter.scenes.context import (
     SceneContext,
@@ -19,7 +19,7 @@ from companion.games.dawn_under.rules.pieces import LEFT, RAT
 from companion.games.dawn_under.rules.questions import Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view_types import PublicView
-from companion.i18n import mark_message, ntr, tr
+from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip, colour_name
 from companion.viewmodels.frame import AnswerModel, BoardModel, Pointed, Stage
 from companion.viewmodels.scene_panels import (
@@ -38,8 +38,6 @@ LAY = {
     "left": mark_message("Lay your left vampire into {vault}."),
     "right": mark_message("Lay your right vampire into {vault}."),
 }
-MOST_NAMED = 6
-"""More open vaults than this are counted, not named."""
 
 
 def done(label: str) -> tuple[AnswerModel, ...]:
@@ -180,7 +178,7 @@ def plague_end(told: SceneContext) -> SceneParts:
         HandOrder("bat", tr("New lid on {vault}", vault=event.vault), tr("from the stack, unseen")),
     ]
     if closed:
-        steps.append(HandOrder("tombstone", tr("Close what is open"), _names(closed)))
+        steps.append(HandOrder("tombstone", tr("Close what is open"), vault_names(closed)))
     return SceneParts(
         tr("The next plague begins!") if another else tr("The plague is over!"),
         pointing(told, Pointed(steps=numbers, flee=0 if another else _away_from_holder(told))),
@@ -208,13 +206,6 @@ def _closed(told: SceneContext) -> tuple[str, ...]:
     place = next(at for at, event in enumerate(events) if isinstance(event, happened.RatReplaced))
     following = events[place + 1] if place + 1 < len(events) else None
     return following.vaults if isinstance(following, happened.VaultsClosed) else ()
-
-
-def _names(vaults: tuple[str, ...]) -> str:
-    """Return the names in the order of the board, so that a hand can follow them."""
-    if len(vaults) > MOST_NAMED:
-        return ntr("{count} vault", "all {count} open ones", len(vaults))
-    return ", ".join(sorted(vaults, key=lambda name: (name.rstrip("0123456789"), len(name), name)))
 
 
 ORDERS: dict[str, ScenePresenter] = {"lay": lay, "ghost": ghost, "plague_end": plague_end}
