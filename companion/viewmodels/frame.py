@@ -202,6 +202,16 @@ class Gifts(NamedTuple):
     """The two answers for each card."""
 
 
+class NotedRow(NamedTuple):
+    """A row that is just complete; the next answer confirms it."""
+
+    person: SeatedPerson
+    row: VampireRow
+    words: str
+    change: AnswerModel
+    """Its value takes the whole row back."""
+
+
 class RowStage(NamedTuple):
     """The outer places of one row in card size; the vampires are turned up one after another."""
 
@@ -217,6 +227,8 @@ class RowStage(NamedTuple):
     """The players whose rows are laid out, in order."""
     back: tuple[int, ...] = ()
     """For each place the number of undo steps that lead back to it, if it was turned up just now; else 0."""
+    noted: NotedRow | None = None
+    """The row before this one, in place of the chain."""
 
 
 class NumberPrompt(NamedTuple):

@@ -12,12 +12,14 @@ from companion.app.widgets.buttons import AnswerButton, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.column_heads import draw_chain
 from companion.viewmodels.correction_steps import RowEdit
-from companion.viewmodels.frame import AnswerModel, RowStage, VampireChip
+from companion.viewmodels.frame import AnswerModel, NotedRow, RowStage, VampireChip
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 
 DESIGN_SIDE_DP = 480
 """Side of the stage in the design."""
 CARD_WIDTH_DP, HIGH, GAP, BACKS = 94.0, 150.0, 4.0, 60.0
+CHANGE_DP = 140.0
+"""Width of the button that takes a complete row back."""
 EDGE, CARDS_TOP_DP = 74.0, 110.0
 """Top of the table, and of the cards on it, in dp."""
 
@@ -51,6 +53,12 @@ class RowShow(AnswerPads):
             button.tap = partial(self.choose, f"{UNDO_PREFIX}:{back[number]}")
             x = left + _lefts(shown)[number] * scale
             button.put(self.box(x, top, CARD_WIDTH_DP * scale, HIGH * scale))
+        noted = shown.noted if shown else None
+        for button in self.offer(AnswerButton, () if noted is None else (noted.change,)):
+            assert shown is not None
+            y = _below(shown, self.extent[1], scale)
+            button.role = "label"
+            button.put(self.box(left + (464 - 12 - CHANGE_DP) * scale, y + 66, CHANGE_DP * scale, 56))
 
     @staticmethod
     def _scale(width: float) -> tuple[float, float]:
@@ -80,8 +88,11 @@ class RowShow(AnswerPads):
             start = left + _backs_left(shown) * scale
             draw_backs(pen, start, top + 6, BACKS * scale, HIGH * scale - 12, min(shown.backs, 9))
         if shown.chain:
-            y = max(top + HIGH * scale + 36, pen.h - 172)
+            y = _below(shown, pen.h, scale)
             pen.box(left + 16 * scale, y, 448 * scale, 130, "ink0", 16, 0.6)
+        if shown.noted is not None:
+            _draw_noted(pen, shown.noted, left + 28 * scale, y, scale)
+        elif shown.chain:
             draw_chain(pen, shown.chain, left + 28 * scale, y + 12, 424 * scale, 106)
 
     def _place(self, pen: Pen, shown: RowStage, number: int, x: float, y: float, scale: float) -> None:
@@ -101,6 +112,18 @@ class RowShow(AnswerPads):
 def _top(shown: RowStage, high: float, scale: float) -> float:
     """Return the top of the cards: above the chain, or centred if there is none."""
     return CARDS_TOP_DP if shown.chain else max(CARDS_TOP_DP, EDGE + (high - EDGE - HIGH * scale) / 2)
+
+
+def _below(shown: RowStage, high: float, scale: float) -> float:
+    """Return the top of the panel below the cards."""
+    return max(_top(shown, high, scale) + HIGH * scale + 36, high - 172)
+
+
+def _draw_noted(pen: Pen, noted: NotedRow, x: float, y: float, scale: float) -> None:
+    """Draw a complete row, and the question whether it is right."""
+    pen.badge(x + 24, y + 34, 22, noted.person, nib=False)
+    pen.text(x + 58, y + 6, 424 * scale - 58, 54, noted.words, "text", "moon", lines=2)
+    draw_row(pen, noted.row, x, y + 74, (424 - CHANGE_DP - 12) * scale, 40)
 
 
 def _lefts(shown: RowStage) -> list[float]:

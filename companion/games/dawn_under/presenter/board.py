@@ -20,9 +20,11 @@ from companion.games.dawn_under.rules.view_types import (
 from companion.i18n import ntr, tr
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import (
+    AnswerModel,
     BoardModel,
     ChainLink,
     FactBanner,
+    NotedRow,
     PlayerStrip,
     RowStage,
     SeatedPerson,
@@ -30,6 +32,7 @@ from companion.viewmodels.frame import (
     Vault,
 )
 from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import UNDO_PREFIX
 
 
 def board(view: PublicView, question: Question | None, people: People) -> BoardModel:
@@ -206,7 +209,17 @@ def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStag
         place = tr("{place}: card {number} of {all}", place=place, number=stage.at + 1, all=len(stage.places))
         back = tuple(max(0, stage.at - number) for number in range(len(stage.places)))
         stage = stage._replace(chain=chain(people, 0, question.seat, tr("done")), back=back)
+        if not stage.at and question.seat:
+            stage = stage._replace(noted=_noted(view, question.seat - 1, people))
     return stage, FactBanner(place, person=people[question.seat])
+
+
+def _noted(view: PublicView, seat: Seat, people: People) -> NotedRow:
+    """Return the row that was turned up just before; each of its outer places was one answer."""
+    cards = _cards(view, seat)
+    change = AnswerModel(f"{UNDO_PREFIX}:{len(_outer(cards))}", tr("Change"), icon="pencil", tone="raised")
+    words = tr("Is {name}’s row right? Then go on.", name=people[seat].name)
+    return NotedRow(people[seat], row(cards), words, change)
 
 
 def row_stage(cards: tuple[str, ...], at: int) -> RowStage:
