@@ -3,8 +3,7 @@ each step. Nothing is stored."""
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.board.board_pages import BoardPages
 from companion.app.navigation.screen_context import ScreenContext
@@ -13,15 +12,7 @@ from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
 from companion.app.screens.venue.ghost_game import GhostGame
-from companion.app.widgets.art.watch_art import (
-    HAND_HIGH,
-    HAND_WIDE,
-    TIP_X,
-    TIP_Y,
-    TappingHand,
-    WatchedStep,
-    WatchPaper,
-)
+from companion.app.widgets.art.watch_art import TIP_X, TIP_Y, TappingHand, WatchedStep, WatchPaper
 from companion.app.widgets.buttons import IconButton, Pressable
 from companion.app.widgets.drawn import DrawnWidget
 from companion.core.model import Choice, Question
@@ -55,16 +46,18 @@ class DemoScreen(BasePage):
 
     over_stage = BooleanProperty(False)
     """Whether the paper is on the stage, because the answers are in the column."""
+    hand_left = NumericProperty(0)
+    hand_top = NumericProperty(0)
+    """Where the hand is, in dp from the top left."""
     band: DemoBanner
     paper: WatchPaper
+    hand: TappingHand
     finish: IconButton
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
-        self.hand = TappingHand()
-        self.add_widget(self.hand)
         self._stepping = Clock.create_trigger(self.step, LEAST_SECONDS)
         self._number = 0
         self._explained: dict[type, int] = {}
@@ -135,8 +128,8 @@ class DemoScreen(BasePage):
         self.hand.model = spot is not None
         self.over_stage = spot is not None and bool(self.game.facts.collide_point(*spot))
         if spot is not None:
-            wide, high = dp(HAND_WIDE), dp(HAND_HIGH)
-            self.hand.put((spot[0] - dp(TIP_X), spot[1] + dp(TIP_Y) - high, wide, high))
+            self.hand_left = spot[0] / self.unit - TIP_X
+            self.hand_top = self.h - spot[1] / self.unit - TIP_Y
 
     @staticmethod
     def _spot(game: GameScreen, choice: Choice) -> tuple[float, float] | None:

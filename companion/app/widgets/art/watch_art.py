@@ -8,8 +8,8 @@ from companion.i18n import tr
 
 RIPPLES = ((26.0, 0.9), (38.0, 0.5), (50.0, 0.28))
 """Radius and strength of the rings around the fingertip."""
-HAND_WIDE, HAND_HIGH, TIP_X, TIP_Y = 140.0, 190.0, 52.0, 56.0
-"""Size of the widget, and where the fingertip is in it, in dp."""
+TIP_X, TIP_Y = 52.0, 56.0
+"""Where the fingertip is in the widget, in dp."""
 
 
 class WatchedStep(NamedTuple):
