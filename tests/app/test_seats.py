@@ -55,6 +55,8 @@ def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
     tap(room, screen(room).back)
     tap(room, screen(room).start)
     room.taps("skip")
+    assert screen(room).steps[screen(room).step].cannot_be_skipped, "the guide shows which vaults stay bare"
+    room.taps("skip")
     given = room.app.table.referee.header.options
     assert "yellow" not in given["colours"]
     assert "A1" in given["bare"]
