@@ -47,6 +47,9 @@ class DelayedFrame:
 
 
 def _after(frame: Frame) -> Frame:
-    """Return the follow-up frame, facing the same player as the first one."""
+    """Return the follow-up frame, facing the same player as the first one and with the same question.
+
+    If it counted as another question, the touch guard would ignore a tap in the moment of the change.
+    """
     assert frame.later is not None
-    return frame.later[1]._replace(faces=frame.faces)
+    return frame.later[1]._replace(faces=frame.faces, kind=frame.kind)
