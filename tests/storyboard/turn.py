@@ -82,7 +82,8 @@ def played(camera: Camera) -> Iterator[str]:
     table = dawn(kind("open", 40, plague=False))
     room.shows(table)
     for answer in ANSWERS:
-        yield table.referee.question.kind
+        checked = room.app.showing.inspected_question if room.app.game.inspection.is_running else None
+        yield (checked or table.referee.question).kind
         camera.sees(READING)
         finger = room.place_of(answer)
         touch = room.touches(*finger)
