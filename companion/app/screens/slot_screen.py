@@ -52,6 +52,8 @@ class Variant(Measures, Widget):
     """Height of the question, in dp."""
     crowded = BooleanProperty(False)
     """Whether all of the stage can be touched, so that a teaching card must be beside it."""
+    tall_sheet = BooleanProperty(False)
+    """Whether the sheet covers the question, too."""
 
     @property
     def places(self) -> dict[str, Slot]:

@@ -96,7 +96,7 @@ class GameScreen(SlotScreen):
     lies = StringProperty(UPRIGHT)
     """Whether the screen stands upright, or lies flat and rotates (companion.viewmodels.orientation)."""
     tall_sheet = BooleanProperty(False)
-    """Whether the sheet covers the facts of a portrait screen, too."""
+    """Whether the sheet covers more than the stage: facts in portrait, the question over a low stage."""
     carded = BooleanProperty(False)
     """Whether the column is a side card."""
     leave = ObjectProperty(None, allownone=True)
@@ -163,6 +163,7 @@ class GameScreen(SlotScreen):
         if variant is not None:
             variant.measure(*self.size)
             variant.crowded = getattr(frame.stage, "crowded", False)
+            variant.tall_sheet = self.tall_sheet
         self.whole, self.carded = variant is not None, self.flat.carded
         self.mirrored = self.left_handed and not self.whole
         self.drawered = frame.drawer is not None
@@ -439,6 +440,7 @@ class GameScreen(SlotScreen):
     def close_sheet(self) -> None:
         """Close the sheet and return to the question."""
         if self.sheet.parent is not None:
+            self.tall_sheet = False  # the drawer has the slot of the sheet, too
             self.lay_bare()
             self._stand_still(False)
 

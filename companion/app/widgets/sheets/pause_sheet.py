@@ -22,6 +22,8 @@ COMFORT_ICONS = ["Aa", "speaker", "globe"]
 NOTED_PERCENT = 125
 """The largest text size with second lines; above it the first ones have their room."""
 STAFF_DP = 132.0
+LOW_DP = 400.0
+"""Below this height the last two slabs are side by side."""
 
 
 class SheetArea(NamedTuple):
@@ -162,14 +164,17 @@ class PauseSheet(OverStage):
         """Return the areas of the first slab, of all tiles, of the settings and of the last slab."""
         frame = self._frame()
         lines = -(-len(page.commands) // _columns(len(page.commands)))
-        shares = (GO_ON, TILE * lines + GAP_DP * (lines - 1), COMFORT, LEAVE)
+        shares = [GO_ON, TILE * lines + GAP_DP * (lines - 1), COMFORT]
+        beside = frame.h < LOW_DP
+        if not beside:
+            shares.append(LEAVE)
         room = frame.h - HEAD_DP - 12 - PAD_DP - GAP_DP * (len(shares) - 1)
         x, y, areas = frame.x + PAD_DP, frame.y + HEAD_DP + 12, []
         for share in shares:
             high = room * share / sum(shares)
             areas.append(SheetArea(x, y, frame.w - 2 * PAD_DP, high))
             y += high + GAP_DP
-        return areas
+        return [*areas[:-1], *_cells(areas[-1], 2)] if beside else areas
 
     def draw(self, pen: Pen) -> None:
         page: PausePage | None = self.model
