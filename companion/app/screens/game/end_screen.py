@@ -100,7 +100,6 @@ class EndScreen(PostGamePage):
 
     def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
         self.sung = has_ballad(after.header.game)
-        self.ballad.model = AnswerModel("ballad", tr("Ballad"), icon="book", tone="raised")
         self.shown: Ending = ending(after, undo, self._turn, self._seat, self._vault)
         self._show(self.shown)
 
@@ -121,7 +120,6 @@ class EndScreen(PostGamePage):
 
     def _show(self, ending: Ending) -> None:
         self.headline.model = (ending.headline, ending.winners, ending.sentence)
-        self.again.model = AnswerModel("again", tr("Same again"), icon="update", tone="amber")
         self._show_league()
         self.chart.model = ending.graph
         self.stock("medals", len(ending.medals))
@@ -220,7 +218,14 @@ class EndScreen(PostGamePage):
         """Where there is one, the group says whether its names may be in it."""
         joins = self.context.cafe.league
         self.leagued = joins is not None
-        self.league.model = league_button(bool(joins))
+        self._offer(self.again, AnswerModel("again", tr("Same again"), icon="update", tone="amber"))
+        self._offer(self.ballad, AnswerModel("ballad", tr("Ballad"), icon="book", tone="raised"))
+        self._offer(self.league, league_button(bool(joins)))
+
+    def _offer(self, button: AnswerButton, answer: AnswerModel) -> None:
+        """Show an answer of the row; with three in a narrow row there is no room for icons."""
+        narrow = self.sung and self.leagued and not self.portrait
+        button.model = answer._replace(icon="") if narrow else answer
 
     def tap_league(self) -> None:
         """Yes, or rather not."""
