@@ -168,6 +168,9 @@ class FactColumn(Widget):
         """Set the models of banner, chain, pad and slabs."""
         self.banner.model, self.chain.model = facts.banner, facts.chain
         across = 6 if portrait else 3
+        if portrait and not facts.colours:  # lines of equal length have wider answers
+            lines = max(1, -(-len(facts.pad.answers) // across))
+            across = max(1, -(-len(facts.pad.answers) // lines))
         self.pad.cells = across if facts.colours else 0
         self.pad.columns = 2 if facts.colours and len(facts.pad.answers) == 4 and not portrait else across
         self.pad.model = facts.pad.answers

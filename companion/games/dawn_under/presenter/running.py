@@ -15,7 +15,7 @@ from companion.games.dawn_under.rules.view_types import BatSits, OpenVault, Publ
 from companion.i18n import tr
 from companion.viewmodels.colours import colour_name, colour_pad
 from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, NumberPrompt, Pad, SeatRound
-from companion.viewmodels.people import People
+from companion.viewmodels.people import People, shorten_name
 
 FEW_NUMBERS = 7
 """Up to so many numbers each has a button."""
@@ -105,7 +105,8 @@ def inside(view: PublicView, question: asking.VaultInside, people: People) -> Fr
 def _bulb(question: asking.VaultInside, seat: Seat, people: People) -> AnswerModel:
     choice = f"garlic:{seat}"
     taken = choice not in question.choices
-    return AnswerModel(choice, people[seat].name, icon="garlic", person=people[seat], is_unavailable=taken)
+    name = shorten_name(people[seat].name)
+    return AnswerModel(choice, name, icon="garlic", person=people[seat], is_unavailable=taken)
 
 
 def _turned_lid(view: PublicView, vault: Vault) -> FactBanner | None:
