@@ -22,6 +22,8 @@ OTHERS, LEAST_OTHERS = 48.0, 36.0
 CHECK = 72.0
 ACROSS = 6
 """Answers per line."""
+LEAST_ANSWER_DP = 40.0
+"""Least height of an answer, so that a finger hits it."""
 MAX_PICTURED_CHARACTERS = 20
 """A command with a longer label has no icon."""
 
@@ -54,7 +56,9 @@ class SideCard:
             self._line(column.lesson, self._room)
             return
         if facts.banner is not None and not facts.panels:  # panels have priority
-            self._line(column.banner, BANNER if facts.banner.rows == 1 else BANNER_OF_TWO)
+            high = BANNER if facts.banner.rows == 1 else BANNER_OF_TWO
+            if self._room - high - theme.GAP >= self._least_answers:  # and so have answers
+                self._line(column.banner, high)
         if facts.chain:
             self._line(column.chain, min(CHAIN, self._room))
         if facts.pad.answers:
@@ -67,6 +71,12 @@ class SideCard:
     @property
     def _room(self) -> float:
         return self._foot - self._top
+
+    @property
+    def _least_answers(self) -> float:
+        """Least height of the pad."""
+        lines = -(-len(self._facts.pad.answers) // ACROSS)
+        return lines * (LEAST_ANSWER_DP + theme.GAP)
 
     @property
     def _before_controls(self) -> float:
