@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.app.rendering import text as texts
 from companion.app.rendering import theme
@@ -22,6 +22,8 @@ COMFORT_ICONS = ["Aa", "speaker", "globe"]
 NOTED_PERCENT = 125
 """The largest text size with second lines; above it the first ones have their room."""
 STAFF_DP = 132.0
+NARROW_TILE_DP = 190.0
+"""Narrower tiles have their second line below the icon, too."""
 LOW_DP = 400.0
 """Below this height the last two slabs are side by side."""
 
@@ -44,9 +46,12 @@ class CommandTile(AnswerFace):
     kin = ListProperty()
     """Labels of the other tiles, for one text size."""
 
+    narrow = BooleanProperty(False)
+    """Whether the second line goes below the icon, too."""
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("icons", "kin"):
+        for name in ("icons", "kin", "narrow"):
             self.fbind(name, self._soon)
 
     @property
@@ -64,8 +69,14 @@ class CommandTile(AnswerFace):
         w, h = self.width / dp(1), self.height / dp(1) - self.depth
         if self._stacked:
             return texts.TextSpec(self.model.label, "answer", w - 16, h * 0.24, 1)
+        if self._below():
+            return texts.TextSpec(self.model.label, "label", w - 42, 24, 1)
         high = h * 0.4 if self._note() else h - 8
         return texts.TextSpec(self.model.label, "answer", w - self._left() - 8, high, 2)
+
+    def _below(self) -> bool:
+        """Return whether the second line has all the room below icon and label."""
+        return bool(self._note()) and (self.is_disabled or self.narrow)
 
     def _left(self) -> float:
         return 20.0 + 38.0 * len(self.icons) + 4
@@ -94,8 +105,8 @@ class CommandTile(AnswerFace):
             )
             pen.text(8, height * 0.72, pen.w - 16, height * 0.26, note, "small", ink, "center", 3)
             return
-        if self.is_disabled and note:
-            self._draw_reason(pen, height, words.text, note)
+        if self._below():
+            self._draw_below(pen, height, words, note)
             return
         for number, icon in enumerate(self.icons):
             self._sign(pen, icon, 16 + 38 * number, height)
@@ -117,11 +128,12 @@ class CommandTile(AnswerFace):
         top = height * 0.4 + 8
         pen.text(left, top, words.width, height - top - 4, note, "small", self.ink, lines=3, valign="top")
 
-    def _draw_reason(self, pen: Pen, height: float, label: str, reason: str) -> None:
-        """Draw why the command is disabled, in all the room below its label."""
-        pen.icon(self.model.icon, 14, 7, 18, self.ink)
-        pen.text(42, 3, pen.w - 54, 24, label, "label", self.ink)
-        pen.text(14, 28, pen.w - 24, height - 30, reason, "small", "mist", lines=4, valign="top")
+    def _draw_below(self, pen: Pen, height: float, label: texts.TextSpec, note: str) -> None:
+        """Draw what the command is for, or why it is disabled, in all the room below its label."""
+        ink, kin = ("mist", ()) if self.is_disabled else (self.ink, tuple(self.kin))
+        pen.icon(self.model.icon, 12, 7, 18, self.ink)
+        pen.text(36, 3, label.width, label.height, label.text, label.role, self.ink, kin=kin)
+        pen.text(12, 28, pen.w - 20, height - 30, note, "small", ink, lines=4, valign="top")
 
     def _sign(self, pen: Pen, icon: str, x: float, height: float) -> None:
         if icon == "Aa":
@@ -148,6 +160,7 @@ class PauseSheet(OverStage):
         answers = (*page.commands, page.comfort, page.leave)
         buttons = self.offer(CommandTile, answers)
         for button, place in zip(buttons, places, strict=True):
+            button.narrow = button.model in page.commands and places[0][2] < NARROW_TILE_DP
             button.icons = COMFORT_ICONS if button.model == page.comfort else [button.model.icon]
             button.is_disabled = str(button.model.value) in page.off
             button.put(self.box(*place))
