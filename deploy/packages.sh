@@ -6,7 +6,7 @@
 system_packages=(libgl1 libegl1 libmtdev1 fonts-lato fonts-vollkorn espeak-ng alsa-utils)
 # Additional packages of the default tests, of browser tests, and of --slow.
 # shellcheck disable=SC2034
-test_packages=(apt-utils ffmpeg fish g++ git gpg gpg-agent groff man-db micropython mosquitto mtools nodejs openssl shellcheck
+test_packages=(apt-utils ffmpeg fish g++ git gpg gpg-agent gpgv groff man-db micropython mosquitto mtools nodejs openssl shellcheck
   strace systemd udev xdotool xvfb xz-utils zbar-tools zsh)
 # shellcheck disable=SC2034
 browser_packages=(chromium chromium-driver)

@@ -159,7 +159,7 @@ def package(tmp_path: Path) -> Path:
     return tmp_path / "gruftwart-kiosk_1.0.0+deb13_all.deb"
 
 
-@needs("apt-ftparchive", "gpg", "dpkg-deb")
+@needs("apt-ftparchive", "gpg", "gpgv", "dpkg-deb")
 def test_packages_become_a_repository_signed_with_the_houses_key(tmp_path: Path, package: Path):
     keys = tmp_path / "keys"
     keys.mkdir(mode=0o700)
