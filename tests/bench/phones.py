@@ -73,7 +73,7 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     for _ in range(int(rounds)):
         for way, found in times.items():
             helpers[1].send_signal(signal.SIGCONT if way == "flood" else signal.SIGSTOP)
-            app.play.sat_down = (lambda *_: None) if way == "without" else app.phones.start_game
+            app.play.sat_down = (lambda *_: None) if way == "without" else app.phones.sit_down
             app.table.listeners.remove(hub)
             taken = sorted(tapped(app, seating.game, seating.names, chance, int(count)))
             found.append(taken[int(len(taken) * 0.99)])
