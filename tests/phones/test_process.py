@@ -13,6 +13,7 @@ from companion.network.phones import server_link, service
 from companion.network.phones.messages import JoinReply, LobbyState
 from companion.network.phones.server_faults import FAULT_SECONDS, ServerFaults
 from companion.network.phones.server_link import MAX_QUEUED_MESSAGES, OutgoingQueue
+from companion.network.phones.server_process import PROCESS_NICENESS
 from tests.cafe.vocabulary import Clock
 from tests.deploy.tools import needs, run
 from tests.phones.house import HERE, House
@@ -39,6 +40,15 @@ def test_when_phones_are_switched_off_nothing_is_served_and_nothing_is_left(tmp_
         with pytest.raises(ConnectionRefusedError):
             socket.create_connection((HERE, port))
         assert not (tmp_path / "phones.json").exists()
+
+
+def test_a_request_does_not_interrupt_the_table(tmp_path):
+    with House(tmp_path) as house:
+        house.open("dawn-under", 3)
+        server = house.phones._line.process.pid
+        own, priority = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, server))
+        assert priority == min(19, own + PROCESS_NICENESS)
+        assert os.sched_getscheduler(server) == os.SCHED_BATCH
 
 
 def test_a_port_that_somebody_has_is_told(tmp_path):

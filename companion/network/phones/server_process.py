@@ -20,8 +20,8 @@ from companion.network.http.server_config import ServerConfig, allowed_hosts, tl
 from companion.network.phones.server import PhoneServer
 
 LENGTH_PREFIX = struct.Struct("!I")
-PROCESS_NICENESS = 5
-"""So that the table's process is always preferred."""
+PROCESS_NICENESS = 10
+"""So that the table's process is always preferred. As a batch process it does not interrupt a tap either."""
 
 
 async def serve(
@@ -75,6 +75,7 @@ def main(arguments: list[str]) -> int:
     logging.disable(logging.ERROR)  # requests of untrusted clients must not fill the system log
     with suppress(OSError):
         os.nice(PROCESS_NICENESS)
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     with socket.socket(fileno=int(number)) as table:
         settings, fonts = ServerConfig(*json.loads(config)), Path(folder) if folder else None
         asyncio.run(serve(table, address, settings, fonts, float(seconds)))
