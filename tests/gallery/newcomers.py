@@ -33,6 +33,8 @@ def _first(game: str, screen: str) -> Callable[[], Show]:
 NEWCOMERS: dict[str, Callable[[], Show]] = {
     **{f"what_{picture}": at("what", picture=picture) for picture in range(3)},
     "watch": at("watch", steps=6),
+    "watch_lid": at("watch", steps=1),
+    "watch_garlic": at("watch", steps=6),
     "watch_over": at("watch", steps=200),
     "book_without_a_game": at("book", back="what"),
     **{f"guide_box_{game}": _first(game, "guide") for game in GAMES},

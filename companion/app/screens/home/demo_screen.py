@@ -1,135 +1,223 @@
-"""A demonstration: two ghosts play a few turns on the game screen, with a finger that taps and a sentence for
+"""A demonstration: two ghosts play two turns on the game screen, with a finger that taps and a sentence for
 each step. Nothing is stored."""
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.board.board_pages import BoardPages
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader
-from companion.app.rendering.pen import Pen
+from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage
 from companion.app.screens.game.game_screen import GameScreen
 from companion.app.screens.venue.ghost_game import GhostGame
-from companion.app.widgets.art.watch_art import TIP_X, TIP_Y, TappingHand, WatchedStep, WatchPaper
-from companion.app.widgets.buttons import IconButton, Pressable
-from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.art.watch_art import (
+    TIP_X,
+    TIP_Y,
+    TappingHand,
+    WatchDots,
+    WatchedStep,
+    WatchPaper,
+    WatchProgress,
+)
+from companion.app.widgets.buttons import AnswerButton, IconButton, Pressable
 from companion.core.model import Choice, Question
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("demo_screen")
 
-LEAST_SECONDS, LETTER_SECONDS = 4.0, 0.065
-"""Time for each step, and for each letter of its sentence beyond STILL_SECONDS."""
-STILL_SECONDS = 1.5
-TURNS, GHOSTS = 4, 2
+LETTER_SECONDS, STILL_SECONDS = 0.065, 1.5
+"""Time for each letter of a sentence, and for looking at what it is about; a voice may take longer."""
+GLIDE_SECONDS = 0.4
+"""How long the hand glides from one spot to the next."""
+POLL_SECONDS = 0.1
+TURNS, GHOSTS = 2, 2
 CONTROLS = ("undo", "help", "pause")
-"""Controls that are hidden here."""
-SEED = 40
-"""Seed of a short game in which a vampire goes to bed and a rat turns up."""
+"""Controls of the game screen that are hidden here."""
+SEED = 33
+"""Seed of a game whose first two turns show all that a turn is made of in ten steps.
+
+A vampire goes to bed, the row is turned up, a second vault does not fit and gets garlic; then the other
+player."""
+PAPER_DP = 210.0
+"""Height of the paper with its steps, if they are on the stage."""
 
 
-class DemoBanner(DrawnWidget):
-    """A label that says what this is (`model` is the text); it is flat, because it is no button."""
+class WatchedGame:
+    """The ghosts' game, from one explained step to the next one."""
 
-    def draw(self, pen: Pen) -> None:
-        pen.box(0, 0, pen.w, pen.h, "well", 14)
-        pen.box(0, 8, 4, pen.h - 16, "amber", 2)
-        pen.icon("ghost", 18, pen.h / 2 - 13, 26, "mist")
-        pen.text(54, 0, pen.w - 64, pen.h, self.model or "", "answer", "amber")
-
-
-class DemoScreen(BasePage):
-    """Only the back button takes touches."""
-
-    over_stage = BooleanProperty(False)
-    """Whether the paper is on the stage, because the answers are in the column."""
-    hand_left = NumericProperty(0)
-    hand_top = NumericProperty(0)
-    """Where the hand is, in dp from the top left."""
-    band: DemoBanner
-    paper: WatchPaper
-    hand: TappingHand
-    finish: IconButton
-
-    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
-        super().__init__(context, **kwargs)
-        self.ghosts: GhostGame | None = None
-        self.game: GameScreen | None = None
-        self._stepping = Clock.create_trigger(self.step, LEAST_SECONDS)
-        self._number = 0
-        self._explained: dict[type, int] = {}
-        """How often each kind of question was explained before."""
-        self._question: Question | None = None
-
-    def open(self, *, seed: int = SEED, steps: int = 0, **_: object) -> None:
-        """From the beginning, or after so many steps."""
-        self.ready = True
+    def __init__(self, seed: int) -> None:
         self.ghosts = GhostGame(seed, seats=GHOSTS, scenes=True)
-        self.game = GameScreen(name="watched", size=self.size)
-        for control in CONTROLS:
-            self.game.slots[control].shown = False
-        self.slots["game"].set_widget(self.game)
-        self._number, self._explained = 0, {}
-        self.refresh()
-        for _number in range(steps):
-            self.step()
-
-    def on_pre_leave(self, *_: object) -> None:
-        self._stepping.cancel()
-        self.slots["game"].set_widget(None)
-        self.ghosts = self.game = None
+        self.number = 0
+        self._explained: dict[type, int] = {}
+        """How often each kind of question was explained."""
+        self._find_question()
 
     @property
     def over(self) -> bool:
         """Whether all turns have been played."""
-        return self.ghosts is not None and (self.ghosts.over or self.ghosts.turns > TURNS)
+        return self.ghosts.over or self.ghosts.turns > TURNS
 
-    def step(self, *_: object) -> None:
-        """One answer, or one scene; after the last turn all stands still."""
-        if self.ghosts is None or self.over or self.context.touches.asleep:
-            return
+    def step(self) -> None:
+        """Give the answer that was explained, and go on to the next question."""
         self.ghosts.step()
-        self.refresh()
+        self._find_question()
+
+    def _find_question(self) -> None:
+        while not self.over and self.ghosts.asked is None:  # a scene
+            self.ghosts.step()
+        question = self.ghosts.asked
+        if question is not None and not self.over:
+            self.number += 1
+            self._explained[type(question)] = self._explained.get(type(question), -1) + 1
+
+    @property
+    def question(self) -> Question:
+        question = self.ghosts.asked
+        assert question is not None
+        return question
+
+    @property
+    def sentence(self) -> str:
+        """What happens in this step."""
+        return self.ghosts.sentence(self._explained[type(self.question)])
+
+
+class DemoScreen(BasePage):
+    """Goes on by itself, a step back or forward by touch; the game below takes no touches."""
+
+    over_stage = BooleanProperty(False)
+    """Whether the paper is on the stage, because the answers are in the column."""
+    paper_top = NumericProperty(0)
+    """Where it begins there, in dp from the top."""
+    grown = NumericProperty(0)
+    """Height in dp that a second line of the question takes from the paper."""
+    hand_left = NumericProperty(0)
+    hand_top = NumericProperty(0)
+    """Where the hand is, in dp from the top left."""
+    paper: WatchPaper
+    dots: WatchDots
+    hand: TappingHand
+    before: AnswerButton
+    after: AnswerButton
+    pause: IconButton
+    finish: AnswerButton
+
+    def __init__(self, context: ScreenContext, **kwargs: object) -> None:
+        super().__init__(context, **kwargs)
+        self.watched: WatchedGame | None = None
+        self.game: GameScreen | None = None
+        self._seed, self.count = SEED, 0
+        self._passed = 0.0
+        """How long the step has been shown, in seconds."""
+        self.paused = False
+        self._watch = Clock.schedule_interval(self.follow, POLL_SECONDS)
+        self._watch.cancel()
+
+    def open(self, *, seed: int = SEED, steps: int = 0, **_: object) -> None:
+        """From the beginning, or after so many steps."""
+        self._seed, self.paused = seed, False
+        trial = WatchedGame(seed)
+        while not trial.over:
+            trial.step()
+        self.count = trial.number
+        self.game = GameScreen(name="watched", size=self.size)
+        for control in CONTROLS:
+            self.game.slots[control].shown = False
+        self.slots["game"].set_widget(self.game)
+        self.watched, self.hand.model = WatchedGame(seed), None
+        for _number in range(steps):
+            if not self.watched.over:
+                self.watched.step()
+        super().open()
+        self._begin_step()
+        self._watch()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._watch.cancel()
+        self.context.peripherals.read_aloud(())
+        self.slots["game"].set_widget(None)
+        self.watched = self.game = None
+
+    @property
+    def over(self) -> bool:
+        """Whether all steps have been shown."""
+        return self.watched is not None and self.watched.over
+
+    # What is shown
 
     def refresh(self) -> None:
-        self.band.model = tr("That is how it goes") if self.over else tr("Demonstration")
+        watched, game = self.watched, self.game
+        if watched is None or game is None:
+            return
+        game.left_handed = self.left_handed
+        if not watched.ghosts.over:
+            game.frame = watched.ghosts.frame()
+        self.before.model = AnswerModel("before", tr("Back"), icon="back", tone="raised")
+        self.before.is_disabled = watched.number <= 1 and not self.over
+        self.after.model = AnswerModel("after", tr("Next"), icon="next", tone="raised")
+        self.after.is_disabled = self.over
+        self.finish.model = AnswerModel("finish", tr("End demonstration"), icon="cross", tone="panel")
+        self._show_pause()
+        sentence = tr("That is how it goes") if self.over else watched.sentence
+        self.paper.model = WatchedStep(sentence, watched.number, self.count)
+        self._show_dots()
         self.arrange()
-        if self.ghosts is not None and self.game is not None and not self.ghosts.over:
-            self.game.frame = self.ghosts.frame()
-        self._explain_step()
+        Clock.schedule_once(self._point, 0)  # after the game screen is laid out
 
-    def _explain_step(self) -> None:
-        """Say what happens in this step, show who taps where, and wait until that can have been read."""
-        self._stepping.cancel()
-        self.paper.model, self.hand.model = None, False
-        if self.ghosts is None or self.over:
-            return
-        question, choice = self.ghosts.asked, self.ghosts.intended()
-        sentence = ""
-        if question is not None and choice is not None:
-            if question is not self._question:  # not only shown again, in another language
-                self._number, self._question = self._number + 1, question
-                self._explained[type(question)] = self._explained.get(type(question), -1) + 1
-            sentence = self.ghosts.sentence(self._explained[type(question)])
-            self.paper.model = WatchedStep(sentence, self._number)
-            Clock.schedule_once(lambda _: self._point(choice), 0)
-        seconds = max(LEAST_SECONDS, STILL_SECONDS + LETTER_SECONDS * len(sentence))
-        self._stepping.timeout = seconds
-        self._stepping()
+    def _show_pause(self) -> None:
+        self.pause.model = ("play" if self.paused else "pause", "")
+        self.pause.is_disabled = self.over
 
-    def _point(self, choice: Choice) -> None:
+    def _show_dots(self) -> None:
+        assert self.watched is not None
+        number = self.count + 1 if self.over else self.watched.number
+        self.dots.model = WatchProgress(number, self.count, min(1.0, self._passed / self.seconds))
+
+    def _point(self, *_: object) -> None:
         """Put the fingertip on the middle of the answer that is about to be given."""
-        if self.game is None:
+        choice = None if self.watched is None or self.over else self.watched.ghosts.intended()
+        spot = None if choice is None or self.game is None else self._spot(self.game, choice)
+        if spot is None or self.game is None:
+            self.hand.model, self.over_stage = None, False
+            self._make_room()
             return
-        spot = self._spot(self.game, choice)
-        self.hand.model = spot is not None
-        self.over_stage = spot is not None and bool(self.game.facts.collide_point(*spot))
-        if spot is not None:
-            self.hand_left = spot[0] / self.unit - TIP_X
-            self.hand_top = self.h - spot[1] / self.unit - TIP_Y
+        self.over_stage = bool(self.game.facts.collide_point(*spot))
+        self._make_room()
+        self.paper_top = self._paper_top()
+        left, top = spot[0] / self.unit - TIP_X, self.h - spot[1] / self.unit - TIP_Y
+        Animation.cancel_all(self, "hand_left", "hand_top")
+        if (left, top) == (self.hand_left, self.hand_top) and self.hand.model is not None:
+            return
+        if self.hand.model is None or not animation.is_animation_enabled():
+            self.hand_left, self.hand_top = left, top
+            self._tap()
+            return
+        self.hand.model = False
+        way = Animation(hand_left=left, hand_top=top, duration=GLIDE_SECONDS, transition="in_out_quad")
+        way.bind(on_complete=self._tap)
+        way.start(self)
+
+    def _make_room(self) -> None:
+        """Hide what is below the question if the paper lies there."""
+        if self.game is not None:
+            self.game.facts.opacity = 1 if self.over_stage else 0
+            self.grown = max(0, self.game.question_high - 36)
+
+    def _tap(self, *_: object) -> None:
+        self.hand.model = not animation.is_calm
+
+    def _paper_top(self) -> float:
+        """Where the paper on the stage begins, so that it does not cover the vault it is about."""
+        game = self.game
+        stage = None if game is None else game.stage
+        if isinstance(stage, BoardPages):
+            for vault in stage.model.vaults:
+                if vault.state == "asked" and stage.middle_of(vault.name)[1] < stage.center_y:
+                    return 140.0 if self.portrait else 16.0
+        return self.stage_side + 6 if self.portrait else self.h - PAPER_DP
 
     @staticmethod
     def _spot(game: GameScreen, choice: Choice) -> tuple[float, float] | None:
@@ -142,10 +230,66 @@ class DemoScreen(BasePage):
             return stage.middle_of(str(choice))
         return None
 
+    # Time
+
+    @property
+    def seconds(self) -> float:
+        """How long this step is shown at least."""
+        step: WatchedStep | None = self.paper.model
+        return STILL_SECONDS + LETTER_SECONDS * len("" if step is None else step.sentence)
+
+    def follow(self, *_: object) -> None:
+        """The next step, when this one can have been read and the voice has ended."""
+        if self.paused or self.over or self.context.touches.asleep:
+            return
+        self._passed += POLL_SECONDS
+        if self._passed >= self.seconds and not self.context.peripherals.speaking():
+            self._to_next()
+        else:
+            self._show_dots()
+
+    def _begin_step(self) -> None:
+        """Show the step that has begun, and read its sentence aloud."""
+        self._passed = 0.0
+        self.refresh()
+        self.context.peripherals.read_aloud(())
+        if not self.paused and self.context.peripherals.can_read_aloud:
+            self.context.peripherals.read_aloud((self.paper.model.sentence,))
+
+    def _to_next(self) -> None:
+        assert self.watched is not None
+        self.watched.step()
+        self._begin_step()
+
+    # Taps
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.finish.hit(*touch.pos):
+        if any(one.hit(*touch.pos) for one in (self.before, self.after, self.pause, self.finish)):
             super().on_touch_down(touch)
         return True
+
+    def tap_before(self) -> None:
+        """The step before this one: the game is played again up to there."""
+        assert self.watched is not None
+        number = self.count if self.over else self.watched.number - 1
+        self.watched = WatchedGame(self._seed)
+        while self.watched.number < number:
+            self.watched.step()
+        self._begin_step()
+
+    def tap_after(self) -> None:
+        """The next step at once."""
+        self._to_next()
+
+    def tap_pause(self) -> None:
+        """Stop here, or go on."""
+        self.paused = not self.paused
+        if self.paused:
+            self.context.peripherals.read_aloud(())
+        elif self.context.peripherals.can_read_aloud:
+            self._passed = 0.0
+            self.context.peripherals.read_aloud((self.paper.model.sentence,))
+        self._show_pause()
 
     def go_back(self) -> None:
         self.context.show_screen("what", picture=2)
