@@ -9,7 +9,7 @@ from hardware.canvas import Canvas, LedPlan
 from hardware.led_output import Frame
 
 DIM_SECONDS = 6.0
-"""How long the ring glow dims before it goes out."""
+"""How long the ring glow dims before the mood's glow takes its place."""
 
 
 class ActiveEffect(NamedTuple):
@@ -49,16 +49,17 @@ class StripState(NamedTuple):
     def glow(self, now: float) -> Glow | None:
         """Return the light all round: the ring glow while it is lit, else the mood's.
 
-        It dims before it goes out.
+        It dims to the mood's level in the same colour, or else nearly to nothing.
         """
-        left = self._left(now)
+        left, after = self._left(now), None if self.mood is None else self.mood.glow
         if self.lamp is None or left <= 0:
-            return None if self.mood is None else self.mood.glow
+            return after
         colour, level = self.lamp.glow
-        return Glow(colour, level * min(1.0, 0.3 + 0.7 * left / DIM_SECONDS))
+        end = after.level if after is not None and after.colour == colour else 0.3 * level
+        return Glow(colour, end + (level - end) * min(1.0, left / DIM_SECONDS))
 
     def dims(self, now: float) -> bool:
-        """Return whether the ring glow is about to go out."""
+        """Return whether the ring glow is about to end."""
         return 0 < self._left(now) <= DIM_SECONDS
 
     def _left(self, now: float) -> float:

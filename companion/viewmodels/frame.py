@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 TABLE_LOOK = -1
 """Used in place of a player's look for the table itself."""
+CLOSE = "close"
+"""The choice that returns from a step to the frame of the question; it is no answer of any game."""
 
 
 class SeatedPerson(NamedTuple):
@@ -367,6 +369,8 @@ class Frame(NamedTuple):
     """Further screens of the game: a tap with such a name opens one and answers nothing."""
     later: "tuple[float, Frame] | None" = None
     """Seconds without an answer, and the frame that is shown then."""
+    closes: float = 0.0
+    """In a step: seconds without a touch after which the frame of the question is shown again; 0: never."""
     faces: float = NEAR_EDGE_DEGREES
     """The direction of the reader; a screen that lies flat rotates towards it."""
     ring: CheckRing | None = None

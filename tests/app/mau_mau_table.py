@@ -3,7 +3,6 @@
 from companion.app.games.mau_mau.card_table import CardTablePick
 from companion.app.games.mau_mau.picks import HandCountsPick
 from companion.app.widgets.number_entry import NumberEntry
-from companion.games.mau_mau.devices import lit
 from companion.games.mau_mau.presenter.character_intros import DONE
 from companion.games.mau_mau.presenter.new_round import READY
 from companion.games.mau_mau.presenter.scores import ON
@@ -12,17 +11,10 @@ from companion.games.mau_mau.presenter.values import Introduction, NewRound, Sco
 MOST_ON_THE_PAD = 14
 
 
-def on_screen(question, now) -> list:
-    """The choices that are offered: who laid a clock is asked only of the last one, and of a lamp that burns
-    a tap says that it goes out, of any other one that it is lit."""
-    lamp = lit(now)
-    unseen = {f"wish:{lamp}"} if lamp is not None else {"fulfilled"}
+def on_screen(question) -> list:
+    """The choices that are offered: who laid a clock is asked only of the last one."""
     turns = "clock" not in question.choices
-    return [
-        choice
-        for choice in question.choices
-        if choice not in unseen and (turns or not str(choice).startswith("clock:"))
-    ]
+    return [choice for choice in question.choices if turns or not str(choice).startswith("clock:")]
 
 
 class Player:
@@ -81,7 +73,7 @@ class Player:
         if word in ("mau", "ended"):
             return [word, f"{choice} {called}"]
         if word == "clock":
-            return ["turn", f"turn:{seats[0]}"] if seats else ["more", "clock"]
+            return ["turn", f"turn:{seats[0]}"] if seats else ["clock"]
         if word == "werewolf":
             return ["more", "werewolf", f"werewolf:{seats[0]}", choice]
         return ["more", "swap", choice] if word == "swap" else [choice]

@@ -181,7 +181,7 @@ def plays_on(room, hours, table) -> int:
 def _choice(room, chance):
     """Rounds come to an end: people play rather than draw, call, and report the end after a while."""
     question = room.question
-    offered = on_screen(question, room.app.table.latest_moment)
+    offered = on_screen(question)
     if question.kind in ("mau", "courtesy"):
         return offered[0]
     if question.kind == "event" and len(room.app.table.referee.entries) > MANY:

@@ -35,9 +35,7 @@ def plays(room, seed: int = 1, most: int = 3000) -> int:
 def sensible(room, chance):
     """Rounds come to an end if people play rather than draw, and say Mau."""
     question = room.question
-    choices = [
-        c for c in on_screen(question, room.app.table.latest_moment) if c not in ("draw", "keep")
-    ] or list(question.choices)
+    choices = [c for c in on_screen(question) if c not in ("draw", "keep")] or list(question.choices)
     if question.kind in ("mau", "courtesy") and chance.random() < 0.8:
         choices = choices[:1]
     return chance.choice(choices)
@@ -77,8 +75,7 @@ def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, size):
     asking = (name for name in MOMENTS if not any(word in name for word in ("over", "scores", "character")))
     for scene in asking:
         room.shows_also(MOMENTS[scene]())
-        now = room.app.table.latest_moment
-        for choice in "0123456789" if room.question.kind == "hands" else on_screen(room.question, now):
+        for choice in "0123456789" if room.question.kind == "hands" else on_screen(room.question):
             x, y = Player(room).place_of(choice)
             assert 0 < x < width, (scene, choice)
             assert 0 < y < height, (scene, choice)

@@ -2,8 +2,11 @@
 
 import pytest
 
-from companion.games.mau_mau.devices import LAMP_BURN_SECONDS
-from companion.games.mau_mau.presenter.values import CardTable, HandCounts
+from companion.app.games.mau_mau.call_ring import RingShow
+from companion.app.games.mau_mau.table_buttons import ClocksButton
+from companion.games.mau_mau.devices import LAMP_BRIGHT_SECONDS
+from companion.games.mau_mau.presenter.specials_steps import STEP_SECONDS
+from companion.games.mau_mau.presenter.values import CardTable, HandCounts, Introduction
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules import events as happened
 from companion.table import open_table
@@ -56,8 +59,7 @@ def test_one_stroke_from_the_sky_tells_all_clocks_and_who_laid_the_last(sits, ho
 @clause("MM-9")
 def test_clocks_that_were_told_before_are_not_told_again(sits):
     player = sits()
-    for tap in ("more", "clock"):
-        player.taps(tap)
+    player.taps("clock")
     assert player.room.app.table.latest_moment.view.clocks == 1
     player.strokes("person:0", "turn")
     assert told(player) == ["clock", "clock", "clock", "clock:0"]
@@ -205,23 +207,30 @@ def seen(lively) -> None:
     assert lively.app.table.pace.is_question_open
 
 
-def lamp(player) -> tuple[str, bool]:
-    """In which light all lies, and whether a tap puts the lamp out."""
-    stage = player.shown.stage
-    return player.room.app.game.frame.mood, any(one.value == "fulfilled" for one in stage.middle.answers)
+def lamp(player) -> tuple[str, bool, str]:
+    """In which light all lies, whether the lamp is bright, and what it says."""
+    wish = player.shown.stage.wish
+    return player.room.app.game.frame.mood, wish.bright, wish.says
+
+
+BRIGHT, DIM, OUT = (
+    ("blue", True, "Blue is wished"),
+    ("day", False, "Blue is wished"),
+    ("day", False, "No wish"),
+)
 
 
 @clause("MM-10")
-def test_a_lamp_burns_down_and_nobody_is_asked(wished):
+def test_a_lamp_grows_dim_and_nobody_is_asked(wished):
     room = wished.room
     entries = list(room.app.table.referee.entries)
-    assert lamp(wished) == ("blue", True)
-    room.hours.later(LAMP_BURN_SECONDS)
-    assert lamp(wished) == ("day", False)
+    assert lamp(wished) == BRIGHT
+    room.hours.later(LAMP_BRIGHT_SECONDS)
+    assert lamp(wished) == DIM
     assert room.app.table.referee.entries == entries
     assert room.app.table.latest_moment.view.wish == "blue", "the wish stays as the rules have it"
-    marked = [one.value for one in wished.shown.stage.middle.answers if one.icon == "lantern"]
-    assert marked == ["wish:blue"]
+    room.hours.later(600)
+    assert lamp(wished) == DIM, "a lamp never goes out while its wish is open"
 
 
 def test_nothing_is_drawn_while_it_burns(wished):
@@ -230,43 +239,50 @@ def test_nothing_is_drawn_while_it_burns(wished):
 
 
 @clause("MM-10")
-def test_a_tap_puts_it_out(wished):
+@pytest.mark.parametrize("waits", [0, LAMP_BRIGHT_SECONDS], ids=["bright", "dim"])
+def test_a_tap_puts_it_out(wished, waits):
+    wished.room.hours.later(waits)
     wished.taps("fulfilled")
-    assert lamp(wished) == ("day", False)
+    assert lamp(wished)[::2] == OUT[::2]
     assert wished.room.app.table.latest_moment.view.wish is None
 
 
-def test_the_next_thing_that_is_told_puts_it_out_and_undo_lights_it_again(wished):
+def test_the_next_thing_that_is_told_makes_it_dim_and_undo_lights_it_again(wished):
     wished.strokes("person:0", "person:1")
     seen(wished.room)
-    assert lamp(wished) == ("day", False)
+    assert lamp(wished) == DIM
     wished.room.taps_at(*wished.room.app.game.ids.undo.center)
-    assert lamp(wished) == ("blue", True)
+    assert lamp(wished) == BRIGHT
+
+
+def test_it_stays_in_sight_while_something_else_is_told(wished):
+    for tap in ("more", "close", "person:2"):
+        wished.taps(tap)
+        assert wished.shown.stage.wish.says == "Blue is wished"
 
 
 def test_the_same_wish_again_lights_it_again(wished):
-    wished.room.hours.later(LAMP_BURN_SECONDS)
+    wished.room.hours.later(LAMP_BRIGHT_SECONDS)
     wished.taps("wish:blue")
     seen(wished.room)
-    assert lamp(wished) == ("blue", True)
+    assert lamp(wished) == BRIGHT
 
 
-def test_who_is_in_the_middle_of_telling_is_not_thrown_out(wished):
+def test_a_step_that_nobody_touches_closes_and_does_not_hide_the_lamp_for_ever(wished):
     wished.taps("ended")
-    wished.room.hours.later(LAMP_BURN_SECONDS)
-    assert wished.room.app.game.ids.question.model == "Who has no card left?"
-    wished.room.taps_at(*wished.room.app.game.ids.undo.center)
+    wished.room.hours.later(LAMP_BRIGHT_SECONDS)
+    assert wished.shown.stage.wish.says == "Blue is wished", "a step that nobody touches closes"
     wished.room.hours.later(3)
-    assert lamp(wished) == ("day", False)
+    assert lamp(wished) == DIM
 
 
-def test_who_comes_back_to_the_table_finds_it_burned_down(wished):
-    wished.room.hours.later(LAMP_BURN_SECONDS)
+def test_who_comes_back_to_the_table_finds_it_dim(wished):
+    wished.room.hours.later(LAMP_BRIGHT_SECONDS)
     wished.room.app.show_screen("log")
     wished.room.hours.later(1)
     wished.room.app.navigator.show_table()
     wished.room.settles()
-    assert lamp(wished) == ("day", False)
+    assert lamp(wished) == DIM
 
 
 # what a round costs
@@ -292,7 +308,7 @@ def takes_in(room) -> None:
         if any(answer.value == CONTINUE for answer in room.app.game.frame.pad.wide):
             room.taps(CONTINUE)
         room.hours.later(3.5)
-    room.hours.later(LAMP_BURN_SECONDS)  # a few turns
+    room.hours.later(LAMP_BRIGHT_SECONDS)  # a few turns
 
 
 def tells(player, event) -> None:
@@ -331,3 +347,91 @@ def test_a_round_costs_as_many_touches_as_the_bench_says(lively, monkeypatch, se
     view = lively.app.table.latest_moment.view
     assert view.history[0].scores == event.scores
     assert counted.touches == next(mau_mau_taps.taps_for_specials(mau_mau_taps.begun({}, seed)))
+
+
+def test_a_single_clock_is_one_tap(sits):
+    player = sits()
+    player.taps("clock")
+    assert told(player) == ["clock"]
+    assert player.room.app.table.latest_moment.view.clocks == 1
+
+
+@clause("MM-9")
+def test_the_clock_that_changes_the_day_asks_who_laid_it(sits):
+    player = sits()
+    for _ in range(3):
+        player.taps("clock")
+    assert player.shown.stage.sky.clock == "turn"
+    clocks = next(one for one in player.room.app.game.stage.children if isinstance(one, ClocksButton))
+    player.room.taps_at(*player.room.middle(clocks))
+    assert player.room.app.game.ids.question.model == "Who laid the last clock?"
+
+
+@HOW
+def test_a_stroke_may_begin_on_the_clocks(sits, how):
+    player = sits(how)
+    player.strokes("clock", "person:2")
+    assert told(player) == ["clock", "clock", "clock", "clock:2"]
+
+
+@pytest.mark.parametrize("steps", [("more",), ("person:1",), ("more", "werewolf")])
+def test_a_step_closes_by_itself_but_not_under_a_finger(lively, steps):
+    player = sits_down(lively)
+    for tap in steps:
+        player.taps(tap)
+    lively.hours.later(STEP_SECONDS - 3)
+    lively.taps_at(2, 2)
+    lively.hours.later(STEP_SECONDS - 3)
+    assert player.shown != lively.app.game.frame, "a touch starts the time anew"
+    lively.hours.later(4)
+    assert player.shown == lively.app.game.frame
+    assert lively.app.table.referee.entries == []
+
+
+def test_a_cross_closes_more_and_answers_nothing(sits):
+    player = sits()
+    player.taps("more")
+    player.taps("close")
+    assert player.shown == player.room.app.game.frame
+    assert told(player) == []
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_each_name_on_the_board_leads_to_what_the_character_can_do(sits, seat):
+    player = sits()
+    character = player.room.app.table.latest_moment.view.players[seat].character
+    player.taps(f"person:{seat}")
+    player.taps("ability")
+    shown = player.shown.stage
+    assert isinstance(shown, Introduction)
+    assert [one.value for one in shown.day_symbols] == list(character.day_symbols)
+    player.taps("close")
+    assert player.shown == player.room.app.game.frame
+    assert told(player) == []
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_what_can_be_told_of_a_person_has_the_order_of_the_board(room, size):
+    room.size(size)
+    room.shows(new())
+    player = Player(room)
+    player.goes_on()
+    board = [one.value for one in player.shown.stage.middle.stones]
+    player.taps("person:0")
+    of_one = [str(one.value).partition(":")[0] for one in player.shown.stage.middle.answers]
+    assert board[:2] == of_one[:2] == ["mau", "ended"]
+
+
+@clause("MM-12")
+@pytest.mark.parametrize(("says", "drew"), [("said", 0), ("forgot", 1)])
+def test_the_time_for_mau_runs_here_too(sits, says, drew):
+    player = sits()
+    player.taps("person:2")
+    player.taps("mau:2")
+    ring = player.room.app.game.stage
+    assert isinstance(ring, RingShow)
+    assert (ring.model.seconds, ring.running) == (2.6, True)
+    player.taps(says)
+    events = player.room.app.table.latest_moment.events
+    assert sum(isinstance(event, ability_events.DrewForMau) for event in events) == drew
+    assert told(player) == ["mau:2", says]

@@ -53,8 +53,8 @@ TOLD: dict[type[Event], int] = {
 
 tests/app/test_mau_mau_touches.py makes these touches. Events without consequences are not reported.
 """
-SEEN_BY_ALL: dict[type[Event], int] = {happened.WolfLaid: 1, happened.ClockLaid: 2}
-"""Touches for events that may be reported in addition: a stroke for a werewolf, two taps for a clock."""
+SEEN_BY_ALL: dict[type[Event], int] = {happened.WolfLaid: 1, happened.ClockLaid: 1}
+"""Touches for events that may be reported in addition: a stroke for a werewolf, a tap for a clock."""
 DEALER = "Innkeeper"
 """By day this character's last card may have dealt its player cards, so that hand is asked too (MM-15)."""
 

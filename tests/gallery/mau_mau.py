@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.core.model import Question
-from companion.games.mau_mau.devices import lit
+from companion.games.mau_mau.devices import brightly_lit
 from companion.games.mau_mau.presenter.scores import ON
 from companion.games.mau_mau.rules import ability_events
 from companion.games.mau_mau.rules.questions import SWAP, Hands, Play, TopCard, WhatHappened, WishForGift
@@ -120,7 +120,7 @@ def _lamp(*, burns: bool) -> Wanted:
     def wanted(question: Question, session: Table) -> bool:
         if not isinstance(question, WhatHappened) or session.latest_moment.view.wish is None:
             return False
-        return (lit(session.latest_moment) is not None) == burns
+        return (brightly_lit(session.latest_moment) is not None) == burns
 
     return wanted
 

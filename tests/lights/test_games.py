@@ -122,22 +122,27 @@ def test_moods():
 
 
 @clause("MM-10")
-def test_a_lamp_that_nobody_puts_out_burns_down():
+def test_a_lamp_that_nobody_puts_out_grows_dim_and_stays():
     table = open_table(None)
     table.new("mau-mau", ["A", "B", "C"], {"tracking": "specials"}, 1)
     table.answer("wish:red")
     lamp = MAU_MAU.lamp(table.latest_moment)
-    assert MAU_MAU.mood(table.latest_moment.view) == Mood()
-    shown = StripState(Mood(), asked=100.0, lamp=lamp)
+    mood = MAU_MAU.mood(table.latest_moment.view)
+    assert mood.glow == lamp.glow._replace(level=pytest.approx(0.35 * lamp.glow.level))
+    shown = StripState(mood, asked=100.0, lamp=lamp)
     assert shown.glow(101.0) == lamp.glow
-    assert 0 < shown.glow(99.0 + lamp.seconds).level < lamp.glow.level
-    assert shown.glow(100.0 + lamp.seconds) is None
+    assert mood.glow.level < shown.glow(99.0 + lamp.seconds).level < lamp.glow.level
+    assert shown.glow(100.0 + lamp.seconds) == mood.glow
+    assert shown._replace(mood=Mood()).glow(100.0 + lamp.seconds) is None
     scene = StripScene(shown, plan_for(StripConfig(leds=60), 3))
     assert [scene.moves(100.0 + age) for age in (1, lamp.seconds - 1, lamp.seconds)] == [False, True, False]
     calm = scene._replace(plan=scene.plan._replace(calm=True))
     assert not calm.moves(99.0 + lamp.seconds)
     table.answer("clock")
     assert MAU_MAU.lamp(table.latest_moment) is None
+    assert MAU_MAU.mood(table.latest_moment.view) == mood, "another report makes it dim, not dark"
+    table.answer("fulfilled")
+    assert MAU_MAU.mood(table.latest_moment.view) == Mood()
 
 
 def test_a_lamp_that_was_put_right_burns_too():

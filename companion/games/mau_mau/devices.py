@@ -66,26 +66,24 @@ BUTTONS: Gestures = {
 }
 
 
-# The wish lamp: screen and strip glow in the colour of the wish.
-# If every card is entered, the lamp is on while the wish is open (MM-10). If only specials are entered,
-# nobody enters the card that fulfils the wish, so the lamp is on until the next entry or until
-# LAMP_BURN_SECONDS have passed. This concerns only the light; the wish itself stays open as the rules
-# say.
+# The wish lamp: screen and strip glow in the colour of the wish while it is open (MM-10).
+# If only specials are entered, hardly anybody enters the card that fulfils the wish. The lamp is then
+# bright until the next entry or for LAMP_BRIGHT_SECONDS, and dim until the wish is fulfilled or replaced.
 
 
-LAMP_BURN_SECONDS = 40.0
+LAMP_BRIGHT_SECONDS = 40.0
 """Three or four turns. Usually one of the next two players has such a card."""
 
 
-def burns_down(view: PublicView) -> bool:
-    """Return whether the lamp goes out by itself, because not every card is entered."""
+def grows_dim(view: PublicView) -> bool:
+    """Return whether the lamp is bright only for a time, because not every card is entered."""
     return view.pile is None
 
 
-def lit(moment: Moment[PublicView]) -> CardColour | None:
-    """Return the colour of the lamp in this moment; a corrected wish lights it, too."""
+def brightly_lit(moment: Moment[PublicView]) -> CardColour | None:
+    """Return the colour of the lamp if it is bright in this moment; a corrected wish lights it, too."""
     view = moment.view
-    if not burns_down(view):
+    if not grows_dim(view):
         return view.wish
     corrected = moment.last is not None and moment.last.question is None
     news = corrected or any(isinstance(event, Wished) for event in moment.since)
@@ -100,19 +98,21 @@ WISHES: dict[str, Colour] = {
 }
 """Saturated colours for LEDs."""
 BRIGHT = 0.7
+DIM = 0.35
+"""Brightness of a dim lamp, of a bright one."""
 
 
 def mood(view: PublicView) -> Mood:
     """Return the mood: the colour of an open wish, else a blue glimmer at night."""
-    if view.wish is not None and not burns_down(view):
-        return Mood(view.turn, Glow(WISHES[view.wish], BRIGHT))
+    if view.wish is not None:
+        return Mood(view.turn, Glow(WISHES[view.wish], BRIGHT * (DIM if grows_dim(view) else 1)))
     return Mood(view.turn, None if view.day else Glow(NIGHT, 0.5))
 
 
 def lamp(moment: Moment[PublicView]) -> RingGlow | None:
-    """Return the lamp that goes out by itself; None if the mood shows the wish."""
-    colour = lit(moment) if burns_down(moment.view) else None
-    return None if colour is None else RingGlow(Glow(WISHES[colour], BRIGHT), LAMP_BURN_SECONDS)
+    """Return the bright lamp, which grows as dim as the mood; None if the mood alone shows the wish."""
+    colour = brightly_lit(moment) if grows_dim(moment.view) else None
+    return None if colour is None else RingGlow(Glow(WISHES[colour], BRIGHT), LAMP_BRIGHT_SECONDS)
 
 
 def time_runs(question: Mau | Courtesy) -> QuestionHint:

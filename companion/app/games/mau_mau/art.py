@@ -1,13 +1,13 @@
-"""Drawings of Vampir Mau Mau: sky with clocks, characters, cards."""
+"""Drawings of Vampir Mau Mau: characters and cards."""
 
 # ruff: noqa: E501 (a drawing has no natural line breaks)
-from companion.app.rendering import textures, theme
+from companion.app.rendering import theme
 from companion.app.rendering.figure_data import FIGURES
 from companion.app.rendering.icon_data import ICONS
 from companion.app.rendering.pen import Pen
 from companion.app.rendering.text import TextSpec
 from companion.app.widgets.art.sky_art import draw_moon
-from companion.games.mau_mau.presenter.values import CharacterTile, DaySky, OpenCard, Panel, Symbol
+from companion.games.mau_mau.presenter.values import CharacterTile, OpenCard, Panel, Symbol
 from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 # Characters: a villager by day, a vampire by night, in the player's colour.
@@ -73,7 +73,6 @@ def draw_bust(pen: Pen, person: SeatedPerson, x: float, y: float, side: float, *
     )
 
 
-HILL = "M0 22C50 2 90 0 150 12C210 24 250 8 284 16L284 30L0 30L0 22Z"
 DASHES = " | ".join(
     f"<l {a} {b} {c} {d} 1.6>"
     for a, b, c, d in (
@@ -100,61 +99,6 @@ def draw_symbol(
         pen.icon(symbol.picture, x, y, size, colour, alpha)
     else:
         pen.text(x - 2, y, size + 4, size, symbol.name, "number", colour, "center", alpha=alpha, may_cut=True)
-
-
-def draw_sky(pen: Pen, sky: DaySky, x: float, y: float, w: float, h: float) -> None:
-    """Draw sun or moon, the word, and a place for each clock."""
-    tokens = ("day_top", "day_bot") if sky.day else ("nightsky_top", "nightsky_bot")
-    corners = (14.0, 14.0, 14.0, 14.0)
-    pen.rounded_picture(textures.gradient(*tokens), x, y, w, h, corners)
-    ink = "slab_ink" if sky.day else "moon"
-    small = w < 260
-    r = 15.0 if small else min(24.0, h * 0.3)
-    cx, cy = x + r + (12 if small else 18), y + h * 0.44
-    if sky.day:
-        pen.disc(cx, cy, r * 1.45, "white", 0.35)
-        pen.ornament("sun", cx - r * 1.3, cy - r * 1.3, r * 2.6, "amber")
-        pen.disc(cx, cy, r * 0.72, "gold")
-    else:
-        draw_moon(pen, cx, cy, r)
-    hill = min(26.0, h * 0.26)
-    pen.shape((284, 30), HILL, x + 2, y + h - hill - 2, w - 4, "fog_lo" if sky.day else "panel", 0.45)
-    clocks = _clock_places(sky.places, w, h)
-    left = x + 2 * r + (22 if small else 30)
-    room = w - (left - x) - clocks[2] - 12
-    if small:  # the clocks can be counted
-        pen.text(left, y + 4, room, h * 0.8, sky.word, "spoken", ink)
-    else:
-        pen.text(left, y + h * 0.1, room, h * 0.4, sky.word, "spoken", ink)
-        asks = bool(sky.turns)  # it may take two lines, over the hill
-        pen.text(
-            left, y + h * 0.48, room, h * (0.46 if asks else 0.26), sky.note, "small", ink, lines=1 + asks
-        )
-    _draw_clocks(pen, sky, x + w - clocks[2] - 8, y, h, clocks)
-
-
-def _clock_places(places: int, w: float, h: float) -> tuple[int, float, float]:
-    """Return clocks per line, the size of one, and the width of a line."""
-    rows = 1 if h < 60 or places <= 2 else 2
-    line = -(-places // rows)
-    side = min(36.0, (h - 12) / rows - 4, w * (0.36 if w < 260 else 0.42) / line - 3)
-    return line, side, line * (side + 4)
-
-
-def _draw_clocks(
-    pen: Pen, sky: DaySky, x: float, y: float, h: float, places: tuple[int, float, float]
-) -> None:
-    line, side, _ = places
-    rows = -(-sky.places // line)
-    top = y + (h - rows * (side + 4)) / 2
-    for number in range(sky.places):
-        row, column = divmod(number, line)
-        cx, cy = x + column * (side + 4), top + row * (side + 4)
-        if number < sky.clocks:
-            pen.disc(cx + side / 2, cy + side / 2, side / 2, "ink1")
-            pen.icon("clock", cx + 2, cy + 2, side - 4, "gold")
-        else:
-            pen.shape((24, 24), DASHES, cx + 1, cy + 1, side - 2, "slab_ink" if sky.day else "mist")
 
 
 def draw_tile(pen: Pen, tile: CharacterTile, x: float, y: float, w: float, h: float) -> None:

@@ -4,13 +4,21 @@ from functools import partial
 from typing import NamedTuple
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.app.games.mau_mau.art import draw_panel, draw_sky, draw_tile
+from companion.app.games.mau_mau.art import draw_panel, draw_tile
 from companion.app.games.mau_mau.card_grid import CardGrid, VerdictSheet
+from companion.app.games.mau_mau.day_art import draw_sky, draw_wish_line
+from companion.app.games.mau_mau.table_buttons import (
+    ClocksButton,
+    SkyButton,
+    TeachButton,
+    TileButton,
+    WideAnswer,
+    WishButton,
+)
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.buttons import AnswerButton, AnswerFace, Pressable, share_text_size
+from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
 from companion.app.widgets.column.answer_pads import AnswerPad
 from companion.app.widgets.picks import StrokePick
 from companion.games.mau_mau.presenter.card_table import verdict
@@ -37,6 +45,8 @@ class Places(NamedTuple):
     """The wide answers, beside the control row or above it."""
     teach: Rect
     """The button to the card catalogue."""
+    wish: Rect
+    """The wish, if only specials are recorded."""
 
 
 def places(w: float, h: float, table: CardTable) -> Places:
@@ -59,7 +69,8 @@ def _landscape(w: float, h: float, table: CardTable) -> Places:
         middle, panel = (16.0, 183.0, wide, h - 183 - 98), None
     tiles = _row(16, 116, wide, 58, len(table.tiles), len(table.tiles))
     teach = (w - 178.0, h - 98 - 44, 162.0, 44.0) if table.missing else bottom
-    return Places((w - 300, 12, 284, 94), tiles, middle, panel, bottom, teach)
+    wish = (16.0, h - 90, w - 394, 78.0)
+    return Places((w - 300, 12, 284, 94), tiles, middle, panel, bottom, teach, wish)
 
 
 def _portrait(w: float, h: float, table: CardTable) -> Places:
@@ -69,15 +80,16 @@ def _portrait(w: float, h: float, table: CardTable) -> Places:
     tiles = _row(16, 79, wide, high, count, line)
     top = 79 + (high + 6) * (1 if count <= 4 else 2)
     bottom = 52.0 if table.answers or table.example or isinstance(table.middle, CardGridModel) else 0.0
+    bottom = 78.0 if table.wish is not None else bottom
     middle = (16.0, top, wide, h - top - bottom - 8)
     if not table.panel.top_word:
         low = (16.0, h - bottom, wide, bottom)
-        return Places((16.0, 4.0, wide, 70.0), tiles, middle, None, low, low)
+        return Places((16.0, 4.0, wide, 70.0), tiles, middle, None, low, low, low)
     panel = (16 + wide * 0.54, 4.0, wide * 0.46, 70.0)
     sky = (16.0, 4.0, wide * 0.54 - 8, 70.0)
     low = (16.0, h - bottom, wide, bottom)
     if not table.missing or not table.answers:
-        return Places(sky, tiles, middle, panel, low, low)
+        return Places(sky, tiles, middle, panel, low, low, low)
     side = 58.0
     return Places(
         sky,
@@ -86,6 +98,7 @@ def _portrait(w: float, h: float, table: CardTable) -> Places:
         panel,
         (16.0, h - bottom, wide - side - 8, bottom),
         (16 + wide - side, h - bottom, side, bottom),
+        low,
     )
 
 
@@ -94,58 +107,9 @@ def _row(x: float, y: float, w: float, h: float, count: int, line: int) -> tuple
     return tuple((x + at % line * (side + 8), y + at // line * (h + 6), side, h) for at in range(count))
 
 
-class WideAnswer(AnswerButton):
-    """A special card or a draw: an AnswerButton with more room for its text."""
-
-    MARGIN = 9.0
-
-    def _picture_beside(self, height: float) -> tuple[float, float]:
-        return 30, 8
-
-
-class TeachButton(AnswerButton):
-    """The button to the card catalogue."""
-
-    MARGIN = 9.0
-
-    def _picture_beside(self, height: float) -> tuple[float, float]:
-        return 20, 8
-
-
-class SkyButton(AnswerFace):
-    """The sky; a tap changes day and night. `sky` is a DaySky."""
-
-    sky = ObjectProperty(None, allownone=True)
-    depth = NumericProperty(theme.EDGE_SMALL)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("sky", self._soon)
-
-    def draw_face(self, pen: Pen, height: float) -> None:
-        if self.sky is not None:
-            draw_sky(pen, self.sky, 0, 0, pen.w, height)
-
-
-class TileButton(AnswerFace):
-    """A player who can be tapped; `tile` is a CharacterTile."""
-
-    tile = ObjectProperty(None, allownone=True)
-    aimed = BooleanProperty(False)
-    """Whether a stroke in progress can end here."""
-    depth = NumericProperty(theme.EDGE_SMALL)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("tile", "aimed"):
-            self.fbind(name, self._soon)
-
-    def draw_face(self, pen: Pen, height: float) -> None:
-        if self.tile is None:
-            return
-        draw_tile(pen, self.tile, 0, 0, pen.w, height)
-        if self.aimed:
-            pen.outline(0, 0, pen.w, height, "amber", 12, 3)
+def _clocks_wide(wide: float) -> float:
+    """Return the width of the clocks, where they are a button beside the sky."""
+    return min(150.0, wide * 0.4)
 
 
 def _stones_high(high: float) -> float:
@@ -239,10 +203,21 @@ class CardTablePick(StrokePick):
 
     def _people(self, table: CardTable, where: Places) -> None:
         """Place sky and players as buttons if they can be tapped; else they are drawn."""
+        x, y, w, h = where.sky
+        clocks = _clocks_wide(w)
         sky = (AnswerModel(table.sky.turns, table.sky.word),) if table.sky.turns else ()
         for sky_button in self.offer(SkyButton, sky):
             sky_button.sky = table.sky
-            sky_button.put(self.box(*where.sky))
+            sky_button.put(self.box(x, y, w - clocks - theme.GAP, h))
+        clock = (AnswerModel(table.sky.clock, table.sky.word),) if table.sky.clock else ()
+        for clock_button in self.offer(ClocksButton, clock):
+            clock_button.sky = table.sky
+            clock_button.put(self.box(x + w - clocks, y, clocks, h))
+        wish = table.wish if table.wish is not None and table.wish.value else None
+        fulfilled = () if wish is None else (AnswerModel(wish.value, wish.says, tone="raised"),)
+        for lamp in self.offer(WishButton, fulfilled):
+            lamp.wish = wish
+            lamp.put(self.box(*where.wish))
         tiles = [(tile, box) for tile, box in zip(table.tiles, where.tiles, strict=True) if tile.value]
         people = [AnswerModel(tile.value, tile.person.name, person=tile.person) for tile, _ in tiles]
         for button, (tile, box) in zip(self.offer(TileButton, people), tiles, strict=True):
@@ -269,7 +244,7 @@ class CardTablePick(StrokePick):
 
     def _teach(self, table: CardTable) -> None:
         """Place the button to the card catalogue, if cards are missing or only examples are known."""
-        notice = table.example if not table.answers else ""
+        notice = table.example if not table.answers and table.wish is None else ""
         words = table.missing if table.missing and table.answers else notice or table.missing
         for button in self.offer_more(words):
             narrow = self.places().teach[2] < NARROW
@@ -296,6 +271,8 @@ class CardTablePick(StrokePick):
                 draw_tile(pen, tile, *box)
         if where.panel is not None:
             draw_panel(pen, table.panel, *where.panel)
+        if table.wish is not None and not table.wish.value:
+            draw_wish_line(pen, table.wish, *where.wish)
 
     def middle_of(self, card: str) -> tuple[float, float]:
         """Return the centre of a card of the grid, in the window."""

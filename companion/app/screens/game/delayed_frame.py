@@ -1,9 +1,13 @@
-"""Replaces a frame by a follow-up frame if nothing happens for a while."""
+"""Replaces a frame by a follow-up frame, or closes a step, if nothing happens for a while."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from companion.app.rendering import animation
-from companion.viewmodels.frame import Frame
+from companion.viewmodels.frame import CLOSE, Frame, TapAnswer
+
+if TYPE_CHECKING:
+    from companion.app.screens.game.game_screen import GameScreen
 
 RETRY_SECONDS = 2.0
 """Retry interval while a touch or another page is in progress."""
@@ -53,3 +57,44 @@ def _after(frame: Frame) -> Frame:
     """
     assert frame.later is not None
     return frame.later[1]._replace(faces=frame.faces, kind=frame.kind)
+
+
+class StepTimeout:
+    """Closes a step of the game screen that was not touched for its time."""
+
+    def __init__(self, screen: "GameScreen") -> None:
+        self._screen = screen
+        self._seconds = 0.0
+        self._cancel: Callable[[], None] | None = None
+        screen.fbind("on_touch_down", self._restart)
+
+    def begin(self, seconds: float) -> None:
+        """Start the time of a step that is now shown; 0 stops it."""
+        self._seconds = seconds
+        self._restart()
+
+    def hears(self, choice: TapAnswer) -> bool:
+        """Close the step if the tap says so; return whether it does."""
+        if choice != CLOSE or self._screen.shown is self._screen.frame:
+            return False
+        self._close()
+        return True
+
+    def _restart(self, *_: object) -> None:
+        """Start the time from the beginning."""
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None
+        if self._seconds:
+            self._cancel = animation.after_delay(self._seconds, self._passed)
+
+    def _close(self) -> None:
+        """Return to the question, and guard against a touch that was meant for the step."""
+        self._screen.dead_time.asks_another()
+        self._screen.drop_steps()
+
+    def _passed(self) -> None:
+        if self._screen.busy:
+            self._restart()
+        else:
+            self._close()

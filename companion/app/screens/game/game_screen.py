@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.rendering import animation, kv_loader, text, theme
-from companion.app.screens.game.delayed_frame import DelayedFrame
+from companion.app.screens.game.delayed_frame import DelayedFrame, StepTimeout
 from companion.app.screens.game.drawer_controller import DrawerController
 from companion.app.screens.game.flat_rotation import FlatRotation
 from companion.app.screens.game.input_guard import AnswerCover, TouchGuard, UndoConfirmation
@@ -126,6 +126,7 @@ class GameScreen(SlotScreen):
         self.flat = FlatRotation(self)
         self.teaching = Teaching(self)
         self.later = DelayedFrame(partial(setattr, self, "frame"), lambda: bool(self._steps))
+        self.step_timeout = StepTimeout(self)
         self.inspection = TapInspection(self)
         self.undo_check = UndoConfirmation(self)
         self._asked: tuple[SeatedPerson, str] | None = None
@@ -223,8 +224,6 @@ class GameScreen(SlotScreen):
             self.dead_time.repeats()
         self._asked, self._told = (frame.asked, frame.kind), bool(frame.scene)
 
-    # Scenes
-
     def time_left(self, seconds: float | None) -> None:
         """Start the countdown of a scene; None waits for a confirmation."""
         self.flat.arrive()
@@ -268,6 +267,7 @@ class GameScreen(SlotScreen):
     def _show_turned(self, frame: Frame) -> None:
         self.undo_check.reset()
         self.thinking.cancel()
+        self.step_timeout.begin(frame.closes)
         self.ids.name_slot.model = rotate_model(frame.asked, self.flat.angle)
         self.ids.question.model = frame.sentence
         for words in (self.ids.name_slot, self.ids.question):
@@ -338,9 +338,8 @@ class GameScreen(SlotScreen):
         if choice == CONTINUE and self.shown.scene:
             self._seen()
             return
-        if self.teaching.hears(choice):
-            return
-        if self.sheet.parent is not None or self.thinking.lasts:
+        covered = self.sheet.parent is not None or self.thinking.lasts
+        if self.teaching.hears(choice) or covered or self.step_timeout.hears(choice):
             return
         if choice in self.shown.beside and self.sheets is not None:
             self.sheets.beside(str(choice))

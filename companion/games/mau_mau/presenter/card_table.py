@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.games.mau_mau.devices import lit
+from companion.games.mau_mau.devices import brightly_lit
 from companion.games.mau_mau.presenter.values import (
     CardGridModel,
     CardVerdict,
@@ -112,8 +112,8 @@ def card_shown(view: PublicView, card: Card) -> OpenCard:
 
 
 def mood(moment: Moment[PublicView]) -> str:
-    """Return the colour of the lamp; else the time of day."""
-    return lit(moment) or sky_mood(moment.view)
+    """Return the colour of a bright lamp; else the time of day."""
+    return brightly_lit(moment) or sky_mood(moment.view)
 
 
 def sky_mood(view: PublicView) -> str:

@@ -47,7 +47,7 @@ def introduced(shown: Frame, view: PublicView, people: People) -> Frame:
 
 
 def _frame(seat: int, view: PublicView, people: People, undo: UndoLabel, on: WaysOn) -> Frame:
-    person, told = people[seat], _introduction(view, people[seat], view.players[seat])
+    person, told = people[seat], introduction(view, people[seat], view.players[seat])
     count = tr("{page} of {pages}", page=seat + 1, pages=len(people.all))
     return Frame(
         person,
@@ -75,7 +75,8 @@ def _ways_on(after: Frame, question: Frame) -> WaysOn:
     )
 
 
-def _introduction(view: PublicView, person: SeatedPerson, player: PlayerView) -> Introduction:
+def introduction(view: PublicView, person: SeatedPerson, player: PlayerView) -> Introduction:
+    """Return a player's character with both sides."""
     character = player.character
     one, two = (symbol(view, value) for value in character.day_symbols)
     return Introduction(

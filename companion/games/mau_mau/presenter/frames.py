@@ -1,7 +1,7 @@
 """The game screen of Vampir Mau Mau."""
 
 from companion.core.model import Question
-from companion.games.mau_mau.devices import LAMP_BURN_SECONDS, lit
+from companion.games.mau_mau.devices import LAMP_BRIGHT_SECONDS, brightly_lit
 from companion.games.mau_mau.presenter import wording as words
 from companion.games.mau_mau.presenter.card_table import mood, sky_mood
 from companion.games.mau_mau.presenter.character_intros import introduced, introduces
@@ -9,7 +9,8 @@ from companion.games.mau_mau.presenter.new_round import made_ready
 from companion.games.mau_mau.presenter.question_parts import MORE, parts_of, prompted, typed
 from companion.games.mau_mau.presenter.scenes import scene
 from companion.games.mau_mau.presenter.scores import ON, between_rounds, headline, round_of, score_sheet
-from companion.games.mau_mau.presenter.specials_only import after, burning, in_one_go
+from companion.games.mau_mau.presenter.specials_only import in_one_go, wish_line
+from companion.games.mau_mau.presenter.specials_steps import after
 from companion.games.mau_mau.presenter.values import CallRing, CardTable
 from companion.games.mau_mau.rules.events import RoundEnded
 from companion.games.mau_mau.rules.questions import Courtesy, Hands, Mau, WhatHappened
@@ -58,33 +59,42 @@ def _asked(moment: Moment[PublicView], question: Question, people: People, undo:
         asked, sentence, parts.stage, parts.pad, parts.banner, (), (), undo, rule, lights, mood(moment)
     )._replace(beside=BESIDE)
     if isinstance(question, WhatHappened):
-        return _lamp_lit(moment, _told(shown, question, view, people))
+        return _told(moment, shown, question, people)
     if isinstance(question, Hands):
         back = UndoLabel(tr("Back"), True)
         return shown._replace(then=((MORE, shown._replace(stage=typed(question, people), undo=back)),))
     return shown
 
 
-def _told(shown: Frame, question: WhatHappened, view: PublicView, people: People) -> Frame:
-    """Return the frame if only specials are entered, with taps that give several answers or open a further
-    step."""
-    told = shown._replace(several=in_one_go(view))
-    return told._replace(then=after(told, question, people))
+def _told(moment: Moment[PublicView], shown: Frame, question: WhatHappened, people: People) -> Frame:
+    """Return the frame if only specials are entered; a bright lamp grows dim by itself."""
+    dim = _with_wish(moment, shown, question, people, bright=False)
+    if brightly_lit(moment) is None:
+        return dim
+    bright = _with_wish(moment, shown, question, people, bright=True)
+    return bright._replace(later=(LAMP_BRIGHT_SECONDS, dim))
 
 
-def _lamp_lit(moment: Moment[PublicView], shown: Frame) -> Frame:
-    """Return the frame with a button that turns the lamp off; the lamp also goes out by itself."""
-    colour = lit(moment)
-    if colour is None:
-        return shown
+def _with_wish(
+    moment: Moment[PublicView], shown: Frame, question: WhatHappened, people: People, *, bright: bool
+) -> Frame:
+    """Return the frame with the wish, and with taps that give several answers or open a further step."""
     assert isinstance(shown.stage, CardTable)
-    out = shown._replace(mood=sky_mood(moment.view))
-    return shown._replace(stage=burning(shown.stage, colour), later=(LAMP_BURN_SECONDS, out))
+    view = moment.view
+    told = shown._replace(
+        stage=shown.stage._replace(wish=wish_line(view, bright=bright)),
+        several=in_one_go(view),
+        mood=mood(moment) if bright else sky_mood(view),
+    )
+    return told._replace(then=after(told, question, view, people))
 
 
 def _reminds(moment: Moment[PublicView]) -> bool:
-    """Return whether the time for a call runs now; with specials only a call is entered afterwards."""
-    return moment.prompted and moment.view.pile is not None
+    """Return whether the time for a call runs now.
+
+    With specials only a forgotten call is entered together with its outcome; a call without one is the timer.
+    """
+    return moment.prompted or moment.view.pile is None
 
 
 def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: UndoLabel) -> Frame:

@@ -33,6 +33,8 @@ class DaySky(NamedTuple):
     places: int
     turns: str = ""
     """The choice of a tap on it; empty: it cannot be tapped."""
+    clock: str = ""
+    """The choice of a tap on its clocks, which are then a button of their own."""
 
 
 class CharacterTile(NamedTuple):
@@ -100,6 +102,17 @@ class Panel(NamedTuple):
     says: str
 
 
+class WishLine(NamedTuple):
+    """The wish where only specials are entered. It is always there, and dim but readable when it is old."""
+
+    chip: VampireChip | None
+    says: str
+    note: str = ""
+    bright: bool = True
+    value: str = ""
+    """The choice of a tap on it; empty: it cannot be tapped."""
+
+
 class CardTable(NamedTuple):
     """The whole table: sky, players, cards or buttons, open cards, and the wide answers below."""
 
@@ -114,6 +127,8 @@ class CardTable(NamedTuple):
     """What to tap if a real card shows something else."""
     strokes: tuple[Stroke, ...] = ()
     """Swipes between the values of two elements."""
+    wish: WishLine | None = None
+    """In place of the panel and of the notice about example cards."""
 
     @property
     def crowded(self) -> bool:
