@@ -2,7 +2,8 @@
 
 calls = StaffCalls()
 calls.ring("order")          # sent to the café's network, if there is one
-calls.mark_seen()            # a device of the staff has opened the list
+calls.mark_shown()           # a device of the staff shows the call
+calls.mark_seen()            # a member of the staff has touched it
 calls.mark_coming("Nora")    # a member of the staff has touched “I am coming”
 calls.close()                # done, or not needed any more
 """
@@ -11,10 +12,10 @@ import time
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
 
-CallState = Literal["", "ringing", "seen", "coming", "nobody"]
+CallState = Literal["", "ringing", "shown", "seen", "coming", "nobody"]
 REASONS = ("question", "order", "pay", "stuck")
 UNSEEN_SECONDS = 180.0
-"""After this time without a reaction the guests are told to wave."""
+"""After this time without a touch by the staff the guests are told to wave."""
 
 
 class StaffCall(NamedTuple):
@@ -26,7 +27,7 @@ class StaffCall(NamedTuple):
 
 
 class CallChannel(Protocol):
-    """The café's network. It reacts by calling `mark_seen`, `mark_coming` and `close` of the calls."""
+    """The café's network. It calls `mark_shown`, `mark_seen`, `mark_coming` and `close` of the calls."""
 
     def send(self, call: StaffCall) -> None:
         """Send the call. This neither blocks nor raises; a failed message is retried by the channel."""
@@ -50,9 +51,13 @@ class StaffCalls:
 
     @property
     def state(self) -> CallState:
-        """The state; "nobody" if the call has been ringing unseen for UNSEEN_SECONDS."""
-        unseen = self._state == "ringing" and self.clock() - self.times["ringing"] >= UNSEEN_SECONDS
-        return "nobody" if unseen else self._state
+        """The state; "nobody" if the call has been ringing unseen for UNSEEN_SECONDS.
+
+        A page that shows it may stand in an empty room, so only a touch counts.
+        """
+        is_seen = self._state not in ("ringing", "shown")
+        late = not is_seen and self.clock() - self.times["ringing"] >= UNSEEN_SECONDS
+        return "nobody" if late else self._state
 
     @property
     def open(self) -> bool:
@@ -71,9 +76,14 @@ class StaffCalls:
             self.channel.send(StaffCall(self.table, reason, now))
         self._set_state("ringing")
 
-    def mark_seen(self) -> None:
-        """Note that a device of the staff shows the call."""
+    def mark_shown(self) -> None:
+        """Note that a device of the staff shows the call; nobody need be there."""
         if self._state == "ringing":
+            self._set_state("shown")
+
+    def mark_seen(self) -> None:
+        """Note that a member of the staff has touched the call."""
+        if self._state in ("ringing", "shown"):
             self._set_state("seen")
 
     def mark_coming(self, who: str = "") -> None:

@@ -16,21 +16,9 @@ PHONES = (
 """Icons that the page uses, and icons that a game may show on it."""
 FLOOR = (
     *("lantern", "ring", "check", "cross", "play", "pause", "wrench", "chair", "bat", "cup", "hourglass"),
-    *(
-        "speech",
-        "coin",
-        "shield",
-        "back",
-        "next",
-        "speaker",
-        "mute",
-        "menu",
-        "chart",
-        "trophy",
-        "lock",
-        "globe",
-    ),
-    *("sun", "led", "thermo", "disk", "book", "update", "broom", "people", "star", "warning", "give"),
+    *("speech", "coin", "shield", "back", "next", "speaker", "mute", "menu", "chart", "trophy", "lock"),
+    *("globe", "sun", "led", "thermo", "disk", "book", "update", "broom", "people", "star", "warning"),
+    *("give", "picture"),
 )
 WANTED = {"phones": PHONES, "floor": FLOOR}
 """Icons by the package of their pages."""

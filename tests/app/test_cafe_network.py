@@ -13,7 +13,7 @@ from companion.settings.settings import Settings
 from companion.table import open_table
 from companion.usb.exporter import shareable_settings
 from tests.app.test_entry import at_home, enters, screen
-from tests.cafe.vocabulary import CAFE, Clock, FakeLine, command
+from tests.cafe.vocabulary import CAFE, Clock, FakeLine, command, play
 from tests.gallery.staging import finished
 
 GAME = "dawn-under"
@@ -97,9 +97,29 @@ def test_the_house_hears_how_the_table_stands(house):
     assert house.state().state == "call"
 
 
+def test_a_table_is_free_only_when_its_group_is_gone(house, hours):
+    play(house.app.table)
+    house.app.open_game()
+    house.room.settles()
+    house.app.show_screen("finale")
+    state = house.state()
+    assert (state.state, state.game) == ("playing", "mau-mau"), "they read who has won"
+    hours.later(120)
+    assert house.state().state == "playing"
+    house.app.go_home()
+    state = house.state()
+    assert (state.state, state.game) == ("setup", None), "they may choose another game"
+    house.app.guests.start_new_group()
+    assert house.state().state == "free"
+    assert not house.state().cleared
+
+
 def test_a_call_goes_round_and_comes_back(house):
     house.app.show_screen("call_staff")
     house.app.calls.ring("order")
+    assert house.asks("shown")
+    assert "shown at the bar" in house.texts()
+    assert "Seen" not in screen(house.room).show.model.title
     assert house.asks("acknowledge")
     assert house.app.calls.state == "seen"
     assert house.asks("coming", who="Nora")

@@ -12,6 +12,7 @@ from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, enters, screen, tap
+from tests.cafe.vocabulary import play
 from tests.gallery.before_game import table as seats
 
 GAME = "dawn-under"
@@ -110,6 +111,21 @@ def test_a_button_of_the_table_says_yes_too_and_answers_nothing(cafe):
     cafe.app.idle.noticed()
     assert cafe.shown == "game"
     assert cafe.app.table.referee.entries == before
+
+
+def test_at_the_end_of_a_game_people_are_asked_whether_they_are_still_here(cafe):
+    play(cafe.app.table)
+    cafe.app.open_game()
+    cafe.app.show_screen("finale")
+    cafe.waits(5.1)
+    assert cafe.shown == "still_playing"
+    assert "Are you still here?" in cafe.texts()
+    assert "Your game" not in cafe.texts()
+    cafe.room.taps("on")
+    assert cafe.shown == "end"
+    cafe.waits(5.1)
+    cafe.hours.later(61)
+    assert cafe.shown == "attract"
 
 
 def test_in_the_pause_people_have_twice_as_long(cafe):

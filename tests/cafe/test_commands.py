@@ -6,6 +6,7 @@ import pytest
 
 from companion.network.mqtt.connection_types import MessageReceived
 from companion.network.mqtt.messages import COMMANDS, Command, topic
+from companion.table.staff_calls import UNSEEN_SECONDS
 from tests.cafe.vocabulary import CAFE, Desk
 
 NEEDS = {
@@ -22,13 +23,16 @@ def desk(tmp_path: Path) -> Desk:
     return one
 
 
+OF_CALLS = ("shown", "acknowledge", "coming", "done")
+
+
 def asks(desk: Desk, do: str, name: str = "c1", at: float = 0.0, **more: object) -> None:
     given: dict[str, object] = {**NEEDS.get(do, {}), **more}
     desk.line.commands(Command(name, desk.clock.at + at, do, **given))  # type: ignore[arg-type]
     desk.hub.tick()
 
 
-@pytest.mark.parametrize("do", [one for one in COMMANDS if one not in ("acknowledge", "coming", "done")])
+@pytest.mark.parametrize("do", [one for one in COMMANDS if one not in OF_CALLS])
 def test_each_is_answered_and_noted(desk: Desk, do: str) -> None:
     asks(desk, do)
     (answer,) = desk.line.answers
@@ -87,6 +91,21 @@ def test_calls_are_answered_by_the_staff(desk: Desk) -> None:
     assert [getattr(one, "by", "") for one in desk.line.events if hasattr(one, "by")] == ["staff"]
     asks(desk, "done", "d")
     assert [one.ok for one in desk.line.answers] == [True, True, True, False]
+
+
+def test_a_page_that_shows_a_call_has_not_seen_it(tmp_path: Path) -> None:
+    desk = Desk(tmp_path, CAFE._replace(commands=("acknowledge",)))
+    desk.connects()
+    desk.calls.ring("pay")
+    asks(desk, "shown", "c1")
+    assert desk.line.answers[-1].ok, "allowed with `acknowledge`, which the owner's file names"
+    assert desk.calls.state == "shown"
+    desk.later(UNSEEN_SECONDS)
+    assert desk.calls.state == "nobody", "an empty room does not come"
+    asks(desk, "acknowledge", "c2")
+    assert desk.calls.state == "seen"
+    asks(desk, "shown", "c3")
+    assert desk.calls.state == "seen"
 
 
 def test_an_answer_to_an_older_call_is_none_to_this_one(desk: Desk) -> None:

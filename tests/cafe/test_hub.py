@@ -47,8 +47,28 @@ def test_a_change_is_told_within_a_second(desk: Desk) -> None:
     desk.calls.close()
     desk.hands.now = desk.hands.now._replace(voice=False)
     desk.later(1.1)
-    assert desk.line.states[-1].state == "care"
-    assert not desk.line.states[-1].health["voice"].ok
+    assert (desk.line.states[-1].state, desk.line.states[-1].health["voice"].ok) == ("paused", False)
+
+
+def test_at_its_end_a_game_is_still_on_the_table(desk: Desk) -> None:
+    desk.connects()
+    play(desk.table)
+    desk.hands.now = desk.hands.now._replace(place="end")
+    desk.later(600)
+    state = desk.line.states[-1]
+    assert (state.state, state.game, state.people, state.cleared) == ("playing", GAME, 3, False)
+    assert state.minutes == 0, "the game itself has ended"
+    desk.hands.now = desk.hands.now._replace(place="between")
+    desk.later(2)
+    assert (desk.line.states[-1].state, desk.line.states[-1].game) == ("setup", None)
+    desk.hands.now = desk.hands.now._replace(place="free")
+    desk.later(2)
+    assert (desk.line.states[-1].state, desk.line.states[-1].cleared) == ("free", False)
+
+
+def test_the_staff_knows_beforehand_what_the_owner_has_allowed(desk: Desk) -> None:
+    desk.connects()
+    assert desk.line.states[-1].allowed == desk.cafe.commands
 
 
 def test_how_long_a_game_takes_here_is_looked_up_while_nobody_taps(desk: Desk) -> None:

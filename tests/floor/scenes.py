@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.network.http.font_subset import load_fonts
+from companion.network.mqtt.config import DEFAULT_COMMANDS
 from companion.network.mqtt.messages import CommandResult, HealthItem
 from tests.floor.house import LEAGUE, PIN, WELL, House, a_state, finished, free, rang
 from tests.phones.browser import Phone, browser
@@ -36,8 +37,14 @@ def evening(house: House) -> None:
         )
         if number == 6:
             state = state._replace(moving=False, at=now - 240)
+        if number == 2:
+            state = state._replace(health=WELL | {"voice": HealthItem(False)})
         if number == 9:
-            state = state._replace(health=WELL | {"strip": HealthItem(False)})
+            state = state._replace(health=WELL | {"journal": HealthItem(False)})
+        if number == 10:
+            state = state._replace(health=WELL | {"disk": HealthItem(False, 310.0)}, state="paused")
+        if number == 7:
+            state = state._replace(allowed=(*DEFAULT_COMMANDS, "diagnose"))
         house.says(f"tisch-{number}", True, retain=True)
         house.says(f"tisch-{number}", state, retain=number == 6)
     for number, name, cleared, since in ((3, "Treppe", True, 720), (8, "Theke", False, 180)):
@@ -52,6 +59,8 @@ def calls(house: House) -> None:
     now = time.time()
     house.says("tisch-4", rang(1, "tisch-4", "question", at=now - 72))
     house.says("tisch-7", rang(1, "tisch-7", "pay", at=now - 24))
+    house.floor.store.mark_seen("tisch-7", "tisch-7-call-1", "Nora")
+    house.there(house.room.on_calls_changed)
 
 
 def played(house: House) -> None:

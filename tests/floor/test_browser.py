@@ -10,7 +10,7 @@ from selenium.webdriver.common.keys import Keys
 
 from companion.network.mqtt.messages import CommandResult
 from tests.floor.house import House, a_state, free, rang, settled
-from tests.floor.scenes import calls, enters, evening, pages, played
+from tests.floor.scenes import VISIT, calls, enters, evening, pages, played
 from tests.phones.browser import Phone, browser, needs_browser
 
 pytestmark = [
@@ -120,6 +120,13 @@ def test_a_call_from_the_bell_to_done_on_two_screens(driver, house):
     hand.reads("Zahlen")
     fits_everybody(wall, "wall")
     fits_everybody(hand, "hand")
+    wall.reads("shown at the bar")
+    hand.js(VISIT, "/")
+    hand.taps("#call-tisch-4")
+    wall.reads("seen by Ole")
+    assert wall.has(".call .good"), "a touch of the staff, and not only an open page"
+    hand.js(VISIT, "/")
+    hand.sees("#coming-tisch-4")
     hand.taps("#coming-tisch-4")
     wall.reads("Ole is coming")
     assert [one.who for one in house.room.calls] == ["Ole", ""]
@@ -259,6 +266,23 @@ def test_what_is_set_for_a_table(driver, house):
 
 
 @pytest.mark.slow
+def test_what_the_owner_has_not_allowed_is_disabled_with_the_reason(driver, house):
+    wall = at_work(driver, house)
+    house.says("t1", True)
+    house.says("t1", a_state(allowed=("message", "language", "attract")))
+    wall.sees("#card-t1")
+    wall.js(VISIT, "/table/t1")
+    wall.reads("The owner has not allowed it at this table")
+    wall.reads("People are at this table.")
+    off = "return [...document.querySelectorAll('main :disabled')].map((one) => one.id)"
+    found = set(wall.js(off))
+    assert {"volume", "brightness-25", "access-lock", "diagnose", "update", "attract", "restart"} <= found
+    assert not {"language-de", "preset-soon"} & found
+    house.says("t1", a_state())
+    house.until(lambda: "diagnose" not in wall.js(off))
+    wall.closes()
+
+
 def test_a_table_out_of_reach_keeps_its_last_values_and_cannot_be_asked(driver, house):
     wall = at_work(driver, house)
     house.says("t1", True)

@@ -9,7 +9,7 @@ from companion.games.registry import GAMES, find_game
 from companion.i18n import LANGUAGES
 from companion.network.floor.page_texts import TEXTS, texts
 from companion.network.floor.server import PAGES_FOLDER
-from companion.network.floor.table_status import STATES_BY_URGENCY
+from companion.network.floor.table_status import CARE_LEVELS, STATES_BY_URGENCY
 from companion.network.http.site import page_files
 from companion.network.mqtt.schemas import LONGEST_TEXT, TILES
 from companion.settings.settings import BRIGHTNESSES, VOLUMES
@@ -62,6 +62,7 @@ def test_every_word_is_used_and_every_used_word_is_there():
         *(f"call_{one}" for one in REASONS),
         *(f"ill_{one}" for one in TILES),
         *TILES,
+        *(f"level_{one}" for one in CARE_LEVELS.values()),
     }
     by_name |= {
         "all",

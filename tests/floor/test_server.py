@@ -382,7 +382,11 @@ def test_a_call_is_shown_seen_attended_to_and_settled(inside):
     inside.says("t1", rang(1, reason="pay"))
     found = page.gets()
     assert [(one["place"], one["reason"], one["who"]) for one in found["calls"]] == [("t1", "pay", "")]
-    inside.until(lambda: [one.do for _, one in inside.broker.asked] == ["acknowledge"])
+    inside.until(lambda: [one.do for _, one in inside.broker.asked] == ["shown"])
+    assert found["calls"][0]["seen"] == "", "nobody need stand before the page"
+    assert inside.asks("/ask/t1", {"do": "acknowledge"})[1]["ok"]
+    assert [one.do for _, one in inside.broker.asked] == ["shown", "acknowledge"]
+    assert page.gets()["calls"][0]["seen"] == "Nora"
     assert inside.asks("/ask/t1", {"do": "coming"})[1]["ok"]
     coming = inside.broker.asked[-1][1]
     assert (coming.do, coming.who, coming.call) == ("coming", "Nora", "t1-call-1")
@@ -413,8 +417,16 @@ def test_while_nobody_looks_no_table_is_told_that_somebody_has_seen_it(inside):
     inside.says("t1", rang(1))
     assert inside.broker.asked == []
     page = Live(inside)
-    inside.until(lambda: [one.do for _, one in inside.broker.asked] == ["acknowledge"])
+    inside.until(lambda: [one.do for _, one in inside.broker.asked] == ["shown"])
     page.close()
+
+
+def test_a_table_that_takes_no_call_commands_is_not_bothered_with_them(inside):
+    table(inside, allowed=("message",))
+    inside.says("t1", rang(1))
+    assert inside.asks("/ask/t1", {"do": "coming"})[1]["ok"]
+    assert inside.room.calls[0].who == "Nora"
+    assert inside.broker.asked == []
 
 
 # what is asked

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,24 @@ def test_a_call_is_open_until_it_is_settled_and_a_new_one_takes_its_place():
     store.close_call("t2", "t2-call-1", NOW)
     assert not store.record_event("t2", settled(2, "t2-call-1", "t2"), NOW), "the staff was quicker"
     assert [one.place for one in store.calls()] == ["t1"]
+
+
+def test_who_has_seen_a_call_first_is_kept_and_an_older_file_gets_the_column(tmp_path):
+    file = tmp_path / "floor.sqlite"
+    store = FloorRepository(file)
+    store.record_event("t1", rang(1, "t1"), time.time())
+    store.close()
+    with closing(sqlite3.connect(file)) as old:
+        old.execute("ALTER TABLE calls DROP COLUMN seen")  # as an earlier release has written it
+    store = FloorRepository(file)
+    assert not store.notice
+    assert store.calls()[0].seen == ""
+    store.mark_seen("t1", "t1-call-1", "Nora")
+    store.mark_seen("t1", "t1-call-1", "Ole")
+    store.close()
+    store = FloorRepository(file)
+    assert store.calls()[0].seen == "Nora"
+    store.close()
 
 
 def test_an_end_that_comes_before_its_call_keeps_it_from_ringing():

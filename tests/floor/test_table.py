@@ -11,6 +11,7 @@ from companion.network.floor.table_status import (
     SILENT_SECONDS,
     StatusSign,
     TableStatus,
+    care_mark,
     sort_tables,
     split_label,
     status_sign,
@@ -42,12 +43,30 @@ def sign(one: TableStatus, call=None, usual=None, now=NOW) -> StatusSign:
         ({"locked": True}, ("playing", "locked")),
         ({"state": "call"}, ("calls", "call_bell")),
         ({"state": "care"}, ("care", "ill")),
-        ({"health": WELL | {"strip": HealthItem(False)}}, ("care", "ill_strip")),
-        ({"health": WELL | {"disk": HealthItem(False, 90.0)}, "moving": False}, ("care", "ill_disk")),
+        ({"health": WELL | {"journal": HealthItem(False)}}, ("care", "ill_journal")),
+        ({"health": WELL | {"strip": HealthItem(False)}}, ("playing", "well")),
+        ({"health": WELL | {"strip": HealthItem(False)}, "state": "care"}, ("playing", "well")),
+        ({"health": WELL | {"disk": HealthItem(False, 90.0)}, "moving": False}, ("waiting", "still")),
     ],
 )
 def test_a_table_stands_as_it_says(state, expected):
     assert sign(table(**state), usual=40) == expected
+
+
+@pytest.mark.parametrize(
+    ("ill", "mark"),
+    [
+        ((), None),
+        (("voice",), (1, "ill_voice")),
+        (("strip", "voice"), (1, "ill_voice")),
+        (("voice", "disk"), (2, "ill_disk")),
+        (("voice", "temperature", "journal"), (3, "ill_journal")),
+    ],
+)
+def test_a_fault_is_a_mark_and_the_most_urgent_one_is_shown(ill, mark):
+    one = table(health=WELL | {name: HealthItem(False) for name in ill})
+    assert care_mark(one, NOW) == mark
+    assert (sign(one).sign == "care") == (mark is not None and mark[0] == 3)
 
 
 def test_a_call_comes_before_everything():
@@ -60,7 +79,8 @@ def test_a_call_comes_before_everything():
 def test_an_account_that_floods_is_marked_for_a_while():
     for one in (table(), TableStatus("t1")):
         flooding = one._replace(floods_until=NOW + FLOOD_MARK_SECONDS)
-        assert sign(flooding) == ("care", "floods")
+        assert sign(flooding) == sign(one), "people play on"
+        assert care_mark(flooding, NOW) == ((2, "floods") if one.state else (3, "away"))
         assert sign(flooding, CALL) == ("calls", "call_pay"), "guests who call are seen"
         assert sign(flooding, now=NOW + FLOOD_MARK_SECONDS) == sign(one, now=NOW + FLOOD_MARK_SECONDS)
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from companion.app.navigation.navigator import ATTRACT, GAME, HOME
+from companion.app.navigation.navigator import ATTRACT, END, GAME, HOME, TABLE_SCREENS
 from companion.archive.deletion import anonymise_group, has_names
 from companion.games.seating import is_default_name
 from companion.journal.journal import Journal, JournalError, StoredGame
@@ -100,7 +100,7 @@ class GuestGroups:
             self.keep_group()
 
     def on_idle(self, minutes: float) -> None:
-        """After `minutes` without a touch ask about a running game, else go home or attract guests."""
+        """After `minutes` without a touch ask who is at a game or its end, else go home or attract guests."""
         shown = self._app.navigator.current
         if self._app.cafe.locked:
             self._app.show_screen(LOCKED)
@@ -111,7 +111,7 @@ class GuestGroups:
             if minutes >= ABSENT_MINUTES and self.left_behind:
                 self.forget_group()
             self.abandon_old_games()
-        elif shown == GAME and self._app.showing is not None and not self._app.showing.over:
+        elif shown in TABLE_SCREENS and self._app.showing is not None:
             self._ask(minutes)
         elif shown == HOME:
             self._app.show_screen(ATTRACT)
@@ -119,8 +119,8 @@ class GuestGroups:
             self._app.go_home()
 
     def _ask(self, minutes: float) -> None:
-        """Ask whether the group still plays; wait twice as long if the pause sheet is open."""
-        paused = self._app.game.sheet.parent is not None
+        """Ask whether the group is still there; wait twice as long if the pause sheet is open."""
+        paused = self._app.navigator.current == GAME and self._app.game.sheet.parent is not None
         if not paused or minutes >= 2 * self._app.settings["attract_minutes"]:
             self._app.game.close_sheet()
             self._app.show_screen(STILL)
@@ -128,10 +128,12 @@ class GuestGroups:
     # what they say
 
     def keep_group(self) -> None:
-        """Continue with the same group: show its game, else the home screen."""
-        table = self._app.table
-        if table.has_game and table.referee.over is None and self._app.showing is not None:
-            self._app.open_game()
+        """Continue with the same group: show its game or its last page, else the home screen."""
+        table, app = self._app.table, self._app
+        if table.has_game and table.referee.over is None and app.showing is not None:
+            app.open_game()
+        elif app.navigator.current == STILL and app.showing is not None:
+            app.show_screen(END)
         else:
             self._app.go_home()
 

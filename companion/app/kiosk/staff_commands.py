@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kivy.clock import Clock
 
-from companion.app.navigation.navigator import ATTRACT, GAME, HOME
+from companion.app.navigation.navigator import ATTRACT, GAME, HOME, TABLE_SCREENS
 from companion.i18n import tr
 from companion.settings.settings import VOLUMES
 from companion.system.system_services import start_update
@@ -24,6 +24,8 @@ MESSAGE_TTL_SECONDS = 300.0
 """How long a message waits for a quiet moment."""
 RELOCK_DELAY_SECONDS = 600.0
 """How long a table that was unlocked with the PIN cannot be locked again."""
+GROUP_CHECK_SECONDS = 5.0
+"""How often the journal is asked on one screen whether a group has left names."""
 
 
 class PendingMessage(NamedTuple):
@@ -47,6 +49,8 @@ class StaffCommandExecutor:
         self._then: Callable[[], None] | None = None
         """The command that the table is asked about."""
         self._open_until = 0.0
+        self._looked, self._looked_at, self._group_here = 0.0, ("", False, False), False
+        """When and in which state of the table was asked whether a group is here, and the answer."""
 
     # status
 
@@ -58,7 +62,7 @@ class StaffCommandExecutor:
         troubles = app.peripherals.faults
         cap = int(app.settings["volume_cap"])
         return ScreenStatus(
-            place="setup" if shown in SETUP_SCREENS else "table" if self.playing else "free",
+            place=self._place(),
             paused=shown in (STILL, ATTRACT, LOCKED, HOME),
             idle_seconds=app.idle.still,
             volume_cap=None if cap == 100 else cap,
@@ -67,6 +71,28 @@ class StaffCommandExecutor:
             strip="led" not in troubles,
             voice="speaker" not in troubles,
         )
+
+    def _place(self) -> Literal["free", "setup", "table", "end", "between"]:
+        """Return who is at the table. It is free only when the group is gone, not when its game is over."""
+        shown = self._app.navigator.current
+        if shown in SETUP_SCREENS:
+            return "setup"
+        if self.playing:
+            return "table"
+        if shown in TABLE_SCREENS:
+            return "end"
+        return "free" if self.free or not self._is_group_here() else "between"
+
+    def _is_group_here(self) -> bool:
+        """Return whether a group of guests has not left; outside a kiosk the start screen says so."""
+        app, now = self._app, Clock.time()
+        if not app.kiosk:
+            return app.navigator.current != HOME
+        mark = (app.navigator.current, app.table.has_game, bool(app.settings["names"]))
+        if now >= self._looked + GROUP_CHECK_SECONDS or self._looked_at != mark:
+            self._looked, self._looked_at = now, mark
+            self._group_here = app.guests.left_behind
+        return self._group_here
 
     @property
     def playing(self) -> bool:
@@ -80,7 +106,7 @@ class StaffCommandExecutor:
         if self.locked:
             return not self.playing
         shown = self._app.navigator.current
-        return bool(shown == ATTRACT or (shown == HOME and not self._app.guests.left_behind))
+        return bool(shown == ATTRACT or (shown == HOME and not self._is_group_here()))
 
     # commands
 

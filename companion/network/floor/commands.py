@@ -16,7 +16,7 @@ ANSWER_TIMEOUT_SECONDS = 8.0
 """How long to wait for a table's answer."""
 BURST_COMMANDS, REFILL_SECONDS = 40, 0.25
 """Rate limit for commands: size of a burst, and seconds until one more is allowed."""
-CALL_COMMANDS = ("coming", "done")
+CALL_COMMANDS = ("acknowledge", "coming", "done")
 """These are also stored here, so that they take effect even if the table is offline."""
 
 
@@ -28,7 +28,7 @@ class CommandSender:
         self._waiting: dict[tuple[str, str], asyncio.Future[CommandResult]] = {}
         self._bucket = TokenBucket(BURST_COMMANDS, REFILL_SECONDS)
         self._told: set[tuple[str, str]] = set()
-        """Calls that were already acknowledged to their tables."""
+        """Calls of which their tables know that a page shows them."""
 
     async def send(self, place: str, said: dict[str, Json], who: str) -> dict[str, Json]:
         """Send a command. Return `ok` and the table's answer, or the reason in `trouble`."""
@@ -43,6 +43,8 @@ class CommandSender:
             return _error("not_understood")
         self._note(do, place, call, who)
         answer = None
+        if call is not None and not table.allows(do):
+            return {"ok": True, "says": ""}  # the table need not know; it is stored here
         if not table.is_away(self._room.clock()):
             answer = await self._answered(place, command)
         elif do not in CALL_COMMANDS:
@@ -71,7 +73,9 @@ class CommandSender:
     def _note(self, do: str, place: str, call: OpenCall | None, who: str) -> None:
         if call is None:
             return
-        if do == "coming":
+        if do == "acknowledge":
+            self._room.store.mark_seen(place, call.call, who)
+        elif do == "coming":
             self._room.store.mark_coming(place, call.call, who)
         else:
             self._room.store.close_call(place, call.call, self._room.clock())
@@ -96,13 +100,13 @@ class CommandSender:
         if waiting is not None and not waiting.done():
             waiting.set_result(answer)
 
-    def acknowledge_calls(self) -> None:
-        """Acknowledge all open calls to their tables, because somebody has the page open."""
+    def report_shown_calls(self) -> None:
+        """Tell the tables of all open calls that a page shows them; only a touch marks them as seen."""
         now = self._room.clock()
         open_ = {(call.place, call.call) for call in self._room.calls}
         self._told &= open_
         for place, call in open_ - self._told:
-            command = Command(secrets.token_hex(8), round(now, 3), "acknowledge", call=call)
+            command = Command(secrets.token_hex(8), round(now, 3), "shown", call=call)
             if self._broker.send_command(place, command):
                 self._told.add((place, call))
 

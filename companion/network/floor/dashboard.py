@@ -9,8 +9,11 @@ from companion.core.model import Json
 from companion.network.floor.repository import FloorRepository, OpenCall
 from companion.network.floor.table_status import (
     FLOOD_MARK_SECONDS,
+    SOON,
+    CareMark,
     StatusSign,
     TableStatus,
+    care_mark,
     sort_tables,
     split_label,
     status_sign,
@@ -40,7 +43,7 @@ class Dashboard:
         self.changed: list[Callable[[set[str]], None]] = []
         """Called with the ids of tables whose cards changed; an empty set if only calls or the connection
         changed."""
-        self._signs: dict[str, StatusSign] = {}
+        self._signs: dict[str, tuple[StatusSign, CareMark | None]] = {}
         self._usual: dict[str, int | None] = {}
 
     # messages of tables
@@ -89,7 +92,9 @@ class Dashboard:
         """Notify about tables whose sign changes with time."""
         now = self.clock()
         other = {
-            place for place, one in self.tables.items() if self._signs.get(place) != self._sign(one, now)
+            place
+            for place, one in self.tables.items()
+            if self._signs.get(place) != self._shown_state(one, now)
         }
         if other:
             self._notify_changed(other)
@@ -100,7 +105,7 @@ class Dashboard:
     def _notify_changed(self, places: set[str]) -> None:
         now = self.clock()
         for place in places & self.tables.keys():
-            self._signs[place] = self._sign(self.tables[place], now)
+            self._signs[place] = self._shown_state(self.tables[place], now)
         for tell in self.changed:
             tell(places)
 
@@ -111,6 +116,10 @@ class Dashboard:
 
     def _sign(self, table: TableStatus, now: float) -> StatusSign:
         return status_sign(table, self.call_of(table.id), self.usual_minutes(table), now)
+
+    def _shown_state(self, table: TableStatus, now: float) -> tuple[StatusSign, CareMark | None]:
+        """Return what of a card changes with time."""
+        return self._sign(table, now), care_mark(table, now)
 
     def refresh_usual_length(self, game: str) -> None:
         """Compute the usual duration of `game` again, because one more was played."""
@@ -145,23 +154,24 @@ class Dashboard:
         number, name = split_label(table.label)
         card: CardJson = {"id": place, "number": number, "name": name, "sign": sign.sign, "why": sign.why}
         card |= {"away": table.is_away(now), "said": round(table.last_said_at), "since": round(table.since)}
+        mark = care_mark(table, now)
+        card["mark"] = None if mark is None else list(mark)
         card |= {"still": round(table.idle_since), "usual": self.usual_minutes(table)}
         if state is not None:
             shown = ("state", "game", "people", "minutes", "version", "language", "volume_cap", "locked")
             card |= {name: getattr(state, name) for name in (*shown, "attract", "cleared")}
             card["health"] = {name: [tile.ok, tile.value] for name, tile in state.health.items()}
+            card["allowed"] = None if state.allowed is None else list(state.allowed)
         return card
 
     def wellness(self) -> list[tuple[str, str]]:
-        """Return for each table "well", "care" or "away"."""
-        now = self.clock()
-        ill = [
-            (table, table.state is not None and all(tile.ok for tile in table.state.health.values()))
-            for table in self.tables.values()
-        ]
-        return [
-            (table.id, "away" if table.is_away(now) else "well" if well else "care") for table, well in ill
-        ]
+        """Return for each table "well", "care" or "away". What only costs comfort counts as well."""
+        now, found = self.clock(), []
+        for table in self.tables.values():
+            mark = care_mark(table, now)
+            well = mark is None or mark.level < SOON
+            found.append((table.id, "away" if table.is_away(now) else "well" if well else "care"))
+        return found
 
     def open_calls(self) -> list[Json]:
         """Return the open calls, oldest first. A call known only from a table's state has no id."""

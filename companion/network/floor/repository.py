@@ -52,6 +52,8 @@ class OpenCall(NamedTuple):
     reason: str
     who: str = ""
     """The staff member who is coming."""
+    seen: str = ""
+    """The staff member who has touched it, "?" without a name; a page that only shows it does not count."""
 
 
 class UptimeMinutes(NamedTuple):
@@ -147,9 +149,15 @@ class FloorRepository:
     def calls(self) -> tuple[OpenCall, ...]:
         """Return the open calls, oldest first."""
         found = self._all(
-            "SELECT place, call, at, reason, who FROM calls WHERE over IS NULL ORDER BY at, place LIMIT 250"
+            "SELECT place, call, at, reason, ifnull(who, ''), ifnull(seen, '') FROM calls WHERE over IS NULL"
+            " ORDER BY at, place LIMIT 250"
         )
-        return tuple(OpenCall(place, call, at, reason, who or "") for place, call, at, reason, who in found)
+        return tuple(OpenCall(*row) for row in found)
+
+    def mark_seen(self, place: str, call: str, who: str) -> None:
+        """Store who has seen it first."""
+        seen = "UPDATE calls SET seen = ? WHERE place = ? AND call = ? AND seen IS NULL"
+        self._change(seen, (who or "?", place, call))
 
     def mark_coming(self, place: str, call: str, who: str) -> None:
         """Store who is coming."""

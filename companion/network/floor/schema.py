@@ -89,6 +89,7 @@ def _open(place: str) -> sqlite3.Connection:
             if read_pragma(db, "PRAGMA schema_version") == 0:
                 for statement in SCHEMA:
                     db.execute(statement)
+        _add_columns(db)
         marks = read_pragma(db, "PRAGMA application_id"), read_pragma(db, "PRAGMA user_version")
         if marks != (APPLICATION_ID, VERSION):
             raise sqlite3.DatabaseError("it is not the floor's")
@@ -100,6 +101,13 @@ def _open(place: str) -> sqlite3.Connection:
         db.close()
         raise
     return db
+
+
+def _add_columns(db: sqlite3.Connection) -> None:
+    """Add what later releases store. An earlier one still reads the file: it names its columns."""
+    known = {row[1] for row in db.execute("PRAGMA table_info(calls)")}
+    if known and "seen" not in known:
+        db.execute("ALTER TABLE calls ADD COLUMN seen TEXT")
 
 
 def _set_aside(file: Path) -> Path:

@@ -53,7 +53,7 @@ class FloorServer:
         self.site = Site(PAGES_FOLDER, texts, hosts, fonts)
         self.asking = CommandSender(room, broker)
         self.streams = EventStreams(room, config.house)
-        self.streams.seen = self.asking.acknowledge_calls
+        self.streams.seen = self.asking.report_shown_calls
         self._art = {game: picture.read_bytes() for game in GAMES if (picture := find_game(game).picture)}
 
     def make_app(self) -> web.Application:

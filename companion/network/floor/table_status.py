@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from companion.network.floor.repository import OpenCall
 from companion.network.mqtt.messages import TableState
-from companion.network.mqtt.schemas import TILES
 
 SILENT_SECONDS = 60.0
 """A table counts as unreachable after this time without a message."""
@@ -22,6 +21,10 @@ FLOOD_MARK_SECONDS = 300.0
 """How long a table is marked after its account has sent too many events."""
 LONG_GAME_FACTOR = 1.1
 """A game counts as long above this multiple of its usual duration."""
+
+CARE_LEVELS = {"voice": 1, "strip": 1, "disk": 2, "temperature": 2, "journal": 3}
+"""How urgent a fault of each health tile is: 1 is comfort, 2 is soon, 3 stops play."""
+STOPS_PLAY, SOON = 3, 2
 
 STATES_BY_URGENCY = ("calls", "care", "waiting", "playing", "free")
 """States, the most urgent first."""
@@ -70,6 +73,10 @@ class TableStatus(NamedTuple):
         """Return whether the table is unreachable."""
         return now - self.last_heard_at >= (SILENT_SECONDS if self.online else OFFLINE_GRACE_SECONDS)
 
+    def allows(self, do: str) -> bool:
+        """Return whether its owner allows a command, as far as the table has said."""
+        return self.state is None or self.state.allowed is None or do in self.state.allowed
+
     @property
     def label(self) -> str:
         return self.id if self.state is None else self.state.label
@@ -93,26 +100,44 @@ class StatusSign(NamedTuple):
     why: str
 
 
+class CareMark(NamedTuple):
+    """What is wrong with a table, beside its state."""
+
+    level: int
+    """As in CARE_LEVELS; only what stops play outranks the state."""
+    why: str
+
+
+def care_mark(table: TableStatus, now: float) -> CareMark | None:
+    """Return the most urgent fault of a table; None if all is well."""
+    state = table.state
+    if table.is_away(now) or state is None:
+        return CareMark(STOPS_PLAY, "away")
+    ill = [name for name in CARE_LEVELS if not state.health[name].ok]
+    found = [CareMark(CARE_LEVELS[name], f"ill_{name}") for name in ill]
+    if now < table.floods_until:
+        found.append(CareMark(SOON, "floods"))
+    if state.state == "care" and not found:
+        found.append(CareMark(STOPS_PLAY, "ill"))
+    return max(found, default=None, key=lambda mark: mark.level)
+
+
 def status_sign(table: TableStatus, call: OpenCall | None, usual: int | None, now: float) -> StatusSign:
     """Return the most urgent sign that applies."""
     state = table.state
     if call is not None:
         return StatusSign("calls", "called" if call.who else f"call_{call.reason or 'bell'}")
-    if now < table.floods_until:
-        return StatusSign("care", "floods")
-    if table.is_away(now) or state is None:
-        return StatusSign("care", "away")
-    if (ill := next((name for name in TILES if not state.health[name].ok), None)) is not None:
-        return StatusSign("care", f"ill_{ill}")
+    mark = care_mark(table, now)
+    if state is None or (mark is not None and mark.level == STOPS_PLAY):
+        return StatusSign("care", "away" if mark is None else mark.why)
     if state.state == "call":
         return StatusSign("calls", "call_bell")
-    if state.state == "care":
-        return StatusSign("care", "ill")
     return _playing_sign(table, state, usual, now)
 
 
 def _playing_sign(table: TableStatus, state: TableState, usual: int | None, now: float) -> StatusSign:
-    if state.state == "free":
+    # an older table reports every fault as "care" and leaves out what is going on
+    if state.state == "free" or (state.state == "care" and state.game is None):
         return StatusSign("free", "locked" if state.locked else "cleared" if state.cleared else "to_clear")
     limit = PAUSED_SECONDS if state.state == "paused" else IDLE_SECONDS
     if table.idle_since and now - table.idle_since >= limit:

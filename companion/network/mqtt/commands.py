@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 from companion.i18n import tr
 from companion.network.http.rate_limit import TokenBucket
 from companion.network.mqtt.messages import Command, CommandResult
+from companion.network.mqtt.schemas import IMPLIED_COMMANDS
 from companion.table.staff_calls import StaffCalls
 
 # The interface between the MQTT service and the touchscreen.
@@ -23,8 +24,9 @@ CommandCallback: TypeAlias = Callable[[bool, str], None]
 class ScreenStatus(NamedTuple):
     """The state of the screen, without any content of a game."""
 
-    place: Literal["free", "setup", "table"]
-    """Nobody is there; players choose seats and rules; a game is on the table."""
+    place: Literal["free", "setup", "table", "end", "between"]
+    """Nobody is there; players choose seats and rules; a game is on the table; its end is shown; the group
+    is still there."""
     paused: bool = False
     """The players are asked whether they still play, or the table sleeps."""
     idle_seconds: float = 0.0
@@ -101,14 +103,14 @@ class CommandHandler:
         self._answered[command.id] = None
         while len(self._answered) > MAX_REMEMBERED_ANSWERS:
             self._answered.popitem(last=False)
-        if command.do not in self.allowed:
+        if IMPLIED_COMMANDS.get(command.do, command.do) not in self.allowed:
             self._reply(command, False, tr("This table does not do that: its owner has not allowed it."))
         elif not command.is_fresh(self._clock()):
             now = time.strftime("%H:%M", time.localtime(self._clock()))
             self._reply(
                 command, False, tr("That came too late, or the clocks differ: here it is {now}.", now=now)
             )
-        elif command.do in ("acknowledge", "coming", "done"):
+        elif command.do in ("shown", "acknowledge", "coming", "done"):
             self._handle_call_command(command)
         elif command.do == "cleared":
             self._on_cleared()
@@ -122,7 +124,9 @@ class CommandHandler:
         if not self._calls.open or (command.call is not None and command.call != self.call):
             self._reply(command, False, tr("This call is settled already."))
             return
-        if command.do == "acknowledge":
+        if command.do == "shown":
+            self._calls.mark_shown()
+        elif command.do == "acknowledge":
             self._calls.mark_seen()
         elif command.do == "coming":
             self._calls.mark_coming(command.who or "")

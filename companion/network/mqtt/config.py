@@ -14,7 +14,7 @@ from typing import NamedTuple, TypedDict
 
 from companion.core.model import Json
 from companion.network.mqtt.messages import COMMANDS
-from companion.network.mqtt.schemas import is_table
+from companion.network.mqtt.schemas import IMPLIED_COMMANDS, is_table
 from companion.system.atomic_files import write_atomic
 from companion.system.json_files import read_text
 from companion.system.schema import Validator, integer, is_bool, list_of, one_of, text
@@ -23,6 +23,8 @@ CONFIG_FILE = "cafe.toml"
 PORT = 8883
 DEFAULT_COMMANDS = ("message", "acknowledge", "coming", "done", "language", "attract", "cleared")
 """Commands that are allowed unless the owner configures others."""
+OWNER_COMMANDS = tuple(one for one in COMMANDS if one not in IMPLIED_COMMANDS)
+"""Commands that the owner allows or not."""
 
 _HOST = re.compile(r"[A-Za-z0-9._:-]{1,253}")
 
@@ -44,7 +46,7 @@ VALIDATORS: dict[str, Validator] = {
     "password": _is_line,
     "table": lambda value: value == "" or is_table(value),
     "label": lambda value: value == "" or text(40)(value),
-    "commands": list_of(one_of(*COMMANDS), len(COMMANDS)),
+    "commands": list_of(one_of(*OWNER_COMMANDS), len(OWNER_COMMANDS)),
     "home_assistant": is_bool,
 }
 

@@ -94,11 +94,17 @@ class TableState(NamedTuple):
         Mapping[str, HealthItem], object_with(**dict.fromkeys(schemas.TILES, schema_of(HealthItem)))
     ]
     """By `schemas.TILES`."""
+    allowed: Annotated[
+        tuple[str, ...] | None, schemas.optional(list_of(schemas.is_key, schemas.MAX_COMMANDS))
+    ] = None
+    """Commands that the owner allows; None if the table's version does not tell. Unknown ones are kept."""
 
     @classmethod
     def parse(cls, payload: bytes) -> "TableState":
         said = _read(payload, schema_of(cls))
         tiles = {name: _build(HealthItem, said["health"][name]) for name in schemas.TILES}
+        if said.get("allowed") is not None:
+            said = {**said, "allowed": tuple(said["allowed"])}
         return _build(cls, said | {"health": tiles})
 
     def dump(self) -> bytes:
@@ -203,7 +209,7 @@ class Command(NamedTuple):
     who: str | None = None
     """Used by: coming."""
     call: str | None = None
-    """Used by: acknowledge, coming, done. The id of the call; None means the open one."""
+    """Used by: shown, acknowledge, coming, done. The id of the call; None means the open one."""
     value: Json = None
     """Used by: volume_cap, brightness_cap (null: no limit), language, attract."""
 

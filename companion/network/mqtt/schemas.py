@@ -26,6 +26,8 @@ VERSION = 1
 LONGEST_TEXT, LONGEST_WHO = 80, 16
 """Characters of a message to the table, and of a staff member's name."""
 MAX_REPLY_CHARS = 400
+MAX_COMMANDS = 40
+"""Names of commands in a state."""
 LONGEST_LINE, MOST_LINES = 120, 12
 """Length and number of league lines in attract mode."""
 MAX_PEOPLE = 8
@@ -76,6 +78,7 @@ _NO_ARGUMENTS: Validator = object_with()
 _ONE_CALL = object_with(call=optional(is_key))
 COMMANDS: Mapping[str, Validator] = {
     "message": object_with(text=text(LONGEST_TEXT)),
+    "shown": _ONE_CALL,
     "acknowledge": _ONE_CALL,
     "coming": object_with(call=optional(is_key), who=optional(text(LONGEST_WHO))),
     "done": _ONE_CALL,
@@ -92,6 +95,8 @@ COMMANDS: Mapping[str, Validator] = {
     "cleared": _NO_ARGUMENTS,
 }
 """All commands of a table and their arguments."""
+IMPLIED_COMMANDS = {"shown": "acknowledge"}
+"""Commands that are allowed together with another one and are not named in the owner's file."""
 
 
 def tagged_union(kinds: Mapping[str, Validator], name: str) -> Validator:

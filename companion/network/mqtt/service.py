@@ -98,7 +98,9 @@ class CafeService:
         self.table, self.cafe, self.calls = table, cafe, calls
         self._hands, self._clock, self._now = hands, clock, now
         self._line = (line or _default_connection)(cafe)
-        self.condition = TableStateBuilder(table, folder, label or (lambda: cafe.label or cafe.id), clock)
+        self.condition = TableStateBuilder(
+            table, folder, label or (lambda: cafe.label or cafe.id), clock, cafe.commands
+        )
         self.outbox = Outbox(table.store, now())
         self.delivery = EventDelivery(cafe.id, self.outbox, self._send_event, now)
         self.commands = CommandHandler(

@@ -24,9 +24,15 @@ class TableStateBuilder:
     """Builds the state of the table; health readings are refreshed every HEALTH_INTERVAL_SECONDS."""
 
     def __init__(
-        self, table: Table, folder: Path, label: Callable[[], str], clock: Callable[[], float] = time.time
+        self,
+        table: Table,
+        folder: Path,
+        label: Callable[[], str],
+        clock: Callable[[], float] = time.time,
+        allowed: tuple[str, ...] | None = None,
     ) -> None:
         self._table, self._folder, self._label, self._clock = table, folder, label, clock
+        self._allowed = allowed
         self._tiles: dict[str, HealthItem] = {}
         self._looked = float("-inf")
         self._usual_minutes_cache: tuple[str, int | None] = ("", None)
@@ -35,15 +41,16 @@ class TableStateBuilder:
 
     def build(self, facts: ScreenStatus, *, calls: bool) -> TableState:
         """Return the current state."""
-        playing = self._table.has_game and self._table.referee.over is None
-        game = self._table.referee.header.game if playing else None
+        table = self._table
+        playing = table.has_game and table.referee.over is None
+        # people who read the last screen of a game still sit there
+        playing = playing or (table.has_game and facts.place == "end")
+        game = table.referee.header.game if playing else None
         tiles = self._health(facts)
-        self.cleared = self.cleared and not playing and facts.place != "setup"
+        self.cleared = self.cleared and not playing and facts.place == "free"
         return TableState(
             at=round(self._clock(), 3),
-            state=self._state_name(
-                facts, playing=playing, calls=calls, well=all(one.ok for one in tiles.values())
-            ),
+            state=self._state_name(facts, playing=playing, calls=calls, keeps=tiles["journal"].ok),
             game=game,
             people=count_people(self._table) if playing else 0,
             minutes=self._minutes() if playing else 0,
@@ -57,21 +64,24 @@ class TableStateBuilder:
             cleared=self.cleared,
             rules_minutes=None if game is None else self._usual_minutes(game, facts.idle_seconds),
             health=tiles,
+            allowed=self._allowed,
         )
 
-    def _state_name(self, facts: ScreenStatus, *, playing: bool, calls: bool, well: bool) -> str:
+    def _state_name(self, facts: ScreenStatus, *, playing: bool, calls: bool, keeps: bool) -> str:
         if calls:
             return "call"
-        if not well:
+        if not keeps:  # all other faults are marks beside the state: people play on
             return "care"
         if playing:
             return "paused" if facts.paused else "playing"
-        return "setup" if facts.place == "setup" else "free"
+        return "setup" if facts.place in ("setup", "between") else "free"
 
     def _minutes(self) -> int:
-        records = self._table.records
-        began = records[0].at if records else self._clock()
-        return max(0, int((self._clock() - began) / 60))
+        """Return the minutes of the game so far, or those that it took."""
+        records, now = self._table.records, self._clock()
+        if records and self._table.referee.over is not None:
+            now = records[-1].at
+        return max(0, int((now - (records[0].at if records else now)) / 60))
 
     def _usual_minutes(self, game: str, still: float) -> int | None:
         """Return the usual duration of `game`.

@@ -58,6 +58,7 @@ def call_page(calls: StaffCalls, named: Settings) -> CallPage:
     """Return the page. It announces the staff only after one of them has accepted the call."""
     title = {
         "ringing": tr("The bell is ringing"),
+        "shown": tr("The bell is ringing"),
         "seen": tr("Seen"),
         "coming": tr("{name} is on the way", name=calls.who) if calls.who else tr("We are on our way"),
         "nobody": tr("Please wave to us"),
@@ -79,5 +80,7 @@ def _steps(calls: StaffCalls) -> tuple[CallStep, ...]:
         at = calls.times.get(name)  # type: ignore[call-overload]
         note = time.strftime("%H:%M", time.localtime(at)) if at is not None else ""
         state = "done" if number <= reached else "next" if number == reached + 1 else "open"
-        found.append(CallStep(word, note or (tr("not yet") if state == "next" else ""), state))
+        if state == "next":
+            note = tr("shown at the bar") if calls.state == "shown" else tr("not yet")
+        found.append(CallStep(word, note, state))
     return tuple(found)

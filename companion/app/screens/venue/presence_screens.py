@@ -52,9 +52,9 @@ class WhoseTurn(DrawnWidget):
 
 
 class IdleCheckScreen(CountdownPage):
-    """Asks "Are you still playing?".
+    """Asks "Are you still playing?", or after a game "Are you still here?".
 
-    On timeout the attract screen opens; the game is kept for half an hour.
+    On timeout the attract screen opens; a game that is not over is kept for half an hour.
     """
 
     SECONDS = 60
@@ -67,18 +67,27 @@ class IdleCheckScreen(CountdownPage):
 
     def open(self, **what: object) -> None:
         super().open(**what)
-        self.context.peripherals.prompt_idle_players(tr("Are you still playing?"))
+        self.context.peripherals.prompt_idle_players(self._question())
 
     def refresh(self) -> None:
-        self.heading.model = (tr("Are you still playing?"), "")
+        self.heading.model = (self._question(), "")
         person = self._asked()
-        kept = tr("Your game is kept.")
+        kept = "" if self._is_over() else tr("Your game is kept.")
         turn = tr("{name}’s turn", name=person.name) + ". " if person is not None else ""
         self.whose.model = (person, turn + kept)
-        self.on.model = AnswerModel("on", tr("Yes, go on"), icon="play", tone="amber")
+        yes = tr("Yes, we are") if self._is_over() else tr("Yes, go on")
+        self.on.model = AnswerModel("on", yes, icon="play", tone="amber")
         self.done.model = AnswerModel("done", tr("We are done"), icon="check", tone="quiet")
         self.show_left()
         self.arrange()
+
+    def _is_over(self) -> bool:
+        """Whether the game is over, and its last pages were shown."""
+        showing = self.context.showing
+        return showing is not None and showing.over
+
+    def _question(self) -> str:
+        return tr("Are you still here?") if self._is_over() else tr("Are you still playing?")
 
     def _asked(self) -> SeatedPerson | None:
         showing = self.context.showing
@@ -91,11 +100,13 @@ class IdleCheckScreen(CountdownPage):
 
     def remaining(self, seconds: int) -> TimeLeft:
         left = ntr("{count} second left", "{count} seconds left", seconds)
+        if self._is_over():
+            return TimeLeft(seconds / self.SECONDS, left, tr("Then the table falls asleep."))
         rest = tr("Then the table falls asleep. Your game waits for half an hour.")
         return TimeLeft(seconds / self.SECONDS, left, rest)
 
     def tap_on(self) -> None:
-        """Back to the same question."""
+        """Back to the same question, or to the end of the game."""
         self.context.guests.keep_group()
 
     def tap_done(self) -> None:

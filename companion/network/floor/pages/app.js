@@ -155,7 +155,7 @@ function heading(card) {
 }
 
 function drawTop() {
-  fill(top_, [inside, floor.house, floor.me, Object.values(floor.tables).map((one) => one.sign), filter, location.pathname, narrow.matches], () => {
+  fill(top_, [inside, floor.house, floor.me, Object.values(floor.tables).map((one) => [one.sign, one.mark]), filter, location.pathname, narrow.matches], () => {
     if (!inside || location.pathname !== "/") return [];
     return [brand(), narrow.matches ? "" : filters(), el("span", { class: "grow" }), el("time", { id: "clock" }, clock(serverNow())),
       button("sound", "speaker", "", tapSound, { class: "round" }),

@@ -10,14 +10,17 @@ const WHY_ICONS = { well: "check", long: "hourglass", setup: "people", paused: "
 let filter = "all";
 
 function filters() {
-  const signs = Object.values(floor.tables).map((one) => one.sign);
+  const tables = Object.values(floor.tables);
   return el("div", { class: "filters", role: "group" }, ...FILTERS.map((one) => {
-    const count = one === "all" ? signs.length : signs.filter((sign) => sign === one).length;
+    const count = tables.filter((card) => fits(card, one)).length;
     const node = button("filter-" + one, "", words[one], () => { filter = one; drawTop(); view.update(); }, { class: one === filter ? "chosen" : "", "aria-pressed": String(one === filter) });
     node.append(el("b", {}, String(count)));
     return node;
   }));
 }
+
+// A table that needs care may be played at all the same.
+const fits = (card, one) => one === "all" || card.sign === one || (one === "care" && card.mark !== null);
 
 function floorView() {
   const calls = el("ul", { id: "calls" }), cards = el("ul", { id: "cards" }), bar = el("div", { id: "bar" });
@@ -25,15 +28,16 @@ function floorView() {
   const nodes = new Map();
   const update = () => {
     updateCalls(calls);
-    if (narrow.matches) fill(bar, [filter, Object.values(floor.tables).map((one) => one.sign)], filters);
+    if (narrow.matches) fill(bar, [filter, Object.values(floor.tables).map((one) => [one.sign, one.mark])], filters);
     const order = inOrder();
     for (const [id, node] of nodes) if (!order.includes(id)) { node.remove(); nodes.delete(id); }
     order.forEach((id, at) => {
       if (!nodes.has(id)) nodes.set(id, el("li", {}));
       const node = nodes.get(id), card = floor.tables[id];
-      node.className = "card " + card.sign + (filter === "all" || filter === card.sign ? "" : " dim");
+      node.className = "card " + card.sign + (fits(card, filter) ? "" : " dim");
       if (cards.children[at] !== node) moveTo(cards, node, at);
-      fill(node, card, () => cardParts(card));
+      const call = callOf(id);
+      fill(node, [card, call], () => cardParts(card, call));
     });
     empty.hidden = floor.order.length > 0 || !live;
   };
@@ -70,14 +74,25 @@ function updateCalls(list) {
   fill(list, keys, () => floor.calls.map((one, at) => callParts(one, at)));
 }
 
+const callOf = (id) => floor.calls.find((one) => one.place === id) || null;
+const comesText = (call) => (call.who === "?" ? words.somebody_comes : say("comes", { name: call.who }));
+const seenText = (call) => (!call.seen ? words.shown_here : call.seen === "?" ? words.seen : say("seen_by", { name: call.seen }));
+
+// Only a touch tells the guests that somebody has seen their call.
+function markSeen(id) {
+  const call = callOf(id);
+  if (call && !call.seen && !call.who) ask(id, { do: "acknowledge" }, true);
+}
+
 function callParts(call, at) {
   const card = floor.tables[call.place], id = call.place;
   const reason = "call_" + (call.reason || "bell");
-  const comes = call.who ? (call.who === "?" ? words.somebody_comes : say("comes", { name: call.who })) : "";
+  const comes = call.who ? comesText(call) : "", seen = Boolean(call.who || call.seen);
   return el("li", { class: "call" + (call.who ? " seen" : "") },
-    el("span", { class: "bell" }, icon(call.who ? "check" : "ring")),
+    seen ? el("span", { class: "bell" }, icon(call.who ? "check" : "ring")) : button("see-" + id, "ring", "", () => markSeen(id), { class: "bell", "aria-label": words.see, title: words.see }),
     el("div", { class: "what" }, el("h2", { class: lengthy(card) }, tableLink(card, "call-")),
-      el("p", {}, icon(WHY_ICONS[reason]), el("span", {}, comes || words[reason]), narrow.matches ? "" : "·", age("stopwatch", call.at, narrow.matches ? "{time}" : words.since))),
+      el("p", {}, icon(WHY_ICONS[reason]), el("span", {}, comes || words[reason]), narrow.matches ? "" : "·", age("stopwatch", call.at, narrow.matches ? "{time}" : words.since)),
+      call.who ? "" : el("p", { class: "shown" + (call.seen ? " good" : "") }, icon(call.seen ? "check" : "picture"), el("span", {}, seenText(call)))),
     el("div", { class: "deeds" }, call.who ? "" : button("coming-" + id, "check", words.coming, () => ask(id, { do: "coming" }, true), { class: at === 0 ? "main" : "" }),
       button("done-" + id, "", words.done, () => ask(id, { do: "done" }, true), { class: "done" })));
 }
@@ -94,7 +109,7 @@ const stateName = (card) => (card.sign === "care" ? words.needs_care : words[car
 
 function tableLink(card, prefix) {
   const path = "/table/" + card.id;
-  return el("a", { class: "open", href: path, id: prefix + card.id, onclick: (event) => { event.preventDefault(); visit(path); } }, ...heading(card));
+  return el("a", { class: "open", href: path, id: prefix + card.id, onclick: (event) => { event.preventDefault(); markSeen(card.id); visit(path); } }, ...heading(card));
 }
 
 function chip(card) {
@@ -115,8 +130,22 @@ function art(game) {
   return words.games[game] ? el("img", { src: "/art/" + game + ".webp", alt: "", width: 520, height: 250 }) : el("span", { class: "noart" }, icon("bat"));
 }
 
-function cardParts(card) {
+// How urgent something is: one bar is comfort, two are soon, three stop play.
+function markChip(card) {
+  const [level, why] = card.mark, name = words["level_" + level];
+  return el("p", { class: "mark level-" + level, title: name }, icon(why === "ill_voice" ? "mute" : WHY_ICONS[why] || "warning"), el("span", { class: "grow" }, words[why]),
+    el("span", { class: "bars", role: "img", "aria-label": name }, ...[1, 2, 3].map((one) => el("i", { class: one <= level ? "on" : "" }))));
+}
+
+function callLines(call) {
+  const reason = "call_" + (call.reason || "bell");
+  return el("div", { class: "asks" }, el("p", { class: "why" }, icon(WHY_ICONS[reason]), el("span", {}, words[reason], " · ", age("stopwatch", call.at))),
+    el("p", { class: "why" + (call.seen || call.who ? " good" : " mist") }, icon(call.seen || call.who ? "check" : "picture"), el("span", {}, call.who ? comesText(call) : seenText(call))));
+}
+
+function cardParts(card, call) {
   const playing = card.game && card.sign !== "free";
+  const shown = card.mark && card.sign !== "care" && !call;
   const toClear = card.why === "to_clear" && !card.away;
   const why = toClear
     ? button("clear-" + card.id, "cup", words.to_clear, () => ask(card.id, { do: "cleared" }), { class: "why", title: words.is_cleared })
@@ -124,5 +153,5 @@ function cardParts(card) {
   return [el("div", { class: "art" }, playing ? art(card.game) : el("span", { class: "noart" }, icon("bat"))), chip(card), el("h2", { class: lengthy(card) }, tableLink(card, "card-")),
     el("p", { class: "game" }, playing ? gameName(card.game) : card.state === "free" ? age("minutes", card.since) : ""),
     playing ? el("div", { class: "facts" }, pips(card.people), el("span", { class: "min" }, el("b", {}, String(card.minutes)), " " + words.min)) : "",
-    playing ? bar(card) : "", why];
+    playing ? bar(card) : "", ...(call ? [callLines(call)] : shown && card.why === "well" ? [] : [why]), shown ? markChip(card) : ""];
 }

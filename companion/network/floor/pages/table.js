@@ -16,21 +16,33 @@ function tableView(id) {
   let played = "";
   const update = () => {
     const card = floor.tables[id];
-    if (!card) { fill(head, "gone", () => [backButton(), el("h1", {}, live ? words.gone : id)]); message.update(true); return; }
+    if (!card) { fill(head, "gone", () => [backButton(), el("h1", {}, live ? words.gone : id)]); message.update(true, ""); return; }
     const off = card.away || !live || !floor.broker, call = floor.calls.find((one) => one.place === id);
     old.hidden = !card.away;
     old.textContent = card.away ? words.away + " · " + (card.said ? say("last_heard", { time: clock(card.said) }) : words.never_heard) : "";
-    fill(head, [card.number, card.name, card.sign, card.why, card.still, call], () => headParts(card, call));
+    fill(head, [card.number, card.name, card.sign, card.why, card.still, card.mark, call], () => headParts(card, call));
     fill(game, [card.game, card.people, card.minutes, card.usual, card.sign], () => gameParts(card));
-    fill(own, [card.language, card.volume_cap, dimmed[id], card.locked, off], () => ownParts(card, off));
+    fill(own, [card.language, card.volume_cap, dimmed[id], card.locked, card.allowed, off], () => ownParts(card, off));
     fill(health, [card.health, card.version], () => healthParts(card));
-    fill(act, [card.attract, card.state, card.cleared, off], () => actParts(card, off));
-    message.update(off);
+    fill(act, [card.attract, card.state, card.game, card.cleared, card.allowed, off], () => actParts(card, off));
+    message.update(off, refusal(card, "message"));
     const now = [card.game, card.state].join();
     if (played !== now) { played = now; fetchToday(id, today); }
   };
   return { name: "table", title: title(floor.tables[id]), update,
     parts: [head, old, column(game, today), column(message.node, own), column(health, act)] };
+}
+
+// Why this table would refuse a command, known beforehand.
+function refusal(card, what) {
+  if (card.allowed && !card.allowed.includes(what)) return words.not_allowed;
+  const disturbs = what === "update" ? card.state !== "free" : what === "attract" && !card.attract && card.game;
+  return disturbs ? words.people_there : "";
+}
+
+// Each reason once, below the controls that it disables.
+function reasons(card, whats) {
+  return [...new Set(whats.map((what) => refusal(card, what)))].filter(Boolean).map((text) => el("p", { class: "mist small refused" }, icon("lock"), el("span", {}, text)));
 }
 
 function backButton() {
@@ -40,7 +52,7 @@ function backButton() {
 function headParts(card, call) {
   // a warning below says that it is unreachable
   const note = call ? [words["call_" + (call.reason || "bell")] + ", ", age("stopwatch", call.at, words.since)] : card.why === "away" ? [] : [whyText(card)];
-  return [backButton(), el("h1", {}, ...heading(card)), chip(card), note.length ? el("p", { class: "mist note-of" }, ...note) : "", el("span", { class: "grow" }),
+  return [backButton(), el("h1", {}, ...heading(card)), chip(card), card.mark && card.sign !== "care" ? markChip(card) : "", note.length ? el("p", { class: "mist note-of" }, ...note) : "", el("span", { class: "grow" }),
     ...(call ? [button("done", "cross", words.settled, () => ask(card.id, { do: "done" }, true)),
       call.who ? el("p", { class: "mist" }, call.who === "?" ? words.somebody_comes : say("comes", { name: call.who })) : button("coming", "check", words.coming, () => ask(card.id, { do: "coming" }, true), { class: "main" })] : [])];
 }
@@ -72,6 +84,7 @@ function messagePart(id) {
     if (said.ok) text.value = "";
     show();
   });
+  const why = el("p", { class: "mist small", role: "note", hidden: true });
   let off = false, presets = [];
   const show = () => {
     left.textContent = say("letters_left", { count: LONGEST - text.value.length });
@@ -89,9 +102,17 @@ function messagePart(id) {
   presets = PRESETS.map(preset);
   const node = el("section", { class: "panel message", "aria-label": words.message }, el("label", { htmlFor: "text" }, icon("speech"), words.message), text, left,
     el("div", { class: "grid2" }, ...presets), el("p", { class: "mist small" }, words.as_guests),
+    why,
     el("div", { class: "preview" }, el("div", { class: "screen", "aria-hidden": "true" }, el("div", {}, icon("ring"), seen), el("i", {})),
       el("div", {}, el("p", { class: "mist small" }, words.between), send)));
-  return { node, update: (isOff) => { off = isOff; text.disabled = isOff; presets.forEach((one) => { one.disabled = isOff; }); show(); } };
+  return { node, update: (isOff, refused) => {
+    off = isOff || Boolean(refused);
+    why.hidden = !refused;
+    why.textContent = refused;
+    text.disabled = off;
+    presets.forEach((one) => { one.disabled = off; });
+    show();
+  } };
 }
 
 // ---- settings
@@ -118,15 +139,17 @@ function slider(id, steps, value, off, pick) {
 
 function ownParts(card, off) {
   const set = (what) => (value) => ask(card.id, { do: what, value });
+  const no = (what) => off || Boolean(refusal(card, what));
   return [el("h2", {}, words.for_table),
-    setting("language", "globe", words.language, "", choice("language", LANGUAGES.map((code) => [code, code.toUpperCase()]), card.language, off, set("language"))),
-    setting("volume", "speaker", words.volume, words.at_most, slider("volume", VOLUMES, card.volume_cap, off, set("volume_cap"))),
-    setting("brightness", "sun", words.brightness, words.at_most, choice("brightness", BRIGHTNESSES.map((one) => [one, String(one)]), dimmed[card.id], off, async (value) => {
+    setting("language", "globe", words.language, "", choice("language", LANGUAGES.map((code) => [code, code.toUpperCase()]), card.language, no("language"), set("language"))),
+    setting("volume", "speaker", words.volume, words.at_most, slider("volume", VOLUMES, card.volume_cap, no("volume_cap"), set("volume_cap"))),
+    setting("brightness", "sun", words.brightness, words.at_most, choice("brightness", BRIGHTNESSES.map((one) => [one, String(one)]), dimmed[card.id], no("brightness_cap"), async (value) => {
       const said = await ask(card.id, { do: "brightness_cap", value });
       // tables do not report their brightness, so the last value set here is shown
       if (said.ok) { dimmed[card.id] = value; view.update(); }
     })),
-    setting("access", "lock", words.access, words.for_guests, choice("access", [["unlock", words.open], ["lock", words.shut]], card.locked ? "lock" : "unlock", off, (what) => ask(card.id, { do: what })))];
+    setting("access", "lock", words.access, words.for_guests, choice("access", [["unlock", words.open], ["lock", words.shut]], card.locked ? "lock" : "unlock", no(card.locked ? "unlock" : "lock"), (what) => ask(card.id, { do: what }))),
+    ...reasons(card, ["language", "volume_cap", "brightness_cap", card.locked ? "unlock" : "lock"])];
 }
 
 // ---- health
@@ -148,12 +171,13 @@ function healthParts(card) {
 
 function actParts(card, off) {
   const plain = (what, body) => () => ask(card.id, { do: what, ...body });
-  const free = card.state === "free";
+  const free = card.state === "free", renew = free && !card.cleared ? "cleared" : "new_group";
+  const no = (what) => ({ disabled: off || Boolean(refusal(card, what)) });
   return [el("h2", {}, words.act), el("div", { class: "grid2" },
-    button("diagnose", "chart", words.diagnose, () => diagnose(card.id), { disabled: off }), button("update", "update", words.update, plain("update"), { disabled: off }),
-    button("attract", "star", card.attract ? words.attract_off : words.attract_on, plain("attract", { value: !card.attract }), { disabled: off }),
-    free && !card.cleared ? button("cleared", "broom", words.is_cleared, plain("cleared"), { disabled: off }) : button("new_group", "people", words.new_group, plain("new_group"), { disabled: off })),
-    holdButton(card.id, off)];
+    button("diagnose", "chart", words.diagnose, () => diagnose(card.id), no("diagnose")), button("update", "update", words.update, plain("update"), no("update")),
+    button("attract", "star", card.attract ? words.attract_off : words.attract_on, plain("attract", { value: !card.attract }), no("attract")),
+    button(renew, renew === "cleared" ? "broom" : "people", renew === "cleared" ? words.is_cleared : words.new_group, plain(renew), no(renew))),
+    holdButton(card.id, no("restart").disabled), ...reasons(card, ["diagnose", "update", "attract", renew, "restart"])];
 }
 
 async function diagnose(id) {
