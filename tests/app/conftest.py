@@ -1,5 +1,7 @@
 """One window, off screen, for all tests of this folder (one process can have only one)."""
 
+import logging
+
 import pytest
 
 from companion import i18n
@@ -20,6 +22,22 @@ def _kivy():
     from kivy.clock import Clock
 
     Clock._max_fps = 0  # tests need not wait for the next frame
+
+
+@pytest.fixture(autouse=True)
+def _layout_settles():
+    """Fail a test with a frame that never settled: Kivy gives it up and logs that."""
+    found: list[str] = []
+
+    class Collector(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(record.getMessage())
+
+    collector = Collector(logging.CRITICAL)
+    logging.getLogger("kivy").addHandler(collector)
+    yield
+    logging.getLogger("kivy").removeHandler(collector)
+    assert not found, found[0]
 
 
 @pytest.fixture
@@ -58,18 +76,16 @@ def mouse(room, monkeypatch):
 
 
 @pytest.fixture
-def hours(room, monkeypatch):
+def hours(room):
     """Time that passes only as the test says, however busy the machine is: `hours.on(0.5)`."""
-    from kivy.clock import Clock
+    from tests.support.hours import FRAME, Hours
 
-    class Hours:
-        now = Clock.time()
-
+    class RoomHours(Hours):
         def on(self, seconds: float) -> int:
             """Thirty frames a second; how often the window was drawn."""
             drawn = 0
-            for _ in range(max(1, round(30 * seconds))):
-                self.now += 1 / 30
+            for _ in range(max(1, round(seconds / FRAME))):
+                self.now += FRAME
                 drawn += room.frames(1)
             return drawn
 
@@ -78,9 +94,8 @@ def hours(room, monkeypatch):
             self.now += seconds
             room.settles()
 
-    passing = Hours()
-    monkeypatch.setattr(Clock, "time", lambda: passing.now)
-    return passing
+    with RoomHours().set_clock() as passing:
+        yield passing
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.app.offscreen import open_window
@@ -66,7 +65,7 @@ class Ground(Hours):
         usual = gc.get_threshold()
         gc.set_threshold(100_000, 10, 1000)  # as a table in quiet time: it never rests
         try:
-            with pytest.MonkeyPatch.context() as change:
+            with self.set_clock(), pytest.MonkeyPatch.context() as change:
                 self._change(change)
                 if self.kiosk:
                     PinStore(Settings(self.settings)).set(PIN)
@@ -80,10 +79,8 @@ class Ground(Hours):
                     self.passes(1.0)  # nothing is left that waits for a time that never comes
         finally:
             gc.set_threshold(*usual)
-            Clock.tick()  # and nobody takes the monkey's time for the real one
 
     def _change(self, change: pytest.MonkeyPatch) -> None:
-        change.setattr(Clock, "time", lambda: self.now)
         change.setattr(os, "fsync", lambda _: None)  # the power stays on here
         change.setattr("companion.settings.pins.SCRYPT_COST", 2**8)  # nobody copies this file
         change.setattr(random, "SystemRandom", lambda: self.chance)
