@@ -49,12 +49,15 @@ def slides(room: Room, choice) -> None:
 
 
 def reads(room: Room, cards) -> None:
-    """Renfield reads all his cards: how many bites, how many nights, and what else."""
+    """Renfield reads all his cards: openly how many bites and nights, and only without them in the drawer."""
     bites, nights = cards.count("bite"), cards.count("night")
-    slides(room, f"bites:{bites}")
-    slides(room, f"nights:{nights}")
-    rest = "garlic" if set(cards) == {"garlic"} else "mixed"
-    slides(room, "right" if bites or nights else rest)
+    if not bites and not nights:
+        slides(room, "garlic" if set(cards) == {"garlic"} else "mixed")
+        return
+    for word, number in (("bites", bites), ("nights", nights)):
+        if number:
+            room.taps(f"{word}:{number}")
+    room.taps(f"read:{bites}:{nights}")
 
 
 def whole_pile(question, choice):

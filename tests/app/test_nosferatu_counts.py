@@ -40,8 +40,9 @@ def test_fingers_touch_as_often_as_is_counted(room, touched, options):
             break
         night.real.observe(night.table.referee.told[night._heard :])
         night._heard = len(night.table.referee.told)
-        night.taps += nosferatu_taps.cost(question, room.app.game.frame)
-        says(room, in_full(night.choices(question)))
+        said = night.choices(question)
+        night.taps += nosferatu_taps.cost(question, room.app.game.frame, said)
+        says(room, in_full(said))
         while not night.table.pace.is_question_open:
             if night.table.pace.remaining_seconds is None:
                 night.taps += 1

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from companion.games.nosferatu.rules.events import PileResolved
 from companion.presenters.history.log import log_lines
 from companion.table import open_table
 from tests.app.nosferatu import (
@@ -123,10 +124,40 @@ class TestHolding:
             assert shows_the_secret(room)
 
 
+class TestTheBarInTheColumn:
+    """It looks like a button, so holding it does what the handle does."""
+
+    @pytest.mark.parametrize("size", ["800x480", "720x1280"])
+    @pytest.mark.parametrize("scene", ["nosferatu_card", "nosferatu_vampire", "nosferatu_pile_first"])
+    def test_holding_it_opens_the_drawer_and_lifting_covers(self, room, size, scene):
+        room.size(size)
+        room.shows(MOMENTS[scene]())
+        finger = room.touches(*hold_of(room).note.center)
+        assert shows_the_secret(room)
+        assert hold_of(room).drawer.held
+        finger.touch_up()
+        assert not shows_the_secret(room)
+
+    def test_the_same_finger_slides_to_an_answer(self, room):
+        at_pile(room)
+        finger = room.touches(*hold_of(room).note.center)
+        room.settles()
+        finger.touch_move(*petals(room)["mixed"].center)
+        finger.touch_up()
+        room.settles()
+        assert [value for _, value in room.app.table.referee.entries][-5:] == ["rumour"] * 5
+
+    def test_a_look_by_the_bar_is_counted_like_one_by_the_handle(self, room):
+        room.shows(MOMENTS["nosferatu_card"]())
+        room.touches(*hold_of(room).note.center).touch_up()
+        room.settles()
+        assert "Opened once" in written(room)
+
+
 class TestOneThumb:
     """Press the handle, slide to an answer, lift."""
 
-    def test_the_pile_is_read_in_three_slides_and_answered_card_by_card(self, room):
+    def test_the_pile_is_read_openly_and_answered_card_by_card(self, room):
         at_pile(room)
         reads(room, ("bite", "rumour", "night", "bite", "garlic"))
         entered = [value for kind, value in room.app.table.referee.entries][-5:]
@@ -138,68 +169,68 @@ class TestOneThumb:
         [
             (("garlic",) * 5, ["garlic"] * 5),
             (("garlic", "garlic", "rumour", "garlic", "garlic"), ["rumour"] * 5),
-            (("night",) * 5, ["night"] * 4 + ["rumour"]),
+            (("night",) * 4 + ("garlic",), ["night"] * 4 + ["rumour"]),
         ],
-        ids=["garlic", "mixed", "more nights than the box has"],
+        ids=["garlic", "mixed", "nights"],
     )
     def test_what_does_nothing_is_entered_as_rumours(self, room, cards, entered):
         at_pile(room)
-        slides(room, "bites:0")
-        finger = room.touches(*hold_of(room).drawer.center)
-        offered = sum(str(value).startswith("nights:") for value in petals(room)) - 1
-        finger.touch_up()
-        nights = min(cards.count("night"), offered)
-        slides(room, f"nights:{nights}")
-        slides(room, "right" if nights else "garlic" if set(cards) == {"garlic"} else "mixed")
+        reads(room, cards)
         assert [value for _, value in room.app.table.referee.entries][-5:] == entered
 
-    def test_again_begins_with_the_first_step(self, room):
+    def test_numbers_can_be_changed_until_they_are_right(self, room):
         at_pile(room)
-        slides(room, "bites:3")
-        slides(room, "nights:1")
-        with held(room):
-            assert "3 bites, 1 night. Right?" in written(room)
-        slides(room, "again")
-        with held(room):
-            assert "How many bites?" in written(room)
-        assert room.question.card == 1
+        before = list(room.app.table.referee.entries)
+        room.taps("bites:3")
+        room.taps("nights:1")
+        assert "3 bites, 1 night. Right?" in written(room)
+        assert room.button("nights:3").is_disabled, "there are five cards"
+        room.taps("bites:1")
+        room.taps("nights:0")
+        assert room.app.table.referee.entries == before
+        room.taps("read:1:0")
+        assert room.question.kind == "bite"
+
+    def test_numbers_that_were_not_confirmed_are_forgotten(self, room):
+        at_pile(room)
+        room.taps("bites:3")
+        room.taps_at(*room.app.game.ids.undo.center)
+        says(room, "night")
+        assert list(room.app.game.stage.chosen) == [0, 0]
 
     def test_lifting_elsewhere_says_nothing(self, room):
         at_pile(room)
         for place in (hold_of(room).drawer.center, (30, 240), (700, 300), room.app.game.ids.undo.center):
             finger = room.touches(*hold_of(room).drawer.center)
             room.settles()
-            finger.touch_move(*petals(room)["bites:1"].center)
+            finger.touch_move(*petals(room)["mixed"].center)
             finger.touch_move(*place)
             finger.touch_up()
             room.settles()
             assert not shows_the_secret(room)
-            with held(room):
-                assert "How many bites?" in written(room)
+            assert room.question.card == 1
 
     def test_after_twenty_seconds_the_lift_says_nothing(self, room, hours):
         at_pile(room)
         finger = room.touches(*hold_of(room).drawer.center)
-        place = petals(room)["bites:1"].center
+        place = petals(room)["mixed"].center
         hours.later(21)
         finger.touch_move(*place)
         finger.touch_up()
         room.settles()
-        with held(room):
-            assert "How many bites?" in written(room)
+        assert (room.question.kind, room.question.card) == ("pile_card", 1)
 
     @pytest.mark.parametrize("end", ["tap_pause", "tap_help"])
     def test_after_a_sheet_the_lift_says_nothing(self, room, end):
         at_pile(room)
         finger = room.touches(*hold_of(room).drawer.center)
-        place = petals(room)["bites:1"].center
+        place = petals(room)["mixed"].center
         getattr(room.app.game, end)()
         finger.touch_move(*place)
         finger.touch_up()
         room.settles()
         room.app.game.close_sheet()
-        with held(room):
-            assert "How many bites?" in written(room)
+        assert (room.question.kind, room.question.card) == ("pile_card", 1)
 
     def test_a_second_finger_on_the_handle_neither_opens_nor_covers(self, room):
         at_pile(room)
@@ -272,6 +303,23 @@ class TestPlaces:
 class TestCounted:
     """Every look into the drawer is told to all, never what it showed."""
 
+    @pytest.mark.parametrize(
+        "scene",
+        [
+            "nosferatu_vampire",
+            "nosferatu_discard",
+            "nosferatu_pile",
+            "nosferatu_pile_first",
+            "nosferatu_look",
+        ],
+    )
+    def test_an_entry_that_the_game_asks_for_is_no_look(self, room, scene):
+        room.shows(MOMENTS[scene]())
+        with held(room):
+            assert shows_the_secret(room)
+        assert room.app.table.looks == []
+        assert not any("Opened" in text for text in written(room))
+
     def test_all_can_read_how_often_it_was_opened(self, room):
         room.shows(MOMENTS["nosferatu_card"]())
         assert not any("Opened" in text for text in written(room))
@@ -302,7 +350,7 @@ class TestCounted:
 
     def test_the_count_survives_a_power_cut(self, room, tmp_path):
         session = open_table(tmp_path / "journal.sqlite")
-        session.new("nosferatu", list(NAMES), {}, 7)
+        session.new("nosferatu", list(NAMES), {"discards": "off"}, 7)
         for answer in (0, 1, 3):
             session.answer(answer)
         room.shows(session)
@@ -485,3 +533,33 @@ class TestTwoWorlds:
             with held(room):
                 pictures.append(pixels(room))
         assert pictures[0] != pictures[1]
+
+
+class TestTheOpenSummary:
+    """Bites and nights are entered openly: what can be tapped is the same whatever Renfield has and knows."""
+
+    def picture(self, room, vampire: int, discards: tuple[str, ...]) -> tuple[bytes, object]:
+        room.shows(begins())
+        for answer in (0, vampire, 3):
+            says(room, answer)
+        for card in discards:
+            says(room, card)
+            says(room, "night")
+        frame = room.app.game.frame
+        room.taps("bites:2")
+        return pixels(room), frame
+
+    def test_it_is_alike_in_two_worlds(self, room):
+        one = self.picture(room, 1, ("rumour", "night", "bite", "garlic", "rumour"))
+        other = self.picture(room, 4, ("garlic", "garlic", "rumour", "bite", "night"))
+        assert one == other
+
+    def test_after_the_confirmation_all_hear_it_at_once(self, room):
+        at_pile(room)
+        room.taps("bites:2")
+        room.taps("read:2:0")
+        events = room.app.table.latest_moment.events
+        assert [(event.bites, event.nights) for event in events if isinstance(event, PileResolved)] == [
+            (2, 0)
+        ]
+        assert room.question.kind == "bite"

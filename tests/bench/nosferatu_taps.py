@@ -10,7 +10,7 @@ from statistics import mean
 from typing import Any
 
 from companion.core.model import Choice, Question
-from companion.games.nosferatu.presenter import drawer
+from companion.games.nosferatu.rules.pieces import BITE, NIGHT
 from companion.games.registry import find_game
 from companion.simulator import table_for
 from companion.simulator.playout import players_for
@@ -64,7 +64,7 @@ class Night:
         self._heard = len(self.table.referee.told)
         frame = self.kit.presenter.frame(self.table.latest_moment, People(self.table.referee.header.players))
         said = self.choices(question)
-        self.taps += cost(question, frame)
+        self.taps += cost(question, frame, said)
         self.table.answer_all(said)
         while not self.table.pace.is_question_open:
             self.taps += self.table.pace.remaining_seconds is None
@@ -80,12 +80,13 @@ class Night:
         return (choice,)
 
 
-def cost(question: Question, frame: Frame) -> int:
+def cost(question: Question, frame: Frame, said: tuple[Choice, ...]) -> int:
     """Return the taps for this question and those answered with it."""
     if question.kind == "look":
         return 2  # open the drawer, and confirm
     if question.kind == "pile_card":
-        return drawer.STEPS
+        kinds = sum(card in said for card in (BITE, NIGHT))
+        return kinds + 1  # a number for each, and the confirmation; without them one slide
     if question.kind == "dawn":
         return 2
     assert question.secret or frame.pad.answers or frame.pad.wide or frame.stage

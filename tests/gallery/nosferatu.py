@@ -169,6 +169,15 @@ def slid(*path: str) -> Callable[[Any], None]:
     return way
 
 
+def _counted(*numbers: int) -> Callable[[Any], None]:
+    """Return a way that enters the numbers of bites and nights, without the confirmation."""
+
+    def way(app: Any) -> None:
+        app.game.stage.chosen = list(numbers)
+
+    return way
+
+
 def _alone(app: Any) -> None:
     app.show_screen("alone")
     app.screens.current_screen.picked(1)
@@ -212,9 +221,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
             "nosferatu_card",
         )
     },
-    "nosferatu_pile_nights": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:2")),
-    "nosferatu_pile_sum": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:2", "nights:1")),
-    "nosferatu_pile_garlic": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:0", "nights:0")),
+    "nosferatu_pile_sum": at_table(MOMENTS["nosferatu_pile_first"], _counted(2, 1)),
     "nosferatu_name_held": at_table(MOMENTS["nosferatu_card"], slid("who")),
     "sheet_pause_dealt": _dealt(lambda app: app.game.tap_pause()),
     "log_nosferatu": _dealt(lambda app: app.show_screen("log")),

@@ -36,14 +36,19 @@ class Drawer(DrawnWidget):
 
     def __init__(self, **kwargs: object) -> None:
         self._touch: object = None
+        self.begun_on: DrawnWidget = self
+        """The widget on which the touch began: the drawer, or a note about it."""
         self._enough = Clock.create_trigger(self.cancel_touch, MAX_OPEN_SECONDS)
         super().__init__(**kwargs)
         self.fbind("held", self._soon)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        if touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
+        return not touch.is_mouse_scrolling and self.collide_point(*touch.pos) and self.take(touch, self)
+
+    def take(self, touch: MotionEvent, begun_on: DrawnWidget) -> bool:
+        """Open with a touch that began on the drawer, or on a note about it. Return True."""
         if not self.held:
+            self.begun_on = begun_on
             touch.grab(self)
             self._touch = touch.uid
             self.held = True
@@ -76,8 +81,8 @@ class Drawer(DrawnWidget):
             said()
 
     def _near(self, x: float, y: float) -> bool:
-        slack = dp(TOUCH_SLACK_DP)
-        return self.x - slack <= x <= self.right + slack and self.y - slack <= y <= self.top + slack
+        slack, box = dp(TOUCH_SLACK_DP), self.begun_on
+        return box.x - slack <= x <= box.right + slack and box.y - slack <= y <= box.top + slack
 
     def touch_targets(self) -> Iterable[Spot]:
         return () if self.model is None else ((*self.pos, *self.size),)
@@ -118,14 +123,12 @@ def draw_handle(pen: Pen, cx: float, cy: float, r: float, name: str = "", *, hel
 
 
 def draw_note(pen: Pen, face: DrawerFace, *, held: bool) -> None:
-    """Draw the drawer's text in the column: a bar to hold, or a note about a handle elsewhere."""
+    """Draw the drawer's bar in the column, which opens it when held, beside a handle elsewhere or without."""
     height = pen.h - 4
-    flat = face.handle is not None
-    if held or flat:
-        pen.box(0, 0, pen.w, height, "secret_edge", 13)
     if held:
+        pen.box(0, 0, pen.w, height, "secret_edge", 13)
         pen.outline(0, 0, pen.w, height, "faint", 13, 2.5)
-    elif not flat:
+    else:
         pen.box(0, 4, pen.w, height, "secret_edge", 13)
         pen.box(0, 0, pen.w, height, "secret_panel", 13)
         pen.outline(6, 6, pen.w - 12, height - 12, "secret_pad", 9, 1.5)

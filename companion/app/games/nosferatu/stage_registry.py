@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from companion.app.games import Sample
 from companion.app.games.nosferatu.night_ring import NightRing
+from companion.app.games.nosferatu.pile_summary import PileSummaryPick
 from companion.app.games.nosferatu.quiet_stages import HandOn, OrderShow, RitePick
 from companion.app.games.nosferatu.scene_widgets import DarkShow, SkyShow, StrikeShow
 from companion.app.games.nosferatu.sunrise import SunrisePick
@@ -14,6 +15,7 @@ from companion.games.nosferatu.presenter.values import (
     Dark,
     HandOver,
     NightCardSky,
+    PileSummary,
     PlayerRing,
     Rites,
     StageOrder,
@@ -69,6 +71,7 @@ PATTERNS: dict[type, type[DrawnWidget]] = {
     Dark: DarkShow,
     HandOver: HandOn,
     StageOrder: OrderShow,
+    PileSummary: PileSummaryPick,
     PlayerRing: NightRing,
     Rites: RitePick,
     NightCardSky: SkyShow,

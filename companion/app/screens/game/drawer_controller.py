@@ -1,16 +1,17 @@
 """Controls the drawer of a game screen. Secrets are fetched only while it is held."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 from companion.app.drawer.drawer import Drawer, draw_note
 from companion.app.drawer.petals import any_order
 from companion.app.drawer.secret_stage import SecretStage
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.drawn import DrawnWidget, Spot
 from companion.core.model import Choice
 from companion.viewmodels.frame import DrawerFace, Frame, Pad, TapAnswer
 from companion.viewmodels.private import FIRST_STEP, Secret
@@ -20,7 +21,21 @@ if TYPE_CHECKING:
 
 
 class HandleNote(DrawnWidget):
-    """The column's note about a handle at the edge of the stage (`model` is (face, held))."""
+    """The column's bar beside a handle at the edge of the stage (`model` is (face, held)).
+
+    Holding it opens the drawer as the handle does.
+    """
+
+    def __init__(self, drawer: Drawer) -> None:
+        self._drawer = drawer
+        super().__init__()
+
+    def touch_targets(self) -> Iterable[Spot]:
+        return () if self.model is None else ((*self.pos, *self.size),)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        here = self.model is not None and not touch.is_mouse_scrolling and self.collide_point(*touch.pos)
+        return here and self._drawer.take(touch, self)
 
     def draw(self, pen: Pen) -> None:
         if self.model is not None:
@@ -41,7 +56,7 @@ class DrawerController:
         """Whether the drawer was opened since the question was asked."""
         self.drawer = Drawer(opened=self._open, covered=self._cover, slid=self._slid, lifted=self._lifted)
         self.secrets = SecretStage()
-        self.note = HandleNote()
+        self.note = HandleNote(self.drawer)
 
     def show(self, frame: Frame) -> None:
         """Cover the drawer and set it up for a new question."""
@@ -92,7 +107,9 @@ class DrawerController:
     def _handle(self) -> tuple[float, float, float] | None:
         """Return the handle's centre and radius on the stage, in dp from the top left; None if elsewhere."""
         face, stage, drawer = self.drawer.model, self.secrets, self.drawer
-        if face is None or face.handle is None or not stage.collide_point(*drawer.center):
+        if face is None or face.handle is None or drawer.begun_on is not drawer:
+            return None
+        if not stage.collide_point(*drawer.center):
             return None
         unit = dp(1)
         return (

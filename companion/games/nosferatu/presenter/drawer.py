@@ -1,20 +1,21 @@
 """The contents of the drawer, shown to one player while it is held open. One secret at a time."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.core.model import Choice, Question, Seat
 from companion.games.nosferatu.presenter import wording
 from companion.games.nosferatu.presenter import wording as words
+from companion.games.nosferatu.presenter.pile_reading import MIXED, ONLY_GARLIC, without_bite_and_night
 from companion.games.nosferatu.presenter.ring import named
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.pieces import BITE, GARLIC, IN_BOX, NIGHT, RUMOUR, UNSEEN, VAMPIRE, Role
+from companion.games.nosferatu.rules.pieces import UNSEEN, VAMPIRE, Role
 from companion.games.nosferatu.rules.view import PrivateView, PublicView, SecretView
 from companion.i18n import ntr, tr
 from companion.viewmodels.frame import AnswerModel, TaggedLine
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
-from companion.viewmodels.private import FIRST_STEP, STEP_LOOK, AnswerSlot, NotedCards, PrivateFact, Secret
+from companion.viewmodels.private import STEP_LOOK, AnswerSlot, NotedCards, PrivateFact, Secret
 
 # The referee's eye: what Renfield knows.
 
@@ -36,73 +37,6 @@ def _card(card: str) -> str:
     return tr(wording.CARDS[card]) if card in wording.CARDS else card
 
 
-# Renfield enters his cards in three steps: the number of bites, the number of nights, and a confirmation.
-# The rules get an answer for each card. If a pile is not pure garlic, the rest is entered as rumours,
-# which have no effect (NO-12). There are always three steps, so that their number reveals nothing.
-
-
-STEPS = 3
-BITES, NIGHTS = "bites", "nights"
-
-
-class ReadingStep(NamedTuple):
-    """A step: its question and its answers."""
-
-    heading: str
-    pads: tuple[AnswerModel, ...]
-    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
-    """The answers of the game that the last step gives."""
-
-    @property
-    def goes_on(self) -> bool:
-        """Return whether the step only leads to the next one."""
-        return not self.several
-
-
-def reading_step(view: PublicView, question: asked.PileCard, path: tuple[Choice, ...]) -> ReadingStep:
-    """Return the step that follows `path`."""
-    numbers = [int(str(said).partition(":")[2]) for said in path]
-    if not numbers:
-        return ReadingStep(tr("How many bites?"), _numbers(BITES, min(question.of, most(view, BITE))))
-    bites = numbers[0]
-    if len(numbers) == 1:
-        return ReadingStep(
-            tr("How many nights?"), _numbers(NIGHTS, min(question.of - bites, most(view, NIGHT)))
-        )
-    return _end(bites, numbers[1], question.of)
-
-
-def most(view: PublicView, card: str) -> int:
-    """Return how many of a card can still be in the pile, beside those that lie open."""
-    elsewhere = {BITE: view.bites, NIGHT: view.night.nights + view.night.out}
-    return IN_BOX[card] - elsewhere[card]
-
-
-def _numbers(word: str, high: int) -> tuple[AnswerModel, ...]:
-    return tuple(AnswerModel(f"{word}:{number}", str(number), tone="secret") for number in range(high + 1))
-
-
-def summary(bites: int, nights: int) -> str:
-    """Return what was entered so far, in one line."""
-    said = (ntr("{count} bite", "{count} bites", bites), ntr("{count} night", "{count} nights", nights))
-    return tr("{bites}, {nights}. Right?", bites=said[0], nights=said[1])
-
-
-def _end(bites: int, nights: int, of: int) -> ReadingStep:
-    """Return the last step: confirm or start again; garlic is offered only without bites and nights."""
-    rest = of - bites - nights
-    some = (*(BITE,) * bites, *(NIGHT,) * nights)
-    ways: tuple[tuple[str, str, tuple[Choice, ...]], ...] = (
-        ("right", tr("Right"), (*some, *(RUMOUR,) * rest)),
-    )
-    if not some:
-        ways = (("garlic", tr("Only garlic"), (GARLIC,) * of), ("mixed", tr("Mixed"), (RUMOUR,) * of))
-    pads = tuple(AnswerModel(value, word, tone="secret") for value, word, _ in ways)
-    again = AnswerModel(FIRST_STEP, tr("Again"), tone="secret")
-    several = tuple((value, cards) for value, _, cards in ways)
-    return ReadingStep(summary(bites, nights), (*pads, again), several)
-
-
 LAST_NOTED = 12
 """The maximum number of a player's open cards that are shown."""
 WHO = "who"
@@ -115,7 +49,7 @@ def secret(
     """Return the contents now: the secret question, or what Renfield may know."""
     question = moment.question
     if isinstance(question, asked.PileCard):
-        return _pile(moment.view, hidden, question, path)
+        return _pile(hidden, question)
     if question is not None and question.secret:
         return SECRETS[type(question)](hidden, question, people)
     if path == (WHO,):
@@ -131,10 +65,19 @@ def _footer() -> str:
     return tr("Back on the handle: nothing")
 
 
+def _entry(heading: str, pads: tuple[AnswerModel, ...], question: Question) -> Secret:
+    """Return an entry that the game asks for. It shows nothing hidden, so it counts as no look."""
+    return Secret(
+        _title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices), look=""
+    )
+
+
 def _vampire(hidden: SecretView, question: asked.WhoIsVampire, people: People) -> Secret:
     pads = named(question, people, tone="secret")
     heading = tr("Who has the vampire’s card?")
-    return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
+    return Secret(
+        _title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices), look=""
+    )
 
 
 def _look_secret(hidden: SecretView, question: asked.Look, people: People) -> Secret:
@@ -172,25 +115,27 @@ def _pads(cards: tuple[str, ...]) -> tuple[AnswerModel, ...]:
 def _discard(hidden: SecretView, question: asked.NoteDiscard, people: People) -> Secret:
     heading = words.sentence(question, people)
     pads = _pads(tuple(words.CARDS))
-    return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
+    return _entry(heading, pads, question)
 
 
-def _pile(view: PublicView, hidden: SecretView, question: asked.PileCard, path: tuple[Choice, ...]) -> Secret:
-    """Return the pile in three steps; one card at a time if some cards were entered that way before."""
+def _pile(hidden: SecretView, question: asked.PileCard) -> Secret:
+    """Return the rest of the entry: a pile without bites and nights. The numbers of these are entered openly.
+
+    A pile that was begun card by card goes on so.
+    """
     if question.card > 1:
         return _pile_card(hidden, question)
-    step = reading_step(view, question, path)
-    slots = tuple(AnswerSlot(place < len(path), place == len(path)) for place in range(STEPS))
+    names = {ONLY_GARLIC: tr("Only garlic"), MIXED: tr("Mixed")}
+    pads = tuple(AnswerModel(value, word, tone="secret") for value, word in names.items())
     return Secret(
         _title(tr("Renfield")),
-        step.heading,
+        tr("No bite, no night. What else?"),
         _footer(),
         ntr("{count} card", "{count} cards", question.of),
-        slots,
-        step.pads,
-        frozenset(pad.value for pad in step.pads),
-        frozenset(pad.value for pad in step.pads if step.goes_on),
-        step.several,
+        pads=pads,
+        choices=frozenset(names),
+        several=without_bite_and_night(question),
+        look="",
     )
 
 
@@ -202,7 +147,7 @@ def _pile_card(hidden: SecretView, question: asked.PileCard) -> Secret:
     note = tr("Card {card} of {of}", card=question.card, of=question.of)
     pads = _pads(tuple(card for card in words.CARDS if card != UNSEEN))
     heading = tr("In any order: what else?")
-    return Secret(_title(tr("Renfield")), heading, _footer(), note, slots, pads, frozenset(question.choices))
+    return _entry(heading, pads, question)._replace(note=note, slots=slots)
 
 
 def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: People) -> Secret:
@@ -248,4 +193,4 @@ SECRETS: dict[type[Question], Callable[[SecretView, Any, People], Secret]] = {
     asked.LookAsRenfield: _look_secret,
     asked.NoteDiscard: _discard,
 }
-"""By the class of the secret question; the pile is entered in steps."""
+"""By the class of the secret question."""

@@ -6,14 +6,24 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.core.model import Choice, Over, Question
 from companion.games.nosferatu.presenter import wording as words
 from companion.games.nosferatu.presenter.first_round_guide import advice
+from companion.games.nosferatu.presenter.pile_reading import most, readings, summary
 from companion.games.nosferatu.presenter.ring import named, ring, steps
 from companion.games.nosferatu.presenter.scenes import scene
-from companion.games.nosferatu.presenter.values import Blow, HandOver, Rites, SunriseStage
+from companion.games.nosferatu.presenter.values import (
+    Blow,
+    CountRow,
+    HandOver,
+    PileSummary,
+    Rites,
+    SunriseStage,
+)
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import ActionsReshuffled, NightTakenIn
 from companion.games.nosferatu.rules.pieces import (
+    BITE,
     HOLY_WATER,
     HUNTER,
+    NIGHT,
     SILVER_MIRROR,
     SUNRISE,
     TRANSFUSION,
@@ -121,6 +131,8 @@ def _drawer(view: PublicView, question: Question, people: People) -> DrawerFace 
         return DrawerFace(tr("Hold to see"), tr("Held open"), tr("Lift to cover"), look_first=True)
     renfield = people[view.renfield]
     shut = tr("Renfield: hold the handle") if question.secret else tr("For Renfield: the handle")
+    if isinstance(question, asked.PileCard) and question.card == 1:
+        shut = tr("Neither of these: hold here")
     held = tr("Lift = answer") if question.secret else tr("Held open")
     return DrawerFace(shut, held, tr("Only {name} looks.", name=shorten_name(renfield.name)), handle=renfield)
 
@@ -208,6 +220,29 @@ def _night_card(view: PublicView, question: asked.NightCard, people: People) -> 
     pads = [_night_pad(choice, question.means(choice).thing) for choice in question.choices]
     banner = FactBanner(tr("{name} gave Renfield a card", name=shorten_name(person.name)), person=person)
     return FrameParts(ring(view, question, people), Pad(tuple(pads)), banner)
+
+
+def _pile(view: PublicView, question: asked.PileCard, people: People) -> FrameParts:
+    """Bites and nights, which all hear of at once, are entered openly; only the rest needs the drawer.
+
+    A pile that was begun card by card goes on in the drawer.
+    """
+    if question.card > 1:
+        return _ring_and_steps(view, question, people)
+    rows = (
+        CountRow("bites", tr("Bites"), "fangs", "rose_hi", most(view, question, BITE)),
+        CountRow("nights", tr("Nights"), "nightcard", "moonlight", most(view, question, NIGHT)),
+    )
+    found = tuple(readings(view, question))
+    tells: dict[tuple[int, ...], AnswerModel] = {
+        (one.bites, one.nights): AnswerModel(
+            one.value, summary(one.bites, one.nights), icon="check", tone="amber"
+        )
+        for one in found
+    }
+    stage = PileSummary(question.of, rows, tells, tr("Neither? Then Renfield holds the handle."))
+    several = tuple((one.value, one.answers) for one in found)
+    return FrameParts(stage, steps=steps(question), several=several)
 
 
 def _bite(view: PublicView, question: asked.Bite, people: People) -> FrameParts:
@@ -301,7 +336,7 @@ PARTS: dict[type[Question], FramePresenter] = {
     asked.TurnDone: _turn,
     asked.NoteDiscard: _discard,
     asked.NightCard: _night_card,
-    asked.PileCard: _ring_and_steps,
+    asked.PileCard: _pile,
     asked.Bite: _bite,
     asked.PickRitual: _ritual,
     asked.Mirror: _rite(SILVER_MIRROR),

@@ -1,5 +1,6 @@
 """Stage values of Nosferatu: the ring of players, the rituals, the sunrise, the strike."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.viewmodels.frame import AnswerModel, Phase, SeatedPerson
@@ -63,6 +64,27 @@ class PlayerRing(NamedTuple):
     tallies: tuple[TeamTally, ...]
     handled: bool = False
     """Whether Renfield's drawer handle is shown at his place."""
+
+
+class CountRow(NamedTuple):
+    """A kind of card whose number is entered."""
+
+    name: str
+    word: str
+    icon: str
+    colour: str
+    most: int
+
+
+class PileSummary(NamedTuple):
+    """What Renfield's pile holds, as far as all will hear it at once."""
+
+    cards: int
+    rows: tuple[CountRow, ...]
+    tells: Mapping[tuple[int, ...], AnswerModel]
+    """The answer for the numbers of all rows; none without any such card."""
+    neither: str
+    """What to do then."""
 
 
 class Rites(NamedTuple):

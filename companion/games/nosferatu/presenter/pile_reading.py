@@ -1,0 +1,56 @@
+"""How Renfield says what his pile holds, at the table and on his phone.
+
+All hear of bites and nights at once, so they are entered openly, as two numbers. The rest is rumours, which
+have no effect (NO-12); only a pile without bites and nights may be nothing but garlic, which is a secret
+until the answer. The rules get an answer for each card.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from companion.core.model import Choice
+from companion.games.nosferatu.rules.pieces import BITE, GARLIC, IN_BOX, NIGHT, RUMOUR
+from companion.games.nosferatu.rules.questions import PileCard
+from companion.games.nosferatu.rules.view import PublicView
+from companion.i18n import ntr, tr
+
+ONLY_GARLIC, MIXED = "garlic", "mixed"
+
+
+class Reading(NamedTuple):
+    """A number of bites and of nights, and the answers for the whole pile."""
+
+    bites: int
+    nights: int
+    answers: tuple[Choice, ...]
+
+    @property
+    def value(self) -> str:
+        """Return the choice of a tap that gives all answers."""
+        return f"read:{self.bites}:{self.nights}"
+
+
+def readings(view: PublicView, question: PileCard) -> Iterator[Reading]:
+    """Yield every reading with a bite or a night. It depends only on what everybody sees."""
+    for bites in range(most(view, question, BITE) + 1):
+        for nights in range(min(most(view, question, NIGHT), question.of - bites) + 1):
+            if bites or nights:
+                rest = question.of - bites - nights
+                yield Reading(bites, nights, (*(BITE,) * bites, *(NIGHT,) * nights, *(RUMOUR,) * rest))
+
+
+def most(view: PublicView, question: PileCard, card: str) -> int:
+    """Return how many of a card can be in the pile, beside those that lie open."""
+    elsewhere = {BITE: view.bites, NIGHT: view.night.nights + view.night.out}
+    return min(question.of, IN_BOX[card] - elsewhere[card])
+
+
+def without_bite_and_night(question: PileCard) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+    """Return the answers for a pile without bites and nights."""
+    return (ONLY_GARLIC, (GARLIC,) * question.of), (MIXED, (RUMOUR,) * question.of)
+
+
+def summary(bites: int, nights: int) -> str:
+    """Return what was entered, in one line."""
+    said = (ntr("{count} bite", "{count} bites", bites), ntr("{count} night", "{count} nights", nights))
+    return tr("{bites}, {nights}. Right?", bites=said[0], nights=said[1])
