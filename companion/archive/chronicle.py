@@ -186,6 +186,14 @@ def replay_game(journal: Journal | None, game: FinishedGame) -> Referee | None:
     return referee if referee.over is not None else None
 
 
+def has_missed_turns(referee: Referee) -> bool:
+    """Return whether a correction says that the table has played on without entering its turns."""
+    missed = find_game(referee.header.game).ledger.missed
+    return any(
+        kind == "correct" and isinstance(what, dict) and missed in what for kind, what in referee.entries
+    )
+
+
 def timestamp_text(at: float) -> str:
     """Return a local time as text, in the format of exported files."""
     return time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(at))

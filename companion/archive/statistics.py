@@ -7,7 +7,7 @@ from time import localtime
 from typing import NamedTuple
 
 from companion.core.model import Json
-from companion.games.registry import GAMES
+from companion.games.registry import GAMES, find_game
 from companion.games.seating import is_default_name
 from companion.journal.journal import Journal, JournalError
 from companion.journal.rows import is_abandoned, is_time, load_result
@@ -61,6 +61,8 @@ class GameSummary(NamedTuple):
     people: tuple[str, ...] = ()
     """The players with a name of their own: without ghosts and default names."""
     abandoned: bool = False
+    is_whole: bool = True
+    """Whether it was entered from the first turn on; the duration of others is not known."""
 
 
 def game_summaries(journal: Journal | None) -> list[GameSummary]:
@@ -104,7 +106,10 @@ def _read(header: str, started: float, over: str | None, last: float | None) -> 
         minutes = max(0, round(((last or started) - started) / 60))
         ghosts = said["options"].get("ghosts") or ()
         people = named_people(players, ghosts)
-        return GameSummary(str(said["game"]), players, winners, started, minutes, people, given_up)
+        game = str(said["game"])
+        joined = find_game(game).joined_options if game in GAMES else ()
+        whole = not any(said["options"].get(name) for name in joined)
+        return GameSummary(game, players, winners, started, minutes, people, given_up, whole)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
 
@@ -140,7 +145,7 @@ def _tally(games: list[GameSummary], now: float) -> GameStatistics:
         (PersonStanding(name, wins[name], played[name]) for name in played),
         key=lambda one: (-one.wins, one.played, one.name),
     )
-    lengths = [game.minutes for game in done]
+    lengths = [game.minutes for game in done if game.is_whole]
     abandoned = sum(game.abandoned for game in games)
     return GameStatistics(
         len(done),

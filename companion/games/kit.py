@@ -36,6 +36,7 @@ from companion.games.kit_protocols import (
     TerminalDrawing,
     View,
 )
+from companion.i18n import tr
 
 if TYPE_CHECKING:
     from companion.buttons.answers import Gestures
@@ -115,6 +116,8 @@ class Kit:
     """The kinds of ghosts for free seats, the weakest first."""
     own_colours: ClassVar[bool] = False
     """Whether each player owns pieces of a colour, so that the real colour can be set."""
+    joined_options: ClassVar[tuple[str, ...]] = ()
+    """Options that only a game has that was joined while it was being played."""
     by_chance: ClassVar[tuple[str, ...]] = ()
     """Options that `fit` chooses at random unless the players have; they are chosen again for each game."""
     at_first: ClassVar[Options] = {}
@@ -199,7 +202,8 @@ class Kit:
 
         Such a game counts for no record.
         """
-        return ""
+        joined = any(header.options.get(name) for name in self.joined_options)
+        return tr("Joined while it was being played") if joined else ""
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
         """Return the display names of places, by the rules' names; empty if they are the same."""

@@ -125,8 +125,11 @@ def _players(header: Header, settings: Settings) -> Sequence[Json]:
 
 
 def rematch_seating(header: Header, settings: Settings) -> Header:
-    """Return a header with the same people and house rules; random options are drawn again."""
+    """Return a header with the same people and house rules, from the beginning; random options are drawn
+    again."""
     kit, options = find_game(header.game), dict(header.options)
+    for name in kit.joined_options:
+        options.pop(name, None)
     agreed = settings["tables"].get(header.game, {}).get("options", {})
     for name in kit.by_chance:
         if name not in agreed:

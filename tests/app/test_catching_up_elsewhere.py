@@ -61,7 +61,7 @@ def test_mau_mau_is_joined_at_the_score_sheet_of_a_round(room):
     assert not room.faults()
     finger.on("rounds:1", "dealer:2", "next")
     view = room.app.table.latest_moment.view
-    assert (view.rounds, view.dealer) == (3, 2)
+    assert (view.round, view.rounds, view.dealer) == (2, 4, 2)
     assert room.app.screens.current == "catch_up"
     door(room, finger, 1)
     finger.on("score:1", "next")

@@ -18,8 +18,9 @@ from companion.core.game import new_header
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, is_default_name
 from companion.journal.journal import JournalRecord
-from companion.presenters.history.chronicle import ChroniclePresenter, name_of
-from companion.presenters.history.honours import Honours
+from companion.presenters.history.chronicle import ChroniclePresenter
+from companion.presenters.history.dates import name_of
+from companion.presenters.history.honours import GameHonours, Honours
 from companion.settings.settings import Settings
 from companion.table import open_table
 from tests.gallery.after_game import with_evenings
@@ -151,7 +152,7 @@ def test_whole_games_leave_honours_and_records():
 
 def test_a_game_that_cannot_be_played_back_leaves_no_honours(table):
     games = plays(table, *EVENING)
-    assert Honours(table, Settings()).of(games[0]) == ((), ())
+    assert Honours(table, Settings()).of(games[0]) == GameHonours()
 
 
 # for others

@@ -56,6 +56,14 @@ def test_a_game_that_is_not_over_has_no_winner_and_no_length(tmp_path):
     assert (found.games, found.unfinished, found.standings, found.minutes) == (0, 1, (), None)
 
 
+def test_a_joined_game_has_no_length(tmp_path):
+    games = played(*[("mau-mau", "Emma Paul", [1], minutes, 1) for minutes in (20, 30)])
+    header, *rest = games[0]
+    joined = (header._replace(options={**header.options, "played": 2}), *rest)
+    found = told(tmp_path, [joined, games[1]])["mau-mau"]
+    assert (found.games, found.minutes, found.shortest, found.longest) == (2, 30, 30, 30)
+
+
 def test_a_night_of_pause_does_not_make_games_longer(tmp_path):
     lengths = (20, 25, 30, 35, 900)
     games = played(*(("dawn-under", "Emma Paul Mia", [0], minutes, 1) for minutes in lengths))

@@ -20,6 +20,8 @@ TOGETHER = re.compile(
 @pytest.fixture(autouse=True)
 def _french():
     set_language("fr")
+    yield
+    set_language("en")
 
 
 def cards():

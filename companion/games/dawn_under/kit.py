@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from companion.core.game import Header, Options
+from companion.core.game import Options
 from companion.core.model import Json
 from companion.games.kit import Kit
-from companion.i18n import mark_message, ptr, tr
+from companion.i18n import mark_message, ptr
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.view_types import PublicView, SecretView
@@ -25,6 +25,7 @@ class DawnUnderKit(Kit):
     still_played = (1, 2)
     ghosts = ("sleepy", "wakeful", "elephant")
     own_colours = True
+    joined_options = ("running",)
     demonstrated: ClassVar[Options] = {"rucola": True}
 
     @property
@@ -66,9 +67,6 @@ class DawnUnderKit(Kit):
         from companion.games.dawn_under.presenter.setup_choices import fit
 
         fit(options, players)
-
-    def note_on(self, header: Header) -> str:
-        return tr("Joined while it was being played") if header.options.get("running") else ""
 
     def secrets(self, view: "PublicView", hidden: "SecretView", people: "People") -> "BoardModel":
         from companion.games.dawn_under.presenter.board import secrets

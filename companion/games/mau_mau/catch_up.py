@@ -22,7 +22,7 @@ from companion.viewmodels.people import People
 DAY, NIGHT = "day", "night"
 POINTS_PER_DP = 0.5
 """Scores are large: the slider moves faster."""
-ROUNDS, DEALER = "rounds", "dealer"
+ROUNDS, PLAYED, DEALER = "rounds", "played", "dealer"
 
 
 def joined(options: Options, players: int) -> Options:
@@ -39,9 +39,10 @@ class JoiningEntry(FactEntry):
     """Asked at the score sheet of any round; scores are told when the next round has begun."""
 
     def header_options(self, options: Options) -> Options:
-        """Return the options of the rounds that are left."""
+        """Return the options of a game in which some rounds have been played already."""
         played, dealer = (int(self.value(None, key)) for key in (ROUNDS, DEALER))
-        return {**options, ROUNDS: options[ROUNDS] - played, DEALER: dealer}
+        told = {**options, DEALER: dealer}
+        return {**told, PLAYED: played} if played else told
 
 
 def blank(header: Header, people: People) -> FactEntry | None:

@@ -2,6 +2,7 @@
 
 from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
+from companion.games.mau_mau.presenter.scores import points_before
 from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.view import PublicView
 from companion.i18n import ntr, tr
@@ -28,7 +29,7 @@ def medals(after: FinishedGameData) -> tuple[Medal, ...]:
 def graph(after: FinishedGameData) -> Graph | None:
     """Return the chart of points."""
     view: PublicView = after.view
-    points = [(0,) * len(view.players), *(line.totals for line in view.history)]
+    points = [points_before(view), *(line.totals for line in view.history)]
     return after.graph(tr("Points so far"), points, tr("start"), tr("the end"))
 
 

@@ -22,6 +22,7 @@ class MauMauKit(Kit):
     still_played = (2,)
     has_secrets = False
     by_chance = ("characters",)
+    joined_options = ("played",)
 
     def fit(self, options: Options, players: int) -> None:
         """MM-3: limit the hand size so that a card is left to turn up, and give everyone a character."""

@@ -15,7 +15,7 @@ from companion.viewmodels.people import People
 
 def joined(options: Options, players: int) -> Options:
     """Return the options with which a running game is joined: its cards are dealt already."""
-    return {**options, "roles": "cards", "night_deck": "cards"}
+    return {**options, "roles": "cards", "night_deck": "cards", "running": True}
 
 
 def blank(header: Header, people: People) -> None:

@@ -21,6 +21,7 @@ class NosferatuKit(Kit):
     subtitle = mark_message("Who is the vampire?")
     players = range(5, 9)
     rules_version = 2
+    joined_options = ("running",)
     at_first: ClassVar[Options] = {"night_deck": "app"}
 
     def fit(self, options: Options, players: int) -> None:

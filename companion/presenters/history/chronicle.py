@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.archive import chronicle
 from companion.archive.chronicle import EveningRecord, FinishedGame
 from companion.i18n import ntr, tr
-from companion.presenters.history.dates import month, relative_date, weekday
+from companion.presenters.history.dates import month, name_of, relative_date
 from companion.presenters.history.honours import Honours
 from companion.presenters.history.unfinished_games import title as title_of
 from companion.presenters.seating import people_of
@@ -155,7 +155,7 @@ class ChroniclePresenter:
 
     def honours(self) -> tuple[ChronicleFact, ...]:
         """Return the records, and who has which award how often, of the games computed so far."""
-        return (*self._records(), *self._awards())
+        return (*self._lengths(), *self._feats(), *self._awards())
 
     def _awards(self) -> list[ChronicleFact]:
         counts: dict[tuple[str, str], dict[str, int]] = {}
@@ -174,15 +174,21 @@ class ChroniclePresenter:
             found.append(ChronicleFact(icon, title, note, tuple(badges[name] for name in first)))
         return found
 
-    def _records(self) -> list[ChronicleFact]:
+    def _lengths(self) -> list[ChronicleFact]:
+        """Return the longest game that was entered as a whole, and the longest evening."""
         found = []
-        if self.games:
-            long = max(self.games, key=lambda game: game.minutes if game.is_whole else 0)
-            many = max(self.evenings, key=lambda evening: len(evening.games))
+        by_length = sorted(self.games, key=lambda game: -game.minutes)
+        if (long := next(filter(self._honours.is_whole, by_length), None)) is not None:
             minutes = ntr("{count} minute", "{count} minutes", long.minutes)
-            games = ntr("{count} game", "{count} games", len(many.games))
             found.append(ChronicleFact("hourglass", tr("Longest game"), f"{title_of(long.game)}, {minutes}"))
+        if self.evenings:
+            many = max(self.evenings, key=lambda evening: len(evening.games))
+            games = ntr("{count} game", "{count} games", len(many.games))
             found.append(ChronicleFact("candle", tr("Longest evening"), f"{name_of(many.day)}, {games}"))
+        return found
+
+    def _feats(self) -> list[ChronicleFact]:
+        """Return the records of the games computed so far."""
         best: dict[tuple[str, str], tuple[int, ChronicleFact]] = {}
         for game in self.games:
             for feat in self._honours.of(game).feats if self._honours.is_known(game) else ():
@@ -191,7 +197,7 @@ class ChroniclePresenter:
                     people = feat.people if self._named(game) else ()
                     fact = ChronicleFact("trophy", feat.title, f"{feat.note} · {title_of(game.game)}", people)
                     best[game.game, feat.name] = feat.number, fact
-        return [*found, *(fact for _, fact in best.values())]
+        return [fact for _, fact in best.values()]
 
     # people
 
@@ -265,7 +271,7 @@ class ChroniclePresenter:
                     name=hot.name,
                 )
             )
-        for fact in self._records()[2:4]:
+        for fact in self._feats()[:2]:
             said.append(f"{fact.title}: {fact.note}.")
         return " ".join(said)
 
@@ -281,19 +287,3 @@ def _wins(count: int) -> str:
 
 def _when(day: date) -> str:
     return tr("{day} {month} {year}", day=day.day, month=month(day.month), year=day.year)
-
-
-def name_of(day: date) -> str:
-    """Return the name of an evening: a holiday, or the weekday."""
-    feasts = {
-        (10, 31): tr("Halloween"),
-        (12, 31): tr("New Year’s Eve"),
-        (4, 30): tr("Walpurgis Night"),
-        (12, 24): tr("Christmas Eve"),
-        (1, 6): tr("Twelfth Night"),
-    }
-    if (day.month, day.day) in feasts:
-        return feasts[day.month, day.day]
-    if day.day == 13 and day.weekday() == 4:
-        return tr("Friday the Thirteenth")
-    return weekday(float(day.strftime("%s")) + 43200)

@@ -1,6 +1,7 @@
 """Dates and times as text."""
 
 import time
+from datetime import date
 
 from companion.i18n import ntr, ptr, tr
 
@@ -70,3 +71,19 @@ def _day(at: float) -> int:
     """Return the number of the day in local time."""
     found = time.localtime(at)
     return int((at + found.tm_gmtoff) // 86400)
+
+
+def name_of(day: date) -> str:
+    """Return the name of an evening: a holiday, or the weekday."""
+    feasts = {
+        (10, 31): tr("Halloween"),
+        (12, 31): tr("New Year’s Eve"),
+        (4, 30): tr("Walpurgis Night"),
+        (12, 24): tr("Christmas Eve"),
+        (1, 6): tr("Twelfth Night"),
+    }
+    if (day.month, day.day) in feasts:
+        return feasts[day.month, day.day]
+    if day.day == 13 and day.weekday() == 4:
+        return tr("Friday the Thirteenth")
+    return weekday(float(day.strftime("%s")) + 43200)

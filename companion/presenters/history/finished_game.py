@@ -31,8 +31,8 @@ class FinishedGamePage(NamedTuple):
     share: SharePanel
 
 
-def finished_game_page(game: FinishedGame, now: float) -> FinishedGamePage:
-    """Return the page of a game."""
+def finished_game_page(game: FinishedGame, now: float, *, missed_turns: bool = False) -> FinishedGamePage:
+    """Return the page of a game; `missed_turns` if some of its turns were not entered."""
     names = " & ".join(game.won) or tr("Somebody")
     facts: tuple[tuple[str, str], ...] = (
         ("trophy", ntr("{names} wins", "{names} win", len(game.won) or 1, names=names)),
@@ -41,6 +41,8 @@ def finished_game_page(game: FinishedGame, now: float) -> FinishedGamePage:
     )
     if note := find_game(game.game).note_on(game.header):
         facts += (("table", note),)
+    if missed_turns:
+        facts += (("table", tr("Some turns were not entered.")),)
     return FinishedGamePage(title(game.game), relative_date(game.started, now), facts, share_panel(game))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.archive.chronicle import FinishedGame, replay_game
+from companion.archive.chronicle import FinishedGame, has_missed_turns, replay_game
 from companion.games.ending import Feat
 from companion.games.registry import find_game
 from companion.i18n import language
@@ -20,6 +20,8 @@ class GameHonours(NamedTuple):
 
     medals: tuple[Medal, ...] = ()
     feats: tuple[Feat, ...] = ()
+    missed_turns: bool = False
+    """Whether the table has played on without entering its turns."""
 
 
 class Honours:
@@ -40,6 +42,10 @@ class Honours:
         """Return whether the game's honours are cached."""
         return (game.started, language()) in self._known
 
+    def is_whole(self, game: FinishedGame) -> bool:
+        """Return whether the game was entered from the first turn to the last; others hold no record."""
+        return game.is_whole and not self.of(game).missed_turns
+
     def forget(self) -> None:
         """Clear the cache, because names or games were deleted."""
         self._known.clear()
@@ -55,6 +61,9 @@ class Honours:
             for medal in kit.honours(after)
             if (named := _named(medal.people, game))
         )
+        missed = has_missed_turns(referee)
+        if missed or not game.is_whole:
+            return GameHonours(medals, missed_turns=missed)
         feats = tuple(feat._replace(people=_named(feat.people, game)) for feat in kit.feats(after))
         return GameHonours(medals, feats)
 

@@ -11,7 +11,7 @@ from companion.app.widgets.art.invitation_panel import InvitationPanel
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.hold_button import HoldButton
-from companion.archive.chronicle import FinishedGame
+from companion.archive.chronicle import FinishedGame, has_missed_turns, replay_game
 from companion.archive.deletion import delete_game
 from companion.i18n import tr
 from companion.presenters.history.ballad import has_ballad
@@ -47,10 +47,12 @@ class FinishedGameScreen(BasePage):
     def open(self, game: FinishedGame | None = None, **what: object) -> None:
         assert game is not None
         self.game = game
+        referee = replay_game(self.context.table.journal, game)
+        self._missed_turns = referee is not None and has_missed_turns(referee)
         super().open(**what)
 
     def refresh(self) -> None:
-        page = finished_game_page(self.game, time.time())
+        page = finished_game_page(self.game, time.time(), missed_turns=self._missed_turns)
         self.heading.model = (page.title, page.note)
         self.facts.model = page.facts
         self.share.model = page.share

@@ -26,14 +26,15 @@ def between_rounds(moment: Moment[PublicView]) -> bool:
 def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheetModel:
     """Return the score sheet, the best player first; equal players in seat order."""
     view, history = moment.view, moment.view.history
-    rounds = max(view.rounds, len(history))
+    before = rounds_before(view)
+    rounds = max(view.rounds - before, len(history))
     first = max(0, min(len(history) + 1, rounds) - MOST_COLUMNS)
     columns = slice(first, first + MOST_COLUMNS)
     order = sorted(range(len(people.all)), key=lambda seat: -view.totals[seat])
     on = () if moment.over else (AnswerModel(ON, tr("Next round"), icon="play", tone="amber"),)
     return ScoreSheetModel(
         tuple(_score(view, people, seat, rounds, columns) for seat in order),
-        tuple(str(number) for number in range(1, rounds + 1))[columns],
+        tuple(str(before + number) for number in range(1, rounds + 1))[columns],
         len(history) - 1 - first,
         tr("Total"),
         _chart(view, people),
@@ -42,9 +43,22 @@ def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheetModel:
     )
 
 
+def rounds_before(view: PublicView) -> int:
+    """Return how many rounds were played before the game was joined, once a round has been scored."""
+    return view.history[0].round - 1 if view.history else 0
+
+
+def points_before(view: PublicView) -> tuple[int, ...]:
+    """Return the points before the first scored round: those told of rounds before the game was joined."""
+    if not rounds_before(view):
+        return (0,) * len(view.players)
+    first = view.history[0]
+    return tuple(total - points for total, points in zip(first.totals, first.scores, strict=True))
+
+
 def _note(view: PublicView) -> str:
     """Return the legend of the flag; after a tie in the last round the reason for another round."""
-    if len(view.history) >= view.rounds and len(_leaders(view)) > 1:
+    if view.history[-1].round >= view.rounds and len(_leaders(view)) > 1:
         return tr("A tie for the first place: one more round for all")
     return tr("ended the round: 2 points more")
 
@@ -68,12 +82,12 @@ def _chart(view: PublicView, people: People) -> Graph:
     lines = tuple(
         ChartLine(
             people[seat],
-            (0, *(line.totals[seat] for line in history)),
+            (points_before(view)[seat], *(line.totals[seat] for line in history)),
             view.totals[seat] == most,
         )
         for seat in range(len(people.all))
     )
-    return Graph(tr("Points so far"), lines, "0", str(len(history)))
+    return Graph(tr("Points so far"), lines, str(rounds_before(view)), str(history[-1].round))
 
 
 def headline(moment: Moment[PublicView], people: People) -> SeatedPerson:
@@ -94,7 +108,7 @@ def _leaders(view: PublicView) -> tuple[Seat, ...]:
 
 def round_of(view: PublicView) -> str:
     """Return "Round 3 of 5", or that there is one more round after a tie."""
-    played, agreed = len(view.history), view.rounds
+    played, agreed = view.history[-1].round, view.rounds
     if played > agreed:
         return tr("Round {round}: one more", round=played)
     return tr("Round {round} of {rounds}", round=played, rounds=agreed)

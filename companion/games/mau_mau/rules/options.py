@@ -29,6 +29,7 @@ KNOWN = (
     "catalogue",
     "characters",
     "dealer",
+    "played",
     "simulate",
 )
 
@@ -43,7 +44,7 @@ def options(given: Options, players: int, shelf: FileLookup) -> Options:
             "For {players} players two copies are needed: set “copies” to 2.", players=players
         )
     catalogue = _catalogue(given, shelf)
-    return {
+    chosen: Options = {
         "rounds": parse_int_option(given, "rounds", 3, 1, MOST_ROUNDS),
         "copies": copies,
         "cards": _cards(given, players, copies),
@@ -56,6 +57,9 @@ def options(given: Options, players: int, shelf: FileLookup) -> Options:
         "dealer": _dealer(given.get("dealer", 0), players),
         "simulate": parse_bool_option(given, "simulate", False),
     }
+    if played := parse_int_option(given, "played", 0, 0, chosen["rounds"] - 1):
+        chosen["played"] = played  # stored only for a joined game
+    return chosen
 
 
 def _cards(given: Options, players: int, copies: int) -> int:

@@ -33,7 +33,8 @@ def play(game: State) -> Rules[NoReturn]:
 def play_round(game: State) -> Rules[None]:
     """MM-3: lay out, then play until somebody has ended the round."""
     game.lay_out()
-    began = RoundBegan if game.round == 1 else NextRoundPassedOn if game.rotate_characters else NextRoundBegan
+    passed = NextRoundPassedOn if game.rotate_characters else NextRoundBegan
+    began = RoundBegan if game.round == game.first_round else passed
     game.told.append(began(game.round, game.dealer, game.first, game.day, tuple(game.characters)))
     if game.counts_cards:
         yield from turn_up_first_card(game)

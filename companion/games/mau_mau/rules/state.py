@@ -54,7 +54,9 @@ class State:
         self.cards: int = CARDS * self.copies
         self.hand_size: int = options["cards"]
 
-        self.round = 1
+        self.first_round: int = 1 + options.get("played", 0)
+        """The first one that the referee sees: a game can be joined at the score sheet of any round."""
+        self.round = self.first_round
         self.dealer: Seat = options["dealer"]
         self.characters: list[str] = list(options["characters"])
         self.day = True

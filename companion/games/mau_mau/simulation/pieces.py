@@ -38,7 +38,7 @@ class MauMauPieces:
         """Every card, before shuffling."""
         self.step = 0
         self.shuffles = 0
-        self.lay_out(1)
+        self.lay_out(1 + options.get("played", 0))
 
     def lay_out(self, number: int) -> None:
         """Shuffle, deal, and turn up the first Mau-Mau card; specials before it go back (MM-3)."""

@@ -211,15 +211,18 @@ def draw_one(game: State) -> None:
     game.deck -= 1
 
 
-KNOWN = ("night_deck", "roles", "discards", "simulate")
+KNOWN = ("night_deck", "roles", "discards", "running", "simulate")
 
 
 def options(given: Options, players: int, shelf: FileLookup) -> Options:
     """Return every option with its value."""
     check_known_options(given, KNOWN)
-    return {
+    chosen: Options = {
         "night_deck": parse_choice_option(given, "night_deck", ("cards", "app")),
         "roles": parse_choice_option(given, "roles", ("cards", "app")),
         "discards": parse_choice_option(given, "discards", ("noted", "off")),
         "simulate": parse_bool_option(given, "simulate", False),
     }
+    if parse_bool_option(given, "running", False):  # only noted: the game begins with its usual questions
+        chosen["running"] = True
+    return chosen
