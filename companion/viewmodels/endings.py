@@ -94,6 +94,10 @@ class Revelation(NamedTuple):
     fates: tuple[StoryLine, ...]
     way_word: str
     way: tuple[SeatedPerson, ...]
+    marks: tuple[tuple[str, ...], ...] = ()
+    """For each holder of the way the icons of what happened in that chapter."""
+    known: tuple[str, ...] = ()
+    """What became known of people, chapter by chapter."""
     laid: tuple[RevealedCard, ...] = ()
     """The cards revealed in this chapter, in order."""
     laid_word: str = ""

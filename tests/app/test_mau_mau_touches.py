@@ -1,10 +1,13 @@
 """Only specials are told: each fact by one touch, and only what has consequences here."""
 
+import re
+
 import pytest
 
 from companion.app.games.mau_mau.call_ring import RingShow
 from companion.app.games.mau_mau.table_buttons import ClocksButton
 from companion.games.mau_mau.devices import LAMP_BRIGHT_SECONDS
+from companion.games.mau_mau.house_rules import OPTIONS
 from companion.games.mau_mau.presenter.specials_steps import STEP_SECONDS
 from companion.games.mau_mau.presenter.values import CardTable, HandCounts, Introduction
 from companion.games.mau_mau.rules import ability_events
@@ -347,6 +350,14 @@ def test_a_round_costs_as_many_touches_as_the_bench_says(lively, monkeypatch, se
     view = lively.app.table.latest_moment.view
     assert view.history[0].scores == event.scores
     assert counted.touches == next(mau_mau_taps.taps_for_specials(mau_mau_taps.begun({}, seed)))
+
+
+def test_the_house_rule_says_what_is_measured():
+    rule = next(option for option in OPTIONS if option.name == "tracking")
+    promised = [int(re.search(r"[Aa]bout (\d+)", text).group(1)) for text in rule.means]
+    found = mau_mau_taps.measure(20)
+    assert promised[0] == pytest.approx(found[mau_mau_taps.SPECIALS], abs=2)
+    assert promised[1] == pytest.approx(found["every card"], rel=0.1)
 
 
 def test_a_single_clock_is_one_tap(sits):

@@ -91,7 +91,10 @@ def test_nosferatu_reveals_the_vampire_and_the_way_of_the_stake():
     assert isinstance(shown.stage, Revelation)
     state = session.referee.state
     assert shown.stage.vampire.name == NIGHT[state.vampire]
-    assert {medal.note.split(" · ")[0] for medal in shown.medals} == {"Vampire", "Renfield", "Hunter"}
+    deeds = [medal.title for medal in shown.medals]
+    assert deeds[-1] == "Master of disguise"
+    assert "Faithful servant" in deeds
+    assert not {"Vampire", "Renfield", "Hunter", *NIGHT} & {*deeds, *(medal.note for medal in shown.medals)}
     moved = [event.to for event in session.referee.told if event.kind == "stake_moved"]
     assert [person.name for person in shown.stage.way] == [NIGHT[seat] for seat in moved]
     assert shown.headline in ("The hunters win!", "The vampire wins!")
@@ -113,4 +116,4 @@ def test_nosferatu_says_it_where_nobody_knows_who_the_vampire_was():
     shown = ending(after(session), UNDO)
     assert isinstance(shown.stage, Revelation)
     assert (shown.stage.vampire, shown.stage.word) == (None, "Nobody knows who was the vampire")
-    assert [medal.note for medal in shown.medals][:3] == ["Renfield", "Hunter", "Nobody knows"]
+    assert [medal.title for medal in shown.medals] == ["Keeper of the stake", "Faithful servant"]

@@ -334,7 +334,7 @@ def test_a_hunter_has_one_word(language):
 
     i18n.set_language(language)
     one = i18n.ptr("card", "Hunter")
-    assert {i18n.tr("Hunter"), i18n.ptr("role", "Hunter")} == {one}
+    assert i18n.ptr("role", "Hunter") == one
     assert i18n.tr("a hunter").lower().endswith(one.lower())
     shown = sentence("nosferatu", ("Emma", "Paul"), Staked(0, 1, "hunter"), language, "terse")
     assert one.lower() in shown.lower()

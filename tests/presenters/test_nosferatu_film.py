@@ -63,6 +63,10 @@ def test_a_night_tells_bites_rituals_and_the_stakes_way():
     assert second.fates[-1].text == "Paul was staked"
     assert [person.name for person in first.way] == ["Mia"]
     assert [person.name for person in second.way] == ["Mia", "Jonas"]
+    assert first.marks == (("bite", "sun"),)
+    assert second.marks[0] == first.marks[0]
+    assert first.known == (), "nobody was turned up yet"
+    assert [line for line in second.known if "Paul" in line] == ["Night 2: Paul, Vampire"]
     assert first.signs == ((0, "bite"), (1, "ritual"))
 
 

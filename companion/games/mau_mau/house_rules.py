@@ -35,8 +35,8 @@ OPTIONS = (
         played=(mark_message("Only specials"), mark_message("Every card")),
         part=True,
         means=(
-            mark_message("I keep wishes, day and night, and the score. The rest you watch yourselves."),
-            mark_message("Each card is tapped. The referee sees every mistake."),
+            mark_message("About 12 taps a round: wishes, day and night, score. The rest you watch."),
+            mark_message("Each card is a tap: about 60 a round of four. The referee sees all mistakes."),
         ),
     ),
     Option(

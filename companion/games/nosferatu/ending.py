@@ -6,19 +6,36 @@ from typing import NamedTuple
 from companion.core.model import Event, Seat
 from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack
+from companion.games.nosferatu.deeds import honours, medals
 from companion.games.nosferatu.presenter import wording as words
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, StakeMoved, Sunrise
+from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, Sunrise
 from companion.games.nosferatu.rules.pieces import UNSEEN, Card
 from companion.games.nosferatu.rules.view import PublicView, SecretView
 from companion.i18n import mark_message, ntr, tr
-from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, RevealedCard, Revelation, StoryLine
+from companion.viewmodels.endings import EndStage, Finale, Graph, RevealedCard, Revelation, StoryLine
 from companion.viewmodels.frame import SeatedPerson
 from companion.viewmodels.people import People, shorten_name
 
+__all__ = [
+    "feats",
+    "finale",
+    "graph",
+    "headline",
+    "honours",
+    "medals",
+    "remember",
+    "stage",
+    "turns",
+]
+
 # A game of Nosferatu night by night: what was revealed, the bites, and the way of the stake.
 # All of it was public except Renfield's notes of the discards, which are revealed after the game.
+
+
+SIGNS: tuple[tuple[type[Event], str], ...] = ((Bitten, "bite"), (RitualDone, "ritual"), (Sunrise, "sun"))
+"""What marks a night, by its event."""
 
 
 class NightChapter(NamedTuple):
@@ -93,6 +110,26 @@ def way(all_nights: tuple[NightChapter, ...], people: People) -> tuple[SeatedPer
     return tuple(people[event.holder] for event in holders if isinstance(event, told.RoundBegan))
 
 
+def marks(all_nights: tuple[NightChapter, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return the icons of what happened in these nights."""
+    return tuple(tuple(icon for kind, icon in SIGNS if night.first(kind) is not None) for night in all_nights)
+
+
+def known(all_nights: tuple[NightChapter, ...], people: People) -> tuple[str, ...]:
+    """Return who was turned up in these nights, by a mirror or by the stake, and as what."""
+    return tuple(
+        tr(
+            "Night {number}: {name}, {role}",
+            number=number,
+            name=shorten_name(people[event.seat].name),
+            role=words.role(event.role),
+        )
+        for number, night in enumerate(all_nights, start=1)
+        for event in night.events
+        if isinstance(event, told.PersonRevealed | told.Staked)
+    )
+
+
 def remember(referee: Referee) -> tuple[NightChapter, ...]:
     """Return the game night by night."""
     return nights(referee)
@@ -106,28 +143,6 @@ def turns(after: FinishedGameData) -> int:
 def _nights(after: FinishedGameData) -> tuple[NightChapter, ...]:
     nights: tuple[NightChapter, ...] = after.kept
     return nights
-
-
-def medals(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Return the role of each player, the vampire last."""
-    hidden: SecretView = after.hidden
-    seats = sorted(range(len(after.people.all)), key=lambda seat: seat == hidden.vampire)
-    return tuple(_who_was_who(after, seat) for seat in seats)
-
-
-def _who_was_who(after: FinishedGameData, seat: int) -> Medal:
-    view: PublicView = after.view
-    hidden: SecretView = after.hidden
-    person, bites = after.people[seat], view.players[seat].bites
-    role, icon = tr("Hunter"), "lantern"
-    if seat == hidden.vampire:
-        role, icon = tr("Vampire"), "fangs"
-    elif seat == view.renfield:
-        role, icon = "Renfield", "eye"
-    elif hidden.vampire is None and view.players[seat].role is None:
-        role, icon = tr("Nobody knows"), "eye_off"
-    note = f"{role} · " + ntr("{count} bite", "{count} bites", bites) if bites else role
-    return Medal(person.name, note, (person,), icon, person in after.winners)
 
 
 def graph(after: FinishedGameData) -> Graph | None:
@@ -167,14 +182,15 @@ def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
         fates.append(StoryLine("stake", words, people[staked.seat]))
     fates.append(StoryLine("bite", ntr("{count} bite", "{count} bites", view.bites)))
     fates.append(StoryLine("ritual", ntr("{count} ritual", "{count} rituals", _rituals(view))))
-    way = tuple(people[event.to] for event in after.events if isinstance(event, StakeMoved))
     tale = Revelation(
         tr("This is how it was"),
         None if vampire is None else people[vampire],
         tr("was the vampire") if vampire is not None else tr("Nobody knows who was the vampire"),
         tuple(fates),
         tr("The stake’s way"),
-        way,
+        way(nights, people),
+        marks(nights),
+        known(nights, people),
         turn=len(nights),
         turns=len(nights),
         signs=_signs(nights),
@@ -194,6 +210,8 @@ def _chapter(after: FinishedGameData, number: int) -> Revelation:
         fates(night, people),
         tr("The stake’s way"),
         way(nights[: number + 1], people),
+        marks(nights[: number + 1]),
+        known(nights[: number + 1], people),
         laid(night, people),
         tr("Laid open"),
         number,
@@ -206,13 +224,7 @@ def _chapter(after: FinishedGameData, number: int) -> Revelation:
 
 def _signs(nights: tuple[NightChapter, ...]) -> tuple[tuple[int, str], ...]:
     """Return the nights with a bite, a ritual or the sunrise."""
-    kinds: tuple[tuple[type[Event], str], ...] = ((Bitten, "bite"), (RitualDone, "ritual"), (Sunrise, "sun"))
-    found = []
-    for number, night in enumerate(nights):
-        sign = next((icon for kind, icon in kinds if night.first(kind) is not None), None)
-        if sign is not None:
-            found.append((number, sign))
-    return tuple(found)
+    return tuple((number, icons[0]) for number, icons in enumerate(marks(nights)) if icons)
 
 
 def _rituals(view: PublicView) -> int:
@@ -226,25 +238,6 @@ REASONS = {
     "hunter staked": mark_message("The stake hit a hunter."),
     "vampire used stake": mark_message("The vampire used the stake, which is forbidden."),
 }
-
-
-def honours(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Return awards for striking the vampire, for winning as the vampire, and for keeping watch."""
-    hidden: SecretView = after.hidden
-    struck = [
-        event.by for event in after.events if isinstance(event, Staked) and event.seat == hidden.vampire
-    ]
-    found = [
-        Medal(tr("Sure aim"), tr("struck the vampire"), (after.people[seat],), "stake") for seat in struck
-    ]
-    won = [seat for seat in after.over.winners if seat != hidden.vampire]
-    if hidden.vampire in after.over.winners and hidden.vampire is not None:
-        vampire = (after.people[hidden.vampire],)
-        found.append(Medal(tr("Sharp fangs"), tr("won as the vampire"), vampire, "fangs"))
-    elif won:
-        watch = tuple(after.people[seat] for seat in won)
-        found.append(Medal(tr("Night watch"), tr("won with the hunters"), watch, "lantern"))
-    return tuple(found)
 
 
 def feats(after: FinishedGameData) -> tuple[Feat, ...]:

@@ -145,8 +145,10 @@ class PickRows(AnswerPads):
 MARGIN, NAME = 12.0, 128.0
 MAX_LINE_HEIGHT_DP = 84.0
 """Maximum height of a player's line, in dp."""
-CHIP, MOST_HIGH, LINE = 50.0, 80.0, 4
-"""Height of a player above the numbers, height of a number (dp), and items per line."""
+PEOPLE_HIGH, MOST_HIGH, LINE = 166.0, 80.0, 4
+"""Greatest height of all players above the numbers, of a number (dp), and numbers per line."""
+CHIP, BESIDE_EACH_OTHER = 46.0, 2
+"""Greatest height of a player (dp), and how many are beside each other, so that their names have room."""
 
 
 class CallersPick(AnswerPads):
@@ -223,29 +225,35 @@ class HandCountsPick(AnswerPads):
             )
 
     def _top(self) -> float:
-        lines = -(-len(self.model.people) // LINE)
-        return MARGIN + lines * (CHIP + 6) + 8
+        lines, chip = self._chips()
+        return MARGIN + lines * (chip + 6) + 8
+
+    def _chips(self) -> tuple[int, float]:
+        """Return the lines of players, and the height of a player."""
+        lines = -(-len(self.model.people) // BESIDE_EACH_OTHER)
+        return lines, min(CHIP, PEOPLE_HIGH / lines - 6)
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)
         counts: HandCounts | None = self.model
         if counts is None:
             return
-        wide = (pen.w - 2 * MARGIN - 6 * (LINE - 1)) / LINE
+        wide = (pen.w - 2 * MARGIN - 6 * (BESIDE_EACH_OTHER - 1)) / BESIDE_EACH_OTHER
+        _, chip = self._chips()
         for number, (person, said) in enumerate(counts.people):
-            line, column = divmod(number, LINE)
-            x, y = MARGIN + column * (wide + 6), MARGIN + line * (CHIP + 6)
+            line, column = divmod(number, BESIDE_EACH_OTHER)
+            x, y = MARGIN + column * (wide + 6), MARGIN + line * (chip + 6)
             now = number == counts.at
-            pen.box(x, y, wide, CHIP, "raised" if now else "panel", 10)
+            pen.box(x, y, wide, chip, "raised" if now else "panel", 10)
             if now:
-                pen.outline(x, y, wide, CHIP, "amber", 10, 2.5)
-            pen.badge(x + 18, y + CHIP / 2, 13, person, nib=False)
-            pen.text(x + 34, y, wide - 64, CHIP, person.name, "small", "moon", may_cut=True)
+                pen.outline(x, y, wide, chip, "amber", 10, 2.5)
+            pen.badge(x + 20, y + chip / 2, min(15.0, chip * 0.38), person, nib=False)
+            pen.text(x + 42, y, wide - 84, chip, person.name, "label", "moon", lines=2, may_cut=True)
             pen.text(
-                x + wide - 31,
+                x + wide - 40,
                 y,
-                28,
-                CHIP,
+                36,
+                chip,
                 said or ("?" if now else "–"),
                 "count",
                 "amber" if now else "moon",

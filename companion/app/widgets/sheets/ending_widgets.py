@@ -11,6 +11,8 @@ from companion.viewmodels.frame import SeatedPerson
 
 LONGEST_WAY = 12
 """Maximum number of players shown of the stake's way, from its end."""
+MARK_DP = 17.0
+"""Width of an icon below a holder of the stake, in dp."""
 
 
 class Headline(DrawnWidget):
@@ -161,17 +163,26 @@ class TaleShow(DrawnWidget):
     def _way(self, pen: Pen, tale: Revelation, y: float) -> None:
         pen.box(16, y, pen.w - 32, 104, "panel", 16)
         pen.icon("stake", 26, y + 8, 24, "wood")
-        pen.text(56, y + 4, pen.w - 88, 32, tale.way_word, "label", "mist")
+        known = " · ".join(tale.known)
+        wide = (pen.w - 88) * (0.36 if known else 1.0)
+        pen.text(56, y + 4, wide, 32, tale.way_word, "label", "mist")
+        if known:
+            pen.text(62 + wide, y + 2, pen.w - 94 - wide, 38, known, "small", "moon", lines=2)
         if not tale.way:
             return
         way = tale.way[-LONGEST_WAY:]
         step = min(64.0, (pen.w - 64) / len(way))
         r = min(19.0, step * 0.36)
-        for number, person in enumerate(way):
+        marks = tale.marks[-len(way) :] if tale.marks else ((),) * len(way)
+        for number, (person, icons) in enumerate(zip(way, marks, strict=True)):
             x = 32 + step * (number + 0.5)
             if number:
-                pen.box(x - step + r + 3, y + 66.5, step - 2 * r - 6, 3, "line", 1.5)
-            pen.badge(x, y + 68, r, person, nib=False)
+                pen.box(x - step + r + 3, y + 60.5, step - 2 * r - 6, 3, "line", 1.5)
+            pen.badge(x, y + 62, r, person, nib=False)
+            few = icons[: max(1, int(step / MARK_DP))]
+            for place, icon in enumerate(few):
+                left = x + (place - len(few) / 2) * MARK_DP
+                pen.icon(icon, left + 1, y + 64 + r, MARK_DP - 2, "mist")
 
 
 class FinalScoreSheet(DrawnWidget):
