@@ -8,8 +8,9 @@ from kivy.uix.widget import Widget
 from companion.app.rendering import theme
 from companion.app.widgets.column.answer_pads import NARROW_DP
 from companion.app.widgets.column.column_layout import ColumnFacts
-from companion.app.widgets.column.panels import Placed, laid_out
+from companion.app.widgets.column.panels import Placed, laid_out, one_by_one
 from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.scene_panels import OrderList
 
 if TYPE_CHECKING:
     from companion.app.widgets.column.fact_column import FactColumn
@@ -22,6 +23,8 @@ OTHERS, LEAST_OTHERS = 48.0, 36.0
 CHECK = 72.0
 ACROSS = 6
 """Answers per line."""
+MOST_ORDERS = 3
+"""More orders than this are placed in two columns."""
 LEAST_ANSWER_DP = 40.0
 """Least height of an answer, so that a finger hits it."""
 MAX_PICTURED_CHARACTERS = 20
@@ -142,6 +145,9 @@ class SideCard:
                 room = half
             else:
                 self._place(column.next, 0.0, self._high - FOOT, self._before_controls, FOOT)
+        many = any(isinstance(one, OrderList) and len(one.steps) > MOST_ORDERS for one in panels)
+        if many and room == self._wide:
+            panels = one_by_one(panels)
         columns = 1 if room < self._wide else max(1, min(2, len(panels)))
         placed = laid_out(panels, room, self._room, columns)
         if not placed:  # orders without their notes
