@@ -118,6 +118,8 @@ class Vault(NamedTuple):
     bulb: SeatedPerson | None = None
     sleeper: bool = False
     """Whether a vampire of unknown colour lies inside (counted rows)."""
+    is_unknown: bool = False
+    """Whether it lies open, but nobody has told what is inside."""
     bat: SeatedPerson | None = None
     stake: bool = False
     """Whether opening it costs a stake, as far as that is public."""

@@ -148,6 +148,8 @@ def _draw_inside(pen: Pen, vault: Vault, x: float, y: float) -> None:
     elif vault.bulb:
         pen.icon("garlic", x + 4, y + 4, 25, theme.pieces(vault.bulb))
         pen.badge(x + 37, y + 15, 8.5, vault.bulb, nib=False)
+    elif vault.is_unknown:
+        pen.text(x + 6, y + 4, 38, 24 if vault.lid else 42, "?", "answer", "mist", "center")
     if vault.lid:
         pen.box(x + 14, y + 27, 36, 23, "stone_btn", 6)
         pen.chip(x + 16, y + 29, 32, 19, vault.lid)

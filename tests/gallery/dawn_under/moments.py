@@ -87,6 +87,20 @@ def _bulbs_missing(question: Question, _: Table) -> bool:
     return isinstance(question, VaultInside) and len(question.choices) > 4
 
 
+def _still_open(question: Question, session: Table) -> bool:
+    """Accept an answer with the expansion while vaults lie open until the end of the turn."""
+    seen = session.latest_moment.view.vaults.values()
+    plague = session.latest_moment.view.plague
+    return isinstance(question, Open) and plague is None and any(one.state == "open" for one in seen)
+
+
+def _missed() -> Table:
+    """Return a table that has played on without the app, while a vault lies open (DU-36)."""
+    session = dawn(_still_open, rucola=True)
+    session.correct({"missed": True})
+    return session
+
+
 def _optional(question: Question, _: Table) -> bool:
     return isinstance(question, Lay) and "leave" in question.choices
 
@@ -120,6 +134,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_open_large": _simulated(kind("open", 30, plague=False), layout=LARGE),
     "dawn_plague_large": _simulated(_plague, layout=LARGE),
     "dawn_lid": lambda: dawn(kind("lid", 40), rucola=True),
+    "dawn_missed": _missed,
     "dawn_inside_six": lambda: dawn(_bulbs_missing, players=6, running=True),
     "dawn_count_at": lambda: dawn(kind("count_at"), rucola=True, running=True),
     "dawn_taken": lambda: dawn(kind("taken"), rucola=True, running=True),

@@ -102,7 +102,7 @@ def with_inside(vault: Vault, inside: Inside, people: People) -> Vault:
     if isinstance(inside, Sleeper):
         colour = inside.vampire
         return vault._replace(inside=chip(colour) if colour else None, sleeper=colour is None)
-    return vault
+    return vault._replace(is_unknown=inside == "unknown")
 
 
 def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> VampireRow:
@@ -184,7 +184,7 @@ def secrets(view: PublicView, hidden: SecretView, people: People) -> BoardModel:
 
 def _known(vault: Vault, known: KnownVault | None, people: People) -> Vault:
     """Return a vault opened; bare vaults and those nobody has looked into are unchanged."""
-    if known is None:
+    if known is None or (known.inside == "unknown" and vault.state == "open"):
         return vault
     lid = None if known.lid in ("unknown", RAT) else chip(known.lid)
     is_shut = known.inside == "unknown" or (known.inside is None and lid is None)

@@ -53,7 +53,7 @@ def pointing(told: SceneContext, pointed: Pointed, view: PublicView | None = Non
     vaults = tuple(
         vault._replace(state="lit", bat=None)
         if vault.name in holes
-        else vault._replace(state="dim", lid=None, inside=None, bulb=None, sleeper=False)
+        else vault._replace(state="dim", lid=None, inside=None, bulb=None, sleeper=False, is_unknown=False)
         if vault.name in later and vault.state == "open"
         else vault
         for vault in shown.vaults
