@@ -213,7 +213,10 @@ def is_kept_stanza(value: Json) -> bool:
         type(seat) is int
         and 0 <= seat < 10
         and (other is None or (type(other) is int and 0 <= other < 10))
-        and all(isinstance(line, str) and 0 < len(line) <= 2 * MAX_LINE_CHARS for line in lines)
+        and all(
+            isinstance(line, str) and line.isprintable() and 0 < len(line) <= 2 * MAX_LINE_CHARS
+            for line in lines
+        )
     )
 
 

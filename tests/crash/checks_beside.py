@@ -12,6 +12,7 @@ from companion.table import Table, open_table
 from companion.usb.signing_key import Keyring
 from tests.crash.checks import CHECKS, NOTHING, before_backup
 from tests.crash.deeds import OURS, STEP
+from tests.crash.verses import VERSES, ballads_in
 from tests.journal.vocabulary import DEALT, play_on, start
 
 OLDER = 3
@@ -101,6 +102,16 @@ def mended(folder: Path, said: int) -> None:
         table.journal.close()
 
 
+def ballads_hold(folder: Path, said: int) -> None:
+    """Whatever was said to be kept is there, whatever was said to be gone is gone."""
+    kept = ballads_in(folder)
+    found = [kept.of(started) for started in VERSES]
+    first, second = VERSES.values()
+    assert (
+        found in [[None, None], [first, None], [first, second], [None, second], [None, None]][said : said + 2]
+    ), found
+
+
 ALL_CHECKS = {
     **CHECKS,
     "mending": (before_mending, mended),
@@ -108,4 +119,5 @@ ALL_CHECKS = {
     "boards": (NOTHING, boards_are_there),
     "importing": (before_import, imported_or_not),
     "floor": (NOTHING, floor_holds),
+    "ballads": (NOTHING, ballads_hold),
 }

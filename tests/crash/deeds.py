@@ -25,6 +25,7 @@ from companion.settings.settings import Settings
 from companion.table import JournalStore, Table, open_table
 from companion.usb.signing_key import Keyring, TrustedHouse
 from hardware.config import HardwareConfig, StripConfig
+from tests.crash.verses import VERSES, ballads_in
 from tests.journal.vocabulary import DEALT, play_on, start
 
 ANSWERS = 8
@@ -213,6 +214,18 @@ def importing(folder: Path) -> Iterator[None]:
     yield
 
 
+def ballads(folder: Path) -> Iterator[None]:
+    """The verses of two games are kept; then the first game is gone, and then all of them."""
+    kept = ballads_in(folder)
+    for started, ballad in VERSES.items():
+        kept.save(started, ballad)
+        yield
+    kept.delete(lambda started: started == min(VERSES))
+    yield
+    kept.delete(lambda _: True)
+    yield
+
+
 def floor(folder: Path) -> Iterator[None]:
     """The floor of a café hears of games and calls, and settles one."""
     kept = FloorRepository(folder / DATABASE_FILE)
@@ -269,6 +282,7 @@ DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
         keys,
         boards,
         importing,
+        ballads,
         floor,
         chronicle,
         forgetting,

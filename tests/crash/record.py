@@ -22,7 +22,7 @@ IGNORED = "-shm"
 
 AT_ONCE = (
     *("journal", "mending", "settings", "pin", "seats", "phones"),
-    *("cafe", "outbox", "keys", "boards", "floor"),
+    *("cafe", "outbox", "keys", "boards", "floor", "ballads"),
 )
 """Deeds whose folder is the data folder itself."""
 

@@ -61,7 +61,7 @@ def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
     "deed",
     [
         *("settings", "pin", "seats", "phones", "cafe", "outbox", "backup", "export", "restore"),
-        *("chronicle", "boards", "keys"),
+        *("chronicle", "boards", "keys", "ballads"),
     ],
 )
 def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:

@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.archive.ballads import FILE_NAME
 from companion.archive.chronicle import finished_games
 from companion.archive.statistics import game_summaries
 from companion.archive.unfinished_games import unfinished_games
 from companion.cli.entry import main as command
+from companion.games.ballads import LINES, stanza_lines
+from companion.i18n import LANGUAGES
 from companion.network.floor.login import KEY_FILE, StaffLogin
 from companion.network.floor.repository import DATABASE_FILE, FloorRepository
 from companion.network.phones.service import CONFIG_FILE
@@ -25,6 +28,7 @@ from tests.crash.checks import before_stick
 from tests.crash.deeds import AT, HEARD
 from tests.crash.flips import every_flip
 from tests.crash.test_flips import nothing_wrong
+from tests.crash.verses import NEXT, VERSES, ballads_in
 from tests.journal.vocabulary import play_on
 
 SOME = [pytest.param(8, id="sample"), pytest.param(None, marks=pytest.mark.slow)]
@@ -168,6 +172,26 @@ def test_what_the_floor_of_a_cafe_keeps(tmp_path: Path, count: int | None) -> No
                 path.unlink()
 
     nothing_wrong(every_flip(file, look, count, restore))
+
+
+@pytest.mark.parametrize("count", MORE)
+def test_the_verses_of_finished_games(tmp_path: Path, count: int | None) -> None:
+    """A ballad is there with lines that can be shown, or not there; the next one is kept."""
+    for started, ballad in VERSES.items():
+        ballads_in(tmp_path).save(started, ballad)
+
+    def look() -> None:
+        for started in VERSES:
+            found = ballads_in(tmp_path).of(started)
+            for stanza in () if found is None else found.stanzas:
+                for language in LANGUAGES:
+                    lines = stanza_lines(stanza, ["Emma"] * 10, language)
+                    assert len(lines) == LINES
+                    assert all(line.isprintable() for line in lines), lines
+        ballads_in(tmp_path).save(9.0, NEXT)
+        assert ballads_in(tmp_path).of(9.0) == NEXT, "nothing is kept any more"
+
+    nothing_wrong(every_flip(tmp_path / FILE_NAME, look, count))
 
 
 @pytest.mark.parametrize("count", MORE)

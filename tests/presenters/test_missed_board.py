@@ -1,4 +1,4 @@
-"""A vault that lies open when turns were not entered: what is inside is unknown, and it does not look empty."""
+"""A vault that lies open when turns were not entered: its inside is unknown, and it does not look empty."""
 
 from companion.games.dawn_under.presenter.board import board, secrets
 from companion.table.views import typed_view
