@@ -231,6 +231,7 @@ class GruftwartApp(App):
             sound=self.preferences.is_sound_on,
             statistics="statistics" in SCREENS,
             guests=self.kiosk and self.guests.left_behind,
+            staff=self.kiosk,
         )
 
     def on_home_choice(self, choice: Choice) -> None:
@@ -248,6 +249,8 @@ class GruftwartApp(App):
             self.show_screen("chronicle")
         elif kind in ("waiting", "what"):
             self.show_screen(kind)
+        elif kind == "staff":
+            self.show_screen("call_staff")
         elif kind == "new_guests":
             self.show_screen("guests_new")  # where a finger that slipped loses nothing
         elif kind == "continue":

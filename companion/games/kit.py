@@ -4,7 +4,7 @@ Only the rules are required. All other parts have a default that is sufficient t
 loaded when it is first needed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
@@ -127,9 +127,11 @@ class Kit:
     has_secrets: ClassVar[bool] = True
     """Whether the referee knows something that is not public."""
 
-    @property
-    def teaches(self) -> str:
-        """The screen on which players compare the app with their copy before the first game; empty: none."""
+    def teaches(self, options: Options, *, guests: bool = False) -> str:
+        """Return the screen on which players compare the app with their copy before the first game.
+
+        It is empty if there is none. `guests`: the copy is a café's, and only its owner enters all of it.
+        """
         return ""
 
     @property
@@ -204,6 +206,10 @@ class Kit:
         """
         joined = any(header.options.get(name) for name in self.joined_options)
         return tr("Joined while it was being played") if joined else ""
+
+    def winning_team(self, winners: Sequence[Seat]) -> str:
+        """Return the sentence that names the team of the winners; empty in a game without teams."""
+        return ""
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
         """Return the display names of places, by the rules' names; empty if they are the same."""

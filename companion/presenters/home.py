@@ -49,6 +49,8 @@ class HomeModel(NamedTuple):
     newcomer: Newcomer
     anew: AnswerModel | None = None
     """In a café: the button with which a new group of guests begins."""
+    bell: bool = False
+    """Whether the staff can be called."""
 
 
 def home_model(
@@ -59,8 +61,12 @@ def home_model(
     now: float | None = None,
     statistics: bool = True,
     guests: bool = False,
+    staff: bool = False,
 ) -> HomeModel:
-    """Return the home screen; `guests`: a group has played here and another may come."""
+    """Return the home screen; `guests`: a group has played here and another may come.
+
+    `staff`: there is a bell for the staff.
+    """
     tiles = tuple(
         GameTileModel(
             kit.name,
@@ -91,6 +97,7 @@ def home_model(
         sound,
         newcomer,
         anew,
+        staff,
     )
 
 

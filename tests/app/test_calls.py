@@ -185,3 +185,32 @@ def test_the_pause_button_wears_a_bell_while_somebody_is_called(cafe):
     cafe.app.go_home()
     cafe.room.settles()
     assert bell.height < 20, "elsewhere a small one in the corner"
+
+
+def test_the_bell_of_the_home_screen_and_of_the_seats_calls_the_staff(cafe):
+    cafe.app.go_home()
+    cafe.room.settles()
+    tap(cafe.room, screen(cafe.room).bell)
+    assert cafe.shown == "call_staff"
+    cafe.room.taps("on")
+    assert cafe.shown == "home"
+    cafe.app.show_screen("seats", game="dawn-under")
+    cafe.room.settles()
+    cafe.room.taps("add")
+    cafe.room.taps("done")
+    seating = screen(cafe.room).table
+    tap(cafe.room, screen(cafe.room).bell)
+    assert cafe.shown == "call_staff"
+    cafe.room.taps("pay")
+    assert cafe.app.calls.open
+    cafe.room.taps("on")
+    assert cafe.shown == "seats"
+    assert screen(cafe.room).table is seating, "nobody sits down a second time"
+
+
+def test_at_home_there_is_nobody_to_call(room):
+    at_home(room)
+    assert room.app.navigator.home.bell.parent is None
+    room.app.show_screen("seats", game="dawn-under")
+    room.settles()
+    assert screen(room).bell.parent is None

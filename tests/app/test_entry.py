@@ -179,7 +179,7 @@ def test_the_guide_can_be_walked_to_its_end(room, game):
     tap(room, tile(room, game))
     room.taps("start")
     if game == "mau-mau":  # before the first game the cards are compared with those in the box
-        assert room.app.screens.current == "catalogue"
+        assert room.app.screens.current == "abilities"
         tap(room, screen(room).back)
         room.taps("start")
     for _ in range(12):

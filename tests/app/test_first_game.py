@@ -27,7 +27,7 @@ def begins(room, game=DAWN, settings=None, session=None):
     at_home(room, settings or known(*NAMES, "Jonas", "Lena"), session)
     tap(room, tile(room, game))
     room.taps("start")
-    if room.app.screens.current == "catalogue":  # the cards are compared first
+    if room.app.screens.current == "abilities":  # the cards are compared first
         room.app.show_screen("seats", game=game, again=True)
         room.settles()
         room.taps("start")

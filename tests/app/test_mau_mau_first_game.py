@@ -3,8 +3,11 @@
 import pytest
 
 from companion.games.mau_mau.card_catalogue import current_catalogue
+from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
 from companion.table import open_table
+from tests.app.test_entry import at_home
+from tests.gallery.before_game import table
 from tests.gallery.mau_mau import MOMENTS
 from tests.support.clauses import clause
 
@@ -14,18 +17,47 @@ def _own_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
 
 
-def begins(room, settings):
-    room.shows(open_table(None), home=True, settings=settings)
-    room.app.show_screen("seats", game="mau-mau")
+def begins(room, settings, kiosk=False, **options):
+    at_home(room, settings, kiosk=kiosk)
+    options = {"tracking": "specials", **options}
+    room.app.show_screen("seats", seating=table("mau-mau", 3, **options))
     room.settles()
     room.taps("start")
     return room.app.screens.current
 
 
 @clause("MM-2")
+def test_for_light_tracking_only_two_abilities_are_asked_for_and_only_once(room):
+    settings = Settings()
+    assert begins(room, settings) == "abilities"
+    page = room.app.screens.current_screen
+    values = [str(getattr(one.model, "value", "")) for one in room.pressables()]
+    assert sum(value.startswith("owner:") for value in values) == 16
+    page.picked("owner:4:2")
+    page.picked("owner:7:0")
+    page.picked("keep")
+    room.settles()
+    assert room.app.screens.current == "guide"
+    kept = current_catalogue()
+    assert kept["example"], "the symbols are still those of the example"
+    abilities = {entry["name"]: entry["day_ability"] for entry in kept["characters"]}
+    assert (abilities["Dancer"], abilities["Postman"]) == (4, 7)
+    assert sorted(abilities.values()) == list(range(1, 9))
+    assert page.draft is not None
+    assert begins(room, Settings()) == "guide"
+
+
+def test_guests_of_a_cafe_never_enter_its_cards(room):
+    settings = Settings()
+    PinStore(settings).set("4711")
+    assert begins(room, settings, kiosk=True, tracking="cards") == "guide"
+    assert begins(room, Settings(), tracking="cards") == "catalogue"
+
+
+@clause("MM-2")
 def test_before_the_first_game_the_cards_are_compared(room):
     settings = Settings()
-    assert begins(room, settings) == "catalogue"
+    assert begins(room, settings, tracking="cards") == "catalogue"
     catalogue = room.app.screens.current_screen
     catalogue.picked("keep")
     room.settles()
@@ -33,11 +65,11 @@ def test_before_the_first_game_the_cards_are_compared(room):
     assert "example" not in current_catalogue()
     kept = room.app.screens.current_screen.header.options["catalogue"]
     assert "example" not in kept
-    assert begins(room, settings) == "guide"
+    assert begins(room, settings, tracking="cards") == "guide"
 
 
 def test_who_keeps_nothing_is_back_at_the_seats(room):
-    assert begins(room, Settings()) == "catalogue"
+    assert begins(room, Settings(), tracking="cards") == "catalogue"
     room.app.screens.current_screen.leave()
     room.settles()
     assert room.app.screens.current == "seats"

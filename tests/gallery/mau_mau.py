@@ -223,6 +223,7 @@ def _editor(*taps: str) -> Callable[[], Any]:
 
 EDITOR: dict[str, Callable[[], Any]] = {
     "catalogue": _editor(),
+    "abilities": lambda: (open_table(None), lambda app: app.show_screen("abilities")),
     "catalogue_abilities": _editor("abilities"),
     "catalogue_symbol": _editor("symbol:2"),
     "catalogue_character": _editor("character:3"),

@@ -91,6 +91,11 @@ def _ringing_on(app: Any) -> None:
     app.back_to_table()
 
 
+def _shown(app: Any) -> None:
+    _called("ringing")(app)
+    app.calls.mark_shown()
+
+
 CAFE: dict[str, Callable[[], Show]] = {
     "guests_new": in_a_cafe(_come),
     "guests_new_nameless": in_a_cafe(lambda app: app.show_screen("guests_new")),
@@ -101,6 +106,8 @@ CAFE: dict[str, Callable[[], Show]] = {
     "home_guests": in_a_cafe(_known),
     "home_guests_waiting": in_a_cafe(_at_home),
     "call_staff_ask": in_a_cafe(lambda app: app.show_screen("call_staff")),
+    "seats_kiosk": in_a_cafe(lambda app: app.show_screen("seats", game=GAME)),
+    "call_staff_shown": in_a_cafe(_shown),
     "call_staff": in_a_cafe(_called("ringing")),
     "call_staff_coming": in_a_cafe(_called("coming")),
     "call_staff_nobody": in_a_cafe(_called("nobody", 200.0)),

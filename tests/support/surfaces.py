@@ -131,6 +131,7 @@ BESIDE_A_GAME = (
         "staff_asks",
     ),
     *("staff_asks", "house", "hours", "service", "bare", "own_colours", "calibrate", "catalogue"),
+    "abilities",
 )
 NO_SURFACE: dict[str, str] = {
     **dict.fromkeys(
@@ -168,6 +169,7 @@ NO_SURFACE: dict[str, str] = {
     **dict.fromkeys(("kit guide", "kit in_the_box", "kit books"), "the same in every game"),
     "kit ending": "after the game, when all lies open",
     "kit note_on": "reads only the header",
+    "kit winning_team": "of a game that is over, from its winners alone",
     **dict.fromkeys(
         ("kit simulated", "kit people", "kit setups", "kit hidden", "kit box"), "for tests and simulation"
     ),

@@ -9,11 +9,13 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.app.input.focus import focus_targets
 from companion.app.navigation.navigator import GAME, Navigator
+from companion.app.services.notice_place import PixelBox, free_box
 from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultSign, NoticeLine
 from companion.app.widgets.slots import is_portrait
 
-MARGIN_DP = 8
+MARGIN_DP, STEP_DP, GAP_DP = 8, 6, 2
 CALL_SCREEN = "call_staff"
 """On this screen the bell is hidden."""
 MAX_FAULTS = 12
@@ -81,27 +83,56 @@ class Notifications:
     def layout(self, *_: object) -> None:
         """Place the line instead of the captions or at the top of a game's stage, else at the lower edge.
 
-        The line never covers the name of the player who is asked; long sentences get more lines.
+        It moves away from everything that can be touched, from the name of the player who is asked, and from
+        the question. Where there is no other room, touches go through it. Long sentences get more lines.
         """
         width, height = self._room.size
         self.sign.put((0, height - dp(SIGN_DP), dp(SIGN_DP), dp(SIGN_DP)))
         bell = 0 if self._navigator.current == CALL_SCREEN else dp(SIGN_DP)  # there the whole page says it
         self.bell.put((0, height - dp(2 * SIGN_DP), bell, bell))
-        left, top = 0.0, None
+        left, top, least = 0.0, None, 0.0
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)
             self._place_bell(game.slots["pause"].widget)
             caption = game.slots["caption"]
             if game.captioned:
                 left, width, top = caption.x - dp(MARGIN_DP), caption.width + dp(2 * MARGIN_DP), caption.top
+                least = caption.height  # nothing of the captions looks out
             elif is_portrait(width, height):  # there the name stands above the stage, else beside it
                 _, y, _, high = game.layout.stage
                 top = y + high
             else:
                 left, width, top = game.stage_left * game.unit, game.stage_wide * game.unit, height
         wide = width - dp(2 * MARGIN_DP)
-        high = self.line.needed_height(wide)
-        self.line.put((left + dp(MARGIN_DP), 0 if top is None else top - high, wide, high))
+        high = max(least, self.line.needed_height(wide))
+        usual = PixelBox(left + dp(MARGIN_DP), dp(MARGIN_DP) / 2 if top is None else top - high, wide, high)
+        free = self._free_box(usual, least) if self.line.model else usual
+        self.line.passes_touches = free is None
+        self.line.put(free or usual)
+
+    def _free_box(self, usual: PixelBox, least: float) -> PixelBox | None:
+        """Return the nearest free box, at least so high; None if touch targets are everywhere."""
+        screen = self._navigator.screens.current_screen
+        if screen is None:
+            return usual
+        front: Widget = screen
+        words: tuple[Widget, ...] = ()
+        if self._navigator.current == GAME:
+            words = (screen.ids.name_slot, screen.ids.question)
+            if screen.sheet.parent is not None:
+                front = screen.sheet
+        spots = [(spot.left, spot.low, spot.right, spot.top) for spot in focus_targets([front])]
+        spots += [(word.x, word.y, word.right, word.top) for word in words]
+        gap = dp(GAP_DP)
+        taken = [
+            PixelBox(left - gap, low - gap, right - left + 2 * gap, top - low + 2 * gap)
+            for left, low, right, top in spots
+        ]
+        edge = dp(MARGIN_DP) / 2
+        room = PixelBox(edge, edge, self._room.width - 2 * edge, self._room.height - 2 * edge)
+        return free_box(
+            usual, room, taken, lambda wide: max(least, self.line.needed_height(wide)), dp(STEP_DP)
+        )
 
     def _place_bell(self, pause: Widget) -> None:
         """Place the bell on the corner of the pause button."""

@@ -63,6 +63,9 @@ class NoticeLine(DrawnWidget):
     A notice disappears after SHOW_SECONDS or with a tap.
     """
 
+    passes_touches = False
+    """Whether a touch also reaches what lies below, because no free place was found."""
+
     def __init__(self, **kwargs: object) -> None:
         self._waiting: list[str] = []
         self._soon_gone = Clock.create_trigger(self._next, SHOW_SECONDS)
@@ -103,9 +106,9 @@ class NoticeLine(DrawnWidget):
         if not self.model or not self.collide_point(*touch.pos):
             return False
         self._next()
-        return True
+        return not self.passes_touches
 
     def draw(self, pen: Pen) -> None:
         if self.model:
-            pen.box(0, 0, pen.w, pen.h, "ink0", 8, 0.94)
+            pen.box(0, 0, pen.w, pen.h, "ink0", 8)
             pen.text(SIDE, 0, pen.w - 2 * SIDE, pen.h, self.model, "small", "mist", "center", MOST_LINES)

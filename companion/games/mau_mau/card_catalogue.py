@@ -54,6 +54,20 @@ def _understood(text: str) -> Json:
     return known_parts(catalogue)
 
 
+def has_own() -> bool:
+    """Return whether the table has entered anything about its own cards."""
+    return (data_folder() / OWN).exists()
+
+
+def keep_abilities(catalogue: Json) -> Path:
+    """Store who has which ability; the symbols remain those of the example."""
+    check_taught(catalogue)
+    own = data_folder() / OWN
+    told = {**known_parts(catalogue), "example": True}
+    write_atomic(own, json.dumps(told, ensure_ascii=False, indent=2) + "\n")
+    return own
+
+
 def keep_catalogue(catalogue: Json) -> Path:
     """Check and store the table's own catalogue, without the example mark."""
     check_taught(catalogue)

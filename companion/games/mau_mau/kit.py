@@ -40,12 +40,19 @@ class MauMauKit(Kit):
 
         return current_catalogue()
 
-    @property
-    def teaches(self) -> str:
-        """MM-2: the program does not know the pictures of the real cards."""
-        from companion.games.mau_mau.card_catalogue import current_catalogue
+    def teaches(self, options: Options, *, guests: bool = False) -> str:
+        """MM-2: the program does not know the pictures of the real cards.
 
-        return "catalogue" if current_catalogue().get("example") else ""
+        Where only specials are reported, it asks once which characters have the two abilities that count.
+        """
+        from companion.games.mau_mau import card_catalogue
+        from companion.games.mau_mau.house_rules import SPECIALS_ONLY
+
+        if not card_catalogue.current_catalogue().get("example"):
+            return ""
+        if options.get("tracking") == SPECIALS_ONLY:
+            return "" if card_catalogue.has_own() else "abilities"
+        return "" if guests else "catalogue"
 
     @property
     def wrong_files(self) -> tuple[str, ...]:

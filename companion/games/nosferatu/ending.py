@@ -153,7 +153,12 @@ def graph(after: FinishedGameData) -> Graph | None:
 def headline(after: FinishedGameData) -> str:
     """Return the sentence that names the winning team."""
     view: PublicView = after.view
-    return tr("The hunters win!") if view.team == "hunters" else tr("The vampire wins!")
+    return team_sentence(hunters=view.team == "hunters")
+
+
+def team_sentence(*, hunters: bool) -> str:
+    """Return the sentence that names the winning team."""
+    return tr("The hunters win!") if hunters else tr("The vampire wins!")
 
 
 def finale(after: FinishedGameData) -> Finale:

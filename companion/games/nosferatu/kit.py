@@ -1,5 +1,6 @@
 """Nosferatu for 5-8 players: the helper of the player who is Renfield."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from companion.core.game import Options
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
     from companion.games.nosferatu.rules.view import PublicView, SecretView
     from companion.viewmodels.frame import TaggedLine
     from companion.viewmodels.people import People
+
+
+MOST_OF_THE_DARK = 2
+"""The vampire and Renfield."""
 
 
 class NosferatuKit(Kit):
@@ -26,6 +31,12 @@ class NosferatuKit(Kit):
 
     def fit(self, options: Options, players: int) -> None:
         options.setdefault("discards", "off")  # the default of the touchscreen; the protocol has its own
+
+    def winning_team(self, winners: Sequence[Seat]) -> str:
+        from companion.games.nosferatu.ending import team_sentence
+
+        # The vampire and Renfield are two at most, and at least three of five players hunt them.
+        return team_sentence(hunters=len(winners) > MOST_OF_THE_DARK) if winners else ""
 
     def lies_before(self, view: "PublicView") -> Seat | None:
         return view.renfield

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.archive import chronicle
 from companion.archive.chronicle import EveningRecord, FinishedGame
+from companion.games.registry import find_game
 from companion.i18n import ntr, tr
 from companion.presenters.history.dates import month, name_of, relative_date
 from companion.presenters.history.honours import Honours
@@ -105,15 +106,23 @@ class ChroniclePresenter:
 
     def _row(self, game: FinishedGame) -> GameRow:
         minutes = ntr("{count} minute", "{count} minutes", game.minutes)
+        if team := find_game(game.game).winning_team(game.winners):
+            winners = self._badges(game, game.won) if self._named(game) else ()
+            return GameRow(game.number, game.game, team, self._sentence(game, minutes), winners)
         if not self._named(game) or not game.won:
-            return GameRow(
-                game.number, game.game, tr("Somebody wins"), f"{title_of(game.game)} · {minutes}", ()
-            )
+            return self._nameless_row(game, minutes)
         names = " & ".join(game.won)
         title = ntr("{names} wins", "{names} win", len(game.won), names=names)
         return GameRow(
             game.number, game.game, title, self._sentence(game, minutes), self._badges(game, game.won)
         )
+
+    def _nameless_row(self, game: FinishedGame, minutes: str) -> GameRow:
+        """Return the row of a game whose winners have no names: their signs."""
+        everybody = people_of(game.header, self._settings).all
+        signs = tuple(everybody[seat]._replace(name="") for seat in game.winners)
+        title = ntr("This sign wins", "These signs win", len(signs)) if signs else tr("Nobody wins")
+        return GameRow(game.number, game.game, title, f"{title_of(game.game)} · {minutes}", signs)
 
     def _sentence(self, game: FinishedGame, minutes: str) -> str:
         """Return a notable sentence about the game."""

@@ -33,9 +33,11 @@ class FinishedGamePage(NamedTuple):
 
 def finished_game_page(game: FinishedGame, now: float, *, missed_turns: bool = False) -> FinishedGamePage:
     """Return the page of a game; `missed_turns` if some of its turns were not entered."""
-    names = " & ".join(game.won) or tr("Somebody")
+    names = [game.header.players[seat] for seat in game.winners]
+    won = ntr("{names} wins", "{names} win", len(names) or 1, names=" & ".join(names))
+    won = won if names else tr("Nobody wins")
     facts: tuple[tuple[str, str], ...] = (
-        ("trophy", ntr("{names} wins", "{names} win", len(game.won) or 1, names=names)),
+        ("trophy", find_game(game.game).winning_team(game.winners) or won),
         ("people", ", ".join(game.people) or tr("Nobody said their name.")),
         ("hourglass", ntr("{count} minute", "{count} minutes", game.minutes)),
     )

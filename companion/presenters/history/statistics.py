@@ -65,10 +65,17 @@ def statistics_model(tallies: dict[str, GameStatistics], chosen: str = "") -> St
         tabs,
         tr("Wins"),
         winners,
-        "" if winners else tr("No game has been finished yet. The night is young!"),
+        "" if winners else _nobody_text(tally),
         _facts(tally),
         Bars(tr("Games a month"), tuple((month_name(one.month), one.games) for one in tally.months)),
     )
+
+
+def _nobody_text(tally: GameStatistics) -> str:
+    """Return why no wins are listed; it agrees with the number of games beside it."""
+    if tally.games:
+        return tr("Played without names. With names, everybody’s wins stand here.")
+    return tr("No game has been finished yet. The night is young!")
 
 
 def _facts(tally: GameStatistics) -> tuple[tuple[str, str, str], ...]:

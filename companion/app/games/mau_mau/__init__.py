@@ -1,4 +1,7 @@
 """Screen parts of Vampir Mau Mau."""
 
-SCREENS = {"catalogue": "companion.app.games.mau_mau.catalogue_screen:CatalogueScreen"}
+SCREENS = {
+    "catalogue": "companion.app.games.mau_mau.catalogue_screen:CatalogueScreen",
+    "abilities": "companion.app.games.mau_mau.catalogue_screen:AbilitiesScreen",
+}
 """Import paths of its screens, by name."""

@@ -18,6 +18,7 @@ from companion.games.mau_mau.presenter.catalogue_editor import CatalogueSheet, D
 from companion.games.mau_mau.presenter.catalogue_editor_pages import (
     abilities_page,
     character_page,
+    counted_abilities_page,
     courtesy_page,
     overview,
     symbol_page,
@@ -143,6 +144,9 @@ class CatalogueScreen(BasePage):
             self.at = ("courtesy", self.draft.add_courtesy())
         elif what == "abilities":
             self.at = ("abilities", 0)
+        elif what == "owner":
+            ability, number = rest.split(":")
+            self.draft.ability(int(number), int(ability))
         elif what == "again":
             self.draft.begin_again()
         elif what == "keep":
@@ -158,11 +162,15 @@ class CatalogueScreen(BasePage):
     def _kept(self) -> bool:
         assert self.draft is not None
         try:
-            self.draft.save()
+            self._save()
         except OSError:
             self.draft.trouble = tr("It cannot be kept: the data folder cannot be written.")
             return False
         return True
+
+    def _save(self) -> None:
+        assert self.draft is not None
+        self.draft.save()
 
     def _change(self, what: str, rest: str) -> None:
         """Change the symbol, character or courtesy that is shown."""
@@ -232,3 +240,15 @@ class CatalogueScreen(BasePage):
             self.context.back_to_table()
         else:
             self.context.show_screen(self._back, **self._about)
+
+
+class AbilitiesScreen(CatalogueScreen):
+    """Asks which characters have the two abilities that count where only specials are reported."""
+
+    def sheet(self) -> CatalogueSheet:
+        assert self.draft is not None
+        return counted_abilities_page(self.draft)
+
+    def _save(self) -> None:
+        assert self.draft is not None
+        self.draft.save_abilities()

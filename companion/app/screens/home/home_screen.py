@@ -98,7 +98,7 @@ class HomeScreen(SlotScreen):
     """The home screen (`model` is a HomeModel).
 
     `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "what", "statistics",
-    "settings" or "sound".
+    "settings", "sound" or "staff".
     """
 
     model = ObjectProperty(None, allownone=True)
@@ -111,7 +111,10 @@ class HomeScreen(SlotScreen):
     """Whether the guests may be new."""
     counted = BooleanProperty(True)
     """Whether statistics are available."""
+    staffed = BooleanProperty(False)
+    """Whether the staff can be called."""
     title: HomeTitle
+    bell: IconButton
     banner: WaitingBanner
     go_on: AnswerButton
     anew: AnswerButton
@@ -150,6 +153,7 @@ class HomeScreen(SlotScreen):
         self.visited = home.anew is not None
         self.statistics.model = AnswerModel("statistics", home.statistics, icon="book", tone="raised")
         self.settings.model = AnswerModel("settings", home.settings, icon="gear", tone="raised")
+        self.staffed, self.bell.model = home.bell, ("ring", "")
         self.sound.model = ("speaker", "" if home.sound else "off")
         self.waiting, self.counted = home.banner is not None, bool(home.statistics)
         self.ready = True

@@ -7,7 +7,7 @@ from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.invitation_panel import InvitationPanel
-from companion.app.widgets.buttons import AnswerButton
+from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.seat_panels import PlayedPanel, RulesPanel, SegmentPair
 from companion.app.widgets.seat_plan import SeatPlan
@@ -43,7 +43,11 @@ class SeatsScreen(BasePage):
     inviting = BooleanProperty(False)
     """Whether the QR code is shown in place of the options."""
 
+    staffed = BooleanProperty(False)
+    """Whether the staff can be called."""
+
     plan: SeatPlan
+    bell: IconButton
     hint: HintLine
     add: AnswerButton
     ghost: AnswerButton
@@ -67,6 +71,7 @@ class SeatsScreen(BasePage):
         if seating is None and not again:
             context = self.context
             offer_lessons(self.table, context.table.journal, context.settings, strangers=context.kiosk)
+        self.staffed, self.bell.model = self.context.kiosk, ("ring", "")
         self.can_invite = self.context.phones.possible
         self.inviting = self.inviting and self.context.phones.on
         self.context.phones.show_seating(self.table)
@@ -135,6 +140,10 @@ class SeatsScreen(BasePage):
 
     # Taps
 
+    def tap_bell(self) -> None:
+        """Call the staff, and come back to the same seats."""
+        self.context.show_screen("call_staff", back="seats", about={"seating": self.table})
+
     def picked(self, choice: Choice) -> None:
         """Open a player, or move a seat."""
         assert self.table is not None
@@ -202,7 +211,8 @@ class SeatsScreen(BasePage):
         table = self.table
         assert table is not None
         header = self._header()
-        teaches = find_game(table.game).teaches
+        guests = self.context.kiosk and not self.context.guard.owner_inside
+        teaches = find_game(table.game).teaches(header.options, guests=guests)
         first = table.game not in self.context.settings["tables"]
         save_seating(table, self.context.settings)
         if table.running:

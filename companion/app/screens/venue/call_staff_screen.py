@@ -18,7 +18,10 @@ kv_loader.load_kv("call_staff_screen")
 
 
 class CallStaffScreen(BasePage):
-    """`open(back="game")`: `back` is the screen to return to. Shows the open call if there is one."""
+    """`open(back="game")`: `back` is the screen to return to, `about` its arguments.
+
+    Shows the open call if there is one.
+    """
 
     ringing = BooleanProperty(False)
     """Whether a call is open; else the reasons are shown."""
@@ -29,12 +32,12 @@ class CallStaffScreen(BasePage):
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
-        self._back = "home"
+        self._back, self._about = "home", dict[str, object]()
         self._watch = Clock.schedule_interval(self._refresh_call, 1)
         self._watch.cancel()
 
-    def open(self, back: str = "home", **what: object) -> None:
-        self._back = back
+    def open(self, back: str = "home", about: dict[str, object] | None = None, **what: object) -> None:
+        self._back, self._about = back, about or {}
         super().open(**what)
 
     def on_pre_leave(self, *_: object) -> None:
@@ -80,4 +83,6 @@ class CallStaffScreen(BasePage):
         if self._back == "game" and self.context.showing is not None:
             self.context.back_to_table()
         else:
-            self.context.show_screen("attract" if self._back == "attract" else "home")
+            self.context.show_screen(
+                self._back if self._back in ("attract", "seats") else "home", **self._about
+            )

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from companion.core.errors import InvalidOptionError
 from companion.core.model import Json
 from companion.games.error_texts import nested_refusal_text
-from companion.games.mau_mau.card_catalogue import EXAMPLE, current_catalogue, keep_catalogue
+from companion.games.mau_mau.card_catalogue import EXAMPLE, current_catalogue, keep_abilities, keep_catalogue
 from companion.games.mau_mau.presenter.wording import COURTESIES, character_name, symbol_name
 from companion.games.mau_mau.rules.catalogue import check_taught
 from companion.games.mau_mau.rules.pieces import CLOCK
@@ -79,6 +79,11 @@ class Draft:
         keep_catalogue(self.now)
         self.trouble = ""
         self.now.pop("example", None)
+
+    def save_abilities(self) -> None:
+        """Write only who has which ability; the rest is still an example."""
+        keep_abilities(self.now)
+        self.trouble = ""
 
     # symbols
 

@@ -145,6 +145,35 @@ def abilities_page(draft: Draft) -> CatalogueSheet:
     return CatalogueSheet(tr("All abilities"), note, False, (PickRow("", picks, 2, 1),), _done())
 
 
+COUNTED_ABILITIES = (4, 7)
+"""The day abilities that matter where only specials are reported: swap characters, give two cards."""
+
+
+def counted_abilities_page(draft: Draft) -> CatalogueSheet:
+    """Return the page that asks which two characters have the abilities that count."""
+    rows = tuple(
+        PickRow(
+            f"{ability} · {tr(NAMES[ability])}",
+            tuple(_owner(draft, ability, number) for number in range(8)),
+            4,
+            2,
+        )
+        for ability in COUNTED_ABILITIES
+    )
+    first, other = (tr(ABILITIES[ability]) for ability in COUNTED_ABILITIES)
+    note = (
+        tr("By day only: {number}: {what}", number=4, what=first),
+        tr("{number}: {what}", number=7, what=other),
+    )
+    buttons = (Pick("keep", tr("That is right"), ("check",), tone="off" if draft.wrong() else "amber"),)
+    return CatalogueSheet(tr("Who can do that?"), " ".join(note), False, rows, buttons)
+
+
+def _owner(draft: Draft, ability: int, number: int) -> Pick:
+    chosen = draft.character(number)["day_ability"] == ability
+    return Pick(f"owner:{ability}:{number}", draft.character_word(number), chosen=chosen)
+
+
 def _symbols(draft: Draft, kind: str, chosen: list[str]) -> tuple[Pick, ...]:
     return tuple(
         Pick(f"{kind}:{number}", icons=(draft.picture(symbol),), chosen=symbol in chosen)
