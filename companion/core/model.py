@@ -75,6 +75,20 @@ class Question:
         return Meaning(word, tuple(map(int, rest))) if named else Meaning(choice)
 
 
+class NextAnswer(NamedTuple):
+    """An answer to the question that may follow another answer.
+
+    It is void if a question of another kind follows, or one without this choice.
+    """
+
+    kind: str
+    choice: Choice
+
+    def counts(self, question: Question | None) -> bool:
+        """Return whether this question is answered by it."""
+        return question is not None and question.kind == self.kind and self.choice in question.choices
+
+
 @dataclass(slots=True)
 class Event:
     """Something that happened, in the past tense."""

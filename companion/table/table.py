@@ -12,7 +12,7 @@ from typing import Any
 from companion.core.errors import NoGameError, Refusal
 from companion.core.game import Header, new_header
 from companion.core.history import Entry, History
-from companion.core.model import Event, Json, Seat
+from companion.core.model import Event, Json, NextAnswer, Seat
 from companion.core.referee import Referee
 from companion.games.registry import find_game
 from companion.journal import saved_games
@@ -140,12 +140,19 @@ class Table:
     def enter_all(self, entries: Sequence[Entry]) -> Moment[Any]:
         """Enter answers and corrections in one commit. If one is refused, none is entered.
 
-        They are undone together if the question is answered in one deed, or with a correction.
+        They are undone together if the question is answered in one deed, or with a correction. A `NextAnswer`
+        that is not void is undone together with the answer before it.
         """
         referee = self.referee
         before, asked, undone = len(referee.entries), referee.question, list(referee.history.undone)
         events: list[Event] = []
-        for count, (kind, value) in enumerate(entries):
+        count, last, joined = 0, before, None
+        for kind, value in entries:
+            if isinstance(value, NextAnswer):
+                if not value.counts(referee.question):
+                    continue
+                value, joined = value.choice, last if joined is None else joined
+            last = len(referee.entries)
             try:
                 events += referee.correct(value) if kind == "correct" else referee.answer(value)
             except Refusal as refusal:
@@ -154,10 +161,13 @@ class Table:
                     referee.history.undone = undone
                 self.listeners.notify("on_refusal", refusal)
                 raise
+            count += 1
         self._goes.drop_from(before)
         corrects = any(kind == "correct" for kind, _ in entries)
         if corrects or (asked is not None and asked.one_deed):
             self._goes.add(referee, before)
+        elif joined is not None:
+            self._goes.add(referee, joined, joined=True)
         self._write_entries(referee.entries[before:])
         answers = any(kind == "answer" for kind, _ in entries)
         return self._publish("answered" if answers else "corrected", events)

@@ -17,6 +17,8 @@ class TapGroup(NamedTuple):
     first: int
     last: int
     answers: int
+    joined: bool = False
+    """Whether the others only follow from the first answer, so that the label of undo names that one."""
 
 
 class TapGroups:
@@ -49,10 +51,10 @@ class TapGroups:
         """Return how many answers the latest undo took back; 0 if it is not known."""
         return self._undone[-1] if self._undone else 0
 
-    def add(self, referee: Referee, first: int) -> None:
+    def add(self, referee: Referee, first: int, *, joined: bool = False) -> None:
         """Make one group of all entries from `first` on."""
         people = [at for at, (kind, _) in enumerate(referee.entries) if kind != "dealt" and at >= first]
-        self._goes.append(TapGroup(first, people[-1], len(people)))
+        self._goes.append(TapGroup(first, people[-1], len(people), joined))
 
     def ending_at(self, place: int) -> TapGroup | None:
         """Return the group whose last answer is entry `place`."""
@@ -75,6 +77,8 @@ def undo_target(referee: Referee, goes: TapGroups) -> tuple[LastEntry | None, in
             row = _first_of_row(referee, place)
             go = goes.ending_at(place) or TapGroup(row, place, place - row + 1)
             choice = None if kind == "correct" else value
+            if go.joined:
+                question, choice = referee.marks[go.first][0], entries[go.first][1]
             return LastEntry(question, choice, seen, go.answers, stays), referee.marks[go.first][1]
     return None, 0
 
