@@ -10,6 +10,7 @@ from typing import NamedTuple
 from companion.games.registry import GAMES
 from tests.bench import (
     cafe,
+    dawn_under_taps,
     full_journal,
     ghosts,
     growth,
@@ -290,6 +291,10 @@ def taps(size: Size) -> list[Row]:
     for what, (count, most) in nosferatu_taps.measure(size.long_rounds * 4).items():
         budget, met = ("", None) if most is None else (f"<= {most}", count <= most)
         rows.append(Row(f"{nosferatu_taps.GAME}: {what}", count, "taps", budget, met))
+    for what, value in dawn_under_taps.measure(max(1, size.long_rounds)).items():
+        most = dawn_under_taps.BUDGETS.get(what)
+        goal, met = ("", None) if most is None else (f"<= {most:g}", value <= most)
+        rows.append(Row(f"{dawn_under_taps.GAME}: {what}", value, "", goal, met))
     return rows
 
 
