@@ -82,9 +82,19 @@ class GamePresenter:
         lesson = self.learning.lesson(self.table.latest_moment)
         if question is None or question.secret:
             return frame
+        frame = self._without_untaught(frame)
         tapped = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
         idle = not frame.then and tapped.issuperset(question.choices)
         return frame._replace(lesson=lesson, idle=idle)
+
+    def _without_untaught(self, frame: Frame) -> Frame:
+        """Leave out the switch while somebody has yet to read the card of the question that it answers."""
+        switch = frame.switch
+        if switch is None or not self.learning.awaits(switch.answers[0].kind):
+            return frame
+        wide = tuple(answer for answer in frame.pad.wide if answer.value != switch.off.value)
+        strokes = tuple(one for one in frame.strokes if one.end != switch.off.value)
+        return frame._replace(switch=None, strokes=strokes, pad=frame.pad._replace(wide=wide))
 
     @property
     def turn(self) -> Seat | None:
@@ -101,6 +111,7 @@ class GamePresenter:
             return None
         shown = part.frame(now, self.inspected_question, self.people)
         lesson = self.learning.lesson_of(now._replace(question=self.inspected_question))
+        shown = self._without_untaught(shown)
         if lesson is not None:  # it can be read without haste
             shown = shown._replace(lesson=lesson, idle=True, ring=None)
         return self._for_its_reader(shown)

@@ -73,6 +73,12 @@ class LessonSelector:
         self.understood()
         return self.lesson(step)
 
+    def awaits(self, kind: str) -> bool:
+        """Return whether the card of this kind of question has yet to be shown to somebody."""
+        about = [one for one in self._lessons if getattr(one.about, "kind", "") == kind]
+        keys = {LessonKey(one.about, one.when is not None, None) for one in about}
+        return bool(self.learners) and not keys <= self._told
+
     def _on_answer(self, moment: Moment[Any]) -> None:
         """Mark the shown card as read after an answer."""
         if self._shown is not None and moment.number > self._shown[0]:

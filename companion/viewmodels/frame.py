@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from companion.core.model import Choice
+from companion.core.model import Choice, NextAnswer
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES
 
 if TYPE_CHECKING:
+    from companion.viewmodels.joined_answers import Ahead, AnswerSwitch, CardStroke, TouchStroke
     from companion.viewmodels.scene_panels import NextUp, Panel
     from companion.viewmodels.teaching import Lesson
 
@@ -36,7 +37,7 @@ class TaggedLine(NamedTuple):
     """plain, ruling (ours, not the rulebook's) or look (somebody has looked at something hidden)."""
 
 
-TapAnswer: TypeAlias = Choice | tuple[Choice, ...]
+TapAnswer: TypeAlias = Choice | tuple[Choice | NextAnswer, ...]
 """What a tap answers: one answer, or several for consecutive questions."""
 
 
@@ -204,6 +205,8 @@ class Gifts(NamedTuple):
     cards: tuple[tuple[VampireChip, str], ...]
     ends: tuple[tuple[AnswerModel, ...], ...]
     """The two answers for each card."""
+    kind: str
+    """The kind of these questions, one for each gift."""
 
 
 class NotedRow(NamedTuple):
@@ -233,6 +236,8 @@ class RowStage(NamedTuple):
     """For each place the number of undo steps that lead back to it, if it was turned up just now; else 0."""
     noted: NotedRow | None = None
     """The row before this one, in place of the chain."""
+    hint: str = ""
+    """How all of these places can be entered by one stroke."""
 
 
 class NumberPrompt(NamedTuple):
@@ -353,8 +358,16 @@ class Frame(NamedTuple):
     """night, day, fog, dawn (the stage fills the whole screen), or the colour of the glow."""
     then: tuple[tuple[Choice, "Frame"], ...] = ()
     """Taps that are only a step to an answer, each with the frame shown next; undo steps back."""
-    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
+    several: tuple[tuple[Choice, tuple[Choice | NextAnswer, ...]], ...] = ()
     """Taps that answer this question and the following ones."""
+    strokes: "tuple[TouchStroke, ...]" = ()
+    """Strokes that answer this question and the next one."""
+    cards: "CardStroke | None" = None
+    """Set if a stroke over the pad answers this question and those like it."""
+    switch: "AnswerSwitch | None" = None
+    """The switch among the wide answers, if one is there."""
+    ahead: "Ahead | None" = None
+    """Shown in the column while a stroke from an answer on the stage is under way."""
     drawer: DrawerFace | None = None
     """The drawer, if there is one; its contents are read only while it is held open."""
     steps: tuple[Phase, ...] = ()

@@ -30,7 +30,8 @@ def asked_at(table) -> Iterator[str | None]:
     for question, _ in table.referee.marks:
         goes_on = type(before) is type(question) and before is not None and before.left_in_row() > 1
         turned_up = getattr(before, "cards", ()) and question is not None and question.kind == "night_card"
-        if question is not None and not goes_on and not turned_up:
+        with_lid = question is not None and before is not None and question.kind == "garlic"
+        if question is not None and not goes_on and not turned_up and not with_lid:
             yield question.kind
         before = question
 

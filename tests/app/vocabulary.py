@@ -1,6 +1,7 @@
 """People in front of the touchscreen."""
 
 import math
+import time
 from collections.abc import Iterator
 
 from kivy.base import EventLoop
@@ -15,6 +16,7 @@ from companion.app.games.dawn_under.gift_pick import GiftCard, GiftPick
 from companion.app.offscreen import open_window
 from companion.app.rendering import theme
 from companion.app.rendering.pen import TextExtent
+from companion.app.screens.game.strokes import REST_SECONDS
 from companion.app.startup import show_scene
 from companion.app.widgets.buttons import AnswerButton, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
@@ -86,6 +88,37 @@ class Room:
 
     def taps_at(self, x: float, y: float) -> None:
         self.touches(x, y).touch_up()
+        self.settles()
+
+    def slides(self, choices, *, rests: bool = False) -> None:
+        """One touch from the first of these answers to the last; it rests on those in between."""
+        first, *others = choices
+        touch = self.touches(*self.place_of(first))
+        place = touch.pos
+        self._moves(touch, touch.x + dp(20), touch.y)  # no tap, so that the next answers are shown
+        for choice in others:
+            x, y = self.place_of(choice)
+            if math.dist(place, (x, y)) < 1:  # the same answer again: beside the spot
+                x += dp(30)
+            self._moves(touch, x, y)
+            place = x, y
+            if rests:
+                time.sleep(REST_SECONDS * 1.2)
+                self.settles()
+        touch.touch_up()
+        self.settles()
+
+    def slides_over(self, places) -> None:
+        """One touch over these places."""
+        first, *others = places
+        touch = self.touches(*first)
+        for place in others:
+            self._moves(touch, *place)
+        touch.touch_up()
+        self.settles()
+
+    def _moves(self, touch, x: float, y: float) -> None:
+        touch.touch_move(x, y)
         self.settles()
 
     def taps(self, choice) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion import i18n
-from companion.core.model import Choice
+from companion.core.model import Choice, NextAnswer
 from companion.games.dawn_under.presenter import frames as dawn_under
 from companion.games.dawn_under.rules.questions import NumberQuestion
 from companion.narrator import sentence
@@ -40,6 +40,8 @@ def offered(frame) -> set[Choice]:
         found |= {answer.value for pair in stage.ends for answer in pair}
     meant = dict(frame.several)
     found = {choice for answer in found for choice in meant.get(answer, (answer,))}
+    found = {choice for choice in found if not isinstance(choice, NextAnswer)}
+    found -= {frame.switch.off.value} if frame.switch else set()  # it answers the next question
     for first, step in frame.then:
         found = found - {first} | offered(step)
     return found

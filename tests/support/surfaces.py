@@ -28,6 +28,8 @@ LAMPS = "tests/hardware/test_two_worlds.py::test_who_the_vampire_is_and_who_gave
 PHONES = "tests/phones/test_secrecy.py::test_what_a_game_hides_reaches_no_other_phone"
 BROKER = "tests/cafe/test_secrecy.py::test_what_a_game_hides_reaches_no_broker"
 
+GARLIC = "tests/app/test_joined_taps.py::test_offering_garlic_tells_nothing_of_the_vault"
+HELD = "tests/app/test_joined_taps.py::test_holding_a_vault_tells_nothing_of_it"
 FOCUS = "tests/app/test_focus_worlds.py::test_what_is_hidden_leads_the_ring_nowhere_else"
 REPAIR = "tests/presenters/test_repair.py::test_repair_and_log_are_the_same_in_two_worlds"
 STAKE = (
@@ -51,7 +53,7 @@ SURFACES: dict[str, Surface] = {
                 "kit lies_before",
             ),
         ),
-        (CONTRACT, SCENES),
+        (CONTRACT, SCENES, GARLIC, HELD),
     ),
     "focus of keys": Surface((), (FOCUS,)),
     "undo descriptions": Surface((), (CONTRACT,)),

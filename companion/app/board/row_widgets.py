@@ -87,6 +87,8 @@ class RowShow(AnswerPads):
         if shown.backs:
             start = left + _backs_left(shown) * scale
             draw_backs(pen, start, top + 6, BACKS * scale, HIGH * scale - 12, min(shown.backs, 9))
+        if shown.hint:
+            pen.text(left + 16, top + HIGH * scale + 8, 448 * scale, 24, shown.hint, "text", "mist", "center")
         if shown.chain:
             y = _below(shown, pen.h, scale)
             pen.box(left + 16 * scale, y, 448 * scale, 130, "ink0", 16, 0.6)

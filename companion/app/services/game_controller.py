@@ -1,6 +1,6 @@
 """Controls the game on the screen: listens to the table and sends it the players' taps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from companion.app.rendering import animation, textures, theme
 from companion.app.services.idle_work import IdleQueue
 from companion.app.services.lesson_controller import LessonController
 from companion.core.errors import Refusal
-from companion.core.model import Choice, Seat
+from companion.core.model import Choice, NextAnswer, Seat
 from companion.i18n import tr
 from companion.settings.settings import Settings
 from companion.table import Table
@@ -280,8 +280,8 @@ class GameController:
         ring = None if factor is None else shown.ring._replace(seconds=shown.ring.seconds * factor)
         return shown._replace(ring=ring)
 
-    def end_inspection(self, seen: Choice | None) -> None:
-        """Enter the tap with what the players have seen.
+    def end_inspection(self, seen: Choice | None, following: Sequence[Choice | NextAnswer] = ()) -> None:
+        """Enter the tap with what the players have seen, and the answers given with it.
 
         After the time of checking (None) it counts if the referee knows what they see; otherwise it waits.
         """
@@ -290,7 +290,7 @@ class GameController:
             return
         self._quiet.postpone()
         with suppress(Refusal):
-            self.table.enter_all(entries)
+            self.table.enter_all([*entries, *(("answer", one) for one in following)])
             if seen is None:
                 self.table.note_reveal()
 

@@ -142,13 +142,15 @@ class AnswerButton(AnswerFace):
     MARGIN = 12.0
     """Space left and right of icon and text, in dp."""
     stacked = BooleanProperty(False)
+    dense = BooleanProperty(False)
+    """Whether the icon above the text is small, so that a narrow button has room for two lines."""
     role = StringProperty("large")
     size_group = ObjectProperty(())
     """Labels of all buttons that share one text size (`share_text_size`)."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("stacked", "role", "size_group"):
+        for name in ("stacked", "dense", "role", "size_group"):
             self.fbind(name, self._soon)
 
     def on_model(self, _: object, answer: AnswerModel | None) -> None:
@@ -199,6 +201,8 @@ class AnswerButton(AnswerFace):
         if not self.model.label:
             size = min(height * 0.8, w * 0.8, 72)
             return (height - size) / 2, size
+        if self.dense:
+            return 4, height * 0.32
         size = min(height * 0.46, w * 0.5, 72)
         return (height - size - min(height * 0.4, 44)) / 2.2, size
 

@@ -49,7 +49,7 @@ def _bats() -> tuple[Lesson, ...]:
             rucola_questions.BatTo,
             tr("A bat flies"),
             ("bat", tr("Your bat claims: this vault is empty!")),
-            ("hold", tr("Tap the shut vault on which it sits down.")),
+            ("hold", tr("Tap its vault. Next time you can drag it there.")),
             ("doubt", tr("The others may doubt it. A bat flies only once.")),
         ),
         lesson(
@@ -204,9 +204,9 @@ def _searching(options: Options) -> tuple[Lesson, ...]:
         lesson(
             asked.PlaceGarlic,
             tr("A trap of garlic"),
-            ("coffin", tr("The vault is empty, but nobody of yours fits.")),
             ("garlic", tr("Hide a bulb: whoever finds it gets vampires.")),
             ("warning", tr("Your own bulb hits you hardest. Remember it!")),
+            ("hold", tr("Next time: first “With garlic”, then the lid’s colour.")),
         ),
     )
 
@@ -252,7 +252,7 @@ def _giving(options: Options) -> tuple[Lesson, ...]:
             asked.Put,
             tr("Gifts for your row"),
             ("give", tr("Gifts go to the outside of your row.")),
-            ("hold", tr("Pick a vampire, then left or right.")),
+            ("hold", tr("Pick a vampire, then left or right; or drag it there.")),
             ("cards", tr("Whatever lies outside is easy to get rid of.")),
         ),
     )

@@ -1,5 +1,6 @@
 """Widget for `put`: gifts in hand on the stage; two slabs below choose the end of the row."""
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 
 from companion.app.rendering import theme
@@ -8,6 +9,7 @@ from companion.app.widgets.art.sky_art import draw_hills, draw_stars
 from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.stage_picks import draw_row_panel
+from companion.core.model import NextAnswer
 from companion.viewmodels.frame import Gifts, VampireChip
 
 
@@ -38,14 +40,52 @@ class GiftCard(Pressable):
 
 
 class GiftPick(AnswerPads):
-    """`model` is a Gifts: one gift is selected, and two slabs below choose the end of the row."""
+    """`model` is a Gifts: one gift is selected, and two slabs below choose the end of the row.
+
+    A gift can also be dragged to its end; a touch that slides over several gifts lays them all there, in this
+    order.
+    """
 
     def __init__(self, **kwargs: object) -> None:
         self.chosen = 0
+        self.cards: list[Pressable] = []
+        self.ends: list[AnswerButton] = []
+        self._dragged: list[int] = []
+        """The gifts over which the touch has slid."""
+        self._touch: object = None
         super().__init__(**kwargs)
 
     def on_model(self, *_: object) -> None:
-        self.chosen = 0
+        self.chosen, self._dragged, self._touch = 0, [], None
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self._touch is None and (gift := self._gift_at(touch)) is not None:
+            self._touch, self._dragged = touch.uid, [gift]
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.uid == self._touch:
+            gift = self._gift_at(touch)
+            if gift is not None and gift not in self._dragged:
+                self._dragged.append(gift)
+                self.select(gift)
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.uid == self._touch:
+            dragged, self._touch, self._dragged = self._dragged, None, []
+            end = next((n for n, slab in enumerate(self.ends) if slab.hit(*touch.pos)), None)
+            if end is not None:
+                gifts: Gifts = self.model
+                first, *others = (gifts.ends[gift][end].value for gift in dragged)
+                said = (first, *(NextAnswer(gifts.kind, other) for other in others))
+                if self.pick is not None:
+                    self.pick(said if others else first)
+                return True
+        return bool(super().on_touch_up(touch))
+
+    def _gift_at(self, touch: MotionEvent) -> int | None:
+        return next((number for number, card in enumerate(self.cards) if card.hit(*touch.pos)), None)
 
     def select(self, number: int) -> None:
         """Select a gift."""
@@ -61,7 +101,8 @@ class GiftPick(AnswerPads):
         width = min(132.0, (w - 32 - 12 * (count - 1)) / count)
         height = min(220.0, h - 92 - 140)
         x = (w - count * width - 12 * (count - 1)) / 2
-        for number, button in enumerate(self.buttons(GiftCard, count)):
+        self.cards = self.buttons(GiftCard, count)
+        for number, button in enumerate(self.cards):
             chip, name = gifts.cards[number]
             button.model = (chip, name, count > 1 and number == self.chosen)
             button.tap = lambda number=number: self.select(number)
@@ -69,13 +110,13 @@ class GiftPick(AnswerPads):
             x += width + 12
         width = min(300.0, (w - 48 - 16) / 2)
         x = (w - 2 * width - 16) / 2
-        ends = self.offer(AnswerButton, gifts.ends[self.chosen])
-        for button in ends:
+        self.ends = self.offer(AnswerButton, gifts.ends[self.chosen])
+        for button in self.ends:
             button.stacked, button.role = True, "large"
             button.depth, button.radius = theme.EDGE_BIG, 15
             button.put(self.box(x, h - 128, width, 112))
             x += width + 16
-        share_text_size(ends)
+        share_text_size(self.ends)
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)

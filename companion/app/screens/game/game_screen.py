@@ -13,8 +13,9 @@ from companion.app.screens.game.drawer_controller import DrawerController
 from companion.app.screens.game.flat_rotation import FlatRotation
 from companion.app.screens.game.input_guard import AnswerCover, TouchGuard, UndoConfirmation
 from companion.app.screens.game.overlays import Page, Teaching, make_sheets
+from companion.app.screens.game.strokes import StrokeScreen
 from companion.app.screens.game.tap_inspection import TapInspection
-from companion.app.screens.slot_screen import SlotScreen, Variant
+from companion.app.screens.slot_screen import Variant
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.column_foot import RedoButton, UndoButton
@@ -49,7 +50,7 @@ class Layout(NamedTuple):
     undo: Rect
 
 
-class GameScreen(SlotScreen):
+class GameScreen(StrokeScreen):
     """Set `frame`. Calls back `answer(choice)`, `undo()` and `leave()`, among others."""
 
     frame = ObjectProperty(None, allownone=True, rebind=True)
@@ -265,6 +266,8 @@ class GameScreen(SlotScreen):
         self.flat.turn_to(frame, partial(self._show_turned, frame))
 
     def _show_turned(self, frame: Frame) -> None:
+        self.strokes.forget()
+        self.switch.is_on = False
         self.undo_check.reset()
         self.thinking.cancel()
         self.step_timeout.begin(frame.closes)
@@ -292,7 +295,7 @@ class GameScreen(SlotScreen):
 
     def _show_facts(self, frame: Frame) -> None:
         """Show the facts. The phases are in the column only while a secret covers the stage."""
-        pad, held = self.hold.pad(frame), self.hold.drawer.held
+        pad, held = self.switch.pad(self.hold.pad(frame)), self.hold.drawer.held
         steps = frame.steps if held else ()
         panels = () if steps else frame.panels
         lesson = self.teaching.in_column(frame)
@@ -305,7 +308,7 @@ class GameScreen(SlotScreen):
             self.ids.undo.is_disabled = not self.frame.undo.possible
 
     def looked(self) -> None:
-        """Update the facts after the drawer was opened or closed."""
+        """Update the facts: the drawer was opened or closed, a switch tapped, or a stroke has ended."""
         if self.frame is not None:
             self._show_facts(self.shown)
 
@@ -341,12 +344,14 @@ class GameScreen(SlotScreen):
         covered = self.sheet.parent is not None or self.thinking.lasts
         if self.teaching.hears(choice) or covered or self.step_timeout.hears(choice):
             return
+        if self.switch.hears(choice):
+            return
         if choice in self.shown.beside and self.sheets is not None:
             self.sheets.beside(str(choice))
             return
         step = next((frame for tapped, frame in self.shown.then if tapped == choice), None)
         if step is None:
-            if self.inspection.answers(choice):
+            if self.inspection.answers(self._in_full(choice)):
                 return
             step = self.inspection.frame(choice)
         if step is not None:
@@ -356,10 +361,6 @@ class GameScreen(SlotScreen):
             self.inspection.start_clock()
         elif self.answer is not None:
             self.answer(self._in_full(choice))
-
-    def _in_full(self, said: TapAnswer) -> TapAnswer:
-        """Return what a tap means: some taps give several answers."""
-        return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
 
     def drop_steps(self) -> None:
         """Return to the frame, after an answer too: the next frame may equal the last one."""

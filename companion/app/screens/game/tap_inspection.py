@@ -1,10 +1,10 @@
 """A tap that players check by hand before it counts: the frame meanwhile, and the time of checking."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from companion.app.rendering import animation
-from companion.core.model import Choice
+from companion.core.model import Choice, NextAnswer
 from companion.viewmodels.frame import Frame, TapAnswer
 from companion.viewmodels.scene_panels import STEP_BACK
 
@@ -37,24 +37,26 @@ class TapInspection:
         if self.is_running and ring is not None:
             self._screen.ids.check.run(ring)
             self._screen.counts_down = True
-            self._cancel = animation.after_delay(ring.seconds, self._time_over)
+            self._cancel = animation.after_delay(ring.seconds, self.end_time)
 
     def answers(self, choice: TapAnswer) -> bool:
         """Return whether this tap says what the players have seen, or that the first one was a mistake."""
         screen = self._screen
-        if not self.is_running or isinstance(choice, tuple):
+        if not self.is_running:
             return False
         if choice != STEP_BACK:
-            self._report(choice)
+            seen, *following = choice if isinstance(choice, tuple) else (choice,)
+            assert not isinstance(seen, NextAnswer)
+            self._report(seen, following)
             return True
         screen.drop_steps()
         if screen.withdraw is not None:
             screen.withdraw()
         return True
 
-    def _report(self, seen: Choice | None) -> None:
+    def _report(self, seen: Choice | None, following: Sequence[Choice | NextAnswer]) -> None:
         if self._screen.report is not None:
-            self._screen.report(seen)
+            self._screen.report(seen, following)
 
     def stop(self) -> None:
         """Forget the tap."""
@@ -77,6 +79,7 @@ class TapInspection:
             self._screen.ids.check.stop()
             self._screen.counts_down = False
 
-    def _time_over(self) -> None:
+    def end_time(self) -> None:
+        """Let the tap count; of a switch only what was tapped."""
         self._stop_clock()
-        self._report(None)
+        self._report(None, self._screen.switch.after_time())

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.rendering import theme
 from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
@@ -79,12 +79,14 @@ class AnswerPad(AnswerPads):
     role = StringProperty("answer")
     cells = NumericProperty(0)
     """Number of cells in a line, even if it has fewer answers; 0 means as many as answers."""
+    dense = BooleanProperty(False)
+    """Whether answers below their icons have room for two lines."""
     narrow = NumericProperty(NARROW_DP)
     """An answer narrower than this (dp) has its text below its icon."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("columns", "role", "cells", "narrow"):
+        for name in ("columns", "role", "cells", "dense", "narrow"):
             self.fbind(name, self._arrange)
 
     def arrange(self) -> None:
@@ -112,6 +114,7 @@ class AnswerPad(AnswerPads):
             row, column = divmod(number, columns)
             small = columns > 1 or cell_h > cell_w or cell_w < self.narrow
             button.stacked = small and button.pictured
+            button.dense = button.stacked and self.dense
             button.role = self.role
             button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
         share_text_size(buttons)

@@ -178,12 +178,13 @@ class FactColumn(Widget):
         icon = icon_beside(facts, portrait=portrait)
         bare = tuple(smaller(one) for one in facts.pad.wide) if icon else facts.pad.wide
         self.wide.model = commands(facts.pad.wide) if self.carded else bare
-        pair = facts.colours and len(facts.pad.wide) == 2
-        self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
+        beside = max(1, len(facts.pad.wide)) if facts.colours else 1  # below the colours there is one line
+        self.wide.columns = 2 if in_line(facts, portrait=portrait) else beside
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+        self.wide.dense = self.wide.columns > 2 and not portrait
         if facts.next:
             self.wide.role = "answer"
-        self.wide.role = "label" if icon else self.wide.role
+        self.wide.role = "label" if icon or self.wide.columns > 2 else self.wide.role
         self.wide.narrow = NARROW_DP
         self.lesson.model = facts.lesson
         self.pad.pick = self.wide.pick = self.lesson.pick = self.pick

@@ -20,7 +20,7 @@ FOOT, ROW = 56.0, 304.0
 BANNER, BANNER_OF_TWO, CHAIN, NEXT = 28.0, 46.0, 74.0, 56.0
 STRIP, LEAST_STRIP = 54.0, 30.0
 OTHERS, LEAST_OTHERS = 48.0, 36.0
-CHECK = 72.0
+CHECK, COMMANDS = 72.0, 46.0
 ACROSS = 6
 """Answers per line."""
 MOST_ORDERS = 3
@@ -107,10 +107,16 @@ class SideCard:
         if not wide:
             return
         count = len(wide)
+        if count > 1 and self._facts.colours:  # a line of their own
+            column.wide.columns, column.wide.role, column.wide.dense = count, "label", False
+            column.wide.narrow = 0
+            self._place(column.wide, 0.0, self._foot - COMMANDS, self._wide, COMMANDS)
+            self._foot -= COMMANDS + theme.GAP
+            return
         if self._commanded:
             column.wide.columns, column.wide.role = count, "answer" if count == 1 else "label"
             column.wide.narrow = 0 if count == 1 else NARROW_DP
-            if count > 1 and self._facts.pad.answers:  # half as wide: words in place of icons
+            if count > 1:  # half as wide: words in place of icons
                 column.wide.model = tuple(one._replace(icon="") for one in wide)
             self._place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
             return

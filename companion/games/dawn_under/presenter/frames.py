@@ -10,6 +10,7 @@ from companion.games.dawn_under.presenter import wording as words
 from companion.games.dawn_under.presenter.board import asked_row, board, chain, row, strips, turning
 from companion.games.dawn_under.presenter.frame_parts import FrameParts, everybody
 from companion.games.dawn_under.presenter.ghost_deeds import with_next_up, with_open_lids
+from companion.games.dawn_under.presenter.joined import with_joined
 from companion.games.dawn_under.presenter.scenes import scene
 from companion.games.dawn_under.presenter.scenes.bats import bat_claim
 from companion.games.dawn_under.rules import questions as asking
@@ -126,7 +127,9 @@ def _asking(view: PublicView, question: Question, people: People, last: LastEntr
         "fog" if view.plague else "night",
         panels=parts.panels,
     )
-    return running.with_steps(shown, question, view, people) if isinstance(question, CountAt) else shown
+    if isinstance(question, CountAt):
+        return running.with_steps(shown, question, view, people)
+    return with_joined(shown, question, view, people)
 
 
 def _over(view: PublicView, over: Over, people: People, last: LastEntry | None) -> Frame:
@@ -295,7 +298,8 @@ def _put(view: PublicView, question: asking.Put, people: People) -> FrameParts:
     cards = tuple((chip(colour), colour_name(colour)) for colour in ends)
     pairs = tuple((left, right) for left, right in ends.values())
     return FrameParts(
-        Gifts(row(_row(view, question.asks)), cards, pairs), strips(view, people, question.asks)
+        Gifts(row(_row(view, question.asks)), cards, pairs, question.kind),
+        strips(view, people, question.asks),
     )
 
 

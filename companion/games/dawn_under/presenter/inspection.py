@@ -12,6 +12,7 @@ from companion.core.model import TABLE, Choice, Event, Question
 from companion.games.dawn_under.presenter import wording as words
 from companion.games.dawn_under.presenter.board import board
 from companion.games.dawn_under.presenter.frames import lid_pad
+from companion.games.dawn_under.presenter.joined import with_joined
 from companion.games.dawn_under.rules.events import RatReplaced
 from companion.games.dawn_under.rules.pieces import RAT, RATS, RATS_FOR_TWO, Vault
 from companion.games.dawn_under.rules.questions import Lid, Open
@@ -54,7 +55,7 @@ def frame(moment: Moment[PublicView], asked: Question, people: People) -> Frame:
     person = people.asked(moment.question.asks)
     pad = lid_pad(view, asked)
     wrong = AnswerModel(STEP_BACK, tr("Wrong vault"), icon="cross", tone="raised")
-    return Frame(
+    shown = Frame(
         person,
         ptr("one person", "Lift the lid of {vault}.", vault=vault),
         _shut(board(view, None, people), vault),
@@ -68,6 +69,7 @@ def frame(moment: Moment[PublicView], asked: Question, people: People) -> Frame:
         "fog" if view.plague else "night",
         ring=CheckRing(place_name(vault), LIFT_SECONDS),
     )
+    return with_joined(shown, asked, view, people)
 
 
 def _shut(shown: BoardModel, vault: Vault) -> BoardModel:
