@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TypedDict, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from companion.app import environment
 from companion.app.services.garbage_collector import gc_scheduler
@@ -21,8 +21,7 @@ from companion.system.systemd import SystemdNotifier
 from companion.table import Table, open_table
 
 if TYPE_CHECKING:  # Kivy is configured before it is imported
-    from companion.app.application import GruftwartApp
-    from companion.app.kiosk.brightness import Backlight
+    from companion.app.app_services import AppOptions, AppServices
     from companion.narrator.narrator import Narrator, NarratorSettings
     from companion.viewmodels.remarks import EveningSoFar
 
@@ -74,7 +73,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
         lamp=Backlight() if kiosk else None,
         phones=None if file is None else data_folder(),
     )
-    app.bind(on_start=lambda app: _install_error_recovery(app, manager))
+    app.bind(on_start=lambda app: _install_error_recovery(app.services, manager))
     _handle_signals()
     animation.is_enabled = True
     repaint = PartialRedraw(Window)
@@ -96,7 +95,7 @@ def _narrator(
     return Narrator(header, settings, told=told, evening=evening)
 
 
-def _install_error_recovery(app: "GruftwartApp", manager: SystemdNotifier) -> None:
+def _install_error_recovery(services: "AppServices", manager: SystemdNotifier) -> None:
     """Install error recovery and start the watchdog, which stops if recovery fails."""
     from companion.app.services.error_recovery import ErrorRecovery
 
@@ -105,7 +104,7 @@ def _install_error_recovery(app: "GruftwartApp", manager: SystemdNotifier) -> No
             print_error(text)
         manager.set_status(text)
 
-    mishaps = ErrorRecovery(app.navigator, app.notices, note)
+    mishaps = ErrorRecovery(services.navigator, services.notices, note)
     mishaps.install()
     _start_watchdog(manager, lambda: not mishaps.hopeless)
 
@@ -158,24 +157,17 @@ def demonstrate_in_own_process(folder: Path) -> int:
     return subprocess.call([sys.executable, "-m", "companion.app.demonstration", str(folder)])
 
 
-class AppOptions(TypedDict, total=False):
-    """Optional keyword arguments of GruftwartApp."""
-
-    kiosk: bool
-    left: Callable[[], object] | None
-    surfaces: Peripherals | None
-    lamp: "Backlight | None"
-    phones: Path | None
-
-
-GalleryScene = Table | tuple[Table, Callable[["GruftwartApp"], None]] | None
+GalleryScene = Table | tuple[Table, Callable[["AppServices"], None]] | None
 """A table at a question, optionally with a function that leads the app to a screen."""
 
 
 def show_scene(
-    scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Unpack[AppOptions]
-) -> "GruftwartApp":
-    """Show the app with the table of `scene` in the open window, replacing the previous app."""
+    scene: GalleryScene, *, home: bool = False, settings: Settings | None = None, **how: Unpack["AppOptions"]
+) -> "AppServices":
+    """Show the app with the table of `scene` in the open window, replacing the previous app.
+
+    Return its services.
+    """
     from kivy.app import App
     from kivy.core.window import Window
 
@@ -185,11 +177,11 @@ def show_scene(
         Window.remove_widget(child)
     old = App.get_running_app()
     if old is not None:
-        old.detach_window()
+        old.services.close()
     table, go = scene if isinstance(scene, tuple) else (scene, None)
     start = None if table is None or home else lambda app: app.open_game()
     app = GruftwartApp(table or open_table(None), go or start, settings, **how)
     app.root = app.build()
     Window.add_widget(app.root)
     App._running_app = app
-    return app
+    return app.services

@@ -246,7 +246,7 @@ def test_a_locked_table_is_opened_by_the_staff_or_by_the_pin(house):
     house.app.idle._touched()
     house.app.guests.on_idle(99.0)
     assert house.shown == "locked"
-    house.app.call_staff()
+    house.app.bell.ring()
     assert (house.shown, house.app.calls.open) == ("locked", True)
     assert house.asks("unlock")
     assert house.shown == "home"

@@ -170,7 +170,7 @@ def types(room, words):
 
 def test_at_home_nobody_is_called(room):
     app = at_home(room, Settings())
-    assert app.hearing.call is None
+    assert app.hearing.bell is None
 
 
 def test_the_pause_button_wears_a_bell_while_somebody_is_called(cafe):

@@ -22,12 +22,12 @@ def test_the_settings(room, tmp_path, count):
 
     def look():
         app = at_home(room, Settings(file), session)
-        app.on_home_choice("continue")
+        app.home.choose("continue")
         room.settles()
         assert app.screens.current == "game"
         app.go_home()
         for game in GAMES:
-            app.on_home_choice(f"game:{game}")
+            app.home.choose(f"game:{game}")
             room.settles()
             screen(room).tap_start()
             room.settles()

@@ -72,7 +72,7 @@ class TestHolding:
         "end",
         [
             lambda room: room.app.play.hide_secrets(None, False),
-            lambda room: room.app.on_pause(),
+            lambda room: room.app.play.hide_secrets(),
             lambda room: room.app.game.tap_pause(),
             lambda room: room.app.game.tap_help(),
             lambda room: room.app.go_home(),
@@ -357,7 +357,7 @@ class TestCounted:
         with held(room):
             pass
         room.shows(open_table(tmp_path / "journal.sqlite"), home=True)
-        room.app.on_home_choice("continue")
+        room.app.home.choose("continue")
         room.settles()
         assert "Opened once" in written(room)
 

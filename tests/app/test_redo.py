@@ -154,12 +154,12 @@ def test_keys_do_nothing_beside_the_table(room):
 
 
 def test_a_kiosk_lets_no_key_through(room):
+    from companion.app.startup import show_scene
+
     session = dawn(kind("reveal", 3), players=5)
-    room.shows(session)
-    app, before = room.app, list(session.referee.entries)
-    app.guard.locked = True
-    app.guard.guard(app.navigator, app.notices)
+    app = room.app = show_scene(session, kiosk=True)
+    app.open_game()
+    before = list(session.referee.entries)
     press("z", "ctrl")
     assert session.referee.entries == before
-    app.guard.locked = False
     app.guard.close()

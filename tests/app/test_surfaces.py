@@ -69,7 +69,7 @@ def test_a_new_game_is_told_from_its_beginning_and_a_kept_one_goes_on(room):
     assert len(fresh.surfaces.narrator.captions) > 0
     first = fresh.surfaces.narrator
     room.app.go_home()
-    room.app.on_home_choice("continue")
+    room.app.home.choose("continue")
     assert fresh.surfaces.narrator is first
 
 

@@ -190,8 +190,8 @@ def test_the_column_faces_the_reader(room, direction):
     for name in COLUMN:
         x, y, w, h = game.slots[name].visible_box
         assert left <= x
-        assert x + w <= room.app.root.width
-        assert 0 <= y <= y + h <= room.app.root.height
+        assert x + w <= room.app.room.width
+        assert 0 <= y <= y + h <= room.app.room.height
 
 
 def test_a_scene_without_a_board_turns_as_a_whole(room):
@@ -275,7 +275,7 @@ def test_while_the_table_is_asked_it_faces_whoever_opened_the_lid(room):
 
 def test_the_seat_screen_says_how_the_screen_lies(room):
     room.shows(home=True)
-    room.app.on_home_choice("game:dawn-under")
+    room.app.home.choose("game:dawn-under")
     room.settles()
     seats = room.app.screens.current_screen
     said = []

@@ -122,6 +122,6 @@ def test_continue_never_does_nothing(room, tmp_path):
     room.shows(open_table(file), home=True)
     home = room.app.navigator.home
     assert home.model.banner
-    room.app.on_home_choice("continue")
+    room.app.home.choose("continue")
     room.settles()
     assert "cannot go on" in room.app.notices.line.model or room.app.screens.current == "game"

@@ -177,7 +177,7 @@ def _play(watch: Watch, answers: int) -> None:
 
     from companion.games.registry import GAMES
 
-    app: Any = App.get_running_app()
+    app: Any = App.get_running_app().services
     watch.first_picture()
     watch.rested(lambda: bool(app.quiet.pending))
     for game in GAMES:

@@ -34,12 +34,12 @@ def also(manager, well):
     from kivy.core.window import Window
 
     flip, ready = Window.flip, manager.notify_ready
-    Window.flip = lambda: (flip(), frames.append(App.get_running_app().screens.current))
+    Window.flip = lambda: (flip(), frames.append(App.get_running_app().services.screens.current))
     manager.notify_ready = lambda: (before.extend(frames), ready())
     report(manager, well)
 
     def tell(*_):
-        app = App.get_running_app()
+        app = App.get_running_app().services
         seen = dict(screen=app.screens.current, keys=keys, fullscreen=bool(Window.fullscreen),
                     children=len(Window.children), size=list(Window.system_size), before_ready=before)
         os.write(1, json.dumps(seen).encode() + b"\\n")  # print() must not be interrupted by itself

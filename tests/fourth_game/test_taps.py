@@ -66,7 +66,7 @@ def test_it_has_a_tile_and_seats(room):
     room.shows(home=True)
     assert room.faults() == []
     assert "Wisps in a Jar" in written(room)
-    room.app.on_home_choice(f"game:{NAME}")
+    room.app.home.choose(f"game:{NAME}")
     room.settles()
     assert room.app.screens.current == "seats"
     assert room.faults() == []
@@ -79,7 +79,7 @@ def test_a_kept_game_goes_on(room, tmp_path):
     kept.answer(0)
     room.shows(open_table(file), home=True)
     assert any("Wisps in a Jar" in text for text in written(room))
-    room.app.on_home_choice("continue")
+    room.app.home.choose("continue")
     room.settles()
     assert room.app.screens.current == "game"
     says(room, 3)

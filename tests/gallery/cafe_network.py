@@ -43,7 +43,7 @@ class NoLine:
 def _folder(app: Any) -> Path:
     """Reset the table's network; return an empty folder that is deleted with the app."""
     app.cafe.close()
-    app.cafe.hands.locked = False
+    app.navigator.held_screen = ""
     folder = Path(mkdtemp(prefix="gruftwart-cafe-"))
     finalize(app, rmtree, folder, ignore_errors=True)
     return folder

@@ -75,7 +75,7 @@ class Ground(Hours):
                 finally:
                     if self.starts:
                         self._close()
-                    show_scene(None, home=True).detach_window()
+                    show_scene(None, home=True).close()
                     self.passes(1.0)  # nothing is left that waits for a time that never comes
         finally:
             gc.set_threshold(*usual)

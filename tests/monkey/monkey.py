@@ -214,10 +214,9 @@ class Monkey:
 
     def look_away(self) -> None:
         """Another window comes in front, or the system lays the app aside."""
-        self.app.on_pause()
+        self.app.play.hide_secrets()
         Window.dispatch(self.chance.choice(("on_hide", "on_minimize")))
         Window.dispatch("on_restore")
-        self.app.on_resume()
 
     def wait(self) -> None:
         """Nobody does anything for a while."""

@@ -173,7 +173,7 @@ class Neighbours:
         change.setattr("companion.app.kiosk.staff_commands.start_update", lambda: False)
         change.setattr("companion.app.kiosk.mqtt_service._log", lambda line: None)
         change.setattr(
-            "companion.app.application.is_available", lambda: False
+            "companion.app.services.phones.is_available", lambda: False
         )  # phones are a process of their own
         change.setattr("companion.usb.desktop.DESKTOP_MOUNT_PREFIXES", (str(self._beside),))
         change.setattr("companion.app.screens.venue.usb_screen.open_spool", self.sticks.post)

@@ -15,20 +15,23 @@ from companion.system import system_services
 
 
 class AccessGuard:
-    """Locks a kiosk. `left` is called before the staff close the program, `stop` closes it."""
+    """Watches the navigation and, in a kiosk, ignores all keys and requests to close the window."""
 
     def __init__(
-        self, locked: bool, pin: PinStore, left: Callable[[], object] | None, stop: Callable[[], None]
+        self,
+        pin: PinStore,
+        navigator: Navigator,
+        notices: Notifications,
+        leave: Callable[[], None],
+        *,
+        locked: bool,
     ) -> None:
+        """`leave` closes the program; the table is `locked` in a kiosk."""
         self.locked, self.pin = locked, pin
-        self._left, self._stop = left, stop
+        self._navigator, self._notices, self._leave = navigator, notices, leave
         self.door = StaffSession()
         self._watch = Clock.schedule_interval(self._check_unlock_timeout, 1)
         self._watch.cancel()
-
-    def guard(self, navigator: Navigator, notices: Notifications) -> None:
-        """Watch the navigation and, in a kiosk, ignore all keys and requests to close the window."""
-        self._navigator, self._notices = navigator, notices
         navigator.shown.append(self._on_screen_shown)
         if self.locked:
             Window.show_cursor = False
@@ -101,11 +104,8 @@ class AccessGuard:
 
     def leave_program(self) -> None:
         """Close the program, except in a kiosk without a PIN."""
-        if self.unguarded:
-            return
-        if self._left is not None:
-            self._left()
-        self._stop()
+        if not self.unguarded:
+            self._leave()
 
     def turn_off(self, way: system_services.PowerAction) -> None:
         """Turn the machine off or restart it; the game is kept."""

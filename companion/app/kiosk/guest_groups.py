@@ -12,7 +12,7 @@ from companion.journal.journal import Journal, JournalError, StoredGame
 from companion.presenters.history import unfinished_games
 
 if TYPE_CHECKING:
-    from companion.app.navigation.screen_context import AppServices
+    from companion.app.navigation.screen_context import StaffContext
 
 ASKED, STILL, LOCKED, POWER_CUT = "guests_new", "still_playing", "locked", "after_power_cut"
 LAST_BEFORE = "last_game_before_guests"
@@ -23,7 +23,7 @@ ABSENT_MINUTES = 30.0
 class GuestGroups:
     """Tracks the current group. Used only in a kiosk."""
 
-    def __init__(self, app: "AppServices") -> None:
+    def __init__(self, app: "StaffContext") -> None:
         self._app = app
         self.now = time.time
 

@@ -34,14 +34,12 @@ class IdleMonitor:
         came: Callable[[], None] | None = None,
         *,
         rest: Callable[[float], ClosedBehaviour] | None = None,
-        sleep: Callable[[bool], None] | None = None,
         alone: Callable[[], None] | None = None,
     ) -> None:
         """`leave` is called with the minutes since the last touch, each time `attract_minutes` have passed.
 
         `came` is called when somebody wakes the table, and `alone` once after MAINTENANCE_IDLE_MINUTES.
         `rest` returns what the table does outside the opening hours, given the minutes since the last touch.
-        `sleep` switches other devices off and on together with the screen.
         """
         self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
         self._leave, self._clock, self._came = leave, clock, came
@@ -49,7 +47,9 @@ class IdleMonitor:
         self._lies: ClosedBehaviour = ""
         """The current rest state."""
         self._closed = False
-        self._rest, self._sleep, self._alone = rest, sleep, alone
+        self._rest, self._alone = rest, alone
+        self.on_sleep: list[Callable[[bool], None]] = []
+        """Called when the screen goes dark outside the opening hours (True), and when it wakes."""
         self._was_alone = False
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
@@ -98,8 +98,9 @@ class IdleMonitor:
         """Change the rest state of the screen."""
         if rest == self._lies:
             return
-        if self._sleep is not None and "sleep" in (rest, self._lies):
-            self._sleep(rest == "sleep")
+        if "sleep" in (rest, self._lies):
+            for tell in self.on_sleep:
+                tell(rest == "sleep")
         self._lies = rest
         self._touches.asleep = animation.is_screen_dark = bool(rest)
         self._brightness.sleep(bool(rest), deeply=rest == "sleep")

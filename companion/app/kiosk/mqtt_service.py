@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.app.kiosk.staff_commands import LOCKED, StaffCommandExecutor
+from companion.app.kiosk.staff_commands import StaffCommandExecutor
 from companion.network.http.addresses import may_open_sockets
 from companion.presenters.staff.calls import table_sign
 from companion.system.stdio import print_error
@@ -15,7 +15,7 @@ from companion.table import Table
 from companion.table.staff_calls import StaffCalls
 
 if TYPE_CHECKING:  # loaded when the owner has switched it on
-    from companion.app.navigation.screen_context import AppServices
+    from companion.app.navigation.screen_context import StaffContext
     from companion.network.mqtt.config import CafeChange, CafeConfig
     from companion.network.mqtt.service import CafeService
 
@@ -37,7 +37,7 @@ def is_available(table: Table, folder: Path | None) -> bool:
 class MqttController:
     """Starts and stops the MQTT service. Off until the owner enables it, then on at every start."""
 
-    def __init__(self, app: "AppServices", folder: Path | None, calls: StaffCalls) -> None:
+    def __init__(self, app: "StaffContext", folder: Path | None, calls: StaffCalls) -> None:
         self.possible = is_available(app.table, folder)
         """Whether the settings offer it."""
         self._app, self._folder, self._calls = app, folder, calls
@@ -64,10 +64,6 @@ class MqttController:
     def locked(self) -> bool:
         """Whether the staff has locked the table."""
         return self.hands.locked
-
-    def held_screen(self) -> str:
-        """Return the screen that replaces the home screen while the table is locked, else ""."""
-        return LOCKED if self.locked else ""
 
     # on and off
 

@@ -13,7 +13,7 @@ from companion.settings.settings import VOLUMES
 from companion.system.system_services import start_update
 
 if TYPE_CHECKING:
-    from companion.app.navigation.screen_context import AppServices
+    from companion.app.navigation.screen_context import StaffContext
     from companion.network.mqtt.commands import CommandCallback, ScreenStatus
     from companion.network.mqtt.messages import Command
 
@@ -39,18 +39,21 @@ class PendingMessage(NamedTuple):
 class StaffCommandExecutor:
     """Executes commands on the app's services, which may be created after it."""
 
-    def __init__(self, app: "AppServices") -> None:
+    def __init__(self, app: "StaffContext") -> None:
         self._app = app
         self._asked: CommandCallback | None = None
         """The reply to the command that the table is asked about."""
         self._words: list[PendingMessage] = []
-        self.locked = False
-        """Whether the staff has locked the table."""
         self._then: Callable[[], None] | None = None
         """The command that the table is asked about."""
         self._open_until = 0.0
         self._looked, self._looked_at, self._group_here = 0.0, ("", False, False), False
         """When and in which state of the table was asked whether a group is here, and the answer."""
+
+    @property
+    def locked(self) -> bool:
+        """Whether the staff has locked the table."""
+        return self._app.navigator.held_screen == LOCKED
 
     # status
 
@@ -229,14 +232,14 @@ class StaffCommandExecutor:
 
     def lock(self) -> None:
         """Lock the table; a game is kept."""
-        self.locked = True
+        self._app.navigator.held_screen = LOCKED
         self._app.play.pause_for_absence()
         self._app.show_screen(LOCKED)
 
     def unlock(self) -> None:
         """Unlock the table and continue the game."""
         if self.locked:
-            self.locked = False
+            self._app.navigator.held_screen = ""
             self._app.guests.keep_group()
 
     def opened_here(self) -> None:

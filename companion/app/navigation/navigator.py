@@ -1,6 +1,7 @@
 """Navigation: which screen is shown, and the transitions between screens."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics
@@ -9,10 +10,12 @@ from companion.app import environment
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.navigation.screen_registry import SCREENS, ScreenRegistry
 from companion.app.rendering import textures
-from companion.app.screens.home.home_screen import HomeScreen
-from companion.core.model import Choice
+
+if TYPE_CHECKING:
+    from companion.app.screens.home.home_screen import HomeScreen
 
 ScreenCallback = Callable[[], None]
+InnerSize = Callable[[tuple[int, int]], tuple[int, int]]
 GAME, HOME, FINALE, END, ATTRACT, PIN, FIRST = (
     "game",
     "home",
@@ -29,40 +32,29 @@ TABLE_SCREENS = (GAME, FINALE, END)
 class Navigator:
     """Shows one screen at a time; the callbacks in `shown` are called after each change."""
 
-    def __init__(
-        self,
-        context: ScreenContext,
-        on_home_choice: Callable[[Choice], None],
-        *,
-        is_shut: Callable[[], bool],
-        held_screen: Callable[[], str],
-        on_leave_table: ScreenCallback,
-        inner_size: Callable[[tuple[int, int]], tuple[int, int]],
-    ) -> None:
-        """`is_shut` returns True while a kiosk has no PIN: the home screen is then not reachable.
-
-        `held_screen` returns the screen shown instead of home while the table is locked, else "".
-        `inner_size` returns how much of a window of the given size the screens have.
-        """
-        self._context, self._on_home_choice = context, on_home_choice
-        self._is_shut, self._held_screen = is_shut, held_screen
-        self._on_leave_table, self._inner_size = on_leave_table, inner_size
+    def __init__(self, context: ScreenContext) -> None:
+        self._context = context
         self.screens = ScreenRegistry()
         self._about: dict[str, object] = {}
         """Arguments that the current screen was opened with."""
-        self.makes: dict[str, ScreenCallback] = {HOME: self._make_home}
-        """Factories of screens that are not in SCREENS."""
-        self._make_home()
+        self.makes: dict[str, ScreenCallback] = {}
+        """Factories of screens that are not in SCREENS: home and the game."""
         self.shows: dict[str, ScreenCallback] = {}
-        """Refresh functions of screens that are not in SCREENS: home and the game."""
+        """Refresh functions of the same screens."""
+        self.leaving: list[ScreenCallback] = []
+        """Called when the players leave the table for the home screen."""
         self.shown: list[ScreenCallback] = []
+        self.held_screen = ""
+        """The screen that is shown instead of home while the staff have locked the table."""
+        self.inner_size: InnerSize | None = None
+        """Returns how much of a window of the given size the screens have; None: all of it."""
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.on_window_resize)
 
-    def _make_home(self) -> None:
-        self.home = HomeScreen(name=HOME, choose=self._on_home_choice)
-        self.home.size = self.screens.size  # at once, so that nothing is drawn for another size first
-        self.screens.add_widget(self.home)
+    @property
+    def home(self) -> "HomeScreen":
+        screen: HomeScreen = self.screens.get_screen(HOME)
+        return screen
 
     def close(self) -> None:
         """Unbind from the window and the density."""
@@ -95,10 +87,11 @@ class Navigator:
 
     def go_home(self) -> None:
         """Show the home screen, or the screen of a locked table; the game is kept."""
-        self._on_leave_table()
-        if held := self._held_screen():
-            self.show_screen(held)
-        elif not self._is_shut():
+        for tell in self.leaving:
+            tell()
+        if self.held_screen:
+            self.show_screen(self.held_screen)
+        elif not self._context.guard.unguarded:
             self.screens.current = HOME
             self.refresh()
 
@@ -122,8 +115,8 @@ class Navigator:
         """Create a new home screen and show it, or the first-start screen of a kiosk without a PIN."""
         if self.screens.has_screen(HOME):
             self.screens.remove(HOME)
-        self._make_home()
-        if self._is_shut():
+        self.makes[HOME]()
+        if self._context.guard.unguarded:
             self.show_first_start()
         else:
             self.go_home()
@@ -149,7 +142,8 @@ class Navigator:
 
     def on_window_resize(self, _: object, size: tuple[int, int]) -> None:
         """Choose the density for the new window size."""
-        Metrics.density = environment.pixels_per_dp(*self._inner_size(size))
+        inner = size if self.inner_size is None else self.inner_size(size)
+        Metrics.density = environment.pixels_per_dp(*inner)
 
     def _notify_shown(self) -> None:
         for tell in self.shown:

@@ -105,7 +105,7 @@ class ScreenContext(Protocol):
         """Take the last answer back."""
 
 
-class AppServices(ScreenContext, Protocol):
+class StaffContext(ScreenContext, Protocol):
     """All services; for those that act for the staff or the guests of a café, on any screen."""
 
     navigator: "Navigator"

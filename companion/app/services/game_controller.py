@@ -49,7 +49,6 @@ class GameController:
         settings: Settings,
         quiet: IdleQueue,
         context: ScreenContext,
-        on_game_start: Callable[[Table, People], None],
     ) -> None:
         self.table = table
         self._context = context
@@ -63,8 +62,9 @@ class GameController:
         self._awaited = ""
         """The page for corrections or missed turns that opens as soon as it can; "" for none."""
         self.lessons = LessonController(self, settings)
-        self.sat_down = on_game_start
+        self.game_started: list[Callable[[Table, People], None]] = []
         """Called when the players have sat down; their phones join the game."""
+        quiet.busy.append(self.is_scene_visible)
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.hide_secrets, on_hide=self.hide_secrets, on_minimize=self.hide_secrets)
@@ -116,6 +116,10 @@ class GameController:
             self._make()
         return self._navigator.screens.get_screen(GAME)
 
+    def load_screen(self) -> None:
+        """Create the game screen, unless it exists."""
+        _ = self.game
+
     def _make(self) -> None:
         screens = self._navigator.screens
         screens.add_widget(self._screen())
@@ -136,7 +140,7 @@ class GameController:
             withdraw=self.withdraw,
             undo=self.undo,
             redo=self.redo,
-            deal_anew=self._context.rematch,
+            deal_anew=self.rematch,
             secret=self.secret_at,
             count_look=self.count_look,
             go_on=self.advance_scene,
@@ -186,8 +190,9 @@ class GameController:
             self.hearing.surfaces.start_game(self.table, colours, places)
             self.table.listeners.remove(self)
             self.table.listeners.add(self)  # after the voice, because the screen shows its captions
-        self.sat_down(self.table, people)
-        _ = self.game
+        for tell in self.game_started:
+            tell(self.table, people)
+        self.load_screen()
         self._navigator.show_table()
         if self.presenter is None:  # the game was deleted meanwhile, by the screen that was left
             self._navigator.go_home()
@@ -203,6 +208,15 @@ class GameController:
         prewarm_scenes(self.game, self.table, people, self._quiet)
         make = self._navigator.screens.make
         self._quiet.add(*(partial(make, name, self._context) for name in (FINALE, END)))
+
+    def rematch(self) -> None:
+        """Show the setup guide for a new game with the same players and house rules."""
+        from companion.presenters.seating import rematch_seating, save_learners
+
+        header = self.table.referee.header
+        if self.table.referee.over is not None:  # whoever has finished it knows it
+            save_learners(header, (), self._settings)
+        self._navigator.show_screen("guide", header=rematch_seating(header, self._settings))
 
     def show(self) -> None:
         """Show the current frame, or the finale of a finished game."""

@@ -21,9 +21,10 @@ JOB_GAP_SECONDS = 0.1
 class IdleQueue:
     """Runs queued jobs one at a time while the window is not touched."""
 
-    def __init__(self, window: WindowBase, is_busy: Callable[[], bool] = bool) -> None:
-        """While `is_busy` returns True no job runs; jobs continue after `postpone`."""
-        self._window, self._is_busy = window, is_busy
+    def __init__(self, window: WindowBase) -> None:
+        self._window = window
+        self.busy: list[Callable[[], bool]] = []
+        """While one of them returns True no job runs; jobs continue after `postpone`."""
         self._jobs: list[IdleJob] = []
         self.always: tuple[IdleJob, ...] = ()
         """Jobs that run whenever the queue is empty."""
@@ -65,7 +66,7 @@ class IdleQueue:
         self._soon()
 
     def _work(self, *_: object) -> None:
-        if self._is_busy():
+        if any(is_busy() for is_busy in self.busy):
             return
         if self._jobs:
             self._jobs.pop(0)()

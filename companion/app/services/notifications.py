@@ -3,17 +3,17 @@
 A reply to a tap or a button is shown in a line of its own.
 """
 
-from collections.abc import Callable, Iterable
-
 from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.input.focus import focus_targets
 from companion.app.navigation.navigator import GAME, Navigator
+from companion.app.navigation.screen_context import ScreenContext
 from companion.app.services.notice_place import PixelBox, free_box
 from companion.app.widgets.notice_line import BELL_DP, SIGN_DP, CallSign, FaultSign, NoticeLine
 from companion.app.widgets.slots import is_portrait
+from companion.i18n import tr
 
 MARGIN_DP, STEP_DP, GAP_DP = 8, 6, 2
 CALL_SCREEN = "call_staff"
@@ -23,21 +23,16 @@ MAX_FAULTS = 12
 
 
 class Notifications:
-    """`sources` returns lists of faults, which are reported and cleared; `lasting` the current fault."""
+    """Collects the faults of settings and table, and shows them with replies and the bell of a call."""
 
-    def __init__(
-        self,
-        room: FloatLayout,
-        navigator: Navigator,
-        sources: Callable[[], Iterable[list[str]]],
-        lasting: Callable[[], str] = str,
-    ) -> None:
+    def __init__(self, room: FloatLayout, navigator: Navigator, context: ScreenContext) -> None:
         self.line, self.sign, self.bell = NoticeLine(), FaultSign(), CallSign()
-        self._room, self._navigator, self._sources, self._lasting = room, navigator, sources, lasting
+        self._room, self._navigator, self._context = room, navigator, context
         self._faults: list[str] = []
         self._unread = False
         self.sign.tap = self._say_fault
         room.fbind("size", self.layout)
+        navigator.shown.append(self.show_pending)
         self.line.fbind("model", self.layout)
 
     def show(self, sentence: str) -> None:
@@ -58,6 +53,11 @@ class Notifications:
         now = self._lasting()
         return [now, *self._faults] if now else list(self._faults)
 
+    def _lasting(self) -> str:
+        """Return the current fault: a warning while entries are not on disk, else ""."""
+        unsaved = self._context.table.has_unsaved_entries
+        return tr("Nothing is being kept at the moment.") if unsaved else ""
+
     def acknowledge(self) -> list[str]:
         """Return `faults` for the service screen and hide the icon of past faults."""
         self._unread = False
@@ -69,8 +69,8 @@ class Notifications:
         self.line.show(self.faults[:1])
 
     def show_pending(self) -> None:
-        """Report the faults of all sources."""
-        for sentences in self._sources():
+        """Report the faults of settings and table."""
+        for sentences in (self._context.settings.notices, self._context.table.notices):
             for sentence in sentences:
                 self.report_fault(sentence)
             sentences.clear()

@@ -1,13 +1,14 @@
 """Connects voice, captions, lights and buttons to the app."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.app.input.focus import FocusNavigator
 from companion.app.kiosk.idle_monitor import IdleMonitor
+from companion.app.kiosk.staff_bell import StaffBell
 from companion.app.navigation.navigator import GAME, Navigator
 from companion.app.services.game_controller import GameController
 from companion.app.services.notifications import Notifications
@@ -16,10 +17,10 @@ from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
 from companion.buttons.intents import ButtonAnswer, ButtonCommand, ButtonIgnored, ButtonIntent
 from companion.i18n import tr
 from companion.presenters.staff.faults import fault_text
+from companion.table.staff_calls import StaffCalls
 from hardware.errors import HardwareError
 
 if TYPE_CHECKING:
-    from companion.app.input.focus import FocusNavigator
     from companion.app.screens.game.game_screen import GameScreen
     from companion.app.services.fake_hardware_frame import FakeHardwareFrame
     from hardware.bridge import HardwareBridge
@@ -42,18 +43,34 @@ class PeripheralEvents:
         play: GameController,
         notices: Notifications,
         idle: IdleMonitor,
+        focus: FocusNavigator,
         room: FloatLayout,
+        calls: StaffCalls,
+        bell: StaffBell | None,
     ) -> None:
+        """The focus buttons move `focus`, and the staff's button rings `bell`."""
         self.surfaces = surfaces
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
-        self._room = room
+        self._focus, self._room, self._calls, self.bell = focus, room, calls, bell
         play.hearing = self
-        self.call: Callable[[bool], None] | None = None
-        """Called with True to call the staff of a café, with False to close the call."""
         self.drawn_table: FakeHardwareFrame | None = None
-        self.focus: FocusNavigator | None = None
-        """Moves the focus for the focus buttons."""
         self._frames: ClockEvent | None = None
+        navigator.leaving.append(self.on_game_closed)
+        navigator.shown.append(self.show_captions)
+        idle.on_sleep.append(self._sleep)
+        calls.changed.append(self._show_call)
+        self.connect(surfaces)
+
+    def apply_settings(self) -> None:
+        """Apply the settings of voice and devices."""
+        self.surfaces.apply_settings()
+
+    def _show_call(self) -> None:
+        """Show with the lights whether the staff are called."""
+        self.surfaces.call_staff(self._calls.open)
+
+    def _sleep(self, dark: bool) -> None:
+        self.surfaces.sleep(dark)
 
     def on_game_closed(self) -> None:
         """Pause the game and reset lights and buttons."""
@@ -90,6 +107,7 @@ class PeripheralEvents:
 
         if isinstance(bridge.strip, FakeStrip) and bridge.config.devices == "screen":
             self.drawn_table = FakeHardwareFrame(self._room, self._navigator.screens, self._play, bridge)
+            self._navigator.inner_size = self.drawn_table.inner_size
             self._navigator.on_window_resize(None, Window.system_size)
 
     def disconnect(self) -> None:
@@ -101,12 +119,8 @@ class PeripheralEvents:
             self._play.game.slots["caption"].set_widget(None)
         if self.drawn_table is not None:
             self.drawn_table.close()
-            self.drawn_table = None
+            self.drawn_table = self._navigator.inner_size = None
         self.surfaces.close()
-
-    def inner(self, size: tuple[int, int]) -> tuple[int, int]:
-        """Return the part of a window of `size` (pixels) that the screens have."""
-        return size if self.drawn_table is None else self.drawn_table.inner_size(size)
 
     # captions
 
@@ -184,8 +198,8 @@ class PeripheralEvents:
         self._idle.noticed()  # may reopen the game; `playing` is older, so nothing is answered
         if isinstance(said, ButtonCommand) and self._move_focus(said.what):
             return
-        if isinstance(said, ButtonCommand) and said.what in STAFF_BUTTONS and self.call is not None:
-            self.call(said.what == "staff")
+        if isinstance(said, ButtonCommand) and said.what in STAFF_BUTTONS and self.bell is not None:
+            self.bell.ring(said.what == "staff")
             return
         if not playing or self._play.game.sheet.parent is not None:
             return
@@ -199,16 +213,16 @@ class PeripheralEvents:
 
     def _move_focus(self, what: str) -> bool:
         """Move or use the focus. Return whether `what` is a focus command."""
-        if self.focus is None or what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
+        if what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
             return False
         if what in ("walk_on", "walk_back"):
-            self.focus.step(1 if what == "walk_on" else -1)
+            self._focus.step(1 if what == "walk_on" else -1)
         elif what == "lift":
-            self.focus.release()
+            self._focus.release()
         elif what == "hold":
-            self.focus.hold()
+            self._focus.hold()
         else:
-            self.focus.tap()
+            self._focus.tap()
         return True
 
     def _say(self, sentence: str) -> None:

@@ -40,16 +40,16 @@ class PhoneController:
         play: GameController,
         notices: Notifications,
         idle: IdleMonitor,
-        *,
-        possible: bool,
     ) -> None:
-        self.possible = possible
+        """Without `folder` there are no phones."""
+        self.possible = folder is not None and is_available()
         """Whether the seats screen offers phones."""
         self._folder = folder
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._hub: PhoneService | None = None
         self._ticks: ClockEvent | None = None
         navigator.shown.append(self._end_with_the_game)
+        play.game_started.append(self.sit_down)
 
     @property
     def service(self) -> "PhoneService":

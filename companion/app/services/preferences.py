@@ -1,12 +1,18 @@
 """Changes settings, applies them at once and saves them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion import i18n
 from companion.app import environment
 from companion.app.rendering import animation, text, theme
 from companion.core.model import Json
 from companion.settings.settings import SETTINGS, Settings
+
+
+def apply_at_start(settings: Settings) -> None:
+    """Apply the language and the text size when the program starts."""
+    i18n.set_language(settings["language"] or environment.system_language())
+    theme.set_text_percent(settings["text"])
 
 
 class Preferences:
@@ -18,6 +24,7 @@ class Preferences:
         is_for_group: Callable[[str], bool],
         on_text_size: Callable[[], None],
         on_brightness: Callable[[], None],
+        on_change: Sequence[Callable[[], None]],
     ) -> None:
         """`is_for_group` returns whether a setting changed now lasts only until the café's guests leave.
 
@@ -26,7 +33,7 @@ class Preferences:
         self.settings = settings
         self._is_for_group = is_for_group
         self._on_text_size, self._on_brightness = on_text_size, on_brightness
-        self.on_change: list[Callable[[], None]] = []
+        self._on_change = on_change
 
     @property
     def is_sound_on(self) -> bool:
@@ -79,11 +86,6 @@ class Preferences:
         elif name in ("brightness", "brightness_cap"):
             self._on_brightness()
 
-    def apply_at_start(self) -> None:
-        """Apply the language and the text size when the program starts."""
-        i18n.set_language(self.settings["language"] or environment.system_language())
-        theme.set_text_percent(self.settings["text"])
-
     def reload(self) -> None:
         """Apply all settings after they were imported from another table."""
         for name in ("language", "text", "brightness"):
@@ -93,5 +95,5 @@ class Preferences:
     def apply_all(self) -> None:
         """Call all `on_change` callbacks."""
         animation.is_calm = bool(self.settings["calm"])
-        for look in self.on_change:
+        for look in self._on_change:
             look()
