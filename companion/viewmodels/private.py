@@ -119,6 +119,31 @@ class KnownFact(NamedTuple):
     """Whether it is shown only while it is held."""
 
 
+class CountRow(NamedTuple):
+    """A kind of card whose number is entered."""
+
+    name: str
+    word: str
+    icon: str
+    colour: str
+    most: int
+
+
+class CountEntry(NamedTuple):
+    """Cards that are entered by their numbers. Nothing is sent before the player has confirmed all of it."""
+
+    cards: int
+    rows: tuple[CountRow, ...]
+    said: tuple[tuple[str, ...], ...]
+    """The words for each number of each row …"""
+    sentence: str
+    """… the sentence to confirm, with the name of each row in braces …"""
+    value: str
+    """… and the start of the answer, which the numbers follow."""
+    otherwise: tuple[AnswerModel, ...]
+    """The answers without any such card; the note of each is the sentence to confirm."""
+
+
 class Console(NamedTuple):
     """What one player reads and enters in secret on the phone."""
 
@@ -136,6 +161,10 @@ class Console(NamedTuple):
     """Public counts, as a reminder."""
     nights: str = ""
     """The counts in words."""
+    entry: CountEntry | None = None
+    """What is entered by numbers instead of pads."""
+    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
+    """Entries that answer several questions."""
 
 
 Hand: TypeAlias = OwnRole | Console

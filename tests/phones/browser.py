@@ -1,9 +1,11 @@
 """Real phones, as far as a browser without a window is one: each with cookies of its own."""
 
+import base64
 import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from tests.support.needs import needs_program
@@ -123,6 +125,15 @@ class Phone:
 
     def picture(self, file: str) -> None:
         self.front().save_screenshot(file)
+
+    def whole_picture(self, file: str) -> None:
+        """With what must be scrolled to."""
+        wide, high = self.js("return [innerWidth, document.documentElement.scrollHeight]")
+        clip = {"x": 0, "y": 0, "width": wide, "height": high, "scale": 1}
+        taken = self.front().execute_cdp_cmd(
+            "Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip}
+        )
+        Path(file).write_bytes(base64.b64decode(taken["data"]))
 
     def closes(self) -> None:
         self.front().close()

@@ -46,7 +46,7 @@ class House:
 
     def answer(self, choice: Any) -> None:
         with suppress(Refusal):
-            self.table.answer(choice)
+            self.table.answer_all(choice if isinstance(choice, tuple) else (choice,))
 
     def until(self, true: Callable[[], object]) -> None:
         """Drain the queue, as the clock of the screen does, until something is so."""

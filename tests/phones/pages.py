@@ -71,12 +71,20 @@ def _console(house: House, phone: Phone) -> Iterator[str]:
     chance = random.Random(1)
     while (question := house.table.latest_moment.question) is not None and question.kind != "pile_card":
         house.answer("night" if question.kind == "night_card" else chance.choice(question.choices))
-    house.answer("garlic")
-    house.answer("rumour")
     house.until(lambda: phone.js("return shown.moment") == house.table.latest_moment.number)
     phone.taps("#hand")
-    phone.sees(".slots")
+    phone.taps("#rest-mixed")
+    phone.sees("#confirm")
+    yield "console_pile_rest"
+    phone.taps("#bites-1")
+    phone.taps("#nights-2")
+    phone.sees("#confirm")
     yield "console_pile"
+    house.answer("rumour")
+    house.answer("rumour")
+    house.until(lambda: phone.js("return shown.moment") == house.table.latest_moment.number)
+    phone.sees(".slots")
+    yield "console_pile_card"
     while house.table.latest_moment.question.kind == "pile_card":  # type: ignore[union-attr]
         house.answer("rumour")
     phone.sees("#held")
@@ -122,7 +130,7 @@ def main() -> None:
         for number, name in enumerate(pages(driver, house, phone)):
             phone.js("size(arguments[0])", chosen.text)
             house.until(lambda: phone.js("return document.fonts.status === 'loaded'"))
-            phone.picture(str(chosen.folder / f"{number:02}_{name}.png"))
+            phone.whole_picture(str(chosen.folder / f"{number:02}_{name}.png"))
 
 
 if __name__ == "__main__":

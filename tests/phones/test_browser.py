@@ -4,12 +4,15 @@ import os
 import random
 import signal
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.core.model import Question
+from companion.games.nosferatu.rules.pieces import BITE, GARLIC, NIGHT
+from companion.games.nosferatu.rules.questions import PileCard
 from companion.games.registry import find_game
 from companion.simulator import table_for
 from tests.phones.browser import Phone, browser, needs_browser
@@ -93,10 +96,30 @@ class People:
             return
         table = self._seats.house.table
         number = table.latest_moment.number
+        if isinstance(question, PileCard) and question.card == 1:
+            self._reads_the_pile(phone, question)
+            return
         while table.latest_moment.number == number:  # uncover, tap, and tap once more where somebody is named
             phone.js(TAP, f"[id='pad-{choice}']", number)
             phone.house.phones.handle_messages()
             time.sleep(0.05)
+
+    def _reads_the_pile(self, phone: Phone, question: PileCard) -> None:
+        """All cards by their numbers, in one entry that is confirmed."""
+        number = phone.house.table.latest_moment.number
+        cards = [self._card(replace(question, card=place)) for place in range(1, question.of + 1)]
+        taps = [f"#{row}-{cards.count(card)}" for row, card in (("bites", BITE), ("nights", NIGHT))]
+        if all(tap.endswith("-0") for tap in taps):
+            taps = ["#rest-garlic" if set(cards) == {GARLIC} else "#rest-mixed"]
+        while phone.house.table.latest_moment.number == number:
+            for tap in (*taps, "#confirm"):
+                phone.js(TAP, tap, number)
+            phone.house.phones.handle_messages()
+            time.sleep(0.05)
+
+    def _card(self, question: PileCard) -> Any:
+        assert self._choose is not None
+        return self._choose(question)
 
     def _looks(self, phone: Phone) -> None:
         if not phone.has("#hold"):

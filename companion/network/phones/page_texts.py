@@ -53,6 +53,8 @@ TEXTS = {
     "reads": mark_message("Only for you. Nobody else sees this."),
     "asked_alone": mark_message("You are asked something in secret."),
     "tap_twice": mark_message("Tap once more to be sure."),
+    "neither": mark_message("Neither? Then what else?"),
+    "not_yet": mark_message("Nobody knows yet. You can still change it."),
     "late": mark_message("Already answered."),
     "refused": mark_message("That does not go now."),
     "other_phone": mark_message("Other phone"),

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from companion.archive.chronicle import FinishedGame
 from companion.archive.exports import bg_stats_link
-from companion.core.model import Event, Seat
+from companion.core.model import Choice, Event, Seat
+from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.i18n import LANGUAGES, temporary_language
 from companion.i18n.place_names import custom_place_names
@@ -15,6 +16,7 @@ from companion.network.phones.seat_claims import is_taken
 from companion.presenters.game_presenter import afterwards, awards, finale
 from companion.table import Table
 from companion.viewmodels.people import People
+from companion.viewmodels.private import Console
 
 MAX_LOG_EVENTS = 40
 """Number of earlier events that are sent for the log."""
@@ -69,6 +71,13 @@ def game_state(
         about.ended if table.latest_moment.over is not None and table.pace.is_question_open else None,
         dict(custom_place_names()),
     )
+
+
+def several_answers(table: Table, people: People, seat: Seat) -> dict[Choice, tuple[Choice, ...]]:
+    """Return what a seat may enter on its phone that answers several questions."""
+    kit = find_game(table.referee.header.game)
+    hand = kit.phone.hand(table.latest_moment, table.private_view(seat), seat, people)
+    return dict(hand.several) if isinstance(hand, Console) else {}
 
 
 def game_key(table: Table) -> str:

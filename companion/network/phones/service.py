@@ -17,13 +17,14 @@ from companion.network.http import server_config
 from companion.network.http.addresses import bind_address
 from companion.network.http.server_config import ServerConfig
 from companion.network.phones import payloads, seat_claims
-from companion.network.phones.access import is_private_display, may_answer, may_undo
+from companion.network.phones.access import is_asked_secretly, is_private_display, may_answer, may_undo
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
 from companion.network.phones.seat_claims import handle_join
 from companion.network.phones.server_faults import ServerFaults
 from companion.network.phones.server_link import PageServer, ServerFactory, ServerLink
 from companion.table import Table
+from companion.viewmodels.frame import TapAnswer
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 
@@ -61,7 +62,7 @@ class PhoneService:
         self.config = load(None if folder is None else folder / CONFIG_FILE)
         self._file = None if folder is None else folder / GROUP_FILE
         self.changed: Callable[[], None] = lambda: None
-        self.answer: Callable[[Choice], object] = lambda choice: None
+        self.answer: Callable[[TapAnswer], object] = lambda choice: None
         self.take_back: Callable[[], object] = lambda: None
         self.touched: Callable[[], object] = lambda: None
         """Called on every action at a phone, so that the table does not count as idle."""
@@ -319,16 +320,24 @@ class PhoneService:
         elif do == "again" and now.over is not None:
             self.again(self._table.referee.header.players[seat])
             self._show({phone: "ready"})
-        elif (
-            do == "answer"
-            and self._table.pace.is_question_open
-            and may_answer(now, said["moment"], seat, said["choice"])
-        ):
-            self.answer(said["choice"])
+        elif do == "answer" and (meant := self._meant(said, seat)) is not None:
+            self.answer(meant)
         elif do == "back" and now.number == said["moment"] and may_undo(now.last, seat):
             self.take_back()
         elif do in ("answer", "back"):
             self._show({phone: "late" if now.number != said["moment"] else "refused"})
+
+    def _meant(self, said: dict[str, Json], seat: Seat) -> TapAnswer | None:
+        """Return the answer, or the answers, that a phone gives; None if it may not give them now."""
+        table, people = self._table, self._people
+        if table is None or people is None or not table.pace.is_question_open:
+            return None
+        now = table.latest_moment
+        choice: Choice = said["choice"]
+        if now.number != said["moment"] or not is_asked_secretly(now.question, seat):
+            return None
+        several = payloads.several_answers(table, people, seat)  # first: its names may be those of a card
+        return several.get(choice) or (choice if may_answer(now, said["moment"], seat, choice) else None)
 
     def _advance_after_look(self) -> None:
         """Continue for players who have looked on their phone, so that they need not use the touchscreen."""

@@ -17,9 +17,9 @@ from companion.narrator.log import retell_event
 from companion.network.phones.access import is_asked_secretly, may_undo
 from companion.network.phones.messages import GameEnding, GameState, LobbyState, Phone
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise
-from companion.viewmodels.frame import SeatedPerson
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
 from companion.viewmodels.people import People
-from companion.viewmodels.private import Console, OwnRole
+from companion.viewmodels.private import Console, CountEntry, OwnRole
 
 SNAPSHOT_BYTES = 8192
 """Size of every message to a phone. Shorter ones are padded; from longer ones log lines are removed."""
@@ -174,23 +174,39 @@ def _console(playing: GameState, hand: Console, seat: Seat) -> dict[str, Json]:
         "note": hand.note,
         "steps": [phase._asdict() for phase in hand.steps],
         "places": [place._asdict() for place in hand.places],
-        "pads": [
-            {
-                "value": pad.value,
-                "label": pad.label,
-                "icon": pad.icon,
-                "look": None if pad.person is None else pad.person.look,
-                "ghost": pad.person is not None and pad.person.ghost,
-                "on": playing.open and pad.value in hand.choices,
-            }
-            for pad in hand.pads
-        ],
+        "pads": [_pad(pad, on=playing.open and pad.value in hand.choices) for pad in hand.pads],
+        "entry": None if hand.entry is None else _entry(hand.entry, on=playing.open),
         "known": [known._asdict() for known in hand.known],
         "noted": [noted._asdict() for noted in hand.noted],
         "counts": [count._asdict() for count in hand.counts],
         "nights": hand.nights,
         "asked": playing.open and is_asked_secretly(playing.moment.question, seat),
         "back": playing.open and may_undo(playing.moment.last, seat),
+    }
+
+
+def _pad(pad: AnswerModel, *, on: bool) -> dict[str, Json]:
+    return {
+        "value": pad.value,
+        "label": pad.label,
+        "icon": pad.icon,
+        "look": None if pad.person is None else pad.person.look,
+        "ghost": pad.person is not None and pad.person.ghost,
+        "on": on,
+    }
+
+
+def _entry(entry: CountEntry, *, on: bool) -> dict[str, Json]:
+    """Return an entry by numbers. The page composes the answer, which is sent when it is confirmed."""
+    return {
+        "cards": entry.cards,
+        "rows": [
+            {"name": row.name, "word": row.word, "icon": row.icon, "said": said}
+            for row, said in zip(entry.rows, entry.said, strict=True)
+        ],
+        "sentence": entry.sentence,
+        "value": entry.value,
+        "otherwise": [{**_pad(pad, on=on), "sentence": pad.note} for pad in entry.otherwise],
     }
 
 

@@ -6,12 +6,11 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.core.model import Choice, Over, Question
 from companion.games.nosferatu.presenter import wording as words
 from companion.games.nosferatu.presenter.first_round_guide import advice
-from companion.games.nosferatu.presenter.pile_reading import most, readings, summary
+from companion.games.nosferatu.presenter.pile_reading import readings, rows, summary
 from companion.games.nosferatu.presenter.ring import named, ring, steps
 from companion.games.nosferatu.presenter.scenes import scene
 from companion.games.nosferatu.presenter.values import (
     Blow,
-    CountRow,
     HandOver,
     PileSummary,
     Rites,
@@ -20,10 +19,8 @@ from companion.games.nosferatu.presenter.values import (
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import ActionsReshuffled, NightTakenIn
 from companion.games.nosferatu.rules.pieces import (
-    BITE,
     HOLY_WATER,
     HUNTER,
-    NIGHT,
     SILVER_MIRROR,
     SUNRISE,
     TRANSFUSION,
@@ -229,10 +226,6 @@ def _pile(view: PublicView, question: asked.PileCard, people: People) -> FramePa
     """
     if question.card > 1:
         return _ring_and_steps(view, question, people)
-    rows = (
-        CountRow("bites", tr("Bites"), "fangs", "rose_hi", most(view, question, BITE)),
-        CountRow("nights", tr("Nights"), "nightcard", "moonlight", most(view, question, NIGHT)),
-    )
     found = tuple(readings(view, question))
     tells: dict[tuple[int, ...], AnswerModel] = {
         (one.bites, one.nights): AnswerModel(
@@ -240,7 +233,9 @@ def _pile(view: PublicView, question: asked.PileCard, people: People) -> FramePa
         )
         for one in found
     }
-    stage = PileSummary(question.of, rows, tells, tr("Neither? Then Renfield holds the handle."))
+    stage = PileSummary(
+        question.of, rows(view, question), tells, tr("Neither? Then Renfield holds the handle.")
+    )
     several = tuple((one.value, one.answers) for one in found)
     return FrameParts(stage, steps=steps(question), several=several)
 

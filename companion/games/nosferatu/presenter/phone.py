@@ -3,11 +3,12 @@
 from companion.core.model import Question, Seat
 from companion.games.nosferatu.presenter import drawer
 from companion.games.nosferatu.presenter import wording as words
+from companion.games.nosferatu.presenter.pile_reading import entry, several
 from companion.games.nosferatu.presenter.ring import moons, named, phases, tallies
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import HUNTER, UNSEEN, VAMPIRE
 from companion.games.nosferatu.rules.view import PrivateView, PublicView, SecretView
-from companion.i18n import ptr, tr
+from companion.i18n import ntr, ptr, tr
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
@@ -24,7 +25,9 @@ def hand(moment: Moment[PublicView], mine: PrivateView | None, seat: Seat, peopl
     looking = isinstance(moment.question, asked.Look)
     if mine.secret is None or looking:
         return _role(mine, people, looking)
-    console = _asked(moment.question, seat, mine.secret, people) or _known(moment.view, mine.secret, people)
+    console = _asked(moment.question, seat, moment.view, mine.secret, people) or _known(
+        moment.view, mine.secret, people
+    )
     view = moment.view
     return console._replace(
         steps=phases(moment.question)[:3],
@@ -33,7 +36,9 @@ def hand(moment: Moment[PublicView], mine: PrivateView | None, seat: Seat, peopl
     )
 
 
-def _asked(question: Question | None, seat: Seat, secret: SecretView, people: People) -> Console | None:
+def _asked(
+    question: Question | None, seat: Seat, view: PublicView, secret: SecretView, people: People
+) -> Console | None:
     """Return the question to Renfield; None if another player is asked."""
     if question is None or question.asks != seat:
         return None
@@ -44,13 +49,21 @@ def _asked(question: Question | None, seat: Seat, secret: SecretView, people: Pe
     if isinstance(question, asked.NoteDiscard):
         return Console(words.sentence(question, people), pads=_cards(*words.CARDS), choices=choices)
     if isinstance(question, asked.PileCard):
-        return _pile(question, secret)
+        return _pile(question, secret, view)
     return None
 
 
-def _pile(question: asked.PileCard, secret: SecretView) -> Console:
-    """The cards of the pile one by one; every card keeps its pad, whether or not the box can hold another
-    one."""
+def _pile(question: asked.PileCard, secret: SecretView, view: PublicView) -> Console:
+    """Return the entry of the pile: the same numbers as at the table.
+
+    A pile that was begun card by card goes on so; then every card keeps its pad, whether or not the box can
+    hold another one.
+    """
+    if question.card == 1:
+        cards = ntr("{count} card", "{count} cards", question.of)
+        return Console(
+            tr("What is in the pile?"), cards, entry=entry(view, question), several=several(view, question)
+        )
     places = [EntrySlot(words.CARD_ICONS[card]) for card in secret.pile]
     places.append(EntrySlot(text="?", now=True))
     places += [EntrySlot(text=str(number)) for number in range(question.card + 1, question.of + 1)]

@@ -13,8 +13,10 @@ from companion.games.nosferatu.rules.pieces import BITE, GARLIC, IN_BOX, NIGHT, 
 from companion.games.nosferatu.rules.questions import PileCard
 from companion.games.nosferatu.rules.view import PublicView
 from companion.i18n import ntr, tr
+from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.private import CountEntry, CountRow
 
-ONLY_GARLIC, MIXED = "garlic", "mixed"
+READING, ONLY_GARLIC, MIXED = "read", "garlic", "mixed"
 
 
 class Reading(NamedTuple):
@@ -27,7 +29,7 @@ class Reading(NamedTuple):
     @property
     def value(self) -> str:
         """Return the choice of a tap that gives all answers."""
-        return f"read:{self.bites}:{self.nights}"
+        return f"{READING}:{self.bites}:{self.nights}"
 
 
 def readings(view: PublicView, question: PileCard) -> Iterator[Reading]:
@@ -45,6 +47,14 @@ def most(view: PublicView, question: PileCard, card: str) -> int:
     return min(question.of, IN_BOX[card] - elsewhere[card])
 
 
+def rows(view: PublicView, question: PileCard) -> tuple[CountRow, ...]:
+    """Return the kinds of cards whose number is entered."""
+    return (
+        CountRow("bites", tr("Bites"), "fangs", "rose_hi", most(view, question, BITE)),
+        CountRow("nights", tr("Nights"), "nightcard", "moonlight", most(view, question, NIGHT)),
+    )
+
+
 def without_bite_and_night(question: PileCard) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
     """Return the answers for a pile without bites and nights."""
     return (ONLY_GARLIC, (GARLIC,) * question.of), (MIXED, (RUMOUR,) * question.of)
@@ -52,5 +62,33 @@ def without_bite_and_night(question: PileCard) -> tuple[tuple[str, tuple[Choice,
 
 def summary(bites: int, nights: int) -> str:
     """Return what was entered, in one line."""
-    said = (ntr("{count} bite", "{count} bites", bites), ntr("{count} night", "{count} nights", nights))
-    return tr("{bites}, {nights}. Right?", bites=said[0], nights=said[1])
+    return tr("{bites}, {nights}. Right?", bites=_bites(bites), nights=_nights(nights))
+
+
+def _bites(count: int) -> str:
+    return ntr("{count} bite", "{count} bites", count)
+
+
+def _nights(count: int) -> str:
+    return ntr("{count} night", "{count} nights", count)
+
+
+def entry(view: PublicView, question: PileCard) -> CountEntry:
+    """Return the same entry for a phone, where it is as secret as the drawer until it is confirmed."""
+    kinds = rows(view, question)
+    said = tuple(
+        tuple(words(number) for number in range(kind.most + 1))
+        for kind, words in zip(kinds, (_bites, _nights), strict=True)
+    )
+    garlic = AnswerModel(ONLY_GARLIC, tr("Only garlic"), tr("Only garlic. Right?"), "garlic")
+    mixed = AnswerModel(MIXED, tr("Mixed"), tr("No bite, no night, mixed. Right?"), "rumour")
+    sentence = tr("{bites}, {nights}. Right?", bites="{bites}", nights="{nights}")
+    return CountEntry(question.of, kinds, said, sentence, READING, (garlic, mixed))
+
+
+def several(view: PublicView, question: PileCard) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
+    """Return every entry of the whole pile with the answer for each card."""
+    return (
+        *((one.value, one.answers) for one in readings(view, question)),
+        *without_bite_and_night(question),
+    )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.viewmodels.frame import AnswerModel, Phase, SeatedPerson
+from companion.viewmodels.private import CountRow
 
 
 class RingSeat(NamedTuple):
@@ -64,16 +65,6 @@ class PlayerRing(NamedTuple):
     tallies: tuple[TeamTally, ...]
     handled: bool = False
     """Whether Renfield's drawer handle is shown at his place."""
-
-
-class CountRow(NamedTuple):
-    """A kind of card whose number is entered."""
-
-    name: str
-    word: str
-    icon: str
-    colour: str
-    most: int
 
 
 class PileSummary(NamedTuple):

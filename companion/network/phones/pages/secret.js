@@ -46,7 +46,7 @@ function secretPart(hand) {
   const facts = hand.known.map((one) => (one.held ? heldFact(one) : el("div", { class: "fact" }, icon(one.icon), one.label, el("b", {}, one.value))));
   const noted = hand.noted.map((one) => el("div", { class: "fact" }, one.name, el("span", { class: "icons" }, ...one.cards.map(icon))));
   return [el("ul", { class: "steps" }, ...steps), el("h2", {}, hand.heading), el("p", { class: "mist" }, hand.note), slots.length ? el("div", { class: "slots" }, ...slots) : "",
-    ...facts, ...noted, el("div", { class: "pads" + (hand.pads.length > 4 ? " many" : "") }, ...hand.pads.map(pad))].filter(Boolean);
+    ...facts, ...noted, ...(hand.entry ? countEntry(hand.entry) : []), hand.pads.length ? el("div", { class: "pads" + (hand.pads.length > 4 ? " many" : "") }, ...hand.pads.map(pad)) : ""].filter(Boolean);
 }
 
 // The most secret value is shown only while it is held down.
