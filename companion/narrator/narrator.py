@@ -80,8 +80,14 @@ class Narrator:
 
     # announcements
 
-    def narrate(self, events: Iterable[Event], question: Question | None, view: Any = None) -> None:
-        """Announce events and the question; older announcements are dropped.
+    def narrate(
+        self,
+        events: Iterable[Event],
+        question: Question | None,
+        view: Any = None,
+        instruction: str = "",
+    ) -> None:
+        """Announce events and the question, or an instruction; older announcements are dropped.
 
         `view` is the public view, needed by remarks.
         """
@@ -91,6 +97,8 @@ class Narrator:
         self._put_off = ()
         settings = self._settings
         cues = self._teller.cues(events, question, settings.language, settings.length, view)
+        if instruction:
+            cues.append(Cue(instruction))
         if cues:
             self._say(cues)
 

@@ -2,11 +2,36 @@
 
 from collections.abc import Sequence
 from copy import copy
+from typing import NamedTuple
 
-from companion.core.model import Json
+from companion.core.model import Json, Question, Seat
 from companion.i18n import tr
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise, even_angles
 from companion.viewmodels.frame import TABLE_LOOK, SeatedPerson
+
+
+class PhoneSeats(NamedTuple):
+    """Who looks at the own secret on a phone instead of the screen. All of it is public."""
+
+    connected: frozenset[Seat] = frozenset()
+    looked: frozenset[Seat] = frozenset()
+    """Who has done so."""
+    declined: frozenset[Seat] = frozenset()
+    """Who has a phone, but takes the screen."""
+
+    @property
+    def here(self) -> frozenset[Seat]:
+        """Who looks at a phone."""
+        return self.connected - self.declined
+
+    def shows(self, question: Question | None) -> bool:
+        """Return whether the question shows something that its player looks at on a phone."""
+        return is_private_display(question) and question is not None and question.asks in self.here
+
+
+def is_private_display(question: Question | None) -> bool:
+    """Return whether the app shows something to one player alone and waits until it was seen."""
+    return question is not None and question.secret and question.seen_alone and len(question.choices) == 1
 
 
 class People:
@@ -26,6 +51,8 @@ class People:
             SeatedPerson(name, look, direction, seat in ghosts, (own[seat] if own else None) or "")
             for seat, (name, look, direction) in enumerate(zip(names, looks, directions, strict=True))
         )
+        self.phones = PhoneSeats()
+        """Kept up to date while phones are switched on."""
 
     def __getitem__(self, seat: int) -> SeatedPerson:
         return self.all[seat]

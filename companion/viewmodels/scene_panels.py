@@ -10,6 +10,8 @@ STEP_BACK: Final = "step back"
 """The choice that leaves a frame in which a tap is checked by hand; nothing was answered."""
 UNDO_PREFIX: Final = "take back"
 """Prefix of a number of answers to undo ("take back:2")."""
+SCREEN_PREFIX: Final = "screen"
+"""What a tap means that shows a player on the screen what the phone shows: the prefix, then the seat."""
 
 
 class PanelFact(NamedTuple):

@@ -8,8 +8,10 @@ from companion.games.registry import GAMES
 from companion.network.phones.messages import AccessKeys
 from companion.network.phones.service import DEFAULT_CONFIG, PhoneService
 from companion.table import open_table
+from companion.viewmodels.people import PhoneSeats
 from tests.gallery.before_game import table
-from tests.gallery.staging import Show
+from tests.gallery.nosferatu import night
+from tests.gallery.staging import Show, kind
 
 GAME = next(iter(GAMES))
 CODE, SHORT = "23456789ABCDEFGH", "K7M4QX"
@@ -69,11 +71,24 @@ def _stage_refusal(app: Any) -> None:
     app.phones.service._on_message({"do": "trouble", "why": "[Errno 98] address already in use"})
 
 
+def _looking(*phones: int) -> Callable[[], Show]:
+    """Return the first look at the roles, with phones at these seats."""
+
+    def go(app: Any) -> None:
+        app.open_game()
+        app.play.presenter.people.phones = PhoneSeats(frozenset(phones), frozenset({2}))
+        app.navigator.refresh()
+
+    return lambda: (night(kind("look"), roles="app"), go)
+
+
 JOINING: dict[str, Callable[[], Show]] = {
     "join_qr": _joining(5, 3, coming=1),
     "join_gone": _joining(4, 4, gone=2),
     "join_full": _joining(6, 6),
     "join_nowhere": _joining(3, 0, interface="no-such-interface"),
+    "look_on_phones": _looking(*range(7)),
+    "look_mixed": _looking(0, 1, 2, 6),
     "join_refused": lambda: (open_table(None), _stage_refusal),
 }
 """Scenes by name."""

@@ -21,9 +21,9 @@ from companion.table import Table
 from companion.table.pacing import ScenePacing
 from companion.viewmodels.frame import DrawerFace, Frame, TapAnswer
 from companion.viewmodels.moment import Moment, Scene
-from companion.viewmodels.people import People
+from companion.viewmodels.people import People, is_private_display
 from companion.viewmodels.private import Secret
-from companion.viewmodels.scene_panels import UNDO_PREFIX
+from companion.viewmodels.scene_panels import SCREEN_PREFIX, UNDO_PREFIX
 
 if TYPE_CHECKING:  # loaded after the first picture
     from companion.app.screens.game.game_screen import GameScreen
@@ -187,6 +187,7 @@ class GameController:
         self._showing = GamePresenter(self.table, people, learners(header, self._settings))
         if self.hearing is not None:
             colours, places = tuple(map(theme.light, people.all)), tuple(map(seat_fraction, people.all))
+            self.hearing.surfaces.people = people
             self.hearing.surfaces.start_game(self.table, colours, places)
             self.table.listeners.remove(self)
             self.table.listeners.add(self)  # after the voice, because the screen shows its captions
@@ -227,6 +228,15 @@ class GameController:
         if self.presenter.over and self.table.pace.is_question_open:
             self._navigator.show_screen(FINALE)
 
+    def show_phones(self) -> None:
+        """Show who still looks at a phone, if that is what the screen says now."""
+        if self.presenter is None or self._navigator.current != GAME or self.game.frame is None:
+            return
+        if is_private_display(self.table.latest_moment.question):
+            shown = self.presenter.frame()
+            if (shown.stage, shown.pad) != (self.game.frame.stage, self.game.frame.pad):
+                self._navigator.refresh()
+
     def secret_at(self, path: tuple[Choice, ...] = ()) -> Secret:
         """Return the content of the drawer after the steps `path`, while a finger holds it open."""
         assert self.presenter is not None
@@ -263,6 +273,11 @@ class GameController:
         if kind == UNDO_PREFIX:
             with suppress(Refusal):
                 self.table.undo_by_player(int(count))
+            return
+        if kind == SCREEN_PREFIX and self._showing is not None:
+            phones = self._showing.people.phones
+            self._showing.people.phones = phones._replace(declined=phones.declined | {int(count)})
+            self._navigator.refresh()
             return
         self._quiet.postpone()
         with suppress(Refusal):  # another of two simultaneous touches was first

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from companion import i18n
 from companion.core.errors import Refusal
 from companion.core.game import Header
+from companion.core.model import Question
 from companion.core.referee import Referee
 from companion.games.registry import GAMES, find_game
 from companion.journal.saved_games import SecretLook
@@ -25,6 +26,7 @@ from companion.settings.settings import Settings
 from companion.system.atomic_files import write_atomic
 from companion.table import Table
 from companion.viewmodels.moment import Moment, Scene
+from companion.viewmodels.people import People
 from companion.viewmodels.remarks import EveningMemory
 from hardware.config import (
     MAX_SEATS,
@@ -92,6 +94,9 @@ class Peripherals:
         self._narrate = narrate
         self._referee: Referee | None = None
         self._table: Table | None = None
+        self.people: People | None = None
+        """The players of the game on the screen."""
+        self._instruction = ""
         self._colours: tuple[Colour, ...] = ()
         self._places: tuple[float, ...] = ()
         self._dress()
@@ -168,10 +173,19 @@ class Peripherals:
         if self._is_another_game():
             return
         if self.narrator is not None:
-            self.narrator.narrate(moment.events, moment.question, moment.view)
+            question, instruction = self._question(moment.question)
+            self.narrator.narrate(moment.events, question, moment.view, instruction)
         if self._devices is not None:
             self._devices.lights.on_moment(moment)
             self._devices.buttons.on_moment(moment)
+
+    def _question(self, question: Question | None) -> tuple[Question | None, str]:
+        """Return the question to speak, or instead what all do who look at their phones, told once."""
+        before, self._instruction = self._instruction, ""
+        if self.people is None or not self.people.phones.shows(question):
+            return question, ""
+        self._instruction = i18n.tr("Whoever has a phone looks there.")
+        return None, "" if before else self._instruction
 
     def on_look(self, look: SecretLook) -> None:
         """Announce whose secret is opened, so that nobody opens another player's unnoticed."""

@@ -123,7 +123,7 @@ class PhoneController:
         """Handle messages from phones and detect phones that left."""
         self.service.handle_messages()
         if self._hub is not None and self._hub.presence.poll_departures():
-            self._changed()
+            self._hub.on_presence_change()
 
     def _deaf(self) -> None:
         if self._ticks is not None:
@@ -133,6 +133,7 @@ class PhoneController:
     def _changed(self) -> None:
         if self._navigator.current == "seats":
             self._navigator.refresh()
+        self._play.show_phones()
 
     def _again(self, name: str) -> None:
         self._notices.line.show([tr("{name} wants to play once more.", name=name)])

@@ -124,8 +124,3 @@ def may_answer(moment: Moment[Any], number: int, seat: Seat, choice: Choice) -> 
 def may_undo(last: LastEntry | None, seat: Seat) -> bool:
     """Return whether the last entry is a secret answer of `seat` that may be undone."""
     return last is not None and not last.stays and is_asked_secretly(last.question, seat)
-
-
-def is_private_display(question: Question | None) -> bool:
-    """Return whether the app shows something to one player alone and waits until it was seen."""
-    return question is not None and question.secret and question.seen_alone and len(question.choices) == 1

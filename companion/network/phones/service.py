@@ -17,7 +17,7 @@ from companion.network.http import server_config
 from companion.network.http.addresses import bind_address
 from companion.network.http.server_config import ServerConfig
 from companion.network.phones import payloads, seat_claims
-from companion.network.phones.access import is_asked_secretly, is_private_display, may_answer, may_undo
+from companion.network.phones.access import is_asked_secretly, may_answer, may_undo
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
 from companion.network.phones.seat_claims import handle_join
@@ -26,7 +26,7 @@ from companion.network.phones.server_link import PageServer, ServerFactory, Serv
 from companion.table import Table
 from companion.viewmodels.frame import TapAnswer
 from companion.viewmodels.moment import Moment, Scene
-from companion.viewmodels.people import People
+from companion.viewmodels.people import People, PhoneSeats, is_private_display
 
 # The owner's settings, in the file phones.toml in the data folder.
 
@@ -108,6 +108,8 @@ class PhoneService:
         """Stop the server when the program ends; the stored group stays, so that phones keep their seats."""
         if self._table is not None:
             self._table.listeners.remove(self)
+        if self._people is not None:
+            self._people.phones = PhoneSeats()
         line, self._line = self._line, None
         if line is not None:
             line.close()
@@ -225,8 +227,18 @@ class PhoneService:
             self._say(payloads.lobby_state(self._number, self._seating, notes or {}))
         elif self._table is not None and self._people is not None and self._group is not None:
             seats = payloads.seats_of(self._table, self._group.names)
+            self._note_phones()
             about = payloads.MomentExtras(self._events, self._looked, notes or {}, self._ended)
             self._say(payloads.game_state(self._number, self._table, self._people, seats, about))
+
+    def _note_phones(self) -> None:
+        """Tell the screens who looks at a phone, so that they do not send the touchscreen round to them."""
+        people = self._people
+        if people is None or self._table is None or self._group is None:
+            return
+        seats = payloads.seats_of(self._table, self._group.names)
+        here = frozenset(seat for phone, seat in seats.items() if self.presence_of(phone) == "here")
+        people.phones = people.phones._replace(connected=here, looked=self._looked)
 
     def _say(self, message: Message) -> None:
         if self._line is not None:
@@ -299,6 +311,13 @@ class PhoneService:
     def _on_presence(self, said: dict[str, Json]) -> None:
         self.presence.set_connected({one for one in said.get("phones", ()) if isinstance(one, str)})
         self.coming = int(said.get("coming", 0))
+        self.on_presence_change()
+
+    def on_presence_change(self) -> None:
+        """Update everything that shows who has a phone at hand."""
+        self._note_phones()
+        if self._table is not None and is_private_display(self._table.latest_moment.question):
+            self._show()
         self.changed()
 
     def _on_join(self, said: dict[str, Json]) -> None:
@@ -317,6 +336,7 @@ class PhoneService:
         if do == "seen":
             self._looked |= {seat}
             self._show()
+            self.changed()
         elif do == "again" and now.over is not None:
             self.again(self._table.referee.header.players[seat])
             self._show({phone: "ready"})

@@ -43,6 +43,8 @@ class Captions:
             return
         self._number = playing.number
         question = playing.moment.question if playing.open else None
+        if playing.people.phones.shows(question):
+            question = None  # it sends one player to the screen
         for language in languages:
             teller = self._tellers.setdefault(language, CueSelector(playing.header, playing.told))
             cues = teller.cues(playing.events, question, language)
@@ -142,6 +144,8 @@ def _turn(playing: GameState, seat: Seat) -> dict[str, Json]:
         return {"asked": None, "sentence": "", "rule": None}
     frame = kit.presenter.frame(playing.moment._replace(last=None), playing.people)
     asked = question.asks if isinstance(question.asks, int) else None
+    if playing.people.phones.shows(question):
+        asked = None  # all look at once
     return {
         "asked": asked,
         "who": frame.asked.name,

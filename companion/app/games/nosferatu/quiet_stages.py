@@ -192,7 +192,10 @@ class HandOn(AnswerPads):
             return
         cx, cy = pen.w / 2, pen.h * 0.36
         pen.disc(cx, cy, 78, "ink1")
-        pen.badge(cx, cy, 70, shown.person)
+        if shown.person is None:
+            pen.icon("phone", cx - 48, cy - 48, 96, "amber")
+        else:
+            pen.badge(cx, cy, 70, shown.person)
         pen.box(16, pen.h * 0.62, pen.w - 32, 130, "panel", 16)
         pen.text(32, pen.h * 0.62 + 10, pen.w - 64, 70, shown.sentence, "spoken", "moon", "center", lines=2)
-        pen.text(32, pen.h * 0.62 + 82, pen.w - 64, 36, shown.hint, "answer", "mist", "center")
+        pen.text(32, pen.h * 0.62 + 78, pen.w - 64, 44, shown.hint, "answer", "mist", "center", lines=2)

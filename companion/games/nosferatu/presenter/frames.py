@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.core.model import Choice, Over, Question
+from companion.core.model import TABLE, Choice, Json, Over, Question
 from companion.games.nosferatu.presenter import wording as words
 from companion.games.nosferatu.presenter.first_round_guide import advice
 from companion.games.nosferatu.presenter.pile_reading import readings, rows, summary
@@ -44,6 +44,7 @@ from companion.viewmodels.frame import (
 )
 from companion.viewmodels.moment import LastEntry, Moment
 from companion.viewmodels.people import People, shorten_name
+from companion.viewmodels.scene_panels import SCREEN_PREFIX
 from companion.viewmodels.undo_label import undo_label
 
 __all__ = ["frame", "scene"]
@@ -76,10 +77,10 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         return _over(view, moment.over, people, last)
     parts = PARTS[type(question)](view, question, people)
     shuffled = _shuffled(moment, people)
-    person = people.asked(question.seat if isinstance(question, asked.Strike) else question.asks)
+    person = people.asked(_addressed(question, people))
     return Frame(
         person,
-        words.sentence(question, people),
+        tr("Look at your phones.") if people.phones.shows(question) else words.sentence(question, people),
         parts.stage,
         parts.pad,
         shuffled or parts.banner or _news(moment),
@@ -94,6 +95,13 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         panels=advice(view, question),
         several=parts.several,
     )
+
+
+def _addressed(question: Question, people: People) -> Json:
+    """Return whom the frame speaks to."""
+    if people.phones.shows(question):
+        return TABLE
+    return question.seat if isinstance(question, asked.Strike) else question.asks
 
 
 def seen_by_renfield(view: PublicView, people: People) -> People:
@@ -120,9 +128,10 @@ def _news(moment: Moment[PublicView]) -> FactBanner | None:
 def _drawer(view: PublicView, question: Question, people: People) -> DrawerFace | None:
     """Return Renfield's drawer, or a player's own while the app deals; None before Renfield is known.
 
-    There is none while the holder of the stake chooses.
+    There is none while the holder of the stake chooses, and for nobody who looks at a phone.
     """
-    if view.renfield is None or isinstance(question, asked.Strike | asked.Dawn | asked.PickRitual):
+    open_now = isinstance(question, asked.Strike | asked.Dawn | asked.PickRitual)
+    if view.renfield is None or open_now or people.phones.shows(question):
         return None
     if isinstance(question, asked.Look):
         return DrawerFace(tr("Hold to see"), tr("Held open"), tr("Lift to cover"), look_first=True)
@@ -179,13 +188,35 @@ def _ring_and_steps(view: PublicView, question: Question, people: People) -> Fra
 
 
 def _look_parts(view: PublicView, question: asked.Look, people: People) -> FrameParts:
-    """The neutral screen for looking at a role: the same for everybody."""
+    """The neutral screen for looking at a role: the same for everybody who has no phone."""
+    if people.phones.shows(question):
+        return _look_on_phones(question, people)
     person = people[question.seat]
-    stage = HandOver(
-        person, tr("Give the screen to {name}", name=person.name), tr("Nobody else looks at it now.")
+    hint = (
+        tr("Whoever has a phone looks there.") if people.phones.here else tr("Nobody else looks at it now.")
     )
+    stage = HandOver(person, tr("Give the screen to {name}", name=person.name), hint)
     seen = AnswerModel("seen", tr("Seen"), icon="check", tone="amber")
     return FrameParts(stage, Pad(wide=(seen,)))
+
+
+def _look_on_phones(question: asked.Look, people: People) -> FrameParts:
+    """What the phones say, too: those with a phone look there, then the screen goes to the others by name."""
+    here, looked = people.phones.here, people.phones.looked
+    seats = range(len(people.all))
+    missing = ", ".join(shorten_name(people[seat].name) for seat in seats if seat in here - looked)
+    others = [shorten_name(people[seat].name) for seat in seats if seat not in here]
+    said = tr("Whoever has a phone looks there.") if others else tr("Everybody looks at the phone.")
+    stage = HandOver(None, said, tr("Still to look: {names}", names=missing))
+    then = tr("Then the screen goes to {names}.", names=", ".join(others)) if others else ""
+    person = people[question.seat]
+    screen = AnswerModel(
+        f"{SCREEN_PREFIX}:{question.seat}",
+        tr("{name} has no phone here", name=shorten_name(person.name)),
+        tone="raised",
+        person=person,
+    )
+    return FrameParts(stage, Pad(wide=(screen,)), FactBanner(then, "give", rows=2) if then else None)
 
 
 def _turn(view: PublicView, question: asked.TurnDone, people: People) -> FrameParts:

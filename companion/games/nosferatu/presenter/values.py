@@ -87,7 +87,8 @@ class Rites(NamedTuple):
 class HandOver(NamedTuple):
     """The screen is handed to another player. It looks the same for everybody."""
 
-    person: SeatedPerson
+    person: SeatedPerson | None
+    """None: players look at their phones."""
     sentence: str
     hint: str
 
