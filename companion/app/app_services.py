@@ -27,6 +27,7 @@ from companion.app.services.peripheral_events import PeripheralEvents
 from companion.app.services.peripherals import Peripherals
 from companion.app.services.phones import PhoneController
 from companion.app.services.preferences import Preferences, apply_at_start
+from companion.app.services.screen_check import ScreenCheck
 from companion.core.model import Choice, Json
 from companion.presenters.history.unfinished_games import UnfinishedGameRow
 from companion.settings.pins import PinStore
@@ -93,6 +94,7 @@ class AppServices(StaffContext):
         )
         self.phones = PhoneController(folder, self.navigator, self.play, self.notices, self.idle)
         self.cafe = MqttController(self, folder, self.calls)
+        self.picture = ScreenCheck(Window, self.navigator, self._end)
         self.preferences = Preferences(
             self.settings,
             is_for_group=self.guard.passing,
@@ -150,6 +152,7 @@ class AppServices(StaffContext):
     def begin(self, start: "Callable[[AppServices], None] | None" = None) -> None:
         """Show the first screen; `start` leads to another one than home."""
         if self.kiosk:
+            self.quiet.add(self.picture.check)
             self.guests.note_first_game()
             if not self.guard.unguarded:
                 self.guests.begin()
@@ -176,7 +179,7 @@ class AppServices(StaffContext):
     def close(self) -> None:
         """Unbind all services from the window as well, so that a test can show another app in it."""
         listening = (self.idle, self.touches, self.quiet, self.play, self.focus, self.navigator)
-        for part in (*listening, self.guard, self.check):
+        for part in (*listening, self.guard, self.check, self.picture):
             part.close()
         if self.keys is not None:
             self.keys.close()

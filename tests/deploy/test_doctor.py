@@ -16,6 +16,7 @@ from companion.cli.commands.doctor import examine
 from companion.cli.commands.doctor_finding import MISSING, WORKS, WRONG
 from companion.settings.pins import PinStore
 from companion.settings.settings import Settings
+from companion.system import graphics
 from companion.table import open_table
 from tests.support.needs import needs_ordinary_user
 from tests.support.patience import PATIENCE
@@ -57,6 +58,23 @@ def test_a_screen_at_a_connector_is_seen(tmp_path: Path):
     file(tmp_path / "sys/class/drm/card1-HDMI-A-2/status", "disconnected\n")
     found = devices.display(tmp_path)
     assert (found.state, found.what) == (WORKS, "a screen at card1-HDMI-A-1")
+
+
+def test_the_kiosks_renderer_is_named(tmp_path: Path):
+    file(tmp_path / "dev/dri/card1")
+    file(tmp_path / "sys/class/drm/card1-HDMI-A-1/status", "connected\n")
+    assert devices.display(tmp_path).what == "a screen at card1-HDMI-A-1"
+    choice = graphics.environment("llvmpipe (LLVM 19.1.7)")
+    file(tmp_path / "run/gruftwart" / graphics.RENDERER_FILE, choice)
+    found = devices.display(tmp_path)
+    assert found.what == "a screen at card1-HDMI-A-1 (llvmpipe, shown by pixman)"
+    assert not found.remedy
+    choice = graphics.environment("V3D 7.1", graphics.GL)
+    file(tmp_path / "run/gruftwart" / graphics.RENDERER_FILE, choice)
+    file(tmp_path / "run/gruftwart" / graphics.WRONG_FILE, "gles2\n")
+    found = devices.display(tmp_path)
+    assert found.what == "a screen at card1-HDMI-A-1 (V3D 7.1, shown by pixman)"
+    assert "gles2" in found.remedy
 
 
 def test_a_screen_that_is_not_plugged_in_is_missed(tmp_path: Path):

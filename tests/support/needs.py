@@ -26,6 +26,7 @@ KINDS = {
 PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"))
 PACKAGES = {
     "Xvfb": "xvfb",
+    "Xwayland": "xwayland",
     "apt-ftparchive": "apt-utils",
     "apt-get": "apt",
     "blkid": "util-linux",

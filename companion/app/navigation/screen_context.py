@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # services import the navigator, which imports this module
     from companion.app.services.peripherals import Peripherals
     from companion.app.services.phones import PhoneController
     from companion.app.services.preferences import Preferences
+    from companion.app.services.screen_check import ScreenCheck
     from companion.presenters.game_presenter import GamePresenter
     from companion.presenters.history.unfinished_games import UnfinishedGameRow
     from companion.system.system_services import PowerAction
@@ -47,6 +48,8 @@ class ScreenContext(Protocol):
     cafe: "MqttController"
     phones: "PhoneController"
     touches: "TouchFilter"
+    picture: "ScreenCheck"
+    """What a look at the screen gave."""
 
     @property
     def table(self) -> Table:

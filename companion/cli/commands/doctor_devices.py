@@ -18,6 +18,7 @@ from companion.cli.commands.doctor_finding import (
     usable,
 )
 from companion.narrator.audio.player import PROGRAMS
+from companion.system import graphics
 from companion.system.x11_display import is_reachable
 
 ABS_MT_POSITION_X = 0x35
@@ -49,7 +50,23 @@ def display(root: Path) -> Finding:
         return Finding("Display", WRONG, "no screen is connected", "Check its cable and its power.")
     if not any(usable(card) for card in cards):
         return Finding("Display", WRONG, f"{lit[0]} may not be used", join_group("video"))
-    return Finding("Display", WORKS, f"a screen at {', '.join(lit)}")
+    return Finding("Display", WORKS, f"a screen at {', '.join(lit)}{_renderer(root)}", _advice(root))
+
+
+def _renderer(root: Path) -> str:
+    """Return what the kiosk has found about its graphics, as the rest of a sentence."""
+    found = graphics.chosen_for_kiosk(root)
+    if found is None:
+        return ""
+    driver = found.driver.split(" (")[0] or "no OpenGL"
+    return f" ({driver}, shown by {'pixman' if found.renderer == graphics.PIXMAN else 'OpenGL'})"
+
+
+def _advice(root: Path) -> str:
+    found = graphics.chosen_for_kiosk(root)
+    if found is None or not found.wrong:
+        return ""
+    return f"With {found.wrong} the screen did not show what was painted, so that is not used."
 
 
 def _no_graphics(root: Path) -> str:

@@ -33,6 +33,7 @@ from companion.i18n import tr
 from companion.presenters.comfort_settings import PREFIX, set_comfort
 from companion.presenters.staff import service
 from companion.presenters.staff.faults import VOICE, fault_text
+from companion.presenters.staff.picture import picture_fault, picture_lines
 from companion.settings.staff_session import SESSION_MINUTES
 from companion.system.data_folder import data_folder
 from companion.system.machine_health import read_health
@@ -167,6 +168,8 @@ class ServiceScreen(BasePage):
         self.tiles.model = service.tiles(found, self._journal(), there, __version__, last, update)
         if self.detail:
             lines = service.details(self.detail, found, there, data_folder(), self._troubles(), update)
+            if self.detail == "version":
+                lines += picture_lines(self.context.picture.graphics, self.context.picture.result)
             if lines != self.roll.lines:
                 self.roll.fill(lines)
 
@@ -228,8 +231,10 @@ class ServiceScreen(BasePage):
         now = list(self.surfaces.faults.values())
         beside = map(notice_text, self.context.notices.acknowledge())
         cafe = self.context.cafe.service
+        picture = picture_fault(self.context.picture.graphics, self.context.picture.result)
         network = (*self.context.phones.faults, *(() if cafe is None else cafe.faults))
-        return list(dict.fromkeys([*now, *network, *beside, *reversed(told)]))[:MAX_FAULTS]
+        told_first = filter(None, [picture, *now, *network, *beside, *reversed(told)])
+        return list(dict.fromkeys(told_first))[:MAX_FAULTS]
 
     # Taps and presses
 
@@ -249,6 +254,8 @@ class ServiceScreen(BasePage):
         """Open or close a tile's details."""
         self.detail = "" if self.detail == choice else str(choice)
         self.refresh()
+        if self.detail == "version" and self.context.kiosk:
+            self.context.picture.check(self._heard_of_it)
 
     def loudness(self, choice: Choice) -> None:
         """Change the volume by a step, or play a sample."""
