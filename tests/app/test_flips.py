@@ -31,7 +31,7 @@ def test_the_settings(room, tmp_path, count):
             room.settles()
             screen(room).tap_start()
             room.settles()
-            assert app.screens.current in ("guide", "seats", "catalogue")
+            assert app.screens.current in ("guide", "seats", "catalogue", "abilities")
 
     def restore():
         for path in tmp_path.iterdir():

@@ -52,11 +52,12 @@ def test_an_account_that_floods_is_marked_on_its_own_card_and_on_no_other(house)
         house.says("unheard", finished(number, "unheard", game="nosferatu"))
     house.there(lambda: house.room.store.close_call("t1", "c", 0.0))
     house.there(house.room.on_calls_changed)
-    assert [house.room.card(place)["why"] for place in ("t1", "unheard")] == ["floods", "floods"]
+    assert [house.room.card(place)["mark"] for place in ("t1", "unheard")] == [[2, "floods"], [3, "floods"]]
     assert house.room.card("t2") == before
+    assert before["mark"] is None
     now = house.room.clock()
     house.room.clock = lambda: now + FLOOD_MARK_SECONDS
-    assert "floods" not in {house.room.card(place)["why"] for place in ("t1", "unheard")}
+    assert [house.room.card(place)["mark"] for place in ("t1", "unheard")] == [[3, "away"], [3, "away"]]
 
 
 SENSELESS = (

@@ -102,7 +102,7 @@ def test_states_calls_and_commands_through_a_real_broker(broker, table):
         house.until(lambda: house.there(lambda: house.room.card("tisch-1"))["sign"] == "playing")
         table.says("event", rang(1, "tisch-1", "pay").dump())
         house.until(lambda: house.room.calls)
-        eventually(lambda: [one.do for one in table.heard] == ["acknowledge"])
+        eventually(lambda: [one.do for one in table.heard] == ["shown"])
         status, said, _ = house.asks("/ask/tisch-1", {"do": "message", "text": "Gleich!"})
         assert (status, said) == (200, {"ok": True, "says": "Gern."})
         assert table.heard[-1].text == "Gleich!"

@@ -79,8 +79,8 @@ def test_a_call_comes_before_everything():
 def test_an_account_that_floods_is_marked_for_a_while():
     for one in (table(), TableStatus("t1")):
         flooding = one._replace(floods_until=NOW + FLOOD_MARK_SECONDS)
-        assert sign(flooding) == sign(one), "people play on"
-        assert care_mark(flooding, NOW) == ((2, "floods") if one.state else (3, "away"))
+        assert sign(flooding) == (sign(one) if one.state else ("care", "floods")), "people play on"
+        assert care_mark(flooding, NOW) == (2 if one.state else 3, "floods")
         assert sign(flooding, CALL) == ("calls", "call_pay"), "guests who call are seen"
         assert sign(flooding, now=NOW + FLOOD_MARK_SECONDS) == sign(one, now=NOW + FLOOD_MARK_SECONDS)
 

@@ -111,11 +111,12 @@ class CareMark(NamedTuple):
 def care_mark(table: TableStatus, now: float) -> CareMark | None:
     """Return the most urgent fault of a table; None if all is well."""
     state = table.state
+    floods = now < table.floods_until
     if table.is_away(now) or state is None:
-        return CareMark(STOPS_PLAY, "away")
+        return CareMark(STOPS_PLAY, "floods" if floods else "away")
     ill = [name for name in CARE_LEVELS if not state.health[name].ok]
     found = [CareMark(CARE_LEVELS[name], f"ill_{name}") for name in ill]
-    if now < table.floods_until:
+    if floods:
         found.append(CareMark(SOON, "floods"))
     if state.state == "care" and not found:
         found.append(CareMark(STOPS_PLAY, "ill"))

@@ -2,14 +2,13 @@
 
 import math
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
 from companion.app.board.board import BoardPick
-from companion.app.screens.game.tap_inspection import TapInspection
 from companion.app.screens.slot_screen import SlotScreen
 from companion.app.widgets.buttons import Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
@@ -18,6 +17,9 @@ from companion.core.model import Choice, NextAnswer
 from companion.viewmodels.frame import AnswerModel, Frame, Pad, RowStage, TapAnswer, VampireChip
 from companion.viewmodels.joined_answers import Ahead, AnswerSwitch
 from companion.viewmodels.orientation import rotate_model
+
+if TYPE_CHECKING:
+    from companion.app.screens.game.tap_inspection import TapInspection
 
 REST_SECONDS, REST_DP = 0.15, 14.0
 """A finger that stays within REST_DP for this time rests on the answer below it."""
@@ -213,7 +215,8 @@ class SwitchState:
 class StrokeScreen(SlotScreen):
     """A screen with answers that hands strokes over them to `choose`."""
 
-    inspection: TapInspection
+    if TYPE_CHECKING:  # at runtime an annotation declares a part of a slot
+        inspection: TapInspection
 
     def __init__(self, **kwargs: object) -> None:
         self.strokes, self.switch = StrokeInput(self), SwitchState(self)
