@@ -6,28 +6,42 @@ Callers receive views, questions and events, never the state of the game.
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 from companion.core.errors import NoGameError
 from companion.core.game import Header
 from companion.core.model import TABLE, Choice, Event, Json, Over, Question, Seat
 from companion.games.registry import GAMES
 from companion.table import Table, open_table
+from companion.table.quiet_table import QuietTable
 from companion.viewmodels.moment import Moment
 
+if TYPE_CHECKING:
+    from companion.games.dawn_under.rules import view_types as dawn_under
+    from companion.games.mau_mau.rules import view as mau_mau
+    from companion.games.nosferatu.rules import view as nosferatu
 
-class Bot(Protocol):
-    """A program that plays."""
-
-    def __call__(self, question: Question, view: Any, own: Any) -> Choice:
-        """Return one of the choices. `view` is public; `own` is what only this seat may know, or None."""
+V = TypeVar("V")
+"""The class of a game's public view."""
 
 
-class Play:
-    """A game in progress: it waits for the answer to one question, or it is over."""
+class Play(Generic[V]):
+    """A game in progress: it waits for the answer to one question, or it is over.
+
+    V is the class of the game's public view.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._quiet = table if isinstance(table, QuietTable) else None
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.header.players)
+        question = self.question
+        if question is None:
+            return f"<Play {self.header.game} of {names}: over>"
+        asks = "the table" if question.asks == TABLE else self.header.players[question.asks]
+        return f"<Play {self.header.game} of {names}: {question.kind!r} asks {asks}, {self.answers} answers>"
 
     @property
     def header(self) -> Header:
@@ -37,17 +51,28 @@ class Play:
     @property
     def question(self) -> Question | None:
         """The pending question; None when the game is over."""
-        return self._table.latest_moment.question
+        return self._table.referee.question
 
     @property
     def over(self) -> Over | None:
         """How the game ended; None while it is running."""
-        return self._table.latest_moment.over
+        return self._table.referee.over
 
     @property
-    def view(self) -> Any:
-        """The public view: what everybody at the table may see."""
-        return self._table.latest_moment.view
+    def events(self) -> Sequence[Event]:
+        """All events so far, those of the game's start first; what was undone is not among them."""
+        return tuple(self._table.referee.told)
+
+    @property
+    def answers(self) -> int:
+        """The number of answers by players so far."""
+        return sum(kind == "answer" for kind, _ in self._table.referee.entries)
+
+    @property
+    def view(self) -> V:
+        """The public view: what everybody at the table may see. It is made when it is read."""
+        view: V = self._table.latest_moment.view if self._quiet is None else self._quiet.public_view
+        return view
 
     def view_for(self, seat: Seat) -> Any:
         """Return what only this seat may know beyond the public view; None if there is nothing."""
@@ -55,14 +80,18 @@ class Play:
 
     def questions(self) -> Iterator[Question]:
         """Yield each question until the game is over. Answer a question before requesting the next."""
-        while (question := self.question) is not None:
-            number = self._table.latest_moment.number
+        referee = self._table.referee
+        while (question := referee.question) is not None:
+            marks = referee.marks  # an undo makes a new list
+            number = len(marks)
             yield question
-            if self._table.latest_moment.number == number:
+            if referee.marks is marks and len(marks) == number:
                 raise RuntimeError(f"“{question.kind}” was not answered.")
 
     def answer(self, choice: Choice) -> tuple[Event, ...]:
         """Answer the question. Return the events that follow. Raise Refusal if `choice` is not legal."""
+        if self._quiet is not None:
+            return tuple(self._quiet.answer_unheard(choice))
         return self._table.answer(choice).events
 
     def correct(self, change: Mapping[str, Json]) -> tuple[Event, ...]:
@@ -87,9 +116,10 @@ class Play:
 
         return sentence(self.header.game, self.header.players, value, language)
 
-    def watch(self, happened: Callable[[Moment[Any]], None]) -> None:
+    def watch(self, happened: Callable[[Moment[V]], None]) -> None:
         """Call `happened` with every moment from now on: what was done, its events, the view, the
         question."""
+        _ = self._table.latest_moment  # what has been answered so far is not news
         self._table.listeners.add(_Watcher(happened))
 
 
@@ -105,6 +135,54 @@ def games() -> tuple[str, ...]:
     return tuple(GAMES)
 
 
+@overload
+def deal(
+    game: Literal["dawn-under"],
+    players: Sequence[str],
+    *,
+    simulate: bool = ...,
+    seed: int | None = ...,
+    journal: Path | None = ...,
+    **options: Json,
+) -> "Play[dawn_under.PublicView]": ...
+
+
+@overload
+def deal(
+    game: Literal["nosferatu"],
+    players: Sequence[str],
+    *,
+    simulate: bool = ...,
+    seed: int | None = ...,
+    journal: Path | None = ...,
+    **options: Json,
+) -> "Play[nosferatu.PublicView]": ...
+
+
+@overload
+def deal(
+    game: Literal["mau-mau"],
+    players: Sequence[str],
+    *,
+    simulate: bool = ...,
+    seed: int | None = ...,
+    journal: Path | None = ...,
+    **options: Json,
+) -> "Play[mau_mau.PublicView]": ...
+
+
+@overload
+def deal(
+    game: str,
+    players: Sequence[str],
+    *,
+    simulate: bool = ...,
+    seed: int | None = ...,
+    journal: Path | None = ...,
+    **options: Json,
+) -> Play[Any]: ...
+
+
 def deal(
     game: str,
     players: Sequence[str],
@@ -113,47 +191,26 @@ def deal(
     seed: int | None = None,
     journal: Path | None = None,
     **options: Json,
-) -> Play:
+) -> Play[Any]:
     """Start a new game.
 
     A simulated table answers by itself; at a real one the caller answers for the table, too.
     """
-    table = open_table(journal)
+    table = QuietTable() if journal is None else open_table(journal)
     table.new(game, list(players), {**options, "simulate": simulate}, seed)
     return Play(table)
 
 
-def load(saved: Json) -> Play:
+def load(saved: Json) -> Play[Any]:
     """Continue a game from the value that `Play.save` returned."""
-    table = open_table(None)
+    table = QuietTable()
     table.load(saved)
     return Play(table)
 
 
-def resume(journal: Path) -> Play:
+def resume(journal: Path) -> Play[Any]:
     """Continue the newest unfinished game of a journal. Raise NoGameError if there is none."""
     table = open_table(journal)
     if not table.resume():
         raise NoGameError("There is no game that could go on.")
     return Play(table)
-
-
-def tournament(
-    game: str, bots: Mapping[str, Bot], rounds: int = 1, *, seed: int = 0, **options: Json
-) -> dict[str, int]:
-    """Let bots play `rounds` games at simulated tables. Return how often each has won.
-
-    The seating rotates by one seat after each game.
-    """
-    wins = dict.fromkeys(bots, 0)
-    names = list(bots)
-    for number in range(rounds):
-        play = deal(game, names, simulate=True, seed=seed + number, **options)
-        for question in play.questions():
-            assert question.asks != TABLE
-            play.answer(bots[names[question.asks]](question, play.view, play.view_for(question.asks)))
-        assert play.over is not None
-        for seat in play.over.winners:
-            wins[names[seat]] += 1
-        names = names[1:] + names[:1]
-    return wins

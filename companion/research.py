@@ -73,7 +73,7 @@ class Environment(AECEnv):  # type: ignore[misc]
         if seed is not None or self._chance is None:
             self._chance, _ = seeding.np_random(seed)
         shuffle = int(self._chance.integers(2**32))
-        self.play: Play = deal(self.game, self.names, simulate=True, seed=shuffle, **self.options)
+        self.play: Play[Any] = deal(self.game, self.names, simulate=True, seed=shuffle, **self.options)
         self.agents = list(self.possible_agents)
         self.answers = 0
         self.rewards = dict.fromkeys(self.agents, 0.0)

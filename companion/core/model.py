@@ -128,6 +128,9 @@ class _Absent:
         """Unpickle to the same object, also in another process."""
         return "ABSENT"
 
+    def __repr__(self) -> str:
+        return "ABSENT"
+
 
 ABSENT = _Absent()
 """Marks a field of a view or an event that does not exist in this game. It is left out of the output."""

@@ -84,6 +84,9 @@ class Referee:
         self.game = game
         self.header = header
         self._new_dealer = dealer
+        self._lately: tuple[Choice, ...] = ()
+        self._known: tuple[Choice, ...] = ()
+        self._legal: frozenset[Choice] = frozenset()
         self.history = History()
         if history is not None:
             self._play_back(history)
@@ -108,19 +111,32 @@ class Referee:
 
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question. Return the events that follow."""
-        self.check(choice)
+        question = self.question
+        if question is None or not self._is_legal(question.choices, choice):
+            self.check(choice)
         told, history = self.told, self.history
         mark, before = len(told), len(history.entries)
         history.add(("answer", choice))
-        self.marks.append((self.question, mark))
+        self.marks.append((question, mark))
         try:
             self._advance(choice)
-            if self.dealer is not None:
+            dealer, question = self.dealer, self.question
+            if dealer is not None and question is not None and dealer.deals(question):
                 self._deal()
         except Exception:
             self._as_before(before)
             raise
         return told[mark:]
+
+    def _is_legal(self, choices: tuple[Choice, ...], choice: Json) -> bool:
+        """Return whether a choice is one of the choices. The same long tuple again (all places) has a set."""
+        if choices is self._known:
+            return choice in self._legal and type(choice) is type(choices[0])
+        if len(choices) > LINEAR_SEARCH_MAX:
+            if choices is self._lately:
+                self._known, self._legal = choices, frozenset(choices)
+            self._lately = choices
+        return choice in choices and type(choice) is type(choices[0])
 
     def play_out(self, choose: Callable[[Question], Choice], most: int) -> None:
         """Let `choose` answer until the game is over, at most `most` times.

@@ -46,6 +46,11 @@ class Listeners:
     def __init__(self) -> None:
         self._all: list[Listener | SceneListener] = []
 
+    @property
+    def has_any(self) -> bool:
+        """Whether there is a listener."""
+        return bool(self._all)
+
     def add(self, listener: Listener | SceneListener) -> None:
         """Add a listener."""
         if listener not in self._all:

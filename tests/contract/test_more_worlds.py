@@ -50,7 +50,7 @@ def protocol(table: Table) -> Any:
 def library(table: Table) -> Any:
     """What a program gets that watches a game."""
     game = Play(table)
-    return to_json(game.view), game.question, game.over, game.header
+    return to_json(game.view), game.question, game.over, game.header, game.events, repr(game)
 
 
 def chronicle(table: Table) -> Any:

@@ -3,6 +3,8 @@
 `test_parts.py` checks that the convention finds the same ones.
 """
 
+from typing import Any, assert_type
+
 from companion.games.dawn_under import ballad as du_ballad
 from companion.games.dawn_under import catch_up as du_catch_up
 from companion.games.dawn_under import contract as du_contract
@@ -23,6 +25,7 @@ from companion.games.dawn_under import terminal as du_terminal
 from companion.games.dawn_under.narration import remarks as du_remarks
 from companion.games.dawn_under.presenter import frames as du_frames
 from companion.games.dawn_under.presenter import inspection as du_inspection
+from companion.games.dawn_under.rules.view_types import PublicView as DawnUnderView
 from companion.games.kit import Kit
 from companion.games.mau_mau import ballad as mm_ballad
 from companion.games.mau_mau import catch_up as mm_catch_up
@@ -42,6 +45,7 @@ from companion.games.mau_mau import simulation as mm_simulation
 from companion.games.mau_mau import terminal as mm_terminal
 from companion.games.mau_mau.narration import remarks as mm_remarks
 from companion.games.mau_mau.presenter import frames as mm_frames
+from companion.games.mau_mau.rules.view import PublicView as MauMauView
 from companion.games.nosferatu import ballad as no_ballad
 from companion.games.nosferatu import catch_up as no_catch_up
 from companion.games.nosferatu import contract as no_contract
@@ -62,6 +66,8 @@ from companion.games.nosferatu.narration import remarks as no_remarks
 from companion.games.nosferatu.presenter import drawer as no_drawer
 from companion.games.nosferatu.presenter import frames as no_frames
 from companion.games.nosferatu.presenter import phone as no_phone
+from companion.games.nosferatu.rules.view import PublicView as NosferatuView
+from companion.library import Play, deal
 
 
 def bring_dawn_under(kit: Kit) -> None:
@@ -161,3 +167,11 @@ def bring_mau_mau(kit: Kit) -> None:
     kit.counts = mm_records.COUNTS
     kit.setups = mm_contract.SETUPS
     kit.box = mm_contract.new_box
+
+
+def deal_typed(name: str) -> None:
+    """The library says which class the view of a game has."""
+    assert_type(deal("dawn-under", ()).view, DawnUnderView)
+    assert_type(deal("nosferatu", ()).view, NosferatuView)
+    assert_type(deal("mau-mau", ()).view, MauMauView)
+    assert_type(deal(name, ()), Play[Any])

@@ -51,7 +51,8 @@ def api() -> Iterator[str]:
                 if not attribute.startswith("_"):
                     member = value.fget if isinstance(value, property) else value
                     sign = " (property)" if isinstance(value, property) else ""
-                    yield f"  {name}.{attribute}{_signature(member)}{sign}"
+                    signature = _signature(member) if callable(member) else ""  # a field has none
+                    yield f"  {name}.{attribute}{signature}{sign}"
         elif callable(one):
             yield f"def {name}{_signature(one)}"
         else:

@@ -38,6 +38,8 @@ STAKE = (
 LISTED = "tests/app/test_leaks.py::test_the_list_of_games_tells_nothing"
 DUEL = "tests/games/dawn_under/test_memory_duel.py::test_the_board_to_mark_is_the_same_in_two_worlds"
 REFEREE = "tests/app/test_leaks.py::test_the_referee_says_nothing_beside_its_lines"
+BOTS = "tests/test_bots.py::test_bots_are_told_nothing_of_the_vampire_but_those_who_know"
+BOTS_LIDS = "tests/test_bots.py::test_bots_are_told_nothing_of_a_lid_that_was_never_turned"
 GHOSTS = "tests/ghosts/test_two_worlds.py::test_what_nobody_has_seen_changes_no_decision"
 
 SURFACES: dict[str, Surface] = {
@@ -97,6 +99,7 @@ SURFACES: dict[str, Surface] = {
         (BESIDE, CONTRACT, REFEREE),
     ),
     "library": Surface(("listener _Watcher",), (BESIDE,)),
+    "bots": Surface((), (BOTS, BOTS_LIDS)),
     "chronicle and statistics": Surface(
         (
             *("command chronicle", "kit honours", "kit feats", "kit counts"),

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple, TypeAlias
 
 from companion.core.model import ABSENT, Seat, _Absent
+from companion.core.readable import in_lines, in_one_line
 from companion.games.dawn_under.rules.pieces import Colour, Vault
 
 
@@ -60,6 +61,9 @@ class Player(NamedTuple):
     """RU-1, RU-5: bats and pedestal exist only with the expansion."""
     pedestal: bool | _Absent = ABSENT
 
+    def __repr__(self) -> str:
+        return in_one_line(self)
+
 
 class SeenPlague(NamedTuple):
     """Who holds the rat, where it sits, and whose go it is."""
@@ -98,6 +102,9 @@ class PublicView(NamedTuple):
     count_: CountStands | _Absent = ABSENT
     bat: BatSits | _Absent | None = ABSENT
 
+    def __repr__(self) -> str:
+        return in_lines(self)
+
     @property
     def count_vault(self) -> Vault | None:
         """Return the vault on which the Count stands; None if he stands on none or does not play."""
@@ -115,3 +122,6 @@ class SecretView(NamedTuple):
     """What has been seen under the closed lids."""
 
     vaults: dict[Vault, KnownVault]
+
+    def __repr__(self) -> str:
+        return in_lines(self)

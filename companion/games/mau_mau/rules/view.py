@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from companion.core.class_dispatch import ClassTable
 from companion.core.model import Event, Json, Seat
+from companion.core.readable import in_lines
 from companion.games.mau_mau.rules import ability_events, events
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.pieces import Card, Colour, Symbol
@@ -50,6 +51,9 @@ class PublicView(NamedTuple):
     """The number of cards dealt to each player."""
     counted: tuple[int | None, ...] | None = None
     """With specials only: the hands counted at the end of this round."""
+
+    def __repr__(self) -> str:
+        return in_lines(self)
 
 
 class SecretView(NamedTuple):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.core.class_dispatch import lookup_by_class
 from companion.core.model import Event, Json, Seat
+from companion.core.readable import in_lines
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import NIGHT, RITUALS, SUNRISE, Card, Ritual, Role
 from companion.games.nosferatu.rules.state import NOBODY, State
@@ -62,6 +63,9 @@ class PublicView(NamedTuple):
     winners: tuple[Seat, ...] | None
     vampire: Seat | None
     """The vampire's seat after the game; None also if nobody knows it."""
+
+    def __repr__(self) -> str:
+        return in_lines(self)
 
 
 class NotedDiscard(NamedTuple):

@@ -1,0 +1,157 @@
+"""Games between bots at simulated tables: a tournament, and many games on all cores. Documented in
+docs/library.md."""
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from companion.bots import Hear, Player, listens, seat_bot
+from companion.core.model import TABLE, Event, Json, Over
+from companion.games.defaults.simulation import random_player
+from companion.library import Play, deal
+
+MAX_BATCH_GAMES = 25
+"""The number of games that a process plays before it reports."""
+
+
+def play_out(play: Play[Any], players: Sequence[Player]) -> Over:
+    """Let the players, by seat, play a game to its end. Each hears all events."""
+    header = play.header
+    bots = [seat_bot(player, header, seat) for seat, player in enumerate(players)]
+    hearers = [bot.observe for bot in {id(bot): bot for bot in bots}.values() if listens(bot)]
+    _send_events(hearers, play.events)
+    for question in play.questions():
+        seat = question.asks
+        assert seat != TABLE, "a simulated table answers for itself"
+        _send_events(hearers, play.answer(bots[seat].decide(question, play.view, play.view_for(seat))))
+    assert play.over is not None
+    return play.over
+
+
+def _send_events(hearers: Sequence[Hear], events: Sequence[Event]) -> None:
+    if events:
+        for hear in hearers:
+            hear(events)
+
+
+def tournament(
+    game: str, bots: Mapping[str, Player], rounds: int = 1, *, seed: int = 0, **options: Json
+) -> dict[str, int]:
+    """Let bots play `rounds` games at simulated tables. Return how often each has won.
+
+    The seating rotates by one seat after each game.
+    """
+    wins = dict.fromkeys(bots, 0)
+    names = list(bots)
+    for number in range(rounds):
+        play = deal(game, names, simulate=True, seed=seed + number, **options)
+        for seat in play_out(play, [bots[name] for name in names]).winners:
+            wins[names[seat]] += 1
+        names = names[1:] + names[:1]
+    return wins
+
+
+class Outcome(NamedTuple):
+    """What many games of one bot gave."""
+
+    games: int
+    wins: int
+    """Games that the bot won, also together with others."""
+    answers: int
+    """The answers of all seats."""
+
+    @property
+    def win_rate(self) -> float:
+        """The part of the games that the bot has won."""
+        return self.wins / self.games if self.games else 0.0
+
+    def __add__(self, later: "Outcome") -> "Outcome":  # type: ignore[override]
+        """Return the sum of two batches."""
+        return Outcome(*(one + other for one, other in zip(self, later, strict=True)))
+
+
+class _Plan(NamedTuple):
+    """What all games of one call have in common."""
+
+    bot: Player
+    others: tuple[Player | None, ...]
+    """The opponents, clockwise from the bot; None: plays at random."""
+    game: str
+    seed: int
+    options: dict[str, Json]
+
+
+def simulate_many(
+    bot: Player,
+    games: int,
+    cores: int | None = None,
+    *,
+    game: str,
+    players: int = 4,
+    opponents: Sequence[Player] = (),
+    seed: int = 0,
+    progress: Callable[[int, int], object] | None = None,
+    **options: Json,
+) -> Outcome:
+    """Let `bot` play many games at simulated tables, on all cores (or on `cores` of them).
+
+    The other seats are `opponents`, in turn; without any they answer at random. Game number n has the seed
+    `seed + n`, and the bot sits on seat n modulo `players`, so the outcome does not depend on `cores`, if the
+    bot forgets in `begin` what it knew (a class does). `progress` is called with the games played so far and
+    the number of all games.
+    """
+    others = tuple(opponents[at % len(opponents)] if opponents else None for at in range(players - 1))
+    plan = _Plan(bot, others, game, seed, options)
+    shares = [range(first, min(first + MAX_BATCH_GAMES, games)) for first in range(0, games, MAX_BATCH_GAMES)]
+    total = Outcome(0, 0, 0)
+    for outcome in _play_shares(plan, shares, min(cores or len(os.sched_getaffinity(0)), len(shares))):
+        total += outcome
+        if progress is not None:
+            progress(total.games, games)
+    return total
+
+
+def _play_shares(plan: _Plan, shares: Sequence[range], cores: int) -> Iterator[Outcome]:
+    """Yield the outcome of each share, in order."""
+    if cores < 2:
+        yield from (_play_share(plan, share) for share in shares)
+        return
+    # A forked process has the bot already, so a bot need not be picklable: a lambda will do.
+    with ProcessPoolExecutor(cores, get_context("fork"), _adopt, (plan,)) as pool:
+        yield from pool.map(_play_adopted, shares)
+
+
+class _Adopted:
+    """The plan of a worker process."""
+
+    plan: _Plan
+
+
+def _adopt(plan: _Plan) -> None:
+    _Adopted.plan = plan
+
+
+def _play_adopted(share: range) -> Outcome:
+    return _play_share(_Adopted.plan, share)
+
+
+def _play_share(plan: _Plan, share: range) -> Outcome:
+    won = answers = 0
+    names = [f"Player {seat + 1}" for seat in range(len(plan.others) + 1)]
+    for number in share:
+        play = deal(plan.game, names, simulate=True, seed=plan.seed + number, **plan.options)
+        own = number % len(names)
+        players = [
+            plan.bot,
+            *(other or _random_bot(plan, number, at) for at, other in enumerate(plan.others)),
+        ]
+        won += own in play_out(play, players[-own:] + players[:-own] if own else players).winners
+        answers += play.answers
+    return Outcome(len(share), won, answers)
+
+
+def _random_bot(plan: _Plan, number: int, at: int) -> Player:
+    choose = random_player(f"{plan.seed + number} {at}")
+    return lambda question, view, own: choose(question)
