@@ -1,11 +1,13 @@
 """Opens all hardware of a table, and hands events of its threads to the main loop."""
 
 import queue
+import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Protocol, TypeAlias
 
-from hardware.config import HardwareConfig
+from hardware.config import HardwareConfig, StripConfig
 from hardware.debounce import PressEvent
 from hardware.errors import HardwareError
 from hardware.fakes import FakeButtons, FakeStrip, TerminalStrip
@@ -81,6 +83,15 @@ class HardwareBridge:
             if heard is not None:
                 yield heard
 
+    def replace_strip(self, strip: StripConfig) -> None:
+        """Close the strip, and open the one that `strip` describes."""
+        if self.strip:
+            # in a thread, because a dead line is waited for
+            threading.Thread(target=self.strip.close, name="closing strip", daemon=True).start()
+        devices = "real" if self.config.devices == "off" else self.config.devices
+        self.config = replace(self.config, devices=devices, strip=strip)
+        self.strip = self._open_strip()
+
     def close(self) -> None:
         self.buttons.close()
         if self.strip:
@@ -108,11 +119,10 @@ class HardwareBridge:
             return TerminalStrip(strip)
         if self.config.devices == "screen":
             return FakeStrip(strip, self.clock)
+        from hardware.led_strip import LedStrip  # imported here, because most tables have no strip
+
         try:
-            from hardware.led_strip import LedStrip  # imported here, because it needs pyserial
-        except ImportError:
-            self.faults.append(
-                HardwareError("The library pyserial is not installed; the game goes on without light.")
-            )
+            return LedStrip(strip, self.enqueue, self.clock)
+        except HardwareError as fault:
+            self.faults.append(fault)
             return None
-        return LedStrip(strip, self.enqueue, self.clock)

@@ -2,18 +2,22 @@
 
 import importlib.util
 import queue
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig, button_label, load
 from hardware.debounce import Press, PressEvent
 from hardware.errors import HardwareError
-from hardware.led_output import LedOutput
+from hardware.frame_converter import FrameConverter
+from hardware.outputs.led_output import make_output
 from hardware.strip_pictures import ChasePicture, StillPicture, StripPicture, white
 
 PrintLine = Callable[[str], None]
+FindStrips = Callable[[], Iterable[tuple[str, str]]]
+"""Returns name and address of the WLED devices in the network."""
 
 
 class Tests(NamedTuple):
@@ -31,11 +35,15 @@ def check(
     show_presses: bool = False,
     seconds: float = 5.0,
     say: PrintLine = print,
+    find_strips: FindStrips | None = None,
 ) -> int:
     """Open what the hardware file describes and run the tests; return 1 if something is wrong, else 0."""
     tests = Tests(light, show_presses, seconds)
     found = load(file)
     say(f"Hardware file: {file}" + ("" if file.exists() else " (not there: no hardware)"))
+    if find_strips is not None:
+        strips = [f"{name}, address {address}" for name, address in find_strips()]
+        say(f"WLED in the network: {'; '.join(strips) or 'none answers'}")
     faults = [*found.faults, *check_buttons(found, tests, say), *check_strip(found, tests, say)]
     for fault in faults:
         say(f"! {fault}")
@@ -81,31 +89,29 @@ def _show_presses(
 
 
 def check_strip(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[HardwareError]:
-    """List the ports, open the strip's, and show a test picture if requested."""
+    """List the ports, open the strip, and show a test picture if requested."""
     if importlib.util.find_spec("serial") is None:
         say("Ports: cannot be listed.")
-        return [HardwareError("The library pyserial is not installed; the game goes on without light.")]
-    from hardware.serial_ports import find_port, list_ports
+    else:
+        from hardware.outputs.serial_ports import list_ports
 
-    for port in list_ports():
-        say(f"Port {port.path}: {port.about} ({port.vid:04x}:{port.pid:04x})")
+        for port in list_ports():
+            say(f"Port {port.path}: {port.about} ({port.vid:04x}:{port.pid:04x})")
     if config.strip is None:
         say("LED strip: none set up.")
         return []
     say(current(config.strip))
     try:
-        say(
-            f"LED strip: {config.strip.leds} LEDs at {find_port(config.strip.port).path}, "
-            f"{config.strip.format}"
-        )
+        place = make_output(config.strip, threading.Event(), time.monotonic).status()
+        say(f"LED strip: {config.strip.leds} LEDs at {place}")
+        return _show_light(config.strip, tests)
     except HardwareError as fault:
         return [fault]
-    return _show_light(config.strip, tests)
 
 
 def current(strip: StripConfig) -> str:
     """Return the estimated current with all LEDs white, before and after the limit."""
-    light = LedOutput(strip)
+    light = FrameConverter(strip)
     full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
     wanted, given = light.milliampere(full), light.milliampere(light.limit_current(full))
     return f"Current with all LEDs white: {wanted:.0f} mA, limited to {given:.0f} of {strip.budget:.0f} mA"
@@ -116,7 +122,7 @@ def _show_light(settings: StripConfig, tests: Tests) -> list[HardwareError]:
 
     with RealStrip(settings) as strip:
         strip.show(_test_picture(settings, tests.light))
-        until = time.monotonic() + (tests.seconds if tests.light else 3.0)
+        until = time.monotonic() + (tests.seconds if tests.light else 3.0 + strip.settle_seconds)
         while time.monotonic() < until and not (strip.connected and not tests.light) and not strip.faults:
             time.sleep(0.05)
         return list(strip.faults)

@@ -17,6 +17,8 @@ undo = { pin = 22, hold = 1500 }
 
 [strip]
 port = "auto"                           # or "/dev/serial/by-id/…", or USB ids as "2e8a:0005"
+# format = "ddp"                       # a strip in the network: WLED
+# address = "192.168.178.40"
 leds = 64
 budget = 2000                           # milliampere
 
@@ -27,12 +29,14 @@ budget = 2000                           # milliampere
 A1 = 60                                 # the LED under a vault
 """
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from hardware.config_reader import TableReader
 from hardware.errors import HardwareError
+from hardware.outputs.led_formats import FORMATS, is_network
 
 DEVICES = ("real", "screen", "terminal", "off")
 TABLE_BUTTONS = ("yes", "no", "undo", "next", "staff")
@@ -40,11 +44,12 @@ CHOOSE = "choose"
 """Holding it acts like a finger held on the screen: its release is reported, too, and it forms no chords."""
 SWITCHES = ("previous", CHOOSE)
 """With these, `next` and `undo` the whole screen can be operated. Without `choose`, `next` answers."""
-FORMATS = ("adalight", "tpm2", "awa")
 ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
 BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
 MAX_SEATS = 8
 MAX_LEDS = 1000
+MAX_UNIVERSE = 32767
+ADDRESS = re.compile(r"[A-Za-z0-9_.:-]{1,253}")
 MAX_FILE_BYTES = 2**20
 """A hardware file has some hundred bytes."""
 
@@ -76,7 +81,7 @@ def button_label(button: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class StripConfig:
-    """An LED strip on a serial port."""
+    """An LED strip on a serial port, or in the network."""
 
     port: str = "auto"
     format: str = "adalight"
@@ -99,6 +104,15 @@ class StripConfig:
     """Whether pictures neither pulse nor move."""
     seats: dict[int, tuple[int, int]] = field(default_factory=dict)
     board: dict[str, int] = field(default_factory=dict)
+    address: str = ""
+    """Host name or IP address of a strip in the network, with “:port” if it is not the format's own."""
+    universe: int = 1
+    """The first universe of Art-Net and E1.31."""
+
+    @property
+    def place(self) -> str:
+        """The port, or “udp://” and the address of a strip in the network."""
+        return f"udp://{self.address}" if is_network(self.format) else self.port
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +234,7 @@ def _strip(part: TableReader) -> StripConfig:
     wait = part.number("reset_wait", 0, 0, 10) if part.has("reset_wait") else None
     strip = StripConfig(
         port=part.text("port", "auto"),
-        format=part.word("format", "adalight", FORMATS),
+        format=part.word("format", "adalight", tuple(FORMATS)),
         baud=int(part.word("baud", 115200, BAUDS)),
         leds=leds,
         order=part.word("order", "rgb", ORDERS),
@@ -234,8 +248,12 @@ def _strip(part: TableReader) -> StripConfig:
         calm=part.flag("calm", False),
         seats=_segments(part, leds),
         board=_vaults(part, leds),
+        address=part.text("address", "-") if part.has("address") else "",
+        universe=part.whole("universe", 1, 0, MAX_UNIVERSE),
     )
     part.reject_unknown()
+    if is_network(strip.format) and not ADDRESS.fullmatch(strip.address):
+        raise part.wrong("address", "a name or an address in the network")
     return strip
 
 
@@ -262,16 +280,3 @@ def _vaults(part: TableReader, leds: int) -> dict[str, int]:
 
 def _led(value: object, leds: int) -> bool:
     return type(value) is int and 0 <= value < leds
-
-
-def with_seats(text: str | None, seats: dict[int, tuple[int, int]]) -> str:
-    """Return the text of a hardware file with this seat mapping; the rest of `text` is kept.
-
-    `text` is None if there is no file yet.
-    """
-    lines = ['devices = "real"', "", "[strip]"] if text is None else text.splitlines()
-    start = next((at for at, line in enumerate(lines) if line.strip() == "[strip.seats]"), len(lines))
-    end = next((at for at in range(start + 1, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))
-    rows = [f"{seat + 1} = [{first}, {last}]" for seat, (first, last) in sorted(seats.items())]
-    kept = lines[:start] + ["[strip.seats]", *rows] + ([""] if end < len(lines) else []) + lines[end:]
-    return "\n".join(kept) + "\n"

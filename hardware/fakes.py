@@ -9,7 +9,7 @@ from typing import TextIO
 from hardware import config
 from hardware.debounce import Press, PressEvent, Release
 from hardware.errors import HardwareError
-from hardware.led_output import LedOutput
+from hardware.frame_converter import FrameConverter
 from hardware.strip_pictures import DARK, StripPicture
 
 Colour = tuple[int, int, int]
@@ -55,7 +55,7 @@ class FakeStrip:
 
     def __init__(self, strip: config.StripConfig, clock: Callable[[], float] = time.monotonic) -> None:
         self.settings = strip
-        self._light = LedOutput(strip)
+        self._light = FrameConverter(strip)
         self._clock = clock
         self._picture: StripPicture = DARK
 

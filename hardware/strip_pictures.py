@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from hardware.led_output import Frame
+from hardware.frame_converter import Frame
 
 
 class StripPicture(Protocol):

@@ -99,10 +99,17 @@ def _chronicle(options: argparse.Namespace) -> int:
 
 
 def _hardware(options: argparse.Namespace) -> int:
+    from companion.network.mqtt.discovery import find_wled
     from hardware.check import check
 
     file: Path = options.config or data_folder() / "hardware.toml"
-    return check(file, light=options.light, show_presses=options.buttons, seconds=options.seconds)
+    return check(
+        file,
+        light=options.light,
+        show_presses=options.buttons,
+        seconds=options.seconds,
+        find_strips=(lambda: [found[:2] for found in find_wled()]) if options.network else None,
+    )
 
 
 def _doctor(options: argparse.Namespace) -> int:
@@ -111,7 +118,7 @@ def _doctor(options: argparse.Namespace) -> int:
 
     data = data_folder()
     hardware = load(data / "hardware.toml")
-    strip = hardware.strip.port if hardware.strip else None
+    strip = hardware.strip.place if hardware.strip else None
     return examine(data, len(hardware.buttons), strip, [str(fault) for fault in hardware.faults])
 
 

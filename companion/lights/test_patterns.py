@@ -3,7 +3,7 @@
 from companion.lights import effects
 from companion.lights.spec import Sample
 from hardware.canvas import Canvas, LedPlan
-from hardware.led_output import Frame
+from hardware.frame_converter import Frame
 
 TURN_SAMPLE_SECONDS = 2.4
 """How long each seat's turn is shown."""

@@ -25,7 +25,7 @@ VOLUME = (0, 25, 50, 75, 100)
 NARRATION = ("off", "terse", "normal", "story")
 TOOLS = ("service", "cleaning", "kept", "house")
 """Screens in the row of tools, for the owner of a kiosk."""
-HOME_TOOLS = ("service", "cleaning", "kept", "cafe")
+HOME_TOOLS = ("service", "cleaning", "kept", "light", "cafe")
 """The same at home."""
 STAFF_TOOLS = ("service", "cleaning", "waiting")
 """The same for the staff."""
@@ -197,7 +197,8 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
     if house.kiosk:
         tools.append(Segment(tr("The house"), False, icon="lantern"))
         kiosk = (back, dim, cap, choice_row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")))
-        return (*kiosk, _network()) if house.cafe else kiosk
+        return (*kiosk, _devices(house))
+    tools.append(Segment(tr("Light"), False, icon="led"))
     if house.cafe:
         tools.append(Segment(tr("Café"), False, icon="ring"))
     return (
@@ -209,10 +210,16 @@ def _staff(settings: Settings, house: SettingsContext) -> tuple[ChoiceRow, ...]:
     )
 
 
-def _network() -> ChoiceRow:
-    """Return the row that leads to the settings of the café's network."""
-    segment = Segment(tr("Network of the café"), False, icon="ring")
-    return choice_row("cafe", tr("Café"), [segment], tr("Broker, league, Home Assistant"))
+DEVICES = ("light", "cafe")
+"""Screens in the row of connected things."""
+
+
+def _devices(house: SettingsContext) -> ChoiceRow:
+    """Return the row that leads to the settings of the strip and of the café's network."""
+    segments = [Segment(tr("LED strip"), False, icon="led")]
+    if house.cafe:
+        segments.append(Segment(tr("Network of the café"), False, icon="ring"))
+    return choice_row("devices", tr("Connected"), segments, tr("Light by USB or network"))
 
 
 def _tools() -> list[Segment]:
@@ -238,8 +245,8 @@ def screen_of(name: str, number: int, house: SettingsContext) -> str | None:
     if name == "tools":
         owners = TOOLS if house.kiosk else HOME_TOOLS
         return (owners if house.owner else STAFF_TOOLS)[number]
-    if name == "cafe":
-        return name
+    if name == "devices":
+        return DEVICES[number]
     if name == "copies":
         return [one.name for kit in all_kits() for one in kit.settings() for _ in one.answers][number]
     return None

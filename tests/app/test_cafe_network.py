@@ -377,7 +377,7 @@ def test_one_line_is_enough_for_the_address(room, tmp_path):
     house = House(room, tmp_path, on=False)
     house.app.show_screen("cafe")
     house.room.taps("broker=1")
-    assert house.shown == "broker"
+    assert house.shown == "address"
     for key in "10.0.0.7":
         house.room.taps(key)
     assert {"ä", "more", " "}.isdisjoint(button.model.value for button in screen(room).keyboard.children)

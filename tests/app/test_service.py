@@ -120,13 +120,13 @@ def test_the_last_troubles_are_sentences(room):
 
 def test_the_drawn_leds_shine_as_the_strip_does(room):
     """Dimmed by the strip's own brightness and the supply, and not as the picture wishes."""
-    from hardware.led_output import LedOutput
+    from hardware.frame_converter import FrameConverter
 
     screen = service(room)
     room.taps("white")
     strip = screen.lit.strip
     (shown,) = set(screen.table.ring._painted)
-    assert shown == tuple(LedOutput(strip).preview(b"\xff" * 3 * strip.leds)[:3])
+    assert shown == tuple(FrameConverter(strip).preview(b"\xff" * 3 * strip.leds)[:3])
     assert 60 < max(shown) < 255
     room.taps("off")
     assert set(screen.table.ring._painted) == {(0, 0, 0)}

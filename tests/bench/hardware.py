@@ -13,8 +13,9 @@ from companion.lights.spec import Mood
 from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware import config
 from hardware.canvas import plan_for
-from hardware.led_output import LedOutput, adalight
+from hardware.frame_converter import FrameConverter
 from hardware.led_strip import LedStrip
+from hardware.outputs.serial_formats import adalight
 from hardware.strip_pictures import ChasePicture, StillPicture, white
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE
@@ -62,7 +63,7 @@ def first_byte(port: Path, answers: int) -> dict[str, float]:
     ear = Ear()
     taken: list[float] = []
     wired = settings(port, gamma=1.0, brightness=0.5)
-    light = LedOutput(wired)
+    light = FrameConverter(wired)
     with Emulator(LEDS, port, baud=BAUD) as device, LedStrip(wired) as strip:
         device.heard = ear.hear
         for number in range(answers):

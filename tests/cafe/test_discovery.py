@@ -1,4 +1,4 @@
-"""Looking for the broker: the first that answers, and nobody where nothing may be asked."""
+"""Looking for the broker and for WLED: who answers, and nobody where nothing may be asked."""
 
 import sys
 import types
@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from companion.network.mqtt.client import BROKER_SERVICE_TYPE, find_broker
+from companion.network.mqtt.discovery import (
+    BROKER_SERVICE_TYPE,
+    WLED_SERVICE_TYPE,
+    FoundService,
+    find_broker,
+    find_wled,
+)
 
 
 class Info:
@@ -34,7 +40,7 @@ class Net:
 
 def network(monkeypatch: pytest.MonkeyPatch, net: type[Net], *names: str) -> None:
     def browser(net: Net, kind: str, handlers: list[Any]) -> None:
-        assert kind == BROKER_SERVICE_TYPE
+        assert kind in (BROKER_SERVICE_TYPE, WLED_SERVICE_TYPE)
         for name in names:
             handlers[0](zeroconf=net, service_type=kind, name=name, state_change=None)
 
@@ -73,3 +79,21 @@ def test_a_machine_that_may_not_ask(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_the_library_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "zeroconf", None)
     assert find_broker(0.0) is None
+
+
+def test_all_strips_that_answer_are_listed_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    network(monkeypatch, Net, f"Window.{WLED_SERVICE_TYPE}", f"Bar.{WLED_SERVICE_TYPE}")
+    address, port = "192.168.178.20", 8883
+    assert find_wled(5.0, most=2) == [
+        FoundService("Bar", address, port),
+        FoundService("Window", address, port),
+    ]
+    assert find_wled(5.0, most=1) == [FoundService("Window", address, port)]
+    assert Net.open == 0
+
+
+def test_without_a_network_there_are_no_strips(monkeypatch: pytest.MonkeyPatch) -> None:
+    network(monkeypatch, Net)
+    assert find_wled(0.0) == []
+    monkeypatch.setitem(sys.modules, "zeroconf", None)
+    assert find_wled(0.0) == []

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.network.mqtt.client import BROKER_SERVICE_TYPE
 from companion.network.mqtt.config import CONFIG_FILE, load
+from companion.network.mqtt.discovery import BROKER_SERVICE_TYPE
 from companion.system.system_services import UNIT
 from tests.deploy.tools import needs, run
 

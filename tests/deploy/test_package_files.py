@@ -83,6 +83,12 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def light_unit(address: str):
+    """Write the drop-in of `light` to standard output."""
+    source = re.search(r"^light_unit\(\).*?^}", (KIOSK / "gruftwart-kiosk").read_text(), re.M | re.S)[0]
+    return run("bash", "-euc", f'die() {{ exit 1; }}\n{source}\nlight_unit "$1"', "bash", address)
+
+
 def look_after(home: Path, *words: str):
     return run("bash", KIOSK / "gruftwart-kiosk", *words, env={**os.environ, "GRUFTWART_HOME": str(home)})
 
@@ -108,7 +114,7 @@ def test_where_there_is_nothing_to_go_back_to_nothing_changes(home: Path):
 
 
 def test_an_unknown_word_is_answered_with_what_there_is(home: Path):
-    said = "gruftwart: Say what to do: rollback, versions, network, hotspot or cafe.\n"
+    said = "gruftwart: Say what to do: rollback, versions, network, light, hotspot or cafe.\n"
     assert look_after(home, "dance").stdout == said
     assert (
         look_after(home, "cafe", "dance").returncode == look_after(home, "network", "dance").returncode == 1
@@ -122,6 +128,37 @@ def test_what_phones_and_a_cafe_need_is_on_every_table(home: Path, words: tuple[
     said = look_after(home, *words, "--help")
     assert said.returncode == 0, said.stdout
     assert f"deploy/{'/'.join(words)}" in said.stdout
+
+
+@pytest.mark.parametrize(
+    ("address", "family"),
+    [
+        ("192.168.178.40", "AF_INET"),
+        ("255.0.10.199", "AF_INET"),
+        ("fd00::7", "AF_INET6"),
+        ("fe80::1:2", "AF_INET6"),
+    ],
+)
+def test_light_is_allowed_to_one_address(home: Path, address: str, family: str):
+    """The drop-in names just that address, and systemd accepts it."""
+    text = light_unit(address).stdout
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    assert lines == [
+        "[Service]",
+        f"RestrictAddressFamilies={family}",
+        f"IPAddressAllow={address}",
+        "Environment=GRUFTWART_NETWORK=light",
+    ]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["", "any", "wled.local", "0.0.0.0/0", "10.0.0.256", "10.0.0", "::/0", "1.2.3.4\nUser=root", "a"],
+)
+def test_light_is_allowed_to_nothing_wider(home: Path, address: str):
+    said = look_after(home, "light", address)
+    assert said.returncode == 1
+    assert "Say the IP address of the LED strip" in said.stdout
 
 
 def test_what_a_cafe_needs_is_found_beside_its_scripts(home: Path, tmp_path: Path):

@@ -15,6 +15,7 @@ from companion.presenters.seating import save_seating
 from companion.settings.pins import OWNER, STAFF, PinRole, PinStore
 from companion.settings.settings import Settings
 from companion.table import open_table
+from tests.gallery.peripherals import FOUND, strip_settings
 from tests.gallery.staging import Show, Way, at
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Maximiliane-Charlotte", "Anne-Sophie", "Ben", "Ole")
@@ -219,6 +220,8 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "pin_new": at("pin", new=True),
     "pin_first": at("pin", first=True),
     "first_start": at("first_start"),
+    "light": at("light"),
+    "light_in_the_network": lambda: (open_table(None), strip_settings(*FOUND)),
     "cleaning": at("cleaning"),
     "settings_kiosk": _in_a_kiosk("settings", tab="staff"),
     "settings_staff": _in_a_kiosk("settings", STAFF, tab="staff"),

@@ -63,13 +63,18 @@ def _connect(app: Any, cafe: CafeConfig = SET, why: DisconnectReason = "") -> Ca
     return hub
 
 
-def _page(cafe: CafeConfig = SET, why: DisconnectReason = "", screen: str = "cafe") -> Callable[[Any], None]:
+def _page(cafe: CafeConfig = SET, why: DisconnectReason = "") -> Callable[[Any], None]:
     def way(app: Any) -> None:
         app.guard.open_staff()
         _connect(app, cafe, why)
-        app.show_screen(screen)
+        app.show_screen("cafe")
 
     return way
+
+
+def _address(app: Any) -> None:
+    _page(SET._replace(host="192.168.178.20"))(app)
+    app.screens.current_screen.picked("broker=1")
 
 
 def _without_file(app: Any) -> None:
@@ -132,7 +137,7 @@ CAFE_NETWORK: dict[str, Callable[[], Show]] = {
     "cafe": in_a_cafe(_page()),
     "cafe_refused": in_a_cafe(_page(SET._replace(host="broker.nachtfalter.lan"), "refused")),
     "cafe_without_file": in_a_cafe(_without_file),
-    "cafe_broker": in_a_cafe(_page(SET._replace(host="192.168.178.20"), screen="broker")),
+    "cafe_broker": in_a_cafe(_address),
     "settings_staff_cafe": in_a_cafe(_tab),
     "staff_asks_restart": in_a_cafe(_asked("restart")),
     "staff_asks_group": in_a_cafe(_asked("new_group")),

@@ -7,6 +7,7 @@ from companion.app.services.peripherals import Peripherals, with_fake_devices
 from companion.narrator.audio.player import SilentPlayer
 from companion.narrator.audio.voice import SilentVoice
 from companion.narrator.narrator import Narrator
+from companion.presenters.staff.light_settings import FoundStrip
 from companion.settings.settings import Settings
 from companion.table import Table
 from hardware.bridge import HardwareBridge
@@ -104,6 +105,27 @@ def service(*picks: str, press: Press | None = None, light: str = "") -> Callabl
             screen.refresh()
 
     return way
+
+
+def strip_settings(*found: FoundStrip) -> Callable[[Any], None]:
+    """Return a way to the settings of a strip in the network, after a search."""
+
+    def way(app: Any) -> None:
+        app.guard.open_staff()
+        app.hearing.connect(in_the_network(app.settings))
+        app.show_screen("light")
+        app.screens.current_screen.show_found(list(found))
+
+    return way
+
+
+def in_the_network(settings: Settings) -> Peripherals:
+    """Return peripherals with a strip in the network."""
+    strip = StripConfig(format="ddp", address="192.168.178.40", leds=64)
+    return Peripherals(settings, HardwareConfig("off", strip=strip), narrate=silent)
+
+
+FOUND = (FoundStrip("Theke", "192.168.178.40"), FoundStrip("Fenster am Erker", "192.168.178.41"))
 
 
 BOUNCED = Press("seat 1", False, 2.0, 2.084, 6)

@@ -4,7 +4,7 @@ import pytest
 
 from hardware.canvas import Canvas, plan_for
 from hardware.config import StripConfig
-from hardware.led_output import LedOutput
+from hardware.frame_converter import FrameConverter
 
 
 def test_seats_lie_where_the_file_says_and_the_others_share_the_ring():
@@ -64,8 +64,8 @@ def test_a_level_is_a_share_of_light_after_gamma(share):
     strip = StripConfig(leds=1, brightness=1.0, budget=10_000)
     canvas = Canvas(plan_for(strip, 1))
     canvas.all((255, 128, 64), share)
-    full = LedOutput(strip)(bytes((255, 128, 64)))
-    assert list(LedOutput(strip)(canvas.frame())) == [
+    full = FrameConverter(strip)(bytes((255, 128, 64)))
+    assert list(FrameConverter(strip)(canvas.frame())) == [
         pytest.approx(max(part * share, 2), abs=1) for part in full
     ]
 

@@ -10,6 +10,8 @@ from companion.cli.commands.parser import build_parser
 from companion.cli.entry import main
 from hardware import check
 from hardware.debounce import MIN_PRESS_SECONDS
+from hardware.outputs.network_output import NetworkOutput
+from tests.hardware.network_emulator import NetworkStrip
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE
 
@@ -56,6 +58,33 @@ def test_a_strip_that_is_not_there(tmp_path, said):
     path.write_text('[strip]\nport = "/dev/nothing"\n')
     assert run(said, "--config", path) == 1
     assert "! The LED strip at /dev/nothing is not plugged in; the game goes on without light." in said
+
+
+def test_a_strip_in_the_network_that_works(tmp_path, said, monkeypatch):
+    path = tmp_path / "hardware.toml"
+    monkeypatch.setattr(NetworkOutput, "settle_seconds", 0.0)
+    with NetworkStrip(8) as device:
+        path.write_text(f'[strip]\nformat = "ddp"\naddress = "{device.address}"\nleds = 8\n')
+        assert run(said, "--config", path) == 0
+        assert device.frames.shown > 0
+    assert f"LED strip: 8 LEDs at {device.address}, ddp" in said
+
+
+def test_a_strip_in_the_network_that_is_off(tmp_path, said):
+    path = tmp_path / "hardware.toml"
+    with NetworkStrip(8) as device:
+        pass
+    path.write_text(f'[strip]\nformat = "ddp"\naddress = "{device.address}"\nleds = 8\n')
+    assert run(said, "--config", path, "--light", "chase") == 1
+    assert f"! The LED strip at {device.address} cannot be reached; the game goes on without light." in said
+
+
+@pytest.mark.parametrize(
+    ("found", "line"), [([], "none answers"), ([("Bar", "10.0.0.7")], "Bar, address 10.0.0.7")]
+)
+def test_strips_in_the_network_are_listed_if_wanted(tmp_path, said, found, line):
+    assert check.check(tmp_path / "hardware.toml", say=said.append, find_strips=lambda: found) == 0
+    assert f"WLED in the network: {line}" in said
 
 
 def test_buttons_without_gpio(tmp_path, said):

@@ -3,7 +3,8 @@
 import pytest
 
 from hardware import config
-from hardware.config import ButtonConfig, StripConfig, load, parse, with_seats
+from hardware.config import ButtonConfig, StripConfig, load, parse
+from hardware.config_writer import with_fields, with_seats
 
 WHOLE = """
 devices = "real"
@@ -118,3 +119,21 @@ def test_a_mapping_is_written_and_the_rest_stays_as_people_wrote_it():
 
 def test_a_mapping_can_be_the_first_thing_that_is_written():
     assert parse(with_seats(None, {1: (3, 5)})).strip == StripConfig(seats={1: (3, 5)})
+
+
+def test_fields_are_written_into_a_file_and_the_rest_is_kept():
+    text = with_fields(
+        WHOLE + "# my own words\n", "strip", {"format": "ddp", "address": "10.0.0.7", "leds": 50}
+    )
+    found = parse(text).strip
+    assert (found.format, found.address, found.leds, found.order) == ("ddp", "10.0.0.7", 50, "grb")
+    assert found.seats == {0: (0, 9), 1: (19, 10)}
+    assert text.endswith("# my own words\n")
+    assert text.count("leds =") == 1
+
+
+@pytest.mark.parametrize("text", [None, "", "[buttons.seats]\n1 = 4"])
+def test_a_strip_is_added_to_a_file_without_one(text):
+    found = parse(with_fields(text, "strip", {"format": "ddp", "address": "wled.local"}))
+    assert found.strip == StripConfig(format="ddp", address="wled.local")
+    assert len(found.buttons) == bool(text)

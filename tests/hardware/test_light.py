@@ -4,12 +4,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.config import ORDERS, StripConfig
-from hardware.led_output import MIN_LIT_VALUE, LedOutput, adalight
+from hardware.frame_converter import MIN_LIT_VALUE, FrameConverter
+from hardware.outputs.serial_formats import adalight
 from tests.support.examples import UNHURRIED
 
 
-def light(**settings) -> LedOutput:
-    return LedOutput(
+def light(**settings) -> FrameConverter:
+    return FrameConverter(
         StripConfig(**{"leds": 2, "gamma": 1.0, "brightness": 1.0, "budget": 10_000, **settings})
     )
 

@@ -8,16 +8,11 @@ from pathlib import Path
 import pytest
 import serial
 
-from hardware import serial_ports
 from hardware.errors import HardwareError
-from hardware.led_strip import (
-    MAX_BACKOFF_SECONDS,
-    PORT_POLL_SECONDS,
-    REFRESH_SECONDS,
-    WRITE_TIMEOUT_SECONDS,
-    LedStrip,
-)
-from hardware.serial_ports import Port, boot_time, find_port
+from hardware.led_strip import LedStrip
+from hardware.outputs import serial_ports
+from hardware.outputs.serial_output import WRITE_TIMEOUT_SECONDS, SerialOutput
+from hardware.outputs.serial_ports import Port, boot_time, find_port
 from hardware.strip_pictures import ChasePicture, StillPicture, white
 from tests.hardware.serial_emulator import BLANK_AFTER_SECONDS, Emulator
 from tests.hardware.vocabulary import Clock, plain
@@ -75,13 +70,13 @@ def test_a_still_picture_is_sent_each_second_and_not_more(port):
             picture.asked_again(strip)
             picture.asked_again(strip)
             assert strip.frames == sent
-            clock.skip(REFRESH_SECONDS)
+            clock.skip(SerialOutput.keep_alive_seconds)
             eventually(lambda: strip.frames == sent + 1)  # noqa: B023
         assert shows(device, (255, 0, 0))()
 
 
 def test_a_still_picture_outlives_the_patience_of_every_device():
-    assert min(BLANK_AFTER_SECONDS.values()) > 2 * REFRESH_SECONDS
+    assert min(BLANK_AFTER_SECONDS.values()) > 2 * SerialOutput.keep_alive_seconds
 
 
 def test_the_emulator_goes_back_to_its_own_when_nothing_comes(port):
@@ -147,8 +142,8 @@ def test_unplugged_and_plugged_in_again(port):
 
 
 def test_light_comes_back_in_less_than_two_seconds():
-    """A search, or a rest after trouble at its longest, and a write that fails once."""
-    assert max(PORT_POLL_SECONDS, MAX_BACKOFF_SECONDS) + WRITE_TIMEOUT_SECONDS < 2.0
+    """A rest after trouble, and a write that fails once."""
+    assert SerialOutput.retry_seconds + WRITE_TIMEOUT_SECONDS < 2.0
 
 
 def test_a_change_of_name_behind_the_same_path_is_followed(port):

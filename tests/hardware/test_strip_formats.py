@@ -5,10 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hardware.firmware.adalight import Reader
-from hardware.led_output import BAUD_ORDERS, FORMATS, adalight, awa, fletcher, tpm2
+from hardware.outputs.led_formats import FORMATS as ALL_FORMATS
+from hardware.outputs.led_formats import SerialFormat
+from hardware.outputs.serial_formats import BAUD_ORDERS, adalight, awa, fletcher, tpm2
 from tests.hardware.emulated_devices import HyperSerial, Wled
 from tests.support.examples import UNHURRIED
 
+FORMATS = {name: one.encode for name, one in ALL_FORMATS.items() if isinstance(one, SerialFormat)}
 RED_BLUE = bytes.fromhex("ff0000 0000ff")
 
 

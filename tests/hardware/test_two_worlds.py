@@ -1,5 +1,9 @@
 """Games that differ only in something hidden look the same on LEDs and lamps at every moment."""
 
+from dataclasses import replace
+from itertools import chain
+from types import SimpleNamespace
+
 import pytest
 
 from companion.buttons.listener import TableButtons
@@ -9,6 +13,8 @@ from companion.lights.listener import TableLights
 from companion.viewmodels.moment import Did, Moment
 from hardware.bridge import HardwareBridge
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig
+from hardware.frame_converter import FrameConverter
+from hardware.outputs.network_output import NetworkOutput
 from tests.support.story import Story
 
 BUTTONS = [*(f"seat {seat}" for seat in range(6)), "yes", "no", "next", "undo", "staff"]
@@ -16,6 +22,8 @@ LAYOUT = StripConfig(
     leds=60,
     board={f"{quarter}{n}": 44 + 4 * at + n for at, quarter in enumerate("ABCD") for n in (0, 1, 2, 3)},
 )
+
+CONVERTER = FrameConverter(LAYOUT)
 
 
 class Watched:
@@ -25,6 +33,9 @@ class Watched:
         self.story = story
         self.now = 0.0
         self.seen: list[object] = []
+        self.packets: list[bytes] = []
+        self.output = NetworkOutput(replace(LAYOUT, format="ddp", address="10.0.0.9"))
+        self.output._socket = SimpleNamespace(send=self.packets.append)
         self.sit_down()
         self.look()
 
@@ -47,7 +58,8 @@ class Watched:
     def watch(self) -> None:
         self.seen.append(self.bridge.buttons.lit)
         for _ in range(4):
-            self.seen.append(self.bridge.strip.colours())
+            self.seen.append(colours := self.bridge.strip.colours())
+            self.output.send(CONVERTER(bytes(chain.from_iterable(colours))))
             self.now += 0.5
 
     def answer(self, *choices) -> "Watched":
@@ -113,6 +125,14 @@ def test_who_the_vampire_is_and_who_gave_what_shows_nowhere():
         assert len(other.seen) > 60
         assert other.seen == plain.seen
         assert other.takes_back(12).seen == nosferatu(2, *PLAIN).takes_back(12).seen
+
+
+def test_no_packet_in_the_network_tells_two_worlds_apart():
+    plain = nosferatu(2, *PLAIN)
+    other = nosferatu(3, [["garlic", "garlic", "rumour", "rumour"]], ["night", "rumour", "garlic", "rumour"])
+    assert len(plain.packets) > 60
+    assert other.packets == plain.packets
+    assert len({packet[10:] for packet in plain.packets}) > 5, "what everybody may see is sent"
 
 
 @pytest.mark.parametrize("roles", ["cards", "app"])

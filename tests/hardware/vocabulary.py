@@ -20,7 +20,8 @@ from hardware.buttons import Buttons
 from hardware.canvas import GAMMA, PLAYERS, plan_for
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import LOCKOUT_SECONDS, MIN_PRESS_SECONDS, Press
-from hardware.led_output import AVOID_BAUD_COMMANDS, LedOutput
+from hardware.frame_converter import FrameConverter
+from hardware.outputs.serial_formats import AVOID_BAUD_COMMANDS
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE, eventually
 from tests.support.story import Story
@@ -168,7 +169,7 @@ class LitTable:
 
     def expected(self) -> list[tuple[int, int, int]]:
         """What the LEDs should show for what all may see."""
-        data = LedOutput(self.config.strip)(self.lights.scene.frame(self.clock())).translate(
+        data = FrameConverter(self.config.strip)(self.lights.scene.frame(self.clock())).translate(
             AVOID_BAUD_COMMANDS
         )
         return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]

@@ -20,7 +20,8 @@ from companion.lights.spec import FOG, GOLD, MOON, NIGHT, Glow, Mood, QuestionHi
 from companion.lights.strip_picture import ActiveEffect, StripScene, StripState
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import StripConfig
-from hardware.led_output import MIN_LIT_VALUE, LedOutput, adalight
+from hardware.frame_converter import MIN_LIT_VALUE, FrameConverter
+from hardware.outputs.serial_formats import adalight
 
 STRIP = StripConfig()
 SEEN = 8
@@ -49,7 +50,7 @@ EVENTS = {
 
 def sent(shown, now, plan=PLAN, strip=STRIP):
     """What each LED gets on the wire."""
-    data = LedOutput(strip)(StripScene(shown, plan).frame(now))
+    data = FrameConverter(strip)(StripScene(shown, plan).frame(now))
     return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
 
 
@@ -171,7 +172,7 @@ def test_a_dim_strip_shows_the_night_too(brightness):
 def test_the_current_limit_holds_in_every_scene(name, budget):
     strip = replace(STRIP, budget=budget, brightness=1.0)
     for now in FRAMES[::10]:
-        data = adalight(LedOutput(strip)(StripScene(STANDING[name][0], PLAN).frame(now)))[6:]
+        data = adalight(FrameConverter(strip)(StripScene(STANDING[name][0], PLAN).frame(now)))[6:]
         assert sum(data) / 255 * strip.channel + strip.leds * strip.idle <= budget
 
 

@@ -20,7 +20,9 @@ Who = Literal["family", "staff", "guest"]
 WHO: tuple[Who, ...] = ("family", "staff", "guest")
 """At home without a lock; in a café with the PIN, and without it."""
 ALL_SCREENS = frozenset(SCREENS) | {"home", "game"}
-LOCKED = frozenset({"service", "eye", "kept", "house", "hours", "stick", "cafe", "broker", "typing"})
+LOCKED = frozenset(
+    {"service", "eye", "kept", "house", "hours", "stick", "cafe", "address", "light", "typing"}
+)
 """Where no guest comes."""
 SHUT = frozenset({"locked", "pin"})
 """All that people see of a table that the staff has locked."""

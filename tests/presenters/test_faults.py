@@ -15,7 +15,7 @@ from hardware.errors import HardwareError
 def templates() -> set[str]:
     """Every sentence that the hardware can say, read from its source."""
     found = set()
-    for path in Path(hardware.__file__).parent.glob("*.py"):
+    for path in Path(hardware.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             named = (
                 isinstance(node, ast.Call) and getattr(node.func, "id", "") == "HardwareError" and node.args

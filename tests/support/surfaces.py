@@ -25,6 +25,7 @@ SCENES = "tests/app/test_scene_worlds.py::test_no_scene_of_any_game_tells_two_wo
 LEAKS = "tests/app/test_leaks.py::test_two_vampires_leave_the_same_traces"
 VOICE = "tests/narrator/test_two_worlds.py::test_another_vampire_sounds_the_same"
 LAMPS = "tests/hardware/test_two_worlds.py::test_who_the_vampire_is_and_who_gave_what_shows_nowhere"
+PACKETS = "tests/hardware/test_two_worlds.py::test_no_packet_in_the_network_tells_two_worlds_apart"
 PHONES = "tests/phones/test_secrecy.py::test_what_a_game_hides_reaches_no_other_phone"
 BROKER = "tests/cafe/test_secrecy.py::test_what_a_game_hides_reaches_no_broker"
 
@@ -67,6 +68,7 @@ SURFACES: dict[str, Surface] = {
         (VOICE, CONTRACT),
     ),
     "lights": Surface(("listener TableLights", "kit lights"), (LAMPS, CONTRACT)),
+    "packets to a strip in the network": Surface((), (PACKETS,)),
     "buttons": Surface(("listener TableButtons", "kit buttons"), (LAMPS,)),
     "phones": Surface(
         (
@@ -131,7 +133,8 @@ BESIDE_A_GAME = (
         "still_playing",
         "after_power_cut",
         "cafe",
-        "broker",
+        "address",
+        "light",
         "locked",
         "staff_asks",
     ),

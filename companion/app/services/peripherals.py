@@ -35,8 +35,9 @@ from hardware.config import (
     HardwareConfig,
     StripConfig,
     load,
-    with_seats,
+    parse,
 )
+from hardware.config_writer import with_fields, with_seats
 from hardware.debounce import Release
 from hardware.errors import HardwareError
 
@@ -323,13 +324,28 @@ class Peripherals:
             return
         bridge.config = replace(bridge.config, strip=replace(bridge.config.strip, seats=seats))
         self._dress()
+        self._rewrite(lambda before: with_seats(before, seats))
+
+    def change_strip(self, **fields: str | int) -> None:
+        """Change fields of the strip, open it anew, and save them in the hardware file, if there is one."""
+        now = self.bridge.config.strip or StripConfig()
+        self._rewrite(lambda before: with_fields(before, "strip", fields))
+        self.bridge.replace_strip(replace(now, **fields))  # type: ignore[arg-type]
+        self._dress()
+        self.devices.lights.show()
+
+    def _rewrite(self, change: Callable[[str | None], str]) -> None:
+        """Change the hardware file, unless it would become invalid."""
         if self.file is None:
             return
         try:
             before = self.file.read_text(encoding="utf-8") if self.file.exists() else None
-            write_atomic(self.file, with_seats(before, seats))
-        except (OSError, UnicodeDecodeError) as reason:
-            bridge.faults.append(HardwareError(UNWRITABLE_TEXT, path=self.file, reason=reason))
+            after = change(before)
+            if parse(after, str(self.file)).faults and not parse(before or "").faults:
+                raise ValueError(str(parse(after, str(self.file)).faults[0]))
+            write_atomic(self.file, after)
+        except (OSError, ValueError) as reason:
+            self.bridge.faults.append(HardwareError(UNWRITABLE_TEXT, path=self.file, reason=reason))
 
     # buttons
 

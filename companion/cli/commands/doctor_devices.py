@@ -157,8 +157,11 @@ def gpio(root: Path, buttons: int) -> Finding:
 
 
 def strip(root: Path, port: str | None) -> Finding:
-    """Check the serial port of the LED strip."""
+    """Check the port of the LED strip; one in the network (udp://…) cannot be looked at from here."""
     name = "LED strip"
+    if port is not None and port.startswith("udp://"):
+        tries = "“gruftwart hardware check --light chase” tries it."
+        return Finding(name, WORKS, f"in the network ({port.removeprefix('udp://')})", tries)
     ports = sorted(port for pattern in ("ttyACM*", "ttyUSB*") for port in (root / "dev").glob(pattern))
     if port is None:
         there = f"{len(ports)} serial port(s) there" if ports else "nothing plugged in"

@@ -23,10 +23,10 @@ from companion.network.http.addresses import bind_address
 from companion.network.http.connection_limits import HttpListener, Pressure
 from companion.network.http.font_subset import load_fonts
 from companion.network.http.server_config import allowed_hosts, tls_context
-from companion.network.mqtt.client import find_broker
 from companion.network.mqtt.config import CONFIG_FILE as CAFE
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.config import load as load_cafe
+from companion.network.mqtt.discovery import find_broker
 from companion.network.mqtt.messages import CommandResult, GameFinished, TableState
 from companion.system.failures import fail
 from companion.system.stdio import print_error

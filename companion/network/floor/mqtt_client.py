@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 from companion.network.floor.repository import FloorRepository
 from companion.network.http.rate_limit import TokenBuckets
-from companion.network.mqtt.client import find_broker
 from companion.network.mqtt.config import CafeConfig
 from companion.network.mqtt.connection import MqttConnection
 from companion.network.mqtt.connection_types import (
@@ -27,6 +26,7 @@ from companion.network.mqtt.connection_types import (
     Disconnected,
     MessageReceived,
 )
+from companion.network.mqtt.discovery import find_broker
 from companion.network.mqtt.messages import (
     FLOOR_TOPIC,
     LEAGUE_TOPIC,

@@ -1,6 +1,7 @@
 """Find the local IPv4 address that a server binds to."""
 
 import fcntl
+import os
 import socket
 import struct
 from collections.abc import Iterator
@@ -14,7 +15,12 @@ LOOPBACK = "lo"
 
 
 def may_open_sockets() -> bool:
-    """Return whether this process may open network sockets; a kiosk without network access may not."""
+    """Return whether this process may talk to others in the network.
+
+    A kiosk without network access may not, nor one that may only send light to an LED strip.
+    """
+    if os.environ.get("GRUFTWART_NETWORK") == "light":
+        return False
     try:
         socket.socket(socket.AF_INET, socket.SOCK_STREAM).close()
     except OSError:

@@ -2,8 +2,6 @@
 
 import socket
 import ssl
-import threading
-from contextlib import suppress
 from typing import Any
 
 from paho.mqtt.client import Client, MQTTv311
@@ -78,35 +76,3 @@ def tls_context(authority: str) -> BrokerContext:
     context.load_verify_locations(authority)
     context.verify_flags |= X509_NO_CHECK_TIME
     return context
-
-
-# Discovery of the broker with DNS-SD; deploy/cafe makes the broker's machine announce it.
-
-
-BROKER_SERVICE_TYPE = "_gruftwart-mqtt._tcp.local."
-DISCOVERY_SECONDS = 3.0
-
-
-def find_broker(seconds: float = DISCOVERY_SECONDS) -> tuple[str, int] | None:
-    """Return address and port of the first broker that answers. Its certificate is checked on connecting."""
-    try:
-        from zeroconf import ServiceBrowser, Zeroconf
-    except ImportError:
-        return None
-    found: list[tuple[str, int]] = []
-    heard = threading.Event()
-
-    def changed(zeroconf: Any, service_type: str, name: str, state_change: Any) -> None:
-        info = zeroconf.get_service_info(service_type, name, timeout=round(seconds * 1000))
-        if info is not None and info.port and (addresses := info.parsed_addresses()):
-            found.append((addresses[0], info.port))
-            heard.set()
-
-    with suppress(OSError):  # no network, or discovery is not permitted
-        net = Zeroconf()
-        try:
-            ServiceBrowser(net, BROKER_SERVICE_TYPE, handlers=[changed])
-            heard.wait(seconds)
-        finally:
-            net.close()
-    return found[0] if found else None

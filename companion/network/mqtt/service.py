@@ -317,6 +317,6 @@ class CafeService:
 
 
 def _default_connection(cafe: CafeConfig) -> Connection:
-    from companion.network.mqtt.client import find_broker
+    from companion.network.mqtt.discovery import find_broker
 
     return MqttConnection(cafe, find_broker)

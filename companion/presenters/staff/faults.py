@@ -37,6 +37,9 @@ FAULTS = (
     mark_message("The port {port} is used by another program; close that one."),
     mark_message("“{port}” is no port; write auto, a path, or USB ids such as 2e8a:0005."),
     mark_message("A light picture failed: {reason}."),
+    mark_message("Nobody in the network is called {address}; the game goes on without light."),
+    mark_message("This table may not send to {address}: sudo gruftwart-kiosk light {address}."),
+    mark_message("The LED strip at {address} cannot be reached; the game goes on without light."),
 )
 
 

@@ -14,7 +14,7 @@ from companion.settings.pins import PinRole
 
 kv_loader.load_kv("settings_screen")
 
-LEADS = ("tools", "copies", "cafe")
+LEADS = ("tools", "copies", "devices")
 """Rows whose segments open other screens."""
 
 

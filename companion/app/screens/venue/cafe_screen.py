@@ -1,6 +1,7 @@
 """Venue settings: MQTT on or off, broker address, status, permitted remote commands."""
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Unpack
 
 from companion import i18n
@@ -61,7 +62,12 @@ class CafeScreen(RowsPage):
             self._said = cafe_settings.missing_settings_text(found)
             self.refresh()
         elif name == "broker" and number:
-            self.context.show_screen("broker")
+            self.context.show_screen(
+                "address",
+                typed=found.host,
+                then=lambda host: self.context.cafe.change(host=host),
+                back="cafe",
+            )
         elif name == "broker":
             self._set(host="")
         elif name == "on":
@@ -79,7 +85,7 @@ class CafeScreen(RowsPage):
         self.context.show_screen("settings")
 
 
-# The broker's address, for networks without discovery.
+# An address in the network, for those without discovery.
 
 
 class AddressField(DrawnWidget):
@@ -93,8 +99,8 @@ class AddressField(DrawnWidget):
         pen.text(16, 0, pen.w - 32, pen.h, said, "spoken", ink, may_cut=True)
 
 
-class BrokerScreen(BasePage):
-    """Enter the broker's address; if it is empty, discovery is used."""
+class AddressScreen(BasePage):
+    """Enter an address; `then` gets it, and `back` names the screen to return to."""
 
     field: AddressField
     done: AnswerButton
@@ -102,10 +108,15 @@ class BrokerScreen(BasePage):
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.typed = ""
+        self._then: Callable[[str], object] = lambda address: None
+        self._back = "home"
         super().__init__(context, **kwargs)
 
-    def open(self, **what: object) -> None:
-        self.typed = self.context.cafe.settings.host
+    def open(
+        self, typed: str = "", then: Callable[[str], object] | None = None, back: str = "", **what: object
+    ) -> None:
+        if then is not None:
+            self.typed, self._then, self._back = typed, then, back
         super().open(**what)
 
     def refresh(self) -> None:
@@ -121,8 +132,8 @@ class BrokerScreen(BasePage):
 
     def tap_done(self) -> None:
         """It holds at once."""
-        self.context.cafe.change(host=self.typed.strip(".-"))
+        self._then(self.typed.strip(".-"))
         self.go_back()
 
     def go_back(self) -> None:
-        self.context.show_screen("cafe")
+        self.context.show_screen(self._back)

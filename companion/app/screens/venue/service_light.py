@@ -15,7 +15,7 @@ from companion.presenters.staff.service import DeviceStatus
 from hardware.bridge import HardwareBridge
 from hardware.canvas import plan_for
 from hardware.config import StripConfig
-from hardware.led_output import LedOutput
+from hardware.frame_converter import FrameConverter
 from hardware.strip_pictures import DARK, SeatMapper, StripPicture, white
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class StripTest:
         """Draw the ring as the LEDs shine, after brightness and current limits."""
         if self.strip is None:
             return
-        frame = LedOutput(self.strip).preview(self._picture.frame(monotonic()))
+        frame = FrameConverter(self.strip).preview(self._picture.frame(monotonic()))
         self._ring.paint([(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)])
 
 
@@ -124,7 +124,7 @@ def device_status(bridge: HardwareBridge, *, look_for_ports: bool = False) -> De
     strip = bridge.config.strip
     wanted = given = 0.0
     if strip is not None:
-        light = LedOutput(strip)
+        light = FrameConverter(strip)
         full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
         wanted, given = light.milliampere(full), light.milliampere(light.limit_current(full))
     return DeviceStatus(
@@ -142,7 +142,7 @@ def device_status(bridge: HardwareBridge, *, look_for_ports: bool = False) -> De
 def ports() -> tuple[str, ...]:
     """Return the connected serial ports."""
     try:
-        from hardware.serial_ports import list_ports
+        from hardware.outputs.serial_ports import list_ports
 
         return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in list_ports())
     except ImportError:  # not installed; the strip reports that fault itself

@@ -1,0 +1,1 @@
+"""Ways to an LED strip: by USB serial, or over the network."""
