@@ -167,4 +167,38 @@ class Console(NamedTuple):
     """Entries that answer several questions."""
 
 
-Hand: TypeAlias = OwnRole | Console
+class TriggerSign(NamedTuple):
+    """A symbol or a colour that wakes a character."""
+
+    word: str
+    icon: str = ""
+    colour: str = ""
+    letter: str = ""
+
+
+class Trigger(NamedTuple):
+    """What wakes a character, and what happens then."""
+
+    signs: tuple[TriggerSign, ...]
+    text: str
+
+
+class CharacterSide(NamedTuple):
+    """One side of a character."""
+
+    word: str
+    icon: str
+    now: bool
+    """Whether it lies up."""
+    triggers: tuple[Trigger, ...]
+
+
+class OwnCharacter(NamedTuple):
+    """The player's own character with both sides. It lies open, so that it may be shown at any time."""
+
+    name: str
+    note: str
+    sides: tuple[CharacterSide, ...]
+
+
+Hand: TypeAlias = OwnRole | Console | OwnCharacter

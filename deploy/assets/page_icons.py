@@ -12,6 +12,8 @@ PHONES = (
     *("lantern", "check", "hourglass", "eye", "eye_off", "hold", "hood", "speech", "shield", "menu", "back"),
     *("give", "undo", "candle", "medal", "chart", "picture", "update"),
     *("fangs", "garlic", "nightcard", "rumour", "sun", "spider", "cards"),
+    *("tombstone", "coffin", "skull", "bat", "potion", "goblet", "pumpkin", "mirror", "broom"),
+    *("rat", "stake", "ritual", "count", "trophy"),
 )
 """Icons that the page uses, and icons that a game may show on it."""
 FLOOR = (

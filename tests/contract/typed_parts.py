@@ -45,6 +45,7 @@ from companion.games.mau_mau import simulation as mm_simulation
 from companion.games.mau_mau import terminal as mm_terminal
 from companion.games.mau_mau.narration import remarks as mm_remarks
 from companion.games.mau_mau.presenter import frames as mm_frames
+from companion.games.mau_mau.presenter import phone as mm_phone
 from companion.games.mau_mau.rules.view import PublicView as MauMauView
 from companion.games.nosferatu import ballad as no_ballad
 from companion.games.nosferatu import catch_up as no_catch_up
@@ -148,6 +149,7 @@ def bring_mau_mau(kit: Kit) -> None:
     kit.words = mm_narration.WORDS
     kit.remarks = mm_remarks.REMARKS
     kit.presenter = mm_frames
+    kit.phone = mm_phone
     kit.scenes = mm_scenes.scenes
     kit.catch_up = mm_catch_up
     kit.repair = mm_repair

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.network.http import security
 from companion.simulator.playout import players_for
 from tests.phones.browser import Phone, browser
 from tests.phones.house import NAMES, House
@@ -21,6 +22,8 @@ def pages(driver: Any, house: House, phone: Phone) -> Iterator[str]:
     yield from _console(house, phone)
     house.phones.switch_off()
     yield from _ending(house, phone)
+    house.phones.switch_off()
+    yield from _character(house, phone)
 
 
 def _joining(house: House, phone: Phone) -> Iterator[str]:
@@ -97,8 +100,6 @@ def _ending(house: House, phone: Phone) -> Iterator[str]:
     house.sit("dawn-under", *NAMES[:3], simulate=True)
     choose = players_for(house.table.referee.header, None)
     token = next(iter(house.phones._group.names))  # type: ignore[union-attr]
-    from companion.network.http import security
-
     phone.goes("/")
     phone.sees("#code")
     yield "void"
@@ -114,6 +115,25 @@ def _ending(house: House, phone: Phone) -> Iterator[str]:
         house.answer(choose(house.table.latest_moment.question))
     phone.sees("#bgstats")
     yield "end"
+
+
+def _character(house: House, phone: Phone) -> Iterator[str]:
+    """A character by day and by night."""
+    _takes_a_seat(house, phone, "mau-mau")
+    phone.taps("#hand")
+    phone.sees(".trigger")
+    yield "character_day"
+
+
+def _takes_a_seat(house: House, phone: Phone, game: str, **options: Any) -> None:
+    """The phone is the first of three at a game."""
+    phone.house.until(lambda: not phone.js("return live"))
+    house.sit(game, *NAMES[:3], **options)
+    token = next(iter(house.phones._group.names))  # type: ignore[union-attr]
+    phone.goes("/")
+    phone.front().add_cookie({"name": "seat", "value": security.sign_value(house.keys.key, token)})
+    phone.goes("/")
+    phone.sees("#log")
 
 
 def main() -> None:

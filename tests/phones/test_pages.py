@@ -41,12 +41,21 @@ def test_icons_are_those_of_the_house():
     assert named <= set(page_icons.PHONES)
 
 
+def test_every_picture_of_a_card_is_there():
+    from companion.games.mau_mau.presenter.catalogue_editor_pages import PICTURES
+
+    assert set(PICTURES) <= set(page_icons.PHONES)
+
+
 def test_colours_and_signs_are_those_of_the_house():
     from companion.app.rendering import theme
 
     for look, (colour, glyph) in enumerate(theme.PLAYERS):
         assert f".p{look}{{background:{colour}}}" in SOURCE["app.css"]
         assert f'"{glyph}"' in SOURCE["draw.js"]
+    for colour in ("green", "purple", "red", "blue"):
+        fill, _, ink, _ = theme.VAMPIRES[colour]
+        assert f".c-{colour}{{background:{fill};color:{ink}}}" in SOURCE["app.css"]
     for token in ("moon", "mist", "amber", "panel", "raised"):
         assert f"--{token}:{theme.COLOURS[token]}" in SOURCE["base.css"]
 

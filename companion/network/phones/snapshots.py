@@ -19,7 +19,7 @@ from companion.network.phones.messages import GameEnding, GameState, LobbyState,
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise
 from companion.viewmodels.frame import AnswerModel, SeatedPerson
 from companion.viewmodels.people import People
-from companion.viewmodels.private import Console, CountEntry, OwnRole
+from companion.viewmodels.private import Console, CountEntry, OwnCharacter, OwnRole, Trigger
 
 SNAPSHOT_BYTES = 8192
 """Size of every message to a phone. Shorter ones are padded; from longer ones log lines are removed."""
@@ -168,7 +168,21 @@ def _hand(playing: GameState, seat: Seat) -> dict[str, Json] | None:
             "now": hand.asked,
             "seen": seat in playing.looked,
         }
+    if isinstance(hand, OwnCharacter):
+        return _character(hand)
     return None if hand is None else _console(playing, hand, seat)
+
+
+def _character(hand: OwnCharacter) -> dict[str, Json]:
+    sides = [
+        {**side._asdict(), "triggers": [_trigger(trigger) for trigger in side.triggers]}
+        for side in hand.sides
+    ]
+    return {"kind": "character", "name": hand.name, "note": hand.note, "sides": sides}
+
+
+def _trigger(trigger: Trigger) -> dict[str, Json]:
+    return {"signs": [sign._asdict() for sign in trigger.signs], "text": trigger.text}
 
 
 def _console(playing: GameState, hand: Console, seat: Seat) -> dict[str, Json]:

@@ -194,7 +194,7 @@ const PAGES = {
   join: joinPage,
   seated: () => [...note(), ...(told ? [el("p", { class: "note", role: "status" }, told)] : []), el("div", { class: "me" }, badge(shown.me.look, false), el("h1", {}, shown.me.name), el("p", { class: "center" }, words.wait_start)),
     el("p", { class: "panel" }, words.chair), el("div", { class: "grow" }), ...also(), el("p", { class: "mist small center" }, words.sleep)],
-  game: () => (view === "hand" && shown.hand ? (shown.hand.kind === "role" ? rolePage() : consolePage()) : waitPage()),
+  game: () => (view === "hand" && shown.hand ? ({ role: rolePage, console: consolePage, character: characterPage })[shown.hand.kind]() : waitPage()),
   end: endPage,
 };
 
@@ -265,11 +265,16 @@ function waitPage() {
     el("section", { class: "panel said", "aria-label": words.captions }, el("div", { class: "row" }, icon("speech"), el("h3", { class: "grow" }, words.captions), langs()),
       el("p", { class: "old" }, old), el("p", { class: "new" }, said.join(" "))),
     el("div", { class: "grow" }),
-    ...(hand ? [button("hand", "eye", console_ ? (hand.asked ? words.asked_alone : words.uncover) : words.look, () => { view = "hand"; if (console_) uncover(CONSOLE_SECONDS, false); else draw(true); },
+    ...(hand ? [button("hand", hand.kind === "character" ? "cards" : "eye", handWord(hand), () => { view = "hand"; if (console_) uncover(CONSOLE_SECONDS, false); else draw(true); },
       hand.asked || hand.now ? "main" : "", !live)] : []),
     el("div", { class: "row" }, button("rule", "shield", words.rule, () => dialog(words.rule, [shown.rule ? shown.rule.text : ""]), "", !shown.rule),
       button("log", "menu", words.log, () => dialog(words.log, shown.log))), ...also(),
     el("p", { class: "mist small center" }, words.sleep)];
+}
+
+function handWord(hand) {
+  if (hand.kind === "character") return words.character;
+  return hand.kind === "role" ? words.look : hand.asked ? words.asked_alone : words.uncover;
 }
 
 function also() {
