@@ -141,15 +141,16 @@ class Table:
         """Enter answers and corrections in one commit. If one is refused, none is entered.
 
         They are undone together if the question is answered in one deed, or with a correction. A `NextAnswer`
-        that is not void is undone together with the answer before it.
+        that is not void is undone together with the answer before it; after a void one all others are void.
         """
         referee = self.referee
         before, asked, undone = len(referee.entries), referee.question, list(referee.history.undone)
         events: list[Event] = []
-        count, last, joined = 0, before, None
+        count, last, joined, is_void = 0, before, None, False
         for kind, value in entries:
             if isinstance(value, NextAnswer):
-                if not value.counts(referee.question):
+                is_void = is_void or not value.counts(referee.question)
+                if is_void:
                     continue
                 value, joined = value.choice, last if joined is None else joined
             last = len(referee.entries)

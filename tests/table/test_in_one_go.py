@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.errors import IllegalAnswerError
+from companion.core.model import NextAnswer
 from companion.table import open_table
 from tests.support.clauses import clause
 
@@ -132,3 +133,16 @@ def test_a_resumed_game_is_taken_back_answer_by_answer(tmp_path):
     again = open_table(tmp_path / "journal.sqlite")
     assert again.resume()
     assert (again.latest_moment.question.kind, again.latest_moment.last.together) == ("wish", 1)
+
+
+@clause("DU-8")
+def test_after_an_answer_that_is_void_the_others_are_void_too():
+    """No answer of a stroke slips into the place of another one."""
+    table = open_table(None)
+    table.new("dawn-under", ["A", "B", "C", "D", "E"], {}, 1)
+    table.answer(0)
+    for _ in range(9):
+        table.answer("red")
+    table.answer_all(("red", NextAnswer("reveal", "red"), NextAnswer("reveal", "blue")))
+    assert [value for _, value in table.referee.entries[1:]] == ["red"] * 10
+    assert "red" not in table.referee.question.choices
