@@ -33,7 +33,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--most", type=int, default=3000, help="answers of a game")
     parser.add_argument("--wide", type=int, default=320, help="pixels of each picture")
     parser.add_argument("--columns", type=int, default=12)
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     try:
         given.settings = house({"language": given.language, "text": given.text}, given.set)
     except (KeyError, ValueError) as wrong:
