@@ -10,6 +10,7 @@ from companion.narrator import sentence
 from companion.table import Table
 from companion.viewmodels.frame import BoardModel, Cards, Gifts, Judgement, RowStage, SeatRound
 from companion.viewmodels.people import People
+from companion.viewmodels.scene_panels import UNDO_PREFIX
 from tests.gallery.dawn_under.moments import dawn
 from tests.gallery.scenes import SCENES
 from tests.gallery.staging import kind
@@ -41,6 +42,7 @@ def offered(frame) -> set[Choice]:
     meant = dict(frame.several)
     found = {choice for answer in found for choice in meant.get(answer, (answer,))}
     found = {choice for choice in found if not isinstance(choice, NextAnswer)}
+    found = {one for one in found if not str(one).startswith(UNDO_PREFIX)}  # it takes answers back
     found -= {frame.switch.off.value} if frame.switch else set()  # it answers the next question
     for first, step in frame.then:
         found = found - {first} | offered(step)

@@ -123,6 +123,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_first_six": lambda: dawn(kind("first"), rucola=True, players=6),
     "dawn_reveal": lambda: dawn(kind("reveal", 7), rucola=True),
     "dawn_reveal_next_row": lambda: dawn(kind("reveal", seat=1), rucola=True),
+    "dawn_reveal_last_row": lambda: dawn(kind("open"), rucola=True),
+    "dawn_reveal_last_row_six": lambda: dawn(kind("open"), rucola=True, players=6),
     "dawn_open": _simulated(kind("open", 60, plague=False)),
     "dawn_open_count": _simulated(_kept(Open)),
     "dawn_bat_count": _simulated(_kept(BatTo)),

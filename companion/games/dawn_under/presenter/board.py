@@ -24,6 +24,7 @@ from companion.viewmodels.frame import (
     BoardModel,
     ChainLink,
     FactBanner,
+    Frame,
     NotedRow,
     PlayerStrip,
     RowStage,
@@ -31,6 +32,7 @@ from companion.viewmodels.frame import (
     VampireRow,
     Vault,
 )
+from companion.viewmodels.moment import LastEntry
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 
@@ -220,6 +222,23 @@ def _noted(view: PublicView, seat: Seat, people: People) -> NotedRow:
     change = AnswerModel(f"{UNDO_PREFIX}:{len(_outer(cards))}", tr("Change"), icon="pencil", tone="raised")
     words = tr("Is {name}’s row right? Then go on.", name=people[seat].name)
     return NotedRow(people[seat], row(cards), words, change)
+
+
+def with_last_row(frame: Frame, view: PublicView, last: LastEntry | None, people: People) -> Frame:
+    """Return the first question after the rows were laid out, with the last row; any answer confirms it."""
+    if last is None or not isinstance(last.question, Reveal) or not _is_untouched(view):
+        return frame
+    seat = last.question.seat
+    noted = _noted(view, seat, people)
+    pad = frame.pad._replace(wide=(*frame.pad.wide, noted.change))
+    banner = FactBanner(tr("Is this row right?"))
+    return frame._replace(banner=banner, pad=pad, strips=strips(view, people, None, (seat,)))
+
+
+def _is_untouched(view: PublicView) -> bool:
+    """Return whether all rows lie as they were dealt, so that the last one was turned up just now."""
+    held = {(one.vampires, one.stakes, one.garlic) for one in view.players}
+    return len(held) == 1 and not view.players[0].stakes
 
 
 def row_stage(cards: tuple[str, ...], at: int) -> RowStage:

@@ -7,7 +7,15 @@ from companion.core.class_dispatch import ClassTable
 from companion.core.model import Over, Question, Seat
 from companion.games.dawn_under.presenter import running
 from companion.games.dawn_under.presenter import wording as words
-from companion.games.dawn_under.presenter.board import asked_row, board, chain, row, strips, turning
+from companion.games.dawn_under.presenter.board import (
+    asked_row,
+    board,
+    chain,
+    row,
+    strips,
+    turning,
+    with_last_row,
+)
 from companion.games.dawn_under.presenter.frame_parts import FrameParts, everybody
 from companion.games.dawn_under.presenter.ghost_deeds import with_next_up, with_open_lids
 from companion.games.dawn_under.presenter.joined import with_joined
@@ -129,7 +137,10 @@ def _asking(view: PublicView, question: Question, people: People, last: LastEntr
     )
     if isinstance(question, CountAt):
         return running.with_steps(shown, question, view, people)
-    return with_joined(shown, question, view, people)
+    if all(person.ghost for person in people.all):  # nobody touches anything
+        return shown
+    shown = with_joined(shown, question, view, people)
+    return with_last_row(shown, view, last, people) if isinstance(question, asking.Open) else shown
 
 
 def _over(view: PublicView, over: Over, people: People, last: LastEntry | None) -> Frame:
