@@ -93,11 +93,13 @@ LEGIBLE_MM = 2.6
 """At arm's length weak eyes read this on a screen of seven inches."""
 
 
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
 @pytest.mark.parametrize("scene", ["dawn_open", "dawn_open_six", "dawn_open_count"])
-def test_numbers_of_vaults_and_icons_of_strips_are_legible(room, scene, monkeypatch):
+def test_numbers_of_vaults_and_icons_of_strips_are_legible(room, scene, size, monkeypatch):
     import math
 
     from kivy.core.window import Window
+    from kivy.metrics import dp
 
     from companion.app.board import player_strips, vaults
     from companion.app.rendering.pen import Pen
@@ -117,7 +119,7 @@ def test_numbers_of_vaults_and_icons_of_strips_are_legible(room, scene, monkeypa
             return tokens(*args)
 
     monkeypatch.setattr(player_strips, "draw_tokens", measured)
-    room.size("800x480")
+    room.size(size)
     app = room.shows(None)
     room.shows_also(SCENES[scene]())
     millimetre = math.hypot(*Window.size) / (SCREEN * 25.4)
@@ -126,4 +128,4 @@ def test_numbers_of_vaults_and_icons_of_strips_are_legible(room, scene, monkeypa
         strip.draw(Pen(strip))
     assert sides
     assert min(sides) >= LEGIBLE_MM * millimetre
-    assert LEGIBLE_MM * millimetre <= vaults.NUMBER
+    assert LEGIBLE_MM * millimetre <= vaults.NUMBER * dp(1)

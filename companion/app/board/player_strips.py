@@ -9,8 +9,8 @@ from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import CachedWidget
 from companion.viewmodels.frame import PlayerStrip, VampireChip, VampireRow
 
-NAMED = 400
-"""Least width of a one-line strip with a name."""
+NAMED, NARROW = 400, 260
+"""Least width of a one-line strip with a name, and of one of two lines with enlarged contents."""
 USUAL, GROWN = 58.0, 1.5
 """Normal height of a strip; a higher one enlarges its contents up to this factor."""
 CARD_LINE = 44.0
@@ -21,8 +21,8 @@ CROWDED = 64.0
 """Below this width the other strips are closer together."""
 TWO_LARGE, LARGE = 50.0, 1.3
 """With large text: least height of a strip with enlarged contents, and their factor."""
-TOKEN = 19.0
-"""Maximum size of a token, to leave room for the name."""
+TOKEN, LEAST_TOKEN = 19.0, 14.5
+"""Maximum size of a token, to leave room for the name, and the least one that can be read from afar."""
 
 
 MARK = 24.0
@@ -61,14 +61,16 @@ class StripRow(CachedWidget):
             self._two_lines(pen, strip)
 
     def _two_lines(self, pen: Pen, strip: PlayerStrip) -> None:
-        large = theme.text_percent > 100 and pen.h >= TWO_LARGE
+        narrow = pen.w < NARROW
+        large = theme.text_percent > 100 and pen.h >= TWO_LARGE and not narrow
         grown = max(1.0, min(GROWN, int(4 * pen.h / USUAL) / 4)) if not large else LARGE  # few textures
+        grown = 1.0 if narrow else grown
         r = min(15 * grown, pen.h * 0.3)
         x = 22 + 2 * r
         pen.badge(12 + r, pen.h / 2, r, strip.person)
         chip = max(13.0, min(23.0 * grown, pen.h * (0.5 if large else 0.46), pen.h - 19))
         low = pen.h - chip - max(2.0, pen.h * 0.07)
-        size = min(16.0 * grown, TOKEN, low)
+        size = min(LEAST_TOKEN if narrow else 16.0 * grown, TOKEN, low)
         tokens = draw_tokens(pen, strip, pen.w - 6, max(0.5, low / 2 - size / 2), size)
         ink = "amber" if strip.active else "moon"
         role = "name_strip" if grown > 1 else "label" if pen.h > 34 else "small"
@@ -86,7 +88,7 @@ class StripRow(CachedWidget):
 
     def _one_line(self, pen: Pen, strip: PlayerStrip) -> None:
         middle = pen.h / 2
-        tokens = draw_tokens(pen, strip, pen.w - 6, middle - 8, 14)
+        tokens = draw_tokens(pen, strip, pen.w - 6, middle - 8, LEAST_TOKEN)
         number = pen.w - tokens - 6 - 38
         name = 50.0
         if pen.w >= NAMED:

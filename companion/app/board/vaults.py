@@ -12,7 +12,7 @@ from companion.i18n.place_names import place_name
 from companion.viewmodels.frame import Vault
 
 SLAB, EDGE = 50, 3
-NUMBER, CREST = 14, 33
+NUMBER, CREST = 14.4, 33
 """Size of a vault's number, which grows with the text, and of the bat above it."""
 OPEN = ("open", "rat", "asked", "lit")
 """States in which the lid is off."""

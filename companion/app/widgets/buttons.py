@@ -185,7 +185,8 @@ class AnswerButton(AnswerFace):
         answer: AnswerModel = self.model
         w, height = self.width / dp(1), self.height / dp(1) - self.depth
         if self.stacked:
-            text = f"{answer.letter}  {answer.label}" if answer.letter else answer.label
+            beside = answer.letter and not self._has_large_letter
+            text = f"{answer.letter}  {answer.label}" if beside else answer.label
             top, size = self._picture_above(w, height)
             room = height - top - size - 2
             return texts.TextSpec(
@@ -196,11 +197,18 @@ class AnswerButton(AnswerFace):
             return texts.TextSpec(answer.label, self.role, room, height * LABEL_FRACTION - 4)
         return texts.TextSpec(answer.label, self.role, room, height - 8, 2)
 
+    @property
+    def _has_large_letter(self) -> bool:
+        """Whether the letter is beside the icon, so that large text has the whole width for the label."""
+        return bool(self.stacked and self.model.letter and theme.text_percent > 100)
+
     def _picture_above(self, w: float, height: float) -> tuple[float, float]:
         """Return top and size of the icon above the text."""
         if not self.model.label:
             size = min(height * 0.8, w * 0.8, 72)
             return (height - size) / 2, size
+        if self._has_large_letter:
+            return 4, min(height * 0.44, w * 0.4)
         if self.dense:
             return 4, height * 0.32
         size = min(height * 0.46, w * 0.5, 72)
@@ -208,7 +216,11 @@ class AnswerButton(AnswerFace):
 
     def _draw_stacked(self, pen: Pen, height: float, answer: AnswerModel, icon: str) -> None:
         top, size = self._picture_above(pen.w, height)
-        pen.icon(icon, (pen.w - size) / 2, top, size, self.ink)
+        left = (pen.w - size) / 2
+        if self._has_large_letter:
+            left = pen.w / 2 - size - 2
+            pen.letter(pen.w / 2 + size / 2 + 2, top + size / 2, size * 0.85, answer.letter, self.ink, size)
+        pen.icon(icon, left, top, size, self.ink)
         text, role, wide, high, lines = self.label()
         pen.text(
             _side(pen.w), top + size, wide, high, text, role, self.ink, "center", lines, kin=self.size_group

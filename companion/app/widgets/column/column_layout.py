@@ -12,8 +12,8 @@ from companion.viewmodels.teaching import Lesson
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
 BANNER_LEAST = 28.0
 STRIP, STRIP_LEAST, STRIP_MOST, STRIP_GAP = 58.0, 24.0, 96.0, 4.0
-TWO_LINES = 46.0
-"""From this height on a strip has two lines."""
+TWO_LINES, TWO_LINES_NARROW = 46.0, 36.0
+"""From this height on a strip has two lines; the second is for one too narrow for a name in one line."""
 NEAREST, OTHERS = 3, 48.0
 """With large text this many strips are shown in full; the others share a line of this height."""
 WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
@@ -94,7 +94,10 @@ def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = F
         pad = left - (wide + theme.GAP if wides else 0)
         cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
         return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
+    paired = in_pairs(facts, portrait=portrait)
     strips, others = len(facts.nearest), (OTHERS if facts.others else 0.0)
+    if paired:
+        strips, others = -(-len(facts.strips) // 2), 0.0
     if strips and facts.next:
         left -= ROW_HEIGHT_DP + theme.GAP
     if others:
@@ -112,6 +115,10 @@ def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = F
         wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP
     strip = min(STRIP_MOST, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
+    if (
+        portrait and chain and banner and strip < TWO_LINES_NARROW
+    ):  # names have priority; the stage shows the rest
+        return share(facts._replace(banner=None), height, columns, portrait=portrait)
     return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide, others)
 
 
@@ -132,8 +139,14 @@ def smaller(command: AnswerModel) -> AnswerModel:
 
 
 def in_line(facts: ColumnFacts, *, portrait: bool) -> bool:
-    """Return whether two commands are side by side, because there are too many strips."""
-    return len(facts.strips) > NEAREST and len(facts.pad.wide) == 2 and not portrait
+    """Return whether two commands are side by side: in portrait, or because there are too many strips."""
+    room = not facts.chain if portrait else len(facts.strips) > NEAREST
+    return room and len(facts.pad.wide) == 2
+
+
+def in_pairs(facts: ColumnFacts, *, portrait: bool) -> bool:
+    """Return whether two strips share a line, so that each keeps its name and its row."""
+    return portrait and len(facts.strips) > NEAREST and not facts.chain
 
 
 def _banner(facts: ColumnFacts, portrait: bool) -> float:
@@ -151,7 +164,7 @@ def _with_colours(facts: ColumnFacts, height: float, portrait: bool) -> Heights:
     """
     below = WIDE_LEAST if portrait else BELOW
     most = height - below - theme.GAP
-    pad = min(most, COLOURS_PORTRAIT if portrait else min(COLOURS, _least_column() - below - theme.GAP))
+    pad = min(most, _colours_portrait() if portrait else min(COLOURS, _least_column() - below - theme.GAP))
     banner = _banner(facts, portrait)
     if banner and banner + theme.GAP > most - pad:
         if facts.banner is not None and facts.banner.rows > 1:
@@ -160,6 +173,15 @@ def _with_colours(facts: ColumnFacts, height: float, portrait: bool) -> Heights:
             banner = 0.0
     strip = STRIP if facts.strips and not facts.pad.wide and not portrait else 0.0
     return Heights(banner, 0.0, strip, pad, below if facts.pad.wide else 0.0)
+
+
+def lines_of_colours() -> int:
+    """Return the number of lines of the colour pad in portrait: large text needs broad cells."""
+    return 2 if theme.text_percent > 125 else 1
+
+
+def _colours_portrait() -> float:
+    return COLOURS_PORTRAIT if lines_of_colours() == 1 else COLOURS
 
 
 def _least_column() -> float:

@@ -1,14 +1,10 @@
 """The part of the column between question and control row: banner, chain, strips, pad and wide slabs."""
 
-import math
-from collections.abc import Iterator, Sequence
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app.board.player_strips import OtherStrips, StripRow
-from companion.app.rendering import text as texts
+from companion.app.board.player_strips import NAMED, OtherStrips, StripRow
 from companion.app.rendering import theme
 from companion.app.widgets.column.answer_pads import NARROW_DP, AnswerPad
 from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
@@ -18,85 +14,28 @@ from companion.app.widgets.column.column_layout import (
     NO_HEIGHTS,
     STRIP_GAP,
     TWO_LINES,
+    TWO_LINES_NARROW,
     WIDE_LEAST,
     ColumnFacts,
     Heights,
     icon_beside,
     in_line,
+    in_pairs,
+    lines_of_colours,
     share,
     smaller,
 )
-from companion.app.widgets.column.panel_text import fact_words, order_words, reason_words
-from companion.app.widgets.column.panels import PanelShow, Placed, laid_out, one_by_one
+from companion.app.widgets.column.panel_flow import choose_flow
+from companion.app.widgets.column.panels import PanelShow, laid_out
 from companion.app.widgets.column.side_card import SideCard, commands
 from companion.app.widgets.column.teaching_card import LessonColumn, TeachingCard
 from companion.viewmodels.frame import Pad, PlayerStrip
-from companion.viewmodels.scene_panels import FactPanel, OrderList, Panel, ReasonPanel, Tokens, reveal_panels
-
-# Layout of panels in a wide, low area: one below another, or in two columns, whichever is more legible.
-
-
-EVEN = 1.1
-"""Bonus for columns of equal width: other layouts must have letters larger by this factor."""
-UNEVEN = (0.4, 0.6)
-"""Fractions of the width that the first of two columns may take."""
-TOKEN_PLACE_DP = 46.0
-"""Width of a token with its gap."""
-
-
-def choose_flow(panels: Sequence[Panel], wide: float, height: float) -> tuple[Placed, ...]:
-    """Return the layout that shows most panels, and among these the one with the largest letters."""
-    return max(_ways(panels, wide, height), key=lambda way: (_shown(way[1]), way[0] * _smallest(way[1])))[1]
-
-
-def _ways(panels: Sequence[Panel], wide: float, height: float) -> Iterator[tuple[float, tuple[Placed, ...]]]:
-    """Yield the possible layouts, each with a weight."""
-    parted = one_by_one(panels)
-    if len(parted) < 2:
-        yield 1.0, laid_out(panels, wide, height)
-        return
-    yield EVEN, laid_out(parted, wide, height, 2)
-    yield 1.0, laid_out(panels, wide, height)
-    if not all(isinstance(panel, OrderList) for panel in parted):
-        yield from ((1.0, laid_out(parted, wide, height, 2, part)) for part in UNEVEN)
-
-
-def _shown(placed: Sequence[Placed]) -> int:
-    """Return how many panels, or steps of a list, fit."""
-    return sum(len(at.panel.steps) if isinstance(at.panel, OrderList) else 1 for at in placed)
-
-
-def _smallest(placed: Sequence[Placed]) -> float:
-    """Return the smallest text size."""
-    return min((_size(at) for at in placed), default=0.0)
-
-
-def _size(at: Placed) -> float:
-    if isinstance(at.panel, Tokens):
-        return math.inf if at.wide >= TOKEN_PLACE_DP * at.panel.most else 1.0
-    return min(
-        (
-            texts.layout_text(text, role, wide * dp(1), high * dp(1), lines).size
-            for text, role, wide, high, lines in _words(at)
-        ),
-        default=math.inf,
-    )
-
-
-def _words(at: Placed) -> tuple[texts.TextSpec, ...]:
-    """Return the texts of a panel; () for panels that are mainly a picture."""
-    if isinstance(at.panel, FactPanel):
-        return fact_words(at.panel, at.wide, at.high)
-    if isinstance(at.panel, OrderList):
-        return order_words(at.panel, at.wide, at.high)
-    return reason_words(at.panel, at.wide, at.high) if isinstance(at.panel, ReasonPanel) else ()
-
+from companion.viewmodels.scene_panels import reveal_panels
 
 __all__ = ["ColumnFacts", "FactColumn", "share"]
 
-BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
-"""Portrait: width of a slab beside the strips (dp), the number of strips up to which it is below them, and
-its width as a mere icon with large text (dp)."""
+BESIDE, ICON = 92.0, 96.0
+"""Portrait: width of a slab beside the strips (dp), and its width as a mere icon with large text (dp)."""
 FEW_WORDS, BROAD_BESIDE = 20, 148.0
 """With more letters than FEW_WORDS the slab beside the strips is BROAD_BESIDE dp wide."""
 
@@ -133,8 +72,7 @@ class FactColumn(Widget):
             LessonColumn(self, facts).arrange()
             return
         portrait = self.width > dp(400) and self.height < dp(260)
-        crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
-        beside = portrait and crowded and bool(facts.pad.wide and facts.strips)
+        beside = portrait and bool(facts.chain and facts.pad.wide and facts.strips)
         shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
         heights = share(shared, self.height / dp(1), 6 if portrait else 3, portrait=portrait)
         self._fill(facts, heights, portrait)
@@ -167,7 +105,7 @@ class FactColumn(Widget):
     def _fill(self, facts: ColumnFacts, heights: Heights, portrait: bool) -> None:
         """Set the models of banner, chain, pad and slabs."""
         self.banner.model, self.chain.model = facts.banner, facts.chain
-        across = 6 if portrait else 3
+        across = 6 // lines_of_colours() if portrait else 3
         if portrait and not facts.colours:  # lines of equal length have wider answers
             lines = max(1, -(-len(facts.pad.answers) // across))
             across = max(1, -(-len(facts.pad.answers) // lines))
@@ -192,7 +130,7 @@ class FactColumn(Widget):
     def _put_pad(self, facts: ColumnFacts, heights: Heights, top: float) -> float:
         """Place the pad. A colour pad has a fixed distance from the foot; any other follows the facts."""
         if facts.colours:
-            below = WIDE_LEAST if self.pad.columns == 6 else BELOW
+            below = WIDE_LEAST if self.width > dp(400) else BELOW
             top = self.y + dp(below + theme.GAP + heights.pad)
         return self._stack(self.pad, top, heights.pad)
 
@@ -247,12 +185,18 @@ class FactColumn(Widget):
         return float(height) if height >= lines * LEAST + 8 else 0.0
 
     def _put_strips(self, facts: ColumnFacts, heights: Heights, top: float, width: float) -> float:
-        strips: tuple[PlayerStrip, ...] = facts.nearest if heights.strip else ()
-        for look in self.strips.keys() - {strip.person.look for strip in strips}:
+        paired = in_pairs(facts, portrait=self.width > dp(400)) and heights.strip > 0
+        strips: tuple[PlayerStrip, ...] = facts.nearest if heights.strip and not paired else ()
+        kept = facts.strips if paired else strips
+        for look in self.strips.keys() - {strip.person.look for strip in kept}:
             self._stack(self.strips[look], top, 0)
+        if paired:
+            self._stack(self.others, top, 0)
+            return self._put_pairs(facts.strips, heights.strip, top)
         for strip in strips:
             row = self.strip(strip)
-            row.one_line = heights.strip < TWO_LINES and self.width > dp(400)
+            least = TWO_LINES if width >= dp(NAMED) else TWO_LINES_NARROW
+            row.one_line = heights.strip < least and self.width > dp(400)
             top = self._stack(row, top, heights.strip, STRIP_GAP)
             row.width = width
         self.others.model, self.others.cells = facts.others, False
@@ -260,6 +204,17 @@ class FactColumn(Widget):
         narrower = dp(ICON + theme.GAP) if icon_beside(facts, portrait=self.width > dp(400)) else 0
         self.others.width = width - narrower
         return top
+
+    def _put_pairs(self, strips: tuple[PlayerStrip, ...], high: float, top: float) -> float:
+        """Place two strips side by side in each line."""
+        half, below = (self.width - dp(STRIP_GAP)) / 2, top
+        for number, strip in enumerate(strips):
+            row = self.strip(strip)
+            row.one_line = False
+            top, left = below if number % 2 == 0 else top, number % 2 * (half + dp(STRIP_GAP))
+            below = self._stack(row, top, high, STRIP_GAP)
+            row.put((self.x + left, top - dp(high), half, dp(high)))
+        return below
 
     def strip(self, strip: PlayerStrip) -> StripRow:
         """Return the row of a player; created once and reused."""

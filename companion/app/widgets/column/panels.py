@@ -34,6 +34,7 @@ from companion.viewmodels.scene_panels import (
 )
 
 LINE, LEAST_LINE = 33.0, 24.0
+TOKENS_BESIDE = 0.42  # of a low panel's width, beside what the tokens mean
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
 """Best and least height of a fact, and of a single fact, which may be long, in dp."""
 STEP = 66.0
@@ -207,11 +208,12 @@ class PanelShow(DrawnWidget):
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """Draw all token places: new ones with an amber ring, missing ones with a thin ring."""
         noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
+        wide = pen.w * TOKENS_BESIDE if panel.note and not noted else pen.w
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
-        r = stepped(min(middle - 6, pen.w / (2.4 * panel.most)), 33.0, 26.0, 20.0)
-        step = min(82.0, pen.w / (panel.most + 0.5))
+        r = stepped(min(middle - 6, wide / (2.4 * panel.most)), 33.0, 26.0, 20.0, 16.0, 13.0)
+        step = min(82.0, wide / (panel.most + 0.25))
         for place in range(panel.most):
-            x = pen.w / 2 + step * (place - (panel.most - 1) / 2)
+            x = wide / 2 + step * (place - (panel.most - 1) / 2)
             there = place < panel.held
             if there and place >= panel.held - panel.fresh:
                 pen.disc(x, middle, r, "amber", 0.16)
@@ -223,6 +225,8 @@ class PanelShow(DrawnWidget):
         if noted:
             top = middle + r + 2
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center", 2)
+        elif panel.note:
+            pen.text(wide + 2, 3, pen.w - wide - 8, pen.h - 6, panel.note, "text", "mist", lines=4)
 
     def _orders(self, pen: Pen, panel: OrderList) -> None:
         boxes = panel_text.step_boxes(panel, pen.h)

@@ -68,11 +68,13 @@ class CommandTile(AnswerFace):
         """Return the label with its box on the face."""
         w, h = self.width / dp(1), self.height / dp(1) - self.depth
         if self._stacked:
-            return texts.TextSpec(self.model.label, "answer", w - 16, h * 0.24, 1)
+            high = h * (0.24 if self._note() else 0.36)
+            return texts.TextSpec(self.model.label, "answer", w - 16, high, 1)
         if self._below():
             return texts.TextSpec(self.model.label, "label", w - 42, 24, 1)
         high = h * 0.4 if self._note() else h - 8
-        return texts.TextSpec(self.model.label, "answer", w - self._left() - 8, high, 2)
+        role = "large" if theme.text_percent > NOTED_PERCENT else "answer"
+        return texts.TextSpec(self.model.label, role, w - self._left() - 8, high, 2)
 
     def _below(self) -> bool:
         """Return whether the second line has all the room below icon and label."""
