@@ -26,7 +26,7 @@ UNKNOWN, SAME, DIFFERENT = "unknown", "same", "different"
 """What a comparison of the screen with what was painted gave."""
 SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software rasterizer")
 CHOSEN, DRIVER, RENDERER = "GRUFTWART_RENDERER", "GRUFTWART_GL", "WLR_RENDERER"
-CARD_SECONDS, PROBE_SECONDS = 5.0, 10
+CARD_SECONDS, PROBE_SECONDS = 5.0, 25
 """How long is waited for a card; a driver that has not answered after PROBE_SECONDS counts as broken."""
 
 _GBM, _ES_API, _CLIENT_VERSION, _NONE, _GL_RENDERER = 0x31D7, 0x30A0, 0x3098, 0x3038, 0x1F01

@@ -106,4 +106,4 @@ def lively(room, hours):
     animation.is_enabled, animation.is_calm, animation.is_screen_dark = True, False, False
     room.hours = hours
     yield room
-    animation.is_enabled = animation.is_calm = animation.is_screen_dark = False
+    animation.is_enabled = animation.is_calm = animation.is_screen_dark = animation.is_unattended = False

@@ -1,7 +1,5 @@
 """A table in a café that nobody touches: its picture, and ghosts that play. One touch leads home."""
 
-from itertools import pairwise
-
 import pytest
 
 from companion.app.screens.venue.ghost_game import GhostGame
@@ -159,27 +157,55 @@ def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
     assert game.over
 
 
-def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
-    from companion.app.screens.venue.attract_screen import EVERY, FRAME_SECONDS
+def test_a_bat_crosses_once_and_nothing_is_built_anew(lively):
+    from companion.app.screens.venue.attract_screen import FLIGHT_FRAMES
 
     Cafe(lively).waits(5)
     shown = screen(lively)
     drawn = []
     shown.art.draw = shown.words.draw = drawn.append
-    parts, sizes = [], []
-    for _ in range(round(2 * EVERY / FRAME_SECONDS)):
-        shown.move()
+    shown._flying()
+    parts = []
+    for _ in range(FLIGHT_FRAMES):
+        shown.fly()
+        shown.flicker()
         parts.append(shown.bat.part)
-        assert 0.96 <= shown.flame.height_now <= 1.04
-        sizes.append(shown.words.swelling)
-    starts = [number for number, (a, b) in enumerate(pairwise(parts)) if b < a]
-    assert len(starts) == 2
-    assert (starts[1] - starts[0]) * FRAME_SECONDS == pytest.approx(EVERY)
+        assert 0.92 <= shown.flame.height_now <= 1.08
+    assert parts == [*(number / FLIGHT_FRAMES for number in range(1, FLIGHT_FRAMES)), 0]
+    assert not shown._flying.is_triggered
     lively.settles()
     assert not drawn
-    assert (min(sizes), max(sizes)) == (pytest.approx(1), pytest.approx(1.03))
-    largest = [number for number, size in enumerate(sizes) if size == max(sizes)]
-    assert (largest[1] - largest[0]) * FRAME_SECONDS == pytest.approx(2.4)
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+def test_a_dark_screen_gets_no_frame(lively, steps):
+    cafe = Cafe(lively)
+    cafe.app.show_screen("attract", seed=7, steps=steps)
+    lively.settles()
+    cafe.app.idle._lie("sleep")
+    lively.settles()
+    lively.frames(5)
+    shown = screen(lively)
+    before = shown.flame.height_now, shown.bat.part, shown._steps
+    shown.flicker()
+    shown.fly()
+    shown.step()
+    assert (shown.flame.height_now, shown.bat.part, shown._steps) == before
+    assert lively.frames(30) == 0
+
+
+def test_a_demonstration_costs_one_frame_an_answer(lively):
+    from companion.app.rendering import animation
+
+    cafe = Cafe(lively)
+    cafe.app.show_screen("attract", seed=7, steps=3)
+    lively.settles()
+    lively.frames(5)
+    assert lively.frames(20) == 0, "no fog drifts and nothing fades"
+    screen(lively).step()
+    assert 1 <= lively.frames(20) <= 2
+    cafe.app.go_home()
+    assert animation.is_animation_enabled()
 
 
 def test_in_calm_the_picture_is_still(lively):
@@ -187,5 +213,5 @@ def test_in_calm_the_picture_is_still(lively):
     cafe.app.change("calm", True)
     cafe.waits(5)
     lively.frames(5)
-    assert not screen(lively)._moving.is_triggered
+    assert not screen(lively)._burning.is_triggered
     assert lively.frames(20) == 0

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from companion.games.registry import GAMES
 from tests.bench import (
+    attract,
     cafe,
     dawn_under_taps,
     full_journal,
@@ -74,6 +75,7 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *attract_mode(size),
             *slow_pi(size),
             *rounds_of_mau_mau(size),
             *moments(size),
@@ -186,6 +188,16 @@ def touchscreen(size: Size) -> list[Row]:
         row("screen: tap without drawing, p99", "tap_p99_ms", "ms"),
         *(Row(f"screen: tap in {game}", found[f"{screen.TAP_IN}{game}"], "ms") for game in GAMES),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
+    ]
+
+
+def attract_mode(size: Size) -> list[Row]:
+    """What a café table that nobody touches costs beside its home screen."""
+    found = attract.measure(max(3.0, min(attract.SECONDS, 24 * size.seconds)))
+    name = "attract_beside_home"
+    value, most = found[name], attract.BUDGETS[name]
+    return [
+        Row("screen: CPU of attract mode beside the home screen", value, "x", f"<= {most:g}", value <= most)
     ]
 
 

@@ -38,6 +38,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr(report.cafe, "measure", lambda *_: {**costs, "messages": 4})
     monkeypatch.setattr(report.quarter, "measure", lambda *_: SLOWLY)
     monkeypatch.setattr(report.growth, "KEPT", (1.0,))  # each is a start of its own
+    monkeypatch.setattr(report.attract, "SECONDS", 1.0)
     arguments = [
         "--json",
         "--rounds",
@@ -66,6 +67,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "screen: first frame of a scene after the tap, median",
         none_at_all,
         "durable answers",
+        "screen: CPU of attract mode beside the home screen",
         "first reply after the start",
         "screen: start with 100 games beside an empty journal",
         "event to start of speech",

@@ -25,6 +25,8 @@ is_calm = False
 """Whether the setting "calm" is on: only button presses are animated then."""
 is_screen_dark = False
 """Whether the display is dark because nobody is there. Nothing is animated then."""
+is_unattended = False
+"""Whether a demonstration plays for nobody. Each answer is one frame then: it is shown for hours."""
 INITIAL_PRESS_DEPTH = 0.35
 """Press depth (0 to 1) in the first frame after a touch, so that the press is visible at once."""
 flush_redraw: Callable[[], None] | None = None
@@ -33,7 +35,7 @@ flush_redraw: Callable[[], None] | None = None
 
 def is_animation_enabled() -> bool:
     """Return whether animations other than button presses are on."""
-    return is_enabled and not is_calm and not is_screen_dark
+    return is_enabled and not is_calm and not is_screen_dark and not is_unattended
 
 
 def animate_press(button: Any, down: bool) -> None:

@@ -1,6 +1,5 @@
 """Attract mode: a picture, and from time to time a demonstration game. A touch leads home."""
 
-import math
 import random
 
 from kivy.clock import Clock
@@ -32,17 +31,15 @@ kv_loader.load_kv("attract_screen")
 
 PICTURE_SECONDS = 40.0
 """Time before a demonstration starts."""
-ANSWER_SECONDS = 2.0
-"""Time per answer."""
-MAX_ANSWERS = 45
+ANSWER_SECONDS = 8.0
+"""Time per answer, long enough for a passer-by to read what happened."""
+MAX_ANSWERS = 12
 """Answers per demonstration; then the picture returns, which prevents burn-in."""
-FRAME_SECONDS = 1 / 20
-EVERY, FLIGHT = 8.0, 4.0
-"""Interval between flights of the bat, and their duration, in seconds."""
-FLICKER_FRAMES = 5
-"""Frames between two changes of the flame, so that it flickers at about 2 Hz."""
-BREATH, SWELLING = 2.4, 0.03
-"""Period of the button's pulse in seconds, and its amplitude."""
+FLICKER_SECONDS = 4.0
+"""Time between two changes of the flame. Few frames of small areas, because a table shows this for hours."""
+FLIGHT_AFTER, FLIGHT = 10.0, 2.5
+"""When the bat flies, once in each rest, and for how long, in seconds."""
+FLIGHT_FRAMES = 20
 TOUCH = mark_message("Touch to play")
 
 
@@ -76,9 +73,11 @@ class AttractScreen(BasePage):
         self.game: GameScreen | None = None
         self._chance = random.Random()
         self._steps = self._frames = self._rests = 0
+        self._flying = Clock.create_trigger(self.fly, FLIGHT / FLIGHT_FRAMES, interval=True)
+        self._bat_leaves = Clock.create_trigger(self.depart, FLIGHT_AFTER)
         self._later = Clock.create_trigger(self.demonstrate, PICTURE_SECONDS)
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
-        self._moving = Clock.create_trigger(self.move, FRAME_SECONDS, interval=True)
+        self._burning = Clock.create_trigger(self.flicker, FLICKER_SECONDS, interval=True)
 
     def open(self, *, seed: int | None = None, steps: int = 0, **_: object) -> None:
         """The picture; with `steps` a demonstration that has come so far."""
@@ -95,8 +94,11 @@ class AttractScreen(BasePage):
         self.ghosts = self.game = None
 
     def _stop(self) -> None:
-        for event in (self._later, self._stepping, self._moving):
+        for event in (self._later, self._stepping, self._burning, self._bat_leaves, self._flying):
             event.cancel()
+        animation.is_unattended = False
+        self._frames = 0
+        self.bat.fly(0)
 
     # The picture
 
@@ -110,26 +112,32 @@ class AttractScreen(BasePage):
         if not self.waiting:
             self._later()
         if animation.is_animation_enabled():
-            self._moving()
+            self._burning()
+            self._bat_leaves()
 
-    def move(self, *_: object) -> None:
-        """A frame of the picture: the button, the bat, if one flies, and sometimes the flame."""
-        if self.context.touches.asleep:
-            return
+    def flicker(self, *_: object) -> None:
+        """Change the lantern's flame a little."""
+        if not self.context.touches.asleep:
+            self.flame.burn(self._chance.uniform(0.92, 1.08))
+
+    def depart(self, *_: object) -> None:
+        """Let the bat fly."""
+        self._flying()
+
+    def fly(self, *_: object) -> None:
+        """A frame of the bat's flight."""
         self._frames += 1
-        part = min(1.0, self._frames * FRAME_SECONDS % EVERY / FLIGHT)
-        if part != self.bat.part:
-            self.bat.fly(part)
-        if self._frames % FLICKER_FRAMES == 0:
-            self.flame.burn(self._chance.uniform(0.96, 1.04))
-        turn = 2 * math.pi * self._frames * FRAME_SECONDS / BREATH
-        self.words.breathe(1 + SWELLING * (1 - math.cos(turn)) / 2)
+        if self._frames >= FLIGHT_FRAMES or self.context.touches.asleep:
+            self._flying.cancel()
+            self._frames = 0
+        self.bat.fly(self._frames / FLIGHT_FRAMES)
 
     # The demonstration
 
     def demonstrate(self, *_: object, seed: int | None = None) -> None:
         """Start a demonstration."""
         self._stop()
+        animation.is_unattended = True
         self.ghosts, self._steps = GhostGame(seed), 0
         self.game = self.game or GameScreen(name="demonstration", size=self.size)
         self.game.slots["pause"].shown = False  # the bell is there

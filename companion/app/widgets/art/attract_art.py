@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import NIGHT_HILL, TOMB
-from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.drawn import DrawnWidget, Spot
 
 TREE = (
     "<p 33 110 36 60 20 44 6 40 6 37 21 39 12 22 15 21 27 40 36 50 37 0 41 0 42 46 56 34 60 14 63 15 61 36"
@@ -128,12 +128,19 @@ class Flame(DrawnWidget):
         pen.disc(x, y - r * 0.25, r * 0.72, "sun_disc")
         pen.disc(x, y + r * 0.25, r * 0.78, "sun_disc")
         PopMatrix()
+        wide = 2 * r * pen.unit
+        self._around = (foot[0] - wide / 2, foot[1] - wide / 4, wide, 1.5 * wide)
 
     def burn(self, height: float) -> None:
         """Set the flame's height, about 1."""
         self.height_now = height
         if hasattr(self, "stretch"):
             self.stretch.y = height
+            self.mark_damaged(self._around)
+
+
+BAT_SIZE, BAT_TOP = 44, 30
+"""In dp."""
 
 
 class Bat(DrawnWidget):
@@ -144,23 +151,34 @@ class Bat(DrawnWidget):
     def draw(self, pen: Pen) -> None:
         PushMatrix()
         self.shift = Translate(0, 0, 0)
-        pen.icon("bat", -44, 30, 44, "ink0")
+        pen.icon("bat", -BAT_SIZE, BAT_TOP, BAT_SIZE, "ink0")
         PopMatrix()
         Color(*theme.colour("white"))
-        self.fly(self.part)
+        self._home = (pen.left - BAT_SIZE * pen.unit, pen.top - (BAT_TOP + BAT_SIZE) * pen.unit)
+        self._wide = BAT_SIZE * pen.unit
+        self._place()
 
     def fly(self, part: float) -> None:
         """Move the bat to `part` (0 to 1) of its way."""
+        if part == self.part:
+            return
         self.part = part
         if hasattr(self, "shift"):
-            self.shift.x = part * (self.width + dp(60))
-            self.shift.y = -dp(60) * 4 * part * (1 - part)
+            before = self._box()
+            self._place()
+            self.mark_damaged(before, self._box())
+
+    def _place(self) -> None:
+        self.shift.x = self.part * (self.width + dp(60))
+        self.shift.y = -dp(60) * 4 * self.part * (1 - self.part)
+
+    def _box(self) -> Spot:
+        left, low = self._home
+        return left + self.shift.x, low + self.shift.y, self._wide, self._wide
 
 
 class AttractWords(DrawnWidget):
     """Title and start button. `model`: (second line of the title, button text, its translations)."""
-
-    swelling = 1.0
 
     def draw(self, pen: Pen) -> None:
         if self.model is None:
@@ -170,21 +188,11 @@ class AttractWords(DrawnWidget):
         pen.text(0, -22 * k, pen.w, 120 * k, "Gruftwart", "name_dawn", "moon")
         pen.text(2, 92 * k, pen.w - 2, 34 * k, second, "drawer", "mist")
         wide, top, high = min(pen.w, 300 * k), 140 * k, 80 * k
-        PushMatrix()
-        middle = (pen.left + wide / 2 * pen.unit, pen.top - (top + high / 2) * pen.unit)
-        self.breath = Scale(self.swelling, self.swelling, 1, origin=middle)
         pen.box(0, top + 4, wide, high, "amber_lo", 14)
         pen.box(0, top, wide, high, "amber", 14)
         pen.text(14, top, wide - 28, high, touch, "huge", "on_amber", "center")
-        PopMatrix()
         for number, words in enumerate(others):
             pen.text(2, 234 * k + number * 28 * k, pen.w - 2, 28 * k, words, "answer", "mist")
-
-    def breathe(self, size: float) -> None:
-        """Scale the button to `size`, about 1."""
-        self.swelling = size
-        if hasattr(self, "breath"):
-            self.breath.xyz = (size, size, 1)
 
 
 class LeagueLines(DrawnWidget):
