@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-pytest_plugins = ("tests.support.measured", "tests.support.skips")
+pytest_plugins = ("tests.support.garbage", "tests.support.measured", "tests.support.skips")
 NUMBERS = count(1)
 
 
