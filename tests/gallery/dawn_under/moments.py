@@ -155,7 +155,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_put": _simulated(_two_gifts),
     "dawn_bat": _simulated(kind("bat")),
     "dawn_believe": _simulated(_second_doubt),
-    "dawn_bat_gift": _simulated(kind("bat_gift")),
+    "dawn_bat_gift": _simulated(kind("bat_gift"), seed=93),
     "dawn_count_to": _simulated(kind("count_to")),
     "dawn_count_on": _simulated(kind("count_to", move=True)),
 }
