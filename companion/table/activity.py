@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.core.history import Entry, History
-from companion.core.model import Event, Seat
+from companion.core.model import TABLE, Event, Seat
 from companion.core.referee import Referee
 from companion.journal.rows import JournalRecord
 from companion.journal.saved_games import LOOK_KIND, SecretLook, read_look
@@ -23,6 +23,8 @@ class ActivityEntry(NamedTuple):
     """Set if the entry is a look at hidden information."""
     place: int | None = None
     """The index of the entry in the game; None for a look, and for what was undone."""
+    reported: bool = False
+    """Whether the table reported what somebody did; such entries are independent of one another."""
 
 
 class ActivityLog:
@@ -103,5 +105,8 @@ def _deeds_of(referee: Referee, times: list[float], first: int, *, undone: bool)
         at = times[number] if number < len(times) else times[-1] if times else 0.0
         place = None if undone else number
         events = tuple(referee.told[mark:end])
-        found.append(ActivityEntry(at, asks, events, undone, question is None, place=place))
+        reported = question is not None and question.one_deed and question.asks == TABLE
+        found.append(
+            ActivityEntry(at, asks, events, undone, question is None, place=place, reported=reported)
+        )
     return found

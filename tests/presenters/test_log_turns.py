@@ -10,7 +10,8 @@ from companion.presenters.history.log import TurnRow, log, next_person
 from companion.table import Table, open_table
 from companion.table.activity import ActivityLog
 from companion.viewmodels.people import People
-from tests.gallery.staging import played
+from tests.gallery.mau_mau import mau_mau
+from tests.gallery.staging import kind, played
 from tests.journal.vocabulary import DEALT, play_on, start
 
 
@@ -127,3 +128,23 @@ def test_after_a_correction_of_the_turn_deeds_are_told_under_the_new_player():
     table.correct({"turn": other})
     newest = next(row for row in rows(table) if row.state == "now")
     assert newest.person.name == table.referee.header.players[other]
+
+
+def test_reports_of_a_light_game_are_a_row_each_of_whom_they_tell():
+    table = mau_mau(kind("event", 20), tracking="specials")
+    names = table.referee.header.players
+    found = rows(table)
+    told = [event for event in table.referee.told if event.kind in ("clock_laid", "swapped", "drew")]
+    assert told
+    for event in told:
+        assert any(row.person is not None and row.person.name == names[event.seat] for row in found)
+    assert all(row.text.count("clock number") <= 1 for row in found)
+    reports = [row for row in found if "Points" not in row.text]
+    assert max(len(row.text) for row in reports) < 200
+
+
+def test_a_round_begins_a_row_of_its_own():
+    table = mau_mau(kind("event", 20), tracking="specials")
+    began = [row for row in rows(table) if "Round " in row.text]
+    assert [(row.person, row.text.startswith("Round ")) for row in began] == [(None, True)] * len(began)
+    assert len(began) == sum(event.kind.endswith("round_began") for event in table.referee.told) == 2

@@ -108,10 +108,18 @@ class _Turn:
 
     def __init__(self, seat: Seat | None, at: float, state: TurnState = "done") -> None:
         self.seat, self.at, self.state = seat, at, state
+        self.names_later = False
+        """Whether it is a report, which belongs to the first player that its events name."""
         self.events: list[Event] = []
         self.round: int | None = None
         self.until: int | None = None
         self.text = ""
+
+    def take(self, event: Event) -> None:
+        """Add an event of this turn."""
+        self.events.append(event)
+        if self.names_later and self.seat is None:
+            self.seat = getattr(event, "seat", None)
 
 
 def log(table: Table, people: People, chosen: LogFilter = "all") -> Log:
@@ -201,20 +209,36 @@ def _turns(deeds: Sequence[ActivityEntry], ledger: TurnLedger, header: Header) -
             if not deed.undone:
                 going = _begun_by(deed, ledger, going, found)
             continue
-        if ledger.begins is None and deed.asks is not None and deed.asks != going.seat:
-            going = _Turn(deed.asks, deed.at)
+        whose = _whose_row(deed, going)
+        if ledger.begins is None and whose is not None:
+            going = whose
             found.append(going)
         going.until = _end(deed) or going.until
         for event in deed.events:
-            number = ledger.round(event) or number
+            begun = ledger.round(event)
+            number = begun or number
+            if begun is not None and ledger.begins is None and going.events:
+                going = _Turn(None, deed.at)
+                found.append(going)
             seat = ledger.begins(event) if ledger.begins is not None else None
             if seat is not None:
                 going = _Turn(seat, deed.at)
                 found.append(going)
-            going.events.append(event)
+            going.take(event)
             going.round = going.round or number
         going.until = _end(deed) or going.until
     return found
+
+
+def _whose_row(deed: ActivityEntry, going: _Turn) -> _Turn | None:
+    """Return a new row if another player answers, or for a report of what a player did."""
+    if deed.reported:
+        report = _Turn(None, deed.at)
+        report.names_later = True
+        return report
+    if deed.asks is not None and deed.asks != going.seat:
+        return _Turn(deed.asks, deed.at)
+    return None
 
 
 def _begun_by(deed: ActivityEntry, ledger: TurnLedger, going: _Turn, found: list[_Turn]) -> _Turn:
