@@ -138,7 +138,9 @@ class CueSelector:
         """Return the cues in the order in which they are heard: sounds, question, comment."""
         happened, asked = filter_public_events(events), filter_public_question(question)
         self._purse.tellings += 1
-        self._memory.turn_to(None if asked is None else asked.asks)
+        asks = None if asked is None else asked.asks
+        self._memory.turn_to(asks)
+        self._remarks.turn_to(asks)
         self._left = MAX_SENTENCE_SECONDS
         sounds = [sound_of(self.header.game, event) for event in happened]
         spoken: list[Cue] = []

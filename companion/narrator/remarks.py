@@ -181,6 +181,8 @@ COMPANY: tuple[Remark, ...] = (
 
 MIN_TELLINGS_BETWEEN = 5
 """Number of announcements between two remarks."""
+MIN_TURNS_BETWEEN = 2
+"""Number of turns that begin between two remarks, so that a whole turn passes without one."""
 
 
 class PreparedRemark(NamedTuple):
@@ -200,12 +202,19 @@ class RemarkSelector:
         self._evening = evening
         self._tally = EventTally()
         self._made: Counter[str] = Counter()
-        self._rest = 0
+        self._rest = self._turns = 0
+        self._whose: object = None
         self._hour = evening.hour()
 
     def remember(self, events: list[Event]) -> None:
         """Note events that happened before the narrator was started."""
         self._tally.note(events)
+
+    def turn_to(self, asks: object) -> None:
+        """Note who is asked next: a player, or the table, whose every answer counts as a turn."""
+        if asks != self._whose or not isinstance(asks, int):
+            self._turns -= 1
+        self._whose = asks
 
     def fitting(self, events: list[Event], view: Any, language: str, *, first: bool) -> PreparedRemark | None:
         """Return the remark that fits the events, if one is due; those of the game are preferred."""
@@ -214,7 +223,7 @@ class RemarkSelector:
         before, self._hour = self._hour, self._evening.hour()
         struck = self._hour if self._hour != before else None
         over = any(getattr(event, "winners", ()) for event in events)
-        if self._rest > 0 and not over:
+        if (self._rest > 0 or self._turns > 0) and not over:
             return None
         header = self._header
         seen = RemarkContext(tuple(events), view, self._tally, header.players, self._evening, first, struck)
@@ -233,4 +242,4 @@ class RemarkSelector:
     def mark_spoken(self, made: PreparedRemark) -> None:
         """Note that the remark was spoken."""
         self._made[made.remark.name] += 1
-        self._rest = MIN_TELLINGS_BETWEEN
+        self._rest, self._turns = MIN_TELLINGS_BETWEEN, MIN_TURNS_BETWEEN

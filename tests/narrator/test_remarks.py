@@ -149,6 +149,27 @@ def test_remarks_are_made_now_and_then(game: str) -> None:
     assert all(second - first >= MIN_TELLINGS_BETWEEN for first, second in pairwise(at[:-1]))
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", [3, 11])
+def test_a_whole_turn_passes_between_two_remarks(game: str, seed: int) -> None:
+    header = header_of(game, seed)
+    remarks = {
+        _plain(line, header.players) for remark in EVERY for line in remark.lines if isinstance(line, str)
+    }
+    turns: list[bool] = [False]
+    whose: object = None
+    told = list(tellings(header, watched(header), "en", evening=EveningSoFar(lambda: 20)))
+    for telling in told[:-1]:  # the good-bye waits for nobody
+        asked = telling.watched.question
+        asks = None if asked is None or asked.secret else asked.asks
+        if asks != whose or not isinstance(asks, int):
+            turns.append(False)
+        whose = asks
+        turns[-1] |= any(_plain(text, header.players) in remarks for text in telling.said)
+    assert sum(turns) >= 2
+    assert not any(first and second for first, second in pairwise(turns))
+
+
 def _plain(text: str, names: tuple[str, ...]) -> str:
     """Without names, which stand where the sentence has a field."""
     for name in (*names, "{seat:de}", "{seat}", "{on}", "{games}"):
