@@ -182,11 +182,15 @@ def test_the_guide_can_be_walked_to_its_end(room, game):
         assert room.app.screens.current == "abilities"
         tap(room, screen(room).back)
         room.taps("start")
+    guide = screen(room).next
+    bottom = guide.y
     for _ in range(12):
         if room.app.screens.current == "game":
             break
         room.taps("next")
     assert room.app.screens.current == "game"
+    undo = room.app.game.ids.undo
+    assert undo.top <= bottom, "who taps on without looking must not meet Undo"
 
 
 def test_after_a_restart_the_same_question_waits(room, tmp_path):

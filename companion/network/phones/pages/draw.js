@@ -42,10 +42,10 @@ function picture(snapshot, words, names) {
     while (pen.measureText(text).width > 940 && (size -= 4) > 20);
     pen.fillText(text, 540, y);
   };
-  write("Gruftwart", 110, 54, "Title, Georgia, serif", "#F6F2E6");
-  if (names) write(snapshot.end.names, 560, 130, "Title, Georgia, serif", "#2E1038");
-  write(snapshot.end.word, names ? 660 : 590, names ? 60 : 120, "Title, Georgia, serif", "#2E1038");
-  write(snapshot.game, 1080, 72, "Title, Georgia, serif", "#FFD98A");
+  write("Gruftwart", 110, 54, "Title, Text, Georgia, serif", "#F6F2E6");
+  if (names) write(snapshot.end.names, 560, 130, "Title, Text, Georgia, serif", "#2E1038");
+  write(snapshot.end.word, names ? 660 : 590, names ? 60 : 120, "Title, Text, Georgia, serif", "#2E1038");
+  write(snapshot.game, 1080, 72, "Title, Text, Georgia, serif", "#FFD98A");
   const day = new Date().toLocaleDateString(snapshot.lang, { dateStyle: "long" });
   const long = words.minutes.replace("{count}", snapshot.end.minutes);
   write(day + " · " + long, 1160, 44, "Text, sans-serif", "#F6F2E6");
