@@ -57,7 +57,9 @@ def speak_field(
     """Return a field as it is spoken; `own` is the vocabulary of the game."""
     if isinstance(value, (list, tuple)):
         if name in own.of_each_seat and len(value) == len(players):
-            return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
+            each = catalogue(language).gettext(_("{number} for {name}"))
+            numbers = zip(players, value, strict=True)
+            return ", ".join(each.format(number=number, name=player) for player, number in numbers)
         return _enumerated([str(speak_field(name, one, players, language, own)) for one in value], language)
     if name in SEATS and type(value) is int:
         return Name(players[value])

@@ -204,7 +204,7 @@ def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChi
         if chip.colour == "black":
             pen.outline(x, y, w, h, "black_line", 9, 2)
         ink = f"{chip.colour}_ink"
-        pen.letter(x + w * 0.17, y + w * 0.18, w * 0.26, chip.letter, ink)
+        pen.letter(x + w * 0.17, y + w * 0.18, w * 0.26, chip.letter, ink, w * 0.3)
         size = w * 0.22
         pen.icon(theme.glyph(chip.colour), x + w - size - w * 0.08, y + w * 0.08, size, ink)
         wide = w * 0.66

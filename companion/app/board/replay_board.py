@@ -103,7 +103,7 @@ def draw_cell(pen: Pen, cell: ReplayCell, x: float, y: float, tint: str) -> None
             pen.outline(x + 2, y + 2, SLAB - 4, SLAB - 4, "black_line", 7, 2, alpha)
         ink = f"{colour}_ink" if cell.seen else "moon"
         pen.icon(theme.glyph(colour), x + 5, y + 14, 21, ink, sign)
-        pen.letter(x + 36, y + 25, 24, cell.asleep.letter, ink if cell.seen else "moon")
+        pen.letter(x + 36, y + 25, 24, cell.asleep.letter, ink if cell.seen else "moon", 24)
     elif cell.bulb:
         pen.icon("garlic", x + 3, y + 6, 32, theme.pieces(cell.bulb), sign)
         pen.badge(x + 37, y + 36, 9.5, cell.bulb, nib=False, alpha=alpha)

@@ -160,7 +160,7 @@ def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: VampireChi
     pen.box(x, y, w, h, f"{colour}_fill", 12)
     if colour == "black":
         pen.outline(x, y, w, h, "black_line", 12, 2)
-    pen.letter(x + w * 0.19, y + h * 0.115, h * 0.14, chip.letter, ink)
+    pen.letter(x + w * 0.19, y + h * 0.115, h * 0.14, chip.letter, ink, w * 0.34)
     pen.icon(theme.glyph(colour), x + w * 0.72, y + h * 0.045, h * 0.14, ink)
     figure = w * 0.84
     pen.box(x + w * 0.08, y + h * 0.24, figure, h * 0.7, "ink2", w * 0.3)

@@ -3,6 +3,7 @@
 from functools import partial
 
 from companion.core.game import Options
+from companion.games.mau_mau.presenter.card_names import beginning, card_in_sentence, card_name, symbol_name
 from companion.games.mau_mau.presenter.values import (
     CardGridModel,
     CardTable,
@@ -16,7 +17,7 @@ from companion.games.mau_mau.presenter.values import (
     WishLamp,
     Woken,
 )
-from companion.games.mau_mau.presenter.wording import beginning, card_name, character_name, symbol_name
+from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules import questions as asked
 from companion.games.mau_mau.rules.catalogue import Character, characters_of
 from companion.games.mau_mau.rules.deck import deck_of
@@ -43,7 +44,7 @@ def turn(options: Options) -> tuple[ExamplePicture, ...]:
             _table(options, top, 0),
             tr(
                 "{card} lies on top: every bright card fits, by its colour or its symbol.",
-                card=beginning(card_name(top)),
+                card=beginning(card_in_sentence(top)),
             ),
         ),
         ExamplePicture(

@@ -1,8 +1,9 @@
 """Guided corrections of Vampir Mau Mau, and how the table should look."""
 
+from companion.games.mau_mau.presenter.card_names import symbol_name
 from companion.games.mau_mau.presenter.card_table import symbol
 from companion.games.mau_mau.presenter.catalogue_editor_pages import PICTURES
-from companion.games.mau_mau.presenter.wording import character_name, symbol_name
+from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, card_of, colour_of, symbol_of
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.i18n import mark_message, ntr, tr

@@ -42,7 +42,10 @@ def steps(players: int, options: Options) -> tuple[GuideStep, ...]:
         found.append(
             GuideStep(
                 "slide",
-                tr("To tell me, slide from the sky or a button to the name. For a wish tap its colour."),
+                tr(
+                    "You play, I keep count. Tap here: the colour of a wish, the sky at the last clock, and "
+                    "who forgot “Mau” or has no card left."
+                ),
             )
         )
     if two:

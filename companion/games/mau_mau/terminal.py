@@ -5,7 +5,8 @@ from rich.text import Text
 
 from companion.core.model import to_json
 from companion.games.defaults.terminal import players_table
-from companion.games.mau_mau.presenter.wording import card_name, character_name, colour_word, symbol_name
+from companion.games.mau_mau.presenter.card_names import card_name, colour_word, symbol_name
+from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.pieces import colour_of
 from companion.games.mau_mau.rules.view import PublicView

@@ -70,7 +70,7 @@ TEXTS = {
     "bgstats_hint": mark_message("opens BG Stats, needs the internet"),
     "picture": mark_message("Save a picture"),
     "with_names": mark_message("with names"),
-    "again": mark_message("Once more"),
+    "again": mark_message("Play again"),
     "ready": mark_message("You are ready. The table knows."),
     "leaves": mark_message("Only what you tap leaves this house."),
     "minutes": mark_message("{count} minutes"),

@@ -199,7 +199,9 @@ def draw_card(pen: Pen, card: OpenCard | None, x: float, y: float, w: float, h: 
     if card.chip:
         mark = max(10.0, w * 0.22)
         pen.icon(theme.glyph(card.chip.colour), x + 7, y + 7, mark, "white")
-        pen.letter(x + w - 7 - mark / 2, y + 7 + mark / 2, mark * 1.05, card.chip.letter, "white")
+        pen.letter(
+            x + w - 7 - mark * 0.65, y + 7 + mark / 2, mark * 1.05, card.chip.letter, "white", mark * 1.4
+        )
 
 
 def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:
@@ -218,4 +220,4 @@ def draw_wish(pen: Pen, wish: VampireChip | None, cx: float, cy: float, r: float
     pen.disc(cx, cy, r, "moon")
     pen.disc(cx, cy, r - 3, f"{wish.colour}_fill")
     pen.icon(theme.glyph(wish.colour), cx - r * 0.62, cy - r * 0.46, r * 0.92, f"{wish.colour}_ink")
-    pen.letter(cx + r * 0.52, cy, r * 0.62, wish.letter, f"{wish.colour}_ink")
+    pen.letter(cx + r * 0.52, cy, r * 0.62, wish.letter, f"{wish.colour}_ink", r * 0.72)

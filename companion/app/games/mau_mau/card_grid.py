@@ -93,7 +93,7 @@ class CardGrid(CellPick):
         pen.box(0, y, w, h - EDGE, f"{chip.colour}_fill", 8)
         ink = f"{chip.colour}_ink"
         pen.icon(theme.glyph(chip.colour), w / 2 - 18, y + h / 2 - 10, 17, ink)
-        pen.letter(w / 2 + 10, y + h / 2 - EDGE / 2, 17, chip.letter, ink)
+        pen.letter(w / 2 + 10, y + h / 2 - EDGE / 2, 17, chip.letter, ink, min(22, w / 2 - 2))
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the card at a point of the window, including half the gap around it."""

@@ -218,7 +218,7 @@ class EndScreen(PostGamePage):
         """Where there is one, the group says whether its names may be in it."""
         joins = self.context.cafe.league
         self.leagued = joins is not None
-        self._offer(self.again, AnswerModel("again", tr("Same again"), icon="update", tone="amber"))
+        self._offer(self.again, AnswerModel("again", tr("Play again"), icon="update", tone="amber"))
         self._offer(self.ballad, AnswerModel("ballad", tr("Ballad"), icon="book", tone="raised"))
         self._offer(self.league, league_button(bool(joins)))
 

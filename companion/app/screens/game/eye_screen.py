@@ -82,7 +82,7 @@ class EyeScreen(BasePage):
 
     def refresh(self) -> None:
         self.cover()
-        self.heading.model = (tr("Referee’s eye"), "")
+        self.heading.model = (tr("What is hidden"), "")
         self.question.model = tr("Every look is listed under “What happened”.")
         self.veil.model = tr("Here the referee sees what is hidden.")
         lift = tr("Lift to cover")

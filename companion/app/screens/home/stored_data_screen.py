@@ -46,7 +46,10 @@ class StoredDataScreen(BasePage):
         super().open(**what)
 
     def refresh(self) -> None:
-        self.heading.model = (tr("What is kept"), self._said)
+        self.heading.model = (
+            tr("What is kept"),
+            self._said or tr("What this table stores, and for how long"),
+        )
         table, settings = self.context.table, self.context.settings
         self.roll.fill(stored_data_lines(table, settings, time.time(), cafe=self.context.cafe.on))
         self.to_csv.model = AnswerModel("csv", "CSV", icon="grid", tone="raised")

@@ -111,7 +111,7 @@ class PinScreen(BasePage):
         if self.new and self.first:
             return tr("Enter it once more.")
         if self.very_first:
-            return tr("It guards the settings, the referee’s eye and the way out.")
+            return tr("It guards the settings, what is hidden and the way out.")
         if self.new and self._role == STAFF:
             return tr("It opens games and service, restarts, and sets the volume. All else is yours.")
         return ""

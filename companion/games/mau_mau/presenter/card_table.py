@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from companion.games.mau_mau.devices import brightly_lit
+from companion.games.mau_mau.presenter.card_names import beginning, card_in_sentence, card_name, symbol_name
 from companion.games.mau_mau.presenter.values import (
     CardGridModel,
     CardVerdict,
@@ -12,7 +13,7 @@ from companion.games.mau_mau.presenter.values import (
     Panel,
     Symbol,
 )
-from companion.games.mau_mau.presenter.wording import beginning, card_name, character_name, symbol_name
+from companion.games.mau_mau.presenter.wording import character_name
 from companion.games.mau_mau.rules.pieces import (
     CLOCK,
     COLOURS,
@@ -128,13 +129,14 @@ def verdict(grid: CardGridModel, card: str) -> CardVerdict:
     """Return why a card does not fit the top card or the open wish."""
     symbol = next(one for one in grid.symbols if one.value == symbol_of(card))
     shown = OpenCard(symbol, chip(colour_of(card)), card_name(card))
+    laid = beginning(card_in_sentence(card))
     if grid.wish is not None:
-        said = tr(
-            "{colour} is wished: {card} does not fit.", colour=colour_name(grid.wish.colour), card=shown.name
-        )
+        said = tr("{colour} is wished: {card} does not fit.", colour=colour_name(grid.wish.colour), card=laid)
         return CardVerdict(
             shown, None, grid.wish, said, tr("Only the colour of the wish fits, or a special.")
         )
-    assert grid.top is not None
-    said = tr("{card} does not fit on {top}.", card=beginning(shown.name), top=grid.top.name)
+    top = grid.top
+    assert top is not None
+    below = card_in_sentence(f"{top.chip.colour}:{top.symbol.value}" if top.chip else top.symbol.value)
+    said = tr("{card} does not fit on {top}.", card=laid, top=below)
     return CardVerdict(shown, grid.top, None, said, tr("The same colour or the same symbol fits."))

@@ -13,7 +13,8 @@ from companion.core.errors import InvalidOptionError
 from companion.core.model import Json
 from companion.games.error_texts import nested_refusal_text
 from companion.games.mau_mau.card_catalogue import EXAMPLE, current_catalogue, keep_abilities, keep_catalogue
-from companion.games.mau_mau.presenter.wording import COURTESIES, character_name, symbol_name
+from companion.games.mau_mau.presenter.card_names import symbol_name
+from companion.games.mau_mau.presenter.wording import COURTESIES, character_name
 from companion.games.mau_mau.rules.catalogue import check_taught
 from companion.games.mau_mau.rules.pieces import CLOCK
 from companion.i18n import mark_message, tr

@@ -5,15 +5,10 @@ There is one frame for each player. Taps only lead to the next frame; none of th
 
 from typing import TypeAlias
 
+from companion.games.mau_mau.presenter.card_names import colour_word
 from companion.games.mau_mau.presenter.card_table import symbol
 from companion.games.mau_mau.presenter.values import Introduction
-from companion.games.mau_mau.presenter.wording import (
-    ABILITIES,
-    NIGHT_COLOUR,
-    NIGHT_SYMBOL,
-    character_name,
-    colour_word,
-)
+from companion.games.mau_mau.presenter.wording import ABILITIES, NIGHT_COLOUR, NIGHT_SYMBOL, character_name
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip

@@ -3,9 +3,9 @@
 It is one order after the score sheet. Its confirm button opens the round and is no answer of the game.
 """
 
+from companion.games.mau_mau.presenter.card_names import beginning
 from companion.games.mau_mau.presenter.card_table import sky_mood, symbol
 from companion.games.mau_mau.presenter.values import LaidCharacter, NewRound
-from companion.games.mau_mau.presenter.wording import beginning
 from companion.games.mau_mau.rules.events import NextRoundPassedOn
 from companion.games.mau_mau.rules.view import PublicView
 from companion.i18n import mark_message, ntr, ptr, tr

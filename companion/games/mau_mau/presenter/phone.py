@@ -1,14 +1,9 @@
 """Vampir Mau Mau on a player's phone: the own character with both sides, at any time (MM-2, MM-7)."""
 
 from companion.core.model import Seat
+from companion.games.mau_mau.presenter.card_names import colour_word
 from companion.games.mau_mau.presenter.card_table import symbol
-from companion.games.mau_mau.presenter.wording import (
-    ABILITIES,
-    NIGHT_COLOUR,
-    NIGHT_SYMBOL,
-    character_name,
-    colour_word,
-)
+from companion.games.mau_mau.presenter.wording import ABILITIES, NIGHT_COLOUR, NIGHT_SYMBOL, character_name
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.i18n import tr
 from companion.viewmodels.colours import chip

@@ -4,8 +4,9 @@ from companion.core.class_dispatch import ClassTable
 from companion.core.model import Choice, Question, public_fields
 from companion.games.mau_mau.narration import WORDS
 from companion.games.mau_mau.narration.questions import EMPTY_HAND
+from companion.games.mau_mau.presenter.card_names import card_in_sentence, colour_word
 from companion.games.mau_mau.rules import ability_events
-from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, SPECIALS, WEREWOLF, colour_of, symbol_of
+from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
 from companion.games.mau_mau.rules.questions import (
     DONE,
     DRAW,
@@ -36,25 +37,10 @@ from companion.games.mau_mau.rules.questions import (
     WolfOn,
 )
 from companion.games.mau_mau.rules.view import PublicView
-from companion.i18n import mark_message, ptr, tr
+from companion.i18n import mark_message, tr
 from companion.viewmodels.frame import Help
 from companion.viewmodels.people import People, shorten_name
 
-SYMBOLS = {
-    "spider": mark_message("spider"),
-    "tombstone": mark_message("tombstone"),
-    "coffin": mark_message("coffin"),
-    "skull": mark_message("skull"),
-    "bat": mark_message("bat"),
-    "candle": mark_message("candle"),
-    "potion": mark_message("potion"),
-    "goblet": mark_message("goblet"),
-    "pumpkin": mark_message("pumpkin"),
-    "mirror": mark_message("mirror"),
-    "broom": mark_message("broom"),
-    "clock": mark_message("clock"),
-    "werewolf": mark_message("werewolf"),
-}
 CHARACTERS = {
     "Postman": mark_message("Postman"),
     "Teacher": mark_message("Teacher"),
@@ -75,37 +61,8 @@ COURTESIES = {
 }
 
 
-def symbol_name(symbol: str) -> str:
-    """Return the translated name of a symbol."""
-    return tr(SYMBOLS[symbol]) if symbol in SYMBOLS else symbol
-
-
 def character_name(name: str) -> str:
     return tr(CHARACTERS[name]) if name in CHARACTERS else name
-
-
-def colour_word(colour: str) -> str:
-    """Return the name of a colour inside a sentence."""
-    words = {
-        "green": ptr("in a sentence", "green"),
-        "purple": ptr("in a sentence", "purple"),
-        "red": ptr("in a sentence", "red"),
-        "blue": ptr("in a sentence", "blue"),
-    }
-    return words[colour]
-
-
-def card_name(card: str) -> str:
-    """Return the name of a card: “blue skull”."""
-    symbol = symbol_name(symbol_of(card))
-    if card in SPECIALS:
-        return symbol
-    return tr("{colour} {symbol}", colour=colour_word(colour_of(card)), symbol=symbol)
-
-
-def beginning(words: str) -> str:
-    """Return the text with a capital first letter."""
-    return words[:1].upper() + words[1:]
 
 
 def sentence(question: Question, people: People) -> str:
@@ -165,7 +122,7 @@ def done(question: Question, choice: Choice, people: People) -> str:
     if meaning.thing in COLOURS:
         fields["colour"] = colour_word(meaning.thing)
     elif meaning.thing:
-        fields["card"] = card_name(meaning.thing)
+        fields["card"] = card_in_sentence(meaning.thing)
     return tr(WHAT_WAS_DONE[type(question)][meaning.word], **fields)
 
 
