@@ -7,6 +7,7 @@ even if no header has a name any more.
 from collections.abc import Callable, Mapping
 
 from companion.archive.ballads import KeptBallads
+from companion.archive.suspicions import KeptSuspicions
 from companion.core.game import Header
 from companion.games.seating import is_default_name
 from companion.journal.erasure import erase
@@ -48,7 +49,7 @@ def anonymise_group(table: Table, last_before: int) -> bool:
     try:
         journal = table.store.require_journal()
         theirs = {game.started for game in journal.games(last_before)}
-        KeptBallads(journal).delete(theirs.__contains__)
+        _delete_beside(journal, theirs.__contains__)
         _erase(table, journal, _named_games(journal, last_before), last_before)
     except (JournalError, OSError) as trouble:
         return _report(table, trouble)
@@ -97,8 +98,8 @@ def mark_abandoned(table: Table, numbers: list[int]) -> bool:
 
 
 def delete_game(table: Table, number: int, started: float) -> bool:
-    """Delete a finished game and its ballad."""
-    return delete_ballads(table, lambda one: one == started) and table.remove([number])
+    """Delete a finished game with its ballad and its suspicions."""
+    return _delete_kept(table, lambda one: one == started) and table.remove([number])
 
 
 def delete_ballads(table: Table, is_gone: Callable[[float], bool]) -> bool:
@@ -110,13 +111,27 @@ def delete_ballads(table: Table, is_gone: Callable[[float], bool]) -> bool:
     return True
 
 
+def _delete_beside(journal: Journal | None, is_gone: Callable[[float], bool]) -> None:
+    """Delete what is kept beside the journal about these games. Raise OSError if it cannot be written."""
+    KeptBallads(journal).delete(is_gone)
+    KeptSuspicions(journal).delete(is_gone)
+
+
+def _delete_kept(table: Table, is_gone: Callable[[float], bool]) -> bool:
+    try:
+        _delete_beside(table.journal, is_gone)
+    except OSError as trouble:
+        return _report(table, trouble)
+    return True
+
+
 def delete_everything(table: Table) -> bool:
     """Delete all games and all copies."""
     journal = table.journal
     if journal is None:
         return False
     numbers = [game.id for game in journal.games()] + journal.unreadable_games()
-    if not (delete_ballads(table, lambda _: True) and table.remove(numbers)):
+    if not (_delete_kept(table, lambda _: True) and table.remove(numbers)):
         return False
     try:
         delete_copies(journal.file.parent)

@@ -1,11 +1,12 @@
 """The data of a finished game, including everything that was hidden; each game builds its last screen from
 it."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.game import Header
-from companion.core.model import Event, Over
+from companion.core.model import Event, Over, Seat
 from companion.i18n import ntr
 from companion.viewmodels.endings import ChartLine, Finale, Graph
 from companion.viewmodels.frame import SeatedPerson
@@ -18,6 +19,11 @@ class LookBack(NamedTuple):
     turn: int | None = None
     seat: int | None = None
     place: str | None = None
+
+
+Suspicions: TypeAlias = Mapping[int, Mapping[Seat, Seat]]
+"""Whom players suspected on their phones, by night and seat."""
+NO_SUSPICIONS: Suspicions = MappingProxyType({})
 
 
 class FinishedGameData(NamedTuple):
@@ -33,6 +39,7 @@ class FinishedGameData(NamedTuple):
     people: People
     kept: Any = None
     """The game's own summary, computed once (`EndingPresenter.remember`)."""
+    suspicions: Suspicions = NO_SUSPICIONS
 
     @property
     def winners(self) -> tuple[SeatedPerson, ...]:

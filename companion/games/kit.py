@@ -32,6 +32,8 @@ from companion.games.kit_protocols import (
     Setups,
     SimulatedPlayers,
     Sounds,
+    SuspectFinder,
+    SuspicionReview,
     TableFactory,
     TerminalDrawing,
     View,
@@ -302,6 +304,16 @@ class Kit:
         from companion.games.defaults.presenter import PlainPhone
 
         return PlainPhone(self)
+
+    @part("suspicions:suspects")
+    def suspects(self) -> SuspectFinder:
+        """Return whom everybody may suspect on the phone now; None: nobody is asked."""
+        return lambda moment: None
+
+    @part("suspicions:curve")
+    def suspicions(self) -> SuspicionReview:
+        """Return who of a finished game suspected the right person when; None if nobody did."""
+        return lambda after: None
 
     @part("catch_up")
     def catch_up(self) -> CatchUp | None:

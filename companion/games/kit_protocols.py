@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from companion.viewmodels.catch_up_pages import FactPage, FactRowModel
     from companion.viewmodels.choice_rows import ChoiceRow
     from companion.viewmodels.correction_steps import Change, Correction, CorrectionContext, TablePicture
-    from companion.viewmodels.endings import EndStage, Finale, Graph, Medal
+    from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, SuspicionCurve
     from companion.viewmodels.frame import Frame
     from companion.viewmodels.moment import Moment, Scene
     from companion.viewmodels.people import People
-    from companion.viewmodels.private import Hand, Secret
+    from companion.viewmodels.private import Hand, Secret, SuspectPage
     from companion.viewmodels.teaching import BoxPart, GuideStep, Lesson
 
 View: TypeAlias = Any
@@ -43,6 +43,8 @@ OwnSecretPresenter: TypeAlias = "Callable[[Any, Seat, People], Secret]"
 """Gets the private view of a seat."""
 TerminalDrawing: TypeAlias = "Callable[[View], RenderableType]"
 MedalFactory: TypeAlias = "Callable[[FinishedGameData], tuple[Medal, ...]]"
+SuspectFinder: TypeAlias = "Callable[[Moment[Any]], SuspectPage | None]"
+SuspicionReview: TypeAlias = "Callable[[FinishedGameData], SuspicionCurve | None]"
 FeatCounter: TypeAlias = "Callable[[FinishedGameData], tuple[Feat, ...]]"
 TableFactory: TypeAlias = Callable[[Header], Dealer]
 GhostFactory: TypeAlias = Callable[[Header], list[Dealer]]

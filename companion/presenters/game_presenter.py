@@ -8,7 +8,7 @@ from companion.core.game import Options
 from companion.core.history import Entry
 from companion.core.model import Choice, Question, Seat
 from companion.core.referee import Referee
-from companion.games.ending import FinishedGameData, LookBack
+from companion.games.ending import NO_SUSPICIONS, FinishedGameData, LookBack, Suspicions
 from companion.games.registry import find_game
 from companion.i18n import ntr, tr
 from companion.i18n.place_names import set_place_names
@@ -182,13 +182,14 @@ class GamePresenter:
 # The end of a game: who won, and what was hidden until now.
 
 
-def afterwards(referee: Referee, people: People) -> FinishedGameData:
+def afterwards(referee: Referee, people: People, suspicions: Suspicions = NO_SUSPICIONS) -> FinishedGameData:
     """Return the data of a finished game; the caller discards it when the end is undone."""
     if referee.over is None:
         raise NoGameError("What was hidden is told when the game is over.")
     kept = find_game(referee.header.game).ending.remember(referee)
     view, hidden = referee.game.public_view(referee.state), referee.game.secret_view(referee.state)
-    return FinishedGameData(referee.header, view, hidden, referee.over, tuple(referee.told), people, kept)
+    told = tuple(referee.told)
+    return FinishedGameData(referee.header, view, hidden, referee.over, told, people, kept, suspicions)
 
 
 def ending(

@@ -147,6 +147,20 @@ class Finale(NamedTuple):
     """What comes next if nothing was hidden that could be revealed."""
 
 
+class SuspicionRow(NamedTuple):
+    """Whether a player suspected the right person in each night; None: nobody was named."""
+
+    person: SeatedPerson
+    right: tuple[bool | None, ...]
+
+
+class SuspicionCurve(NamedTuple):
+    """Who suspected the right person when."""
+
+    nights: tuple[int, ...]
+    rows: tuple[SuspicionRow, ...]
+
+
 class Ending(NamedTuple):
     """Everything that the screen shows after a game."""
 

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from companion.core.model import Choice
+from companion.core.model import Choice, Seat
 from companion.viewmodels.frame import AnswerModel, Phase
 
 if TYPE_CHECKING:
@@ -199,6 +199,13 @@ class OwnCharacter(NamedTuple):
     name: str
     note: str
     sides: tuple[CharacterSide, ...]
+
+
+class SuspectPage(NamedTuple):
+    """Who can be suspected now, by everybody who has a phone: the same for all of them."""
+
+    night: int
+    seats: tuple[Seat, ...]
 
 
 Hand: TypeAlias = OwnRole | Console | OwnCharacter

@@ -62,6 +62,7 @@ from companion.games.nosferatu import rules as no_rules
 from companion.games.nosferatu import scenes as no_scenes
 from companion.games.nosferatu import setup_guide as no_setup_guide
 from companion.games.nosferatu import simulation as no_simulation
+from companion.games.nosferatu import suspicions as no_suspicions
 from companion.games.nosferatu import terminal as no_terminal
 from companion.games.nosferatu.narration import remarks as no_remarks
 from companion.games.nosferatu.presenter import drawer as no_drawer
@@ -118,6 +119,8 @@ def bring_nosferatu(kit: Kit) -> None:
     kit.drawer = no_drawer
     kit.own_secret = no_drawer.own_secret
     kit.phone = no_phone
+    kit.suspects = no_suspicions.suspects
+    kit.suspicions = no_suspicions.curve
     kit.catch_up = no_catch_up
     kit.repair = no_repair
     kit.ledger = no_records.LEDGER

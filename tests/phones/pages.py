@@ -24,6 +24,8 @@ def pages(driver: Any, house: House, phone: Phone) -> Iterator[str]:
     yield from _ending(house, phone)
     house.phones.switch_off()
     yield from _character(house, phone)
+    house.phones.switch_off()
+    yield from _suspects(house, phone)
 
 
 def _joining(house: House, phone: Phone) -> Iterator[str]:
@@ -125,10 +127,36 @@ def _character(house: House, phone: Phone) -> Iterator[str]:
     yield "character_day"
 
 
-def _takes_a_seat(house: House, phone: Phone, game: str, **options: Any) -> None:
-    """The phone is the first of three at a game."""
+def _suspects(house: House, phone: Phone) -> Iterator[str]:
+    """A hunter's suspicion at sunrise, and the end that shows it."""
+    _takes_a_seat(house, phone, "nosferatu", 5)
+    to_the_sunrise(house)
+    phone.sees("#suspects")
+    yield "sunrise"
+    phone.taps("#suspects")
+    phone.taps("#suspect-2")
+    phone.sees("#suspect-2.sure")
+    yield "suspects"
+    house.until(lambda: house.phones._suspicions.all)  # type: ignore[union-attr]
+    house.answer("stake:2")
+    house.answer("vampire")
+    phone.sees(".curve")
+    yield "end_curve"
+
+
+def to_the_sunrise(house: House, renfield: int = 1, vampire: int = 2, holder: int = 3) -> None:
+    """The first night of five, with nothing but rumours."""
+    for answer in (renfield, vampire, holder):
+        house.answer(answer)
+    while (question := house.table.latest_moment.question) is not None and question.kind != "dawn":
+        wanted = [one for one in question.choices if one in ("sunrise", "rumour")]
+        house.answer((wanted or list(question.choices))[0])
+
+
+def _takes_a_seat(house: House, phone: Phone, game: str, players: int = 3, **options: Any) -> None:
+    """The phone is the first one at a game."""
     phone.house.until(lambda: not phone.js("return live"))
-    house.sit(game, *NAMES[:3], **options)
+    house.sit(game, *NAMES[:players], **options)
     token = next(iter(house.phones._group.names))  # type: ignore[union-attr]
     phone.goes("/")
     phone.front().add_cookie({"name": "seat", "value": security.sign_value(house.keys.key, token)})

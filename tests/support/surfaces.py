@@ -27,6 +27,8 @@ VOICE = "tests/narrator/test_two_worlds.py::test_another_vampire_sounds_the_same
 LAMPS = "tests/hardware/test_two_worlds.py::test_who_the_vampire_is_and_who_gave_what_shows_nowhere"
 PACKETS = "tests/hardware/test_two_worlds.py::test_no_packet_in_the_network_tells_two_worlds_apart"
 PHONES = "tests/phones/test_secrecy.py::test_what_a_game_hides_reaches_no_other_phone"
+SUSPECTS = "tests/phones/test_suspicions.py::test_no_phone_can_tell_whether_another_has_named_somebody"
+SUSPECTS_AT_TABLE = "tests/app/test_phone_suspicions.py::test_nothing_at_the_table_tells_of_a_suspicion"
 BROKER = "tests/cafe/test_secrecy.py::test_what_a_game_hides_reaches_no_broker"
 
 GARLIC = "tests/app/test_joined_taps.py::test_offering_garlic_tells_nothing_of_the_vault"
@@ -77,6 +79,9 @@ SURFACES: dict[str, Surface] = {
             *(f"phone message {kind}" for kind in ("AccessKeys", "LobbyState", "GameState", "JoinReply")),
         ),
         (PHONES,),
+    ),
+    "suspicions": Surface(
+        ("kit suspects", "kit suspicions", "phone message OwnSuspects"), (SUSPECTS, SUSPECTS_AT_TABLE)
     ),
     "broker and Home Assistant": Surface(
         (

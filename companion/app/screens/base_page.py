@@ -16,6 +16,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.app.widgets.timers import CountDownBar, TimeLeft
 from companion.archive.deletion import delete_ballads
+from companion.archive.suspicions import suspicions_of
 from companion.core.model import Choice
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
@@ -111,7 +112,9 @@ class PostGamePage(BasePage):
                 self.context.go_home() if showing is None else self.context.open_game()
             return
         if self.after is None:
-            self.after = afterwards(showing.table.referee, showing.people)
+            table = showing.table
+            named = suspicions_of(table.journal, table.started)
+            self.after = afterwards(table.referee, showing.people, named)
         self._undo, self._sure = showing.frame().undo, False
         self.undo.model = (self._undo, "")
         self.show(self.after, self._undo)

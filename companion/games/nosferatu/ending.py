@@ -13,8 +13,9 @@ from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, Sunrise
 from companion.games.nosferatu.rules.pieces import UNSEEN, Card
 from companion.games.nosferatu.rules.view import PublicView, SecretView
+from companion.games.nosferatu.suspicions import graph
 from companion.i18n import mark_message, ntr, tr
-from companion.viewmodels.endings import EndStage, Finale, Graph, RevealedCard, Revelation, StoryLine
+from companion.viewmodels.endings import EndStage, Finale, RevealedCard, Revelation, StoryLine
 from companion.viewmodels.frame import SeatedPerson
 from companion.viewmodels.people import People, shorten_name
 
@@ -143,11 +144,6 @@ def turns(after: FinishedGameData) -> int:
 def _nights(after: FinishedGameData) -> tuple[NightChapter, ...]:
     nights: tuple[NightChapter, ...] = after.kept
     return nights
-
-
-def graph(after: FinishedGameData) -> Graph | None:
-    """Return no chart."""
-    return None
 
 
 def headline(after: FinishedGameData) -> str:

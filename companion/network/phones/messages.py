@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.core.game import Header
 from companion.core.model import Event, Json, Seat
 from companion.system.schema import Validator, any_of, integer, is_null, list_of, object_with, text
-from companion.viewmodels.endings import Medal
+from companion.viewmodels.endings import Medal, SuspicionCurve
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
+from companion.viewmodels.private import SuspectPage
 
 Phone: TypeAlias = str
 """The id that a phone was given when it joined."""
@@ -45,6 +46,7 @@ class GameEnding(NamedTuple):
     medals: tuple[Medal, ...]
     link: str
     minutes: int
+    curve: SuspicionCurve | None = None
 
 
 class GameState(NamedTuple):
@@ -69,6 +71,15 @@ class GameState(NamedTuple):
     """Endings by language."""
     places: Mapping[str, str]
     """Place names of this house."""
+    suspects: SuspectPage | None = None
+    """Whom everybody may suspect now."""
+
+
+class OwnSuspects(NamedTuple):
+    """Whom each phone has named in this night. No page is told of it until something else happens."""
+
+    night: int
+    named: Mapping[Phone, Seat]
 
 
 class JoinReply(NamedTuple):
@@ -79,7 +90,7 @@ class JoinReply(NamedTuple):
     why: str = ""
 
 
-Message: TypeAlias = AccessKeys | LobbyState | GameState | JoinReply
+Message: TypeAlias = AccessKeys | LobbyState | GameState | OwnSuspects | JoinReply
 
 
 # Schemas for messages from the web server process. That process talks to untrusted clients, so every message
@@ -106,6 +117,7 @@ MESSAGE_SCHEMAS: dict[str, Validator] = {
     ),
     "back": object_with(phone=PHONE_SCHEMA, moment=REQUEST_ID_SCHEMA),
     "seen": object_with(phone=PHONE_SCHEMA),
+    "suspect": object_with(phone=PHONE_SCHEMA, night=integer(0, 1000), seat=integer(0, 100)),
     "again": object_with(phone=PHONE_SCHEMA),
 }
 """Schemas by the field `do`."""

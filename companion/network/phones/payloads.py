@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from companion.archive.chronicle import FinishedGame
 from companion.archive.exports import bg_stats_link
 from companion.core.model import Choice, Event, Seat
+from companion.games.ending import Suspicions
 from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.i18n import LANGUAGES, temporary_language
@@ -16,7 +17,7 @@ from companion.network.phones.seat_claims import is_taken
 from companion.presenters.game_presenter import afterwards, awards, finale
 from companion.table import Table
 from companion.viewmodels.people import People
-from companion.viewmodels.private import Console
+from companion.viewmodels.private import Console, SuspectPage
 
 MAX_LOG_EVENTS = 40
 """Number of earlier events that are sent for the log."""
@@ -70,7 +71,15 @@ def game_state(
         dict(about.notes),
         about.ended if table.latest_moment.over is not None and table.pace.is_question_open else None,
         dict(custom_place_names()),
+        suspects_now(table),
     )
+
+
+def suspects_now(table: Table) -> SuspectPage | None:
+    """Return whom everybody may suspect now; None if nobody is asked."""
+    if not table.pace.is_question_open:
+        return None
+    return find_game(table.referee.header.game).suspects(table.latest_moment)
 
 
 def several_answers(table: Table, people: People, seat: Seat) -> dict[Choice, tuple[Choice, ...]]:
@@ -86,7 +95,7 @@ def game_key(table: Table) -> str:
     return f"{header.game} {header.seed}"
 
 
-def game_endings(table: Table, people: People, began: float) -> dict[str, GameEnding]:
+def game_endings(table: Table, people: People, began: float, suspicions: Suspicions) -> dict[str, GameEnding]:
     """Return the game's ending in every language; called once when the game is over."""
     referee = table.referee
     assert referee.over is not None
@@ -94,9 +103,10 @@ def game_endings(table: Table, people: People, began: float) -> dict[str, GameEn
     played = FinishedGame(0, referee.header, referee.over.winners, began, max(now, began + 60))
     link = bg_stats_link(played)
     out: dict[str, GameEnding] = {}
-    after: Any = afterwards(referee, people)
+    after: Any = afterwards(referee, people, suspicions)
+    curve = find_game(referee.header.game).suspicions(after)
     for code in LANGUAGES:
         with temporary_language(code):
             shown = finale(after)
-            out[code] = GameEnding(shown.names, shown.word, awards(after), link, played.minutes)
+            out[code] = GameEnding(shown.names, shown.word, awards(after), link, played.minutes, curve)
     return out

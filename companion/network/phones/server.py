@@ -15,7 +15,15 @@ from companion.network.http.site import Fonts, Site
 from companion.network.phones import snapshots
 from companion.network.phones.access import AccessControl
 from companion.network.phones.join_handlers import COOKIE_NAME, JoinHandlers, SendToTable
-from companion.network.phones.messages import AccessKeys, GameState, JoinReply, LobbyState, Message, Phone
+from companion.network.phones.messages import (
+    AccessKeys,
+    GameState,
+    JoinReply,
+    LobbyState,
+    Message,
+    OwnSuspects,
+    Phone,
+)
 from companion.network.phones.page_socket import (
     CLOSE_NO_SEAT,
     CLOSE_REPLACED,
@@ -43,6 +51,7 @@ class PhoneServer:
         self.access = AccessControl()
         self.joining = JoinHandlers(self.access, tell, secure=secure)
         self._showing: LobbyState | GameState | None = None
+        self._suspects = OwnSuspects(-1, {})
         self._is_told = asyncio.Event()
         self._captions = snapshots.Captions()
         self._open: dict[PageSocket, None] = {}
@@ -68,6 +77,8 @@ class PhoneServer:
             self.access.keys = message
         elif isinstance(message, JoinReply):
             self.joining.on_reply(message)
+        elif isinstance(message, OwnSuspects):
+            self._suspects = message  # shown with the next state, or to a page that is opened again
         else:
             if isinstance(message, GameState):
                 set_place_names(message.places)
@@ -95,7 +106,7 @@ class PhoneServer:
         if phone is None or phone not in showing.seats:
             return snapshots.outsider_snapshot("void", language, n=showing.number)
         self._captions.add_moment(showing, tuple(LANGUAGES))
-        return snapshots.game_snapshot(showing, phone, language, self._captions)
+        return snapshots.game_snapshot(showing, phone, language, self._captions, self._suspects)
 
     # open pages
 
@@ -195,6 +206,8 @@ class PhoneServer:
             connection.send_latest(snapshots.pad_to_fixed_size({**self._snapshot(connection), "move": code}))
         elif do in ("answer", "back") and type(said.get("moment")) is int:
             self._tell({"do": do, "phone": phone, "moment": said["moment"], "choice": said.get("choice")})
+        elif do == "suspect" and type(said.get("night")) is type(said.get("seat")) is int:
+            self._tell({"do": do, "phone": phone, "night": said["night"], "seat": said["seat"]})
         elif do in ("seen", "again"):
             self._tell({"do": do, "phone": phone})
 

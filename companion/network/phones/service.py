@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.model import Choice, Event, Json, Seat
+from companion.games.ending import NO_SUSPICIONS
 from companion.games.seating import Seating
 from companion.journal.saved_games import SecretLook
 from companion.network.http import server_config
@@ -23,6 +24,7 @@ from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presenc
 from companion.network.phones.seat_claims import handle_join
 from companion.network.phones.server_faults import ServerFaults
 from companion.network.phones.server_link import PageServer, ServerFactory, ServerLink
+from companion.network.phones.suspicion_collector import SuspicionCollector
 from companion.table import Table
 from companion.viewmodels.frame import TapAnswer
 from companion.viewmodels.moment import Moment, Scene
@@ -85,6 +87,7 @@ class PhoneService:
         self._seating: Seating | None = None
         self._table: Table | None = None
         self._people: People | None = None
+        self._suspicions: SuspicionCollector | None = None
         self._events: tuple[Event, ...] = ()
         self._looked: frozenset[Seat] = frozenset()
         self._ended: dict[str, GameEnding] | None = None
@@ -116,7 +119,7 @@ class PhoneService:
         self.on = self.ready = False
         self.trouble, self.coming = "", 0
         self._faults = ServerFaults(self._now)
-        self._group = self._seating = self._table = None
+        self._group = self._seating = self._table = self._suspicions = None
         self.presence = Presence(self._now)
 
     def _start(self) -> None:
@@ -180,6 +183,8 @@ class PhoneService:
             self._say(self._group.keys)
         self._group.game = payloads.game_key(table)
         self._group.save()
+        if self._table is not table or fresh or self._suspicions is None:
+            self._suspicions = SuspicionCollector(table)
         self._seating, self._table, self._people = None, table, people
         table.listeners.add(self)
         self._send_views(table.latest_moment.events if fresh else ())
@@ -217,8 +222,12 @@ class PhoneService:
             if not over:
                 self._ended = None
             elif self._ended is None:
-                self._ended = payloads.game_endings(self._table, self._people, self._began)
+                self._ended = self._endings(self._table, self._people)
         self._show()
+
+    def _endings(self, table: Table, people: People) -> dict[str, GameEnding]:
+        named = NO_SUSPICIONS if self._suspicions is None else self._suspicions.all
+        return payloads.game_endings(table, people, self._began, named)
 
     def _show(self, notes: dict[Phone, str] | None = None) -> None:
         """Send a new state to all pages. Notes for single phones are part of the same message."""
@@ -228,6 +237,8 @@ class PhoneService:
         elif self._table is not None and self._people is not None and self._group is not None:
             seats = payloads.seats_of(self._table, self._group.names)
             self._note_phones()
+            if self._suspicions is not None:
+                self._say(self._suspicions.named_by_phone(seats))
             about = payloads.MomentExtras(self._events, self._looked, notes or {}, self._ended)
             self._say(payloads.game_state(self._number, self._table, self._people, seats, about))
 
@@ -258,7 +269,7 @@ class PhoneService:
 
     def _on_message(self, said: dict[str, Json]) -> None:
         do, phone = said.get("do"), str(said.get("phone", ""))
-        if phone:
+        if phone and do != "suspect":  # of which nobody may notice anything
             self.touched()
         if do == "ready":
             self.ready, self.trouble = True, ""
@@ -333,7 +344,9 @@ class PhoneService:
         """Enter an answer like any other: it is written to disk first, and the first answer counts."""
         assert self._table is not None
         now = self._table.latest_moment
-        if do == "seen":
+        if do == "suspect":
+            self._on_suspect(seat, said)
+        elif do == "seen":
             self._looked |= {seat}
             self._show()
             self.changed()
@@ -346,6 +359,13 @@ class PhoneService:
             self.take_back()
         elif do in ("answer", "back"):
             self._show({phone: "late" if now.number != said["moment"] else "refused"})
+
+    def _on_suspect(self, seat: Seat, said: dict[str, Json]) -> None:
+        """Note a suspicion. Only the server process hears of it, for pages that are opened again."""
+        if self._suspicions is None or self._group is None or self._table is None:
+            return
+        if self._suspicions.name(seat, said):
+            self._say(self._suspicions.named_by_phone(payloads.seats_of(self._table, self._group.names)))
 
     def _meant(self, said: dict[str, Json], seat: Seat) -> TapAnswer | None:
         """Return the answer, or the answers, that a phone gives; None if it may not give them now."""

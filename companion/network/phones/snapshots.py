@@ -15,8 +15,9 @@ from companion.i18n import temporary_language, tr
 from companion.narrator.cues import CueSelector
 from companion.narrator.log import retell_event
 from companion.network.phones.access import is_asked_secretly, may_undo
-from companion.network.phones.messages import GameEnding, GameState, LobbyState, Phone
+from companion.network.phones.messages import GameEnding, GameState, LobbyState, OwnSuspects, Phone
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise
+from companion.viewmodels.endings import SuspicionCurve
 from companion.viewmodels.frame import AnswerModel, SeatedPerson
 from companion.viewmodels.people import People
 from companion.viewmodels.private import Console, CountEntry, OwnCharacter, OwnRole, Trigger
@@ -24,6 +25,9 @@ from companion.viewmodels.private import Console, CountEntry, OwnCharacter, OwnR
 SNAPSHOT_BYTES = 8192
 """Size of every message to a phone. Shorter ones are padded; from longer ones log lines are removed."""
 LOG_LINES = 14
+
+
+NOBODY_NAMED = OwnSuspects(-1, {})
 
 
 class Captions:
@@ -87,7 +91,13 @@ def _look_of(sitting: LobbyState, name: str) -> int:
     return next((look for look, taken in sitting.taken if taken == name), 0)
 
 
-def game_snapshot(playing: GameState, phone: Phone, language: str, captions: Captions) -> dict[str, Json]:
+def game_snapshot(
+    playing: GameState,
+    phone: Phone,
+    language: str,
+    captions: Captions,
+    suspects: OwnSuspects = NOBODY_NAMED,
+) -> dict[str, Json]:
     """Return the snapshot of a moment for one phone, in its language."""
     seat = playing.seats[phone]
     with temporary_language(language):
@@ -103,7 +113,8 @@ def game_snapshot(playing: GameState, phone: Phone, language: str, captions: Cap
             "said": captions.current(language),
             "before": next(_log_sentences(playing.header, playing.told, language), ""),
             "note": playing.notes.get(phone, ""),
-            "secret": _asks_in_secret(playing),
+            "secret": _asks_in_secret(playing) or playing.suspects is not None,
+            "suspects": _suspects(playing, phone, seat, suspects),
             "looked": len(playing.looked),
             **_turn(playing, seat),
             "hand": _hand(playing, seat),
@@ -125,6 +136,16 @@ def _seats_clockwise(people: People, seat: Seat) -> list[Json]:
         {**_person(one), "turn": round(clockwise(start, start if one.direction is None else one.direction))}
         for one in people.all
     ]
+
+
+def _suspects(playing: GameState, phone: Phone, seat: Seat, suspects: OwnSuspects) -> dict[str, Json] | None:
+    """Return whom this player may suspect, and whom they have named, which only their own phone is told."""
+    page = playing.suspects
+    if page is None:
+        return None
+    own = suspects.named.get(phone) if suspects.night == page.night else None
+    people = [{**_person(playing.people[one]), "seat": one} for one in page.seats if one != seat]
+    return {"night": page.night, "people": people, "own": own}
 
 
 def _asks_in_secret(playing: GameState) -> bool:
@@ -243,7 +264,13 @@ def _end(playing: GameState, seat: Seat, ended: GameEnding) -> dict[str, Json]:
         "medals": [{"title": medal.title, "note": medal.note} for medal in mine[:3]],
         "link": ended.link,
         "minutes": ended.minutes,
+        "curve": None if ended.curve is None else _curve(ended.curve),
     }
+
+
+def _curve(curve: SuspicionCurve) -> dict[str, Json]:
+    rows = [{**_person(row.person), "right": list(row.right)} for row in curve.rows]
+    return {"nights": list(curve.nights), "rows": rows}
 
 
 def _log(playing: GameState, language: str) -> list[str]:

@@ -66,7 +66,9 @@ function receive(next) {
   if (next.page === "void") { outside = kept.get("moved") ? "moved" : "void"; }
   const before = shown;
   shown = next;
-  if (!next.secret && waiting.length) waiting.splice(0).forEach(send);
+  // a suspicion that came too late is dropped: sent by itself it could be seen
+  if (!next.secret && waiting.length) waiting.splice(0).filter((one) => one.do !== "suspect").forEach(send);
+  if (view === "suspects" && !next.suspects) { view = "main"; cover(); }
   if (before && before.moment !== next.moment) sure = null;
   if (next.hand === null && view === "hand") { view = "main"; cover(); }
   const console_ = next.hand && next.hand.kind === "console";
@@ -90,6 +92,7 @@ function tell(before, next) {
 function cover() {
   if (!open && !held) return;
   open = held = false;
+  if (view === "suspects") view = "main";
   clearInterval(timer);
   draw(true);
 }
@@ -194,7 +197,7 @@ const PAGES = {
   join: joinPage,
   seated: () => [...note(), ...(told ? [el("p", { class: "note", role: "status" }, told)] : []), el("div", { class: "me" }, badge(shown.me.look, false), el("h1", {}, shown.me.name), el("p", { class: "center" }, words.wait_start)),
     el("p", { class: "panel" }, words.chair), el("div", { class: "grow" }), ...also(), el("p", { class: "mist small center" }, words.sleep)],
-  game: () => (view === "hand" && shown.hand ? ({ role: rolePage, console: consolePage, character: characterPage })[shown.hand.kind]() : waitPage()),
+  game: () => (view === "suspects" && shown.suspects ? suspectPage() : view === "hand" && shown.hand ? ({ role: rolePage, console: consolePage, character: characterPage })[shown.hand.kind]() : waitPage()),
   end: endPage,
 };
 
@@ -267,6 +270,7 @@ function waitPage() {
     el("div", { class: "grow" }),
     ...(hand ? [button("hand", hand.kind === "character" ? "cards" : "eye", handWord(hand), () => { view = "hand"; if (console_) uncover(CONSOLE_SECONDS, false); else draw(true); },
       hand.asked || hand.now ? "main" : "", !live)] : []),
+    ...suspectButton(),
     el("div", { class: "row" }, button("rule", "shield", words.rule, () => dialog(words.rule, [shown.rule ? shown.rule.text : ""]), "", !shown.rule),
       button("log", "menu", words.log, () => dialog(words.log, shown.log))), ...also(),
     el("p", { class: "mist small center" }, words.sleep)];
@@ -312,7 +316,7 @@ function endPage() {
   };
   ready = ready || shown.note === "ready";
   return [el("div", { class: "sun" }, el("div", { class: "row" }, ...end.winners.map((one) => badge(one.look, one.ghost))), el("b", {}, end.names), el("span", {}, end.word)),
-    el("div", { class: "panel" }, el("div", { class: "row" }, badge(shown.me.look, false), el("div", {}, el("h2", {}, shown.me.name), el("p", {}, end.won ? words.won : words.played_well))), ...medals),
+    el("div", { class: "panel" }, el("div", { class: "row" }, badge(shown.me.look, false), el("div", {}, el("h2", {}, shown.me.name), el("p", {}, end.won ? words.won : words.played_well))), ...medals), ...curve(end.curve),
     el("div", { class: "grow" }), el("a", { class: "button main", id: "bgstats", href: end.link, rel: "noreferrer" }, icon("chart"), words.bgstats),
     el("p", { class: "small center" }, words.bgstats_hint), el("label", { class: "check", htmlFor: "names" }, box, words.with_names),
     el("div", { class: "row" }, button("picture", "picture", words.picture, save), button("again", "update", ready ? words.ready : words.again, () => { ready = true; send({ do: "again" }); }, "", ready || !live)),

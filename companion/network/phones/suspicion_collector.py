@@ -1,0 +1,48 @@
+"""Collects whom players suspect on their phones, and keeps it at once.
+
+Nothing is sent to any page because of a suspicion, and nothing at the table reacts to it: neither its time
+nor its number can be seen.
+"""
+
+from contextlib import suppress
+
+from companion.archive.suspicions import KeptSuspicions
+from companion.core.model import Json, Seat
+from companion.games.ending import Suspicions
+from companion.network.phones.messages import OwnSuspects, Phone
+from companion.network.phones.payloads import suspects_now
+from companion.table import Table
+
+
+class SuspicionCollector:
+    """The suspicions of one game."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._kept = KeptSuspicions(table.journal)
+        self._named: dict[int, dict[Seat, Seat]] = {
+            night: dict(named) for night, named in self._kept.of(table.started).items()
+        }
+
+    @property
+    def all(self) -> Suspicions:
+        """The suspicions of all nights."""
+        return self._named
+
+    def named_by_phone(self, seats: dict[Phone, Seat]) -> OwnSuspects:
+        """Return whom each phone has named in the current night."""
+        page = suspects_now(self._table)
+        named = {} if page is None else self._named.get(page.night, {})
+        mine = {phone: named[seat] for phone, seat in seats.items() if seat in named}
+        return OwnSuspects(-1 if page is None else page.night, mine)
+
+    def name(self, seat: Seat, said: dict[str, Json]) -> bool:
+        """Note whom a seat suspects; return False if that is not asked now, or no longer in this night."""
+        page, suspect = suspects_now(self._table), said["seat"]
+        if page is None or page.night != said["night"] or suspect == seat or suspect not in page.seats:
+            return False
+        self._named.setdefault(page.night, {})[seat] = suspect
+        if self._table.started is not None and self._kept.is_possible:
+            with suppress(OSError):  # it is lost with a power cut then
+                self._kept.save(self._table.started, self._named)
+        return True
