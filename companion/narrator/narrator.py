@@ -21,7 +21,14 @@ from companion.narrator.audio.engine_registry import default_voices
 from companion.narrator.audio.player import AudioPlayer, SystemPlayer
 from companion.narrator.audio.speech import SoundJob, SoundWorker, SpeechWorker, Utterance
 from companion.narrator.audio.voice import SpeechStyle, Voice
-from companion.narrator.cues import ERROR_SOUND, KINDS, Cue, CueSelector, SoundKind
+from companion.narrator.cues import (
+    ERROR_SOUND,
+    KINDS,
+    Cue,
+    CueSelector,
+    SoundKind,
+    filter_public_question,
+)
 from companion.narrator.errors import Backoff
 from companion.viewmodels.remarks import EveningSoFar
 
@@ -77,6 +84,8 @@ class Narrator:
         self._recited: tuple[str, ...] = ()
         self._put_off: tuple[str, ...] = ()
         """Captions to speak again after a text was read aloud."""
+        self._asks = False
+        """Whether the captions ask something, which is over with its question."""
 
     # announcements
 
@@ -101,10 +110,14 @@ class Narrator:
             cues.append(Cue(instruction))
         if cues:
             self._say(cues)
+            self._asks = bool(instruction) or filter_public_question(question) is not None
+        elif self._asks:
+            self.silence()
 
     def silence(self, sound: str = "") -> None:
         """Stop speaking at once, and play `sound` instead if it is given."""
         self._put_off = self.captions = ()
+        self._asks = False
         self._speech.hush()
         noise = self._settings.noise(sound)
         if noise is not None:

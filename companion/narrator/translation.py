@@ -57,15 +57,21 @@ def speak_field(
     """Return a field as it is spoken; `own` is the vocabulary of the game."""
     if isinstance(value, (list, tuple)):
         if name in own.of_each_seat and len(value) == len(players):
-            each = catalogue(language).gettext(_("{number} for {name}"))
-            numbers = zip(players, value, strict=True)
-            return ", ".join(each.format(number=number, name=player) for player, number in numbers)
+            return ", ".join(_points(*one, language) for one in zip(players, value, strict=True))
         return _enumerated([str(speak_field(name, one, players, language, own)) for one in value], language)
     if name in SEATS and type(value) is int:
         return Name(players[value])
     if type(value) is int:
         return SpokenNumber(value, language)
     return _word(name, value, language, own) if isinstance(value, str) else str(value)
+
+
+def _points(player: str, number: Json, language: str) -> str:
+    """Return “Emma 12”; but “Number 1: 12”, so that the name does not run into the number."""
+    apart = player[-1:].isdigit()
+    return (catalogue(language).gettext(_("{name}: {number}")) if apart else "{name} {number}").format(
+        name=player, number=number
+    )
 
 
 def _word(field: str, value: str, language: str, own: Vocabulary) -> str:

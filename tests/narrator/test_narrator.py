@@ -108,6 +108,19 @@ def test_a_newer_question_drops_what_is_stale_and_cuts_what_is_being_said() -> N
         assert "Emma" in second
 
 
+def test_a_caption_that_asks_ends_with_its_question() -> None:
+    with Table(told=BEFORE) as table:
+        table.hears(asked=question(PAUL))
+        assert table.narrator.captions
+        table.hears(asked=WhoIsVampire(PAUL, ("0", "1")))  # a secret question, of which nothing is said
+        assert table.narrator.captions == ()
+        table.hears(StakeTaken(EMMA, 1))
+        told = table.narrator.captions
+        assert told
+        table.hears(asked=WhoIsVampire(PAUL, ("0", "1")))
+        assert table.narrator.captions == told, "what has just happened stays"
+
+
 def test_a_routine_question_is_a_sound_after_the_first_rounds_and_can_still_be_heard_again() -> None:
     with Table(told=BEFORE) as table:
         for _ in range(ROUTINE_REPEATS["normal"]):

@@ -131,7 +131,10 @@ def test_symbols_that_a_table_has_taught_are_said_as_they_are() -> None:
 
 def test_points_are_said_with_the_names() -> None:
     ended = RoundEnded(0, (0, 2, 3), (5, 0, 0), (12, 3, 0))
-    assert "12 for Emma, 3 for Paul, 0 for Mia" in sentence("mau-mau", PLAYERS, ended)
+    assert "Emma 12, Paul 3, Mia 0" in sentence("mau-mau", PLAYERS, ended)
+    assert "Nummer 1: 12, Nummer 2: 3, Mia 0" in sentence(
+        "mau-mau", ("Nummer 1", "Nummer 2", "Mia"), ended, "de"
+    )
 
 
 def test_a_number_that_is_called_like_a_seat_stays_a_number() -> None:
