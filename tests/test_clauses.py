@@ -1,6 +1,7 @@
 """Every clause of the rules has a test that names it."""
 
 import ast
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -35,6 +36,7 @@ def named_in(source: str) -> set[str]:
     return names
 
 
+@cache
 def all_named() -> set[str]:
     return {name for file in TESTS.rglob("test_*.py") for name in named_in(file.read_text(encoding="utf-8"))}
 

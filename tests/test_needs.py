@@ -38,6 +38,14 @@ def test_f(): ...
 """
 
 
+def trees(*words: str) -> Iterator[tuple[Path, ast.AST]]:
+    """Every file of the tests in which one of these words stands."""
+    for file in sorted(TESTS.rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        if any(word in text for word in words):
+            yield file, ast.parse(text)
+
+
 def calls(tree: ast.AST) -> Iterator[ast.Attribute]:
     """Every `pytest.skip`, `pytest.mark.skipif` and the like."""
     for node in ast.walk(tree):
@@ -47,9 +55,9 @@ def calls(tree: ast.AST) -> Iterator[ast.Attribute]:
 
 
 def test_only_one_module_leaves_tests_out():
-    for file in sorted(TESTS.rglob("*.py")):
+    for file, tree in trees(*SKIPS):
         if file != Path(needs.__file__):
-            found = [node.lineno for node in calls(ast.parse(file.read_text(encoding="utf-8")))]
+            found = [node.lineno for node in calls(tree)]
             assert not found, f"{file.relative_to(ROOT)}:{found[0]}: say it with tests/support/needs.py"
 
 
@@ -62,8 +70,8 @@ def named_programs() -> set[str]:
     names = {"needs", "needs_program", "require_program"}
     return {
         word.value
-        for file in TESTS.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for _, tree in trees(*names)
+        for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names
         for word in node.args
         if isinstance(word, ast.Constant) and isinstance(word.value, str)
@@ -145,8 +153,8 @@ def _is_platform(node: ast.AST) -> bool:
 
 def test_every_marker_platform_has_a_reason():
     found = 0
-    for file in sorted(TESTS.rglob("*.py")):
-        for line, has_reason in platform_marks(ast.parse(file.read_text(encoding="utf-8"))):
+    for file, tree in trees("mark.platform"):
+        for line, has_reason in platform_marks(tree):
             found += 1
             assert has_reason, f"{file.relative_to(ROOT)}:{line}: say what of user, Debian or Python it is"
     assert found > 40
