@@ -1,5 +1,6 @@
-"""A test that was measured with a certain font says so when it fails."""
+"""A test that was measured with a certain font, Python or apt says so when it fails."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,11 @@ import pytest
 def test_named():
     assert False
 
+@pytest.mark.platform("streams of this Python, and apt")
+def test_of_python_and_apt():
+    assert False
+
+@pytest.mark.platform("pythons and aptitude")
 def test_not_named():
     assert False
 """
@@ -47,6 +53,11 @@ def test_what_is_no_font_has_no_version(tmp_path: Path) -> None:
     assert measured.font_version(tmp_path / "none.ttf") == "not installed"
 
 
+def test_versions_of_python_and_apt_are_those_of_a_debian() -> None:
+    assert re.fullmatch(r"3\.\d+", measured.python_version())
+    assert re.fullmatch(r"\d+\.\d+|not installed", measured.apt_version())
+
+
 def test_a_failure_ends_with_the_sentence(tmp_path: Path) -> None:
     (tmp_path / "test_failing.py").write_text(FAILING, encoding="utf-8")
     asked = [
@@ -68,5 +79,7 @@ def test_a_failure_ends_with_the_sentence(tmp_path: Path) -> None:
         timeout=PATIENCE,
         check=False,
     )
-    assert "2 failed" in done.stdout, done.stdout + done.stderr
-    assert done.stdout.count("This test was measured with Lato") == 1
+    assert "3 failed" in done.stdout, done.stdout + done.stderr
+    for name in (measured.LATO, measured.PYTHON, measured.APT):
+        assert done.stdout.count(f"This test was measured with {name}") == 1
+    assert done.stdout.count("This test was measured with") == 3
