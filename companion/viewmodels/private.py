@@ -208,4 +208,30 @@ class SuspectPage(NamedTuple):
     seats: tuple[Seat, ...]
 
 
+class MarkCell(NamedTuple):
+    """A place on a board that each person may mark on the own phone."""
+
+    name: str
+    row: int
+    column: int
+    on: bool
+    """Whether it can be marked."""
+
+
+class MarkBoard(NamedTuple):
+    """The same board for several people, each of whom marks places on the own phone."""
+
+    sentence: str
+    """What is marked; in the catalogues, because each phone has its own language."""
+    cells: tuple[MarkCell, ...]
+    most: int
+    """How many marks each person has."""
+    seconds: int
+    """For how long, from the person's first mark."""
+    seats: frozenset[Seat]
+    """Who has yet to mark."""
+    number: int = 0
+    """Differs from that of the board before."""
+
+
 Hand: TypeAlias = OwnRole | Console | OwnCharacter

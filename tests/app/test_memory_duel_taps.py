@@ -139,3 +139,58 @@ def test_the_option_stands_beside_the_expansion(room, game, there):
         assert app.settings["memory_duel"] is True
         room.taps("memory_duel=0")
         assert app.settings["memory_duel"] is False
+
+
+@pytest.fixture
+def with_phones(room, hours, monkeypatch):
+    """The duel at a table whose first and last have phones; what these are asked."""
+    table = finished("dawn-under", NAMES)
+    asked = []
+    app = at_home(room, Settings(), table)
+    monkeypatch.setattr(app.phones, "ask_for_marks", lambda board, heard: asked.append((board, heard)))
+    app.change("memory_duel", True)
+    app.open_game()
+    app.showing.people.phones = app.showing.people.phones._replace(connected=frozenset((0, 2)))
+    app.show_screen("finale")
+    room.settles()
+    screen(room).tap_skip()
+    room.settles()
+    return asked
+
+
+def test_who_has_a_phone_marks_there_and_the_screen_goes_to_the_others(room, hours, with_phones):
+    page = screen(room)
+    board, mark = with_phones[-1]
+    assert board.seats == {0, 1, 2}
+    assert page._duel.seat == 1, "nobody else has no phone"
+    names = [cell.name for cell in board.cells]
+    mark(0, tuple(names[:3]))
+    assert with_phones[-1][0].seats == {1, 2}
+    mark(0, tuple(names[5:7]))
+    assert page._duel.marks == {0: tuple(names[:3])}
+    hours.now += 0.7
+    marks(room, 4)
+    tap(room, page.done)
+    assert page.clock.model.note == "here or on your phone"
+    assert not page.told
+    mark(2, ())
+    assert page.told
+    assert with_phones[-1][0] is None, "nothing is left to mark"
+    assert len(page.table.model) == 3
+
+
+def test_a_phone_that_is_quicker_than_the_screen_moves_it_on(room, hours, with_phones):
+    page = screen(room)
+    tap_time = page._seconds
+    hours.now += 0.7
+    marks(room, 4)
+    assert page._ends > 0
+    with_phones[-1][1](1, ("A1",))
+    assert (page._duel.seat, page._duel.current, page._ends) in ((0, (), 0.0), (2, (), 0.0))
+    assert page.is_dead
+    assert page.clock.model.seconds == tap_time
+
+
+def test_leaving_the_duel_takes_the_board_from_the_phones(room, hours, with_phones):
+    tap(room, screen(room).skip)
+    assert with_phones[-1][0] is None

@@ -9,8 +9,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.games.dawn_under.ending.duel import MemoryDuel
+from companion.games.dawn_under.presenter import memory_duel
 from companion.network.http import security
+from companion.presenters.game_presenter import afterwards
 from companion.simulator.playout import players_for
+from companion.viewmodels.people import People
+from companion.viewmodels.private import MarkBoard
 from tests.phones.browser import Phone, browser
 from tests.phones.house import NAMES, House
 
@@ -117,6 +122,21 @@ def _ending(house: House, phone: Phone) -> Iterator[str]:
         house.answer(choose(house.table.latest_moment.question))
     phone.sees("#bgstats")
     yield "end"
+    house.phones.ask_for_marks(board_to_mark(house), lambda seat, marks: None)
+    phone.sees("#marks-done")
+    yield "marks"
+    for name in ("A1", "D15"):
+        phone.taps(f"#mark-{name}")
+    yield "marked"
+    house.phones.ask_for_marks(None, lambda seat, marks: None)
+    phone.sees("#bgstats")
+
+
+def board_to_mark(house: House) -> MarkBoard | None:
+    """The board of the memory duel, for all three."""
+    over = afterwards(house.table.referee, People(house.table.referee.header.players))
+    board = memory_duel.board_to_mark(over.view, over.hidden.vaults)
+    return memory_duel.board_for_phones(board, MemoryDuel((0, 1, 2)), 15)
 
 
 def _character(house: House, phone: Phone) -> Iterator[str]:

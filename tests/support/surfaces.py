@@ -40,6 +40,9 @@ STAKE = (
 )
 LISTED = "tests/app/test_leaks.py::test_the_list_of_games_tells_nothing"
 DUEL = "tests/games/dawn_under/test_memory_duel.py::test_the_board_to_mark_is_the_same_in_two_worlds"
+DUEL_BY_PHONE = (
+    "tests/games/dawn_under/test_memory_duel.py::test_the_board_of_the_phones_is_the_same_in_two_worlds"
+)
 REFEREE = "tests/app/test_leaks.py::test_the_referee_says_nothing_beside_its_lines"
 BOTS = "tests/test_bots.py::test_bots_are_told_nothing_of_the_vampire_but_those_who_know"
 BOTS_LIDS = "tests/test_bots.py::test_bots_are_told_nothing_of_a_lid_that_was_never_turned"
@@ -114,7 +117,7 @@ SURFACES: dict[str, Surface] = {
         ),
         (BESIDE,),
     ),
-    "memory duel": Surface(("screen memory_duel",), (DUEL,)),
+    "memory duel": Surface(("screen memory_duel",), (DUEL, DUEL_BY_PHONE)),
     "ballad": Surface(("kit ballad", "screen ballad"), (CONTRACT,)),
     "list of games": Surface(
         ("command games", "screen waiting", "screen kept", "screen still_lies"), (LISTED, CONTRACT)

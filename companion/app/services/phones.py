@@ -17,7 +17,9 @@ from companion.table import Table
 from companion.viewmodels.people import People
 
 if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phones goes on
+    from companion.network.phones.marking import OnMarks
     from companion.network.phones.service import PhoneService
+    from companion.viewmodels.private import MarkBoard
 
 POLL_SECONDS = 1 / 20
 REQUIRED_PACKAGES = ("aiohttp", "segno")
@@ -108,6 +110,11 @@ class PhoneController:
             self.service.start_game(table, people)
             if self.on:
                 self._listen()
+
+    def ask_for_marks(self, board: "MarkBoard | None", on_marks: "OnMarks") -> None:
+        """Let people mark places of a board on their phones; None: not any more."""
+        if self.on:
+            self.service.ask_for_marks(board, on_marks)
 
     def close(self) -> None:
         """Close the service; phones can reconnect to their seats later."""

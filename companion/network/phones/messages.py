@@ -12,7 +12,7 @@ from companion.system.schema import Validator, any_of, integer, is_null, list_of
 from companion.viewmodels.endings import Medal, SuspicionCurve
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
-from companion.viewmodels.private import SuspectPage
+from companion.viewmodels.private import MarkBoard, SuspectPage
 
 Phone: TypeAlias = str
 """The id that a phone was given when it joined."""
@@ -73,6 +73,8 @@ class GameState(NamedTuple):
     """Place names of this house."""
     suspects: SuspectPage | None = None
     """Whom everybody may suspect now."""
+    marking: MarkBoard | None = None
+    """A board on which people mark places."""
 
 
 class OwnSuspects(NamedTuple):
@@ -116,6 +118,7 @@ MESSAGE_SCHEMAS: dict[str, Validator] = {
         choice=any_of(is_null, text(80), integer(-(2**31), 2**31)),
     ),
     "back": object_with(phone=PHONE_SCHEMA, moment=REQUEST_ID_SCHEMA),
+    "mark": object_with(phone=PHONE_SCHEMA, marks=text(80)),
     "seen": object_with(phone=PHONE_SCHEMA),
     "suspect": object_with(phone=PHONE_SCHEMA, night=integer(0, 1000), seat=integer(0, 100)),
     "again": object_with(phone=PHONE_SCHEMA),

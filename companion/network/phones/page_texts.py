@@ -71,6 +71,8 @@ TEXTS = {
     "other_hint": mark_message(
         "On the other phone open {address} and type this code. It holds for two minutes."
     ),
+    "marks_hint": mark_message("Up to {count} marks. From the first one on you have {seconds} seconds."),
+    "marks_done": mark_message("Done"),
     "won": mark_message("You have won. Take a bow!"),
     "played_well": mark_message("Well played. The next night is yours."),
     "bgstats": mark_message("Enter in BG Stats"),

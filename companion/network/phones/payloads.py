@@ -17,7 +17,7 @@ from companion.network.phones.seat_claims import is_taken
 from companion.presenters.game_presenter import afterwards, awards, finale
 from companion.table import Table
 from companion.viewmodels.people import People
-from companion.viewmodels.private import Console, SuspectPage
+from companion.viewmodels.private import Console, MarkBoard, SuspectPage
 
 MAX_LOG_EVENTS = 40
 """Number of earlier events that are sent for the log."""
@@ -48,6 +48,7 @@ class MomentExtras(NamedTuple):
     looked: frozenset[Seat]
     notes: Mapping[Phone, str]
     ended: Mapping[str, GameEnding] | None
+    marking: MarkBoard | None = None
 
 
 def game_state(
@@ -72,6 +73,7 @@ def game_state(
         about.ended if table.latest_moment.over is not None and table.pace.is_question_open else None,
         dict(custom_place_names()),
         suspects_now(table),
+        about.marking,
     )
 
 

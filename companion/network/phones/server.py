@@ -208,6 +208,8 @@ class PhoneServer:
             self._tell({"do": do, "phone": phone, "moment": said["moment"], "choice": said.get("choice")})
         elif do == "suspect" and type(said.get("night")) is type(said.get("seat")) is int:
             self._tell({"do": do, "phone": phone, "night": said["night"], "seat": said["seat"]})
+        elif do == "mark" and isinstance(said.get("marks"), str):
+            self._tell({"do": do, "phone": phone, "marks": said["marks"]})
         elif do in ("seen", "again"):
             self._tell({"do": do, "phone": phone})
 

@@ -19,6 +19,7 @@ from companion.network.http.addresses import bind_address
 from companion.network.http.server_config import ServerConfig
 from companion.network.phones import payloads, seat_claims
 from companion.network.phones.access import is_asked_secretly, may_answer, may_undo
+from companion.network.phones.marking import Marking, OnMarks
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
 from companion.network.phones.seat_claims import handle_join
@@ -29,6 +30,7 @@ from companion.table import Table
 from companion.viewmodels.frame import TapAnswer
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People, PhoneSeats, is_private_display
+from companion.viewmodels.private import MarkBoard
 
 # The owner's settings, in the file phones.toml in the data folder.
 
@@ -92,6 +94,7 @@ class PhoneService:
         self._looked: frozenset[Seat] = frozenset()
         self._ended: dict[str, GameEnding] | None = None
         self._began = time.time()
+        self._marking = Marking()
 
     # on and off
 
@@ -193,6 +196,11 @@ class PhoneService:
         """Return whether a player of this table has a phone."""
         return self._group is not None and bool(payloads.seats_of(table, self._group.names))
 
+    def ask_for_marks(self, board: MarkBoard | None, on_marks: OnMarks) -> None:
+        """Let people mark places of a board on their phones; None: not any more."""
+        self._marking.ask(board, on_marks)
+        self._show()
+
     def _restore_group(self, table: Table) -> bool:
         """Load the stored group after a restart, if it belongs to this game, and start the server."""
         group = PhoneGroup.load(self._file)
@@ -239,7 +247,8 @@ class PhoneService:
             self._note_phones()
             if self._suspicions is not None:
                 self._say(self._suspicions.named_by_phone(seats))
-            about = payloads.MomentExtras(self._events, self._looked, notes or {}, self._ended)
+            extras = (self._events, self._looked, notes or {}, self._ended, self._marking.board)
+            about = payloads.MomentExtras(*extras)
             self._say(payloads.game_state(self._number, self._table, self._people, seats, about))
 
     def _note_phones(self) -> None:
@@ -357,6 +366,8 @@ class PhoneService:
             self.answer(meant)
         elif do == "back" and now.number == said["moment"] and may_undo(now.last, seat):
             self.take_back()
+        elif do == "mark" and not self._marking.take(seat, said["marks"]):
+            self._show({phone: "refused"})
         elif do in ("answer", "back"):
             self._show({phone: "late" if now.number != said["moment"] else "refused"})
 

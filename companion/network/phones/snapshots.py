@@ -15,6 +15,7 @@ from companion.i18n import temporary_language, tr
 from companion.narrator.cues import CueSelector
 from companion.narrator.log import retell_event
 from companion.network.phones.access import is_asked_secretly, may_undo
+from companion.network.phones.marking import marks_page
 from companion.network.phones.messages import GameEnding, GameState, LobbyState, OwnSuspects, Phone
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise
 from companion.viewmodels.endings import SuspicionCurve
@@ -101,9 +102,10 @@ def game_snapshot(
     """Return the snapshot of a moment for one phone, in its language."""
     seat = playing.seats[phone]
     with temporary_language(language):
+        marks = marks_page(playing, seat)
         out: dict[str, Json] = {
             "n": playing.number,
-            "page": "game" if playing.ended is None else "end",
+            "page": "marks" if marks else "game" if playing.ended is None else "end",
             "lang": language,
             "game": find_game(playing.header.game).named,
             "moment": playing.moment.number,
@@ -119,6 +121,7 @@ def game_snapshot(
             **_turn(playing, seat),
             "hand": _hand(playing, seat),
             "end": None if playing.ended is None else _end(playing, seat, playing.ended[language]),
+            "marks": marks,
             "log": _log(playing, language),
         }
     return out

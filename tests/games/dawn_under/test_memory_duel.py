@@ -5,6 +5,7 @@ import pytest
 from companion.games.dawn_under.ending.duel import MARKS, MemoryDuel, duel_order, resolve
 from companion.games.dawn_under.ending.pieces import Lies
 from companion.games.dawn_under.presenter.memory_duel import (
+    board_for_phones,
     board_of_result,
     board_to_mark,
     marks_of,
@@ -125,3 +126,38 @@ def test_the_result_opens_marked_vaults_only(after):
     shown = board_of_result(board)
     assert {vault.state for vault in shown.vaults} == {"dim"}
     assert shown.answers == frozenset()
+
+
+def test_marks_of_a_phone_count_once_and_wherever_the_screen_is():
+    duel = MemoryDuel((0, 1, 2))
+    duel.toggle("A1")
+    assert duel.take(1, ("B1", "B2"))
+    assert (duel.seat, duel.current) == (0, ("A1",))
+    assert not duel.take(1, ("C1",)), "the first marks count"
+    assert not duel.take(3, ()), "nobody sits there"
+    assert duel.take(0, ("D1",))
+    assert (duel.seat, duel.current) == (2, ())
+    duel.finish()
+    assert duel.is_over
+    assert duel.marks == {0: ("D1",), 1: ("B1", "B2"), 2: ()}
+
+
+def test_the_board_of_the_phones_is_the_same_in_two_worlds(after):
+    """Whatever lies inside, and whatever others have marked."""
+    true = after.hidden.vaults
+    names = list(true)
+    other = {name: true[names[(number + 7) % len(names)]] for number, name in enumerate(names)}
+    boards = []
+    for world, marks in ((true, names[:3]), (other, names[3:6])):
+        duel = MemoryDuel((0, 1, 2))
+        duel.take(0, marks)
+        duel.toggle(marks[0])
+        boards.append(board_for_phones(board_to_mark(after.view, world), duel, 15))
+    assert boards[0] == boards[1]
+    assert boards[0].seats == {1, 2}
+
+
+def test_a_board_too_wide_for_phones_is_marked_at_the_screen(after):
+    board = board_to_mark(after.view, after.hidden.vaults)
+    wide = board._replace(vaults=(*board.vaults, board.vaults[0]._replace(name="Z1", column=9)))
+    assert board_for_phones(wide, MemoryDuel((0, 1)), 15) is None

@@ -17,7 +17,7 @@ from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.column_foot import UndoButton
 from companion.app.widgets.column.column_heads import Chain, NameSlot, QuestionLabel
-from companion.core.model import Choice
+from companion.core.model import Choice, Seat
 from companion.games.dawn_under.ending.duel import MARKS, DuelResult, MemoryDuel, duel_order, resolve
 from companion.games.dawn_under.presenter import memory_duel
 from companion.games.ending import FinishedGameData
@@ -83,12 +83,32 @@ class MemoryDuelScreen(BasePage):
         people = after.people.all
         ghosts = [seat for seat, person in enumerate(people) if person.ghost]
         self._after = after
-        self._duel = MemoryDuel(duel_order(len(people), after.over.winners, ghosts))
+        order = duel_order(len(people), after.over.winners, ghosts)
+        here = after.people.phones.connected  # the screen goes to the others first
+        self._duel = MemoryDuel(sorted(order, key=lambda seat: seat in here))
         self._plain = memory_duel.board_to_mark(after.view, after.hidden.vaults)
         self._wait()
+        self._ask_phones()
+
+    def _ask_phones(self) -> None:
+        """Let those who have yet to mark do so on their phones, too."""
+        if self._plain is not None:
+            board = memory_duel.board_for_phones(self._plain, self._duel, self._seconds)
+            self.context.phones.ask_for_marks(board, self._take)
+
+    def _take(self, seat: Seat, marks: tuple[str, ...]) -> None:
+        """Take the marks of a phone; what is touched here at this moment is not the next person's."""
+        before = self._duel.seat
+        if self.told or not self._duel.take(seat, marks):
+            return
+        if before == seat:
+            self._wait()
+        self._go_on()
 
     def forget(self) -> None:
         """Drop all marks and what is known about the true board."""
+        if self._plain is not None:
+            self.context.phones.ask_for_marks(None, self._take)
         self._watch.cancel()
         self._after, self._result, self._plain, self._ends = None, None, None, 0.0
         self._duel, self.told = MemoryDuel(()), False
@@ -113,7 +133,7 @@ class MemoryDuelScreen(BasePage):
         self.board.model = self._plain
         self.layer.model = (self._plain.layout, memory_duel.marks_of(duel, self._plain, people))
         self.name_slot.model = people[duel.seat]
-        self.question.model = tr("In which vaults does surely somebody sleep?")
+        self.question.model = tr(memory_duel.QUESTION)
         self.chain.model = memory_duel.chain_of(duel, people)
         self.undo.model = (memory_duel.undo_label(duel, people), "")
         self.done.model = AnswerModel("done", tr("Done"), icon="check", tone="amber")
@@ -124,6 +144,7 @@ class MemoryDuelScreen(BasePage):
         assert self._after is not None
         assert self._duel.seat is not None
         left = self._ends - Clock.time() if self._ends else float(self._seconds)
+        phones = self._after.people.phones.connected
         person: SeatedPerson = self._after.people[self._duel.seat]
         self.clock.model = DuelTime(
             person,
@@ -132,7 +153,7 @@ class MemoryDuelScreen(BasePage):
             max(0, math.ceil(left)),
             max(0.0, min(1.0, math.ceil(left) / self._seconds)),
             tr("Three marks"),
-            tr("set them or not"),
+            tr("here or on your phone") if self._duel.seat in phones else tr("set them or not"),
         )
 
     def _show_result(self) -> None:
@@ -173,9 +194,13 @@ class MemoryDuelScreen(BasePage):
 
     def _next(self) -> None:
         """The next person, or the result."""
-        assert self._after is not None
         self._duel.finish()
         self._wait()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        assert self._after is not None
+        self._ask_phones()
         if self._duel.is_over:
             self._result = resolve(self._duel.marks, self._after.kept.moments[-1].vaults)
             self.told = True

@@ -38,8 +38,8 @@ class MemoryDuel:
 
     @property
     def seat(self) -> Seat | None:
-        """Who marks now; None when everybody is done."""
-        return None if self.is_over else self.order[len(self.marks)]
+        """Who marks at the table now; None when everybody is done."""
+        return next((seat for seat in self.order if seat not in self.marks), None)
 
     def toggle(self, vault: Vault) -> bool:
         """Set a mark, or take it away again. Return False if all marks are already set elsewhere."""
@@ -60,6 +60,15 @@ class MemoryDuel:
         seat = self.seat
         assert seat is not None
         self.marks[seat], self.current = self.current, ()
+
+    def take(self, seat: Seat, marks: Sequence[Vault]) -> bool:
+        """Take the marks that somebody set elsewhere. Return False if that person is done already."""
+        if seat not in self.order or seat in self.marks:
+            return False
+        if seat == self.seat:
+            self.current = ()
+        self.marks[seat] = tuple(marks)
+        return True
 
 
 class DuelResult(NamedTuple):

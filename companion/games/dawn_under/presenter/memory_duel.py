@@ -9,10 +9,11 @@ from companion.games.dawn_under.ending.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import Vault as VaultName
 from companion.games.dawn_under.rules.view_types import KnownVault, PublicView
-from companion.i18n import ntr, tr
+from companion.i18n import mark_message, ntr, tr
 from companion.viewmodels.endings import ReplayCell
 from companion.viewmodels.frame import TABLE_LOOK, BoardModel, ChainLink, SeatedPerson, UndoLabel, Vault
 from companion.viewmodels.people import People
+from companion.viewmodels.private import MarkBoard, MarkCell
 
 
 class VaultMark(NamedTuple):
@@ -43,6 +44,22 @@ def board_to_mark(view: PublicView, vaults: Mapping[VaultName, KnownVault]) -> B
     known = frozenset(name for name, one in vaults.items() if is_known(one))
     shut = tuple(Vault(name, *places[name], "shut" if name in known else "dim") for name in vaults)
     return BoardModel(view.layout, shut, stakes, ntr("stake", "stakes", stakes), fog=False, answers=known)
+
+
+QUESTION = mark_message("In which vaults does surely somebody sleep?")
+
+
+WIDEST = 9
+"""With more columns the places are too narrow for a finger on a phone."""
+
+
+def board_for_phones(board: BoardModel, duel: MemoryDuel, seconds: int) -> MarkBoard | None:
+    """Return the same board for the phones of those who have yet to mark; None if it is too wide."""
+    if duel.is_over or any(one.column >= WIDEST for one in board.vaults):
+        return None
+    cells = tuple(MarkCell(one.name, one.row, one.column, one.name in board.answers) for one in board.vaults)
+    waiting = frozenset(seat for seat in duel.order if seat not in duel.marks)
+    return MarkBoard(QUESTION, cells, MARKS, seconds, waiting)
 
 
 def is_known(vault: KnownVault) -> bool:
@@ -91,8 +108,8 @@ def rows_of(result: DuelResult, people: People) -> tuple[DuelRow, ...]:
 def chain_of(duel: MemoryDuel, people: People) -> tuple[ChainLink, ...]:
     """Return who is done, who marks, and who comes."""
     links = []
-    for number, seat in enumerate(duel.order):
-        state = "done" if number < len(duel.marks) else "now" if number == len(duel.marks) else "waits"
+    for seat in duel.order:
+        state = "done" if seat in duel.marks else "now" if seat == duel.seat else "waits"
         word = {"done": tr("done"), "now": tr("now"), "waits": ""}[state]
         links.append(ChainLink(people[seat], state, word))
     return tuple(links)

@@ -198,6 +198,7 @@ const PAGES = {
   seated: () => [...note(), ...(told ? [el("p", { class: "note", role: "status" }, told)] : []), el("div", { class: "me" }, badge(shown.me.look, false), el("h1", {}, shown.me.name), el("p", { class: "center" }, words.wait_start)),
     el("p", { class: "panel" }, words.chair), el("div", { class: "grow" }), ...also(), el("p", { class: "mist small center" }, words.sleep)],
   game: () => (view === "suspects" && shown.suspects ? suspectPage() : view === "hand" && shown.hand ? ({ role: rolePage, console: consolePage, character: characterPage })[shown.hand.kind]() : waitPage()),
+  marks: () => marksPage(),
   end: endPage,
 };
 
