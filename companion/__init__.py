@@ -5,9 +5,9 @@
         game.answer(question.choices[0])
     print(game.over)
 
-`deal`, `load` and `resume` start or continue a game and return a `Play`. `tournament` and `simulate_many`
-let a `Bot` play. A `Play` has questions (`Question`), events (`Event`) and, for who watches, moments
-(`Moment`). What is not allowed raises a `Refusal`. `games` lists the games.
+`deal`, `load` and `resume` start or continue a game and return a `Play`. `tournament`, `simulate_many`
+and `ladder` let a `Bot` play. A `Play` has questions (`Question`), events (`Event`) and, for who watches,
+moments (`Moment`). What is not allowed raises a `Refusal`. `games` lists the games.
 
 Every start of the program reads this file, so what the door leads to is loaded when it is first used.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from companion.core.errors import Refusal
     from companion.core.model import Event, Over, Question
     from companion.library import Play, deal, games, load, resume
-    from companion.tournaments import Outcome, simulate_many, tournament
+    from companion.tournaments import Outcome, ladder, simulate_many, tournament
     from companion.viewmodels.moment import Moment
 
 __version__ = "1.0.0"
@@ -34,6 +34,7 @@ _PLACES = {
     "Refusal": "core.errors",
     "deal": "library",
     "games": "library",
+    "ladder": "tournaments",
     "load": "library",
     "resume": "library",
     "simulate_many": "tournaments",
@@ -52,6 +53,7 @@ __all__ = [
     "__version__",
     "deal",
     "games",
+    "ladder",
     "load",
     "resume",
     "simulate_many",

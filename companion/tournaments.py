@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from companion.bots import Hear, Player, listens, seat_bot
 from companion.core.model import TABLE, Event, Json, Over
 from companion.games.defaults.simulation import random_player
+from companion.games.registry import find_game
 from companion.library import Play, deal
 
 MAX_BATCH_GAMES = 25
@@ -76,8 +77,8 @@ class _Plan(NamedTuple):
     """What all games of one call have in common."""
 
     bot: Player
-    others: tuple[Player | None, ...]
-    """The opponents, clockwise from the bot; None: plays at random."""
+    others: tuple[Player | str | None, ...]
+    """The opponents, clockwise from the bot; None: plays at random; a word: a ghost of this kind."""
     game: str
     seed: int
     options: dict[str, Json]
@@ -90,14 +91,15 @@ def simulate_many(
     *,
     game: str,
     players: int = 4,
-    opponents: Sequence[Player] = (),
+    opponents: Sequence[Player | str] = (),
     seed: int = 0,
     progress: Callable[[int, int], object] | None = None,
     **options: Json,
 ) -> Outcome:
     """Let `bot` play many games at simulated tables, on all cores (or on `cores` of them).
 
-    The other seats are `opponents`, in turn; without any they answer at random. Game number n has the seed
+    The other seats are `opponents`, in turn: bots, or kinds of ghosts ("sleepy"); without any they answer at
+    random. Game number n has the seed
     `seed + n`, and the bot sits on seat n modulo `players`, so the outcome does not depend on `cores`, if the
     bot forgets in `begin` what it knew (a class does). `progress` is called with the games played so far and
     the number of all games.
@@ -141,13 +143,17 @@ def _play_share(plan: _Plan, share: range) -> Outcome:
     won = answers = 0
     names = [f"Player {seat + 1}" for seat in range(len(plan.others) + 1)]
     for number in share:
-        play = deal(plan.game, names, simulate=True, seed=plan.seed + number, **plan.options)
         own = number % len(names)
+        seats = [*plan.others[len(names) - 1 - own :], plan.bot, *plan.others[: len(names) - 1 - own]]
+        options = dict(plan.options)
+        if any(isinstance(seat, str) for seat in seats):
+            options["ghosts"] = [seat if isinstance(seat, str) else None for seat in seats]
+        play = deal(plan.game, names, simulate=True, seed=plan.seed + number, **options)
         players = [
-            plan.bot,
-            *(other or _random_bot(plan, number, at) for at, other in enumerate(plan.others)),
+            _random_bot(plan, number, at) if seat is None or isinstance(seat, str) else seat
+            for at, seat in enumerate(seats)
         ]
-        won += own in play_out(play, players[-own:] + players[:-own] if own else players).winners
+        won += own in play_out(play, players).winners
         answers += play.answers
     return Outcome(len(share), won, answers)
 
@@ -155,3 +161,26 @@ def _play_share(plan: _Plan, share: range) -> Outcome:
 def _random_bot(plan: _Plan, number: int, at: int) -> Player:
     choose = random_player(f"{plan.seed + number} {at}")
     return lambda question, view, own: choose(question)
+
+
+def ladder(
+    bot: Player,
+    games: int,
+    cores: int | None = None,
+    *,
+    game: str,
+    players: int = 3,
+    seed: int = 0,
+    **options: Json,
+) -> dict[str, float]:
+    """Return how often `bot` wins against each kind of opponent: "random", then its ghosts, weakest first.
+
+    On each rung all opponents are of one kind.
+    """
+    rungs: dict[str, tuple[str, ...]] = {"random": (), **{kind: (kind,) for kind in find_game(game).ghosts}}
+    return {
+        name: simulate_many(
+            bot, games, cores, game=game, players=players, opponents=opponents, seed=seed, **options
+        ).win_rate
+        for name, opponents in rungs.items()
+    }

@@ -173,5 +173,7 @@ def test_many_games_do_not_depend_on_the_number_of_cores() -> None:
     assert companion.simulate_many(Noter, 30, 2, game="mau-mau", players=3) == alone
     assert alone.games == 30
     assert 0 <= alone.win_rate <= 1
+    rungs = companion.ladder(Noter, 3, 1, game="dawn-under")
+    assert list(rungs) == ["random", "sleepy", "wakeful", "elephant"]
     rival = companion.simulate_many(first, 6, 1, game="mau-mau", players=3, opponents=[Noter, first])
     assert rival.games == 6

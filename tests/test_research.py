@@ -8,7 +8,11 @@ from companion.games.dawn_under.rules.events import LidTurned
 from companion.games.dawn_under.simulation import DawnUnderTable
 from companion.games.nosferatu.simulation.table import NosferatuTable
 from companion.games.registry import GAMES, find_game
-from companion.research import MOST_CHOICES, Environment, env
+from companion.research import FEATURES, MOST_CHOICES, Environment, env
+from companion.research.environment import PARTS
+from companion.research.facts import list_facts, places_of
+from tests.contract.setups import SETUPS, Setup
+from tests.fourth_game import NAME, registered
 
 
 def some(game: str) -> int:
@@ -29,12 +33,17 @@ def test_the_same_seed_is_the_same_game() -> None:
     seed_test(lambda: env("dawn-under", 3), num_cycles=60)
 
 
+def observe(one: Environment, agent: str) -> dict[str, np.ndarray]:
+    """What an agent is told: the arrays, and the facts by their names."""
+    return {**one.observe(agent), "facts": np.array([repr(one.facts(agent))])}
+
+
 def play(one: Environment, seed: int, answers: int = 10_000) -> list[dict[str, dict[str, np.ndarray]]]:
     """Any answers; what each agent observed before each of them."""
     one.reset(seed=seed)
     chance, seen = np.random.default_rng(seed), []
     while not any(one.terminations.values()) and len(seen) < answers:
-        seen.append({agent: one.observe(agent) for agent in one.agents})
+        seen.append({agent: observe(one, agent) for agent in one.agents})
         mask = one.observe(one.agent_selection)["action_mask"]
         one.step(int(chance.choice(np.flatnonzero(mask))))
     return seen
@@ -78,8 +87,86 @@ def test_every_agent_hears_what_has_happened_since_it_was_asked() -> None:
     assert "turn_ended" in heard
 
 
+LISTED = [setup for setup in SETUPS if setup.game in GAMES]
+
+
+@pytest.mark.parametrize("setup", LISTED, ids=str)
+def test_an_id_means_one_thing_in_all_questions(setup: Setup) -> None:
+    """Every answer of every player has an id, and its meaning is the same wherever it is legal."""
+    one = Environment(setup.game, setup.players, actions="ids", **setup.options)
+    chance = np.random.default_rng(1)
+    assert len(set(one.action_meanings)) == len(one.action_meanings)
+    for seed in range(2):
+        one.reset(seed=seed)
+        for _ in range(250):
+            if any(one.terminations.values()):
+                break
+            question = one.infos[one.agent_selection]["question"]
+            legal = np.flatnonzero(one.observe(one.agent_selection)["action_mask"])
+            meanings = {one.action_meanings[action] for action in legal}
+            assert meanings == {question.means(choice) for choice in question.choices}
+            assert len(meanings) == len(question.choices)
+            one.step(int(chance.choice(legal)))
+
+
+def test_ids_are_the_same_for_all_players_and_options() -> None:
+    few = Environment("dawn-under", 2, actions="ids").action_meanings
+    assert Environment("dawn-under", 6, actions="ids", rucola=True).action_meanings == few
+
+
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_finds_nothing_wrong_with_ids_and_parts(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    api_test(env(game, some(game), actions="ids", parts=True), num_cycles=120)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+def test_an_illegal_id_is_no_answer() -> None:
+    one = Environment("dawn-under", 3, actions="ids")
+    one.reset(seed=1)
+    wrong = int(np.flatnonzero(one.observe(one.agent_selection)["action_mask"] == 0)[0])
+    with pytest.raises(ValueError, match="is no answer"):
+        one.step(wrong)
+
+
+def test_a_game_without_a_list_of_answers_has_no_ids() -> None:
+    with registered():
+        assert Environment(NAME, 3).action_meanings == ()
+        with pytest.raises(ValueError, match="lists no answers"):
+            Environment(NAME, 3, actions="ids")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_parts_and_facts_are_the_observation(game: str) -> None:
+    """The observation is the sum of its parts, and each of its facts has a name."""
+    one = Environment(game, some(game), parts=True)
+    one.reset(seed=3)
+    chance = np.random.default_rng(1)
+    for _ in range(60):
+        if any(one.terminations.values()):
+            break
+        for agent in one.agents:
+            seen = one.observe(agent)
+            assert (sum(seen[part] for part in PARTS) == seen["observation"]).all()
+            assert seen["observation"].sum() == len(one.facts(agent))
+            again = np.zeros(FEATURES)
+            for name, value in one.facts(agent).items():
+                again[places_of(name, value)] += 1
+            assert (again == seen["observation"]).all()
+        legal = np.flatnonzero(one.observe(one.agent_selection)["action_mask"])
+        one.step(int(chance.choice(legal)))
+
+
+def test_facts_are_found_in_lists_and_objects() -> None:
+    value = {"a": [1, None, {"b": "c"}], "d": None}
+    assert dict(list_facts("", value)) == {"/a/0": 1, "/a/2/b": "c"}
+
+
 def observed(seed: int, **options: object) -> list[dict[str, dict[str, np.ndarray]]]:
-    return play(Environment("nosferatu", 6, **options), seed, 9)
+    return play(Environment("nosferatu", 6, actions="ids", parts=True, **options), seed, 9)
 
 
 def test_nobody_observes_who_the_vampire_is_but_those_who_know(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,7 +187,7 @@ def test_nobody_observes_who_the_vampire_is_but_those_who_know(monkeypatch: pyte
 
 def test_nobody_observes_a_lid_that_was_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two worlds: under all lids but those that are turned lies something else."""
-    first = Environment("dawn-under", 3)
+    first = Environment("dawn-under", 3, actions="ids", parts=True)
     seen = play(first, 6, 40)
     turned = {event.vault for event in first.play._table.referee.told if isinstance(event, LidTurned)}
     lay_out = DawnUnderTable.__init__
@@ -112,7 +199,7 @@ def test_nobody_observes_a_lid_that_was_never_turned(monkeypatch: pytest.MonkeyP
         table.lids.update(zip(unseen, lids[::-1], strict=True))
 
     monkeypatch.setattr(DawnUnderTable, "__init__", otherwise)
-    again = play(Environment("dawn-under", 3), 6, 40)
+    again = play(Environment("dawn-under", 3, actions="ids", parts=True), 6, 40)
     assert len(seen) == len(again) == 40
     for one, other in zip(seen, again, strict=True):
         for agent, parts in one.items():

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overloa
 from companion.core.game import Game, Header, Options
 from companion.core.model import Json, Question, Seat
 from companion.games.kit_protocols import (
+    ActionList,
     BoxCounter,
     BoxList,
     CatchUp,
@@ -418,6 +419,11 @@ class Kit:
     def people(self) -> SimulatedPlayers:
         """Return simulated players who see their own cards; None if the game has none."""
         return lambda table, header: None
+
+    @part("simulation:actions")
+    def actions(self) -> ActionList:
+        """Return all answers that players can give in any question, each once; empty if not listed."""
+        return lambda header: ()
 
     @part("ghosts:ghosts_for")
     def ghosts_for(self) -> GhostFactory:

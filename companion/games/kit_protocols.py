@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from companion.core.game import Header, Options
 from companion.core.history import Entry
-from companion.core.model import Choice, Event, Question, Seat
+from companion.core.model import Choice, Event, Meaning, Question, Seat
 from companion.core.referee import Dealer, Referee
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ MedalFactory: TypeAlias = "Callable[[FinishedGameData], tuple[Medal, ...]]"
 SuspectFinder: TypeAlias = "Callable[[Moment[Any]], SuspectPage | None]"
 SuspicionReview: TypeAlias = "Callable[[FinishedGameData], SuspicionCurve | None]"
 FeatCounter: TypeAlias = "Callable[[FinishedGameData], tuple[Feat, ...]]"
+ActionList: TypeAlias = Callable[[Header], tuple[Meaning, ...]]
 TableFactory: TypeAlias = Callable[[Header], Dealer]
 GhostFactory: TypeAlias = Callable[[Header], list[Dealer]]
 SimulatedPlayers: TypeAlias = "Callable[[Any, Header], Chooser | None]"

@@ -6,6 +6,7 @@ import os
 import sys
 import tempfile
 
+from tests.bench.peers import versions
 from tests.bench.report import Size, bench, left_out, missing, table
 from tests.fourth_game import registered
 
@@ -26,10 +27,16 @@ def main(arguments: list[str] | None = None) -> int:
         with registered():
             rows = bench(Size(**{name: getattr(options, name) for name in Size._fields}))
     if options.json:
-        told = {"rows": [row._asdict() for row in rows], "missing": missing(), "left_out": left_out(rows)}
+        told = {
+            "rows": [row._asdict() for row in rows],
+            "missing": missing(),
+            "left_out": left_out(rows),
+            "peers": versions(),
+        }
         print(json.dumps(told, indent=1))
     else:
         print(table(rows))
+        print("Peers: " + ", ".join(f"{name} {number}" for name, number in versions().items()))
         for name in missing():
             print(f"{name} is not installed and was left out; deploy/bench installs it.", file=sys.stderr)
         for sentence in left_out(rows):

@@ -2,7 +2,9 @@
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
+from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
 Game = Callable[[int], int]
@@ -50,35 +52,44 @@ def pokerkit() -> Game:
     return play
 
 
-def rlcard_uno() -> Game:
-    """A game of Uno for two, at random, without features for learning."""
-    import numpy
-    from rlcard.games.uno import Game as Uno
+def open_spiel(name: str) -> Game:
+    """A game of OpenSpiel, whose rules are C++; what chance decides counts, as our table's answers do."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
 
     def play(seed: int) -> int:
-        choose = random.Random(seed).choice
-        game = Uno()
-        game.np_random = numpy.random.RandomState(seed)
-        game.init_game()
+        chance = random.Random(seed).random
+        state = game.new_initial_state()
         decisions = 0
-        while not game.is_over():
-            game.step(choose(game.get_legal_actions()))
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(chance() * len(actions))])
             decisions += 1
         return decisions
 
     return play
 
 
-PEERS: dict[str, tuple[str, Callable[[], Game]]] = {
-    "python-chess": ("chess", python_chess),
-    "PokerKit": ("pokerkit", pokerkit),
-    "RLCard Uno": ("rlcard", rlcard_uno),
+PEERS: dict[str, tuple[str, str, Callable[[], Game]]] = {
+    "python-chess": ("chess", "chess", python_chess),
+    "PokerKit": ("pokerkit", "pokerkit", pokerkit),
+    **{
+        f"OpenSpiel {title}": ("pyspiel", "open_spiel", partial(open_spiel, name))
+        for title, name in (
+            ("chess", "chess"),
+            ("Gin Rummy", "gin_rummy"),
+            ("Hearts", "hearts"),
+            ("Hanabi", "hanabi(players=4)"),
+        )
+    },
 }
-"""By name: the package, and the game."""
+"""By name: the module, the package, and the game."""
 MARKS = {
     ("dawn-under", "python-chess"): 12,
     ("dawn-under", "PokerKit"): 50,
-    ("dawn-under", "RLCard Uno"): 3,
+    ("dawn-under", "OpenSpiel chess"): 1.5,
+    ("dawn-under", "OpenSpiel Gin Rummy"): 4,
     ("nosferatu", "python-chess"): 8,
     ("mau-mau", "python-chess"): 8,
 }
@@ -87,4 +98,14 @@ MARKS = {
 
 def installed() -> dict[str, Game]:
     """Return the engines that are installed."""
-    return {name: make() for name, (package, make) in PEERS.items() if find_spec(package)}
+    return {name: make() for name, (module, _, make) in PEERS.items() if find_spec(module)}
+
+
+def versions() -> dict[str, str]:
+    """Return the versions of the packages that are compared with."""
+    packages = dict.fromkeys([*(package for _, package, _ in PEERS.values()), "pettingzoo", "rlcard"])
+    found = {}
+    for package in packages:
+        with suppress(PackageNotFoundError):
+            found[package] = version(package)
+    return found

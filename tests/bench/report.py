@@ -12,6 +12,7 @@ from tests.bench import (
     attract,
     cafe,
     dawn_under_taps,
+    doors,
     full_journal,
     ghosts,
     growth,
@@ -70,6 +71,7 @@ def bench(size: Size) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         return [
             *speeds(size),
+            *at_the_doors(size),
             *replays(size),
             *thinking(size),
             *durability(size, Path(folder)),
@@ -126,6 +128,24 @@ def _decisions(name: str, rate: float) -> Row:
     return Row(
         f"{name}: decisions", rate, "/s", f">= {LEAST:,}" if own else "", rate >= LEAST if own else None
     )
+
+
+def at_the_doors(size: Size) -> list[Row]:
+    """The library and the environment, played at random."""
+    taken = doors.rates(size.rounds, size.seconds)
+    answers, steps = median(taken[doors.LIBRARY]), median(taken[doors.ENVIRONMENT])
+    inside = median(taken["dawn-under"]) * measures.share_of_people("dawn-under")
+    rows = [
+        Row("library: answers of people", answers, "/s", ">= 250,000", answers >= 250_000),
+        Row("library beside the rules alone", answers / inside, "x", ">= 0.6", answers / inside >= 0.6),
+        Row("environment: steps", steps, "/s", ">= 20,000", steps >= 20_000),
+    ]
+    for peer, wanted in ((doors.HOLDEM, 1.5), (doors.FOUR, None)):
+        if peer in taken:
+            ratio = measures.median_ratio(taken[doors.ENVIRONMENT], taken[peer])
+            mark = ("", None) if wanted is None else (f">= {wanted}", ratio >= wanted)
+            rows.append(Row(f"environment beside {peer}", ratio, "x", *mark))
+    return rows
 
 
 def replays(size: Size) -> list[Row]:

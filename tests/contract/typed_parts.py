@@ -96,6 +96,7 @@ def bring_dawn_under(kit: Kit) -> None:
     kit.ending = du_ending
     kit.honours = du_ending.honours
     kit.feats = du_ending.feats
+    kit.actions = du_simulation.actions
     kit.ballad = du_ballad.VERSES
     kit.simulated = du_simulation.new_table
     kit.ghosts_for = du_ghosts.ghosts_for
@@ -132,6 +133,7 @@ def bring_nosferatu(kit: Kit) -> None:
     kit.ending = no_ending
     kit.honours = no_ending.honours
     kit.feats = no_ending.feats
+    kit.actions = no_simulation.actions
     kit.ballad = no_ballad.VERSES
     kit.simulated = no_simulation.new_table
     kit.people = no_simulation.players
@@ -166,6 +168,7 @@ def bring_mau_mau(kit: Kit) -> None:
     kit.ending = mm_ending
     kit.honours = mm_ending.honours
     kit.feats = mm_ending.feats
+    kit.actions = mm_simulation.actions
     kit.ballad = mm_ballad.VERSES
     kit.simulated = mm_simulation.new_table
     kit.people = mm_simulation.players

@@ -46,6 +46,8 @@ DUEL_BY_PHONE = (
 REFEREE = "tests/app/test_leaks.py::test_the_referee_says_nothing_beside_its_lines"
 BOTS = "tests/test_bots.py::test_bots_are_told_nothing_of_the_vampire_but_those_who_know"
 BOTS_LIDS = "tests/test_bots.py::test_bots_are_told_nothing_of_a_lid_that_was_never_turned"
+ENVIRONMENT = "tests/test_research.py::test_nobody_observes_who_the_vampire_is_but_those_who_know"
+ENVIRONMENT_LIDS = "tests/test_research.py::test_nobody_observes_a_lid_that_was_never_turned"
 GHOSTS = "tests/ghosts/test_two_worlds.py::test_what_nobody_has_seen_changes_no_decision"
 
 SURFACES: dict[str, Surface] = {
@@ -110,6 +112,7 @@ SURFACES: dict[str, Surface] = {
     ),
     "library": Surface(("listener _Watcher",), (BESIDE,)),
     "bots": Surface((), (BOTS, BOTS_LIDS)),
+    "environment for learning machines": Surface(("kit actions",), (ENVIRONMENT, ENVIRONMENT_LIDS)),
     "chronicle and statistics": Surface(
         (
             *("command chronicle", "kit honours", "kit feats", "kit counts"),

@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 
 from companion.core.class_dispatch import ClassTable, expand_subclasses
 from companion.core.game import Header
-from companion.core.model import TABLE, Choice, Event, Json, Question
+from companion.core.model import TABLE, Choice, Event, Json, Meaning, Question
 from companion.core.referee import Dealer
 from companion.games.dawn_under.rules import events as told
-from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.board import VaultBoard, board_of, sorted_vaults
 from companion.games.dawn_under.rules.corrections import UNKNOWN
 from companion.games.dawn_under.rules.pieces import (
     BULBS_EACH,
@@ -266,3 +266,17 @@ def new_table(header: Header) -> DawnUnderTable:
 
         return RucolaTable(header)
     return DawnUnderTable(header)
+
+
+ACTION_WORDS = ("pass", "bat", "stop", "lay", "leave", LEFT, RIGHT, "place", "believe", "doubt")
+MOST_SEATS = 6
+
+
+def actions(header: Header) -> tuple[Meaning, ...]:
+    """Return words, seats, gifts, and the vaults of the layout."""
+    return (
+        *(Meaning(word) for word in ACTION_WORDS),
+        *(Meaning(seats=(seat,)) for seat in range(MOST_SEATS)),
+        *(Meaning(side, thing=colour) for colour in COLOURS for side in (LEFT, RIGHT)),
+        *(Meaning(place=vault) for vault in sorted_vaults(VaultBoard(header.options["layout"]).places)),
+    )

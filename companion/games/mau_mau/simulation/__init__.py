@@ -2,6 +2,7 @@
 
 from companion.core.game import Header
 from companion.games.mau_mau.simulation.table import MauMauTable
+from companion.games.mau_mau.simulation.table import actions as actions
 from companion.games.mau_mau.simulation.table import players as players
 
 

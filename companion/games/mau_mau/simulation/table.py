@@ -4,10 +4,10 @@ import random
 
 from companion.core.dealers import LazyTable
 from companion.core.game import Header
-from companion.core.model import TABLE, Choice, Question
+from companion.core.model import TABLE, Choice, Meaning, Question
 from companion.games.defaults.simulation import random_player
 from companion.games.kit_protocols import Chooser
-from companion.games.mau_mau.rules.pieces import CLOCK, SPECIALS, WEREWOLF, Card, colour_of
+from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, SPECIALS, WEREWOLF, Card, card_of, colour_of
 from companion.games.mau_mau.rules.questions import (
     DRAW,
     DREW,
@@ -15,6 +15,7 @@ from companion.games.mau_mau.rules.questions import (
     FULFILLED,
     KEEP,
     MAU,
+    NO_WISH,
     SHOWN,
     SWAP,
     WISH,
@@ -115,3 +116,17 @@ def _favourite(hand: list[Card]) -> str | None:
     """Return the most frequent colour of the hand; None if it has only specials."""
     colours = [colour_of(card) for card in hand if card not in SPECIALS]
     return max(colours, key=colours.count) if colours else None
+
+
+MOST_SEATS = 8
+
+
+def actions(header: Header) -> tuple[Meaning, ...]:
+    """Return words, seats, colours, and the cards of the table's own copy."""
+    symbols = header.options["catalogue"]["symbols"]
+    cards = [card_of(colour, symbol) for colour in COLOURS for symbol in symbols]
+    return (
+        *(Meaning(word) for word in (DRAW, KEEP, NO_WISH, SHOWN, DREW)),
+        *(Meaning(seats=(seat,)) for seat in range(MOST_SEATS)),
+        *(Meaning(thing=thing) for thing in (*COLOURS, *SPECIALS, *cards)),
+    )

@@ -6,10 +6,24 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from companion.core.game import Header
-from companion.core.model import Choice, Question, Seat
+from companion.core.model import Choice, Meaning, Question, Seat
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.pieces import BITE, GARLIC, HUNTER, NIGHT, RUMOUR, VAMPIRE, Card
+from companion.games.nosferatu.rules.pieces import (
+    BITE,
+    GARLIC,
+    HUNTER,
+    IN_BOX,
+    NIGHT,
+    RITUALS,
+    RUMOUR,
+    RUMOURS_FOR_HAND,
+    SUNRISE,
+    UNSEEN,
+    VAMPIRE,
+    Card,
+)
+from companion.games.nosferatu.rules.questions import BACK, PASS, STAKE, TURN
 
 if TYPE_CHECKING:
     from companion.games.nosferatu.simulation.table import NosferatuTable
@@ -177,3 +191,19 @@ class Company:
 def players(table: "NosferatuTable", header: Header) -> Callable[[Question], Choice]:
     """Return the players of this table."""
     return Company(table, header)
+
+
+ACTION_WORDS = ("done", "seen", UNSEEN, TURN, BACK)
+MOST_SEATS = 8
+
+
+def actions(header: Header) -> tuple[Meaning, ...]:
+    """Return words, seats, what is done with the stake and for whom, cards, rituals, and numbers."""
+    seats = range(MOST_SEATS)
+    return (
+        *(Meaning(word) for word in ACTION_WORDS),
+        *(Meaning(seats=(seat,)) for seat in seats),
+        *(Meaning(word, (seat,)) for word in (STAKE, PASS) for seat in seats),
+        *(Meaning(thing=card) for card in (*IN_BOX, SUNRISE, *RITUALS)),
+        *(Meaning(number=number) for number in range(RUMOURS_FOR_HAND + 1)),
+    )
