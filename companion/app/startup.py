@@ -44,6 +44,10 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     Window = environment.open_window()  # noqa: N806 (it is Kivy's)
     if Window is None:
         return _without_display(kiosk)
+    if kiosk:
+        from companion.app.rendering.splash import show_splash
+
+        show_splash(Window)  # the rest takes a slow machine seconds
     from kivy.metrics import Metrics
 
     from companion.app.application import GruftwartApp

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +28,9 @@ SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software rasterizer")
 CHOSEN, DRIVER, RENDERER = "GRUFTWART_RENDERER", "GRUFTWART_GL", "WLR_RENDERER"
 CARD_SECONDS, PROBE_SECONDS = 5.0, 25
 """How long is waited for a card; a driver that has not answered after PROBE_SECONDS counts as broken."""
+
+GL_LIBRARIES = "*/lib*gallium*.so*"
+"""Mesa's drivers; an update may bring another one."""
 
 _GBM, _ES_API, _CLIENT_VERSION, _NONE, _GL_RENDERER = 0x31D7, 0x30A0, 0x3098, 0x3038, 0x1F01
 
@@ -166,16 +169,51 @@ def _ask_driver(gbm: ctypes.CDLL, egl: ctypes.CDLL, number: int) -> str:
     return (name or b"").decode(errors="replace")
 
 
-def main(file: Path) -> int:
-    """Write the choice. Pixman is written first: so it is used if the driver hangs or crashes when asked."""
-    wrong = read_wrong(file.parent)
-    write_atomic(file, environment("", wrong))
+def has_render_node(root: Path = Path("/")) -> bool:
+    """Return whether any card can draw by itself."""
+    return any((root / "sys/class/drm").glob("renderD*"))
+
+
+def machine_key(cards: Iterable[Path], root: Path = Path("/")) -> str:
+    """Return what an answer of OpenGL is valid for: kernel, cards with their drivers, and its libraries."""
+    devices = sorted((root / "sys/class/drm").glob("*/device/driver"))
+    drivers = [f"{place.parent.parent.name}:{place.resolve().name}" for place in devices]
+    libraries = sorted((root / "usr/lib").glob(GL_LIBRARIES))
+    dates = [f"{library.name}:{library.stat().st_mtime_ns}" for library in libraries]
+    return " ".join([os.uname().release, *(card.name for card in cards), *drivers, *dates])
+
+
+def remembered_driver(file: Path, key: str) -> str | None:
+    """Return what OpenGL called itself at an earlier start of the same machine, None if unknown."""
+    with suppress(OSError, ValueError):
+        known, _, driver = file.read_text(encoding="utf-8").partition("\n")
+        return driver.strip() if known == key else None
+    return None
+
+
+def ask_drivers(cards: Iterable[Path]) -> str:
+    """Return what OpenGL calls itself; a driver that takes longer than PROBE_SECONDS ends the process."""
     signal.alarm(PROBE_SECONDS)
-    driver = next(filter(None, map(driver_of, wait_for_cards())), "")
+    driver = next(filter(None, map(driver_of, cards)), "")
     signal.alarm(0)
+    return driver
+
+
+def main(file: Path, memory: Path) -> int:
+    """Write the choice. Pixman is written first: so it is used if the driver hangs or crashes when asked.
+
+    `memory` keeps the answer, because asking takes a slow machine seconds before its first picture.
+    """
+    wrong, cards = read_wrong(file.parent), wait_for_cards()
+    key = machine_key(cards)
+    driver = remembered_driver(memory, key) if has_render_node() else ""
+    if driver is None:
+        write_atomic(file, environment("", wrong))
+        driver = ask_drivers(cards)
+        write_atomic(memory, f"{key}\n{driver}\n")
     write_atomic(file, environment(driver, wrong))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(*map(Path, sys.argv[1:3])))

@@ -90,21 +90,67 @@ def test_a_driver_says_nothing_to_the_environment_but_its_name():
     assert text.splitlines() == [f"{graphics.CHOSEN}={GL}", f'{graphics.DRIVER}="V3DX"']
 
 
-def test_without_a_card_the_choice_is_written_before_anybody_is_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A machine with a card; `asks(driver)` starts the kiosk on it and returns what was written."""
+    asked: list[Path] = []
+    monkeypatch.setattr(graphics, "wait_for_cards", lambda: [Path("card0")])
+    monkeypatch.setattr(graphics, "has_render_node", lambda: True)
+    files = tmp_path / "renderer.env", tmp_path / "memory"
+
+    def asks(driver, *, other_key: bool = False) -> str:
+        def answer(card: Path) -> str:
+            asked.append(card)
+            return driver(card) if callable(driver) else driver
+
+        monkeypatch.setattr(graphics, "driver_of", answer)
+        monkeypatch.setattr(graphics, "machine_key", lambda cards: f"key {other_key}")
+        assert graphics.main(*files) == 0
+        return files[0].read_text()
+
+    asks.asked, asks.file = asked, files[0]
+    return asks
+
+
+def test_the_choice_is_written_before_a_driver_is_asked(machine):
     def crash(card: Path) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(graphics, "wait_for_cards", lambda: [Path("card0")])
-    monkeypatch.setattr(graphics, "driver_of", crash)
     with pytest.raises(KeyboardInterrupt):
-        graphics.main(tmp_path / "renderer.env")
+        machine(crash)
     graphics.signal.alarm(0)
-    assert f"{graphics.RENDERER}={PIXMAN}" in (tmp_path / "renderer.env").read_text()
-    monkeypatch.setattr(graphics, "driver_of", lambda card: PI)
-    assert graphics.main(tmp_path / "renderer.env") == 0
-    assert graphics.RENDERER + "=" not in (tmp_path / "renderer.env").read_text()
+    assert f"{graphics.RENDERER}={PIXMAN}" in machine.file.read_text()
+    assert graphics.RENDERER + "=" not in machine(PI)
+
+
+def test_a_driver_is_asked_once_until_something_changes(machine):
+    first = machine(PI)
+    assert machine("never asked") == first
+    assert len(machine.asked) == 1
+    assert PIXMAN in machine(CPU, other_key=True)
+    assert len(machine.asked) == 2
+
+
+def test_without_a_card_that_draws_nobody_is_asked(machine, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(graphics, "has_render_node", lambda: False)
+    assert f"{graphics.RENDERER}={PIXMAN}" in machine(PI)
+    assert not machine.asked
+
+
+def test_another_kernel_card_or_library_is_another_machine(tmp_path: Path):
+    device = tmp_path / "sys/class/drm/card0/device"
+    device.mkdir(parents=True)
+    (tmp_path / "vc4-drm").mkdir()
+    (device / "driver").symlink_to(tmp_path / "vc4-drm")
+    library = tmp_path / "usr/lib/aarch64/libgallium-25.so"
+    library.parent.mkdir(parents=True)
+    library.touch()
+    key = graphics.machine_key([Path("card0")], tmp_path)
+    assert "vc4-drm" in key
+    assert key == graphics.machine_key([Path("card0")], tmp_path)
+    os.utime(library, ns=(5, 5))
+    assert key != graphics.machine_key([Path("card0")], tmp_path)
+    assert not graphics.has_render_node(tmp_path)
 
 
 def test_the_card_that_the_machine_started_with_is_asked_first(tmp_path: Path):
