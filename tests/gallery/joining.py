@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.games.registry import GAMES
 from companion.network.phones.messages import AccessKeys
+from companion.network.phones.seat_recovery import SeatRequest
 from companion.network.phones.service import DEFAULT_CONFIG, PhoneService
 from companion.table import open_table
 from companion.viewmodels.people import PhoneSeats
@@ -82,11 +83,20 @@ def _looking(*phones: int) -> Callable[[], Show]:
     return lambda: (night(kind("look"), roles="app"), go)
 
 
+def _asks(app: Any) -> None:
+    """A phone says that it had a seat."""
+    app.open_game()
+    hub = app.phones.bind_service(silent())
+    app.phones._ask_table(SeatRequest("new", "", "old", "Maximiliane-Charlotte", "47", 0.0))
+    hub.recovery.waiting = app.phones.request
+
+
 JOINING: dict[str, Callable[[], Show]] = {
     "join_qr": _joining(5, 3, coming=1),
     "join_gone": _joining(4, 4, gone=2),
     "join_full": _joining(6, 6),
     "join_nowhere": _joining(3, 0, interface="no-such-interface"),
+    "phone_asks": lambda: (night(kind("night_card")), _asks),
     "look_on_phones": _looking(*range(7)),
     "look_mixed": _looking(0, 1, 2, 6),
     "join_refused": lambda: (open_table(None), _stage_refusal),

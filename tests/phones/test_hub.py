@@ -27,8 +27,9 @@ def opened(house, game="dawn-under", players=3):
     return house.seating
 
 
-def joins(house, phone, name, look=0, address=""):
+def joins(house, phone, name, look=0, address="", *, another=False):
     asked = {"do": "join", "ask": 1, "phone": phone, "address": address or phone, "name": name, "look": look}
+    asked["another"] = another
     house.phones._on_message(asked)
     return said(house, JoinReply)[-1]
 
@@ -106,10 +107,10 @@ def test_who_is_expected_sits_on_their_own_chair(house):
 def test_two_of_one_name_are_told_apart_by_the_sign(house):
     seating = opened(house, players=2)
     joins(house, "a", "Mia", 0)
-    joins(house, "b", "Mia", 2)
+    joins(house, "b", "Mia", 2, another=True)
     assert seating.names == ["Mia", "Mia with the moth"]
-    joins(house, "c", "Mia", 2)
-    joins(house, "d", "Mia", 2)
+    joins(house, "c", "Mia", 2, another=True)
+    joins(house, "d", "Mia", 2, another=True)
     assert len(set(seating.names)) == 4
 
 

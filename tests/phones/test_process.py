@@ -11,8 +11,12 @@ import pytest
 
 from companion.network.phones import server_link, service
 from companion.network.phones.messages import JoinReply, LobbyState
-from companion.network.phones.server_faults import FAULT_SECONDS, ServerFaults
-from companion.network.phones.server_link import MAX_QUEUED_MESSAGES, OutgoingQueue
+from companion.network.phones.server_link import (
+    FAULT_SECONDS,
+    MAX_QUEUED_MESSAGES,
+    OutgoingQueue,
+    ServerFaults,
+)
 from companion.network.phones.server_process import PROCESS_NICENESS
 from tests.cafe.vocabulary import Clock
 from tests.deploy.tools import needs, run

@@ -148,6 +148,7 @@ BESIDE_A_GAME = (
         "light",
         "locked",
         "staff_asks",
+        "phone_asks",
     ),
     *("staff_asks", "house", "hours", "service", "bare", "own_colours", "calibrate", "catalogue"),
     "abilities",

@@ -50,6 +50,7 @@ SCREENS: dict[str, str] = {
     "address": "companion.app.screens.venue.cafe_screen:AddressScreen",
     "light": "companion.app.screens.venue.light_screen:LightScreen",
     "locked": "companion.app.screens.venue.staff_request_screen:LockedScreen",
+    "phone_asks": "companion.app.screens.venue.phone_request_screen:PhoneRequestScreen",
     "staff_asks": "companion.app.screens.venue.staff_request_screen:StaffRequestScreen",
     "house": "companion.app.screens.venue.venue_screen:VenueScreen",
     "hours": "companion.app.screens.venue.venue_screen:HoursScreen",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock, ClockEvent
 
 from companion.app.kiosk.idle_monitor import IdleMonitor
-from companion.app.navigation.navigator import ATTRACT, HOME, Navigator
+from companion.app.navigation.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.services.game_controller import GameController
 from companion.app.services.notifications import Notifications
 from companion.games.seating import Seating
@@ -18,6 +18,7 @@ from companion.viewmodels.people import People
 
 if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phones goes on
     from companion.network.phones.marking import OnMarks
+    from companion.network.phones.seat_recovery import SeatRequest
     from companion.network.phones.service import PhoneService
     from companion.viewmodels.private import MarkBoard
 
@@ -25,6 +26,7 @@ POLL_SECONDS = 1 / 20
 REQUIRED_PACKAGES = ("aiohttp", "segno")
 """Packages of the extra “phones”."""
 GROUP_FILE = "phones.json"
+REQUEST = "phone_asks"
 
 
 def is_available() -> bool:
@@ -50,6 +52,8 @@ class PhoneController:
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._hub: PhoneService | None = None
         self._ticks: ClockEvent | None = None
+        self._asked: SeatRequest | None = None
+        self._back = GAME
         navigator.shown.append(self._end_with_the_game)
         play.game_started.append(self.sit_down)
 
@@ -66,6 +70,7 @@ class PhoneController:
         """Connect the callbacks of `hub` to the game on the screen."""
         self._hub = hub
         hub.answer, hub.take_back = self._play.answer, self._play.undo
+        hub.recovery.ask = self._ask_table
         hub.changed, hub.touched, hub.again = self._changed, self._idle.noticed, self._again
         return hub
 
@@ -121,6 +126,31 @@ class PhoneController:
         if self._hub is not None:
             self._hub.close()
         self._deaf()
+
+    @property
+    def request(self) -> "SeatRequest | None":
+        """The phone that asks for the seat it had."""
+        return None if self._hub is None else self._hub.recovery.waiting or self._asked
+
+    def _ask_table(self, request: "SeatRequest") -> bool:
+        """Ask whether a phone had the seat; not while the table does something else."""
+        self._back = self._navigator.current
+        if self._back not in (GAME, "seats"):
+            return False
+        self._asked = request
+        self._play.hide_secrets()
+        self._navigator.show_screen(REQUEST)
+        return True
+
+    def decide(self, *, is_right: bool) -> None:
+        """Pass the table's decision on, and go back to where it was asked."""
+        hub, self._asked = self.service, None
+        seating = hub.seating
+        hub.decide_recovery(is_right=is_right)
+        if self._back == GAME:
+            self._navigator.show_table()
+        elif seating is not None:
+            self._navigator.show_screen("seats", seating=seating)
 
     def _listen(self) -> None:
         if self._ticks is None:

@@ -7,6 +7,7 @@ from aiohttp import web
 
 from companion.core.model import Json
 from companion.network.http.headers import is_same_origin
+from companion.network.http.rate_limit import TokenBuckets
 from companion.network.http.security import sanitise_name
 from companion.network.phones.access import AccessControl, new_phone_id
 from companion.network.phones.messages import JoinReply, Phone
@@ -15,6 +16,8 @@ from companion.system.json_files import parse_json
 COOKIE_NAME = "seat"
 COOKIE_SECONDS = 14 * 3600
 """How long a browser keeps the seat's cookie."""
+MAX_CLAIMS, CLAIM_SECONDS = 60, 1.0
+"""Requests for an old seat per address in a burst, and seconds until one more."""
 REPLY_TIMEOUT_SECONDS = 10.0
 """How long to wait for the table's reply."""
 
@@ -29,6 +32,7 @@ class JoinHandlers:
         self.access, self._tell, self._secure = access, tell, secure
         self._waiting: dict[int, asyncio.Future[JoinReply]] = {}
         self._asked = 0
+        self._claims = TokenBuckets(MAX_CLAIMS, CLAIM_SECONDS)
 
     def on_reply(self, reply: JoinReply) -> None:
         """Deliver the table's reply to the waiting request."""
@@ -58,6 +62,19 @@ class JoinHandlers:
             return _refusal("refused", 400)
         phone = self._phone_of_cookie(request) or self.access.phone_of_address(address)
         asked = {"do": "join", "phone": phone, "address": address, "name": name, "look": look}
+        asked["another"] = said.get("another") is True
+        return self._answer(await self._ask_table(asked))
+
+    async def ask_for_seat(self, request: web.Request) -> web.Response:
+        """Ask the table for the seat that somebody's phone had, or what has become of that request."""
+        said, address = await self._read_body(request), request.remote or ""
+        if not self._claims[address].try_acquire():
+            return _refusal("too_often", 429)
+        name = sanitise_name(str(said.get("name", "")))
+        if not name or self.access.keys is None:
+            return _refusal("bad_name", 400)
+        phone = self._phone_of_cookie(request) or self.access.phone_of_address(address)
+        asked = {"do": "claim", "phone": phone, "address": address, "name": name}
         return self._answer(await self._ask_table(asked))
 
     async def move(self, request: web.Request) -> web.Response:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.game import Header
 from companion.core.model import Event, Json, Seat
-from companion.system.schema import Validator, any_of, integer, is_null, list_of, object_with, text
+from companion.system.schema import Validator, any_of, integer, is_bool, is_null, list_of, object_with, text
 from companion.viewmodels.endings import Medal, SuspicionCurve
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
@@ -109,8 +109,14 @@ MESSAGE_SCHEMAS: dict[str, Validator] = {
     "crowded": object_with(address=text(45), connections=integer(0, 2**31)),
     "here": object_with(phones=list_of(PHONE_SCHEMA, 100), coming=integer(0, 1000)),
     "join": object_with(
-        ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, address=text(45), name=text(24), look=integer(0, 1000)
+        ask=REQUEST_ID_SCHEMA,
+        phone=PHONE_SCHEMA,
+        address=text(45),
+        name=text(24),
+        look=integer(0, 1000),
+        another=any_of(is_null, is_bool),
     ),
+    "claim": object_with(ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, address=text(45), name=text(40)),
     "move": object_with(ask=REQUEST_ID_SCHEMA, phone=PHONE_SCHEMA, to=PHONE_SCHEMA),
     "answer": object_with(
         phone=PHONE_SCHEMA,

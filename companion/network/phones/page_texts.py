@@ -63,6 +63,17 @@ TEXTS = {
     "right": mark_message("right"),
     "wrong": mark_message("wrong"),
     "nobody": mark_message("nobody named"),
+    "that_is_me": mark_message("That is me"),
+    "claim_hint": mark_message("You had a seat? Your name as it is at the table"),
+    "claim_wait": mark_message("The table is asked whether that is you. It shows this number:"),
+    "is_you": mark_message("{name} has a seat already."),
+    "another": mark_message("I am somebody else"),
+    "no_seat": mark_message("Nobody of this name has a seat with a phone."),
+    "still_here": mark_message(
+        "The phone of this seat is here. Use that one, or close its page and wait half a minute."
+    ),
+    "busy": mark_message("The table cannot be asked now. Try again in a moment."),
+    "denied": mark_message("The table has said no."),
     "neither": mark_message("Neither? Then what else?"),
     "not_yet": mark_message("Nobody knows yet. You can still change it."),
     "late": mark_message("Already answered."),

@@ -3,7 +3,7 @@
 from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
 from companion.games.seating import LOOKS, Seating, Sitter
-from companion.i18n import mark_message, tr
+from companion.i18n import LANGUAGES, catalogue, mark_message, temporary_language, tr
 from companion.network.phones.messages import JoinReply, Phone
 from companion.network.phones.phone_group import PhoneGroup
 
@@ -18,6 +18,9 @@ DISAMBIGUATED_NAMES = (
     mark_message("{name} with the snail"),
 )
 """By look: names for the second of two players with the same name."""
+
+
+PLACEHOLDER = "Player {number}"
 
 
 def take_seat(table: Seating, phone: Phone, name: str, look: int, *, is_further: bool = False) -> str:
@@ -92,6 +95,32 @@ def _unique_name(table: Seating, sitter: Sitter, name: str) -> str:
     return next(named for n in range(2, 20) if (named := f"{name[: LONGEST_NAME - 3]} {n}") not in others)
 
 
+def _parts(template: str) -> tuple[str, str]:
+    start, _, end = template.partition("{name}")
+    return start, end
+
+
+def localized_name(name: str) -> str:
+    """Return a name that the table has made up or extended, in the current language; others as they are."""
+    for code in LANGUAGES:
+        words = catalogue(code)
+        for template in (*DISAMBIGUATED_NAMES, PLACEHOLDER):
+            start, end = _parts(words.gettext(template).replace("{number}", "{name}"))
+            own = name[len(start) : len(name) - len(end)]
+            if name == start + own + end and own and (template != PLACEHOLDER or own.isdecimal()):
+                return tr(template, **{"number" if template == PLACEHOLDER else "name": own})
+    return name
+
+
+def names_in_all_languages(name: str) -> set[str]:
+    """Return a name as each phone may show it."""
+    found = {name}
+    for code in LANGUAGES:
+        with temporary_language(code):
+            found.add(localized_name(name))
+    return found
+
+
 def match_phones_to_seats(table: Seating, names: dict[Phone, str]) -> dict[Phone, str]:
     """Return the player names by phone after seats were moved, renamed or restored.
 
@@ -117,6 +146,8 @@ def handle_join(said: dict[str, Json], group: PhoneGroup, table: Seating | None)
         return JoinReply(ask, "", "void")
     if any(sitter.phone == phone for sitter in table.sitters):
         return JoinReply(ask, "", "seated")
+    if not said.get("another") and str(said["name"]) in group.names.values():
+        return JoinReply(ask, "", "is_you")
     address = str(said["address"])
     is_further = any(
         sitter.phone and group.addresses.get(sitter.phone) == address for sitter in table.sitters

@@ -65,6 +65,7 @@ class PhoneServer:
                 ("GET", r"/{code:[0-9A-Za-z]{6,16}}", self._page),
                 ("POST", "/join", self.joining.join),
                 ("POST", "/move", self.joining.move),
+                ("POST", "/claim", self.joining.ask_for_seat),
             ),
             MAX_BODY_BYTES,
         )

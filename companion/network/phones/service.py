@@ -23,8 +23,8 @@ from companion.network.phones.marking import Marking, OnMarks
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
 from companion.network.phones.seat_claims import handle_join
-from companion.network.phones.server_faults import ServerFaults
-from companion.network.phones.server_link import PageServer, ServerFactory, ServerLink
+from companion.network.phones.seat_recovery import SeatRecovery
+from companion.network.phones.server_link import PageServer, ServerFactory, ServerFaults, ServerLink
 from companion.network.phones.suspicion_collector import SuspicionCollector
 from companion.table import Table
 from companion.viewmodels.frame import TapAnswer
@@ -86,6 +86,7 @@ class PhoneService:
         self._group: PhoneGroup | None = None
         self._number = 0
         self.presence = Presence(now)
+        self.recovery = SeatRecovery(now)
         self._seating: Seating | None = None
         self._table: Table | None = None
         self._people: People | None = None
@@ -172,6 +173,11 @@ class PhoneService:
         self._group.names = seat_claims.match_phones_to_seats(seating, self._group.names)
         self._group.save()
         self._show()
+
+    @property
+    def seating(self) -> Seating | None:
+        """The seats screen that phones join; None during a game."""
+        return self._seating
 
     def start_game(self, table: Table, people: People) -> None:
         """Send the game to the phones; players who joined have a seat in it."""
@@ -278,7 +284,7 @@ class PhoneService:
 
     def _on_message(self, said: dict[str, Json]) -> None:
         do, phone = said.get("do"), str(said.get("phone", ""))
-        if phone and do != "suspect":  # of which nobody may notice anything
+        if phone and do not in ("suspect", "claim"):  # of which nobody may notice anything
             self.touched()
         if do == "ready":
             self.ready, self.trouble = True, ""
@@ -294,6 +300,8 @@ class PhoneService:
             self._on_presence(said)
         elif do in ("join", "move"):
             self._on_join(said)
+        elif do == "claim" and self._group is not None:
+            self._say(self.recovery.reply(said, self._group, self.presence_of))
         elif self._table is not None and self._group is not None:
             seat = payloads.seats_of(self._table, self._group.names).get(phone)
             if seat is not None:
@@ -348,6 +356,14 @@ class PhoneService:
         self._show()
         self._say(reply)
         self.changed()
+
+    def decide_recovery(self, *, is_right: bool) -> None:
+        """The table has said whether the phone that asks for an old seat had it."""
+        if self._group is not None:
+            self.recovery.decide(self._group, self._seating, is_right=is_right)
+            self._group.save()
+            self._show()
+            self.changed()
 
     def _on_answer(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
         """Enter an answer like any other: it is written to disk first, and the first answer counts."""

@@ -6,6 +6,7 @@ reveals to whom something secret was sent.
 
 import json
 from collections.abc import Iterator
+from copy import copy
 from itertools import islice
 
 from companion.core.game import Header
@@ -14,14 +15,14 @@ from companion.games.registry import find_game
 from companion.i18n import temporary_language, tr
 from companion.narrator.cues import CueSelector
 from companion.narrator.log import retell_event
-from companion.network.phones.access import is_asked_secretly, may_undo
+from companion.network.phones.hand_snapshots import hand_snapshot
 from companion.network.phones.marking import marks_page
 from companion.network.phones.messages import GameEnding, GameState, LobbyState, OwnSuspects, Phone
+from companion.network.phones.seat_claims import localized_name
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES, clockwise
 from companion.viewmodels.endings import SuspicionCurve
-from companion.viewmodels.frame import AnswerModel, SeatedPerson
+from companion.viewmodels.frame import SeatedPerson
 from companion.viewmodels.people import People
-from companion.viewmodels.private import Console, CountEntry, OwnCharacter, OwnRole, Trigger
 
 SNAPSHOT_BYTES = 8192
 """Size of every message to a phone. Shorter ones are padded; from longer ones log lines are removed."""
@@ -51,7 +52,9 @@ class Captions:
         if playing.people.phones.shows(question):
             question = None  # it sends one player to the screen
         for language in languages:
-            teller = self._tellers.setdefault(language, CueSelector(playing.header, playing.told))
+            with temporary_language(language):
+                header = with_localized_names(playing).header
+            teller = self._tellers.setdefault(language, CueSelector(header, playing.told))
             cues = teller.cues(playing.events, question, language)
             self._said[language] = [cue.text for cue in cues if cue.text]
 
@@ -81,11 +84,16 @@ def lobby_snapshot(sitting: LobbyState, phone: Phone | None, language: str) -> d
         "page": "join" if name is None else "seated",
         "lang": language,
         "game": title,
-        "me": None if name is None else {"name": name, "look": _look_of(sitting, name)},
-        "taken": [{"look": look, "name": taken} for look, taken in sitting.taken],
+        "me": None if name is None else {"name": _localized(name, language), "look": _look_of(sitting, name)},
+        "taken": [{"look": look, "name": _localized(taken, language)} for look, taken in sitting.taken],
         "full": sitting.full,
         "note": sitting.notes.get(phone, "") if phone else "",
     }
+
+
+def _localized(name: str, language: str) -> str:
+    with temporary_language(language):
+        return localized_name(name)
 
 
 def _look_of(sitting: LobbyState, name: str) -> int:
@@ -102,6 +110,7 @@ def game_snapshot(
     """Return the snapshot of a moment for one phone, in its language."""
     seat = playing.seats[phone]
     with temporary_language(language):
+        playing = with_localized_names(playing)
         marks = marks_page(playing, seat)
         out: dict[str, Json] = {
             "n": playing.number,
@@ -119,7 +128,7 @@ def game_snapshot(
             "suspects": _suspects(playing, phone, seat, suspects),
             "looked": len(playing.looked),
             **_turn(playing, seat),
-            "hand": _hand(playing, seat),
+            "hand": hand_snapshot(playing, seat),
             "end": None if playing.ended is None else _end(playing, seat, playing.ended[language]),
             "marks": marks,
             "log": _log(playing, language),
@@ -139,6 +148,16 @@ def _seats_clockwise(people: People, seat: Seat) -> list[Json]:
         {**_person(one), "turn": round(clockwise(start, start if one.direction is None else one.direction))}
         for one in people.all
     ]
+
+
+def with_localized_names(playing: GameState) -> GameState:
+    """Return the state with the names that the table has made up in the current language."""
+    names = tuple(map(localized_name, playing.header.players))
+    if names == playing.header.players:
+        return playing
+    people = copy(playing.people)
+    people.all = tuple(one._replace(name=name) for one, name in zip(people.all, names, strict=True))
+    return playing._replace(header=playing.header._replace(players=names), people=people)
 
 
 def _suspects(playing: GameState, phone: Phone, seat: Seat, suspects: OwnSuspects) -> dict[str, Json] | None:
@@ -175,80 +194,6 @@ def _turn(playing: GameState, seat: Seat) -> dict[str, Json]:
         "who": frame.asked.name,
         "sentence": frame.sentence,
         "rule": {"text": frame.help.text, "clause": frame.help.rule},
-    }
-
-
-def _hand(playing: GameState, seat: Seat) -> dict[str, Json] | None:
-    if playing.ended is not None:
-        return None
-    kit = find_game(playing.header.game)
-    hand = kit.phone.hand(playing.moment, playing.mine.get(seat), seat, playing.people)
-    if isinstance(hand, OwnRole):
-        return {
-            "kind": "role",
-            "roles": [role._asdict() for role in hand.roles],
-            "mine": hand.mine,
-            "line": hand.line,
-            "now": hand.asked,
-            "seen": seat in playing.looked,
-        }
-    if isinstance(hand, OwnCharacter):
-        return _character(hand)
-    return None if hand is None else _console(playing, hand, seat)
-
-
-def _character(hand: OwnCharacter) -> dict[str, Json]:
-    sides = [
-        {**side._asdict(), "triggers": [_trigger(trigger) for trigger in side.triggers]}
-        for side in hand.sides
-    ]
-    return {"kind": "character", "name": hand.name, "note": hand.note, "sides": sides}
-
-
-def _trigger(trigger: Trigger) -> dict[str, Json]:
-    return {"signs": [sign._asdict() for sign in trigger.signs], "text": trigger.text}
-
-
-def _console(playing: GameState, hand: Console, seat: Seat) -> dict[str, Json]:
-    return {
-        "kind": "console",
-        "heading": hand.heading,
-        "note": hand.note,
-        "steps": [phase._asdict() for phase in hand.steps],
-        "places": [place._asdict() for place in hand.places],
-        "pads": [_pad(pad, on=playing.open and pad.value in hand.choices) for pad in hand.pads],
-        "entry": None if hand.entry is None else _entry(hand.entry, on=playing.open),
-        "known": [known._asdict() for known in hand.known],
-        "noted": [noted._asdict() for noted in hand.noted],
-        "counts": [count._asdict() for count in hand.counts],
-        "nights": hand.nights,
-        "asked": playing.open and is_asked_secretly(playing.moment.question, seat),
-        "back": playing.open and may_undo(playing.moment.last, seat),
-    }
-
-
-def _pad(pad: AnswerModel, *, on: bool) -> dict[str, Json]:
-    return {
-        "value": pad.value,
-        "label": pad.label,
-        "icon": pad.icon,
-        "look": None if pad.person is None else pad.person.look,
-        "ghost": pad.person is not None and pad.person.ghost,
-        "on": on,
-    }
-
-
-def _entry(entry: CountEntry, *, on: bool) -> dict[str, Json]:
-    """Return an entry by numbers. The page composes the answer, which is sent when it is confirmed."""
-    return {
-        "cards": entry.cards,
-        "rows": [
-            {"name": row.name, "word": row.word, "icon": row.icon, "said": said}
-            for row, said in zip(entry.rows, entry.said, strict=True)
-        ],
-        "sentence": entry.sentence,
-        "value": entry.value,
-        "otherwise": [{**_pad(pad, on=on), "sentence": pad.note} for pad in entry.otherwise],
     }
 
 

@@ -151,7 +151,7 @@ function larger() {
 // ---- pages
 
 function draw(anew) {
-  const name = outside || (shown ? shown.page : "wait");
+  const name = claiming ? "claim" : outside || (shown ? shown.page : "wait");
   const same = drawn === name + view + open;
   if (same && !anew && (held || name === "join")) { if (name === "join") signs(); return; }
   const focus = document.activeElement && document.activeElement.id;
@@ -189,9 +189,10 @@ const button = (id, symbol, text, click, kind = "", off = false) =>
 const PAGES = {
   wait: () => [el("p", { class: "mist" }, words.searching || "…")],
   asleep: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.asleep)],
-  moved: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.moved), ...codeForm()],
-  void: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.void), ...codeForm()],
-  code: () => [el("h1", {}, words.title), el("p", { class: "mist" }, words.code_hint), ...codeForm()],
+  moved: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.moved), ...codeForm(), ...claimForm()],
+  void: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.void), ...codeForm(), ...claimForm()],
+  claim: claimPage,
+  code: () => [el("h1", {}, words.title), el("p", { class: "mist" }, words.code_hint), ...codeForm(), ...claimForm()],
   elsewhere: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.elsewhere), el("div", { class: "grow" }),
     button("here", "check", words.here, () => { outside = ""; connect(); }, "main")],
   join: joinPage,
@@ -230,9 +231,10 @@ async function post(path, body) {
 function joinPage() {
   const field = el("input", { id: "name", value: wish.name, maxLength: 16, autocomplete: "given-name", enterKeyHint: "done", spellcheck: false,
     oninput: () => { wish.name = field.value; } });
-  const go = async (event) => {
+  const go = async (event, another = false) => {
     event.preventDefault();
-    const answer = await post("/join", { code, name: wish.name, look: wish.look });
+    const answer = await post("/join", { code, name: wish.name, look: wish.look, another });
+    if (answer.why === "is_you") { askWho(() => go(event, true)); return; }
     trouble = answer.status === 200 ? "" : answer.why;
     if (answer.why.startsWith("taken:")) told = words.taken.replace("{name}", answer.why.slice(6));
     if (answer.status === 200) { history.replaceState(null, "", "/"); kept.set("seated", "1"); connect(); } else draw(true);

@@ -1,0 +1,56 @@
+"""The table is asked whether a phone had a seat: the number is compared, and the game goes on."""
+
+from tests.app.nosferatu import written
+from tests.app.test_phones import begin, house, say
+
+__all__ = ["house"]
+
+
+def claims(room, name, phone="new"):
+    say(room, do="claim", ask=1, phone=phone, address="192.168.1.5", name=name)
+
+
+def test_the_table_compares_the_number_and_gives_the_seat_back(house):
+    room = house()
+    begin(room)
+    name = room.app.table.referee.header.players[2]
+    question = room.question
+    claims(room, name)
+    assert room.app.navigator.current == "phone_asks"
+    number = room.app.phones.request.number
+    assert any(number in text for text in written(room))
+    assert not room.faults()
+    room.taps("yes")
+    assert room.app.navigator.current == "game"
+    assert room.question == question
+    assert "new" in room.app.phones.service._group.names
+    assert "phone2" not in room.app.phones.service._group.names
+
+
+def test_no_leaves_all_as_it_was(house):
+    room = house()
+    begin(room)
+    claims(room, room.app.table.referee.header.players[2])
+    room.taps("later")
+    assert room.app.navigator.current == "game"
+    assert "phone2" in room.app.phones.service._group.names
+
+
+def test_on_the_seats_screen_it_comes_back_to_the_seats(house):
+    room = house("dawn-under", 3)
+    room.taps("phones")
+    say(room, do="ready")
+    say(room, do="join", ask=1, phone="old", address="a", name="Nele", look=7)
+    claims(room, "Nele")
+    room.taps("yes")
+    assert room.app.navigator.current == "seats"
+    sitters = room.app.screens.current_screen.table.sitters
+    assert [one.phone for one in sitters if one.phone] == ["new"]
+
+
+def test_whoever_is_busy_with_something_else_is_not_interrupted(house):
+    room = house()
+    begin(room)
+    room.app.show_screen("settings")
+    claims(room, room.app.table.referee.header.players[2])
+    assert room.app.navigator.current == "settings"
