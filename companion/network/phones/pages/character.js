@@ -1,5 +1,5 @@
 "use strict";
-// The own character, which lies open before its player: both sides, and what wakes them. The side that lies up comes first.
+// The own character; the side that lies up comes first.
 
 function characterPage() {
   const hand = shown.hand;

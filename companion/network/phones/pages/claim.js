@@ -1,5 +1,5 @@
 "use strict";
-// A phone that has lost its cookie: “That is me”. The table is asked, and shows the same number as this page.
+// A phone without its cookie: the table is asked, and shows the same number.
 
 const ASK_AGAIN = 2000;
 let claiming = null;

@@ -1,5 +1,5 @@
 "use strict";
-// Cards that are entered by their numbers. All of it can be changed, and nothing is sent, until it is confirmed.
+// Cards that are entered by their numbers. Nothing is sent before it is confirmed.
 
 let counting = { moment: -1, counts: [], rest: "" };
 
@@ -17,7 +17,6 @@ function countEntry(entry) {
   return [...rows, ...rest, ...confirmation(entry, sum)];
 }
 
-// The sentence says what all will hear. One touch confirms it; "other" numbers can be chosen until then.
 function confirmation(entry, sum) {
   const other = entry.otherwise.find((one) => one.value === counting.rest);
   if (!sum && !other) return [];

@@ -1,6 +1,5 @@
 "use strict";
-// Whom do you suspect? At each sunrise every phone shows the same page. A suspicion is sent in place of an empty message, and nobody answers
-// it, so that nobody sees whether one was sent.
+// The same page on every phone. A suspicion is sent in place of an empty message, and has no reply.
 
 let suspicion = { night: -1, seat: null };
 
@@ -24,7 +23,6 @@ function suspectPage() {
       button("back", "eye_off", words.cover, () => { view = "main"; cover(); draw(true); }), el("p", { class: "small center mist" }, words.covers_itself))];
 }
 
-// The curve at the end: a row for each hunter who named somebody, a mark for each night.
 function curve(found) {
   if (!found) return [];
   const mark = (right) => el("td", { class: right === true ? "right" : "" }, right === null ? "–" : right ? icon("check") : "×", el("span", { class: "away" }, right === null ? words.nobody : right ? words.right : words.wrong));
