@@ -71,6 +71,8 @@ def test_one_undo_takes_the_stroke_back(row):
     strokes(row, "red", "blue", "white", "green")
     row.hours.later(1)
     assert row.app.table.latest_moment.last.together == 4
+    name = row.app.table.referee.header.players[1]
+    assert row.app.game.frame.undo.text == f"Undo: {name}’s row"
     undoes(row)
     assert count(row) == row.before
 

@@ -60,6 +60,14 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
     assert offered(frame_of(session)) == set(session.referee.question.choices)
 
 
+@pytest.mark.parametrize(
+    ("language", "sides"), [("de", ("links", "rechts")), ("fr", ("à gauche", "à droite"))]
+)
+def test_the_sides_of_a_row_are_directions(language, sides):
+    i18n.set_language(language)
+    assert frame_of(SCENES["dawn_reveal"]()).stage.words == sides
+
+
 def test_scenes_meet_every_kind_of_question():
     kinds = {SCENES[scene]().referee.question.kind for scene in MOMENTS}
     asking = {question.kind for question in dawn_under.PARTS if not issubclass(question, NumberQuestion)}

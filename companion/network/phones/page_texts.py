@@ -60,7 +60,7 @@ TEXTS = {
     "suspects_why": mark_message("The sun is up. All phones show this; nobody sees who answers."),
     "suspects_change": mark_message("Until the stake has moved on you can change it, or leave it."),
     "curve": mark_message("Who suspected the vampire"),
-    "right": mark_message("right"),
+    "right": mark_message("suspected rightly"),
     "wrong": mark_message("wrong"),
     "nobody": mark_message("nobody named"),
     "that_is_me": mark_message("That is me"),

@@ -129,7 +129,7 @@ def _asking(view: PublicView, question: Question, people: People, last: LastEntr
         parts.banner,
         parts.chain,
         parts.strips,
-        undo_label(last, people, words.told_by(view)),
+        undo_label(last, people, words.told_by(view, last)),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         "fog" if view.plague else "night",
@@ -155,7 +155,7 @@ def _over(view: PublicView, over: Over, people: People, last: LastEntry | None) 
         None,
         (),
         strips(view, people, None),
-        undo_label(last, people, words.told_by(view)),
+        undo_label(last, people, words.told_by(view, last)),
         Help(tr("The end"), tr("Whoever first has no vampire left wins."), over.rule),
         tuple(person.direction for person in winners if person.direction is not None),
     )

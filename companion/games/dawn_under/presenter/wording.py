@@ -15,6 +15,7 @@ from companion.games.dawn_under.rules.view_types import PublicView
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import colour_name
 from companion.viewmodels.frame import Help
+from companion.viewmodels.moment import LastEntry
 from companion.viewmodels.people import People, shorten_name
 from companion.viewmodels.undo_label import PastTense
 
@@ -94,10 +95,17 @@ TURNED_UP = {
 """By side, and whether it is the outermost."""
 
 
-def told_by(view: PublicView) -> PastTense:
+def told_by(view: PublicView, last: LastEntry | None = None) -> PastTense:
     """Return a function for answers in the past tense; the view shows which vampire of a row was turned
     up."""
+    if last is not None and last.together > 1 and isinstance(last.question, asking.Reveal):
+        return _several_turned_up
     return partial(done, view)
+
+
+def _several_turned_up(question: asking.Reveal, _: Choice, people: People) -> str:
+    """Return the label of a stroke over the colours."""
+    return tr("{name}’s row", name=shorten_name(people[question.seat].name))
 
 
 def done(view: PublicView, question: Question, choice: Choice, people: People) -> str:
