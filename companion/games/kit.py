@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from companion.games.kit_values import EventCounter, Hidden, SharedFiles, TurnLedger
     from companion.i18n.sentences import GameWording
     from companion.lights.spec import Lights
-    from companion.viewmodels.frame import BoardModel, TaggedLine
+    from companion.viewmodels.frame import Stage, TaggedLine
     from companion.viewmodels.people import People
     from companion.viewmodels.remarks import Remark
     from companion.viewmodels.teaching import Book
@@ -328,7 +328,7 @@ class Kit:
 
         return repair
 
-    def secrets(self, view: View, hidden: Any, people: "People") -> "BoardModel | tuple[TaggedLine, ...]":
+    def secrets(self, view: View, hidden: Any, people: "People") -> "Stage | tuple[TaggedLine, ...]":
         """Return what the "referee's eye" screen shows: the public view and what the referee knows beyond
         it."""
         from companion.games.defaults.facts import names_in

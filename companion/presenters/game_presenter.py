@@ -18,7 +18,7 @@ from companion.settings.settings import Settings
 from companion.table import Table
 from companion.viewmodels.correction_steps import TablePicture
 from companion.viewmodels.endings import Ending, Finale, Medal
-from companion.viewmodels.frame import BoardModel, Frame, TaggedLine, UndoLabel
+from companion.viewmodels.frame import Frame, Stage, TaggedLine, UndoLabel
 from companion.viewmodels.orientation import reader_direction
 from companion.viewmodels.people import People
 from companion.viewmodels.private import DRAWER, STEP_LOOK, Secret
@@ -174,7 +174,7 @@ class GamePresenter:
         """Whether the referee knows hidden information."""
         return self._kit.has_secrets
 
-    def secrets(self) -> BoardModel | tuple[TaggedLine, ...]:
+    def secrets(self) -> Stage | tuple[TaggedLine, ...]:
         """Return the hidden information. Call it only while a player holds the referee's eye."""
         return self._kit.secrets(self.table.latest_moment.view, self.table.secret_view(), self.people)
 

@@ -11,14 +11,12 @@ from companion.i18n import tr
 from companion.viewmodels.colours import colour_pad
 from companion.viewmodels.frame import (
     AnswerModel,
-    BoardModel,
     FactBanner,
     Pad,
     PlayerStrip,
     SeatedPerson,
     SeatRound,
     Stage,
-    VampireRow,
 )
 from companion.viewmodels.people import People
 
@@ -55,35 +53,11 @@ class NumberInput(NamedTuple):
         return tr("{name}: {old} → {new}", name=self.person.name, **fields)
 
 
-class RowEdit(NamedTuple):
-    """A row that is edited card by card: tap a place, then say what lies there."""
-
-    person: SeatedPerson
-    before: VampireRow
-    """The row as the app believes it."""
-    row: VampireRow
-    chosen: str
-    """What was tapped: "card:3", "add:left", "hidden"; empty if nothing was."""
-    told: str
-    """The number of cards before and now."""
-    so_far: str
-    hidden_word: str
-
-    @property
-    def answers(self) -> tuple[str, ...]:
-        """Return everything that can be tapped, from left to right, then the buttons for the number of
-        backs."""
-        left, hidden, right = len(self.row.left), self.row.hidden, len(self.row.right)
-        cards = [f"card:{place}" for place in (*range(left), *range(left + hidden, left + hidden + right))]
-        count = ("fewer", "more") if self.chosen == "hidden" else ()
-        return ("add:left", *cards[:left], "hidden", *cards[left:], "add:right", *count)
-
-
 class CorrectionStep(NamedTuple):
     """One step of a correction."""
 
     sentence: str
-    stage: Choices | NumberInput | SeatRound | BoardModel | RowEdit | None
+    stage: Stage | None
     """None: show the table as the app believes it to be."""
     alone: int | None = None
     """The seat that answers unseen by all others; the stage is then a SeatRound."""
@@ -96,12 +70,12 @@ class CorrectionStep(NamedTuple):
         if isinstance(self.stage, NumberInput):
             return range(self.stage.most + 1)
         said = [answer.value for answer in (*self.pad.answers, *self.pad.wide)]
-        if isinstance(self.stage, BoardModel | RowEdit):
-            return [*self.stage.answers, *said]
         if self.stage is None:
             return said
-        answers = self.stage.seats if isinstance(self.stage, SeatRound) else self.stage.answers
-        return [*(answer.value for answer in answers), *said]
+        answers = (
+            self.stage.seats if isinstance(self.stage, SeatRound) else getattr(self.stage, "answers", ())
+        )
+        return [*(one.value if isinstance(one, AnswerModel) else one for one in answers), *said]
 
 
 class TablePicture(NamedTuple):
@@ -140,7 +114,7 @@ def which_seat(
 
 
 def which_colour(
-    sentence: str, colours: tuple[str, ...], *more: AnswerModel, stage: BoardModel | None = None
+    sentence: str, colours: tuple[str, ...], *more: AnswerModel, stage: Stage | None = None
 ) -> CorrectionStep:
     """A step that picks a colour, or one of `more`."""
     pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), more)

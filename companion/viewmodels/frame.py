@@ -1,6 +1,7 @@
 """Values that presenters pass to widgets. Widgets draw them and use no other input."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from companion.core.model import Choice, NextAnswer
 from companion.viewmodels.angles import NEAR_EDGE_DEGREES
@@ -106,138 +107,11 @@ class ChainLink(NamedTuple):
     word: str
 
 
-class Vault(NamedTuple):
-    """A vault of the board as everybody sees it. A shut vault reveals nothing about its contents."""
-
-    name: str
-    row: int
-    column: int
-    state: str
-    """shut, dim, glow, asked, lit, open, rat, count or bare."""
-    lid: VampireChip | None = None
-    inside: VampireChip | None = None
-    bulb: SeatedPerson | None = None
-    sleeper: bool = False
-    """Whether a vampire of unknown colour lies inside (counted rows)."""
-    is_unknown: bool = False
-    """Whether it lies open, but nobody has told what is inside."""
-    bat: SeatedPerson | None = None
-    stake: bool = False
-    """Whether opening it costs a stake, as far as that is public."""
-    keeper: SeatedPerson | None = None
-    """The player for whom the Count stands on it."""
-
-
-class Pointed(NamedTuple):
-    """What the players do on the board now: the vault that is highlighted and the piece that moves there."""
-
-    vault: str = ""
-    card: VampireChip | None = None
-    """A vampire that moves there."""
-    icon: str = ""
-    """Another piece: garlic, bat or count."""
-    person: SeatedPerson | None = None
-    """The owner of the piece; it starts at the owner's seat."""
-    steps: tuple[tuple[str, int], ...] = ()
-    """Vaults with the number of the step that takes place there."""
-    shut: bool = False
-    """Whether the lid stays on."""
-    lifts: bool = False
-    """Whether the lid is lifted now."""
-    rises: bool = False
-    """Whether an arrow over the shut vault asks for its lid to be lifted."""
-    away: bool = False
-    """Whether the piece moves from the vault to its owner."""
-    middle: bool = False
-    """Whether the piece moves to the middle of the board instead."""
-    flee: int = 0
-    """The direction in which rats run off along the footpath: 1 right, -1 left, 0 none."""
-
-
-class BoardModel(NamedTuple):
-    """The graveyard on the stage."""
-
-    layout: tuple[str, ...]
-    vaults: tuple[Vault, ...]
-    stakes_left: int
-    stakes_word: str
-    fog: bool
-    answers: frozenset[str] = frozenset()
-    """The vaults that can be tapped."""
-    pointed: Pointed | None = None
-    """During a scene: what the players do on the board."""
-    about: str = ""
-    """What is placed if no vault is opened: "bat" or "count"."""
-    person: SeatedPerson | None = None
-    """The player whose bat or Count it is."""
-    count_waits: bool = False
-    """Whether the Count is still in the middle."""
-
-
-class Cards(NamedTuple):
-    """Large cards on the stage, one for each answer, below the row they come from."""
-
-    row: VampireRow | None
-    answers: tuple[AnswerModel, ...]
-
-
-class Judgement(NamedTuple):
-    """Two buttons of equal size on the stage, below a picture of the vault in question."""
-
-    vault: str
-    answers: tuple[AnswerModel, ...]
-    bat: SeatedPerson | None = None
-    spoken: str = ""
-    lid: VampireChip | None = None
-
-
 class SeatRound(NamedTuple):
     """The table from above, with the players who can be picked and those who cannot."""
 
     seats: tuple[AnswerModel, ...]
     others: tuple[SeatedPerson, ...] = ()
-
-
-class Gifts(NamedTuple):
-    """Gifts in hand: pick a card, then an end of the row."""
-
-    row: VampireRow
-    cards: tuple[tuple[VampireChip, str], ...]
-    ends: tuple[tuple[AnswerModel, ...], ...]
-    """The two answers for each card."""
-    kind: str
-    """The kind of these questions, one for each gift."""
-
-
-class NotedRow(NamedTuple):
-    """A row that is just complete; the next answer confirms it."""
-
-    person: SeatedPerson
-    row: VampireRow
-    words: str
-    change: AnswerModel
-    """Its value takes the whole row back."""
-
-
-class RowStage(NamedTuple):
-    """The outer places of one row in card size; the vampires are turned up one after another."""
-
-    places: tuple[VampireChip | None, ...]
-    at: int
-    """The index of the place that is asked about."""
-    left: int
-    """How many of the places lie to the left of the backs."""
-    backs: int
-    words: tuple[str, str]
-    """The words for left and right."""
-    chain: tuple[ChainLink, ...] = ()
-    """The players whose rows are laid out, in order."""
-    back: tuple[int, ...] = ()
-    """For each place the number of undo steps that lead back to it, if it was turned up just now; else 0."""
-    noted: NotedRow | None = None
-    """The row before this one, in place of the chain."""
-    hint: str = ""
-    """How all of these places can be entered by one stroke."""
 
 
 class NumberPrompt(NamedTuple):
@@ -266,6 +140,14 @@ class FactTable(NamedTuple):
 
 Stage: TypeAlias = tuple[Any, ...]
 """Any of these values, or a game's own; the game screen has a widget for each type."""
+
+
+@runtime_checkable
+class FilledStage(Protocol):
+    """A stage that is filled piece by piece, by taps on the pad or by one stroke over it."""
+
+    def filled(self, answers: Sequence[AnswerModel]) -> Stage:
+        """Return the stage with these answers as its next pieces."""
 
 
 class Pad(NamedTuple):

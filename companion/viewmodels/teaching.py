@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from companion.core.model import Question
-from companion.viewmodels.frame import BoardModel, SeatedPerson, Stage
+from companion.viewmodels.frame import SeatedPerson, Stage
 
 POINTS_PER_CARD: Final = 3
 """The number of sentences on a card."""
@@ -111,7 +111,7 @@ class GuideStep(NamedTuple):
     sentence: str
     number: int = 0
     """The number that is drawn large in the picture."""
-    board: BoardModel | None = None
+    board: Stage | None = None
     """The board of this table, with lids in place."""
     corners: tuple[str, ...] = ()
     """The vaults at the four corners, to align screen and board; the first one is where counting begins."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from kivy.metrics import dp
 
-from companion.app.board.ground import PITCH
+from companion.app.games.dawn_under.board.ground import PITCH
 from companion.app.offscreen import SIZES, picture
 from companion.app.rendering import theme
 from companion.app.widgets.art.charts import DASHES, dashed
@@ -75,7 +75,7 @@ def test_before_the_end_there_is_no_end_screen(room):
     assert room.app.screens.current == "game"
     end = room.app.screens.get_screen("end")
     assert end.after is None
-    assert end.board.model is None
+    assert end.board is None
 
 
 def test_nobody_learns_the_vampire_before_the_end(room):

@@ -27,6 +27,8 @@ FILLED = {
     ("fact_page", "stage"): "running_person",
     ("eye", "board"): "eye_held",
     ("eye", "words"): "eye_held_nosferatu",
+    ("end", "board"): "end_dawn",
+    ("guide", "board"): "guide_dawn_0",
     ("alone", "secret"): "alone_held",
     ("attract", "game"): "attract_game",
     ("watch", "game"): "watch",

@@ -3,9 +3,9 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.app.board.player_strips import StripRow
 from companion.app.rendering import theme
 from companion.app.widgets.column.panels import PanelShow
+from companion.app.widgets.column.player_strips import StripRow
 from companion.app.widgets.sheets.pause_sheet import CommandTile
 from companion.viewmodels.scene_panels import Tokens
 from tests.gallery.scenes import SCENES

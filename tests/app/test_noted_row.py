@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.games.dawn_under.rules.pieces import HIDDEN
-from companion.viewmodels.frame import RowStage
+from companion.games.dawn_under.stage_values import RowStage
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 from tests.gallery.dawn_under.moments import dawn
 from tests.gallery.staging import kind

@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from companion.games.dawn_under.stage_values import Vault
 from companion.viewmodels.endings import ReplayCell
-from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow, Vault
+from companion.viewmodels.frame import SeatedPerson, VampireChip, VampireRow
 
 pytestmark = pytest.mark.usefixtures("_kivy")
 COLOURS = ("red", "yellow", "white", "blue", "green", "black")
@@ -48,7 +49,7 @@ def row(left, hidden, right, marked=()):
 
 
 def drawn(shown, width, height):
-    from companion.app.board.player_strips import draw_row
+    from companion.app.widgets.column.player_strips import draw_row
 
     pen = PenBox()
     draw_row(pen, shown, 0, 0, width, height)
@@ -82,7 +83,7 @@ def test_backs_give_way_to_letters_but_some_are_always_there():
 
 
 def test_everything_lies_in_its_order():
-    from companion.app.board.player_strips import row_places
+    from companion.app.widgets.column.player_strips import row_places
 
     for left, hidden, right in ((4, 7, 3), (1, 5, 0), (0, 0, 1), (2, 2, 2)):
         places = row_places(row(left, hidden, right), 10, 0, 200, 23.0)
@@ -98,8 +99,8 @@ def test_what_is_asked_about_is_framed_where_it_lies():
 
 
 def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
-    from companion.app.board.replay_board import draw_cell
-    from companion.app.board.vaults import draw_open
+    from companion.app.games.dawn_under.board.replay_board import draw_cell
+    from companion.app.games.dawn_under.board.vaults import draw_open
 
     emma, paul = SeatedPerson("Emma", 0), SeatedPerson("Paul", 1)
     pen = PenBox()

@@ -274,7 +274,7 @@ def test_a_small_number_is_tapped_and_checked_with_old_and_new(room):
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_row_is_laid_anew_on_the_row_itself(room, size):
-    from companion.app.board.row_widgets import RowPart
+    from companion.app.games.dawn_under.board.row_widgets import RowPart
 
     room.size(size)
     session = dawn()
@@ -304,15 +304,15 @@ def test_a_row_is_laid_anew_on_the_row_itself(room, size):
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_the_app_is_right_shows_the_table(room, size):
-    from companion.app.board.board import BoardPick
-    from companion.app.board.player_strips import StripRow
+    from companion.app.games.dawn_under.board.board_pages import GuideBoard
+    from companion.app.widgets.column.player_strips import StripRow
 
     room.size(size)
     room.shows(dawn())
     room.app.show_screen("repair")
     room.settles()
     tap(room, "app_is_right")
-    assert type(screen(room).stage) is BoardPick
+    assert type(screen(room).stage) is GuideBoard
     rows = [widget.model.person.name for widget in room.drawn() if isinstance(widget, StripRow)]
     assert rows == [person.name for person in room.app.showing.people.all]
     assert not screen(room).stage.collide_widget(screen(room).facts), "the rows lie beside it"

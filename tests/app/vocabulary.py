@@ -10,8 +10,8 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.app.board.board import BoardPick
-from companion.app.board.board_pages import BoardPages
+from companion.app.games.dawn_under.board.board import BoardPick
+from companion.app.games.dawn_under.board.board_pages import BoardPages
 from companion.app.games.dawn_under.gift_pick import GiftCard, GiftPick
 from companion.app.offscreen import open_window
 from companion.app.rendering import theme

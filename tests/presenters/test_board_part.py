@@ -1,8 +1,8 @@
 """A board in parts: nothing is lost, and what is asked about comes into sight."""
 
+from companion.games.dawn_under.board_paging import board_size, clamp_corner, crop_board, focus_part
 from companion.games.dawn_under.presenter.board import board
 from companion.table.views import typed_view
-from companion.viewmodels.board_paging import board_size, clamp_corner, crop_board, focus_part
 from companion.viewmodels.people import People
 from tests.gallery.dawn_under.moments import LARGE
 from tests.gallery.scenes import SCENES

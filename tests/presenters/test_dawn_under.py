@@ -6,9 +6,10 @@ from companion import i18n
 from companion.core.model import Choice, NextAnswer
 from companion.games.dawn_under.presenter import frames as dawn_under
 from companion.games.dawn_under.rules.questions import NumberQuestion
+from companion.games.dawn_under.stage_values import BoardModel, Cards, Gifts, Judgement, RowStage
 from companion.narrator import sentence
 from companion.table import Table
-from companion.viewmodels.frame import BoardModel, Cards, Gifts, Judgement, RowStage, SeatRound
+from companion.viewmodels.frame import SeatRound
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 from tests.gallery.dawn_under.moments import dawn

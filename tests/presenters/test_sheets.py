@@ -7,6 +7,7 @@ from companion.games.dawn_under.presenter.wording import help_for
 from companion.games.dawn_under.rules.questions import Lay, LayInPlague
 from companion.games.dawn_under.rules.rucola.questions import LayForCount
 from companion.games.dawn_under.rules.view_types import Bulb, Sleeper
+from companion.games.dawn_under.stage_values import BoardModel
 from companion.presenters.comfort_settings import comfort_rows
 from companion.presenters.game_presenter import GamePresenter
 from companion.presenters.history.log import log_lines
@@ -20,7 +21,7 @@ from companion.presenters.overlays import (
 )
 from companion.settings.settings import Settings
 from companion.table.views import public_log
-from companion.viewmodels.frame import BoardModel, Help
+from companion.viewmodels.frame import Help
 from companion.viewmodels.people import People
 from tests.gallery.dawn_under.sheets import dawn
 from tests.gallery.staging import played

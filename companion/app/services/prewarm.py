@@ -8,7 +8,6 @@ from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app import games
-from companion.app.board.player_strips import StripRow
 from companion.app.games import Sample
 from companion.app.rendering import text, textures, theme
 from companion.app.rendering.pen import BACKS, TALL, card_back_texture
@@ -18,6 +17,7 @@ from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGH
 from companion.app.widgets.column.column_heads import NameSlot
 from companion.app.widgets.column.column_layout import CHECK_LEAST, STRIP, STRIP_MOST, WIDE, WIDE_ALONE
 from companion.app.widgets.column.panels import PanelShow, best_height, least_height
+from companion.app.widgets.column.player_strips import StripRow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.slots import Rect
 from companion.app.widgets.stage_registry import widget_for

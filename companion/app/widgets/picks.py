@@ -1,4 +1,4 @@
-"""Touch input on drawings with many cells that are not widgets: vaults and cards."""
+"""Touch input on drawings with many cells that are not widgets, such as a board or cards."""
 
 from collections.abc import Iterable, Mapping
 
@@ -30,6 +30,14 @@ class CellPick(DrawnWidget):
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the pickable cell at a point, or None."""
         raise NotImplementedError
+
+    def middle_of(self, cell: str) -> tuple[float, float] | None:
+        """Return the centre of a cell in the window; None if it is not shown."""
+        return None
+
+    def asked_middles(self) -> Iterable[tuple[float, float]]:
+        """Return the centres of the cells that the question is about."""
+        return ()
 
     def redraw_pressed(self, *_: object) -> None:
         """Redraw the held cell after a change of `press_depth`."""

@@ -1,44 +1,44 @@
 """Maps stage models to their widgets: common ones and those of the games."""
 
 from companion.app import games
-from companion.app.board.board_pages import BoardPages
-from companion.app.board.row_widgets import RowEditor, RowShow
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.fact_lines import FactBlocks
 from companion.app.widgets.number_entry import NumberEntry
 from companion.app.widgets.rows.text_rows import FactTableShow
 from companion.app.widgets.sheets.correction_widgets import ChoiceGrid, NumberCount
-from companion.app.widgets.stage_picks import CardPick, SeatPick, TwoSlabs
+from companion.app.widgets.stage_picks import SeatPick
+from companion.games.registry import GAMES
 from companion.viewmodels.catch_up_pages import TableFacts
-from companion.viewmodels.correction_steps import Choices, NumberInput, RowEdit
-from companion.viewmodels.frame import (
-    BoardModel,
-    Cards,
-    FactTable,
-    Judgement,
-    NumberPrompt,
-    RowStage,
-    SeatRound,
-)
+from companion.viewmodels.correction_steps import Choices, NumberInput
+from companion.viewmodels.frame import FactTable, NumberPrompt, SeatRound
 
 STAGE_WIDGETS: dict[type, type[DrawnWidget]] = {
-    BoardModel: BoardPages,
-    Cards: CardPick,
     Choices: ChoiceGrid,
     FactTable: FactTableShow,
-    Judgement: TwoSlabs,
     NumberInput: NumberCount,
     NumberPrompt: NumberEntry,
     SeatRound: SeatPick,
     TableFacts: FactBlocks,
-    RowEdit: RowEditor,
-    RowStage: RowShow,
 }
 
 
+PICTURES: dict[type, type[DrawnWidget]] = {}
+"""Widgets that show a stage as a whole where nothing on it is asked, if they differ from those of a game."""
+
+
 def widget_for(stage: type) -> type[DrawnWidget]:
-    """Return the widget class for a stage model. Widgets of the games are imported when first needed."""
-    if stage not in STAGE_WIDGETS:
-        for part in games.game_modules("stage_registry"):
+    """Return the widget class for a stage model. A game's widgets are imported when first needed."""
+    for game in GAMES:
+        if stage in STAGE_WIDGETS:
+            break
+        part = games.game_module(game, "stage_registry")
+        if part is not None:
             STAGE_WIDGETS.update(part.PATTERNS)
+            PICTURES.update(getattr(part, "PICTURES", {}))
     return STAGE_WIDGETS[stage]
+
+
+def picture_for(stage: type) -> type[DrawnWidget]:
+    """Return the widget class that shows a stage as a whole, large or small."""
+    usual = widget_for(stage)
+    return PICTURES.get(stage, usual)

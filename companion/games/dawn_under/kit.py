@@ -9,8 +9,8 @@ from companion.i18n import mark_message, ptr
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.view_types import PublicView, SecretView
+    from companion.games.dawn_under.stage_values import BoardModel
     from companion.games.kit_values import SharedFiles
-    from companion.viewmodels.frame import BoardModel
     from companion.viewmodels.people import People
 
 

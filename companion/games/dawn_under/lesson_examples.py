@@ -4,9 +4,10 @@ from companion.core.game import Options
 from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import STAKES
+from companion.games.dawn_under.stage_values import BoardModel, RowStage, Vault
 from companion.i18n import ntr, tr
 from companion.viewmodels.colours import chip
-from companion.viewmodels.frame import BoardModel, RowStage, SeatedPerson, Vault
+from companion.viewmodels.frame import SeatedPerson
 from companion.viewmodels.teaching import ExamplePicture
 
 ADA, BEN, CLEO = SeatedPerson("Ada", 2, 270.0), SeatedPerson("Ben", 1, 150.0), SeatedPerson("Cleo", 0, 30.0)

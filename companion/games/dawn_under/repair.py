@@ -7,6 +7,7 @@ from companion.games.dawn_under.presenter.board import board, strips
 from companion.games.dawn_under.presenter.board import row as row_model
 from companion.games.dawn_under.rules.pieces import HIDDEN
 from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.stage_values import BoardModel, RowEdit
 from companion.i18n import mark_message, ntr, tr
 from companion.viewmodels.colours import colour_pad
 from companion.viewmodels.correction_steps import (
@@ -15,7 +16,6 @@ from companion.viewmodels.correction_steps import (
     Correction,
     CorrectionContext,
     CorrectionStep,
-    RowEdit,
     Steps,
     TablePicture,
     how_many,
@@ -23,7 +23,7 @@ from companion.viewmodels.correction_steps import (
     which_colour,
     which_seat,
 )
-from companion.viewmodels.frame import AnswerModel, BoardModel, FactBanner, Pad, SeatedPerson
+from companion.viewmodels.frame import AnswerModel, FactBanner, Pad, SeatedPerson
 from companion.viewmodels.people import People
 
 # Correcting a row: it is edited card by card on the row itself.

@@ -5,9 +5,9 @@ from companion.games.dawn_under.presenter.setup_choices import left_out
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import BULBS_EACH, COLOURS, OF_EACH_COLOUR, RATS, STAKES
 from companion.games.dawn_under.rules.rucola.count import BATS_EACH
+from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.i18n import ntr, tr
 from companion.viewmodels.colours import COLOURS_IN_BOX, colour_name, own_colour
-from companion.viewmodels.frame import BoardModel, Vault
 from companion.viewmodels.teaching import BoxPart, GuideStep
 
 BEGINS = "A1"

@@ -3,14 +3,15 @@
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 
+from companion.app.games.dawn_under.card_picks import draw_row_panel
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import draw_hills, draw_stars
 from companion.app.widgets.buttons import AnswerButton, Pressable, share_text_size
 from companion.app.widgets.column.answer_pads import AnswerPads
-from companion.app.widgets.stage_picks import draw_row_panel
 from companion.core.model import NextAnswer
-from companion.viewmodels.frame import Gifts, VampireChip
+from companion.games.dawn_under.stage_values import Gifts
+from companion.viewmodels.frame import VampireChip
 
 
 class GiftCard(Pressable):

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.board.board import BoardPick
+from companion.app.games.dawn_under.board.board import BoardPick
 from companion.app.games.dawn_under.memory_duel_art import DuelClock, DuelTable, DuelTime, MarkLayer
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader, theme
@@ -20,10 +20,11 @@ from companion.app.widgets.column.column_heads import Chain, NameSlot, QuestionL
 from companion.core.model import Choice, Seat
 from companion.games.dawn_under.ending.duel import MARKS, DuelResult, MemoryDuel, duel_order, resolve
 from companion.games.dawn_under.presenter import memory_duel
+from companion.games.dawn_under.stage_values import BoardModel
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
 from companion.presenters.game_presenter import afterwards
-from companion.viewmodels.frame import AnswerModel, BoardModel, SeatedPerson
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
 
 kv_loader.load_kv("memory_duel_screen")
 

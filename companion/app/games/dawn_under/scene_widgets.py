@@ -4,7 +4,7 @@ import math
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from companion.app.board.pointers import draw_card
+from companion.app.games.dawn_under.board.pointers import draw_card
 from companion.app.games.dawn_under.vault_art import (
     draw_bubble,
     draw_glow,

@@ -4,6 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.app.games import Sample
+from companion.app.games.dawn_under.board.board_pages import BoardPages, GuideBoard
+from companion.app.games.dawn_under.board.replay_board import ReplayBoard
+from companion.app.games.dawn_under.board.row_widgets import RowEditor, RowShow
+from companion.app.games.dawn_under.card_picks import CardPick, TwoSlabs
 from companion.app.games.dawn_under.gift_pick import GiftPick
 from companion.app.games.dawn_under.row_entry import RowEntryPick
 from companion.app.games.dawn_under.scene_widgets import DoubtShow, GivingShow, HandingShow, VaultShow
@@ -13,8 +17,19 @@ from companion.games.dawn_under.presenter.scene_values import DoubtStage, Giver,
 from companion.games.dawn_under.presenter.scenes.finds import MOST_STAKES
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.stage_values import (
+    BoardModel,
+    Cards,
+    Gifts,
+    Judgement,
+    Pointed,
+    RowEdit,
+    RowStage,
+    Vault,
+)
 from companion.viewmodels.colours import chip
-from companion.viewmodels.frame import AnswerModel, BoardModel, Gifts, PlayerStrip, Pointed, VampireRow, Vault
+from companion.viewmodels.endings import Replay
+from companion.viewmodels.frame import AnswerModel, PlayerStrip, VampireRow
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import (
     FactPanel,
@@ -124,6 +139,12 @@ def _boards(view: PublicView, people: People) -> Iterator[BoardModel]:
 
 
 PATTERNS: dict[type, type[DrawnWidget]] = {
+    BoardModel: BoardPages,
+    Cards: CardPick,
+    Judgement: TwoSlabs,
+    Replay: ReplayBoard,
+    RowEdit: RowEditor,
+    RowStage: RowShow,
     Gifts: GiftPick,
     RowEntry: RowEntryPick,
     VaultStage: VaultShow,
@@ -131,3 +152,4 @@ PATTERNS: dict[type, type[DrawnWidget]] = {
     Giving: GivingShow,
     DoubtStage: DoubtShow,
 }
+PICTURES: dict[type, type[DrawnWidget]] = {BoardModel: GuideBoard}

@@ -2,7 +2,6 @@
 
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.app.board.fact_doors import FactDoors
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
@@ -10,6 +9,7 @@ from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.fact_doors import FactDoors
 from companion.app.widgets.fact_lines import SeatCell
 from companion.core.errors import Refusal
 from companion.core.model import Choice, Seat

@@ -5,12 +5,12 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.app.board.replay_board import Legend, ReplayBoard, TurnSlider
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import PostGamePage
 from companion.app.widgets.art.charts import LineChart
 from companion.app.widgets.buttons import AnswerButton, IconButton
+from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.text_rows import FactTableShow
 from companion.app.widgets.sheets.ending_widgets import (
     FinalScoreSheet,
@@ -22,6 +22,8 @@ from companion.app.widgets.sheets.ending_widgets import (
     TwoSidedCaption,
     tint_of,
 )
+from companion.app.widgets.sheets.turn_slider import Legend, TurnSlider
+from companion.app.widgets.stage_registry import widget_for
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr
 from companion.presenters.game_presenter import ending
@@ -68,7 +70,6 @@ class EndScreen(PostGamePage):
     facts: FactTableShow
     title: Title
     people: list[PersonButton]
-    board: ReplayBoard
     left_legends: list[Legend]
     right_legends: list[Legend]
     play: IconButton
@@ -79,11 +80,13 @@ class EndScreen(PostGamePage):
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self._turn: int | None = None
         self._seat: int | None = None
-        self._vault: str | None = None
+        self._cell: str | None = None
         self._quarter: str | None = None
         """The quarter of the board that is enlarged; None means the whole board."""
         self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
         self._playing.cancel()
+        self.board: DrawnWidget | None = None
+        """The board turn by turn, made with the first game that has one."""
         super().__init__(context, **kwargs)
 
     def _stop(self) -> None:
@@ -94,13 +97,13 @@ class EndScreen(PostGamePage):
 
     def open(self, **what: object) -> None:
         """The game has just ended, or one comes back from the statistics."""
-        self.after, self._turn, self._seat, self._vault = None, None, None, None
+        self.after, self._turn, self._seat, self._cell = None, None, None, None
         self._quarter = None
         super().open(**what)
 
     def show(self, after: FinishedGameData, undo: UndoLabel) -> None:
         self.sung = has_ballad(after.header.game)
-        self.shown: Ending = ending(after, undo, self._turn, self._seat, self._vault)
+        self.shown: Ending = ending(after, undo, self._turn, self._seat, self._cell)
         self._show(self.shown)
 
     def forget(self) -> None:
@@ -109,8 +112,17 @@ class EndScreen(PostGamePage):
         self._stop()
         self.__dict__.pop("shown", None)
         self.headline.model = None
-        stages = (self.board, self.slider, self.tale, self.scores, self.facts)
-        parts = (*stages, self.chart, self.caption, *self.medals)
+        boards = () if self.board is None else (self.board,)
+        parts = (
+            *boards,
+            self.slider,
+            self.tale,
+            self.scores,
+            self.facts,
+            self.chart,
+            self.caption,
+            *self.medals,
+        )
         for widget in parts:
             widget.model = None
             widget.redraw()
@@ -141,6 +153,9 @@ class EndScreen(PostGamePage):
         self.arrange()
 
     def _show_replay(self, replay: Replay) -> None:
+        if self.board is None:
+            self.board = widget_for(Replay)(pick=self.choose_cell)
+            self.slots["board"].set_widget(self.board)
         self.title.model = replay.title
         self.board.model = quarter(replay, self._quarter) if self._quarter else replay
         self.slider.model = replay
@@ -149,7 +164,7 @@ class EndScreen(PostGamePage):
         legends = (*self.left_legends, *self.right_legends)
         who = None if replay.seat is None else replay.people[replay.seat]
         for widget, (kind, text) in zip(legends, replay.legend, strict=True):
-            widget.model = (kind, text, tint_of(who))
+            widget.stage, widget.model = self.board, (kind, text, tint_of(who))
         choices = [(None, None), *enumerate(replay.people)]
         self.person_count = len(choices)
         self.stock("people", self.person_count)
@@ -159,7 +174,7 @@ class EndScreen(PostGamePage):
 
     def _note(self, replay: Replay) -> str:
         """Return the note; for an enlarged quarter, that the players can lift its real lids."""
-        if self._quarter is None or self._vault is not None or replay.turn < replay.turns:
+        if self._quarter is None or self._cell is not None or replay.turn < replay.turns:
             return replay.note
         return tr("Lift the lids of quarter {letter}, too.", letter=self._quarter)
 
@@ -179,11 +194,11 @@ class EndScreen(PostGamePage):
         self._seat = seat
         self.refresh()
 
-    def choose_vault(self, vault: str) -> None:
-        """Show who looked into a vault; on the whole board its quarter is enlarged first."""
+    def choose_cell(self, cell: str) -> None:
+        """Show who looked into a cell; on the whole board its quarter is enlarged first."""
         if self._quarter is None and isinstance(self.slider.model, Replay):
-            self._quarter = quarter_of(self.slider.model, vault)
-        self._vault = None if vault == self._vault else vault
+            self._quarter = quarter_of(self.slider.model, cell)
+        self._cell = None if cell == self._cell else cell
         self.refresh()
 
     def tap_quarter(self) -> None:
@@ -192,7 +207,7 @@ class EndScreen(PostGamePage):
             return
         steps = (None, *quarters(self.slider.model))
         self._quarter = steps[(steps.index(self._quarter) + 1) % len(steps)]
-        self._vault = None
+        self._cell = None
         self.refresh()
 
     def tap_play(self) -> None:

@@ -5,7 +5,6 @@ Where the table has a PIN, it is asked for before this screen opens (`context.un
 
 from kivy.properties import BooleanProperty
 
-from companion.app.board.board import BoardPick
 from companion.app.drawer.drawer import Drawer
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
@@ -14,8 +13,9 @@ from companion.app.screens.base_page import BasePage
 from companion.app.widgets.column.column_heads import QuestionLabel
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.text_rows import ScrollingLines
+from companion.app.widgets.stage_registry import picture_for
 from companion.i18n import tr
-from companion.viewmodels.frame import BoardModel, DrawerFace
+from companion.viewmodels.frame import DrawerFace
 
 kv_loader.load_kv("eye_screen")
 
@@ -55,7 +55,7 @@ class EyeScreen(BasePage):
         self.cover()
 
     @property
-    def shown(self) -> BoardPick | ScrollingLines | None:
+    def shown(self) -> DrawnWidget | ScrollingLines | None:
         """The widget with the hidden data while the drawer is held, else None."""
         held = [*self.slots["board"].parts, *self.slots["words"].parts]
         return held[0] if held else None
@@ -64,8 +64,8 @@ class EyeScreen(BasePage):
         """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
         self.context.table.record_look()
         found = self.presenter.secrets()
-        if isinstance(found, BoardModel):
-            self.slots["board"].set_widget(BoardPick(model=found))
+        if type(found) is not tuple:  # a stage is a class of its own
+            self.slots["board"].set_widget(picture_for(type(found))(model=found))
         else:
             words = ScrollingLines()
             words.fill(found)

@@ -2,7 +2,6 @@
 
 from kivy.properties import BooleanProperty
 
-from companion.app.board.fact_doors import FactDoors
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.screens.base_page import BasePage
@@ -11,6 +10,7 @@ from companion.app.widgets.column.answer_pads import AnswerPad
 from companion.app.widgets.column.column_foot import UndoButton
 from companion.app.widgets.column.column_heads import BannerLine, NameSlot, QuestionLabel
 from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.fact_doors import FactDoors
 from companion.app.widgets.fact_lines import FactLineList
 from companion.app.widgets.page_progress import PageProgress
 from companion.app.widgets.stage_registry import widget_for

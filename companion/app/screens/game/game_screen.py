@@ -29,7 +29,7 @@ from companion.app.widgets.stage_registry import widget_for
 from companion.core.model import Choice
 from companion.i18n import tr
 from companion.presenters.overlays import ComfortPage, PausePage, SheetPage
-from companion.viewmodels.frame import AnswerModel, Frame, RowStage, SeatedPerson, TaggedLine, TapAnswer
+from companion.viewmodels.frame import AnswerModel, FilledStage, Frame, SeatedPerson, TaggedLine, TapAnswer
 from companion.viewmodels.orientation import UPRIGHT, rotate_model
 from companion.viewmodels.scene_panels import CONTINUE
 
@@ -221,7 +221,7 @@ class GameScreen(StrokeScreen):
             self.dead_time.on_scene_start()
         elif (frame.asked, frame.kind) != self._asked or self._told:
             self.dead_time.asks_another()
-        elif isinstance(frame.stage, RowStage):
+        elif isinstance(frame.stage, FilledStage):
             self.dead_time.repeats()
         self._asked, self._told = (frame.asked, frame.kind), bool(frame.scene)
 

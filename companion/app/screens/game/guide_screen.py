@@ -2,7 +2,6 @@
 
 from kivy.properties import BooleanProperty
 
-from companion.app.board.board_pages import GuideBoard
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
@@ -11,6 +10,7 @@ from companion.app.widgets.art.guide_art import GuidePicture
 from companion.app.widgets.buttons import AnswerButton, IconButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.choice_rows import PartsCheck
+from companion.app.widgets.stage_registry import picture_for
 from companion.core.game import Header
 from companion.games.registry import find_game
 from companion.i18n import ntr, tr
@@ -38,7 +38,6 @@ class GuideScreen(BasePage):
     """Whether the box's contents are checked first, as for first-time players."""
     parts: PartsCheck
     picture: GuidePicture
-    board: GuideBoard
     sentence: GuideSentence
     aloud: IconButton
     next: AnswerButton
@@ -47,6 +46,8 @@ class GuideScreen(BasePage):
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
         self.step = 0
+        self.board: DrawnWidget | None = None
+        """The board, made for the first step that is about it."""
 
     def open(self, header: Header | None = None, **_: object) -> None:
         assert header is not None
@@ -101,7 +102,11 @@ class GuideScreen(BasePage):
         people = people_of(self.header, self.context.settings)
         self.picture.model = step._replace(people=people.all)
         self.boarded = step.board is not None
-        self.board.model, self.board.corners = step.board, step.corners
+        if self.board is None and step.board is not None:
+            self.board = picture_for(type(step.board))()
+            self.slots["board"].set_widget(self.board)
+        if self.board is not None:
+            self.board.model, self.board.corners = step.board, step.corners
         self.sentence.model = step.sentence
         count = tr("Step {number} of {count}", number=self.step + 1, count=len(every))
         self.heading.model = (tr("Set-up"), count)

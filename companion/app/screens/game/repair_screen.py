@@ -4,7 +4,6 @@ from functools import partial
 
 from kivy.properties import BooleanProperty
 
-from companion.app.board.board import BoardPick
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
@@ -14,13 +13,13 @@ from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.column.column_heads import QuestionLabel
 from companion.app.widgets.column.fact_column import ColumnFacts, FactColumn
 from companion.app.widgets.drawn import DrawnWidget
-from companion.app.widgets.stage_registry import widget_for
+from companion.app.widgets.stage_registry import picture_for, widget_for
 from companion.core.errors import Refusal
 from companion.core.model import Choice
 from companion.i18n import tr
 from companion.presenters.repair import CorrectionGuide, private_step
 from companion.viewmodels.correction_steps import CorrectionStep, NumberInput, TablePicture
-from companion.viewmodels.frame import AnswerModel, BoardModel, Pad
+from companion.viewmodels.frame import AnswerModel, Pad
 
 kv_loader.load_kv("repair_screen")
 
@@ -167,9 +166,7 @@ class RepairScreen(BasePage):
 
     def _show(self, value: object) -> None:
         """The widget of this step, or of the table as it should look."""
-        kind = widget_for(type(value))
-        if self._app_right and isinstance(value, BoardModel):  # a picture of the whole board
-            kind = BoardPick
+        kind = picture_for(type(value)) if self._app_right else widget_for(type(value))
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.pick)
         self.stage = self._stages[kind]

@@ -8,13 +8,13 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
-from companion.app.board.board import BoardPick
 from companion.app.screens.slot_screen import SlotScreen
 from companion.app.widgets.buttons import Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.fact_column import ColumnFacts
+from companion.app.widgets.picks import CellPick
 from companion.core.model import Choice, NextAnswer
-from companion.viewmodels.frame import AnswerModel, Frame, Pad, RowStage, TapAnswer, VampireChip
+from companion.viewmodels.frame import AnswerModel, FilledStage, Frame, Pad, TapAnswer
 from companion.viewmodels.joined_answers import Ahead, AnswerSwitch
 from companion.viewmodels.orientation import rotate_model
 
@@ -127,13 +127,10 @@ class StrokeInput:
     def _show_cards(self, turned: tuple[Choice, ...]) -> None:
         """Show the cards of the stroke in the row."""
         frame, stage = self._screen.shown, self._screen.stage
-        if frame is None or stage is None or not isinstance(frame.stage, RowStage):
+        if frame is None or stage is None or not isinstance(frame.stage, FilledStage):
             return
-        chips = {answer.value: VampireChip(answer.colour, answer.letter) for answer in frame.pad.answers}
-        places, at = list(frame.stage.places), frame.stage.at
-        for number, value in enumerate(turned):
-            places[at + number] = chips[value]
-        shown = frame.stage._replace(places=tuple(places), at=at + len(turned))
+        answers = {answer.value: answer for answer in frame.pad.answers}
+        shown = frame.stage.filled([answers[value] for value in turned])
         stage.model = rotate_model(shown, self._screen.flat.angle)
 
     def _in_pad(self, value: Choice) -> bool:
@@ -154,7 +151,7 @@ class StrokeInput:
             if not button.is_disabled and button.hit(*button.to_widget(x, y)):
                 value: Choice = button.model.value
                 return value
-        return stage.cell_at(*stage.to_widget(x, y)) if isinstance(stage, BoardPick) else None
+        return stage.cell_at(*stage.to_widget(x, y)) if isinstance(stage, CellPick) else None
 
     def _buttons(self) -> Iterator[Pressable]:
         """Yield the buttons of the column and the stage."""

@@ -6,7 +6,6 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 
-from companion.app.board.board_pages import BoardPages
 from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage
@@ -22,6 +21,7 @@ from companion.app.widgets.art.watch_art import (
     WatchProgress,
 )
 from companion.app.widgets.buttons import AnswerButton, IconButton, Pressable
+from companion.app.widgets.picks import CellPick
 from companion.core.model import Choice, Question
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel
@@ -210,13 +210,12 @@ class DemoScreen(BasePage):
         self.hand.model = not animation.is_calm
 
     def _paper_top(self) -> float:
-        """Where the paper on the stage begins, so that it does not cover the vault it is about."""
+        """Where the paper on the stage begins, so that it does not cover the cell it is about."""
         game = self.game
         stage = None if game is None else game.stage
-        if isinstance(stage, BoardPages):
-            for vault in stage.model.vaults:
-                if vault.state == "asked" and stage.middle_of(vault.name)[1] < stage.center_y:
-                    return 140.0 if self.portrait else 16.0
+        asked = stage.asked_middles() if isinstance(stage, CellPick) else ()
+        if stage is not None and any(y < stage.center_y for _, y in asked):
+            return 140.0 if self.portrait else 16.0
         return self.stage_side + 6 if self.portrait else self.h - PAPER_DP
 
     @staticmethod
@@ -226,9 +225,7 @@ class DemoScreen(BasePage):
             if isinstance(widget, Pressable) and isinstance(answer, AnswerModel) and answer.value == choice:
                 return widget.to_window(*widget.center)
         stage = game.stage
-        if isinstance(stage, BoardPages) and any(one.name == choice for one in stage.model.vaults):
-            return stage.middle_of(str(choice))
-        return None
+        return stage.middle_of(str(choice)) if isinstance(stage, CellPick) else None
 
     # Time
 

@@ -85,7 +85,7 @@ class LightScreen(RowsPage):
             self._change(format=NETWORK_FORMAT, address=address)
 
     def _set_leds(self, leds: int) -> None:
-        """Set the number of LEDs, at least as many as are mapped to seats and vaults."""
+        """Set the number of LEDs, at least as many as are mapped to places."""
         strip = self.context.peripherals.bridge.config.strip or StripConfig()
         used = [led for pair in strip.seats.values() for led in pair] + list(strip.board.values())
         least = max(used, default=0) + 1

@@ -25,7 +25,7 @@ class GuidePicture(DrawnWidget):
             return
         x, y = (pen.w - PICTURE_SIZE_DP) / 2, (pen.h - PICTURE_SIZE_DP) / 2 + 8
         if step.board is not None:
-            return  # drawn as in the game (companion.app.board.board_pages)
+            return  # drawn as in the game, on its own widget
         if step.colours:
             _box(pen, x, y, step.colours)
         elif step.picture in TOKENS:
@@ -88,7 +88,7 @@ def _deal(pen: Pen, x: float, y: float, number: int) -> None:
 
 
 def _row(pen: Pen, x: float, y: float, _: int) -> None:
-    from companion.app.board.player_strips import draw_row
+    from companion.app.widgets.column.player_strips import draw_row
 
     chips = [VampireChip(colour, "") for colour in ("red", "yellow", "blue", "green")]
     row = VampireRow((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))

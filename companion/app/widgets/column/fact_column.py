@@ -4,7 +4,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app.board.player_strips import NAMED, OtherStrips, StripRow
 from companion.app.rendering import theme
 from companion.app.widgets.column.answer_pads import NARROW_DP, AnswerPad
 from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGHT_DP, NextRow
@@ -27,6 +26,7 @@ from companion.app.widgets.column.column_layout import (
 )
 from companion.app.widgets.column.panel_flow import choose_flow
 from companion.app.widgets.column.panels import PanelShow, laid_out
+from companion.app.widgets.column.player_strips import NAMED, OtherStrips, StripRow
 from companion.app.widgets.column.side_card import SideCard, commands
 from companion.app.widgets.column.teaching_card import LessonColumn, TeachingCard
 from companion.viewmodels.frame import Pad, PlayerStrip

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.app.board.player_strips import draw_row
 from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.column import panel_text, roster
@@ -19,6 +18,7 @@ from companion.app.widgets.column.panel_text import (
     reason_words,
     stepped,
 )
+from companion.app.widgets.column.player_strips import draw_row
 from companion.app.widgets.drawn import DrawnWidget
 from companion.viewmodels.scene_panels import (
     FactPanel,

@@ -9,8 +9,8 @@ from companion.games.dawn_under.repair import NOT_IN_PLAGUE
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import STAKES
 from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.i18n import ntr, tr
-from companion.viewmodels.frame import BoardModel, Vault
 from companion.viewmodels.people import People
 
 

@@ -6,7 +6,7 @@ from companion.core.game import Header
 from companion.games.dawn_under.catch_up.facts import MIDDLE, PEDESTAL, VAULT, Middle, SeatFacts
 from companion.games.dawn_under.rules.pieces import COLOURS, OF_EACH_COLOUR, RATS, RATS_FOR_TWO
 from companion.games.dawn_under.rules.view_types import CountStands, Player, PublicView
-from companion.viewmodels.frame import BoardModel
+from companion.games.dawn_under.stage_values import BoardModel
 
 
 class Box(NamedTuple):

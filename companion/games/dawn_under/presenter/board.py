@@ -17,20 +17,17 @@ from companion.games.dawn_under.rules.view_types import (
     SecretView,
     Sleeper,
 )
+from companion.games.dawn_under.stage_values import BoardModel, NotedRow, RowStage, Vault
 from companion.i18n import ntr, tr
 from companion.viewmodels.colours import chip
 from companion.viewmodels.frame import (
     AnswerModel,
-    BoardModel,
     ChainLink,
     FactBanner,
     Frame,
-    NotedRow,
     PlayerStrip,
-    RowStage,
     SeatedPerson,
     VampireRow,
-    Vault,
 )
 from companion.viewmodels.moment import LastEntry
 from companion.viewmodels.people import People

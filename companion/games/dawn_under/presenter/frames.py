@@ -38,20 +38,10 @@ from companion.games.dawn_under.rules.rucola.questions import (
 )
 from companion.games.dawn_under.rules.turn import STOP
 from companion.games.dawn_under.rules.view_types import OpenVault, PublicView
+from companion.games.dawn_under.stage_values import Cards, Gifts, Judgement
 from companion.i18n import tr
 from companion.viewmodels.colours import chip, colour_name, colour_pad, letter, own_colour
-from companion.viewmodels.frame import (
-    AnswerModel,
-    Cards,
-    FactBanner,
-    Frame,
-    Gifts,
-    Help,
-    Judgement,
-    Pad,
-    SeatedPerson,
-    VampireChip,
-)
+from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, Help, Pad, SeatedPerson, VampireChip
 from companion.viewmodels.moment import LastEntry, Moment
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import FactPanel, Panel, PanelFact, ReasonPanel

@@ -17,9 +17,10 @@ from companion.games.dawn_under.rules.events import RatReplaced
 from companion.games.dawn_under.rules.pieces import RAT, RATS, RATS_FOR_TWO, Vault
 from companion.games.dawn_under.rules.questions import Lid, Open
 from companion.games.dawn_under.rules.view_types import PublicView, SecretView
+from companion.games.dawn_under.stage_values import BoardModel, Pointed
 from companion.i18n import ptr, tr
 from companion.i18n.place_names import place_name
-from companion.viewmodels.frame import AnswerModel, BoardModel, CheckRing, Frame, Pad, Pointed
+from companion.viewmodels.frame import AnswerModel, CheckRing, Frame, Pad
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import STEP_BACK

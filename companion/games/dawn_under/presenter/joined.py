@@ -13,9 +13,10 @@ from companion.games.dawn_under.rules.rucola.bats import BELIEVE
 from companion.games.dawn_under.rules.rucola.count import BAT
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.stage_values import RowStage
 from companion.i18n import tr
 from companion.viewmodels.colours import colour_pad
-from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, Pad, RowStage
+from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, Pad
 from companion.viewmodels.joined_answers import Ahead, AnswerSwitch, CardStroke, TouchStroke
 from companion.viewmodels.people import People
 

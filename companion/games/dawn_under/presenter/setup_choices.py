@@ -9,11 +9,12 @@ from companion.core.game import Options
 from companion.games.dawn_under.board_layouts import find_layout
 from companion.games.dawn_under.rules.board import QUARTERS, board_of, sorted_vaults
 from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, COLOURS, STAKES
+from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.games.seating import Seating
 from companion.i18n import ntr, tr
 from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row, parse_choice
 from companion.viewmodels.colours import colour_name, next_free_colour, own_colour
-from companion.viewmodels.frame import AnswerModel, BoardModel, SeatedPerson, Vault
+from companion.viewmodels.frame import AnswerModel, SeatedPerson
 from companion.viewmodels.people import shorten_name
 
 

@@ -12,8 +12,9 @@ from companion.games.dawn_under.presenter.scenes.side_notes import also
 from companion.games.dawn_under.rules.questions import Give, Lay, Put
 from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.view_types import PublicView
+from companion.games.dawn_under.stage_values import BoardModel
 from companion.i18n import mark_message, tr
-from companion.viewmodels.frame import BoardModel, Frame, Pad
+from companion.viewmodels.frame import Frame, Pad
 from companion.viewmodels.moment import Moment, Scene
 from companion.viewmodels.people import People
 from companion.viewmodels.scene_panels import NextUp

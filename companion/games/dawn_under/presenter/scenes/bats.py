@@ -18,9 +18,10 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.view_types import PublicView
 from companion.games.dawn_under.scenes.context import bat_before
+from companion.games.dawn_under.stage_values import Pointed
 from companion.i18n import tr
 from companion.viewmodels.colours import chip
-from companion.viewmodels.frame import Pointed, SeatedPerson, VampireChip
+from companion.viewmodels.frame import SeatedPerson, VampireChip
 from companion.viewmodels.people import shorten_name
 from companion.viewmodels.scene_panels import FactPanel, NextUp, Panel, PanelFact, SpeechBubble
 

@@ -6,8 +6,8 @@ from companion.games.dawn_under.presenter.scenes.context import SceneContext, Sc
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.stage_values import Pointed
 from companion.i18n import tr
-from companion.viewmodels.frame import Pointed
 from companion.viewmodels.people import shorten_name
 from companion.viewmodels.scene_panels import FactPanel, HandOrder, OrderList, PanelFact, ReasonPanel
 

@@ -19,9 +19,10 @@ from companion.games.dawn_under.presenter.scenes.finds import lid_of
 from companion.games.dawn_under.presenter.scenes.orders import done, pointing, then
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola.questions import LayAsDoubter, LayBelieved
+from companion.games.dawn_under.stage_values import Pointed
 from companion.i18n import mark_message, tr
 from companion.viewmodels.colours import chip
-from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, PlayerStrip, Pointed
+from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, PlayerStrip
 from companion.viewmodels.people import shorten_name
 from companion.viewmodels.scene_panels import HandOrder, OrderList
 

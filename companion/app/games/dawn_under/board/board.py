@@ -6,7 +6,7 @@ from functools import partial
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 
-from companion.app.board.ground import (
+from companion.app.games.dawn_under.board.ground import (
     RIM,
     RIM_ROUND,
     BoardMap,
@@ -16,8 +16,8 @@ from companion.app.board.ground import (
     draw_plaza,
     tints,
 )
-from companion.app.board.pointers import aimed, draw_aim, draw_pointed
-from companion.app.board.vaults import (
+from companion.app.games.dawn_under.board.pointers import aimed, draw_aim, draw_pointed
+from companion.app.games.dawn_under.board.vaults import (
     EDGE,
     OPEN,
     SLAB,
@@ -33,8 +33,8 @@ from companion.app.rendering.cached_picture import CachedPicture
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import Spot
 from companion.app.widgets.picks import CellPick
+from companion.games.dawn_under.stage_values import BoardModel, Vault
 from companion.i18n.place_names import custom_place_names
-from companion.viewmodels.frame import BoardModel, Vault
 
 
 class BoardPick(CellPick):
@@ -256,20 +256,21 @@ class BoardPick(CellPick):
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the answerable vault at a point of the window, including half the gap around it."""
-        board = self.model
-        if board is None:
-            return None
-        pen = BoardPen(self)
+        board, pen = self.model, BoardPen(self)
         bx, by = (x - pen.left) / self.scale, (pen.top - y) / self.scale
-        for vault in board.vaults:
+        for vault in board.vaults if board else ():
             vx, vy = self.place(vault)
             if vault.name in board.answers and -2 <= bx - vx <= SLAB + 2 and -2 <= by - vy <= SLAB + 2:
                 return str(vault.name)
         return None
 
-    def middle_of(self, name: str) -> tuple[float, float]:
-        """Return the centre of a vault in the window."""
-        vault = next(vault for vault in self.model.vaults if vault.name == name)
+    def middle_of(self, cell: str) -> tuple[float, float] | None:
+        return next((self._middle(vault) for vault in self.model.vaults if vault.name == cell), None)
+
+    def asked_middles(self) -> Iterable[tuple[float, float]]:
+        return [self._middle(vault) for vault in self.model.vaults if vault.state == "asked"]
+
+    def _middle(self, vault: Vault) -> tuple[float, float]:
         pen = BoardPen(self)
         x, y = self.place(vault)
         return pen.left + (x + SLAB / 2) * self.scale, pen.top - (y + SLAB / 2) * self.scale
@@ -277,9 +278,10 @@ class BoardPick(CellPick):
     def touch_targets(self) -> Iterable[Spot]:
         side = SLAB * self.scale
         drawn = self._drawn is not None and self._drawn is self.model
-        for name in self.model.answers if drawn else ():
-            x, y = self.middle_of(name)
-            yield x - side / 2, y - side / 2, side, side
+        for vault in self.model.vaults if drawn else ():
+            if vault.name in self.model.answers:
+                x, y = self._middle(vault)
+                yield x - side / 2, y - side / 2, side, side
 
     def target(self) -> float:
         """Return the side of a touch target in dp: slab and gap."""

@@ -8,7 +8,7 @@ from kivy.graphics import Canvas, Color, Mesh
 
 from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import Pen
-from companion.viewmodels.frame import BoardModel
+from companion.games.dawn_under.stage_values import BoardModel
 
 RIM, RIM_ROUND = 8, 21
 """Margin of the rim and its corner radius, in design units."""

@@ -4,11 +4,12 @@ import math
 from collections.abc import Iterator
 from contextlib import nullcontext
 
-from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap, draw_sunk
+from companion.app.games.dawn_under.board.ground import PITCH, PLAZA, SLAB, BoardMap, draw_sunk
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
+from companion.games.dawn_under.stage_values import BoardModel, Pointed
 from companion.i18n.place_names import place_name
-from companion.viewmodels.frame import BoardModel, Pointed, SeatedPerson, VampireChip
+from companion.viewmodels.frame import SeatedPerson, VampireChip
 
 CARD = (92.0, 120.0)
 PIECE = 62.0

@@ -1,6 +1,6 @@
 """Parts of a board that is too large for the screen. The part shown depends only on public facts."""
 
-from companion.viewmodels.frame import BoardModel, Vault
+from companion.games.dawn_under.stage_values import BoardModel, Vault
 
 ASKED = ("lit", "asked", "rat")
 """States of vaults that the players look at now."""

@@ -8,8 +8,8 @@ from kivy.graphics.texture import Texture
 from companion.app.rendering import text, textures, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.slots import COMPASS
+from companion.games.dawn_under.stage_values import Vault
 from companion.i18n.place_names import place_name
-from companion.viewmodels.frame import Vault
 
 SLAB, EDGE = 50, 3
 NUMBER, CREST = 14.4, 33

@@ -1,15 +1,16 @@
-"""Replay: the board after a turn with all that was hidden, and the slider through the turns."""
+"""Replay: the board after a turn with all that was hidden."""
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.board.ground import SLAB, BoardMap
+from companion.app.games.dawn_under.board.ground import SLAB, BoardMap
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.drawn import DrawnWidget
+from companion.app.widgets.sheets.turn_slider import SAMPLE_DP
 from companion.viewmodels.colours import chip
-from companion.viewmodels.endings import Replay, ReplayCell, Revelation
+from companion.viewmodels.endings import Replay, ReplayCell
 
 CLOSE = 1.2
 """From this scale on the names of vaults are drawn."""
@@ -65,6 +66,17 @@ class ReplayBoard(DrawnWidget):
         pen.disc(middle, middle, 43, "ink2")
         pen.text(middle - 36, middle - 30, 72, 36, str(replay.number), "huge", "moon", "center")
         pen.text(middle - 38, middle + 2, 76, 26, replay.word, "text", "mist", "center")
+
+    def draw_sample(self, pen: Pen, kind: str, tint: str) -> None:
+        """Draw the sample of a legend at the pen."""
+        samples = {
+            "seen": ReplayCell("", 0, 0, True),
+            "unseen": ReplayCell("", 0, 0, False),
+            "asleep": ReplayCell("", 0, 0, True, asleep=chip("red")),
+            "lid": ReplayCell("", 0, 0, True, lid=chip("blue")),
+        }
+        pen.unit *= SAMPLE_DP / SLAB
+        draw_cell(pen, samples[kind], 0, 0, tint)
 
     def vault_at(self, x: float, y: float) -> str | None:
         """Return the vault at a point of the window, or None."""
@@ -128,82 +140,3 @@ def draw_cell(pen: Pen, cell: ReplayCell, x: float, y: float, tint: str) -> None
         pen.outline(x - 3, y - 3, SLAB + 6, SLAB + 6, "amber", 10, 4)
     elif cell.seen:
         pen.outline(x - 1, y - 1, SLAB + 2, SLAB + 2, tint, 9, 2, 0.8)
-
-
-class Legend(DrawnWidget):
-    """A sample and its meaning (`model` is (kind, text, tint))."""
-
-    def draw(self, pen: Pen) -> None:
-        if self.model is None:
-            return
-        kind, words, tint = self.model
-        samples = {
-            "seen": ReplayCell("", 0, 0, True),
-            "unseen": ReplayCell("", 0, 0, False),
-            "asleep": ReplayCell("", 0, 0, True, asleep=chip("red")),
-            "lid": ReplayCell("", 0, 0, True, lid=chip("blue")),
-        }
-        scale = 34 / SLAB
-        left, top, unit = pen.left, pen.top, pen.unit
-        pen.left, pen.unit = left + (pen.w - 34) / 2 * unit, unit * scale
-        pen.top = top - 2 * unit
-        draw_cell(pen, samples[kind], 0, 0, tint)
-        pen.left, pen.top, pen.unit = left, top, unit
-        pen.text(
-            0, 38, pen.w, pen.h - 38, words, "small", "moon", "center", lines=3, valign="top", may_cut=True
-        )
-
-
-class TurnSlider(DrawnWidget):
-    """A slider through the turns (`model` is a Replay or a Revelation with chapters); calls `pick(turn)`."""
-
-    pick = ObjectProperty(None, allownone=True)
-    KNOB = 12.0
-
-    def draw(self, pen: Pen) -> None:
-        replay: Replay | Revelation | None = self.model
-        if replay is None:
-            return
-        y = pen.h / 2
-        wide = pen.w - 2 * self.KNOB
-        at = self.KNOB + wide * replay.turn / max(1, replay.turns)
-        pen.box(self.KNOB, y - 4, wide, 8, "raised", 4)
-        pen.box(self.KNOB, y - 4, max(8, at - self.KNOB), 8, "amber", 4)
-        last = -20.0
-        for turn, sign in replay.signs:
-            x = self.KNOB + wide * turn / max(1, replay.turns)
-            if x - last >= 17:  # leave out signs that are too close
-                last = x
-                pen.icon(sign, x - 8, y - 26, 16, "faint")
-        pen.disc(at, y, self.KNOB, "amber")
-        pen.disc(at, y, self.KNOB - 4, "amber_hi")
-
-    def place_of(self, turn: int) -> tuple[float, float]:
-        """Return the position of a turn in the window."""
-        wide = self.width - 2 * dp(self.KNOB)
-        return self.x + dp(self.KNOB) + wide * turn / max(1, self.model.turns), self.center_y
-
-    def _slide(self, touch: MotionEvent) -> None:
-        part = (touch.x - self.x - dp(self.KNOB)) / max(1.0, self.width - 2 * dp(self.KNOB))
-        turn = round(max(0.0, min(1.0, part)) * self.model.turns)
-        if self.pick is not None and turn != self.model.turn:
-            self.pick(turn)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.model is None or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
-            return False
-        touch.grab(self)
-        self._slide(touch)
-        return True
-
-    def on_touch_move(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        self._slide(touch)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        return True

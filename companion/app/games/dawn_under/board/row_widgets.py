@@ -4,15 +4,15 @@ from functools import partial
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.board.player_strips import draw_row
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.art.sky_art import draw_stars
 from companion.app.widgets.buttons import AnswerButton, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
 from companion.app.widgets.column.column_heads import draw_chain
-from companion.viewmodels.correction_steps import RowEdit
-from companion.viewmodels.frame import AnswerModel, NotedRow, RowStage, VampireChip
+from companion.app.widgets.column.player_strips import draw_row
+from companion.games.dawn_under.stage_values import NotedRow, RowEdit, RowStage
+from companion.viewmodels.frame import AnswerModel, VampireChip
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 
 DESIGN_SIDE_DP = 480

@@ -1,8 +1,8 @@
 """Rows that show what is believed about each person, and open that person's page."""
 
-from companion.app.board.player_strips import draw_row, draw_tokens
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import Pressable
+from companion.app.widgets.column.player_strips import draw_row, draw_tokens
 from companion.app.widgets.fact_lines import DoorList
 from companion.viewmodels.catch_up_pages import FactRowModel
 from companion.viewmodels.frame import TABLE_LOOK, PlayerStrip

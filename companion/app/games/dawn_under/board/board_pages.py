@@ -9,15 +9,15 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.board.board import BoardPen, BoardPick
-from companion.app.board.ground import PITCH, SLAB, BoardMap
+from companion.app.games.dawn_under.board.board import BoardPen, BoardPick
+from companion.app.games.dawn_under.board.ground import PITCH, SLAB, BoardMap
 from companion.app.rendering import theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.slots import is_portrait
+from companion.games.dawn_under import board_paging
+from companion.games.dawn_under.stage_values import BoardModel
 from companion.i18n.place_names import place_name
-from companion.viewmodels import board_paging
-from companion.viewmodels.frame import BoardModel
 
 ARROWS = (("←", (0, -1)), ("→", (0, 1)), ("↑", (-1, 0)), ("↓", (1, 0)))
 STRIP, ARROW = 60.0, 52.0
