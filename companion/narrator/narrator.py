@@ -78,7 +78,7 @@ class Narrator:
         talking = threading.Event()
         self._sounds = SoundWorker(sound_player or SystemPlayer(), retry(), talking)
         chosen = default_voices() if voices is None else voices
-        self._speech = SpeechWorker(chosen, player or SystemPlayer(), self._sounds, retry, talking)
+        self.speech = SpeechWorker(chosen, player or SystemPlayer(), self._sounds, retry, talking)
         self.captions: tuple[str, ...] = ()
         """The sentences of the last announcement, also a question that is only a sound by now."""
         self._recited: tuple[str, ...] = ()
@@ -118,7 +118,7 @@ class Narrator:
         """Stop speaking at once, and play `sound` instead if it is given."""
         self._put_off = self.captions = ()
         self._asks = False
-        self._speech.hush()
+        self.speech.hush()
         noise = self._settings.noise(sound)
         if noise is not None:
             self._sounds.post(noise, instead=True)
@@ -153,10 +153,10 @@ class Narrator:
 
     def read_aloud(self, sentences: Sequence[str]) -> None:
         """Speak sentences one after another; the same request again while they are spoken stops them."""
-        again = bool(sentences) and tuple(sentences) == self._recited and self._speech.busy
+        again = bool(sentences) and tuple(sentences) == self._recited and self.speech.busy
         self._recited = () if again else tuple(sentences)
         if again or not sentences:
-            self._speech.hush()
+            self.speech.hush()
             return
         last = self.captions
         self._say([Cue(text) for text in sentences])
@@ -185,30 +185,30 @@ class Narrator:
         self._settings = settings
         load_words(self._teller.header.game, settings.language)
         if settings.muted:
-            self._speech.hush()
+            self.speech.hush()
 
     # state
 
     @property
     def current_sentence(self) -> str:
         """The sentence that is being spoken; "" in silence."""
-        return self._speech.now
+        return self.speech.now
 
     @property
     def fault_text(self) -> str:
         """A sentence about what cannot be played; "" if all works."""
-        trouble = self._speech.trouble or self._sounds.trouble
+        trouble = self.speech.trouble or self._sounds.trouble
         return "" if trouble is None else trouble.sentence(self._settings.language)
 
     # end
 
     def wait_until_done(self, seconds: float) -> bool:
         """Wait at most `seconds`; return whether everything has been spoken and played."""
-        return self._speech.lane.wait_until_done(seconds) and self._sounds.lane.wait_until_done(seconds)
+        return self.speech.lane.wait_until_done(seconds) and self._sounds.lane.wait_until_done(seconds)
 
     def close(self) -> None:
         """Stop speaking and end the threads."""
-        self._speech.close()
+        self.speech.close()
         self._sounds.close()
 
     def __enter__(self) -> "Narrator":
@@ -227,4 +227,4 @@ class Narrator:
             Utterance(cue.text if cue.aloud else "", manner, volume, settings.noise(cue.sound))
             for cue in cues
         ]
-        self._speech.lane.post(said, instead=True)
+        self.speech.lane.post(said, instead=True)

@@ -29,7 +29,7 @@ class LessonSelector:
         """The seats of players who read cards; empty: no cards are shown."""
         self._header = table.referee.header
         self._made: dict[str, tuple[Lesson, ...]] = {}
-        self._told: set[LessonKey] = set()
+        self.told: set[LessonKey] = set()
         self._shown: tuple[int, LessonKey] | None = None
         """The number of the moment since which a card is shown, and its key."""
         if self.learners:
@@ -37,14 +37,14 @@ class LessonSelector:
 
     def _told_before(self, table: Table) -> None:
         """Mark the cards of answered questions as read when a game is resumed."""
-        always = [one for one in self._lessons if one.when is None]
+        always = [one for one in self.lessons if one.when is None]
         for question, _ in table.referee.marks:
             if question is not None and self._reads(question):
                 found = _fitting(always, question, None)
-                self._told |= set() if found is None else {_key(found, question)}
+                self.told |= set() if found is None else {_key(found, question)}
 
     @property
-    def _lessons(self) -> tuple[Lesson, ...]:
+    def lessons(self) -> tuple[Lesson, ...]:
         """The lessons in the current language."""
         spoken = i18n.language()
         if spoken not in self._made:
@@ -61,8 +61,8 @@ class LessonSelector:
         question = moment.question
         if question is None or not self._reads(question):
             return None
-        found = _fitting(self._lessons, question, moment.view)
-        if found is None or (key := _key(found, question)) in self._told:
+        found = _fitting(self.lessons, question, moment.view)
+        if found is None or (key := _key(found, question)) in self.told:
             return None
         if self._shown is None or self._shown[1] != key:
             self._shown = moment.number, key
@@ -75,28 +75,28 @@ class LessonSelector:
 
     def awaits(self, kind: str) -> bool:
         """Return whether the card of this kind of question has yet to be shown to somebody."""
-        about = [one for one in self._lessons if getattr(one.about, "kind", "") == kind]
+        about = [one for one in self.lessons if getattr(one.about, "kind", "") == kind]
         keys = {LessonKey(one.about, one.when is not None, None) for one in about}
-        return bool(self.learners) and not keys <= self._told
+        return bool(self.learners) and not keys <= self.told
 
     def _on_answer(self, moment: Moment[Any]) -> None:
         """Mark the shown card as read after an answer."""
         if self._shown is not None and moment.number > self._shown[0]:
             if moment.did == "answered":
-                self._told.add(self._shown[1])
+                self.told.add(self._shown[1])
             self._shown = None
 
     def understood(self) -> None:
         """Mark the shown card as read, so that it is not shown again in this game."""
         if self._shown is not None:
-            self._told.add(self._shown[1])
+            self.told.add(self._shown[1])
             self._shown = None
 
     def again(self, moment: Moment[Any]) -> None:
         """Mark the card of this question as unread."""
         if moment.question is not None:
-            found = _fitting(self._lessons, moment.question, moment.view)
-            self._told -= set() if found is None else {_key(found, moment.question)}
+            found = _fitting(self.lessons, moment.question, moment.view)
+            self.told -= set() if found is None else {_key(found, moment.question)}
 
     def stop(self, seat: Seat | None = None) -> None:
         """Show no more cards to `seat`, or to anybody if it is None."""

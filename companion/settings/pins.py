@@ -52,8 +52,8 @@ class PinStore:
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
-        self._clock = clock
-        self._free_at: dict[PinRole, float] = {}
+        self.clock = clock
+        self.free_at: dict[PinRole, float] = {}
         for role, one in self._keys.items():
             self._delay_next_try(role, one["wrong"])
 
@@ -90,7 +90,7 @@ class PinStore:
     def retry_seconds_of(self, role: PinRole) -> float:
         """So many seconds until the next try of this one counts."""
         tried = role in self._keys and self._keys[role]["wrong"]
-        return max(0.0, self._free_at.get(role, 0.0) - self._clock()) if tried else 0.0
+        return max(0.0, self.free_at.get(role, 0.0) - self.clock()) if tried else 0.0
 
     def set(self, digits: str, role: PinRole = OWNER) -> None:
         """From now on this one; the staff's only below an owner's."""
@@ -102,7 +102,7 @@ class PinStore:
         if role == STAFF and not self.owner_is_known:
             raise ValueError("the owner chooses first")
         self._write_keys({**keys, role: _record(digits)})
-        self._free_at.pop(role, None)
+        self.free_at.pop(role, None)
 
     def is_taken(self, digits: str, role: PinRole) -> bool:
         """Whether the other one has these digits: then nobody could tell the two apart."""
@@ -194,7 +194,7 @@ class PinStore:
 
     def _delay_next_try(self, role: PinRole, wrong: int) -> None:
         """2, 4, 8 … seconds."""
-        self._free_at[role] = self._clock() + float(min(MAX_RETRY_SECONDS, 2.0 ** min(wrong, 16)))
+        self.free_at[role] = self.clock() + float(min(MAX_RETRY_SECONDS, 2.0 ** min(wrong, 16)))
 
 
 def _count_wrong_try(record: PinRecord, wrong: int) -> PinRecord:

@@ -30,7 +30,7 @@ class UsbPartition:
 
     def read_type(self) -> str:
         """Ask blkid for the type of the file system. A hostile device may answer differently each time."""
-        found = _run("blkid", "-p", "-o", "value", "-s", "TYPE", str(self.device))
+        found = run("blkid", "-p", "-o", "value", "-s", "TYPE", str(self.device))
         return found.stdout.strip() if found.returncode == 0 else ""
 
     @property
@@ -54,7 +54,7 @@ class UsbPartition:
         if kind == "ext4" and not writes:
             ways.append("noload")  # so that nothing is written, not even the file system's journal
         options = ",".join(filter(None, ways))
-        if _run("mount", "-t", kind, "-o", options, str(self.device), str(place)).returncode != 0:
+        if run("mount", "-t", kind, "-o", options, str(self.device), str(place)).returncode != 0:
             yield None
             return
         try:
@@ -68,8 +68,8 @@ class UsbPartition:
             finally:
                 os.close(handle)
         finally:
-            if _run("umount", str(place)).returncode != 0:
-                _run("umount", "-l", str(place))
+            if run("umount", str(place)).returncode != 0:
+                run("umount", "-l", str(place))
 
 
 def _has_folder(stick: int) -> bool:
@@ -118,7 +118,7 @@ def _mounted_devices(root: Path) -> set[str]:
     return {line.split(" ")[2] for line in lines}
 
 
-def _run(*words: str) -> "subprocess.CompletedProcess[str]":
+def run(*words: str) -> "subprocess.CompletedProcess[str]":
     program = shutil.which(words[0], path="/usr/sbin:/usr/bin:/sbin:/bin") or words[0]
     try:
         return subprocess.run(

@@ -41,7 +41,7 @@ class UpdateService:
             return 0
         for stick in self._porter.sticks:
             with stick.mount(self._porter.place, self._porter.user) as handle:
-                why = None if handle is None else self._install(self._porter.place / FOLDER / "update")
+                why = None if handle is None else self.install(self._porter.place / FOLDER / "update")
             if handle is not None:
                 self._porter.write_status(
                     failed_status(request, why) if why else {"id": request["id"], "state": "done"}
@@ -49,7 +49,7 @@ class UpdateService:
                 return 0
         return 0
 
-    def _install(self, repository: Path) -> str:
+    def install(self, repository: Path) -> str:
         """Install from `repository`. Return the name of an error, empty on success."""
         if not self._packaged.exists():
             return "NOT_WITH_APT"

@@ -159,14 +159,14 @@ def test_play_shows_the_game_turn_by_turn(room):
     end = comes_to(room, "end_dawn")
     last = end.slider.model.turns
     room.taps_at(*end.play.center)
-    assert end._playing.is_triggered
+    assert end.player.is_triggered
     assert end.play.model[0] == "pause"
     began = end.slider.model.turn  # a slow machine may have shown a turn already
     assert began < last // 2
-    end._next_turn()
+    end.next_turn()
     assert end.slider.model.turn == began + 1
     room.taps_at(*end.play.center)
-    assert not end._playing.is_triggered
+    assert not end.player.is_triggered
     assert end.play.model[0] == "play"
 
 

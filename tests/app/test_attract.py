@@ -19,8 +19,8 @@ class Cafe:
         settings.change("dim_minutes", 0)
         self.room, self.now = room, 0.0
         self.app = at_home(room, settings, session, kiosk=kiosk)
-        self.app.idle._clock = lambda: self.now
-        self.app.idle._touched()
+        self.app.idle.clock = lambda: self.now
+        self.app.idle.count_touch()
 
     @property
     def shown(self):

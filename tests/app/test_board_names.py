@@ -36,18 +36,18 @@ def test_the_guide_shows_the_board_with_its_corners(room, size):
 def test_a_finger_on_a_vault_shows_its_row_and_column(room):
     room.shows(SCENES["dawn_open"]())
     board = room.app.game.stage
-    assert not board._aim.children
+    assert not board.aim.children
     finger = room.touches(*board.middle_of("B7"))
-    assert board._aim.children
+    assert board.aim.children
     finger.touch_move(*board.middle_of("C4"))
-    assert not board._aim.children, "it has left the vault"
+    assert not board.aim.children, "it has left the vault"
     finger.touch_up()
     entries = len(room.app.table.referee.entries)
     finger = room.touches(*board.middle_of("B7"))
     finger.touch_up()
     room.settles()
     assert len(room.app.table.referee.entries) > entries
-    assert not board._aim.children
+    assert not board.aim.children
 
 
 def test_people_choose_what_their_vaults_are_called(room):

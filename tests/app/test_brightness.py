@@ -34,7 +34,7 @@ def light(room) -> float:
 
 
 def sleeps(room):
-    room.app.idle._clock = lambda: 1e9
+    room.app.idle.clock = lambda: 1e9
     room.app.idle.check_idle()
     room.settles()
 

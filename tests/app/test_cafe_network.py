@@ -243,7 +243,7 @@ def test_a_locked_table_is_opened_by_the_staff_or_by_the_pin(house):
     assert house.asks("lock")
     assert house.shown == "locked"
     assert house.state().locked
-    house.app.idle._touched()
+    house.app.idle.count_touch()
     house.app.guests.on_idle(99.0)
     assert house.shown == "locked"
     house.app.bell.ring()
@@ -404,7 +404,7 @@ def test_a_table_that_was_on_comes_back_by_itself(room, tmp_path, hours, monkeyp
         lines.append(FakeLine(cafe))
         return lines[-1]
 
-    monkeypatch.setattr("companion.network.mqtt.service._default_connection", line)
+    monkeypatch.setattr("companion.network.mqtt.service.default_connection", line)
     save(tmp_path / CONFIG_FILE, CAFE)
     house = House(room, tmp_path, on=False)
     assert not house.app.cafe.on, "the first picture comes first"

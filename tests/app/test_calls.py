@@ -92,10 +92,10 @@ def test_the_button_of_the_table_gives_no_reason_and_answers_nothing(cafe):
 
     cafe.plays()
     before = list(cafe.app.table.referee.entries)
-    cafe.app.hearing._pressed(ButtonCommand("staff", "staff"))
+    cafe.app.hearing.on_press(ButtonCommand("staff", "staff"))
     assert cafe.shown == "call_staff"
     assert (cafe.app.calls.reason, cafe.app.calls.state) == ("", "ringing")
-    cafe.app.hearing._pressed(ButtonCommand("staff_done", "staff"))
+    cafe.app.hearing.on_press(ButtonCommand("staff_done", "staff"))
     assert cafe.shown == "game"
     assert cafe.app.table.referee.entries == before
 

@@ -34,7 +34,7 @@ def test_drawn_buttons_answer_and_drawn_lights_shine(room):
     room.taps_at(*button.center)
     room.app.hearing.poll_buttons()
     assert len(session.referee.entries) > before
-    assert any(any(colour) for colour in table.ring._painted)
+    assert any(any(colour) for colour in table.ring.painted)
     assert len([one for one in table.buttons.values() if one.parent is not None]) == 10
     room.app.hearing.connect(Peripherals(Settings()))
     assert room.app.screens.parent is room.app.room

@@ -15,7 +15,7 @@ def at_home(room, settings=None, session=None, **how):
     from companion.app.startup import show_scene
 
     room.app = show_scene(session, home=True, settings=settings, **how)
-    room.app.touches._clock = room._time_passes
+    room.app.touches.clock = room._time_passes
     room.settles()
     return room.app
 
@@ -39,7 +39,7 @@ def keys(room, text):
 
 
 def badge(room, seat):
-    return screen(room).plan._pools[next(iter(screen(room).plan._pools))][seat]
+    return screen(room).plan.pools[next(iter(screen(room).plan.pools))][seat]
 
 
 def test_a_tile_leads_to_the_seats_of_its_game(room):
@@ -311,7 +311,7 @@ def test_the_staffs_settings_need_the_pin_where_there_is_one(room):
     assert screen(room).dots.model[1] == "Wrong. Wait 2 seconds."
     enters(room, "4711")
     assert app.screens.current == "pin", "no try counts while one has to wait"
-    app.pin._free_at.clear()
+    app.pin.free_at.clear()
     enters(room, "4711")
     assert app.screens.current == "settings"
 
@@ -374,8 +374,8 @@ def test_a_kiosk_without_a_pin_cannot_be_left(room):
 def test_the_screen_darkens_and_the_touch_that_wakes_it_does_nothing_else(room):
     app = at_home(room)
     now = [0.0]
-    app.idle._clock = lambda: now[0]
-    app.idle._touched()
+    app.idle.clock = lambda: now[0]
+    app.idle.count_touch()
     now[0] = 601.0
     app.idle.check_idle()
     room.settles()
@@ -390,8 +390,8 @@ def test_the_screen_darkens_and_the_touch_that_wakes_it_does_nothing_else(room):
 def test_a_kiosk_goes_back_to_the_start_when_nobody_is_there(room):
     app = with_pin(room, kiosk=True)
     now = [0.0]
-    app.idle._clock = lambda: now[0]
-    app.idle._touched()
+    app.idle.clock = lambda: now[0]
+    app.idle.count_touch()
     tap(room, tile(room, "nosferatu"))
     now[0] = 301.0
     app.idle.check_idle()

@@ -67,7 +67,7 @@ def played(journal, names, game=DAWN):
     table.journal.close()
     table = open_table(journal)
     number = table.journal.games()[0].id
-    table.journal._db.execute(
+    table.journal.database.execute(
         "UPDATE games SET over = ? WHERE id = ?",
         ('{"winners": [0], "reason": "x", "rule": "DU-21"}', number),
     )
@@ -110,7 +110,7 @@ def test_the_box_is_looked_through_before_the_guide(room):
     rows = [child for child in guide.parts.children if child.parent is not None]
     assert len(rows) == len(guide.box) > 3
     for number in range(len(guide.box)):
-        room.taps_on(guide.parts._pools[type(rows[0])][number])
+        room.taps_on(guide.parts.pools[type(rows[0])][number])
     assert guide.parts.there == frozenset(range(len(guide.box)))
     assert guide.heading.model[1] == "All there!"
     room.taps("next")

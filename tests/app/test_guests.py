@@ -33,8 +33,8 @@ class Cafe:
         """The program, with what is on the disk."""
         table = open_table(self.folder / "journal.sqlite")
         self.app = at_home(self.room, Settings(self.folder / "settings.json"), table, kiosk=True)
-        self.app.idle._clock = lambda: self.hours.now
-        self.app.idle._touched()
+        self.app.idle.clock = lambda: self.hours.now
+        self.app.idle.count_touch()
         self.app.guests.now = self.now
 
     def now(self):
@@ -348,12 +348,12 @@ def test_a_game_that_waits_is_told_on_the_picture_and_no_ghosts_play_over_it(caf
     shown = cafe.app.screens.current_screen
     assert shown.waiting
     assert shown.waits.parent is not None
-    assert not shown._later.is_triggered, "nobody takes ghosts for their own game"
+    assert not shown.later.is_triggered, "nobody takes ghosts for their own game"
     cafe.app.guests.start_new_group()
     cafe.app.show_screen("attract")
     shown = cafe.app.screens.current_screen
     assert not shown.waiting
-    assert shown._later.is_triggered
+    assert shown.later.is_triggered
 
 
 def test_the_sleeping_table_says_which_one_it_is(cafe):

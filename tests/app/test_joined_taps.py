@@ -292,10 +292,10 @@ def test_who_learns_is_asked_about_garlic_once(lively):
     lively.shows(table)
     presenter = lively.app.showing
     presenter.learning.learners = {0, 1, 2}
-    presenter.learning._told.clear()
+    presenter.learning.told.clear()
     assert presenter.inspect(vault).switch is None
     assert all(answer.value != GARLIC for answer in presenter.inspect(vault).pad.wide)
-    presenter.learning._told |= set(map(_card_key, presenter.learning._lessons))
+    presenter.learning.told |= set(map(_card_key, presenter.learning.lessons))
     assert presenter.inspect(vault).switch is not None
 
 

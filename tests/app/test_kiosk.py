@@ -74,7 +74,7 @@ def test_a_pin_that_the_owner_has_set_in_a_shell_is_not_replaced_by_the_first_gu
 
 def test_nobody_comes_past_the_first_question_by_waiting(room):
     app = at_home(room, Settings(), kiosk=True)
-    app.idle._clock = lambda: 1e9
+    app.idle.clock = lambda: 1e9
     app.idle.check_idle()
     app.go_home()
     assert app.screens.current == "first_start"
@@ -330,13 +330,13 @@ def test_service_says_how_the_machine_feels_and_how_long_the_door_is_open(room):
     app.guard.door.clock = lambda: now[0]
     app.guard.door.start()
     now[0] = 61.0
-    app.guard._check_unlock_timeout()
+    app.guard.check_unlock_timeout()
     assert screen(room).door.model == (239, 300)
     room.taps("louder")
-    app.guard._check_unlock_timeout()
+    app.guard.check_unlock_timeout()
     assert screen(room).door.model == (300, 300), "each touch begins it anew"
     now[0] += 301
-    app.guard._check_unlock_timeout()
+    app.guard.check_unlock_timeout()
     assert app.screens.current == "home"
 
 
@@ -419,13 +419,13 @@ def test_the_staffs_page_shuts_by_itself_and_a_touch_keeps_it_open(room):
     app.guard.door.clock = lambda: now[0]
     app.guard.door.start()
     now[0] = 61.0
-    app.guard._check_unlock_timeout()
+    app.guard.check_unlock_timeout()
     assert screen(room).heading.model[1] == "Closes in 3:59"
     room.taps("dim_minutes=1")
-    app.guard._check_unlock_timeout()
+    app.guard.check_unlock_timeout()
     assert screen(room).heading.model[1] == "Closes in 5:00"
     now[0] += 301
-    app.guard._check_unlock_timeout()
+    app.guard.check_unlock_timeout()
     assert app.screens.current == "home"
 
 

@@ -84,7 +84,7 @@ def test_all_shut_vaults_share_one_texture(room):
     from tests.gallery.scenes import SCENES
 
     room.shows(SCENES["dawn_open"]())
-    slabs = room.app.game.stage._slabs
+    slabs = room.app.game.stage.slabs
     shut = [v.name for v in room.app.game.stage.model.vaults if v.state == "shut"]
     assert len({slabs[name].face.texture.id for name in shut}) == 1
 

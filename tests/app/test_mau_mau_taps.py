@@ -102,11 +102,11 @@ def test_the_ring_ends_in_a_still_picture_and_the_answer_stays_open(room):
     ring.start()
     assert ring.left == 2.6
     now[0] += 1.3
-    ring._tick()
+    ring.tick()
     assert ring.left == pytest.approx(1.3)
     assert ring.running
     now[0] += 5
-    ring._tick()
+    ring.tick()
     assert (ring.left, ring.running) == (0, False)
     room.frames(4)
     assert room.frames(15) == 0
@@ -125,7 +125,7 @@ def test_the_ring_runs_again_for_the_next_call(room):
     """The same player, the same call, a round later: the value is equal, and still it starts anew."""
     room.shows(MOMENTS["mau_mau"]())
     ring = room.app.game.stage
-    ring._beat.cancel()
+    ring.beat.cancel()
     ring.left = 0
     shown = room.app.game.frame
     room.app.game.frame = shown._replace(stage=CardTable(*mau_frame("mau_play").stage))

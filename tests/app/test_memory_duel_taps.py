@@ -46,14 +46,14 @@ def test_it_is_off_until_it_is_chosen_beside_the_expansion(room):
 
 def test_everybody_marks_and_the_elephant_is_crowned(room, hours, finale):
     page = screen(room)
-    order = page._duel.order
+    order = page.duel.order
     page.tap_done()
-    assert page._duel.marks == {}, "dead for a moment"
+    assert page.duel.marks == {}, "dead for a moment"
     for seat in order:
         hours.now += 0.7
         assert page.name_slot.model.name == NAMES[seat]
         assert page.layer.model[1] == (), "the board is clean for the next person"
-        lies = page._after.kept.moments[-1].vaults
+        lies = page.finished.kept.moments[-1].vaults
         asleep = [n for n, vault in enumerate(page.board.model.vaults) if lies[vault.name].inside is not None]
         marks(room, *asleep[: 1 + (seat == order[-1])], asleep[4])
         tap(room, page.done)
@@ -63,29 +63,29 @@ def test_everybody_marks_and_the_elephant_is_crowned(room, hours, finale):
     hours.now += 0.7
     tap(room, page.done)
     assert finale.screens.current == "end"
-    assert page._after is None
+    assert page.finished is None
     assert page.layer.model is None
 
 
 def test_the_time_begins_with_the_first_touch_and_takes_what_is_there(room, hours, finale):
     page = screen(room)
-    first = page._duel.seat
+    first = page.duel.seat
     hours.now += 100
     page.count_down() if page._ends else None
-    assert page._duel.seat == first
+    assert page.duel.seat == first
     assert page.clock.model.seconds == 15
     marks(room, 3)
     hours.now += 14.5
     page.count_down()
-    assert (page._duel.seat, page.clock.model.seconds) == (first, 1)
+    assert (page.duel.seat, page.clock.model.seconds) == (first, 1)
     hours.now += 0.6
     page.count_down()
-    assert len(page._duel.marks[first]) == 1
+    assert len(page.duel.marks[first]) == 1
     marks(room, 4)
-    assert page._duel.current == (), "dead for 600 ms"
+    assert page.duel.current == (), "dead for 600 ms"
     hours.now += 0.7
     marks(room, 4)
-    assert len(page._duel.current) == 1
+    assert len(page.duel.current) == 1
 
 
 def test_a_second_touch_and_undo_take_a_mark_away(room, hours, finale):
@@ -123,7 +123,7 @@ def test_an_end_that_is_taken_back_closes_it(room, hours, finale):
     finale.table.undo()
     page.refresh()
     assert finale.screens.current != "memory_duel"
-    assert page._after is None
+    assert page.finished is None
 
 
 @pytest.mark.parametrize(("game", "there"), [("dawn-under", True), ("mau-mau", False)])
@@ -162,12 +162,12 @@ def test_who_has_a_phone_marks_there_and_the_screen_goes_to_the_others(room, hou
     page = screen(room)
     board, mark = with_phones[-1]
     assert board.seats == {0, 1, 2}
-    assert page._duel.seat == 1, "nobody else has no phone"
+    assert page.duel.seat == 1, "nobody else has no phone"
     names = [cell.name for cell in board.cells]
     mark(0, tuple(names[:3]))
     assert with_phones[-1][0].seats == {1, 2}
     mark(0, tuple(names[5:7]))
-    assert page._duel.marks == {0: tuple(names[:3])}
+    assert page.duel.marks == {0: tuple(names[:3])}
     hours.now += 0.7
     marks(room, 4)
     tap(room, page.done)
@@ -186,7 +186,7 @@ def test_a_phone_that_is_quicker_than_the_screen_moves_it_on(room, hours, with_p
     marks(room, 4)
     assert page._ends > 0
     with_phones[-1][1](1, ("A1",))
-    assert (page._duel.seat, page._duel.current, page._ends) in ((0, (), 0.0), (2, (), 0.0))
+    assert (page.duel.seat, page.duel.current, page._ends) in ((0, (), 0.0), (2, (), 0.0))
     assert page.is_dead
     assert page.clock.model.seconds == tap_time
 

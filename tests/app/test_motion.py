@@ -75,7 +75,7 @@ def test_a_lid_slides_away_and_leaves_nothing(lively):
     moves(lively)
     answers(lively)
     lively.app.game.stage.redraw()
-    lids = next(stage for stage in lively.app.game._stages.values() if hasattr(stage, "_lids"))._lids
+    lids = next(stage for stage in lively.app.game.stages.values() if hasattr(stage, "lids")).lids
     assert lids.children
     moves(lively)
     assert not lids.children
@@ -90,19 +90,19 @@ def test_the_fog_of_a_plague_drifts_and_nothing_else_is_drawn_anew(lively):
     lively.shows(SCENES["dawn_plague"]())
     passes(lively, 0.5)
     stage, made = lively.app.game.stage, []
-    with stage._plaza:
+    with stage.plaza:
         Callback(made.append)
     passes(lively, 0.1)
     made.clear()
-    before = [bank.vertices for bank, _, _ in stage._crests._banks]
+    before = [bank.vertices for bank, _, _ in stage.crests.banks]
     assert 5 <= passes(lively, 1) <= 11, "a few frames a second are enough"
-    assert all(old != bank.vertices for old, (bank, _, _) in zip(before, stage._crests._banks, strict=True))
+    assert all(old != bank.vertices for old, (bank, _, _) in zip(before, stage.crests.banks, strict=True))
     assert not made, "the board below it is one picture"
 
 
 def test_the_fog_is_in_no_hurry(lively):
     lively.shows(SCENES["dawn_plague"]())
-    crests = lively.app.game.stage._crests
+    crests = lively.app.game.stage.crests
     start = crests.gone
     passes(lively, 2)
     assert crests.gone - start == pytest.approx(2, abs=0.3)
@@ -112,7 +112,7 @@ def test_the_fog_is_in_no_hurry(lively):
 def test_a_new_question_does_not_set_the_fog_back(lively):
     lively.shows(SCENES["dawn_plague"]())
     passes(lively, 0.5)
-    crests = lively.app.game.stage._crests
+    crests = lively.app.game.stage.crests
     gone = crests.gone
     assert gone
     answers(lively)
@@ -125,12 +125,12 @@ def test_fog_stands_while_a_finger_is_down(lively):
     passes(lively, 0.5)
     stage = lively.app.game.stage
     finger = lively.touches(*stage.middle_of(sorted(stage.model.answers)[0]))
-    gone = stage._crests.gone
+    gone = stage.crests.gone
     passes(lively, 0.5)
-    assert stage._crests.gone == gone
+    assert stage.crests.gone == gone
     finger.touch_move(1, 1)  # somebody thinks better of it
     passes(lively, 0.5)
-    assert stage._crests.gone > gone
+    assert stage.crests.gone > gone
 
 
 def test_fog_stands_in_calm_and_where_there_is_no_plague(lively):
@@ -146,7 +146,7 @@ def test_fog_stands_in_calm_and_where_there_is_no_plague(lively):
 
 def test_fog_does_not_drift_on_a_screen_that_is_left(lively):
     lively.shows(SCENES["dawn_plague"]())
-    crests = lively.app.game.stage._crests
+    crests = lively.app.game.stage.crests
     lively.app.go_home()
     gone = crests.gone
     passes(lively, 0.5)
@@ -160,7 +160,7 @@ def test_fog_does_not_drift_on_a_screen_that_is_left(lively):
 def test_fog_does_not_drift_in_the_dark(lively):
     lively.shows(SCENES["dawn_plague"]())
     idle = lively.app.idle
-    idle._clock = lambda: idle._last + 24 * 3600
+    idle.clock = lambda: idle.last_touch + 24 * 3600
     idle.check_idle()
     moves(lively)
     assert passes(lively, 0.4) == 0
@@ -173,7 +173,7 @@ def test_a_slab_goes_down_under_the_finger_and_comes_up_again(lively, scene):
     lively.shows(SCENES[scene]())
     stage, name = lively.app.game.stage, lively.question.choices[0]
     lively.hours.on(0.5)  # until it could be read
-    slab = (stage._glowing if scene == "dawn_plague" else stage._slabs)[name]
+    slab = (stage.glowing if scene == "dawn_plague" else stage.slabs)[name]
     shut, place = slab.face.texture, slab.number.pos
     touch = lively.touches(*stage.middle_of(name))
     comes_to(lively, stage, 1)
@@ -198,7 +198,7 @@ def test_a_slab_that_was_opened_is_up_when_it_comes_back(lively):
     assert lively.question.kind != "open"
     lively.app.undo()
     moves(lively)
-    shut = {stage._slabs[vault.name].face.texture.id for vault in stage.model.vaults if vault.state == "shut"}
+    shut = {stage.slabs[vault.name].face.texture.id for vault in stage.model.vaults if vault.state == "shut"}
     assert len(shut) == 1
 
 

@@ -62,7 +62,7 @@ def test_three_pictures_come_by_themselves_and_the_last_one_stays(room):
     assert seen == [0, 1, 2, 2, 2]
     tap(room, screen(room).points[1])
     assert screen(room).picture.model == 1
-    assert not screen(room)._later.is_triggered, "who taps has time"
+    assert not screen(room).later.is_triggered, "who taps has time"
 
 
 def test_the_three_sentences_are_read_aloud(room):
@@ -199,14 +199,14 @@ def test_the_hand_glides_and_taps_but_at_a_calm_table_it_is_just_there(room, sho
     here = shown.hand_left, shown.hand_top
     monkeypatch.setattr(animation, "is_enabled", True)
     shown.tap_after()
-    shown._point()
+    shown.point()
     assert shown.hand.model is False, "on its way it taps nothing"
     assert (shown.hand_left, shown.hand_top) == here
     shown._tap()
     assert shown.hand.model is True
     monkeypatch.setattr(animation, "is_calm", True)
     shown.tap_after()
-    shown._point()
+    shown.point()
     assert shown.hand.model is False, "no ripples"
     assert (shown.hand_left, shown.hand_top) != here
 

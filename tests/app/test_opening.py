@@ -51,13 +51,13 @@ def test_a_shop_window_shines_all_night(cafe):
     cafe.app.settings.change("closed", "attract")
     cafe.app.settings.change("dim_minutes", 2)
     cafe.app.show_screen("attract")
-    cafe.app.idle._last -= 3600
+    cafe.app.idle.last_touch -= 3600
     cafe.app.idle.check_idle()
     assert not cafe.app.touches.asleep
     cafe.clock[:] = [16, 0]
     cafe.app.idle.check_idle()
     assert not cafe.app.touches.asleep, "and in the morning the minutes begin anew"
-    cafe.app.idle._last -= 3600
+    cafe.app.idle.last_touch -= 3600
     cafe.app.idle.check_idle()
     assert cafe.app.touches.asleep
 
@@ -98,8 +98,8 @@ def test_home_rests_when_it_has_been_quiet(cafe):
     cafe.app.go_home()
     cafe.app.idle.check_idle()
     assert not cafe.app.touches.asleep, "somebody may be choosing"
-    cafe.app.idle._last -= 301
-    cafe.app.idle._since -= 10
+    cafe.app.idle.last_touch -= 301
+    cafe.app.idle.since -= 10
     cafe.app.idle.check_idle()
     assert cafe.app.touches.asleep
 

@@ -67,9 +67,9 @@ def test_who_has_no_phone_takes_the_screen_by_name(house):
 def test_a_phone_that_has_gone_gives_way_to_the_screen(house):
     room = dealt(house, ALL)
     hub = room.app.phones.service
-    hub.presence._now = lambda now=hub.presence._now: now() + 60
+    hub.presence.clock = lambda now=hub.presence.clock: now() + 60
     say(room, do="here", phones=["phone0", "phone2", "phone3", "phone4"], coming=0)
-    hub.presence._now = lambda now=hub.presence._now: now() + 60
+    hub.presence.clock = lambda now=hub.presence.clock: now() + 60
     hub.on_presence_change()
     room.settles()
     names = room.app.table.referee.header.players

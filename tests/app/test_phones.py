@@ -29,7 +29,7 @@ def house(room):
 
 def say(room, **message):
     hub = room.app.phones.service
-    hub._line.heard.put(message)
+    hub.server.heard.put(message)
     hub.handle_messages()
     room.settles()
 
@@ -132,7 +132,7 @@ def test_a_phone_waits_for_a_scene_as_a_finger_does(house, lively):
     while room.app.table.pace.is_question_open:
         room.app.answer(room.question.choices[0])
         room.settles()
-    told = [one for one in hub._line.said if isinstance(one, GameState)][-1]
+    told = [one for one in hub.server.said if isinstance(one, GameState)][-1]
     assert not told.open, "while a scene is on nothing is asked on phones either"
 
 

@@ -110,8 +110,8 @@ def test_nothing_is_laid_aside_where_no_program_runs(monkeypatch, collector):
 
 def test_everything_is_looked_through_once_nobody_has_been_there_for_minutes(room, collector):
     app = room.shows()
-    now = [app.idle._clock()]
-    app.idle._clock = lambda: now[0]
+    now = [app.idle.clock()]
+    app.idle.clock = lambda: now[0]
     app.idle.noticed()
 
     def looks_after(minutes: float) -> int:

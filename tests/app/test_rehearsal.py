@@ -53,7 +53,7 @@ def made(monkeypatch):
     """Every picture that is made, and what for."""
     from companion.app.rendering import textures
 
-    pictures, really = [], textures._texture
+    pictures, really = [], textures.make_texture
 
     def noted(image):
         pictures.append(
@@ -61,7 +61,7 @@ def made(monkeypatch):
         )
         return really(image)
 
-    monkeypatch.setattr(textures, "_texture", noted)
+    monkeypatch.setattr(textures, "make_texture", noted)
     return pictures
 
 
@@ -70,10 +70,10 @@ def all_drawn_anew(widgets):
     from companion.app.widgets.drawn import DrawnWidget
 
     for widget in widgets:
-        if hasattr(widget, "_looks"):
-            widget._looks.clear()
-        if hasattr(widget, "_drawn"):
-            widget._drawn = None
+        if hasattr(widget, "looks"):
+            widget.looks.clear()
+        if hasattr(widget, "drawn"):
+            widget.drawn = None
         if isinstance(widget, DrawnWidget):
             widget.redraw()
 
@@ -115,10 +115,10 @@ def test_nothing_is_made_while_a_scene_is_on(room):
     quiet = room.app.quiet
     quiet.run_all()
     quiet.add(lambda: done.append("now"))
-    quiet._work()
+    quiet.run_next()
     assert done == []
     room.app.play.advance_scene()
-    quiet._work()
+    quiet.run_next()
     assert done == ["now"]
 
 

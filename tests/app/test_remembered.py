@@ -53,4 +53,4 @@ def test_only_a_few_looks_are_kept(strip):
     for number in range(3 * MAX_CACHED):
         strip.model = strip.model._replace(vampires=number)
         strip.redraw()
-    assert len(strip._looks) == MAX_CACHED
+    assert len(strip.looks) == MAX_CACHED

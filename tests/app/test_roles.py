@@ -123,9 +123,9 @@ def test_the_owner_takes_the_staffs_pin_away(room, app):
 def test_names_of_guests_are_not_for_the_staff(room, app):
     comes(room, app, "2580")
     app.show_screen("chronicle")
-    assert screen(room)._guests
+    assert screen(room).guests
     app.guard.open_staff(OWNER)
-    assert not screen(room)._guests
+    assert not screen(room).guests
 
 
 def test_each_touch_keeps_the_door_open_for_whoever_is_inside():
@@ -144,9 +144,9 @@ def test_each_touch_keeps_the_door_open_for_whoever_is_inside():
 def test_after_many_wrong_ones_the_owner_reads_how_long_theirs_waits(room, app):
     for _ in range(7):
         app.pin.role_of("0000")
-        app.pin._free_at.clear()
+        app.pin.free_at.clear()
     app.pin.role_of("2580")
     app.pin.role_of("0000")
-    app.pin._free_at[STAFF] = 0.0
+    app.pin.free_at[STAFF] = 0.0
     app.unlock(lambda: None)
     assert screen(room).dots.model[1].startswith("The owner’s waits")

@@ -125,11 +125,11 @@ def test_the_drawn_leds_shine_as_the_strip_does(room):
     screen = service(room)
     room.taps("white")
     strip = screen.lit.strip
-    (shown,) = set(screen.table.ring._painted)
+    (shown,) = set(screen.table.ring.painted)
     assert shown == tuple(FrameConverter(strip).preview(b"\xff" * 3 * strip.leds)[:3])
     assert 60 < max(shown) < 255
     room.taps("off")
-    assert set(screen.table.ring._painted) == {(0, 0, 0)}
+    assert set(screen.table.ring.painted) == {(0, 0, 0)}
 
 
 def test_without_devices_nothing_is_a_fault(room):

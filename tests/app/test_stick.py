@@ -62,7 +62,7 @@ class Cafe:
         """As the page does by itself, twice a second."""
 
         def settled() -> bool:
-            self.page._poll_visit()
+            self.page.poll_visit()
             return self.state not in (session.WAITING, session.WORKING)
 
         eventually(settled)
@@ -72,7 +72,7 @@ class Cafe:
         """Until a stick is wanted."""
 
         def asks() -> bool:
-            self.page._poll_visit()
+            self.page.poll_visit()
             return self.state == session.WAITING
 
         eventually(asks)
@@ -194,7 +194,7 @@ def test_a_wish_that_nobody_heard_is_repeated(cafe, room, monkeypatch):
     wish = cafe.folder / "post" / "request"
     before, said = wish.stat().st_ino, wish.read_bytes()
     monkeypatch.setattr(session, "RESUBMIT_SECONDS", -1.0)
-    cafe.page._poll_visit()
+    cafe.page.poll_visit()
     assert wish.read_bytes() == said
     assert wish.stat().st_ino != before
 
@@ -233,7 +233,7 @@ def test_nothing_is_drawn_while_a_stick_is_waited_for(cafe, room):
     room.taps("read")
     room.frames(4)
     for _ in range(3):
-        cafe.page._poll_visit()
+        cafe.page.poll_visit()
     assert room.frames(2) == 0
 
 

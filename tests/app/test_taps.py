@@ -123,7 +123,7 @@ def test_a_second_finger_does_not_answer_the_next_question(room):
 
 def test_one_finger_that_is_reported_twice_answers_once(room):
     room.shows(dawn(kind("reveal", 7), rucola=True))
-    room.app.touches._clock = lambda: 1.0
+    room.app.touches.clock = lambda: 1.0
     before = len(room.app.table.referee.entries)
     room.taps("red")
     room.taps("red")

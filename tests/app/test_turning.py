@@ -113,7 +113,7 @@ def test_the_board_neither_turns_nor_moves(room):
         stage = game.stage
         assert game.slots["stage"].turn is None
         places[direction] = [
-            (slab.face.pos, slab.face.size, stage.middle_of(name)) for name, slab in stage._slabs.items()
+            (slab.face.pos, slab.face.size, stage.middle_of(name)) for name, slab in stage.slabs.items()
         ]
     assert all(there == places[270] for there in places.values())
 
@@ -128,7 +128,7 @@ def test_what_is_written_on_it_turns_about_its_middle(room):
     cut, beside, size = {}, {}, {}
     for direction, back in zip(DIRECTIONS, (0, 270, 180, 90), strict=True):
         stage = shows(room, "dawn_open", direction).stage
-        slab = stage._slabs[name := stage.model.vaults[0].name]
+        slab = stage.slabs[name := stage.model.vaults[0].name]
         cut[direction] = slab_of(room, stage, name).rotate(back)
         beside[direction], size[direction] = number_of(slab), slab.number.size
     upright = cut.pop(270)

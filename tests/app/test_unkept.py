@@ -117,7 +117,7 @@ def test_continue_never_does_nothing(room, tmp_path):
     file = tmp_path / "data" / "journal.sqlite"
     table = open_table(file)
     table.new("dawn-under", ["Emma", "Paul"], {"simulate": True}, 1)
-    table.journal._db.execute("UPDATE records SET value = '\"Z9\"', sum = NULL WHERE n = 0")
+    table.journal.database.execute("UPDATE records SET value = '\"Z9\"', sum = NULL WHERE n = 0")
     table.journal.close()
     room.shows(open_table(file), home=True)
     home = room.app.navigator.home

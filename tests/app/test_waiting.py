@@ -24,7 +24,7 @@ def left(tmp_path):
 
 def hours_pass(table, hours):
     """It was so long ago that anybody did anything."""
-    db = table.journal._db
+    db = table.journal.database
     for game, n, at in db.execute("SELECT game, n, at FROM records").fetchall():
         earlier = (at - 3600 * hours, game, n)
         db.execute("UPDATE records SET at = ?, sum = NULL WHERE game = ? AND n = ?", earlier)
@@ -206,8 +206,8 @@ def test_a_long_list_is_drawn_by_a_finger_and_by_arrows(room, left):
     tap(room, pane._up)
     assert pane.placed[0][0] == first
     for _ in range(6):
-        if not pane._down.is_disabled:
-            tap(room, pane._down)
+        if not pane.down.is_disabled:
+            tap(room, pane.down)
     assert pane.placed[-1][0].number == 1
 
 

@@ -46,7 +46,7 @@ class Room:
     def shows(self, session=None, *, home: bool = False, settings=None):
         """The app at the table of this session, or at home."""
         self.app = show_scene(session, home=home, settings=settings)
-        self.app.touches._clock = self._time_passes
+        self.app.touches.clock = self._time_passes
         for _ in range(2):  # the root gives its size to the screens, and they to what they hold
             self.settles()
         return self.app
@@ -162,8 +162,8 @@ class Room:
         """Turn the list of this screen until this can be tapped."""
         rows = self.app.screens.current_screen.rows
         while not any(getattr(one.model, "value", None) == choice for one in self.pressables()):
-            assert not rows._down.is_disabled, f"{choice!r} is nowhere"
-            self.taps_at(*rows._down.center)
+            assert not rows.down.is_disabled, f"{choice!r} is nowhere"
+            self.taps_at(*rows.down.center)
 
     def button(self, choice) -> Pressable:
         """The button that gives this answer."""

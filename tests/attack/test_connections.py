@@ -41,7 +41,7 @@ def served(request: Any, tmp_path: Any) -> Iterator[tuple[int, int]]:
     if request.param == "phones":
         with PhoneHouse(tmp_path) as phones, many_handles():
             phones.open("dawn-under", 3)
-            yield phones.phones.config.port, phones.phones._line.process.pid
+            yield phones.phones.config.port, phones.phones.server.process.pid
     else:
         with many_handles(), FloorHouse() as floor:
             yield floor.port, os.getpid()

@@ -19,13 +19,13 @@ def test_frozen_pages_for_phones_come_back_and_cost_nothing_meanwhile(tmp_path):
     with House(tmp_path) as house:
         house.open("dawn-under", 3)
         for _ in range(3):
-            line = house.phones._line
+            line = house.phones.server
             os.kill(line.process.pid, signal.SIGSTOP)
             began = time.monotonic()
-            while house.phones._line is line or not house.phones.ready:
+            while house.phones.server is line or not house.phones.ready:
                 for _ in range(20):
                     house.phones.show_seating(house.seating)
-                if house.phones._line is line:
+                if house.phones.server is line:
                     failures += len(line.outgoing) > MAX_QUEUED_MESSAGES
                 house.phones.handle_messages()
                 time.sleep(0.01)
@@ -33,7 +33,7 @@ def test_frozen_pages_for_phones_come_back_and_cost_nothing_meanwhile(tmp_path):
             took = time.monotonic() - began
             longest = max(longest, took)
             failures += took > MAX_SILENCE_SECONDS + MARGIN_SECONDS
-            honest = Honest(house.phones.config.port, house.phones._line.process.pid)
+            honest = Honest(house.phones.config.port, house.phones.server.process.pid)
             honest.asks()
             failures += honest.failures
             line.undertaker.join()

@@ -87,7 +87,7 @@ def test_whatever_headers_say_the_answer_is_one_of_ours(house):
             port, noticed = here.port, here.noticed
         else:
             here.open("dawn-under", 3)
-            port, noticed = here.phones.config.port, here.phones._line.noticed
+            port, noticed = here.phones.config.port, here.phones.server.noticed
         wrong = []
         for number in range(TRIES):
             said = nonsense(chance, port)

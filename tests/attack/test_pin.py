@@ -107,6 +107,6 @@ def _try_and_die(file: Path, last: int, outward: int) -> None:
         setattr(os, name, lambda *given, _real=real, **named: (step(), _real(*given, **named))[1])
     pins._matches = hashed  # type: ignore[assignment]
     store = PinStore(Settings(file), clock=lambda: 1e6)
-    store._free_at.clear()
+    store.free_at.clear()
     store.role_of("000000")
     os._exit(0)

@@ -250,7 +250,7 @@ def first_vault(settings: Any, names: Sequence[str], *, strokes: bool = True) ->
 
     room = _finger()
     room.app = show_scene(None, home=True, settings=settings)
-    room.app.touches._clock = room._time_passes
+    room.app.touches.clock = room._time_passes
     room.settles()
     room.taps_on(next(tile for tile in room.app.navigator.home.tiles if tile.model.game == GAME))
     if names:
@@ -276,7 +276,7 @@ def _type_names(room: Any, names: Sequence[str]) -> None:
     """Type the names of all seats; the last ones are added."""
     screens = room.app.screens
     plan = screens.current_screen.plan
-    room.taps_on(next(iter(plan._pools.values()))[0])
+    room.taps_on(next(iter(plan.pools.values()))[0])
     for name in names:
         if screens.current == "seats":
             room.taps("add")

@@ -197,7 +197,7 @@ def serve(broker: str, port: str) -> None:
     async def run(folder: Path) -> None:
         config = FloorConfig(DEFAULT_SERVER._replace(port=int(port)))
         floor = FloorApp(folder, CafeConfig(host=HERE, port=int(broker)), config, HERE, faces=lambda _: {})
-        door: Any = floor.server._door
+        door: Any = floor.server.door
         door.authenticate = lambda _: StaffMember("Nora")
         await floor.start()
         while not floor.room.connected:

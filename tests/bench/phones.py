@@ -103,14 +103,14 @@ def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
 
 
 def _helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
-    assert hub._group is not None
+    assert hub.group is not None
     command = [
         sys.executable,
         "-m",
         "tests.bench.phones",
         what,
         str(hub.config.port),
-        hub._group.keys.key.hex(),
+        hub.group.keys.key.hex(),
     ]
     # Real phones and attackers have processors of their own.
     return subprocess.Popen(["chrt", "--idle", "0", *command], cwd=ROOT, stdout=subprocess.DEVNULL)

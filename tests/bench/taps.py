@@ -22,7 +22,7 @@ def tapped(app: Any, game: str, names: Sequence[str], chance: random.Random, mos
         app.quiet.run_all()
         while (question := app.table.referee.question) is not None and len(times) < most:
             start = time.perf_counter()
-            app.idle._touched()
+            app.idle.count_touch()
             app.answer(chance.choice(question.choices))
             Clock.tick()
             times.append(1000 * (time.perf_counter() - start))

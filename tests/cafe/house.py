@@ -54,7 +54,7 @@ def run(folder: Path, owner: Path, port: int, hours: float, skewed: bool) -> Non
         early = memory() if number <= SETTLED else early
         if ends.wait(0.05):
             break
-    while len(hub.outbox) or hub._over is not None:
+    while len(hub.outbox) or hub.unsent_over is not None:
         hub.tick()
         ends.wait(0.02)
     tell({"done": number, "slowest": slowest, "memory": memory(), "more": memory() - early})

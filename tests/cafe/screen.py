@@ -35,7 +35,7 @@ def run(folder: Path, owner: Path, port: int, hours: float) -> None:
         slowest = max(slowest, plays(app, number))
         if ends.is_set():
             break
-    draws(app, lambda: ends.is_set() or (not len(hub.outbox) and hub._over is None))
+    draws(app, lambda: ends.is_set() or (not len(hub.outbox) and hub.unsent_over is None))
     tell({"done": number, "slowest": slowest, "memory": memory()})
     draws(app, ends.is_set)
     hub.close()
@@ -62,7 +62,7 @@ def tap(app: Any, value: Any) -> float:
 
     draws(app, lambda: app.table.pace.advance() or app.table.pace.is_question_open)
     before, began = len(app.table.referee.entries), time.perf_counter()
-    app.idle._touched()
+    app.idle.count_touch()
     app.answer(value)
     Clock.tick()
     took = time.perf_counter() - began

@@ -121,7 +121,7 @@ def test_a_table_that_never_answers_remembers_no_more_than_it_must(desk: Desk) -
     desk.hands.execute = lambda command, reply: None  # type: ignore[method-assign]
     for number in range(1000):
         asks(desk, "lock", f"c{number}")
-    assert len(desk.hub.commands._answered) <= 200
+    assert len(desk.hub.commands.answered) <= 200
 
 
 def test_messages_on_other_topics_are_strays(desk: Desk) -> None:

@@ -79,7 +79,7 @@ def harmless(desk: Desk) -> None:
     """Nothing has happened that the owner has not allowed; the table plays and speaks on."""
     assert set(desk.hands.done) <= {"message", "language", "attract"}
     assert all(len(line) <= 120 for line in desk.hub.league_lines)
-    assert len(desk.hub.commands._answered) <= 200
+    assert len(desk.hub.commands.answered) <= 200
     desk.table.new("mau-mau", ["a", "b"], {"rounds": 1}, 1)
     assert desk.table.latest_moment.question is not None
     desk.calls.ring()

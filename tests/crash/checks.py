@@ -78,7 +78,7 @@ def pin_holds(folder: Path, said: int) -> None:
     assert staff is (said == 4) or said == 3, "the staff's comes last, and stays"
     if found == expected[3]:
         again = PinStore(Settings(folder / "settings.json"), lambda: 1e12)
-        again._free_at.clear()
+        again.free_at.clear()
         assert again.is_owner_pin(NEW)
         assert not staff or again.role_of(STAFF) == "staff"
 

@@ -115,9 +115,9 @@ def test_both_pins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int |
     def look() -> None:
         found = PinStore(Settings(tmp_path / "settings.json"), lambda: 1e9)
         assert found.is_set, "a kiosk without a PIN"
-        found._free_at.clear()
+        found.free_at.clear()
         assert found.role_of("0000") == ""
-        found._free_at.clear()
+        found.free_at.clear()
         assert found.role_of("8642") in ("staff", "")
 
     nothing_wrong(every_flip(tmp_path / PIN, look, count))

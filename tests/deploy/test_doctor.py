@@ -279,7 +279,7 @@ def test_a_damaged_record_is_told(tmp_path: Path):
     table = open_table(journal)
     table.new("dawn-under", ["a", "b"], {"simulate": True})
     assert table.journal
-    table.journal._db.execute("UPDATE records SET sum = sum + 1 WHERE n = 0")
+    table.journal.database.execute("UPDATE records SET sum = sum + 1 WHERE n = 0")
     found = machine.journal(journal)
     assert (found.state, found.what) == (WRONG, "damaged games: 1")
 

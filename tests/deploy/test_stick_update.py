@@ -74,12 +74,12 @@ def upgrade(folder: Path, keys: str, **how: object) -> UpdateService:
 @needs("apt-get", "gpg")
 def test_what_the_known_key_has_signed_is_believed(signed: Path):
     """Both packages are found; here they are not installed, so there is nothing to bring up to date."""
-    assert upgrade(signed, "mine")._install(signed / "update") == "UPDATE_OLD"
+    assert upgrade(signed, "mine").install(signed / "update") == "UPDATE_OLD"
 
 
 @needs("apt-get", "gpg")
 def test_what_another_key_has_signed_is_refused(signed: Path):
-    assert upgrade(signed, "other")._install(signed / "update") == "UPDATE_REFUSED"
+    assert upgrade(signed, "other").install(signed / "update") == "UPDATE_REFUSED"
 
 
 @pytest.mark.slow
@@ -87,7 +87,7 @@ def test_what_another_key_has_signed_is_refused(signed: Path):
 def test_what_was_changed_after_it_was_signed_is_refused(signed: Path):
     listing = next((signed / "update").rglob("Packages"))
     listing.write_text(listing.read_text().replace("99.0", "99.1"))
-    assert upgrade(signed, "mine")._install(signed / "update") == "UPDATE_REFUSED"
+    assert upgrade(signed, "mine").install(signed / "update") == "UPDATE_REFUSED"
 
 
 def test_without_a_key_or_without_packages_one_sentence_says_so(tmp_path: Path):
@@ -95,8 +95,8 @@ def test_without_a_key_or_without_packages_one_sentence_says_so(tmp_path: Path):
     there.touch()
     gone = tmp_path / "gone"
     porter = SimpleNamespace()
-    assert UpdateService(porter, gone, there)._install(tmp_path) == "NO_UPDATE_KEY"  # type: ignore[arg-type]
-    assert UpdateService(porter, there, gone)._install(tmp_path) == "NOT_WITH_APT"  # type: ignore[arg-type]
+    assert UpdateService(porter, gone, there).install(tmp_path) == "NO_UPDATE_KEY"  # type: ignore[arg-type]
+    assert UpdateService(porter, there, gone).install(tmp_path) == "NOT_WITH_APT"  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("starts", "why"), [(True, ""), (False, "UPDATE_FAILED")])
@@ -120,7 +120,7 @@ def test_a_version_that_is_laid_aside_is_no_update(
     monkeypatch.setattr(upgrade_module, "installed_versions", lambda: installed[0])
     monkeypatch.setattr(UpdateService, "_apt_of", lambda *_: apt)
     one = UpdateService(SimpleNamespace(), tmp_path / "package", tmp_path / "package")  # type: ignore[arg-type]
-    assert one._install(tmp_path) == why
+    assert one.install(tmp_path) == why
 
 
 @pytest.mark.parametrize(

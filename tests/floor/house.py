@@ -162,7 +162,7 @@ class House:
     async def _run(self) -> None:
         self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
         self.floor = FloorApp(self._folder, self._cafe, self.config, HERE, *self._parts)
-        self.door: StaffLogin = self.floor.server._door
+        self.door: StaffLogin = self.floor.server.door
         self.room, self.broker = self.floor.room, self.floor.broker
         await self.floor.start()
         self._up.set()

@@ -174,10 +174,10 @@ def test_without_a_pin_nobody_gets_in(house):
 
 def test_with_a_new_pin_nobody_is_in_any_more_and_after_a_shift_neither(inside):
     assert inside.asks("/figures")[0] == 200
-    real = inside.door.sessions._clock
-    inside.door.sessions._clock = lambda: time.time() + SESSION_SECONDS + 60
+    real = inside.door.sessions.clock
+    inside.door.sessions.clock = lambda: time.time() + SESSION_SECONDS + 60
     assert inside.asks("/figures")[0] == 401
-    inside.door.sessions._clock = real
+    inside.door.sessions.clock = real
     page = Live(inside)
     page.gets()
     inside.there(lambda: inside.door.pin.set("97531"))

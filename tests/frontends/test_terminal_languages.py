@@ -64,6 +64,6 @@ def test_english_is_always_understood_and_yes_in_every_language(spoken) -> None:
 def test_the_language_of_the_system_is_spoken(monkeypatch) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    assert terminal._of_the_system() == "en"
+    assert terminal.system_language() == "en"
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
-    assert terminal._of_the_system() == "fr"
+    assert terminal.system_language() == "fr"

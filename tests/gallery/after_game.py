@@ -77,7 +77,7 @@ def _chronicle(tab: str, person: str = "") -> Callable[[Any], None]:
             screen.picked(person)
         if tab == "honours":
             for game in screen.all.games:
-                screen._honours.of(game)
+                screen.honour_store.of(game)
             screen.refresh()
 
     return way

@@ -61,15 +61,15 @@ def _joining(players: int, joined: int, *, coming: int = 0, gone: int = 0, **how
 
 def _simulate_phones(hub: PhoneService, joined: int, coming: int, gone: int) -> None:
     """Simulate the server's messages, with a constant code."""
-    assert hub._group is not None
-    hub._group.keys = AccessKeys(b"", CODE, SHORT)
-    hub._on_message({"do": "ready"})
-    hub._on_message({"do": "here", "phones": [str(one) for one in range(gone, joined)], "coming": coming})
+    assert hub.group is not None
+    hub.group.keys = AccessKeys(b"", CODE, SHORT)
+    hub.on_message({"do": "ready"})
+    hub.on_message({"do": "here", "phones": [str(one) for one in range(gone, joined)], "coming": coming})
 
 
 def _stage_refusal(app: Any) -> None:
     _joining(3, 0)()[1](app)
-    app.phones.service._on_message({"do": "trouble", "why": "[Errno 98] address already in use"})
+    app.phones.service.on_message({"do": "trouble", "why": "[Errno 98] address already in use"})
 
 
 def _looking(*phones: int) -> Callable[[], Show]:

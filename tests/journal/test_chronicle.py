@@ -142,7 +142,7 @@ def test_whole_games_leave_honours_and_records():
     table = with_evenings()
     found = shown(table)
     for game in found.games:
-        found._honours.of(game)
+        found.honour_store.of(game)
     titles = [fact.title for fact in found.honours()]
     assert {"Longest game", "Longest evening", "Most points", "Longest hunt"} <= set(titles)
     assert len(titles) == len(set(titles))

@@ -169,7 +169,7 @@ def test_a_record_that_has_wandered_to_another_game_is_found(
     session.check_journal()
     assert session.notices == []
     assert session.journal
-    session.journal._db.execute(f"UPDATE records SET game = {game} WHERE n = 4")
+    session.journal.database.execute(f"UPDATE records SET game = {game} WHERE n = 4")
     session.check_journal()
     assert "is kept as" in session.notices[0]
     assert on_disk("SELECT DISTINCT game FROM records") == [(1,)]
@@ -246,7 +246,7 @@ def test_a_damaged_file_that_cannot_be_moved(
 def limit(session: Table, pages: int) -> None:
     """Let the disk be full after so many pages."""
     assert session.journal
-    session.journal._db.execute(f"PRAGMA max_page_count = {pages}")
+    session.journal.database.execute(f"PRAGMA max_page_count = {pages}")
 
 
 def test_when_the_disk_is_full_the_game_goes_on(sit_down: SitDown) -> None:
@@ -312,7 +312,7 @@ def test_a_commit_that_fails_leaves_no_transaction_open(sit_down: SitDown, on_di
     session = start(sit_down(), DEALT)
     assert session.journal
     before = on_disk("SELECT count(*) FROM records")
-    session.journal._db = FailingCommit(session.journal._db, 1)  # type: ignore[assignment]
+    session.journal._db = FailingCommit(session.journal.database, 1)  # type: ignore[assignment]
     session.answer("A1")
     assert on_disk("SELECT count(*) FROM records") == before
     play_on(session, 3)
@@ -327,7 +327,7 @@ def test_an_end_and_its_undo_are_noted_whole_or_not_at_all(sit_down: SitDown, on
     session = play_on(start(sit_down(), DEALT))
     assert session.journal
     before = on_disk("SELECT count(*) FROM records"), on_disk("SELECT over FROM games")
-    session.journal._db = FailingCommit(session.journal._db, 1)  # type: ignore[assignment]
+    session.journal._db = FailingCommit(session.journal.database, 1)  # type: ignore[assignment]
     session.undo(1)
     assert (on_disk("SELECT count(*) FROM records"), on_disk("SELECT over FROM games")) == before
     session.undo(1)

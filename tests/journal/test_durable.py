@@ -115,7 +115,7 @@ def test_the_end_is_noted_and_its_undo_too(sit_down: SitDown, on_disk: OnDisk) -
 def test_the_disk_is_told_to_really_write(sit_down: SitDown, file: Path) -> None:
     session = sit_down()
     assert session.journal
-    database = session.journal._db
+    database = session.journal.database
     assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert database.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
 

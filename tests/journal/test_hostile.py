@@ -74,8 +74,8 @@ def test_a_view_in_the_place_of_a_table_is_not_opened(kept: Path) -> None:
 
 def test_nothing_of_a_file_is_trusted(kept: Path) -> None:
     with closing(Journal(kept)) as journal:
-        assert journal._db.execute("PRAGMA trusted_schema").fetchone() == (0,)
-        assert journal._db.execute("PRAGMA cell_size_check").fetchone() == (1,)
+        assert journal.database.execute("PRAGMA trusted_schema").fetchone() == (0,)
+        assert journal.database.execute("PRAGMA cell_size_check").fetchone() == (1,)
 
 
 DEEP = "[" * 100_000

@@ -131,7 +131,7 @@ def test_an_end_that_cannot_be_noted_does_not_hang(
 ) -> None:
     session = play_on(start(sit_down(), DEALT))
     assert session.journal
-    session.journal._db.execute("UPDATE games SET over = NULL, sum = NULL")
+    session.journal.database.execute("UPDATE games SET over = NULL, sum = NULL")
     again = sit_down()
     assert again.journal
     monkeypatch.setattr(again.journal, "append", raising(JournalError("unreachable", "disk I/O error")))
@@ -294,7 +294,7 @@ def test_a_damaged_game_is_no_hold_on_the_file(sit_down: SitDown, file: Path) ->
     """Whoever deletes a game overwrites it, beside the file too; nobody can while a row is still read."""
     session = play(start(sit_down()), 0, "A1", "red")
     assert session.journal
-    session.journal._db.execute(SPOILT[0])
+    session.journal.database.execute(SPOILT[0])
     session.journal.close()
     again = sit_down()
     gc.disable()  # the app, too, looks for garbage only when nobody touches the screen

@@ -50,7 +50,7 @@ def test_what_was_written_for_it_is_nowhere(tmp_path: Path) -> None:
 def test_a_disk_without_that_much_room_still_keeps_answers(tmp_path: Path) -> None:
     table = open_table(tmp_path / "journal.sqlite")
     assert table.journal
-    table.journal._db.execute("PRAGMA max_page_count = 40")
+    table.journal.database.execute("PRAGMA max_page_count = 40")
     start(table, DEALT)
     play_on(table, 10)
     assert table.is_saved

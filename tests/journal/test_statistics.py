@@ -92,8 +92,8 @@ def test_demonstrations_are_nobodys_games(tmp_path):
 def test_a_damaged_line_does_not_hide_the_others(tmp_path):
     journal = Journal(tmp_path / "journal.sqlite")
     journal.add_games(played(("dawn-under", "Emma Paul Mia", [0], 20, 1)) * 3)
-    journal._db.execute("UPDATE games SET header = '{}' WHERE id = 2")
-    journal._db.execute("""UPDATE games SET over = '{"winners": [9]}' WHERE id = 3""")
+    journal.database.execute("UPDATE games SET header = '{}' WHERE id = 2")
+    journal.database.execute("""UPDATE games SET over = '{"winners": [9]}' WHERE id = 3""")
     assert statistics(journal, NOON)[""].games == 1
     journal.close()
 

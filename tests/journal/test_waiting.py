@@ -117,7 +117,7 @@ def test_a_game_of_a_newer_or_another_program_says_why_and_stays(file):
 
 def test_a_damaged_head_is_a_row_that_can_be_put_away(file):
     table = left_at_different_points(file)
-    table.journal._db.execute("UPDATE games SET header = '{' WHERE id = 2")
+    table.journal.database.execute("UPDATE games SET header = '{' WHERE id = 2")
     settings = Settings()
     broken = next(one for one in waiting.unfinished_rows(table, settings, NOW) if one.number == 2)
     assert broken.trouble == "This game is damaged. The referee has kept a copy."
@@ -127,7 +127,7 @@ def test_a_damaged_head_is_a_row_that_can_be_put_away(file):
 
 def test_a_game_with_a_damaged_answer_can_go_on_from_the_last_sound_one(file):
     table = left_at_different_points(file)
-    table.journal._db.execute("UPDATE records SET value = '7' WHERE game = 2 AND n = 1")
+    table.journal.database.execute("UPDATE records SET value = '7' WHERE game = 2 AND n = 1")
     one = next(one for one in waiting.unfinished_rows(table, Settings(), NOW) if one.number == 2)
     assert not one.trouble
     assert one.note == "It goes on from the last answer that can be read."

@@ -108,7 +108,7 @@ class Ground(Hours):
         self.neighbours.staff.restarts = False
         table = open_table(self.journal)
         assert table.journal
-        table.journal._db.execute("PRAGMA synchronous = OFF")
+        table.journal.database.execute("PRAGMA synchronous = OFF")
         app = show_scene(
             table,
             home=True,
@@ -118,9 +118,9 @@ class Ground(Hours):
             phones=self.folder,
         )
         app.stop = lambda *_: self.ended.append("stopped")
-        app.touches._clock = app.idle._clock = app.pin._clock = lambda: self.now
-        app.idle._last = app.idle._since = self.now
-        app.pin._free_at.clear()
+        app.touches.clock = app.idle.clock = app.pin.clock = lambda: self.now
+        app.idle.last_touch = app.idle.since = self.now
+        app.pin.free_at.clear()
         self.app = app
         self.passes(2 * FRAME)
         return app

@@ -70,7 +70,7 @@ class Staff:
         if service is None:
             return "nobody hears it"
         heard, said = self._message()
-        service._line.heard.put(heard)
+        service.server.heard.put(heard)
         return said
 
     def _message(self) -> tuple[Any, str]:
@@ -169,7 +169,7 @@ class Neighbours:
     def move_in(self, change: pytest.MonkeyPatch) -> None:
         """From now on the table meets nobody else."""
         change.setenv("GRUFTWART_DATA", str(self._folder))
-        change.setattr("companion.network.mqtt.service._default_connection", lambda _: SilentLine())
+        change.setattr("companion.network.mqtt.service.default_connection", lambda _: SilentLine())
         change.setattr("companion.app.kiosk.staff_commands.start_update", lambda: False)
         change.setattr("companion.app.kiosk.mqtt_service._log", lambda line: None)
         change.setattr(

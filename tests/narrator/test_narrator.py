@@ -295,7 +295,7 @@ def test_a_burst_of_a_thousand_events_makes_nobody_wait() -> None:
         most = 0
         for number in range(1000):
             table.hears(TurnBegan(number % 5), asked=question(number % 5))
-            most = max(most, table.narrator._speech.lane.waiting)
+            most = max(most, table.narrator.speech.lane.waiting)
         table.player.seconds = 0
         table.hears(TurnBegan(EMMA), asked=question(EMMA))
         table.said()
@@ -320,7 +320,7 @@ def test_two_sentences_never_overlap() -> None:
             inside.release()
 
     with Table() as table:
-        table.narrator._speech._player = Careful()
+        table.narrator.speech._player = Careful()
         for number in range(100):
             table.hears(StakeTaken(EMMA, 1), TurnBegan(PAUL), asked=question(PAUL))
             time.sleep(0.001 * (number % 4))

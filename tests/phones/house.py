@@ -39,7 +39,7 @@ class House:
     def __exit__(self, *_: object) -> None:
         for page in self.pages:
             page.socket.shutdown()
-        line = self.phones._line
+        line = self.phones.server
         self.phones.switch_off()
         if isinstance(line, ServerLink):
             line.undertaker.join(PATIENCE)
@@ -88,5 +88,5 @@ class House:
 
     @property
     def keys(self) -> Any:
-        assert self.phones._group is not None
-        return self.phones._group.keys
+        assert self.phones.group is not None
+        return self.phones.group.keys

@@ -106,7 +106,7 @@ def _ending(house: House, phone: Phone) -> Iterator[str]:
     yield "searching"
     house.sit("dawn-under", *NAMES[:3], simulate=True)
     choose = players_for(house.table.referee.header, None)
-    token = next(iter(house.phones._group.names))  # type: ignore[union-attr]
+    token = next(iter(house.phones.group.names))  # type: ignore[union-attr]
     phone.goes("/")
     phone.sees("#code")
     yield "void"
@@ -177,7 +177,7 @@ def _takes_a_seat(house: House, phone: Phone, game: str, players: int = 3, **opt
     """The phone is the first one at a game."""
     phone.house.until(lambda: not phone.js("return live"))
     house.sit(game, *NAMES[:players], **options)
-    token = next(iter(house.phones._group.names))  # type: ignore[union-attr]
+    token = next(iter(house.phones.group.names))  # type: ignore[union-attr]
     phone.goes("/")
     phone.front().add_cookie({"name": "seat", "value": security.sign_value(house.keys.key, token)})
     phone.goes("/")

@@ -194,9 +194,9 @@ def test_sleep_reload_two_tabs_and_a_server_that_dies_in_mid_question(driver, ho
     renfield.sees("#hand")
 
     house.until(lambda: house.phones.ready)
-    process = house.phones._line.process  # type: ignore[union-attr]
+    process = house.phones.server.process  # type: ignore[union-attr]
     os.kill(process.pid, signal.SIGKILL)
-    house.until(lambda: house.phones._line is not None and house.phones._line.process is not process)
+    house.until(lambda: house.phones.server is not None and house.phones.server.process is not process)
     house.until(lambda: house.phones.ready)
     for phone in seats.phones:
         phone.house.until(lambda phone=phone: phone.js("return live && shown && shown.page === 'game'"))
@@ -228,9 +228,9 @@ def test_an_answer_that_comes_too_late_is_told(driver, house):
     number = house.table.latest_moment.number
     house.answer(3)
     seats[0].js("say({do: 'answer', moment: arguments[0], choice: 2})", number)
-    said = house.phones._show
+    said = house.phones.send_pages
     told = []
-    house.phones._show = lambda notes=None: (told.append(notes), said(notes))
+    house.phones.send_pages = lambda notes=None: (told.append(notes), said(notes))
     house.until(lambda: any(told))
     assert list(told[-1].values()) == ["late"]
     assert house.table.referee.state.vampire == 3

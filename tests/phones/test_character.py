@@ -68,7 +68,7 @@ def test_a_phone_gets_its_own_character_in_its_own_language_and_no_other(tmp_pat
         )
         house.phones.show_seating(house.seating)
         house.begin()
-        state = [one for one in house.phones._line.said if isinstance(one, GameState)][-1]
+        state = [one for one in house.phones.server.said if isinstance(one, GameState)][-1]
         with temporary_language(language):
             wanted = characters(house.table)
         for seat in range(4):

@@ -181,7 +181,7 @@ def fuzz(messages: int) -> None:
             else:
                 stranger.page(chance.choice((*tokens, "", "made.up")), house.keys.code)
             house.phones.handle_messages()
-        assert house.phones._line.noticed.errors == []
+        assert house.phones.server.noticed.errors == []
         assert (house.table.latest_moment.number, house.table.referee.header.players) == (before, names)
         assert Page(house, tokens[0]).gets()["page"] == "game"
 

@@ -30,12 +30,12 @@ def opened(house, game="dawn-under", players=3):
 def joins(house, phone, name, look=0, address="", *, another=False):
     asked = {"do": "join", "ask": 1, "phone": phone, "address": address or phone, "name": name, "look": look}
     asked["another"] = another
-    house.phones._on_message(asked)
+    house.phones.on_message(asked)
     return said(house, JoinReply)[-1]
 
 
 def said(house, kind):
-    return [one for one in house.phones._line.said if isinstance(one, kind)]
+    return [one for one in house.phones.server.said if isinstance(one, kind)]
 
 
 def nosferatu(house, count=5, **options):
@@ -81,7 +81,7 @@ def test_the_last_of_a_family_behind_one_router_is_entered_at_the_table(house):
 def test_a_seat_that_moved_to_another_phone_still_counts_for_its_address(house):
     seating = opened(house, "mau-mau", 3)
     joins(house, "phone0", "Nele", address="192.168.1.9")
-    house.phones._on_message({"do": "move", "ask": 2, "phone": "phone0", "to": "moved"})
+    house.phones.on_message({"do": "move", "ask": 2, "phone": "phone0", "to": "moved"})
     for number in range(1, seating.most - 1):
         joins(house, f"phone{number}", f"Ole {number}", address=f"192.168.2.{number}")
     assert joins(house, "more", "Emma", address="192.168.1.9").why == "last"
@@ -176,15 +176,15 @@ def test_no_chair_is_a_nobody_by_another_name():
 
 def test_a_secret_question_is_answered_by_phone_and_an_open_one_is_not(house):
     nosferatu(house)
-    house.phones._on_message(
+    house.phones.on_message(
         {"do": "answer", "phone": "phone0", "moment": house.table.latest_moment.number, "choice": 0}
     )
     assert house.table.latest_moment.question.kind == "renfield", "that is asked openly"
     house.answer(0)
     number = house.table.latest_moment.number
-    house.phones._on_message({"do": "answer", "phone": "phone1", "moment": number, "choice": 2})
+    house.phones.on_message({"do": "answer", "phone": "phone1", "moment": number, "choice": 2})
     assert house.table.latest_moment.question.kind == "vampire", "not for this seat"
-    house.phones._on_message({"do": "answer", "phone": "phone0", "moment": number, "choice": 2})
+    house.phones.on_message({"do": "answer", "phone": "phone0", "moment": number, "choice": 2})
     assert house.table.latest_moment.question.kind == "stake"
     assert house.table.referee.state.vampire == 2
 
@@ -195,7 +195,7 @@ def test_the_first_answer_counts_and_the_other_is_told(house):
     seen = house.table.latest_moment.number
     house.answer(2)  # at the touchscreen
     before = len(said(house, GameState))
-    house.phones._on_message({"do": "answer", "phone": "phone0", "moment": seen, "choice": 3})
+    house.phones.on_message({"do": "answer", "phone": "phone0", "moment": seen, "choice": 3})
     assert house.table.referee.state.vampire == 2
     told = said(house, GameState)[before:]
     assert [one.notes for one in told] == [{"phone0": "late"}], "in one message that all get"
@@ -206,7 +206,7 @@ def test_an_answer_that_is_none_changes_nothing(house, choice):
     nosferatu(house)
     house.answer(0)
     number = house.table.latest_moment.number
-    house.phones._on_message({"do": "answer", "phone": "phone0", "moment": number, "choice": choice})
+    house.phones.on_message({"do": "answer", "phone": "phone0", "moment": number, "choice": choice})
     assert house.table.latest_moment.number == number
     assert said(house, GameState)[-1].notes == {"phone0": "refused"}
 
@@ -216,12 +216,12 @@ def test_renfield_takes_his_own_card_back_and_nothing_else(house):
     house.answer(0)
     house.answer(2)
     back = {"do": "back", "phone": "phone0"}
-    house.phones._on_message({**back, "moment": house.table.latest_moment.number})
+    house.phones.on_message({**back, "moment": house.table.latest_moment.number})
     assert house.table.latest_moment.question.kind == "vampire"
     house.answer(2)
     house.answer(1)
     number = house.table.latest_moment.number
-    house.phones._on_message({**back, "moment": number})
+    house.phones.on_message({**back, "moment": number})
     assert house.table.latest_moment.number == number, "the stake was given openly"
 
 
@@ -229,13 +229,13 @@ def test_who_has_looked_on_the_phone_need_not_take_the_screen(house):
     nosferatu(house, roles="app")
     house.answer(0)
     for phone in ("phone2", "phone0", "phone3"):
-        house.phones._on_message({"do": "seen", "phone": phone})
+        house.phones.on_message({"do": "seen", "phone": phone})
     house.phones.handle_messages()
     assert house.table.latest_moment.question.asks == 1, "who has not looked is asked at the table"
     house.answer("seen")
     house.phones.handle_messages()
     assert house.table.latest_moment.question.asks == 4
-    house.phones._on_message({"do": "seen", "phone": "phone4"})
+    house.phones.on_message({"do": "seen", "phone": "phone4"})
     house.phones.handle_messages()
     assert house.table.latest_moment.question.kind == "stake"
     assert len(said(house, GameState)[-1].looked) == 4
@@ -262,7 +262,7 @@ def test_ready_for_one_more_is_told_at_the_table(house):
     told = said(house, GameState)[-1]
     assert set(told.ended) == {"de", "en", "fr"}
     assert told.ended["de"].link.startswith("https://app.bgstatsapp.com/")
-    house.phones._on_message({"do": "again", "phone": "a"})
+    house.phones.on_message({"do": "again", "phone": "a"})
     assert house.again == ["Mia"]
 
 
@@ -299,16 +299,16 @@ def test_after_a_power_cut_the_phones_of_this_game_come_back(tmp_path):
         first.phones.close()  # the power goes
         second = PhoneService(tmp_path, Silent)
         second.config = first.phones.config
-        second.start_game(table, first.phones._people)
+        second.start_game(table, first.phones.people)
         assert second.on
-        assert second._group.keys == keys
+        assert second.group.keys == keys
         assert said_by(second, GameState)[-1].seats == {f"phone{seat}": seat for seat in range(5)}
         second.switch_off()
         assert not (tmp_path / GROUP_FILE).exists(), "they leave nothing behind"
 
 
 def said_by(phones, kind):
-    return [one for one in phones._line.said if isinstance(one, kind)]
+    return [one for one in phones.server.said if isinstance(one, kind)]
 
 
 @pytest.mark.parametrize(
@@ -330,21 +330,21 @@ def test_another_game_brings_no_old_phones_back(tmp_path):
         other = open_table(None)
         other.new("nosferatu", list(NAMES[:5]), {}, 7)
         second = PhoneService(tmp_path, Silent)
-        second.start_game(other, first.phones._people)
+        second.start_game(other, first.phones.people)
         assert not second.on
 
 
 def test_a_server_that_ends_is_started_again_but_not_for_ever(house):
     opened(house)
-    first = house.phones._line
+    first = house.phones.server
     keys = said(house, AccessKeys)
-    house.phones._on_message({"do": "gone"})
-    assert house.phones._line is not first
+    house.phones.on_message({"do": "gone"})
+    assert house.phones.server is not first
     assert said(house, AccessKeys) == keys, "with the same keys"
     assert said(house, LobbyState), "and the same page"
     for _ in range(20):
-        if house.phones._line is not None:
-            house.phones._on_message({"do": "gone"})
+        if house.phones.server is not None:
+            house.phones.on_message({"do": "gone"})
     assert house.phones.trouble == "server"
     assert house.phones.on, "people play on"
 

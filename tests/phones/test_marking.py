@@ -76,7 +76,7 @@ def test_who_has_yet_to_mark_sees_the_board_in_the_own_language(house):
 
 def test_marks_come_from_the_own_phone_and_reach_no_other(house):
     before = [page(house, seat) for seat in (1, 2)]
-    house.phones._on_message({"do": "mark", "phone": seats(house)[0], "marks": "A1 A5"})
+    house.phones.on_message({"do": "mark", "phone": seats(house)[0], "marks": "A1 A5"})
     assert house.heard == [(0, ("A1", "A5"))]
     assert [page(house, seat) for seat in (1, 2)] == before, "nothing was sent"
     house.phones.ask_for_marks(BOARD._replace(seats=frozenset((1,))), lambda seat, marks: None)
@@ -91,7 +91,7 @@ def seats(house):
 
 
 def test_what_cannot_be_marked_is_refused(house):
-    house.phones._on_message({"do": "mark", "phone": seats(house)[0], "marks": "A4"})
+    house.phones.on_message({"do": "mark", "phone": seats(house)[0], "marks": "A4"})
     assert house.heard == []
     assert page(house, 0)["note"] == "refused"
 

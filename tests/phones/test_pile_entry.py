@@ -36,17 +36,17 @@ def at_the_pile(house, players=5):
 
 def says(house, choice, phone="phone0"):
     number = house.table.latest_moment.number
-    house.phones._on_message({"do": "answer", "phone": phone, "moment": number, "choice": choice})
+    house.phones.on_message({"do": "answer", "phone": phone, "moment": number, "choice": choice})
 
 
 def newest(house):
-    return [one for one in house.phones._line.said if isinstance(one, GameState)][-1]
+    return [one for one in house.phones.server.said if isinstance(one, GameState)][-1]
 
 
 def test_the_phone_offers_what_the_table_offers(house):
     question = at_the_pile(house)
     moment = house.table.latest_moment
-    shown, on_phone = frame(moment, house.phones._people), entry(moment.view, question)
+    shown, on_phone = frame(moment, house.phones.people), entry(moment.view, question)
     assert on_phone.rows == shown.stage.rows
     for (bites, nights), answer in shown.stage.tells.items():
         words = {"bites": on_phone.said[0][bites], "nights": on_phone.said[1][nights]}
@@ -57,7 +57,7 @@ def test_the_phone_offers_what_the_table_offers(house):
 @pytest.mark.parametrize("players", [5, 8])
 def test_every_entry_of_the_table_counts_on_the_phone(house, players):
     question = at_the_pile(house, players)
-    offered = frame(house.table.latest_moment, house.phones._people).several
+    offered = frame(house.table.latest_moment, house.phones.people).several
     assert len(offered) > 5
     for choice, cards in (*offered, *without_bite_and_night(question)):
         says(house, choice)
@@ -88,7 +88,7 @@ def test_what_was_confirmed_is_taken_back_as_a_whole(house):
     assert house.table.latest_moment.question.kind == "bite"
     house.phones.take_back = lambda: house.table.undo_by_player(house.table.latest_moment.last.together)
     back = {"do": "back", "phone": "phone0", "moment": house.table.latest_moment.number}
-    house.phones._on_message(back)
+    house.phones.on_message(back)
     assert house.table.latest_moment.question == question
 
 

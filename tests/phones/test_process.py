@@ -37,7 +37,7 @@ def test_it_is_served_at_the_chosen_address_and_at_no_other(tmp_path):
 def test_when_phones_are_switched_off_nothing_is_served_and_nothing_is_left(tmp_path):
     with House(tmp_path) as house:
         house.open("dawn-under", 3)
-        line, port = house.phones._line, house.phones.config.port
+        line, port = house.phones.server, house.phones.config.port
         house.phones.switch_off()
         line.undertaker.join()
         assert line.process.returncode is not None
@@ -49,7 +49,7 @@ def test_when_phones_are_switched_off_nothing_is_served_and_nothing_is_left(tmp_
 def test_a_request_does_not_interrupt_the_table(tmp_path):
     with House(tmp_path) as house:
         house.open("dawn-under", 3)
-        server = house.phones._line.process.pid
+        server = house.phones.server.process.pid
         own, priority = (os.getpriority(os.PRIO_PROCESS, pid) for pid in (0, server))
         assert priority == min(19, own + PROCESS_NICENESS)
         assert os.sched_getscheduler(server) == os.SCHED_BATCH
@@ -62,15 +62,15 @@ def test_a_port_that_somebody_has_is_told(tmp_path):
         house.phones.switch_on()
         house.until(lambda: house.phones.trouble)
         assert "address already in use" in house.phones.trouble.lower()
-        house.until(lambda: house.phones._line is None)
+        house.until(lambda: house.phones.server is None)
 
 
 def test_a_process_that_is_killed_comes_back_with_the_same_keys(tmp_path):
     with House(tmp_path) as house:
         house.open("dawn-under", 3)
-        line, keys = house.phones._line, house.keys
+        line, keys = house.phones.server, house.keys
         os.kill(line.process.pid, signal.SIGKILL)
-        house.until(lambda: house.phones._line is not line and house.phones.ready)
+        house.until(lambda: house.phones.server is not line and house.phones.ready)
         assert house.keys == keys
         assert asks(house, "/")[0] == 200
         line.undertaker.join()
@@ -93,9 +93,9 @@ def test_a_process_that_is_frozen_is_replaced_and_named(tmp_path, monkeypatch):
     monkeypatch.setattr(server_link, "MAX_SILENCE_SECONDS", 1.0)
     with House(tmp_path) as house:
         house.open("dawn-under", 3)
-        line = house.phones._line
+        line = house.phones.server
         os.kill(line.process.pid, signal.SIGSTOP)
-        house.until(lambda: house.phones._line is not line and house.phones.ready)
+        house.until(lambda: house.phones.server is not line and house.phones.ready)
         assert asks(house, "/")[0] == 200
         assert house.phones.faults == ("The pages for phones did not answer, and were started again.",)
         line.undertaker.join()
@@ -122,13 +122,13 @@ def test_a_machine_with_a_new_address_serves_there(tmp_path, monkeypatch):
     monkeypatch.setattr(service, "bind_address", lambda _: found[0])
     with House(tmp_path) as house:
         house.open("dawn-under", 3)
-        line = house.phones._line
+        line = house.phones.server
         found[0] = None
         house.phones._checked = 0
         house.phones.handle_messages()
         assert asks(house, "/")[0] == 200, "it may come back"
         found[0] = "127.0.0.7"
-        house.until(lambda: house.phones._line is not line and house.phones.ready)
+        house.until(lambda: house.phones.server is not line and house.phones.ready)
         assert "127.0.0.7" in house.phones.join_url
         socket.create_connection(("127.0.0.7", house.phones.config.port)).close()
         line.undertaker.join()
@@ -178,4 +178,4 @@ def test_a_certificate_that_is_missing_is_told(tmp_path):
         house.phones.switch_on()
         house.until(lambda: house.phones.trouble)
         assert "No such file" in house.phones.trouble
-        house.until(lambda: house.phones._line is None)
+        house.until(lambda: house.phones.server is None)

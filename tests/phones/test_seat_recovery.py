@@ -25,7 +25,7 @@ def house(tmp_path):
 
 
 def claims(house, phone, name, address="192.168.1.5"):
-    house.phones._on_message({"do": "claim", "ask": 7, "phone": phone, "address": address, "name": name})
+    house.phones.on_message({"do": "claim", "ask": 7, "phone": phone, "address": address, "name": name})
     return said(house, JoinReply)[-1]
 
 
@@ -63,7 +63,7 @@ def test_another_person_of_that_name_is_told_apart(house):
 
 def test_a_seat_whose_phone_is_here_cannot_be_asked_for(house):
     nosferatu(house)
-    house.phones._on_message({"do": "here", "phones": ["phone2"], "coming": 0})
+    house.phones.on_message({"do": "here", "phones": ["phone2"], "coming": 0})
     assert claims(house, "new", NAMES[2]).why == "still_here"
     assert not house.asked
 
@@ -163,7 +163,7 @@ def test_a_browser_without_its_cookie_gets_its_seat_and_the_old_cookie_opens_not
         phone.js("localStorage.clear()")
         phone.goes("/")
         phone.sees("#who")
-        house.until(lambda: house.phones.presence_of(next(iter(house.phones._group.names))) == "gone")
+        house.until(lambda: house.phones.presence_of(next(iter(house.phones.group.names))) == "gone")
         phone.js("document.querySelector('#who').value = 'nele'")
         phone.taps("#claim")
         phone.sees("#number")

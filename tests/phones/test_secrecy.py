@@ -77,7 +77,7 @@ class World:
         self._hear()
 
     def _hear(self) -> None:
-        said = self._phones._line.said  # type: ignore[union-attr]
+        said = self._phones.server.said  # type: ignore[union-attr]
         for message in said:
             if isinstance(message, (GameState, LobbyState)):
                 self._server.on_table_message(message)

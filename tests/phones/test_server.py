@@ -19,7 +19,7 @@ from tests.phones.served import InThread, Page, a_browser, asks, joins, meanwhil
 def house():
     with House(serve=InThread) as house:
         yield house
-        assert house.phones._line is None or house.phones._line.noticed.errors == []
+        assert house.phones.server is None or house.phones.server.noticed.errors == []
 
 
 def test_who_has_the_code_sits_down_and_gets_a_cookie_that_no_script_reads(house):
@@ -167,7 +167,7 @@ def test_a_page_comes_back_to_the_same_seat(house):
     page = Page(house, token)
     before = page.gets()
     page.close()
-    house.until(lambda: house.phones.presence_of(next(iter(house.phones._group.names))) == "here")
+    house.until(lambda: house.phones.presence_of(next(iter(house.phones.group.names))) == "here")
     again = Page(house, token).gets()
     assert {**again, "n": 0} == {**before, "n": 0}
 
@@ -210,7 +210,7 @@ def test_phones_call_places_as_the_table_does(house, called):
         99, house.table, People(house.seating.names), {}, MomentExtras((), frozenset(), {}, None)
     )
     called({})
-    house.phones._line.send(pickle.loads(pickle.dumps(message)))
+    house.phones.server.send(pickle.loads(pickle.dumps(message)))
     house.until(lambda: place_name("B7") == "Nummer 22")
 
 
@@ -224,7 +224,7 @@ def test_a_browser_has_one_seat_until_the_table_takes_it_away(house):
     assert sum(bool(one.phone) for one in house.seating.sitters) == 1
     assert joins(house, "Ole", 5)[0] == 200, "another browser at the same address"
     next(one for one in house.seating.sitters if one.name == "Nele").phone = ""
-    house.phones._group.names.clear()
+    house.phones.group.names.clear()
     house.phones.show_seating(house.seating)
     assert joins(house, "Nele", 3, cookie=browser)[0] == 200
 

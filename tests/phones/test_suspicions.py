@@ -49,8 +49,8 @@ def names_somebody(world, seat, suspect):
     world.sent.clear()
     said = {"do": "suspect", "phone": str(seat), "night": page.night, "seat": suspect}
     assert is_valid_message(said)
-    world._phones._on_message(said)
-    for message in world._phones._line.said:
+    world._phones.on_message(said)
+    for message in world._phones.server.said:
         if isinstance(message, OwnSuspects):
             world._server.on_table_message(message)
     world._hear()
@@ -67,7 +67,7 @@ class Listening(World):
     """Hears of suspicions, too."""
 
     def _hear(self):
-        for message in self._phones._line.said:
+        for message in self._phones.server.said:
             if isinstance(message, OwnSuspects):
                 self._server.on_table_message(message)
         super()._hear()
@@ -151,11 +151,11 @@ def phones_at(folder, table):
 def suspects(phones, seat, suspect, night=None):
     page = find_game("nosferatu").suspects(phones._table.latest_moment)
     night = page.night if night is None else night
-    phones._on_message({"do": "suspect", "phone": f"phone{seat}", "night": night, "seat": suspect})
+    phones.on_message({"do": "suspect", "phone": f"phone{seat}", "night": night, "seat": suspect})
 
 
 def own(phones):
-    return [one for one in phones._line.said if isinstance(one, OwnSuspects)][-1].named
+    return [one for one in phones.server.said if isinstance(one, OwnSuspects)][-1].named
 
 
 def targets(table, seat):
@@ -168,7 +168,7 @@ def test_a_suspicion_survives_both_processes_and_a_power_cut(tmp_path):
     phones = phones_at(tmp_path, table)
     suspect = targets(table, 1)[0]
     suspects(phones, 1, suspect)
-    phones._on_message({"do": "gone"})  # the server process ends, and another one begins
+    phones.on_message({"do": "gone"})  # the server process ends, and another one begins
     assert own(phones) == {"phone1": suspect}
     phones.close()
     table.journal.close()
@@ -201,10 +201,10 @@ def test_what_cannot_be_suspected_is_dropped_without_a_word(tmp_path, what):
     table, _, _ = table_at_sunrise(tmp_path)
     phones = phones_at(tmp_path, table)
     view = table.latest_moment.view
-    said = len(phones._line.said)
+    said = len(phones.server.said)
     suspect = {"renfield": view.renfield, "own": 1, "nobody": 77, "night": targets(table, 1)[0]}[what]
     suspects(phones, 1, suspect, view.round + 1 if what == "night" else None)
-    assert phones._line.said[said:] == []
+    assert phones.server.said[said:] == []
     assert phones._suspicions.all == {}
     assert not (tmp_path / FILE_NAME).exists()
     phones.switch_off()
@@ -216,9 +216,9 @@ def test_a_phone_that_names_somebody_does_not_wake_the_table(tmp_path):
     phones = phones_at(tmp_path, table)
     phones.touched = lambda: pytest.fail("the touchscreen would stay lit for longer")
     phones.changed = lambda: pytest.fail("the touchscreen would be drawn again")
-    states = sum(isinstance(one, GameState) for one in phones._line.said)
+    states = sum(isinstance(one, GameState) for one in phones.server.said)
     suspects(phones, 1, targets(table, 1)[0])
-    assert sum(isinstance(one, GameState) for one in phones._line.said) == states
+    assert sum(isinstance(one, GameState) for one in phones.server.said) == states
     phones.switch_off()
     table.journal.close()
 
@@ -299,11 +299,11 @@ def test_the_end_of_the_phones_has_the_curve(tmp_path):
                 hunter = next(seat for seat in range(5) if seat not in (vampire, renfield))
                 suspects(house.phones, hunter, vampire)
             house.table.answer(answer)
-        state = [one for one in house.phones._line.said if isinstance(one, GameState)][-1]
+        state = [one for one in house.phones.server.said if isinstance(one, GameState)][-1]
         if house.table.secret_view().vampire == vampire:
             rows = state.ended["de"].curve.rows
             assert [(row.person.name, row.right[0]) for row in rows] == [(NAMES[hunter], True)]
-        for earlier in house.phones._line.said:
+        for earlier in house.phones.server.said:
             if isinstance(earlier, GameState) and earlier.ended is None:
                 assert "suspicion" not in json.dumps(earlier.notes)
         house.table.journal.close()

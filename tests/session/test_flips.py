@@ -195,9 +195,9 @@ def test_no_bit_of_a_pin_opens_the_table(data: Path, monkeypatch: pytest.MonkeyP
         file.write_bytes(spoilt)
         pin = PinStore(Settings(settings))
         assert pin.is_set
-        pin._free_at.clear()
+        pin.free_at.clear()
         assert pin.role_of("0000") == ""
-        pin._free_at.clear()
+        pin.free_at.clear()
         assert pin.role_of("2580") in ("", "staff"), "nobody becomes the owner by a flip"
 
 

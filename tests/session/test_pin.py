@@ -181,7 +181,7 @@ def test_a_pin_in_older_settings_moves_into_a_file_of_its_own(file, kept):
     assert "pin" not in json.loads(file.read_text())
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     again = PinStore(Settings(file))
-    again._free_at.clear()
+    again.free_at.clear()
     assert again.is_owner_pin("4711")
 
 

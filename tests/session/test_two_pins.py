@@ -46,7 +46,7 @@ def test_each_opens_their_own(file, clock):
     assert not pin.is_owner_pin("2580"), "what is the owner's alone"
     assert pin.role_of("0000") == ""
     again = PinStore(Settings(file), lambda: 1e6)
-    again._free_at.clear()
+    again.free_at.clear()
     assert again.role_of("2580") == STAFF
 
 

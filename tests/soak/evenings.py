@@ -72,7 +72,7 @@ class Evenings:
         animation.is_enabled = True
         table = open_table(folder / "journal.sqlite")
         assert table.journal
-        table.journal._db.execute("PRAGMA synchronous = OFF")  # the power stays on here
+        table.journal.database.execute("PRAGMA synchronous = OFF")  # the power stays on here
         self.app: Any = show_scene(table, home=True, settings=Settings(folder / "settings.json"))
         self.lit = Lit(self.app.settings)
         self.app.hearing.connect(self.lit.surfaces)

@@ -35,7 +35,7 @@ def test_what_was_checked_is_what_is_mounted(
     types: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stick = ChangingStick(types)
-    monkeypatch.setattr(partitions, "_run", stick.run)
+    monkeypatch.setattr(partitions, "run", stick.run)
     with UsbPartition(tmp_path / "sda1", tmp_path).mount(tmp_path, pwd.getpwuid(os.getuid())):
         pass
     (mounted,) = stick.mounts
@@ -46,7 +46,7 @@ def test_what_was_checked_is_what_is_mounted(
 
 def test_a_type_that_is_not_ours_is_not_mounted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stick = ChangingStick(("hfsplus", "vfat", "vfat"))
-    monkeypatch.setattr(partitions, "_run", stick.run)
+    monkeypatch.setattr(partitions, "run", stick.run)
     with UsbPartition(tmp_path / "sda1", tmp_path).mount(tmp_path, pwd.getpwuid(os.getuid())) as handle:
         assert handle is None
     assert (stick.asked, stick.mounts) == (1, [])

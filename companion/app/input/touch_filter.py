@@ -21,7 +21,7 @@ class TouchFilter:
         self.wake: Callable[[], None] | None = None
         self.deaf = False
         """Whether all touches are dropped, in cleaning mode."""
-        self._clock = clock
+        self.clock = clock
         self._last: tuple[float, float, float] | None = None
         self._window = window
         window.bind(on_touch_down=self._down)
@@ -39,7 +39,7 @@ class TouchFilter:
             if self.wake is not None:
                 self.wake()
             return True
-        now = self._clock()
+        now = self.clock()
         last, self._last = self._last, (now, *touch.pos)
         if last is None:
             return False

@@ -30,7 +30,7 @@ class AccessGuard:
         self.locked, self.pin = locked, pin
         self._navigator, self._notices, self._leave = navigator, notices, leave
         self.door = StaffSession()
-        self._watch = Clock.schedule_interval(self._check_unlock_timeout, 1)
+        self._watch = Clock.schedule_interval(self.check_unlock_timeout, 1)
         self._watch.cancel()
         navigator.shown.append(self._on_screen_shown)
         if self.locked:
@@ -75,7 +75,7 @@ class AccessGuard:
         self.door.extend()
         return False
 
-    def _check_unlock_timeout(self, *_: object) -> None:
+    def check_unlock_timeout(self, *_: object) -> None:
         """Check once a second whether the staff session has timed out."""
         if not self.door.is_open:
             self._shut()

@@ -42,8 +42,8 @@ class IdleMonitor:
         `rest` returns what the table does outside the opening hours, given the minutes since the last touch.
         """
         self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
-        self._leave, self._clock, self._came = leave, clock, came
-        self._last = self._since = clock()
+        self._leave, self.clock, self._came = leave, clock, came
+        self.last_touch = self.since = clock()
         self._lies: ClosedBehaviour = ""
         """The current rest state."""
         self._closed = False
@@ -52,7 +52,7 @@ class IdleMonitor:
         """Called when the screen goes dark outside the opening hours (True), and when it wakes."""
         self._was_alone = False
         touches.wake = self.wake
-        window.bind(on_touch_down=self._touched)
+        window.bind(on_touch_down=self.count_touch)
         self._watch = Clock.schedule_interval(self.check_idle, POLL_SECONDS)
 
     def close(self) -> None:
@@ -60,37 +60,37 @@ class IdleMonitor:
         self.wake()
         self._touches.asleep = False
         self._watch.cancel()
-        self._window.unbind(on_touch_down=self._touched)
+        self._window.unbind(on_touch_down=self.count_touch)
 
-    def _touched(self, *_: object) -> bool:
-        self._last = self._since = self._clock()
+    def count_touch(self, *_: object) -> bool:
+        self.last_touch = self.since = self.clock()
         return False
 
     @property
     def still(self) -> float:
         """Seconds since the last touch or button."""
-        return self._clock() - self._last
+        return self.clock() - self.last_touch
 
     def noticed(self) -> None:
         """Count a button or a phone as activity and wake the screen."""
-        self._touched()
+        self.count_touch()
         self._touches.asleep = False
         self.wake()
 
     def check_idle(self, *_: object) -> None:
         """Compare the idle time with the settings, and rest or wake accordingly."""
-        now = self._clock()
-        minutes = (now - self._last) / 60
+        now = self.clock()
+        minutes = (now - self.last_touch) / 60
         if self._alone is not None and minutes >= MAINTENANCE_IDLE_MINUTES and not self._was_alone:
             self._alone()
         self._was_alone = minutes >= MAINTENANCE_IDLE_MINUTES
         back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
-        if self._leave is not None and back and (now - self._since) / 60 >= back:
-            self._since = now  # from the start to the picture it takes as long again
+        if self._leave is not None and back and (now - self.since) / 60 >= back:
+            self.since = now  # from the start to the picture it takes as long again
             self._leave(minutes)
         rest: ClosedBehaviour = "" if self._rest is None else self._rest(minutes)
         if self._closed and not rest:
-            self._last, minutes = now, 0.0  # the venue opens: full brightness again
+            self.last_touch, minutes = now, 0.0  # the venue opens: full brightness again
         self._closed = bool(rest)
         self._lie("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
 

@@ -50,7 +50,7 @@ def picture(
     box: tuple[float, float], width: float, paints: Iterable[vector_shapes.Paint], back: theme.Rgba
 ) -> Texture:
     """Paint shapes of a box over one another and return them as a texture, `width` pixels wide."""
-    return _texture(vector_shapes.paint_layers(box, _pixels(box, width), paints, back))
+    return make_texture(vector_shapes.paint_layers(box, _pixels(box, width), paints, back))
 
 
 def _pixels(box: tuple[float, float], width: float) -> tuple[int, int]:
@@ -58,7 +58,7 @@ def _pixels(box: tuple[float, float], width: float) -> tuple[int, int]:
     return 2 * max(1, round(width)), 2 * max(1, round(width * box[1] / box[0]))
 
 
-def _texture(image: Image.Image) -> Texture:
+def make_texture(image: Image.Image) -> Texture:
     texture = Texture.create(size=image.size, colorfmt="rgba")
     upright = image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     texture.blit_buffer(upright.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
@@ -110,7 +110,7 @@ def white(box: tuple[float, float], shape: str, width: float) -> Texture:
 
 def _white(box: tuple[float, float], shape: str, width: float) -> Texture:
     """Return a white shape, uncached: callers have caches of their own, so that icons do not evict shapes."""
-    return _texture(vector_shapes.fill_white(box, _pixels(box, width), shape))
+    return make_texture(vector_shapes.fill_white(box, _pixels(box, width), shape))
 
 
 FIGURE_STEP_PX = 48

@@ -28,8 +28,8 @@ class IdleQueue:
         self._jobs: list[IdleJob] = []
         self.always: tuple[IdleJob, ...] = ()
         """Jobs that run whenever the queue is empty."""
-        self._soon = Clock.create_trigger(self._work, IDLE_SECONDS)
-        self._next = Clock.create_trigger(self._work, JOB_GAP_SECONDS)
+        self._soon = Clock.create_trigger(self.run_next, IDLE_SECONDS)
+        self._next = Clock.create_trigger(self.run_next, JOB_GAP_SECONDS)
         window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
 
     def close(self) -> None:
@@ -65,7 +65,7 @@ class IdleQueue:
         self._soon.cancel()
         self._soon()
 
-    def _work(self, *_: object) -> None:
+    def run_next(self, *_: object) -> None:
         if any(is_busy() for is_busy in self.busy):
             return
         if self._jobs:

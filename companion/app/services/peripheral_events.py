@@ -184,11 +184,11 @@ class PeripheralEvents:
                 screen.pressed(press)
         else:
             for said in self.surfaces.poll_presses():
-                self._pressed(said)
+                self.on_press(said)
         if tuple(self.surfaces.faults) != tuple(self._troubles):
             self.show_captions()
 
-    def _pressed(self, said: ButtonIntent | HardwareError) -> None:
+    def on_press(self, said: ButtonIntent | HardwareError) -> None:
         if isinstance(said, HardwareError):
             if fault_text(said) not in self.surfaces.faults.values():
                 self._notices.report_fault(fault_text(said))

@@ -122,7 +122,7 @@ class CachedWidget(DrawnWidget):
     """A DrawnWidget with a cache of drawings. `cache_key` has all inputs of `draw` except the text size."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._looks: OrderedDict[tuple[object, ...], CachedDrawing] = OrderedDict()
+        self.looks: OrderedDict[tuple[object, ...], CachedDrawing] = OrderedDict()
         super().__init__(**kwargs)
 
     @property
@@ -131,11 +131,11 @@ class CachedWidget(DrawnWidget):
 
     def restyle(self) -> None:
         """Clear the cache, because text size or density has changed."""
-        self._looks.clear()
+        self.looks.clear()
 
     def _onto_canvas(self) -> list[TextExtent]:
         """Add the cached drawing at the widget's position and return its texts."""
-        drawing, texts, self.beyond = self._looks.get(self.cache_key) or self._new_look()
+        drawing, texts, self.beyond = self.looks.get(self.cache_key) or self._new_look()
         with self.art:
             PushMatrix()
             Translate(round(self.x), round(self.y))
@@ -150,7 +150,7 @@ class CachedWidget(DrawnWidget):
         drawing = Canvas()
         with drawing:
             self.draw(pen)
-        look = self._looks[self.cache_key] = CachedDrawing(drawing, pen.texts, pen.beyond)
-        if len(self._looks) > MAX_CACHED:
-            self._looks.popitem(last=False)
+        look = self.looks[self.cache_key] = CachedDrawing(drawing, pen.texts, pen.beyond)
+        if len(self.looks) > MAX_CACHED:
+            self.looks.popitem(last=False)
         return look

@@ -49,7 +49,7 @@ class NumberEntry(NumberPad):
 
     def _mark(self) -> None:
         """Enable the check key only for a permitted number."""
-        for button in self._pools.get(AnswerButton, ()):
+        for button in self.pools.get(AnswerButton, ()):
             if button.model and button.model.value == "check":
                 button.is_disabled = self._possible() is None
             elif button.model and button.model.value == "back":

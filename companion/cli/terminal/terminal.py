@@ -30,7 +30,7 @@ from companion.table import Table, open_table
 
 def play(journal: Path | None, spoken: str | None = None) -> int:
     """Referee games until the players leave, in the language `spoken` or the system's."""
-    set_language(spoken or _of_the_system())
+    set_language(spoken or system_language())
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):  # invalid bytes must not end a game
             stream.reconfigure(errors="replace")
@@ -43,7 +43,7 @@ def play(journal: Path | None, spoken: str | None = None) -> int:
     return 0
 
 
-def _of_the_system() -> str:
+def system_language() -> str:
     named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return next((name[:2].casefold() for name in named if name), "en")
 

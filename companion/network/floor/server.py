@@ -49,7 +49,7 @@ class FloorServer:
         hosts: frozenset[str],
         fonts: Fonts,
     ) -> None:
-        self._room, self._broker, self._door, self._config = room, broker, door, config
+        self._room, self._broker, self.door, self._config = room, broker, door, config
         self.site = Site(PAGES_FOLDER, texts, hosts, fonts)
         self.asking = CommandSender(room, broker)
         self.streams = EventStreams(room, config.house)
@@ -84,7 +84,7 @@ class FloorServer:
         """Wrap a handler: require a login, and for POST requests also our own origin."""
 
         async def checked(request: web.Request) -> web.StreamResponse:
-            staff = self._door.authenticate(request)
+            staff = self.door.authenticate(request)
             if staff is None:
                 raise web.HTTPUnauthorized
             remember_client(request)
@@ -101,12 +101,12 @@ class FloorServer:
     async def _login(self, request: web.Request) -> web.Response:
         if not is_same_origin(request):
             raise web.HTTPForbidden
-        return await self._door.login(request, secure=self._config.server.scheme == "https")
+        return await self.door.login(request, secure=self._config.server.scheme == "https")
 
     async def _logout(self, request: web.Request) -> web.Response:
         if not is_same_origin(request):
             raise web.HTTPForbidden
-        answer = self._door.logout(request)
+        answer = self.door.logout(request)
         self.streams.check_all()
         return answer
 
@@ -127,7 +127,7 @@ class FloorServer:
         add_security_headers(answer, request.headers.get("Host", "").lower())
         await answer.prepare(request)
         await self.streams.serve(
-            answer, EventStream(address, staff), lambda: self._door.authenticate(request) is not None
+            answer, EventStream(address, staff), lambda: self.door.authenticate(request) is not None
         )
         return answer
 
@@ -153,11 +153,7 @@ class FloorServer:
         """Return the metrics to this machine, to clients with the token, and to the staff."""
         token = request.headers.get("Authorization", "").removeprefix("Bearer ")
         known = bool(self._config.metrics) and security.constant_time_equal(token, self._config.metrics)
-        if (
-            not known
-            and request.remote not in LOOPBACK_ADDRESSES
-            and self._door.authenticate(request) is None
-        ):
+        if not known and request.remote not in LOOPBACK_ADDRESSES and self.door.authenticate(request) is None:
             raise web.HTTPUnauthorized
         try:
             told = render_metrics(self._room, self._broker)

@@ -45,13 +45,13 @@ class StaffSessions:
     """The open logins by the hash of their token. All of them belong to one PIN."""
 
     def __init__(self, file: Path | None, clock: Callable[[], float] = time.time) -> None:
-        self._file, self._clock = JsonFile(file), clock
+        self._file, self.clock = JsonFile(file), clock
 
     def open(self, name: str, pin: str) -> str:
         """Return the token of a new login under the PIN with this mark."""
         token = secrets.token_urlsafe(32)
         found = self._sessions(pin)
-        found[_hash(token)] = {"until": int(self._clock()) + SESSION_SECONDS, "name": name}
+        found[_hash(token)] = {"until": int(self.clock()) + SESSION_SECONDS, "name": name}
         while len(found) > MAX_SESSIONS:
             del found[min(found, key=lambda one: int(found[one]["until"]))]
         self._write(found, pin)
@@ -79,7 +79,7 @@ class StaffSessions:
             return {}
         if not SESSIONS_SCHEMA(found) or found["pin"] != pin:
             return {}
-        now = self._clock()
+        now = self.clock()
         return {session: one for session, one in found["sessions"].items() if now <= one["until"]}
 
     def _write(self, sessions: dict[str, dict[str, Json]], pin: str) -> None:

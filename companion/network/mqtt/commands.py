@@ -90,19 +90,19 @@ class CommandHandler:
             TokenBucket(VISIBLE_BURST, VISIBLE_REFILL_SECONDS, now),
             TokenBucket(BURST_COMMANDS, REFILL_SECONDS, now),
         )
-        self._answered: OrderedDict[str, CommandResult | None] = OrderedDict()
+        self.answered: OrderedDict[str, CommandResult | None] = OrderedDict()
         """Results by command id; None while a result is pending."""
 
     def handle(self, command: Command) -> None:
         """Execute a command that is syntactically valid."""
-        if command.id in self._answered:
-            before = self._answered[command.id]
+        if command.id in self.answered:
+            before = self.answered[command.id]
             if before is not None:
                 self._answer(before)
             return
-        self._answered[command.id] = None
-        while len(self._answered) > MAX_REMEMBERED_ANSWERS:
-            self._answered.popitem(last=False)
+        self.answered[command.id] = None
+        while len(self.answered) > MAX_REMEMBERED_ANSWERS:
+            self.answered.popitem(last=False)
         if IMPLIED_COMMANDS.get(command.do, command.do) not in self.allowed:
             self._reply(command, False, tr("This table does not do that: its owner has not allowed it."))
         elif not command.is_fresh(self._clock()):
@@ -136,10 +136,10 @@ class CommandHandler:
         self._reply(command, True, tr("The table knows."))
 
     def _reply(self, command: Command, ok: bool, says: str) -> None:
-        if self._answered.get(command.id) is not None:
+        if self.answered.get(command.id) is not None:
             return  # a command is answered only once
         answer = CommandResult(command.id, ok, says)
-        if command.id in self._answered:
-            self._answered[command.id] = answer
+        if command.id in self.answered:
+            self.answered[command.id] = answer
         self._log(f"café: {command.do} {command.id}: {'done' if ok else 'declined'}")
         self._answer(answer)

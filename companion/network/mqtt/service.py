@@ -97,7 +97,7 @@ class CafeService:
         assert table.store is not None, "a table that keeps nothing has nothing to tell"
         self.table, self.cafe, self.calls = table, cafe, calls
         self._hands, self._clock, self._now = hands, clock, now
-        self._line = (line or _default_connection)(cafe)
+        self._line = (line or default_connection)(cafe)
         self.condition = TableStateBuilder(
             table, folder, label or (lambda: cafe.label or cafe.id), clock, cafe.commands
         )
@@ -116,7 +116,7 @@ class CafeService:
         )
         self.strays = InvalidMessageCounter(log)
         self.changed: Callable[[], None] = lambda: None
-        self._over: tuple[float, dict[str, Json], str] | None = None
+        self.unsent_over: tuple[float, dict[str, Json], str] | None = None
         """A game that has just ended: time until which it can be undone, outbox body, and outbox key."""
         self._told: tuple[float, bytes] | None = None
         self._by = "guests"
@@ -142,12 +142,12 @@ class CafeService:
     def on_moment(self, moment: Moment[Any]) -> None:
         """Hold the result of a game that has just ended, and drop it if the end is undone."""
         key = outgoing_events.game_key(self._started())
-        if self._over is not None and self._over[2] != key:
+        if self.unsent_over is not None and self.unsent_over[2] != key:
             self._send_held_result()  # the players have started another game
         if moment.over is None:
-            self._over = None
-        elif self._over is None and outgoing_events.is_counted(self.table.referee.header):
-            self._over = (self._now() + RESULT_DELAY_SECONDS, self._queue_result("result"), key)
+            self.unsent_over = None
+        elif self.unsent_over is None and outgoing_events.is_counted(self.table.referee.header):
+            self.unsent_over = (self._now() + RESULT_DELAY_SECONDS, self._queue_result("result"), key)
             self.condition.forget_usual_minutes()
 
     def _queue_result(self, kind: str) -> dict[str, Json]:
@@ -167,9 +167,9 @@ class CafeService:
     def join_league(self, joins: bool) -> None:
         """Set whether the group's names are included in the result; also after its game has ended."""
         self.league = joins
-        if self._over is not None and self.table.has_game and self.table.referee.over is not None:
-            until, _, key = self._over
-            self._over = (until, self._queue_result("result"), key)
+        if self.unsent_over is not None and self.table.has_game and self.table.referee.over is not None:
+            until, _, key = self.unsent_over
+            self.unsent_over = (until, self._queue_result("result"), key)
 
     def on_group_left(self) -> None:
         """Queue a held result. An unfinished game counts as abandoned."""
@@ -188,9 +188,9 @@ class CafeService:
 
     def _send_held_result(self) -> None:
         """Queue the held result: its end can no longer be undone."""
-        if self._over is not None:
-            _, body, key = self._over
-            self._over = None
+        if self.unsent_over is not None:
+            _, body, key = self.unsent_over
+            self.unsent_over = None
             self.outbox.enqueue(key, body)
 
     def _queue_missed_results(self) -> None:
@@ -243,7 +243,7 @@ class CafeService:
             if self._line.heard.empty():
                 break
             self._on_connection_event(self._line.heard.get_nowait())
-        if self._over is not None and self._now() >= self._over[0]:
+        if self.unsent_over is not None and self._now() >= self.unsent_over[0]:
             self._send_held_result()
         if self.is_connected:
             self._publish_state()
@@ -316,7 +316,7 @@ class CafeService:
         self.condition.cleared = True
 
 
-def _default_connection(cafe: CafeConfig) -> Connection:
+def default_connection(cafe: CafeConfig) -> Connection:
     from companion.network.mqtt.discovery import find_broker
 
     return MqttConnection(cafe, find_broker)

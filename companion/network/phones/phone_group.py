@@ -119,14 +119,14 @@ class Presence:
     """Tracks which phones are connected or were recently."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
+        self.clock = now
         self._here: set[Phone] = set()
         self._seen: dict[Phone, float] = {}
         self._gone: set[Phone] = set()
 
     def set_connected(self, phones: set[Phone]) -> None:
         """Set the phones that are connected now."""
-        now = self._now()
+        now = self.clock()
         self._seen |= dict.fromkeys(self._here | phones, now)
         self._here = phones
 
@@ -138,5 +138,5 @@ class Presence:
 
     def status_of(self, phone: Phone) -> str:
         """Return "here" or "gone"."""
-        fresh = phone in self._here or self._now() - self._seen.get(phone, -AWAY_SECONDS) < AWAY_SECONDS
+        fresh = phone in self._here or self.clock() - self._seen.get(phone, -AWAY_SECONDS) < AWAY_SECONDS
         return "here" if fresh else "gone"

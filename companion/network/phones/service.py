@@ -81,15 +81,15 @@ class PhoneService:
         """Number of open pages on which a player chooses a name."""
         self._faults = ServerFaults(now)
         self._checked = now()
-        self._line: PageServer | None = None
+        self.server: PageServer | None = None
         self._starts: list[float] = []
-        self._group: PhoneGroup | None = None
+        self.group: PhoneGroup | None = None
         self._number = 0
         self.presence = Presence(now)
         self.recovery = SeatRecovery(now)
         self._seating: Seating | None = None
         self._table: Table | None = None
-        self._people: People | None = None
+        self.people: People | None = None
         self._suspicions: SuspicionCollector | None = None
         self._events: tuple[Event, ...] = ()
         self._looked: frozenset[Seat] = frozenset()
@@ -102,28 +102,28 @@ class PhoneService:
     def switch_on(self) -> None:
         """Start the server; `ready` becomes true when it listens."""
         if not self.on:
-            self.on, self._group = True, PhoneGroup(self._file)
+            self.on, self.group = True, PhoneGroup(self._file)
             self._start()
 
     def switch_off(self) -> None:
         """Stop the server and delete the group."""
-        if self._group is not None:
-            self._group.delete()
+        if self.group is not None:
+            self.group.delete()
         self.close()
 
     def close(self) -> None:
         """Stop the server when the program ends; the stored group stays, so that phones keep their seats."""
         if self._table is not None:
             self._table.listeners.remove(self)
-        if self._people is not None:
-            self._people.phones = PhoneSeats()
-        line, self._line = self._line, None
+        if self.people is not None:
+            self.people.phones = PhoneSeats()
+        line, self.server = self.server, None
         if line is not None:
             line.close()
         self.on = self.ready = False
         self.trouble, self.coming = "", 0
         self._faults = ServerFaults(self._now)
-        self._group = self._seating = self._table = self._suspicions = None
+        self.group = self._seating = self._table = self._suspicions = None
         self.presence = Presence(self._now)
 
     def _start(self) -> None:
@@ -134,17 +134,17 @@ class PhoneService:
             return
         self.address = address
         self._starts = [*self._starts[-MAX_RESTARTS:], self._now()]
-        self._line = self._serve(
+        self.server = self._serve(
             address, self.config, None if self._folder is None else self._folder / "fonts"
         )
-        assert self._group is not None
-        self._line.send(self._group.keys)
-        self._show()
+        assert self.group is not None
+        self.server.send(self.group.keys)
+        self.send_pages()
 
     @property
     def short_code(self) -> str:
         """The code for players who cannot scan the QR code."""
-        return "" if self._group is None else self._group.keys.short
+        return "" if self.group is None else self.group.keys.short
 
     @property
     def url(self) -> str:
@@ -154,7 +154,7 @@ class PhoneService:
     @property
     def join_url(self) -> str:
         """The content of the QR code."""
-        return self.config.join_url(self.address, "" if self._group is None else self._group.keys.code)
+        return self.config.join_url(self.address, "" if self.group is None else self.group.keys.code)
 
     def presence_of(self, phone: Phone) -> str:
         """Return "here", "gone", or "" for a player without a phone."""
@@ -164,15 +164,15 @@ class PhoneService:
 
     def show_seating(self, seating: Seating) -> None:
         """Let phones join the table of the seats screen."""
-        if not self.on or self._group is None:
+        if not self.on or self.group is None:
             return
         if self._table is not None:
             self._table.listeners.remove(self)
             self._table = None
         self._seating = seating
-        self._group.names = seat_claims.match_phones_to_seats(seating, self._group.names)
-        self._group.save()
-        self._show()
+        self.group.names = seat_claims.match_phones_to_seats(seating, self.group.names)
+        self.group.save()
+        self.send_pages()
 
     @property
     def seating(self) -> Seating | None:
@@ -183,36 +183,36 @@ class PhoneService:
         """Send the game to the phones; players who joined have a seat in it."""
         if not self.on and not self._restore_group(table):
             return
-        assert self._group is not None
-        fresh = table.latest_moment.did == "began" and self._group.game != payloads.game_key(table)
+        assert self.group is not None
+        fresh = table.latest_moment.did == "began" and self.group.game != payloads.game_key(table)
         if self._table is not table or fresh:
             self._looked, self._ended, self._events, self._began = frozenset(), None, (), time.time()
         if fresh:
-            self._group.new_codes()
-            self._say(self._group.keys)
-        self._group.game = payloads.game_key(table)
-        self._group.save()
+            self.group.new_codes()
+            self._say(self.group.keys)
+        self.group.game = payloads.game_key(table)
+        self.group.save()
         if self._table is not table or fresh or self._suspicions is None:
             self._suspicions = SuspicionCollector(table)
-        self._seating, self._table, self._people = None, table, people
+        self._seating, self._table, self.people = None, table, people
         table.listeners.add(self)
         self._send_views(table.latest_moment.events if fresh else ())
 
     def has_player(self, table: Table) -> bool:
         """Return whether a player of this table has a phone."""
-        return self._group is not None and bool(payloads.seats_of(table, self._group.names))
+        return self.group is not None and bool(payloads.seats_of(table, self.group.names))
 
     def ask_for_marks(self, board: MarkBoard | None, on_marks: OnMarks) -> None:
         """Let people mark places of a board on their phones; None: not any more."""
         self._marking.ask(board, on_marks)
-        self._show()
+        self.send_pages()
 
     def _restore_group(self, table: Table) -> bool:
         """Load the stored group after a restart, if it belongs to this game, and start the server."""
         group = PhoneGroup.load(self._file)
         if group is None or group.game != payloads.game_key(table):
             return False
-        self.on, self._group = True, group
+        self.on, self.group = True, group
         self._start()
         return True
 
@@ -231,58 +231,58 @@ class PhoneService:
 
     def _send_views(self, events: tuple[Event, ...]) -> None:
         self._events = events
-        if self._table is not None and self._people is not None:
+        if self._table is not None and self.people is not None:
             over = self._table.latest_moment.over is not None
             if not over:
                 self._ended = None
             elif self._ended is None:
-                self._ended = self._endings(self._table, self._people)
-        self._show()
+                self._ended = self._endings(self._table, self.people)
+        self.send_pages()
 
     def _endings(self, table: Table, people: People) -> dict[str, GameEnding]:
         named = NO_SUSPICIONS if self._suspicions is None else self._suspicions.all
         return payloads.game_endings(table, people, self._began, named)
 
-    def _show(self, notes: dict[Phone, str] | None = None) -> None:
+    def send_pages(self, notes: dict[Phone, str] | None = None) -> None:
         """Send a new state to all pages. Notes for single phones are part of the same message."""
         self._number += 1
         if self._seating is not None:
             self._say(payloads.lobby_state(self._number, self._seating, notes or {}))
-        elif self._table is not None and self._people is not None and self._group is not None:
-            seats = payloads.seats_of(self._table, self._group.names)
+        elif self._table is not None and self.people is not None and self.group is not None:
+            seats = payloads.seats_of(self._table, self.group.names)
             self._note_phones()
             if self._suspicions is not None:
                 self._say(self._suspicions.named_by_phone(seats))
             extras = (self._events, self._looked, notes or {}, self._ended, self._marking.board)
             about = payloads.MomentExtras(*extras)
-            self._say(payloads.game_state(self._number, self._table, self._people, seats, about))
+            self._say(payloads.game_state(self._number, self._table, self.people, seats, about))
 
     def _note_phones(self) -> None:
         """Tell the screens who looks at a phone, so that they do not send the touchscreen round to them."""
-        people = self._people
-        if people is None or self._table is None or self._group is None:
+        people = self.people
+        if people is None or self._table is None or self.group is None:
             return
-        seats = payloads.seats_of(self._table, self._group.names)
+        seats = payloads.seats_of(self._table, self.group.names)
         here = frozenset(seat for phone, seat in seats.items() if self.presence_of(phone) == "here")
         people.phones = people.phones._replace(connected=here, looked=self._looked)
 
     def _say(self, message: Message) -> None:
-        if self._line is not None:
-            self._line.send(message)
+        if self.server is not None:
+            self.server.send(message)
 
     # messages of phones
 
     def handle_messages(self) -> None:
         """Handle all messages received since the last call."""
-        while self._line is not None and not self._line.heard.empty():
-            self._on_message(self._line.heard.get())
+        while self.server is not None and not self.server.heard.empty():
+            self.on_message(self.server.heard.get())
         if self.on and self._now() - self._checked >= RETRY_SECONDS:
             self._checked = self._now()
             self._check_server()
         if self._looked:  # here, because other listeners may still be handling a moment
             self._advance_after_look()
 
-    def _on_message(self, said: dict[str, Json]) -> None:
+    def on_message(self, said: dict[str, Json]) -> None:
         do, phone = said.get("do"), str(said.get("phone", ""))
         if phone and do not in ("suspect", "claim"):  # of which nobody may notice anything
             self.touched()
@@ -300,16 +300,16 @@ class PhoneService:
             self._on_presence(said)
         elif do in ("join", "move"):
             self._on_join(said)
-        elif do == "claim" and self._group is not None:
-            self._say(self.recovery.reply(said, self._group, self.presence_of))
-        elif self._table is not None and self._group is not None:
-            seat = payloads.seats_of(self._table, self._group.names).get(phone)
+        elif do == "claim" and self.group is not None:
+            self._say(self.recovery.reply(said, self.group, self.presence_of))
+        elif self._table is not None and self.group is not None:
+            seat = payloads.seats_of(self._table, self.group.names).get(phone)
             if seat is not None:
                 self._on_answer(str(do), phone, seat, said)
 
     def _check_server(self) -> None:
         """Try again to start a server; move it if the machine has another address now."""
-        if self._line is None:
+        if self.server is None:
             self._start()
         elif (address := bind_address(self.config.interface)) is not None and address != self.address:
             self._close_server()
@@ -322,7 +322,7 @@ class PhoneService:
         return self._faults.sentences(self.trouble)
 
     def _close_server(self) -> None:
-        line, self._line = self._line, None
+        line, self.server = self.server, None
         if line is not None:
             line.close()
         self.ready = False
@@ -345,24 +345,24 @@ class PhoneService:
         """Update everything that shows who has a phone at hand."""
         self._note_phones()
         if self._table is not None and is_private_display(self._table.latest_moment.question):
-            self._show()
+            self.send_pages()
         self.changed()
 
     def _on_join(self, said: dict[str, Json]) -> None:
         """Handle a request to join, or to move a seat to another phone."""
-        assert self._group is not None
-        reply = handle_join(said, self._group, self._seating)
-        self._group.save()
-        self._show()
+        assert self.group is not None
+        reply = handle_join(said, self.group, self._seating)
+        self.group.save()
+        self.send_pages()
         self._say(reply)
         self.changed()
 
     def decide_recovery(self, *, is_right: bool) -> None:
         """The table has said whether the phone that asks for an old seat had it."""
-        if self._group is not None:
-            self.recovery.decide(self._group, self._seating, is_right=is_right)
-            self._group.save()
-            self._show()
+        if self.group is not None:
+            self.recovery.decide(self.group, self._seating, is_right=is_right)
+            self.group.save()
+            self.send_pages()
             self.changed()
 
     def _on_answer(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
@@ -373,30 +373,30 @@ class PhoneService:
             self._on_suspect(seat, said)
         elif do == "seen":
             self._looked |= {seat}
-            self._show()
+            self.send_pages()
             self.changed()
         elif do == "again" and now.over is not None:
             self.again(self._table.referee.header.players[seat])
-            self._show({phone: "ready"})
+            self.send_pages({phone: "ready"})
         elif do == "answer" and (meant := self._meant(said, seat)) is not None:
             self.answer(meant)
         elif do == "back" and now.number == said["moment"] and may_undo(now.last, seat):
             self.take_back()
         elif do == "mark" and not self._marking.take(seat, said["marks"]):
-            self._show({phone: "refused"})
+            self.send_pages({phone: "refused"})
         elif do in ("answer", "back"):
-            self._show({phone: "late" if now.number != said["moment"] else "refused"})
+            self.send_pages({phone: "late" if now.number != said["moment"] else "refused"})
 
     def _on_suspect(self, seat: Seat, said: dict[str, Json]) -> None:
         """Note a suspicion. Only the server process hears of it, for pages that are opened again."""
-        if self._suspicions is None or self._group is None or self._table is None:
+        if self._suspicions is None or self.group is None or self._table is None:
             return
         if self._suspicions.name(seat, said):
-            self._say(self._suspicions.named_by_phone(payloads.seats_of(self._table, self._group.names)))
+            self._say(self._suspicions.named_by_phone(payloads.seats_of(self._table, self.group.names)))
 
     def _meant(self, said: dict[str, Json], seat: Seat) -> TapAnswer | None:
         """Return the answer, or the answers, that a phone gives; None if it may not give them now."""
-        table, people = self._table, self._people
+        table, people = self._table, self.people
         if table is None or people is None or not table.pace.is_question_open:
             return None
         now = table.latest_moment

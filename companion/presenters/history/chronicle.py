@@ -74,7 +74,7 @@ class ChroniclePresenter:
     def __init__(
         self, games: list[FinishedGame], settings: Settings, honours: Honours, last_before: int = 0
     ) -> None:
-        self.games, self._settings, self._honours = games, settings, honours
+        self.games, self._settings, self.honour_store = games, settings, honours
         self._last_before = last_before
         self.evenings = chronicle.evenings(games)
 
@@ -126,7 +126,7 @@ class ChroniclePresenter:
 
     def _sentence(self, game: FinishedGame, minutes: str) -> str:
         """Return a notable sentence about the game."""
-        kept = self._honours.of(game)
+        kept = self.honour_store.of(game)
         for medal in kept.medals:
             who = " & ".join(person.name for person in medal.people)
             return tr("{award} for {name}: {note}.", award=medal.title, name=who, note=medal.note)
@@ -149,7 +149,7 @@ class ChroniclePresenter:
             badges |= {badge.name: badge for badge in self._badges(game, best)}
             awards += [
                 ChronicleFact(one.icon, one.title, one.note, one.people)
-                for one in self._honours.of(game).medals
+                for one in self.honour_store.of(game).medals
             ]
         people = tuple(badges[name] for name in best if name in badges)
         return HonourModel(
@@ -160,7 +160,7 @@ class ChroniclePresenter:
 
     def waiting(self) -> list[FinishedGame]:
         """Return games whose honours were not computed yet."""
-        return [game for game in reversed(self.games) if not self._honours.is_known(game)]
+        return [game for game in reversed(self.games) if not self.honour_store.is_known(game)]
 
     def honours(self) -> tuple[ChronicleFact, ...]:
         """Return the records, and who has which award how often, of the games computed so far."""
@@ -170,8 +170,8 @@ class ChroniclePresenter:
         counts: dict[tuple[str, str], dict[str, int]] = {}
         badges: dict[str, SeatedPerson] = {}
         for game in self.ours:
-            if self._honours.is_known(game):
-                for medal in self._honours.of(game).medals:
+            if self.honour_store.is_known(game):
+                for medal in self.honour_store.of(game).medals:
                     for person in medal.people:
                         badges[person.name] = person
                         have = counts.setdefault((medal.title, medal.icon), {})
@@ -187,7 +187,7 @@ class ChroniclePresenter:
         """Return the longest game that was entered as a whole, and the longest evening."""
         found = []
         by_length = sorted(self.games, key=lambda game: -game.minutes)
-        if (long := next(filter(self._honours.is_whole, by_length), None)) is not None:
+        if (long := next(filter(self.honour_store.is_whole, by_length), None)) is not None:
             minutes = ntr("{count} minute", "{count} minutes", long.minutes)
             found.append(ChronicleFact("hourglass", tr("Longest game"), f"{title_of(long.game)}, {minutes}"))
         if self.evenings:
@@ -200,7 +200,7 @@ class ChroniclePresenter:
         """Return the records of the games computed so far."""
         best: dict[tuple[str, str], tuple[int, ChronicleFact]] = {}
         for game in self.games:
-            for feat in self._honours.of(game).feats if self._honours.is_known(game) else ():
+            for feat in self.honour_store.of(game).feats if self.honour_store.is_known(game) else ():
                 held = best.get((game.game, feat.name))
                 if held is None or feat.number > held[0]:
                     people = feat.people if self._named(game) else ()
@@ -246,7 +246,7 @@ class ChroniclePresenter:
     def _medals(self, name: str) -> str:
         counts: dict[str, int] = {}
         for game in self.ours:
-            for medal in self._honours.of(game).medals if self._honours.is_known(game) else ():
+            for medal in self.honour_store.of(game).medals if self.honour_store.is_known(game) else ():
                 if any(person.name == name for person in medal.people):
                     counts[medal.title] = counts.get(medal.title, 0) + 1
         return ", ".join(f"{title} ×{count}" for title, count in counts.items())

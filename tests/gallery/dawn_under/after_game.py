@@ -41,7 +41,7 @@ def _duel(players: int, done: int | None = None) -> Callable[[], Show]:
         app.open_game()
         app.show_screen("memory_duel")
         page = app.screens.current_screen
-        lies = page._after.kept.moments[-1].vaults
+        lies = page.finished.kept.moments[-1].vaults
         asleep = [name for name, one in lies.items() if isinstance(one.inside, Sleeper)]
         others = [name for name in lies if name not in asleep]
         for number in range(players if done is None else done + 1):

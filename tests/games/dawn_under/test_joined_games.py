@@ -128,16 +128,18 @@ def test_ghosts_play_on_in_a_joined_game_and_know_what_the_table_knows(rows: str
     while referee.state.turn is None:
         game._answer(referee)
     ghosts: Any = referee.dealer
-    assert [len(row) for row in ghosts._table.rows] == [referee.state.rows.count(seat) for seat in range(3)]
+    assert [len(row) for row in ghosts.open_table.rows] == [
+        referee.state.rows.count(seat) for seat in range(3)
+    ]
     for _ in range(400):
         if referee.question is None:
             break
         game._answer(referee)
-        assert ghosts._table.garlic == referee.state.garlic
-        assert ghosts._table.stakes == referee.state.stakes or referee.over
-        assert ghosts._table.bats == referee.state.expansion.bats.left
+        assert ghosts.open_table.garlic == referee.state.garlic
+        assert ghosts.open_table.stakes == referee.state.stakes or referee.over
+        assert ghosts.open_table.bats == referee.state.expansion.bats.left
     again = Referee(KIT.rules, referee.header, dealer_for, referee.history)
-    assert again.dealer._table.rows == ghosts._table.rows  # type: ignore[union-attr]
+    assert again.dealer.open_table.rows == ghosts.open_table.rows  # type: ignore[union-attr]
 
 
 @clause("DU-36")
@@ -148,6 +150,6 @@ def test_after_missed_turns_no_ghost_remembers_a_vault() -> None:
     ):
         game._answer(game.referee)
     ghosts: Any = game.referee.dealer
-    assert any(memory.beliefs() for memory in ghosts._memories.values())
+    assert any(memory.beliefs() for memory in ghosts.memories.values())
     game.referee.correct({"missed": True})
-    assert not any(memory.beliefs() for memory in ghosts._memories.values())
+    assert not any(memory.beliefs() for memory in ghosts.memories.values())

@@ -53,8 +53,8 @@ class MemoryDuelScreen(BasePage):
     skip: AnswerButton
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
-        self._after: FinishedGameData | None = None
-        self._duel = MemoryDuel(())
+        self.finished: FinishedGameData | None = None
+        self.duel = MemoryDuel(())
         self._result: DuelResult | None = None
         self._plain: BoardModel | None = None
         """The board to mark, without any mark."""
@@ -76,17 +76,17 @@ class MemoryDuelScreen(BasePage):
             if self.manager is not None and self.manager.current == self.name:
                 self.context.go_home() if showing is None else self.context.open_game()
             return
-        if self._after is None:
+        if self.finished is None:
             self._begin(afterwards(showing.table.referee, showing.people))
         self._show()
 
     def _begin(self, after: FinishedGameData) -> None:
         people = after.people.all
         ghosts = [seat for seat, person in enumerate(people) if person.ghost]
-        self._after = after
+        self.finished = after
         order = duel_order(len(people), after.over.winners, ghosts)
         here = after.people.phones.connected  # the screen goes to the others first
-        self._duel = MemoryDuel(sorted(order, key=lambda seat: seat in here))
+        self.duel = MemoryDuel(sorted(order, key=lambda seat: seat in here))
         self._plain = memory_duel.board_to_mark(after.view, after.hidden.vaults)
         self._wait()
         self._ask_phones()
@@ -94,13 +94,13 @@ class MemoryDuelScreen(BasePage):
     def _ask_phones(self) -> None:
         """Let those who have yet to mark do so on their phones, too."""
         if self._plain is not None:
-            board = memory_duel.board_for_phones(self._plain, self._duel, self._seconds)
+            board = memory_duel.board_for_phones(self._plain, self.duel, self._seconds)
             self.context.phones.ask_for_marks(board, self._take)
 
     def _take(self, seat: Seat, marks: tuple[str, ...]) -> None:
         """Take the marks of a phone; what is touched here at this moment is not the next person's."""
-        before = self._duel.seat
-        if self.told or not self._duel.take(seat, marks):
+        before = self.duel.seat
+        if self.told or not self.duel.take(seat, marks):
             return
         if before == seat:
             self._wait()
@@ -111,8 +111,8 @@ class MemoryDuelScreen(BasePage):
         if self._plain is not None:
             self.context.phones.ask_for_marks(None, self._take)
         self._watch.cancel()
-        self._after, self._result, self._plain, self._ends = None, None, None, 0.0
-        self._duel, self.told = MemoryDuel(()), False
+        self.finished, self._result, self._plain, self._ends = None, None, None, 0.0
+        self.duel, self.told = MemoryDuel(()), False
         for widget in (self.layer, self.table, self.clock, self.chain):
             widget.model = None
 
@@ -122,14 +122,14 @@ class MemoryDuelScreen(BasePage):
     # What is shown
 
     def _show(self) -> None:
-        assert self._after is not None
+        assert self.finished is not None
         self._show_result() if self.told else self._show_marking()
         self.arrange()
 
     def _show_marking(self) -> None:
-        assert self._after is not None
+        assert self.finished is not None
         assert self._plain is not None
-        duel, people = self._duel, self._after.people
+        duel, people = self.duel, self.finished.people
         assert duel.seat is not None
         self.board.model = self._plain
         self.layer.model = (self._plain.layout, memory_duel.marks_of(duel, self._plain, people))
@@ -142,26 +142,26 @@ class MemoryDuelScreen(BasePage):
         self._show_time()
 
     def _show_time(self) -> None:
-        assert self._after is not None
-        assert self._duel.seat is not None
+        assert self.finished is not None
+        assert self.duel.seat is not None
         left = self._ends - Clock.time() if self._ends else float(self._seconds)
-        phones = self._after.people.phones.connected
-        person: SeatedPerson = self._after.people[self._duel.seat]
+        phones = self.finished.people.phones.connected
+        person: SeatedPerson = self.finished.people[self.duel.seat]
         self.clock.model = DuelTime(
             person,
-            len(self._duel.current),
+            len(self.duel.current),
             MARKS,
             max(0, math.ceil(left)),
             max(0.0, min(1.0, math.ceil(left) / self._seconds)),
             tr("Three marks"),
-            tr("here or on your phone") if self._duel.seat in phones else tr("set them or not"),
+            tr("here or on your phone") if self.duel.seat in phones else tr("set them or not"),
         )
 
     def _show_result(self) -> None:
-        assert self._after is not None
+        assert self.finished is not None
         assert self._plain is not None
         assert self._result is not None
-        people, lies = self._after.people, self._after.kept.moments[-1].vaults
+        people, lies = self.finished.people, self.finished.kept.moments[-1].vaults
         self.board.model = memory_duel.board_of_result(self._plain)
         opened = memory_duel.opened_marks(self._result, self._plain, lies, people)
         self.layer.model = (self._plain.layout, opened)
@@ -195,15 +195,15 @@ class MemoryDuelScreen(BasePage):
 
     def _next(self) -> None:
         """The next person, or the result."""
-        self._duel.finish()
+        self.duel.finish()
         self._wait()
         self._go_on()
 
     def _go_on(self) -> None:
-        assert self._after is not None
+        assert self.finished is not None
         self._ask_phones()
-        if self._duel.is_over:
-            self._result = resolve(self._duel.marks, self._after.kept.moments[-1].vaults)
+        if self.duel.is_over:
+            self._result = resolve(self.duel.marks, self.finished.kept.moments[-1].vaults)
             self.told = True
         self._show()
 
@@ -211,12 +211,12 @@ class MemoryDuelScreen(BasePage):
 
     def picked(self, choice: Choice) -> None:
         """Set a mark, or take it away; the time begins with the first touch."""
-        if self.told or self.is_dead or self._duel.seat is None:
+        if self.told or self.is_dead or self.duel.seat is None:
             return
         if not self._ends:
             self._ends = Clock.time() + self._seconds
             self._watch()
-        self._duel.toggle(str(choice))
+        self.duel.toggle(str(choice))
         self._show()
 
     def tap_done(self) -> None:
@@ -230,7 +230,7 @@ class MemoryDuelScreen(BasePage):
 
     def tap_undo(self) -> None:
         """Take the last mark away."""
-        self._duel.take_back()
+        self.duel.take_back()
         self._show()
 
     def tap_skip(self) -> None:

@@ -71,7 +71,7 @@ class RingShow(AnswerPads):
         self.clock = clock
         self._began = 0.0
         super().__init__(**kwargs)
-        self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
+        self.beat = Clock.create_trigger(self.tick, 1 / FRAMES, interval=True)
         self.add_widget(self.hand)
         self.fbind("parent", self.start)
         self.fbind("model", self.start)
@@ -81,22 +81,22 @@ class RingShow(AnswerPads):
     def start(self, *_: object) -> None:
         """Start from the beginning."""
         if self.parent is None or self.model is None:
-            self._beat.cancel()
+            self.beat.cancel()
             return
         self._began = self.clock()
-        self._tick()
-        self._beat()
+        self.tick()
+        self.beat()
 
     @property
     def running(self) -> bool:
-        return bool(self._beat.is_triggered)
+        return bool(self.beat.is_triggered)
 
-    def _tick(self, *_: object) -> None:
+    def tick(self, *_: object) -> None:
         ring: CallRing = self.model
         self.left = max(0.0, ring.seconds - (self.clock() - self._began))
         self.hand.model = (ring, self.left)
         if not self.left:
-            self._beat.cancel()
+            self.beat.cancel()
 
     def _circle(self) -> tuple[float, float]:
         """Return the radius, and the distance of the centre from the top, in dp."""

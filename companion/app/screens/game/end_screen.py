@@ -83,14 +83,14 @@ class EndScreen(PostGamePage):
         self._cell: str | None = None
         self._quarter: str | None = None
         """The quarter of the board that is enlarged; None means the whole board."""
-        self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
-        self._playing.cancel()
+        self.player = Clock.schedule_interval(self.next_turn, STEP_SECONDS)
+        self.player.cancel()
         self.board: DrawnWidget | None = None
         """The board turn by turn, made with the first game that has one."""
         super().__init__(context, **kwargs)
 
     def _stop(self) -> None:
-        self._playing.cancel()
+        self.player.cancel()
         self.playing = False
 
     # Contents
@@ -215,13 +215,13 @@ class EndScreen(PostGamePage):
         if self.playing:
             self._stop()
             return
-        self._playing.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
+        self.player.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
         if self.slider.model.turn == self.slider.model.turns:
             self._to(0)
         self.playing = True
-        self._playing()
+        self.player()
 
-    def _next_turn(self, *_: object) -> bool:
+    def next_turn(self, *_: object) -> bool:
         replay: Replay | Revelation | None = self.slider.model
         if replay is None or replay.turn >= replay.turns:
             self._stop()

@@ -115,7 +115,7 @@ class GameScreen(StrokeScreen):
     """Contents of the sheets of `?` and pause (companion.app.screens.game.overlays.OverlayController)."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._stages: dict[type, DrawnWidget] = {}
+        self.stages: dict[type, DrawnWidget] = {}
         self._variants: dict[str, Variant] = {}
         self.stage: DrawnWidget | None = None
         self._sheets = make_sheets(close=self.close_sheet, pick=self._sheet_picked)
@@ -321,10 +321,10 @@ class GameScreen(StrokeScreen):
     def _set_stage(self, frame: Frame) -> DrawnWidget:
         """Put the widget of the frame's stage on the screen; created once and reused."""
         kind = widget_for(type(frame.stage))
-        if kind not in self._stages:
-            self._stages[kind] = kind(pick=self.choose)
-            self._stages[kind].fbind("opaque_box", self._leave_out)
-        self.stage = self._stages[kind]
+        if kind not in self.stages:
+            self.stages[kind] = kind(pick=self.choose)
+            self.stages[kind].fbind("opaque_box", self._leave_out)
+        self.stage = self.stages[kind]
         self.slots["stage"].set_widget(self.stage)
         handled = frame.drawer is not None and frame.drawer.handle is not None
         # A board keeps the orientation of the real one, and a drawer that of its owner.

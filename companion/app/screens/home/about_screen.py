@@ -56,17 +56,17 @@ class AboutScreen(BasePage):
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         super().__init__(context, **kwargs)
-        self._later = Clock.create_trigger(self.turn_over, PICTURE_SECONDS)
+        self.later = Clock.create_trigger(self.turn_over, PICTURE_SECONDS)
         self.fbind("at", lambda *_: self.refresh())
 
     def open(self, picture: int = 0, **_: object) -> None:
         self.at = picture
         super().open()
-        self._later.cancel()
-        self._later()
+        self.later.cancel()
+        self.later()
 
     def on_pre_leave(self, *_: object) -> None:
-        self._later.cancel()
+        self.later.cancel()
 
     def refresh(self) -> None:
         shown: AboutModel = about_model(int(self.at))
@@ -84,11 +84,11 @@ class AboutScreen(BasePage):
         """Show the next picture; the last one stays."""
         if self.at < len(self.points) - 1:
             self.at += 1
-            self._later()
+            self.later()
 
     def show(self, number: int) -> None:
         """Show a picture and stop the automatic change."""
-        self._later.cancel()
+        self.later.cancel()
         self.at = number
 
     def tap_aloud(self) -> None:

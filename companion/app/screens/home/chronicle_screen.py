@@ -63,7 +63,7 @@ class ChronicleScreen(BasePage):
         self.person = ""
         """The person whose page is open."""
         self._story = ""
-        self._honours = Honours(self.context.table, self.context.settings)
+        self.honour_store = Honours(self.context.table, self.context.settings)
         self._look_on = Clock.create_trigger(self._look_at_one_more)
 
     def open(self, back: str = "", tab: str = "", **what: object) -> None:
@@ -74,12 +74,12 @@ class ChronicleScreen(BasePage):
         super().open(**what)
 
     def _read(self) -> None:
-        last_before = self.context.guests.last_before if self._guests else 0
+        last_before = self.context.guests.last_before if self.guests else 0
         games = finished_games(self.context.table.journal)
-        self.all = chronicle.ChroniclePresenter(games, self.context.settings, self._honours, last_before)
+        self.all = chronicle.ChroniclePresenter(games, self.context.settings, self.honour_store, last_before)
 
     @property
-    def _guests(self) -> bool:
+    def guests(self) -> bool:
         return self.context.kiosk and not self.context.guard.owner_inside
 
     def on_pre_leave(self, *_: object) -> None:
@@ -124,7 +124,7 @@ class ChronicleScreen(BasePage):
         """Compute the honours of one more game, so that the screen stays responsive."""
         left = self.all.waiting()
         if left:
-            self._honours.of(left[0])
+            self.honour_store.of(left[0])
             self.rows.model = self.all.honours()
             self._look_on()
 
@@ -133,7 +133,7 @@ class ChronicleScreen(BasePage):
             self.rows.model = self.all.people(time.time())
             return
         self.titled = True
-        self.forgettable = not self._guests
+        self.forgettable = not self.guests
         self.title.model = (self.person, "")
         self.forget.model = AnswerModel("forget", tr("Hold: forget this person"), icon="cross", tone="quiet")
         self.rows.model = self.all.person(self.person, time.time())
@@ -187,7 +187,7 @@ class ChronicleScreen(BasePage):
         """Somebody is nobody from now on, everywhere."""
         if delete_person(self.context.table, self.person):
             self.context.settings.forget(self.person)
-            self._honours.forget()
+            self.honour_store.forget()
         self.person = ""
         self._read()
         self.refresh()

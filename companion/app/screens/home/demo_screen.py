@@ -165,7 +165,7 @@ class DemoScreen(BasePage):
         self.paper.model = WatchedStep(sentence, watched.number, self.count)
         self._show_dots()
         self.arrange()
-        Clock.schedule_once(self._point, 0)  # after the game screen is laid out
+        Clock.schedule_once(self.point, 0)  # after the game screen is laid out
 
     def _show_pause(self) -> None:
         self.pause.model = ("play" if self.paused else "pause", "")
@@ -176,7 +176,7 @@ class DemoScreen(BasePage):
         number = self.count + 1 if self.over else self.watched.number
         self.dots.model = WatchProgress(number, self.count, min(1.0, self._passed / self.seconds))
 
-    def _point(self, *_: object) -> None:
+    def point(self, *_: object) -> None:
         """Put the fingertip on the middle of the answer that is about to be given."""
         choice = None if self.watched is None or self.over else self.watched.ghosts.intended()
         spot = None if choice is None or self.game is None else self._spot(self.game, choice)

@@ -75,7 +75,7 @@ class AttractScreen(BasePage):
         self._steps = self._frames = self._rests = 0
         self._flying = Clock.create_trigger(self.fly, FLIGHT / FLIGHT_FRAMES, interval=True)
         self._bat_leaves = Clock.create_trigger(self.depart, FLIGHT_AFTER)
-        self._later = Clock.create_trigger(self.demonstrate, PICTURE_SECONDS)
+        self.later = Clock.create_trigger(self.demonstrate, PICTURE_SECONDS)
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
         self._burning = Clock.create_trigger(self.flicker, FLICKER_SECONDS, interval=True)
 
@@ -94,7 +94,7 @@ class AttractScreen(BasePage):
         self.ghosts = self.game = None
 
     def _stop(self) -> None:
-        for event in (self._later, self._stepping, self._burning, self._bat_leaves, self._flying):
+        for event in (self.later, self._stepping, self._burning, self._bat_leaves, self._flying):
             event.cancel()
         animation.is_unattended = False
         self._frames = 0
@@ -110,7 +110,7 @@ class AttractScreen(BasePage):
         self.ghosts = None
         self.refresh()
         if not self.waiting:
-            self._later()
+            self.later()
         if animation.is_animation_enabled():
             self._burning()
             self._bat_leaves()

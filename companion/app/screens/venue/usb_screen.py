@@ -69,7 +69,7 @@ class UsbScreen(BasePage):
         super().__init__(context, **kwargs)
         self.visit = self._new()
         self._title = ("", "")
-        self._watch = Clock.schedule_interval(self._poll_visit, POLL_SECONDS)
+        self._watch = Clock.schedule_interval(self.poll_visit, POLL_SECONDS)
         self._watch.cancel()
 
     def _new(self) -> UsbSession:
@@ -107,7 +107,7 @@ class UsbScreen(BasePage):
         title, note = self._title
         self.heading.model = (title, " · ".join(filter(None, (note, shut))))
 
-    def _poll_visit(self, *_: object) -> None:
+    def poll_visit(self, *_: object) -> None:
         """Poll the session while it is busy."""
         if self.visit.poll():
             self.refresh()

@@ -53,7 +53,7 @@ class LedRing(DrawnWidget):
     def __init__(self, **kwargs: object) -> None:
         self._lamps: list[Color] = []
         self._halos: list[Color] = []
-        self._painted: list[Rgb] = []
+        self.painted: list[Rgb] = []
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
@@ -66,17 +66,17 @@ class LedRing(DrawnWidget):
         for x, y in spots:
             self._lamps.append(Color(*theme.colour(DARK)))
             Rectangle(**pen.at(x, y, LED, LED))
-        painted, self._painted = self._painted, []
+        painted, self.painted = self.painted, []
         self.paint(painted)
 
     def paint(self, colours: Sequence[Rgb]) -> None:
         """Set the colours of the LEDs, from the first one on."""
         dark = theme.colour(DARK)[:3]
         for number, (lamp, colour) in enumerate(zip(self._lamps, colours, strict=False)):
-            if number >= len(self._painted) or self._painted[number] != colour:
+            if number >= len(self.painted) or self.painted[number] != colour:
                 lamp.rgb = [max(part / 255, off) for part, off in zip(colour, dark, strict=True)]
                 self._halos[number].rgba = [*(part / 255 for part in colour), max(colour) / 255 * HALO_LIGHT]
-        self._painted = list(colours)
+        self.painted = list(colours)
 
 
 class RoundButton(Pressable):

@@ -25,7 +25,7 @@ class AnswerPads(DrawnWidget):
     pick = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
-        self._pools: dict[type, list[Pressable]] = {}
+        self.pools: dict[type, list[Pressable]] = {}
         super().__init__(**kwargs)
         for name in ("model", "pos", "size"):
             self.fbind(name, self._arrange)
@@ -38,7 +38,7 @@ class AnswerPads(DrawnWidget):
 
     def buttons(self, kind: type[Pressable], count: int) -> list[Pressable]:
         """Return `count` buttons of a kind from the pool and remove the others from the screen."""
-        pool = self._pools.setdefault(kind, [])
+        pool = self.pools.setdefault(kind, [])
         while len(pool) < count:
             pool.append(kind())
         for number, button in enumerate(pool):

@@ -120,7 +120,7 @@ class SegmentLines(AnswerLines):
 
     def arrange(self) -> None:
         super().arrange()
-        in_one_size([one for one in self._pools.get(SegmentButton, ()) if one.parent is self])
+        in_one_size([one for one in self.pools.get(SegmentButton, ()) if one.parent is self])
 
 
 class RowTabs(SegmentLines):

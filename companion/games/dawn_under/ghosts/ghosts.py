@@ -39,24 +39,24 @@ class Ghosts(Dealer):
 
     def __init__(self, header: Header) -> None:
         self._seed = header.seed
-        self._table = OpenTable(header)
-        self._memories = {
-            seat: GhostMemory(STRENGTHS[ghost], self._table.board, header.seed, seat)
+        self.open_table = OpenTable(header)
+        self.memories = {
+            seat: GhostMemory(STRENGTHS[ghost], self.open_table.board, header.seed, seat)
             for seat, ghost in enumerate(header.options["ghosts"])
             if ghost is not None
         }
-        self._eyes = [GhostObserver(memory) for memory in self._memories.values()]
+        self._eyes = [GhostObserver(memory) for memory in self.memories.values()]
 
     def deals(self, question: Question) -> bool:
-        return question.asks in self._memories
+        return question.asks in self.memories
 
     def answer(self, question: Question) -> Choice:
         """Return the decision of the ghost on that seat. It depends only on the events and the question."""
         seat = question.asks
         assert seat != "table"
         # The random seed depends on the number of events, because a replay does not ask the ghosts.
-        chance = f"ghost {self._seed} {seat} {self._table.moment} {question.kind}"
-        mind = DecisionContext(seat, self._table, self._memories[seat].beliefs(), chance)
+        chance = f"ghost {self._seed} {seat} {self.open_table.moment} {question.kind}"
+        mind = DecisionContext(seat, self.open_table, self.memories[seat].beliefs(), chance)
         return ANSWERS[type(question)](mind, question)
 
     def stands_by(self, question: Question, choice: Json) -> bool:
@@ -65,19 +65,19 @@ class Ghosts(Dealer):
 
     def observe(self, events: list[Event]) -> None:
         for event in events:
-            self._table.see(event)
+            self.open_table.see(event)
             for eyes in self._eyes:
                 eyes.see(event)
 
     def learn(self, question: Question, choice: Choice) -> None:
-        self._table.learn(question, choice)
+        self.open_table.learn(question, choice)
 
     def correct(self, change: Json) -> None:
         """Correct the open table; for a closed vault the ghosts only forget their belief."""
-        self._table.correct(change)
+        self.open_table.correct(change)
         if "vault" in change:
-            for memory in self._memories.values():
+            for memory in self.memories.values():
                 memory.forget(change["vault"])
         elif "missed" in change:  # what was opened meanwhile no ghost has seen
-            for memory in self._memories.values():
+            for memory in self.memories.values():
                 memory.forget_all()

@@ -47,21 +47,21 @@ class BoardPick(CellPick):
     turns_itself = True
 
     def __init__(self, **kwargs: object) -> None:
-        self._slabs: dict[str, Slab] = {}
-        self._glowing: dict[str, Slab] = {}
-        self._drawn: BoardModel | None = None
+        self.slabs: dict[str, Slab] = {}
+        self.glowing: dict[str, Slab] = {}
+        self.drawn: BoardModel | None = None
         self._key: tuple[object, ...] | None = None
         """The inputs of the current layout."""
-        self._ground, self._plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
-        self._crests = Crests()
+        self._ground, self.plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
+        self.crests = Crests()
         self._drifting = animation.start_drift(self._drift)
         self._sunken = Canvas()
         """The pressed vault, drawn above the cached picture."""
         self.low: Slab | None = None
         """The slab of the pressed vault."""
-        self._aim = Canvas()
+        self.aim = Canvas()
         """The highlight of the pressed vault: row, column and name."""
-        self._lids = Canvas()
+        self.lids = Canvas()
         """Lids that are animated; all look alike and take the same time."""
         self.map = BoardMap(())
         super().__init__(**kwargs)
@@ -98,15 +98,15 @@ class BoardPick(CellPick):
 
     def _turn(self, *_: object) -> None:
         """Rotate the text on the board towards another reader; the board itself stays."""
-        for slab in self._slabs.values():
+        for slab in self.slabs.values():
             slab.turned = int(self.turned)
-        self._drawn = None
+        self.drawn = None
         self._soon()
 
     def _lay_out(self, board: BoardModel) -> None:
         self.map = BoardMap(board.layout)
-        self._drawn = None
-        self._slabs = {}
+        self.drawn = None
+        self.slabs = {}
         self.art.clear()
         pen = BoardPen(self)
         still = CachedPicture(
@@ -115,13 +115,13 @@ class BoardPick(CellPick):
         still.canvas.add(self._ground)
         with still.canvas:
             for vault in board.vaults:
-                self._slabs[vault.name] = Slab(pen, *self.place(vault), vault.name, int(self.turned))
-        for layer in (self._plaza, self._flat):
+                self.slabs[vault.name] = Slab(pen, *self.place(vault), vault.name, int(self.turned))
+        for layer in (self.plaza, self._flat):
             still.canvas.add(layer)
         still.show(self.art)
         inside = RIM + RIM_ROUND / 3  # within the rounded corners
         self.opaque_box = pen.spot(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
-        for layer in (self._sunken, self._crests.canvas, self._over, self._lids, self._aim):
+        for layer in (self._sunken, self.crests.canvas, self._over, self.lids, self.aim):
             self.art.add(layer)
 
     def place(self, vault: Vault) -> tuple[float, float]:
@@ -129,7 +129,7 @@ class BoardPick(CellPick):
         return self.map.x[vault.column], self.map.y[vault.row]
 
     def _update(self, board: BoardModel) -> None:
-        before = {vault.name: vault for vault in self._drawn.vaults} if self._drawn else {}
+        before = {vault.name: vault for vault in self.drawn.vaults} if self.drawn else {}
         for vault in board.vaults:
             old = before.get(vault.name)
             if old != vault:
@@ -143,7 +143,7 @@ class BoardPick(CellPick):
         pen = BoardPen(self)
         self._draw_ground(pen, board)
         self._over.clear()
-        self._glowing = {}
+        self.glowing = {}
         with self._over:
             for vault in board.vaults:
                 self._draw_over(pen, vault)
@@ -154,24 +154,24 @@ class BoardPick(CellPick):
                         draw_count(pen, vault, x, y)
             if board.pointed is not None:
                 draw_pointed(pen, self.map, board, self.turned)
-        self._drawn = board
+        self.drawn = board
         self.texts = pen.texts
 
     def _draw_ground(self, pen: Pen, board: BoardModel) -> None:
         """Redraw the changed parts of the ground."""
-        if self._drawn is None or tints(self._drawn) != tints(board):
+        if self.drawn is None or tints(self.drawn) != tints(board):
             self._ground.clear()
             with self._ground:
                 draw_ground(pen, self.map, board)
-        self._plaza.clear()
-        with self._plaza:
+        self.plaza.clear()
+        with self.plaza:
             draw_plaza(pen, self.map, board, self.turned)
-        if self._drawn is None or self._drawn.fog != board.fog:
+        if self.drawn is None or self.drawn.fog != board.fog:
             self._flat.clear()
             with self._flat:
                 if board.fog:
                     draw_flat(pen, self.map)
-            self._crests.lay(pen, self.map, fog=board.fog)
+            self.crests.lay(pen, self.map, fog=board.fog)
             if board.fog:
                 self._drifting()
             else:
@@ -181,13 +181,13 @@ class BoardPick(CellPick):
         if self.pressed:  # redraw only the pressed vault meanwhile
             return
         if animation.is_animation_enabled() and self.get_root_window() is not None:
-            self._crests.drift(seconds)
-            self.mark_damaged(*self._crests.places)
+            self.crests.drift(seconds)
+            self.mark_damaged(*self.crests.places)
 
     def _draw_over(self, pen: "BoardPen", vault: Vault) -> None:
         x, y = self.place(vault)
         if vault.state == "glow":  # above the fog, with the normal slab
-            slab = self._glowing[vault.name] = Slab(pen, x, y, vault.name, int(self.turned))
+            slab = self.glowing[vault.name] = Slab(pen, x, y, vault.name, int(self.turned))
             slab.paint("slab", self.sunk_of(vault.name))
         if vault.state not in ("shut", "dim") or vault.stake or vault.bat is not None:
             with pen.turned(x + SLAB / 2, y + SLAB / 2, self.turned):
@@ -197,19 +197,19 @@ class BoardPick(CellPick):
         kind = {"shut": "slab", "count": "count"}.get(vault.state, "dim")
         hidden = vault.state in ("bare", "glow", *OPEN)
         number = vault.state != "count"
-        self._slabs[vault.name].paint(None if hidden else kind, 0, number=number)
+        self.slabs[vault.name].paint(None if hidden else kind, 0, number=number)
 
     def on_pressed(self, _: object, pressed: bool) -> None:
         """Highlight row and column of the pressed vault, and its name, which the finger covers."""
         super().on_pressed(_, pressed)
-        self._aim.clear()
+        self.aim.clear()
         pen = BoardPen(self)
-        for vault in self._drawn.vaults if self._drawn else ():
+        for vault in self.drawn.vaults if self.drawn else ():
             if vault.name == self.held:
                 place = self.place(vault)
                 self.mark_damaged(*(pen.spot(*box) for box in aimed(self.map, *place, self.turned)))
                 if pressed:
-                    with self._aim:
+                    with self.aim:
                         draw_aim(pen, self.map, *place, vault.name, self.turned)
 
     def prewarm(self) -> None:
@@ -217,20 +217,20 @@ class BoardPick(CellPick):
         for down in range(1, EDGE + 1):
             slab_texture("slab", round(SLAB * self.scale), down, crest_size())
         with Canvas():
-            for vault in self._drawn.vaults[:1] if self._drawn else ():
+            for vault in self.drawn.vaults[:1] if self.drawn else ():
                 draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
 
     def redraw_pressed(self, *_: object) -> None:
         """Redraw the pressed slab."""
         self._sunken.clear()
-        self.low, board = None, self._drawn
+        self.low, board = None, self.drawn
         for vault in board.vaults if board else ():
             if vault.name != self.held:
                 continue
             pen = BoardPen(self)
             self.mark_damaged(pen.spot(*self.place(vault), SLAB, SLAB))
-            if vault.name in self._glowing:
-                self._glowing[vault.name].paint("slab", self.press_depth)
+            if vault.name in self.glowing:
+                self.glowing[vault.name].paint("slab", self.press_depth)
             elif board and self.press_depth and vault.state == "shut":
                 self._draw_sunken(pen, board, vault)
 
@@ -250,9 +250,7 @@ class BoardPick(CellPick):
         corners = turned_coords(texture, int(self.turned))
         moved = partial(self.mark_damaged, way)
         opens = vault.state in OPEN
-        animation.animate_lid(
-            self._lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners
-        )
+        animation.animate_lid(self.lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """Return the answerable vault at a point of the window, including half the gap around it."""
@@ -277,7 +275,7 @@ class BoardPick(CellPick):
 
     def touch_targets(self) -> Iterable[Spot]:
         side = SLAB * self.scale
-        drawn = self._drawn is not None and self._drawn is self.model
+        drawn = self.drawn is not None and self.drawn is self.model
         for vault in self.model.vaults if drawn else ():
             if vault.name in self.model.answers:
                 x, y = self._middle(vault)

@@ -202,12 +202,12 @@ class Crests:
         self.canvas = Canvas()
         self.gone = 0.0
         """Seconds they have drifted; kept across questions."""
-        self._banks: list[tuple[Mesh, float, tuple[float, float, float, float]]] = []
+        self.banks: list[tuple[Mesh, float, tuple[float, float, float, float]]] = []
 
     def lay(self, pen: Pen, board: BoardMap, *, fog: bool) -> None:
         """Draw the crests, or remove them."""
         self.canvas.clear()
-        self._banks = []
+        self.banks = []
         if not fog:
             return
         w = board.width - 2 * RIM
@@ -217,13 +217,13 @@ class Crests:
                 texture = textures.white(BOX, crest, round(w * pen.unit))
                 bank = Mesh(indices=[0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7], mode="triangles", texture=texture)
                 place = pen.spot(RIM, board.height * top, w, _height(w))
-                self._banks.append((bank, speed * pen.unit, place))
+                self.banks.append((bank, speed * pen.unit, place))
         self._move()
 
     @property
     def places(self) -> list[tuple[float, float, float, float]]:
         """The boxes of the crests, in pixels."""
-        return [place for _, _, place in self._banks]
+        return [place for _, _, place in self.banks]
 
     def drift(self, seconds: float) -> None:
         """Advance the crests by `seconds`."""
@@ -231,7 +231,7 @@ class Crests:
         self._move()
 
     def _move(self) -> None:
-        for bank, speed, (x, y, w, h) in self._banks:
+        for bank, speed, (x, y, w, h) in self.banks:
             seam = self.gone * speed % w
             part = 1 - seam / w
             bank.vertices = [*_quad(x, y, seam, h, part, 1), *_quad(x + seam, y, w - seam, h, 0, part)]
