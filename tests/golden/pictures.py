@@ -89,8 +89,10 @@ def take_pictures(wanted: list[str]) -> Pictures:
     """Render the wanted scenes (all if empty) in all ways and hash their pixels."""
     from PIL import Image
 
-    from companion.app.offscreen import SCENES, take  # the only import of ours: modules may move
+    from companion.app.offscreen import SCENES, take
+    from tests.gallery.scenes import SCENES as GALLERY
 
+    SCENES.update(GALLERY)
     taken: Pictures = {}
     scenes = [name for name in wanted or SCENES if name not in NOT_DETERMINISTIC]
     with tempfile.TemporaryDirectory() as folder:
