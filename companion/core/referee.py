@@ -131,12 +131,12 @@ class Referee:
     def _is_legal(self, choices: tuple[Choice, ...], choice: Json) -> bool:
         """Return whether a choice is one of the choices. The same long tuple again (all places) has a set."""
         if choices is self._known:
-            return choice in self._legal and type(choice) is type(choices[0])
+            return type(choice) is type(choices[0]) and choice in self._legal
         if len(choices) > LINEAR_SEARCH_MAX:
             if choices is self._lately:
                 self._known, self._legal = choices, frozenset(choices)
             self._lately = choices
-        return choice in choices and type(choice) is type(choices[0])
+        return type(choice) is type(choices[0]) and choice in choices
 
     def play_out(self, choose: Callable[[Question], Choice], most: int) -> None:
         """Let `choose` answer until the game is over, at most `most` times.

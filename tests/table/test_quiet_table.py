@@ -90,3 +90,15 @@ def test_a_new_game_at_the_table_forgets_the_old_one() -> None:
     assert not play._table.has_game
     play._table.new("mau-mau", NAMES[:3], {"simulate": True}, 1)
     assert play._table.latest_moment.did == "began"
+
+
+@pytest.mark.parametrize("wrong", [{}, [], None, 1.0, True, "no such"])
+def test_an_answer_of_another_kind_is_refused_also_to_the_same_long_question(wrong: Any) -> None:
+    """The second and third question have the very same tuple of choices, which has become a set."""
+    play, _ = both("dawn-under", 2)
+    chance = random.Random(1)
+    for _ in range(30):
+        with pytest.raises(Refusal):
+            play.answer(wrong)
+        assert play.question is not None
+        play.answer(chance.choice(play.question.choices))
