@@ -321,7 +321,7 @@ KNOWS_NO_GAME = {
 }
 """Packages that know no concept of a single game."""
 OUTWARD = {
-    "companion/cli/terminal/answers.py": {"lid"},  # contexts of the catalogues
+    "companion/cli/answers.py": {"lid"},  # contexts of the catalogues
     "companion/cli/terminal/commands.py": {"stakes"},  # an example of what is typed
     "companion/i18n/place_names.py": {"vault", "vaults"},  # fields of events
     "companion/narrator/cues.py": {"lid", "rats", "stake"},  # names of sounds

@@ -66,7 +66,7 @@ def _referee(options: argparse.Namespace) -> int:
         table.resume()
     while table.notices:
         print_error(table.notices.pop(0))
-    run(table, sys.stdin.buffer, sys.stdout.buffer, print_error)
+    run(table, sys.stdin.buffer, sys.stdout.buffer, print_error, options.language)
     return 0
 
 

@@ -8,9 +8,17 @@ from collections.abc import Callable
 from typing import Any, BinaryIO
 
 from companion import __version__
-from companion.core.errors import InvalidJsonError, Refusal, UnknownCommandError, UnknownGameError
-from companion.core.model import Json, message_json
-from companion.games.registry import GAMES
+from companion.core.errors import (
+    InvalidJsonError,
+    InvalidOptionError,
+    Refusal,
+    UnknownCommandError,
+    UnknownGameError,
+)
+from companion.core.game import check_players
+from companion.core.model import Event, Json, Question, message_json
+from companion.games.registry import GAMES, find_game
+from companion.i18n import LANGUAGES, temporary_language
 from companion.narrator import sentence
 from companion.system.stdio import MAX_LINE_BYTES, read_lines
 from companion.table import Table
@@ -26,8 +34,10 @@ PROTOCOL_EDITION = 3
 class Protocol:
     """Executes command lines and returns reply lines."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, language: str | None = None) -> None:
+        """With a `language`, lines have texts in it, unless a new game names another."""
         self.table = table
+        self._default = self._language = language
         self._commands: dict[str, Callable[[Json], list[JsonLine]]] = {
             "new": self._new,
             "answer": lambda choice: self._happened(table.answer(choice)),
@@ -63,8 +73,14 @@ class Protocol:
                 game=next(iter(GAMES)),
             )
         known = {name: wish[name] for name in ("game", "players", "options", "seed") if name in wish}
-        unknown = [name for name in wish if name not in known]
-        return self._happened(self.table.new(**{"players": None, **known}, unknown=unknown))
+        unknown = [name for name in wish if name not in known and name != "language"]
+        spoken = wish.get("language", self._default)
+        if "language" in wish and (not isinstance(spoken, str) or spoken not in LANGUAGES):
+            check_players(find_game(wish["game"]), wish.get("players"))  # these are checked first
+            raise InvalidOptionError("“language” is one of: {values}.", values=", ".join(LANGUAGES))
+        moment = self.table.new(**{"players": None, **known}, unknown=unknown)
+        self._language = spoken
+        return self._happened(moment)
 
     def _undo(self, count: Json) -> list[JsonLine]:
         self.table.undo(count)
@@ -93,7 +109,14 @@ class Protocol:
         return [{"hello": {"protocol": PROTOCOL_EDITION, "version": __version__}}]
 
     def _happened(self, moment: Moment[Any]) -> list[JsonLine]:
-        return [*({"event": message_json(event)} for event in moment.events), self.pending()]
+        return [*({"event": self._event(event)} for event in moment.events), self.pending()]
+
+    def _event(self, event: Event) -> JsonLine:
+        """Return an event, with its sentence if a language was asked for."""
+        if self._language is None:
+            return message_json(event)
+        header = self.table.referee.header
+        return {**message_json(event), "text": sentence(header.game, header.players, event, self._language)}
 
     def pending(self) -> JsonLine:
         """Return the pending question, or how the game ended."""
@@ -102,8 +125,21 @@ class Protocol:
         if question is None:
             assert over is not None
             return {"over": over._asdict()}
-        text = sentence(referee.header.game, referee.header.players, question)
-        return {"question": {**message_json(question), "text": text}}
+        game, players, _, _, _ = referee.header
+        text = sentence(game, players, question, self._language or "en")
+        return {"question": {**message_json(question), **self._labels(question), "text": text}}
+
+    def _labels(self, question: Question) -> JsonLine:
+        """Return the choices in words, in their order, if a language was asked for."""
+        if self._language is None:
+            return {}
+        from companion.cli.answers import answer_label
+
+        header = self.table.referee.header
+        phrases = find_game(header.game).phrases
+        with temporary_language(self._language):
+            words = [answer_label(question, choice, header.players, phrases) for choice in question.choices]
+        return {"labels": words}
 
 
 def _read(line: bytes) -> tuple[str, Json]:
@@ -137,9 +173,15 @@ def _error(refusal: Refusal) -> JsonLine:
     return {"error": {"code": refusal.code, "message": str(refusal)}}
 
 
-def run(table: Table, commands: BinaryIO, out: BinaryIO, notice: Callable[[str], None]) -> None:
+def run(
+    table: Table,
+    commands: BinaryIO,
+    out: BinaryIO,
+    notice: Callable[[str], None],
+    language: str | None = None,
+) -> None:
     """Serve until the input ends. Notices of the table go to `notice`."""
-    protocol = Protocol(table)
+    protocol = Protocol(table, language)
     if table.has_game:
         _write(out, [protocol.pending()])
     for line in read_lines(commands):

@@ -379,7 +379,7 @@ class Kit:
 
     @part("terminal:PHRASES")
     def phrases(self) -> Mapping[str, str]:
-        """Templates of answers that name seats, for a terminal."""
+        """Words for answers, by word or thing, with `{}` for each seat that an answer names."""
         return {}
 
     # after it

@@ -44,7 +44,15 @@ def terminal(table: Table) -> str:
 def protocol(table: Table) -> Any:
     """What a program reads that shows its people what everybody may see."""
     spoken = Protocol(table)
-    return spoken.reply(b'{"view": "public"}'), spoken.pending(), spoken.reply(b'{"hello": null}')
+    in_german = Protocol(table, "de")
+    told = [in_german._event(event) for event in table.latest_moment.events]
+    return (
+        spoken.reply(b'{"view": "public"}'),
+        spoken.pending(),
+        spoken.reply(b'{"hello": null}'),
+        in_german.pending(),
+        told,
+    )
 
 
 def library(table: Table) -> Any:

@@ -93,6 +93,7 @@ def bring_dawn_under(kit: Kit) -> None:
     kit.buttons = du_devices.BUTTONS
     kit.books = du_rulebook.BOOKS
     kit.draw = du_terminal.draw
+    kit.phrases = du_terminal.PHRASES
     kit.ending = du_ending
     kit.honours = du_ending.honours
     kit.feats = du_ending.feats

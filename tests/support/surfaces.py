@@ -106,7 +106,10 @@ SURFACES: dict[str, Surface] = {
     "protocol": Surface(
         (
             "command referee",
-            *(f"line {name}" for name in ("event", "question", "over", "error", "view", "save", "hello")),
+            *(
+                f"line {name}"
+                for name in ("event", "question", "over", "error", "view", "save", "hello", "labels")
+            ),
         ),
         (BESIDE, CONTRACT, REFEREE),
     ),

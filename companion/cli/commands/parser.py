@@ -65,8 +65,7 @@ def _add_playing(commands: Commands) -> None:
         "referee",
         help="the referee as JSON lines on standard input and output",
         description="Read one JSON object a line on standard input and answer with events and the next "
-        "question on standard output, until the input ends. docs/protocol.md describes every "
-        "line.",
+        "question on standard output, until the input ends (docs/protocol.md).",
         examples=(
             ("gruftwart referee --no-journal <moves.jsonl", "play the lines of a file and keep nothing"),
             ("gruftwart referee --resume", "go on with the newest unfinished game"),
@@ -74,6 +73,9 @@ def _add_playing(commands: Commands) -> None:
     )
     _add_journal(referee)
     referee.add_argument("--resume", action="store_true", help="go on with the newest unfinished game")
+    referee.add_argument(
+        "--language", choices=tuple(LANGUAGES), help="adds texts to questions, choices and events"
+    )
 
     simulate = commands.add_parser(
         "simulate",

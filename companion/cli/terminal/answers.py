@@ -3,13 +3,9 @@
 import re
 from collections.abc import Mapping
 
+from companion.cli.answers import PLACE, answer_label
 from companion.core.model import Choice, Question
-from companion.games.defaults.facts import label
-from companion.i18n import language, mark_message, tr
-from companion.narrator.translation import catalogue
-
-PLACE = re.compile(r"[A-Z]\d+")
-"""A place on a board that has numbers, or rows, with numbers."""
+from companion.i18n import tr
 
 
 class UnclearAnswerError(Exception):
@@ -22,11 +18,9 @@ class AnswerParser:
     def __init__(
         self, question: Question, players: tuple[str, ...], phrases: Mapping[str, str] | None = None
     ) -> None:
-        """`phrases` are the game's templates for answers that name seats (`Kit.phrases`)."""
-        phrases = {word: tr(phrase) for word, phrase in (phrases or {}).items()}
+        """`phrases` are the game's own words for answers (`Kit.phrases`)."""
         self.labels: dict[Choice, str] = {
-            choice: _in_words(label(question, choice, players, phrases), players)
-            for choice in question.choices
+            choice: answer_label(question, choice, players, phrases) for choice in question.choices
         }
         words = [text for text in self.labels.values() if not PLACE.fullmatch(text)]
         self.places = [text for text in self.labels.values() if PLACE.fullmatch(text)]
@@ -74,47 +68,6 @@ class AnswerParser:
         if len(self.words) > 2 and all(word.isdecimal() for word in self.words):
             return [*pieces, tr("{first} to {last}", first=self.words[0], last=self.words[-1])]
         return pieces + self.words
-
-
-FIELDS = ("lid", "colour", "side", "card", "symbol", "role")
-"""Catalogue contexts of the words that answers consist of."""
-
-
-def _in_words(text: str, names: tuple[str, ...]) -> str:
-    """Return an answer in the current language; names are not translated, and English is always accepted."""
-    if text in names or PLACE.fullmatch(text):
-        return text
-    return " ".join(word if word in names else _word(word) for word in text.split(" "))
-
-
-def _word(word: str) -> str:
-    said = catalogue(language())
-    for field in FIELDS:
-        if (found := said.pgettext(field, word)) != word:
-            return found
-    return tr(ANSWERS[word]) if word in ANSWERS else word
-
-
-ANSWERS = {
-    word: word
-    for word in (
-        mark_message("yes"),
-        mark_message("no"),
-        mark_message("pass"),
-        mark_message("draw"),
-        mark_message("keep"),
-        mark_message("play"),
-        mark_message("done"),
-        mark_message("leave"),
-        mark_message("none"),
-        mark_message("said"),
-        mark_message("forgot"),
-        mark_message("back"),
-        mark_message("believe"),
-        mark_message("doubt"),
-    )
-}
-"""Answers that are single words."""
 
 
 def plain(text: str) -> str:

@@ -20,7 +20,7 @@ from companion.games.dawn_under.rules.view_types import (
     Sleeper,
 )
 from companion.games.defaults.terminal import players_table
-from companion.i18n import ptr, tr
+from companion.i18n import mark_message, ptr, tr
 
 LETTERS = {"red": "R", "yellow": "Y", "white": "W", "blue": "B", "green": "G", "black": "K"}
 STYLES = {
@@ -32,6 +32,12 @@ STYLES = {
     "black": "bold white on black",
 }
 CELL = 6
+PHRASES = {
+    "stop": mark_message("stop"),
+    "place": mark_message("place"),
+    "lay": mark_message("lay"),
+}
+"""Labels of answers."""
 
 
 def draw(view: PublicView) -> RenderableType:

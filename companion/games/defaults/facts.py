@@ -77,13 +77,15 @@ def words(name: str, value: Json, names: Sequence[str]) -> str:
 def label(
     question: Question, choice: Choice, names: Sequence[str], phrases: Mapping[str, str] | None = None
 ) -> str:
-    """Return an answer as text. `phrases` are templates, by word, for answers that name seats."""
+    """Return an answer as text. `phrases` are templates, by word or thing, with a place for each seat."""
     meant = question.means(choice)
     seats = [names[seat] for seat in meant.seats]
+    phrase = (phrases or {}).get(meant.word or meant.thing, "")
+    if phrase and phrase.count("{}") == len(seats):
+        return phrase.format(*seats)
     if not seats:
         return str(choice).replace(":", " ").replace("_", " ")
-    phrase = (phrases or {}).get(meant.word)
-    return phrase.format(*seats) if phrase else " ".join(filter(None, (meant.word, *seats)))
+    return " ".join(filter(None, (meant.word, *seats)))
 
 
 # The public view of any game on the stage: a row for each player, and a line for everything else.

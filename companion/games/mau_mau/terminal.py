@@ -20,8 +20,11 @@ PHRASES = {
     "mau": mark_message("Mau by {}"),
     "ended": mark_message("ended by {}"),
     "swap": mark_message("swap {} and {}"),
+    "fulfilled": mark_message("wish fulfilled"),
+    "shown": mark_message("shown"),
+    "drew": mark_message("drew"),
 }
-"""Labels of answers that name seats."""
+"""Labels of answers."""
 
 
 def draw(view: PublicView) -> RenderableType:

@@ -11,8 +11,18 @@ from companion.i18n import mark_message, ptr, tr
 PHRASES = {
     "stake": mark_message("stake {}"),
     "pass": mark_message("pass to {}"),
+    "bite": mark_message("bite"),
+    "garlic": mark_message("garlic"),
+    "rumour": mark_message("rumour"),
+    "unseen": mark_message("not seen"),
+    "silver_mirror": mark_message("silver mirror"),
+    "short_night": mark_message("short night"),
+    "transfusion": mark_message("blood transfusion"),
+    "holy_water": mark_message("holy water"),
+    "turn": mark_message("turn up"),
+    "seen": mark_message("seen"),
 }
-"""Labels of answers that name seats."""
+"""Labels of answers."""
 
 
 def draw(view: PublicView) -> RenderableType:
