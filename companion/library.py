@@ -12,6 +12,7 @@ from companion.core.errors import NoGameError
 from companion.core.game import Header
 from companion.core.model import TABLE, Choice, Event, Json, Over, Question, Seat
 from companion.games.registry import GAMES
+from companion.i18n.languages import LanguageCode
 from companion.table import Table, open_table
 from companion.table.quiet_table import QuietTable
 from companion.viewmodels.moment import Moment
@@ -110,7 +111,7 @@ class Play(Generic[V]):
         """Return the whole game as one JSON value, for `load`."""
         return json.loads(json.dumps(self._table.save()))  # a copy of the game's lists
 
-    def say(self, value: Question | Event, language: Literal["de", "en", "fr"] = "en") -> str:
+    def say(self, value: Question | Event, language: LanguageCode = "en") -> str:
         """Return the sentence for a question or an event."""
         from companion.narrator import sentence
 

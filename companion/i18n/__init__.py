@@ -69,7 +69,8 @@ def mark_message(text: str) -> str:
 @lru_cache
 def catalogue(code: str, folder: Path = FOLDER, domain: str = DOMAIN) -> NullTranslations:
     """Return the catalogue of a language; an empty one for English and where the file is missing."""
-    file = folder / code / "LC_MESSAGES" / f"{domain}.mo"
+    own = LANGUAGES[code].catalogues if code in LANGUAGES else None
+    file = (own or folder) / code / "LC_MESSAGES" / f"{domain}.mo"
     if code == SOURCE_LANGUAGE or not file.exists():
         return NullTranslations()
     with file.open("rb") as opened:

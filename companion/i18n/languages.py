@@ -1,11 +1,12 @@
 """Everything about a language that is not a text: its names, number words, voices and keys.
 
-A new language is a record here, a catalogue in `locale`, and its code in the type of `companion.Play.say`.
+A new language is a record here (with its code in `LanguageCode`), and two catalogues: docs/translating.md.
 Quotes, spaces before punctuation and the letters of colours belong to the texts and are in the catalogue.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from pathlib import Path
+from typing import Literal, NamedTuple, TypeAlias
 
 Keys: TypeAlias = tuple[str, ...]
 
@@ -36,6 +37,8 @@ class Language(NamedTuple):
     espeak_voice: str
     pico_voice: str
     speech_rate: SpeechRate
+    catalogues: Path | None = None
+    """The folder of its catalogues, CODE/LC_MESSAGES/DOMAIN.mo; None: where those of the program lie."""
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -87,6 +90,9 @@ def spell_french(number: int, one: str) -> str:
         return f"{score} et {'onze' if rest == 11 else one or 'un'}"
     return f"{score}-{one or 'un' if rest == 1 else FRENCH_UNITS[rest]}"
 
+
+LanguageCode: TypeAlias = Literal["de", "en", "fr"]
+"""The codes of `LANGUAGES`, for type checkers."""
 
 LANGUAGES = {
     "de": Language(

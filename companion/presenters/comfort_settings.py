@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.core.model import Json
-from companion.i18n import LANGUAGES, language, ptr, tr
+from companion.i18n import language, ptr, tr
+from companion.presenters.languages import few_languages
 from companion.settings.settings import SETTINGS, VOLUMES, Settings
 from companion.viewmodels.frame import AnswerModel
 
@@ -73,7 +74,7 @@ def comfort_rows(settings: Settings) -> tuple[ComfortRow, ...]:
         ComfortRow(
             "globe",
             tr("Language"),
-            tuple(_one("language", code, code.upper(), language()) for code in LANGUAGES),
+            tuple(_one("language", code, code.upper(), language()) for code in few_languages(4)),
         ),
         ComfortRow(
             "update",

@@ -4,8 +4,9 @@ import time
 from typing import NamedTuple
 
 from companion.games.registry import all_kits
-from companion.i18n import LANGUAGES, language, ntr, tr
+from companion.i18n import ntr, tr
 from companion.presenters.history import unfinished_games
+from companion.presenters.languages import language_buttons
 from companion.settings.settings import Settings
 from companion.table import Table
 from companion.viewmodels.frame import AnswerModel
@@ -76,10 +77,7 @@ def home_model(
         )
         for kit in all_kits()
     )
-    languages = tuple(
-        AnswerModel(f"language:{code}", code.upper(), tone="chosen" if code == language() else "panel")
-        for code in LANGUAGES
-    )
+    languages = language_buttons("panel")
     found = banner(table, settings, time.time() if now is None else now)
     anew = AnswerModel("new_guests", tr("We are new"), icon="people", tone="quiet") if guests else None
     newcomer = Newcomer(

@@ -10,10 +10,12 @@ a context is written before the message: "context|message".
 import fcntl
 import io
 import json
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from string import Formatter
 from typing import NamedTuple
 
 from companion.i18n import DOMAIN, FOLDER, LANGUAGES
@@ -77,8 +79,12 @@ def renewed(old: Catalog, wanted: list[Sentence]) -> Catalog:
     new = Catalog(
         locale=old.locale,
         project="Gruftwart",
+        version="1",
         fuzzy=False,
         header_comment="",
+        msgid_bugs_address="docs/translating.md",
+        last_translator="Gruftwart",
+        language_team=str(old.locale),
         creation_date=DAY,
         revision_date=DAY,
     )
@@ -87,8 +93,52 @@ def renewed(old: Catalog, wanted: list[Sentence]) -> Catalog:
         fits = known is not None and known.pluralizable == (sentence.many is not None)
         ids = sentence.text if sentence.many is None else (sentence.text, sentence.many)
         text = known.string if known is not None and fits else ""
-        new.add(ids, text, context=sentence.context, locations=[(sentence.place, 1)])
+        fields = field_names(sentence)
+        new.add(
+            ids,
+            text,
+            flags=("python-brace-format",) if fields else (),
+            auto_comments=[f"{{{name}}}: {FIELDS[name]}" for name in fields if name in FIELDS],
+            context=sentence.context,
+            locations=[(sentence.place, 1)],
+        )
     return new
+
+
+FIELDS = {
+    **dict.fromkeys(
+        ("name", "seat", "asks", "to", "from", "owner", "holder", "by", "other", "vampire", "player"),
+        "a player’s name",
+    ),
+    **dict.fromkeys(("names", "winners", "players", "seats"), "names of players"),
+    **dict.fromkeys(("count", "number", "left", "most", "least"), "a number"),
+    **dict.fromkeys(("minutes", "seconds", "hours"), "a number of that unit"),
+    "vault": "the name of a vault, such as A1",
+    "vaults": "names of vaults, such as A1",
+    "place": "a place on the table, such as a vault",
+    "colour": "the name of a colour",
+    "colours": "names of colours",
+    "card": "the name of a card",
+    "cards": "names of cards, or their number",
+    "game": "the title of a game",
+    "path": "a file",
+    "file": "a file",
+    "reason": "a technical reason, often in English",
+    "port": "a serial port, such as /dev/ttyUSB0",
+    "address": "an address in the network",
+    "version": "a version, such as 1.5.0",
+}
+"""What a field holds, for the translators."""
+
+
+def field_names(sentence: Sentence) -> list[str]:
+    """Return the fields of a message in their order, each once."""
+    texts = (sentence.text, sentence.many or "")
+    try:
+        found = [name for text in texts for _, name, _, _ in Formatter().parse(text) if name]
+    except ValueError:  # braces that are no fields
+        return []
+    return list(dict.fromkeys(re.split(r"[.\[]", name)[0] for name in found))
 
 
 def untranslated(catalogue: Catalog) -> list[str]:

@@ -184,6 +184,7 @@ ERRANDS: dict[str, Errand] = {
     "cafe": _of_the_owner("cafe"),
     "address": _of_the_owner("address"),
     "light": _of_the_owner("light"),
+    "languages": lambda app, _: app.show_screen("languages"),
     "typing": _types,
     "locked": _is_locked,
     "staff_asks": _plays_when_staff_ask,

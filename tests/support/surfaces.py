@@ -149,6 +149,7 @@ BESIDE_A_GAME = (
         "cafe",
         "address",
         "light",
+        "languages",
         "locked",
         "staff_asks",
         "phone_asks",

@@ -37,6 +37,8 @@ class TextExtent(NamedTuple):
     box: tuple[float, float]
     letters: float = 0.0
     """Font size in pixels."""
+    whole: bool = True
+    """Whether nothing is cut; a squeezed text is whole and does not fit."""
 
 
 def _cuts(start: float, length: float, corner: float, part: float) -> textures.EdgeCuts:
@@ -358,8 +360,9 @@ class Pen:
         px, py = self.left + x * u + shift, self.top - y * u - drop - th
         self._record_box(x + shift / u, y + drop / u, tw / u, th / u)
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
-        fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
-        self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size))
+        whole = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
+        fits = whole and not set_.squeezed
+        self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size, whole))
         return float(tw / u)
 
     def wrapped(

@@ -100,9 +100,13 @@ class TextLayout(NamedTuple):
     size: float
     whole: bool
     """False if the text was cut."""
+    squeezed: bool = False
+    """Whether it is smaller than its role's least size, because it would have been cut otherwise."""
 
 
 SHRINK = 0.95
+SQUEEZE = 0.7
+"""Share of its least size to which a text shrinks before it is cut. Texts of languages that ship never do."""
 LARGE_FONT_PX = 30
 MAX_LINE_SPACING = 1.18
 """Line spacing as a multiple of the font size. Vollkorn's own 1.4 makes a wrapped name look like two."""
@@ -152,6 +156,9 @@ def _setting(
         found = _fit(text, face, several, least * unit, width, height, most_lines)
     if found is None:
         found = _fit(text, face, min(low, first), least * unit, width, height, 1)
+    if found is None:
+        small = _fit(text, face, least * unit, SQUEEZE * least * unit, width, height, most_lines)
+        found = small and small._replace(squeezed=True)
     return found or _cut(text, face, least * unit, width, height, most_lines)
 
 

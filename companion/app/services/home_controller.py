@@ -52,7 +52,7 @@ class HomeController:
             context.show_screen("settings", tab="screen")
         elif kind == "statistics":
             context.show_screen("chronicle")
-        elif kind in ("waiting", "what"):
+        elif kind in ("waiting", "what", "languages"):
             context.show_screen(kind)
         elif kind == "staff":
             context.show_screen("call_staff")

@@ -188,7 +188,9 @@ def should_look(view: PublicView, people: People) -> TablePicture:
 
 def _card(card: str) -> str:
     name = symbol_name(symbol_of(card))
-    return name if card in SPECIALS else f"{colour_name(colour_of(card))}, {name}"
+    if card in SPECIALS:
+        return name
+    return tr("{colour}, {card}", colour=colour_name(colour_of(card)), card=name)
 
 
 def _player(player: PlayerView, person: SeatedPerson, counted: bool) -> FactRow:

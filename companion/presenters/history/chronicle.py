@@ -94,7 +94,7 @@ class ChroniclePresenter:
             counts.append(ntr("{count} at the table", "{count} at the table", sat))
         rows = tuple(self._row(game) for game in reversed(evening.games))
         return EveningPage(
-            name_of(evening.day), f"{_when(evening.day)} · {', '.join(counts)}", rows, self._stone(evening)
+            name_of(evening.day), " · ".join((_when(evening.day), *counts)), rows, self._stone(evening)
         )
 
     def _named(self, game: FinishedGame) -> bool:
@@ -189,11 +189,11 @@ class ChroniclePresenter:
         by_length = sorted(self.games, key=lambda game: -game.minutes)
         if (long := next(filter(self.honour_store.is_whole, by_length), None)) is not None:
             minutes = ntr("{count} minute", "{count} minutes", long.minutes)
-            found.append(ChronicleFact("hourglass", tr("Longest game"), f"{title_of(long.game)}, {minutes}"))
+            found.append(ChronicleFact("hourglass", tr("Longest game"), f"{title_of(long.game)} · {minutes}"))
         if self.evenings:
             many = max(self.evenings, key=lambda evening: len(evening.games))
             games = ntr("{count} game", "{count} games", len(many.games))
-            found.append(ChronicleFact("candle", tr("Longest evening"), f"{name_of(many.day)}, {games}"))
+            found.append(ChronicleFact("candle", tr("Longest evening"), f"{name_of(many.day)} · {games}"))
         return found
 
     def _feats(self) -> list[ChronicleFact]:
@@ -235,7 +235,8 @@ class ChroniclePresenter:
             found.append(ChronicleFact("candle", row, on))
         for game, count, wins in one.by_game:
             games = ntr("{count} game", "{count} games", count)
-            found.append(ChronicleFact("cards", title_of(game), f"{games}, {_wins(wins)}" if wins else games))
+            won = f"{games} · {_wins(wins)}" if wins else games
+            found.append(ChronicleFact("cards", title_of(game), won))
         if one.companions:
             found.append(ChronicleFact("people", tr("Most often with"), ", ".join(one.companions)))
         if medals := self._medals(name):
@@ -281,7 +282,7 @@ class ChroniclePresenter:
                 )
             )
         for fact in self._feats()[:2]:
-            said.append(f"{fact.title}: {fact.note}.")
+            said.append(tr("{title}: {what}.", title=fact.title, what=fact.note))
         return " ".join(said)
 
 

@@ -25,6 +25,7 @@ from companion.app.widgets.art.attract_art import (
 from companion.app.widgets.buttons import IconButton
 from companion.app.widgets.column.column_foot import CaptionLine, CaptionModel
 from companion.i18n import mark_message, tr
+from companion.presenters.languages import few_languages
 from companion.presenters.staff.calls import table_sign
 
 kv_loader.load_kv("attract_screen")
@@ -41,6 +42,8 @@ FLIGHT_AFTER, FLIGHT = 10.0, 2.5
 """When the bat flies, once in each rest, and for how long, in seconds."""
 FLIGHT_FRAMES = 20
 TOUCH = mark_message("Touch to play")
+MAX_LANGUAGES = 4
+"""So many languages say it at most."""
 
 
 class AttractScreen(BasePage):
@@ -174,7 +177,7 @@ class AttractScreen(BasePage):
         showing = self.context.showing
         self.waiting = showing is not None and not showing.over
         self.waits.model = tr("A game is waiting")
-        others = [code for code in i18n.LANGUAGES if code != i18n.language()]
+        others = [code for code in few_languages(MAX_LANGUAGES) if code != i18n.language()]
         also = tuple(i18n.catalogue(code).gettext(TOUCH) for code in others)
         self.words.model = (tr("The graveyard’s own referee"), tr(TOUCH), also)
         self.playing = self.ghosts is not None

@@ -2,16 +2,20 @@
 
 from functools import partial
 
+from kivy.properties import NumericProperty
+
 from companion.app.rendering import kv_loader
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.i18n import LANGUAGES, catalogue, mark_message
+from companion.presenters.languages import few_languages
 from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("first_start_screen")
 
+MAX_GREETINGS = 3
 WELCOME = mark_message("Good evening!")
 
 
@@ -29,10 +33,13 @@ class FirstStartScreen(BasePage):
     """Cannot be skipped; afterwards the owner chooses the PIN."""
 
     welcomes: Welcomes
+    many = NumericProperty(1)
+    """Number of languages."""
     languages: list[AnswerButton]
 
     def refresh(self) -> None:
-        self.welcomes.model = tuple(catalogue(code).gettext(WELCOME) for code in LANGUAGES)
+        self.welcomes.model = tuple(catalogue(code).gettext(WELCOME) for code in few_languages(MAX_GREETINGS))
+        self.many = len(LANGUAGES)
         self.stock("languages", len(LANGUAGES))
         for button, (code, spoken) in zip(self.languages, LANGUAGES.items(), strict=True):
             button.model = AnswerModel(f"language:{code}", spoken.name, tone="stone")

@@ -11,7 +11,8 @@ from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.sheets.venue_widgets import GuestChoice, GuestSlab
 from companion.app.widgets.timers import CountDownBar, TimeLeft
-from companion.i18n import LANGUAGES, language, ntr, tr
+from companion.i18n import ntr, tr
+from companion.presenters.languages import language_buttons
 from companion.presenters.staff.calls import table_sign
 from companion.settings.settings import Settings
 from companion.viewmodels.frame import AnswerModel, SeatedPerson
@@ -72,9 +73,11 @@ class IdleCheckScreen(CountdownPage):
     def refresh(self) -> None:
         self.heading.model = (self._question(), "")
         person = self._asked()
-        kept = "" if self._is_over() else tr("Your game is kept.")
-        turn = tr("{name}’s turn", name=person.name) + ". " if person is not None else ""
-        self.whose.model = (person, turn + kept)
+        if person is not None:
+            said = tr("{name}’s turn. Your game is kept.", name=person.name)
+        else:
+            said = "" if self._is_over() else tr("Your game is kept.")
+        self.whose.model = (person, said)
         yes = tr("Yes, we are") if self._is_over() else tr("Yes, go on")
         self.on.model = AnswerModel("on", yes, icon="play", tone="amber")
         self.done.model = AnswerModel("done", tr("We are done"), icon="check", tone="quiet")
@@ -139,11 +142,11 @@ class GroupCheckScreen(CountdownPage):
         asked = tr("Have you only just come?")
         said = f"{table_sign(number, name)} · {asked}" if number or name else asked
         self.heading.model = (tr("Good evening!"), said)
-        self.stock("languages", len(LANGUAGES))
-        for button, code in zip(self.languages, LANGUAGES, strict=True):
-            tone = "chosen" if code == language() else "raised"
-            button.model = AnswerModel(f"language:{code}", code.upper(), tone=tone)
-            button.tap = partial(self.context.change, "language", code)
+        buttons = language_buttons("raised")
+        self.stock("languages", len(buttons))
+        for button, answer in zip(self.languages, buttons, strict=True):
+            button.model = answer
+            button.tap = partial(self._choose_language, str(answer.value).partition(":")[2])
         self.new.model = GuestChoice(
             tr("We are new"),
             (
@@ -166,6 +169,12 @@ class GroupCheckScreen(CountdownPage):
         )
         self.show_left()
         self.arrange()
+
+    def _choose_language(self, code: str) -> None:
+        if code:
+            self.context.change("language", code)
+        else:
+            self.context.show_screen("languages", back=self.name)
 
     def remaining(self, seconds: int) -> TimeLeft:
         said = ntr(

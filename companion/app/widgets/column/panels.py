@@ -281,7 +281,7 @@ class PanelShow(DrawnWidget):
         pen.icon(panel.icon, 10, y + high / 2 - 25, 50, theme.pieces(panel.person))
         pen.shape((12, 20), "<p 12 0 0 10 12 20>", 68, y + high / 2 - 10, 12, "moon")
         pen.box(79, y, pen.w - 91, high, "moon", 12)
-        pen.text(87, y, pen.w - 107, high, panel.text, "spoken", "slab_ink", "center")
+        pen.text(87, y, pen.w - 107, high, panel.text, "spoken", "slab_ink", "center", lines=2)
         if noted:
             top = y + high + 2
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center")

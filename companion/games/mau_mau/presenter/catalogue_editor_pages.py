@@ -161,12 +161,9 @@ def counted_abilities_page(draft: Draft) -> CatalogueSheet:
         for ability in COUNTED_ABILITIES
     )
     first, other = (tr(ABILITIES[ability]) for ability in COUNTED_ABILITIES)
-    note = (
-        tr("By day only: {number}: {what}", number=4, what=first),
-        tr("{number}: {what}", number=7, what=other),
-    )
+    note = tr("By day only: {number}: {what} {other}: {that}", number=4, what=first, other=7, that=other)
     buttons = (Pick("keep", tr("That is right"), ("check",), tone="off" if draft.wrong() else "amber"),)
-    return CatalogueSheet(tr("Who can do that?"), " ".join(note), False, rows, buttons)
+    return CatalogueSheet(tr("Who can do that?"), note, False, rows, buttons)
 
 
 def _owner(draft: Draft, ability: int, number: int) -> Pick:
