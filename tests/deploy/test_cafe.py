@@ -14,7 +14,7 @@ from tests.deploy.tools import needs, run
 pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
 CAFE = Path(__file__).resolve().parent.parent.parent / "deploy" / "cafe"
-SCRIPTS = ("broker", "credentials", "join")
+SCRIPTS = ("broker", "credentials", "floor", "house", "image", "join")
 
 
 @needs("shellcheck")
@@ -54,6 +54,26 @@ def test_the_broker_never_gets_the_authoritys_key(tmp_path: Path):
     assert "-m 0640 -g mosquitto" in done.stdout
 
 
+def test_one_command_lays_out_the_house(tmp_path: Path):
+    done = run(
+        "bash", CAFE / "house", tmp_path / "c", "--host", "10.0.0.9", "--dry-run", "tisch-1", "tisch-2"
+    )
+    assert done.returncode == 0, done.stdout
+    said = [line.split("cafe/")[-1] for line in done.stdout.splitlines() if line.startswith("+ bash")]
+    assert [line.split()[0] for line in said if "install" not in line] == ["credentials", "broker", "floor"]
+    assert "--host 10.0.0.9 tisch-1 tisch-2" in done.stdout
+    assert "http://10.0.0.9:8322" in done.stdout
+    assert not (tmp_path / "c").exists()
+    assert "Say where" in run("bash", CAFE / "house", "--dry-run").stdout
+
+
+@needs("openssl", "mosquitto_passwd")
+def test_a_table_is_called_after_its_id(tmp_path: Path):
+    done = run("bash", CAFE / "credentials", tmp_path / "c", "--host", "10.0.0.9", "tisch-am-fenster")
+    assert done.returncode == 0, done.stdout
+    assert load(tmp_path / "c/tables/tisch-am-fenster" / CONFIG_FILE).label == "Tisch am fenster"
+
+
 def test_a_table_gets_its_two_files_and_a_network(tmp_path: Path):
     done = run("bash", CAFE / "join", credentials(tmp_path) / "t", "--dry-run")
     assert done.returncode == 0, done.stdout
@@ -77,6 +97,7 @@ def test_tables_look_for_what_the_broker_announces():
 def test_a_new_card_brings_its_table_into_the_cafe():
     first = (CAFE.parent / "cloud-init" / "user-data").read_text(encoding="utf-8")
     assert "deploy/cafe/join" in first
+    assert 'hostnamectl set-hostname "$name"' in first
 
 
 def test_only_the_update_may_be_started_by_the_table():
