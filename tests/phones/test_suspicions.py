@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from companion.archive.chronicle import FinishedGame
 from companion.archive.suspicions import FILE_NAME, KeptSuspicions
 from companion.games.nosferatu.suspicions import curve, graph
 from companion.games.registry import all_kits, find_game
@@ -12,6 +13,7 @@ from companion.network.phones.messages import GameState, OwnSuspects, is_valid_m
 from companion.network.phones.service import PhoneService
 from companion.network.phones.snapshots import SNAPSHOT_BYTES
 from companion.presenters.game_presenter import afterwards
+from companion.presenters.history.finished_game import finished_game_page, suspicion_curve
 from companion.table import open_table
 from companion.viewmodels.people import People
 from tests.contract.setups import Setup
@@ -260,6 +262,32 @@ def test_the_end_shows_who_was_right_when():
         NAMES[hunters[1]]: (0, 0, 0),
         NAMES[hunters[2]]: (0, 0, 1),
     }
+
+
+def test_the_chronicle_says_who_was_right_in_which_night():
+    answers, found = game_with_sunrises(2)
+    table = open_table(None)
+    table.new("nosferatu", list(NAMES[:5]), dict(SETUP.options), 1)
+    nights = []
+    for number, answer in enumerate(answers):
+        if number in found:
+            nights.append(table.latest_moment.view.round)
+        table.answer(answer)
+    vampire, renfield = table.secret_view().vampire, table.latest_moment.view.renfield
+    hunter, other = [seat for seat in range(5) if seat not in (vampire, renfield)][:2]
+    people = People(NAMES[:5])
+    game = FinishedGame(1, table.referee.header, table.referee.over.winners, 1.0, 61.0)
+
+    def facts(named):
+        shown = suspicion_curve(table.referee, people, named)
+        return dict(finished_game_page(game, 100.0, curve=shown).facts)
+
+    right = {nights[0]: {hunter: vampire, other: hunter}, nights[1]: {hunter: vampire}}
+    words = facts(right)["eye"]
+    assert f"{NAMES[hunter]} ({nights[0]}, {nights[1]})" in words
+    assert NAMES[other] not in words
+    assert facts({nights[0]: {other: hunter}})["eye"] == "Nobody suspected the vampire."
+    assert "eye" not in facts({})
 
 
 def test_without_phones_the_end_is_as_ever():

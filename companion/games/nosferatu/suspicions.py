@@ -65,4 +65,4 @@ def graph(after: FinishedGameData) -> Graph | None:
         for row in found.rows
     )
     last = tr("Night {number}", number=found.nights[-1])
-    return Graph(tr("Who suspected the vampire"), lines, tr("Night {number}", number=1), last)
+    return Graph(tr("Who suspected the vampire"), lines, "", last)

@@ -4,12 +4,17 @@ from typing import NamedTuple
 
 from companion.archive.chronicle import FinishedGame
 from companion.archive.exports import bg_stats_link
+from companion.core.referee import Referee
+from companion.games.ending import Suspicions
 from companion.games.registry import find_game
 from companion.i18n import ntr, tr
+from companion.presenters.game_presenter import afterwards
 from companion.presenters.history.dates import relative_date
 from companion.presenters.history.unfinished_games import title
 from companion.viewmodels.choice_rows import ChoiceRow, switch_row
+from companion.viewmodels.endings import SuspicionCurve
 from companion.viewmodels.frame import AnswerModel
+from companion.viewmodels.people import People
 
 
 class SharePanel(NamedTuple):
@@ -31,7 +36,28 @@ class FinishedGamePage(NamedTuple):
     share: SharePanel
 
 
-def finished_game_page(game: FinishedGame, now: float, *, missed_turns: bool = False) -> FinishedGamePage:
+def suspicion_curve(referee: Referee | None, people: People, suspicions: Suspicions) -> SuspicionCurve | None:
+    """Return who suspected whom in a game of the chronicle; None without phones or a replay."""
+    if referee is None or referee.over is None or not suspicions:
+        return None
+    return find_game(referee.header.game).suspicions(afterwards(referee, people, suspicions))
+
+
+def _suspicion_words(curve: SuspicionCurve) -> str:
+    """Return who was right, and in which nights."""
+    found = []
+    for row in curve.rows:
+        nights = [str(night) for night, right in zip(curve.nights, row.right, strict=True) if right]
+        if nights:
+            found.append(f"{row.person.name} ({', '.join(nights)})")
+    if not found:
+        return tr("Nobody suspected the vampire.")
+    return tr("Suspected the vampire (in which night): {names}", names=", ".join(found))
+
+
+def finished_game_page(
+    game: FinishedGame, now: float, *, missed_turns: bool = False, curve: SuspicionCurve | None = None
+) -> FinishedGamePage:
     """Return the page of a game; `missed_turns` if some of its turns were not entered."""
     names = [game.header.players[seat] for seat in game.winners]
     won = ntr("{names} wins", "{names} win", len(names) or 1, names=" & ".join(names))
@@ -41,6 +67,8 @@ def finished_game_page(game: FinishedGame, now: float, *, missed_turns: bool = F
         ("people", ", ".join(game.people) or tr("Nobody said their name.")),
         ("hourglass", ntr("{count} minute", "{count} minutes", game.minutes)),
     )
+    if curve is not None:
+        facts += (("eye", _suspicion_words(curve)),)
     if note := find_game(game.game).note_on(game.header):
         facts += (("table", note),)
     if missed_turns:

@@ -13,9 +13,11 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.hold_button import HoldButton
 from companion.archive.chronicle import FinishedGame, has_missed_turns, replay_game
 from companion.archive.deletion import delete_game
+from companion.archive.suspicions import suspicions_of
 from companion.i18n import tr
 from companion.presenters.history.ballad import has_ballad
-from companion.presenters.history.finished_game import finished_game_page
+from companion.presenters.history.finished_game import finished_game_page, suspicion_curve
+from companion.presenters.seating import people_of
 from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("finished_game_screen")
@@ -49,10 +51,15 @@ class FinishedGameScreen(BasePage):
         self.game = game
         referee = replay_game(self.context.table.journal, game)
         self._missed_turns = referee is not None and has_missed_turns(referee)
+        self._curve = suspicion_curve(
+            referee,
+            people_of(game.header, self.context.settings),
+            suspicions_of(self.context.table.journal, game.started),
+        )
         super().open(**what)
 
     def refresh(self) -> None:
-        page = finished_game_page(self.game, time.time(), missed_turns=self._missed_turns)
+        page = finished_game_page(self.game, time.time(), missed_turns=self._missed_turns, curve=self._curve)
         self.heading.model = (page.title, page.note)
         self.facts.model = page.facts
         self.share.model = page.share

@@ -14,6 +14,9 @@ class PhoneRequestScreen(StaffRequestScreen):
         self.yes.model = AnswerModel("yes", tr("Yes, that is right"), icon="check", tone="amber")
         self.later.model = AnswerModel("later", tr("No"), icon="cross", tone="quiet")
 
+    def _speak(self, text: str) -> None:
+        self.context.peripherals.say(text)  # the caption of the game's question comes back afterwards
+
     def _question(self) -> str:
         request = self.context.phones.request
         return "" if request is None else tr("Is that {name}’s phone?", name=request.name)

@@ -31,7 +31,10 @@ class StaffRequestScreen(CountdownPage):
     def open(self, doing: str = "", **what: object) -> None:
         self._doing = doing or self._doing
         super().open(**what)
-        self.context.peripherals.announce(self.heading.model[0])
+        self._speak(self.heading.model[0])
+
+    def _speak(self, text: str) -> None:
+        self.context.peripherals.announce(text)
 
     def refresh(self) -> None:
         self.heading.model = (self._question(), "")
