@@ -37,6 +37,8 @@ MARKED = {
     ("docs/kiosk.md", "LABEL=gruftwart…"): FOREIGN,
     ("docs/kiosk.md", "overlayroot=…"): FOREIGN,
     ("docs/kiosk.md", "# columns:…"): PART,
+    ("docs/package.md", "pipx install…"): RELEASE,
+    ("docs/package.md", "gruftwart play"): WINDOW,
     ("docs/platforms.md", "sudo deploy/arm64…"): ROOT_RIGHTS,
     ("docs/reliability.md", "deploy/test --slow"): LONG,
     ("docs/reliability.md", "deploy/monkey 7"): LONG,
