@@ -96,7 +96,7 @@ put_files() { # version
   put "$kiosk/stick.rules" "$disk/etc/udev/rules.d/70-gruftwart-stick.rules"
   put "$kiosk/gruftwart.pam" "$disk/etc/pam.d/gruftwart"
   put "$kiosk/keys.conf" "$disk/etc/sysctl.d/90-gruftwart.conf"
-  put "$kiosk/power-keys.rules" "$disk/etc/udev/rules.d/71-gruftwart-power-keys.rules"
+  put "$kiosk/power-keys.rules" "$disk/etc/udev/rules.d/69-gruftwart-power-keys.rules"
   put "$kiosk/logind.conf" "$disk/etc/systemd/logind.conf.d/50-gruftwart.conf"
   put "$kiosk/modules.conf" "$disk/etc/modules-load.d/gruftwart.conf"
   mask_keys
