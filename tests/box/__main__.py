@@ -1,0 +1,105 @@
+"""`python -m tests.box --folder BOX --qemu COMMAND [--size WxH] [--keep] [--list] [CHECK …]` (deploy/box)."""
+
+import argparse
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.box.machine import BoxError, Machine, powered
+from tests.box.people import People
+from tests.box.smoke import CHECKS, Check
+
+HOW_TO = """\
+The table runs. Look at it with a VNC viewer on localhost:5907. Its mouse is no finger: touch it by the words
+below. The disk is thrown away at the end.
+screen · places · tap NAME · picture NAME · run COMMAND · quit"""
+
+
+def fresh_disk(folder: Path, qemu: str) -> Path:
+    """Return an overlay over the shipped image, so that each run begins with a new table."""
+    disk = folder / "table.qcow2"
+    disk.unlink(missing_ok=True)
+    image = [word.replace("qemu-system-x86_64", "qemu-img") for word in qemu.split()]
+    image = image[: next(at for at, word in enumerate(image) if word.endswith("qemu-img")) + 1]
+    raw = folder / "disk.raw"
+    subprocess.run(
+        [*image, "create", "-q", "-f", "qcow2", "-b", str(raw), "-F", "raw", str(disk)], check=True
+    )
+    return disk
+
+
+def run_checks(machine: Machine, checks: list[Check]) -> int:
+    """Run the checks in one box; each needs the state that those before it leave. Return how many failed."""
+    people, failed = People(machine, random.Random(7)), 0
+    for check in checks:
+        began = time.monotonic()
+        try:
+            told, state = check.does(machine, people), "ok "
+        except (BoxError, AssertionError, OSError, KeyError) as fault:
+            told, state, failed = f"{type(fault).__name__}: {fault}", "RED", failed + 1
+            if machine.is_on:
+                told += f" (see {machine.keep_picture('red-' + check.name)})"
+        print(f"{state} {check.name:<12} {time.monotonic() - began:5.0f} s  {told}", flush=True)
+        if failed and not machine.is_on and check.name != checks[-1].name:
+            break
+    alike = people.compared
+    if alike:
+        print(f"{len(alike)} pictures compared with what was painted, the worst {min(alike):.1%} alike")
+    return failed
+
+
+def keep(machine: Machine) -> None:
+    """Let a person use it."""
+    people = People(machine, random.Random())
+    print(HOW_TO, flush=True)
+    for line in sys.stdin:
+        word, _, rest = line.strip().partition(" ")
+        try:
+            if word == "quit":
+                return
+            if word == "tap":
+                people.taps(rest, 5)
+            elif word == "picture":
+                print(machine.keep_picture(rest or "picture"))
+            elif word == "run":
+                print(machine.run(rest))
+            elif word:
+                print(machine.app(word))
+        except (BoxError, KeyError) as fault:
+            print(fault)
+        sys.stdout.flush()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="deploy/box")
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--qemu", required=True)
+    parser.add_argument("--size", default="800x480")
+    parser.add_argument("--keep", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("checks", nargs="*", metavar="CHECK")
+    options = parser.parse_args()
+    if options.list:
+        for check in CHECKS:
+            print(f"{check.name:<12} {(check.does.__doc__ or '').splitlines()[0]}")
+        return 0
+    unknown = set(options.checks) - {check.name for check in CHECKS}
+    if unknown:
+        parser.error(f"unknown: {' '.join(sorted(unknown))}; see --list")
+    chosen = [check for check in CHECKS if not options.checks or check.name in options.checks]
+    began = time.monotonic()
+    disk = fresh_disk(options.folder, options.qemu)
+    machine = Machine(options.qemu, options.folder, disk, options.size, vnc=options.keep)
+    with powered(machine):
+        if options.keep:
+            keep(machine)
+            return 0
+        failed = run_checks(machine, chosen)
+    print(f"{len(chosen)} checks, {failed} red, {(time.monotonic() - began) / 60:.1f} minutes")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
