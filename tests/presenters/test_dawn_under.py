@@ -69,6 +69,13 @@ def test_the_sides_of_a_row_are_directions(language, sides):
     assert frame_of(SCENES["dawn_reveal"]()).stage.words == sides
 
 
+def test_the_chain_speaks_to_whose_go_it_is():
+    i18n.set_language("fr")
+    assert (
+        next(link.word for link in frame_of(SCENES["dawn_plague"]()).chain if link.state == "now") == "à toi"
+    )
+
+
 def test_scenes_meet_every_kind_of_question():
     kinds = {SCENES[scene]().referee.question.kind for scene in MOMENTS}
     asking = {question.kind for question in dawn_under.PARTS if not issubclass(question, NumberQuestion)}

@@ -55,7 +55,7 @@ TEXTS = {
     "tap_twice": mark_message("Tap once more to be sure."),
     "character": mark_message("My character"),
     "open_card": mark_message("Your card lies open: all may see this."),
-    "now": mark_message("now"),
+    "now": mark_message("lies up"),
     "suspects": mark_message("Whom do you suspect?"),
     "suspects_why": mark_message("The sun is up. All phones show this; nobody sees who answers."),
     "suspects_change": mark_message("Until the stake has moved on you can change it, or leave it."),

@@ -105,7 +105,7 @@ class FactColumn(Widget):
     def _fill(self, facts: ColumnFacts, heights: Heights, portrait: bool) -> None:
         """Set the models of banner, chain, pad and slabs."""
         self.banner.model, self.chain.model = facts.banner, facts.chain
-        across = 6 // lines_of_colours() if portrait else 3
+        across = 3 if not portrait else 6 // lines_of_colours() if facts.colours else 6
         if portrait and not facts.colours:  # lines of equal length have wider answers
             lines = max(1, -(-len(facts.pad.answers) // across))
             across = max(1, -(-len(facts.pad.answers) // lines))
