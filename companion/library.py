@@ -60,9 +60,9 @@ class Play(Generic[V]):
         return self._table.referee.over
 
     @property
-    def events(self) -> Sequence[Event]:
-        """All events so far, those of the game's start first; what was undone is not among them."""
-        return tuple(self._table.referee.told)
+    def events(self) -> tuple[Event, ...]:
+        """The events of the latest entry, or of the game's start. What was before, players remember."""
+        return self._table.latest_moment.events
 
     @property
     def answers(self) -> int:
