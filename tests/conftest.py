@@ -5,7 +5,12 @@ from itertools import count
 
 import pytest
 
-pytest_plugins = ("tests.support.garbage", "tests.support.measured", "tests.support.skips")
+pytest_plugins = (
+    "tests.support.changed",
+    "tests.support.garbage",
+    "tests.support.measured",
+    "tests.support.skips",
+)
 NUMBERS = count(1)
 
 

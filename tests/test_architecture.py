@@ -5,13 +5,14 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.support.patience import PATIENCE
+from tests.support.sources import imported
 
 pytestmark = pytest.mark.platform("imports and inspection of this Python")
 
@@ -76,8 +77,6 @@ NOT_FOR_RULES = {
     *("os", "pathlib", "json", "importlib"),
 }
 
-MODULE = re.compile(r"(companion|hardware|tests|deploy)(\.\w+)+")
-"""A text that names a module of ours."""
 FILES = sorted(path for folder in ("companion", "hardware") for path in (ROOT / folder).rglob("*.py"))
 GAMES = ROOT / "companion" / "games"
 RULES = [path for path in FILES if path.is_relative_to(GAMES) and "rules" in path.relative_to(GAMES).parts]
@@ -96,18 +95,6 @@ def text_of(path: Path) -> str:
 def imports(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, wherever in it, or names as text to import it later."""
     return tuple(imported(text_of(path), path.relative_to(ROOT).parts[:-1]))
-
-
-def imported(source: str, package: tuple[str, ...]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            start = package[: len(package) + 1 - node.level] if node.level else ()
-            module = ".".join((*start, *filter(None, [node.module])))
-            yield from (f"{module}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and MODULE.fullmatch(node.value):
-            yield node.value
 
 
 def type_imports(path: Path) -> set[str]:
