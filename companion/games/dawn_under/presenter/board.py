@@ -30,7 +30,7 @@ from companion.viewmodels.frame import (
     VampireRow,
 )
 from companion.viewmodels.moment import LastEntry
-from companion.viewmodels.people import People
+from companion.viewmodels.people import People, shorten_name
 from companion.viewmodels.scene_panels import UNDO_PREFIX
 
 
@@ -229,7 +229,9 @@ def with_last_row(frame: Frame, view: PublicView, last: LastEntry | None, people
     noted = _noted(view, seat, people)
     pad = frame.pad._replace(wide=(*frame.pad.wide, noted.change))
     banner = FactBanner(tr("Is this row right?"))
-    return frame._replace(banner=banner, pad=pad, strips=strips(view, people, None, (seat,)))
+    (strip,) = strips(view, people, None, (seat,))
+    short = strip.person._replace(name=shorten_name(strip.person.name))  # so that it is written large
+    return frame._replace(banner=banner, pad=pad, strips=(strip._replace(person=short),))
 
 
 def _is_untouched(view: PublicView) -> bool:
