@@ -49,6 +49,16 @@ def test_a_card_on_the_stage_lies_on_no_words_of_it(room, scene, size, percent):
     room.size("800x480")
 
 
+@pytest.mark.parametrize(
+    ("scene", "shown"), [("taught_mau_event", False), ("mau_event", True), ("taught_mau_play", True)]
+)
+def test_captions_leave_their_place_to_a_card_that_lies_there(room, scene, shown):
+    room.shows(SCENES[scene]())
+    game = room.app.game
+    assert game.taught == scene.startswith("taught")
+    assert game.slots["caption"].shown == shown
+
+
 @pytest.mark.parametrize("scene", ["taught_dawn_give", "taught_nosferatu_stake", "taught_mau_play"])
 def test_the_sentences_of_a_card_are_written_in_one_size(room, scene):
     from companion.app.widgets.column.teaching_card import TeachingCard
