@@ -361,7 +361,7 @@ class Pen:
         self._record_box(x + shift / u, y + drop / u, tw / u, th / u)
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         whole = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
-        fits = whole and not set_.squeezed
+        fits = whole and (may_cut or not set_.squeezed)
         self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size, whole))
         return float(tw / u)
 
