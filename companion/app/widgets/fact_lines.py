@@ -212,8 +212,6 @@ def _answers(line: FactLine) -> tuple[AnswerModel, ...]:
 
 BLOCK_LABEL_DP, BLOCK_GAP_DP, BLOCK_MARGIN_DP = 34.0, 8.0, 16.0
 SEATS_HIGH_DP, ICONS_HIGH_DP, NUMBERS_HIGH_DP = 92.0, 86.0, 56.0
-MIN_CELL_WIDE_DP = 66.0
-"""Numbers do not get wider than this by more than half."""
 
 
 class FactBlocks(FactLineList):
