@@ -9,6 +9,7 @@ PROGRAM = ("companion", "hardware", "deploy")
 MOST = 150
 """Lower it when fewer are left; what many tests need gets a public name instead."""
 SLACK = 20
+"""How far the count may fall before MOST has to follow."""
 PYTHONS = {"_", "_asdict", "_fields", "_make", "_replace"}
 
 
@@ -52,4 +53,4 @@ def test_few_private_names_are_touched() -> None:
         one for file in sorted((ROOT / "tests").rglob("*.py")) for one in touched_privately(file, private)
     ]
     assert len(touched) <= MOST, "\n".join(touched)
-    assert len(touched) == MOST, f"lower MOST to {len(touched)}"
+    assert len(touched) > MOST - SLACK, f"lower MOST to {len(touched)}"
