@@ -1,4 +1,4 @@
-"""Buttons on GPIO pins. gpiozero's threads queue edges; one thread of ours turns them into presses."""
+"""Buttons on GPIO pins and input devices. Their threads queue edges; one thread turns them into presses."""
 
 import os
 import queue
@@ -12,6 +12,7 @@ from typing import Any
 from hardware.config import ButtonConfig, button_label
 from hardware.debounce import PressDetector, PressEvent
 from hardware.errors import HardwareError
+from hardware.input_keys import KeyReader
 
 Post = Callable[[PressEvent | HardwareError], None]
 
@@ -75,18 +76,35 @@ class Buttons:
         self.close()
 
     def _open_all(self, wanted: tuple[ButtonConfig, ...], factory: Any) -> None:
+        self._open_keys([button for button in wanted if button.device])
+        if any(button.pin is not None for button in wanted):
+            self._open_pins(wanted, factory)
+        if self._devices:
+            self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
+            self._thread.start()
+
+    def _open_keys(self, wanted: list[ButtonConfig]) -> None:
+        """Read each input device once, for all of its keys."""
+        for device in dict.fromkeys(button.device for button in wanted):
+            keys = {button.key: button.name for button in wanted if button.device == device}
+            reader = KeyReader(device, keys, self._key_edge, self._post)
+            self._devices |= dict.fromkeys(keys.values(), reader)
+            self.edges |= dict.fromkeys(keys.values(), 0)
+
+    def _key_edge(self, name: str, closed: bool) -> None:
+        self._edges.put((name, closed, self._clock()))
+
+    def _open_pins(self, wanted: tuple[ButtonConfig, ...], factory: Any) -> None:
         try:
             factory = factory or _pin_factory()
         except HardwareError as fault:
             self.faults.append(fault)
             return
         for button in wanted:
-            self._try(self._open, button, button.pin, factory)
+            if button.pin is not None:
+                self._try(self._open, button, button.pin, factory)
             if button.name in self._devices and button.lamp is not None:
                 self._try(self._open_lamp, button, button.lamp, factory)
-        if self._devices:
-            self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
-            self._thread.start()
 
     def _try(
         self, open_: Callable[[ButtonConfig, int, Any], None], button: ButtonConfig, pin: int, factory: Any

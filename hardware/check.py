@@ -12,6 +12,7 @@ from hardware.config import ButtonConfig, HardwareConfig, StripConfig, button_la
 from hardware.debounce import Press, PressEvent
 from hardware.errors import HardwareError
 from hardware.frame_converter import FrameConverter
+from hardware.input_keys import pressed_keys
 from hardware.outputs.led_output import make_output
 from hardware.strip_pictures import ChasePicture, StillPicture, StripPicture, white
 
@@ -35,12 +36,17 @@ def check(
     show_presses: bool = False,
     seconds: float = 5.0,
     say: PrintLine = print,
+    show_keys: bool = False,
     find_strips: FindStrips | None = None,
 ) -> int:
     """Open what the hardware file describes and run the tests; return 1 if something is wrong, else 0."""
     tests = Tests(light, show_presses, seconds)
     found = load(file)
     say(f"Hardware file: {file}" + ("" if file.exists() else " (not there: no hardware)"))
+    if show_keys:
+        say(f"Press keys of presenters, switches and keyboards, for {seconds:g} seconds.")
+        for device, key in pressed_keys(seconds):
+            say(f'  {{ device = "{device}", key = {key} }}')
     if find_strips is not None:
         strips = [f"{name}, address {address}" for name, address in find_strips()]
         say(f"WLED in the network: {'; '.join(strips) or 'none answers'}")
@@ -70,7 +76,7 @@ def check_buttons(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[
 
 def _about_button(button: ButtonConfig, works: bool) -> str:
     lamp = "" if button.lamp is None else f", lamp on pin {button.lamp}"
-    return f"Button {button_label(button.name)}: pin {button.pin}{lamp}, {'ready' if works else 'not usable'}"
+    return f"Button {button_label(button.name)}: {button.place}{lamp}, {'ready' if works else 'not usable'}"
 
 
 def _show_presses(

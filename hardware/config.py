@@ -34,7 +34,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from hardware.config_reader import TableReader
+from hardware.config_reader import TableReader, read_board, read_segments
 from hardware.errors import HardwareError
 from hardware.outputs.led_formats import FORMATS, is_network
 
@@ -48,6 +48,8 @@ ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
 BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
 MAX_SEATS = 8
 MAX_LEDS = 1000
+MAX_KEY = 767
+"""Linux’s highest key code."""
 MAX_UNIVERSE = 32767
 ADDRESS = re.compile(r"[A-Za-z0-9_.:-]{1,253}")
 MAX_FILE_BYTES = 2**20
@@ -60,11 +62,21 @@ class ButtonConfig:
 
     name: str
     """"seat 0" … "seat 7", or the name of a table button."""
-    pin: int
+    pin: int | None
+    """None for a key of an input device."""
     pull: str = "up"
     bounce: float = 0.020
     hold: float = 0.8
     lamp: int | None = None
+    device: str = ""
+    """The input device of a key: its file or its name."""
+    key: int = 0
+    """The code of the key, as `gruftwart hardware check --keys` shows it."""
+
+    @property
+    def place(self) -> str:
+        """Where the button is, for people."""
+        return f"pin {self.pin}" if self.pin is not None else f"key {self.key} of {self.device}"
 
 
 def seat_of(button: str) -> int | None:
@@ -193,13 +205,22 @@ def _buttons(part: TableReader) -> tuple[ButtonConfig, ...]:
         found.append(_button(key, row, pull, bounce, hold))
     part.flag("undo_consent", False)
     part.reject_unknown()
-    pins = [button.pin for button in found] + [b.lamp for b in found if b.lamp is not None]
+    pins = [pin for button in found for pin in (button.pin, button.lamp) if pin is not None]
     for pin in pins:
         if pins.count(pin) > 1:
             raise HardwareError(
                 "In {path} pin {pin} is given twice; each button and lamp has its own.",
                 path=part.file,
                 pin=pin,
+            )
+    keys = [(button.device, button.key) for button in found if button.device]
+    for device, code in keys:
+        if keys.count((device, code)) > 1:
+            raise HardwareError(
+                "In {path} key {key} of {device} is given twice; each button has its own.",
+                path=part.file,
+                key=code,
+                device=device,
             )
     return tuple(found)
 
@@ -217,14 +238,19 @@ def _switches(part: TableReader, name: str) -> list[tuple[str, TableReader]]:
 
 
 def _button(name: str, row: TableReader, pull: str, bounce: float, hold: float) -> ButtonConfig:
+    is_key = row.has("key") or row.has("device")
     button = ButtonConfig(
         name,
-        row.whole("pin", None, 0, 27),
+        None if is_key else row.whole("pin", None, 0, 27),
         row.word("pull", pull, ("up", "down")),
         row.number("bounce", bounce, 10, 30) / 1000,
         row.number("hold", hold, 300, 5000) / 1000,
         row.whole("lamp", None, 0, 27) if row.has("lamp") else None,
+        row.text("device", "") if is_key else "",
+        row.whole("key", None, 1, MAX_KEY) if is_key else 0,
     )
+    if is_key and not button.device:
+        raise row.wrong("device", "an input device, by its file or its name")
     row.reject_unknown()
     return button
 
@@ -246,8 +272,8 @@ def _strip(part: TableReader) -> StripConfig:
         fps=part.number("fps", 30, 0, 120),
         reset_wait=wait,
         calm=part.flag("calm", False),
-        seats=_segments(part, leds),
-        board=_vaults(part, leds),
+        seats=read_segments(part, leds, MAX_SEATS),
+        board=read_board(part, leds),
         address=part.text("address", "-") if part.has("address") else "",
         universe=part.whole("universe", 1, 0, MAX_UNIVERSE),
     )
@@ -255,28 +281,3 @@ def _strip(part: TableReader) -> StripConfig:
     if is_network(strip.format) and not ADDRESS.fullmatch(strip.address):
         raise part.wrong("address", "a name or an address in the network")
     return strip
-
-
-def _segments(part: TableReader, leds: int) -> dict[int, tuple[int, int]]:
-    table = part.table("seats")
-    found = {}
-    for key, value in table.items() if table else ():
-        good = isinstance(value, list) and len(value) == 2 and all(_led(end, leds) for end in value)
-        if not good:
-            raise part.wrong(f"seats.{key}", f"first and last LED, from 0 to {leds - 1}")
-        found[part.seat("seats", key, MAX_SEATS)] = (value[0], value[1])
-    return found
-
-
-def _vaults(part: TableReader, leds: int) -> dict[str, int]:
-    table = part.table("board")
-    found: dict[str, int] = {}
-    for key, value in table.items() if table else ():
-        if not _led(value, leds):
-            raise part.wrong(f"board.{key}", f"an LED from 0 to {leds - 1}")
-        found[key] = value
-    return found
-
-
-def _led(value: object, leds: int) -> bool:
-    return type(value) is int and 0 <= value < leds

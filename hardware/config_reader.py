@@ -88,3 +88,30 @@ class TableReader:
 
     def _full(self, key: str) -> str:
         return f"{self._name}.{key}" if self._name else key
+
+
+def read_segments(part: TableReader, leds: int, most_seats: int) -> dict[int, tuple[int, int]]:
+    """Return first and last LED of each seat."""
+    table = part.table("seats")
+    found = {}
+    for key, value in table.items() if table else ():
+        good = isinstance(value, list) and len(value) == 2 and all(_is_led(end, leds) for end in value)
+        if not good:
+            raise part.wrong(f"seats.{key}", f"first and last LED, from 0 to {leds - 1}")
+        found[part.seat("seats", key, most_seats)] = (value[0], value[1])
+    return found
+
+
+def read_board(part: TableReader, leds: int) -> dict[str, int]:
+    """Return the LED under each vault."""
+    table = part.table("board")
+    found: dict[str, int] = {}
+    for key, value in table.items() if table else ():
+        if not _is_led(value, leds):
+            raise part.wrong(f"board.{key}", f"an LED from 0 to {leds - 1}")
+        found[key] = value
+    return found
+
+
+def _is_led(value: object, leds: int) -> bool:
+    return type(value) is int and 0 <= value < leds

@@ -108,6 +108,7 @@ def _hardware(options: argparse.Namespace) -> int:
         light=options.light,
         show_presses=options.buttons,
         seconds=options.seconds,
+        show_keys=options.keys,
         find_strips=(lambda: [found[:2] for found in find_wled()]) if options.network else None,
     )
 

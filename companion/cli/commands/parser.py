@@ -189,10 +189,9 @@ def _add_table(commands: Commands) -> None:
     )
     check.add_argument("--light", choices=("chase", "white", "seats"), help="show a light test")
     check.add_argument("--buttons", action="store_true", help="show each press and its bounce")
-    check.add_argument("--network", action="store_true", help="look for LED strips with WLED in the network")
-    check.add_argument(
-        "--seconds", type=float, default=5.0, metavar="NUMBER", help="length of a test (default: 5)"
-    )
+    check.add_argument("--keys", action="store_true", help="show pressed keys as lines for the file")
+    check.add_argument("--network", action="store_true", help="look for WLED in the network")
+    check.add_argument("--seconds", type=float, default=5.0, metavar="NUMBER", help="of a test (default: 5)")
 
     commands.add_parser(
         "doctor",
