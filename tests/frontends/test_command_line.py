@@ -68,7 +68,7 @@ def test_examples_of_the_help_are_commands(typed: str) -> None:
 
 def test_every_option_with_a_language_says_whose_it_is() -> None:
     languages = [one for command in EVERY for one in command.options if "--language" in one.flags]
-    assert len(languages) == 2
+    assert len(languages) == 3
     for option in languages:
         assert re.search(r"language of .*German, English or French \(default: ", option.help)
 

@@ -73,9 +73,8 @@ def _add_playing(commands: Commands) -> None:
     )
     _add_journal(referee)
     referee.add_argument("--resume", action="store_true", help="go on with the newest unfinished game")
-    referee.add_argument(
-        "--language", choices=tuple(LANGUAGES), help="adds texts to questions, choices and events"
-    )
+    spoken = "language of texts that are added: German, English or French (default: none)"
+    referee.add_argument("--language", choices=tuple(LANGUAGES), help=spoken)
 
     simulate = commands.add_parser(
         "simulate",
