@@ -25,6 +25,8 @@ TOKEN, LEAST_TOKEN = 19.0, 14.5
 """Maximum size of a token, to leave room for the name, and the least one that can be read from afar."""
 
 
+LONG_NAME = 14
+"""A name with more letters is written in a narrower role."""
 MARK = 24.0
 """Size of the mark for the player with the Count's pedestal."""
 
@@ -73,7 +75,8 @@ class StripRow(CachedWidget):
         size = min(LEAST_TOKEN if narrow else 16.0 * grown, TOKEN, low)
         tokens = draw_tokens(pen, strip, pen.w - 6, max(0.5, low / 2 - size / 2), size)
         ink = "amber" if strip.active else "moon"
-        role = "name_strip" if grown > 1 else "label" if pen.h > 34 else "small"
+        is_long = len(strip.person.name) > LONG_NAME
+        role = "name_strip" if grown > 1 else "label" if pen.h > 34 and not is_long else "small"
         room = pen.w - tokens - 10 - x
         mark = MARK * min(grown, 1.2) if strip.pedestal else 0.0
         wide = pen.text(x, -1, room - mark, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
