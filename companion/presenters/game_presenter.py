@@ -22,7 +22,7 @@ from companion.viewmodels.frame import Frame, Stage, TaggedLine, UndoLabel
 from companion.viewmodels.orientation import reader_direction
 from companion.viewmodels.people import People
 from companion.viewmodels.private import DRAWER, STEP_LOOK, Secret
-from companion.viewmodels.scene_panels import reveal_panels
+from companion.viewmodels.scene_panels import UNDO_PREFIX, reveal_panels
 
 
 class GamePresenter:
@@ -85,6 +85,9 @@ class GamePresenter:
         frame = self._without_untaught(frame)
         tapped = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
         idle = not frame.then and tapped.issuperset(question.choices)
+        if lesson is not None:  # its card covers what such an answer would take back
+            wide = tuple(one for one in frame.pad.wide if not str(one.value).startswith(UNDO_PREFIX))
+            frame = frame._replace(pad=frame.pad._replace(wide=wide))
         return frame._replace(lesson=lesson, idle=idle)
 
     def _without_untaught(self, frame: Frame) -> Frame:
