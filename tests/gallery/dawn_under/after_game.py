@@ -16,7 +16,7 @@ def _back_in_time(app: Any) -> None:
     end = app.screens.get_screen("end")
     end.show_person(2)
     end.show_turn(end.shown.stage.turns * 2 // 3)
-    end.choose_vault("B7")
+    end.choose_cell("B7")
 
 
 def _quarter(app: Any) -> None:
