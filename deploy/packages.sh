@@ -11,7 +11,7 @@ test_packages=(apt-utils ffmpeg fish g++ git gpg gpg-agent gpgv groff man-db mic
 # shellcheck disable=SC2034
 browser_packages=(chromium chromium-driver)
 # shellcheck disable=SC2034
-slow_packages=(cage debootstrap dosfstools e2fsprogs grim iproute2 systemd-container xwayland)
+slow_packages=(cage debootstrap dosfstools e2fsprogs grim iproute2 podman podman-compose systemd-container xwayland)
 
 # There are wheels only for 64 bit systems; a 64 bit kernel under a 32 bit system is not enough.
 refuse_32_bit() {

@@ -23,8 +23,8 @@ def test_the_table_compares_the_number_and_gives_the_seat_back(house):
     room.taps("yes")
     assert room.app.navigator.current == "game"
     assert room.question == question
-    assert "new" in room.app.phones.service._group.names
-    assert "phone2" not in room.app.phones.service._group.names
+    assert "new" in room.app.phones.service.group.names
+    assert "phone2" not in room.app.phones.service.group.names
 
 
 def test_no_leaves_all_as_it_was(house):
@@ -33,7 +33,7 @@ def test_no_leaves_all_as_it_was(house):
     claims(room, room.app.table.referee.header.players[2])
     room.taps("later")
     assert room.app.navigator.current == "game"
-    assert "phone2" in room.app.phones.service._group.names
+    assert "phone2" in room.app.phones.service.group.names
 
 
 def test_on_the_seats_screen_it_comes_back_to_the_seats(house):

@@ -34,7 +34,7 @@ def traces(room, *, votes):
     hub, table = room.app.phones.service, room.app.table
     hub.touched = lambda: noticed.append("touched")
     page, frames = SUSPECTS(table.latest_moment), []
-    sent = len(hub._line.said)
+    sent = len(hub.server.said)
     for seat in range(5):
         suspect = next(one for one in page.seats if one != seat)
         if votes:
@@ -42,7 +42,7 @@ def traces(room, *, votes):
         else:
             room.settles()
         frames.append((room.app.game.frame, frozenset(written(room)), room.app.navigator.current))
-    states = [type(one).__name__ for one in hub._line.said[sent:] if type(one).__name__ != "OwnSuspects"]
+    states = [type(one).__name__ for one in hub.server.said[sent:] if type(one).__name__ != "OwnSuspects"]
     return (
         frames,
         noticed,

@@ -118,7 +118,7 @@ def test_the_stone_honours_whoever_won_most_with_candles_for_wins_in_a_row(table
     plays(table, *EVENING)
     page = shown(table).evening(1)
     assert page.title == "Friday the Thirteenth"
-    assert page.note == "13 November 2026 · 3 games, 3 at the table"
+    assert page.note == "13 November 2026 · 3 games · 3 at the table"
     assert (page.stone.names, page.stone.candles, page.stone.streak) == ("Emma", 3, "3 wins in a row")
     assert [row.title for row in page.rows] == ["Emma wins", "Emma & Paul win", "Emma wins"]
 

@@ -103,6 +103,11 @@ class TextLayout(NamedTuple):
     squeezed: bool = False
     """Whether it is smaller than its role's least size, because it would have been cut otherwise."""
 
+    @property
+    def fits(self) -> bool:
+        """Whether it is whole and no smaller than its role's least size."""
+        return self.whole and not self.squeezed
+
 
 SHRINK = 0.95
 SQUEEZE = 0.7

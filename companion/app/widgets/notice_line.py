@@ -100,7 +100,7 @@ class NoticeLine(DrawnWidget):
 
     def _fits(self, room: float, lines: int) -> bool:
         height = dp(lines * LINE + MARGIN)
-        return not self.model or text.layout_text(self.model, "small", room, height, lines).whole
+        return not self.model or text.layout_text(self.model, "small", room, height, lines).fits
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.model or not self.collide_point(*touch.pos):

@@ -149,7 +149,7 @@ def newest(sentences: tuple[str, ...], width: float, height: float, lines: int) 
     full = theme.px(theme.ROLES["caption"][2]) * theme.text_percent / 100
     said = sentences[-1]
     found = text.layout_text(said, "caption", width, height, lines)
-    return said if found.whole and found.size >= full else re.split(SENTENCE_END_PATTERN, said)[-1]
+    return said if found.fits and found.size >= full else re.split(SENTENCE_END_PATTERN, said)[-1]
 
 
 # The undo button at its fixed place, and the redo button that is offered until the next answer.

@@ -29,13 +29,13 @@ def columns(panel: FactPanel, wide: float) -> int:
 
 def is_whole(note: str, wide: float, high: float) -> bool:
     """Return whether there is a note and it fits."""
-    return bool(note) and texts.layout_text(note, "text", wide * dp(1), high * dp(1), 1).whole
+    return bool(note) and texts.layout_text(note, "text", wide * dp(1), high * dp(1), 1).fits
 
 
 def is_written(words: texts.TextSpec, size: float) -> bool:
     """Return whether a text reaches this size, in pixels, in its box."""
     found = texts.layout_text(words.text, words.role, words.width * dp(1), words.height * dp(1), words.lines)
-    return found.whole and found.size >= size
+    return found.fits and found.size >= size
 
 
 def stepped(most: float, *sizes: float) -> float:
