@@ -40,6 +40,37 @@ def test_a_long_text_shrinks_before_it_is_cut(texts):
     assert not texts.layout_text("Who gets up last today? " * 9, "question", 200, 40).whole
 
 
+def test_a_name_that_may_be_cut_is_never_smaller_than_its_role_allows(texts):
+    name = "Maximiliana-Charlotte von Hohenstein"
+    least = theme.ROLES["label"][4]
+    wide = texts.line_width(theme.ROLES["label"][0], least, name) * 0.8
+    squeezed = texts.layout_text(name, "label", wide, 40)
+    cut = texts.cut_name(name, "label", squeezed.face, int(wide), 1)
+    assert squeezed.whole
+    assert squeezed.squeezed
+    assert squeezed.size < least
+    assert cut.size == least
+    assert not cut.squeezed
+    assert cut.lines[0].endswith("…")
+
+
+def test_what_is_squeezed_counts_as_a_text_that_does_not_fit(texts):
+    from kivy.uix.widget import Widget
+
+    from companion.app.rendering.pen import Pen
+
+    least, words = theme.ROLES["label"][4], "A sentence that nobody may cut"
+    wide = texts.line_width(theme.ROLES["label"][0], least, words)
+    widget = Widget(size=(1000, 100))
+    with widget.canvas:
+        pen = Pen(widget)
+        for room in (wide * 1.1, wide * 0.8, wide * 0.5):
+            for may_cut in (False, True):
+                pen.text(0, 0, room, 40, words, "label", may_cut=may_cut)
+    assert [text.fits for text in pen.texts] == [True, True, False, True, False, True]
+    assert all(text.letters >= least for text in pen.texts if text.fits)
+
+
 @pytest.mark.measured_with(LATO, VOLLKORN)
 @pytest.mark.parametrize("face", ["title", "heavy", "bold"])
 def test_lines_lie_close_and_are_no_higher_than_they_were_counted(texts, face):

@@ -352,6 +352,8 @@ class Pen:
         if not text or w <= 0:
             return 0
         set_ = texts.layout_text(text, role, w * u, h * u, lines, kin)
+        if may_cut and set_.squeezed:
+            set_ = texts.cut_name(text, role, set_.face, int(w * u), lines)
         texture = texts.texture(set_.lines, set_.face, set_.size, align)
         tw, th = texture.size
         shift = {"left": 0.0, "center": (w * u - tw) / 2, "right": w * u - tw}[align]
@@ -361,7 +363,7 @@ class Pen:
         self._record_box(x + shift / u, y + drop / u, tw / u, th / u)
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         whole = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
-        fits = whole and (may_cut or not set_.squeezed)
+        fits = whole and not set_.squeezed
         self.texts.append(TextExtent(text, role, fits, (tw, th), (w * u, h * u), set_.size, whole))
         return float(tw / u)
 

@@ -142,6 +142,12 @@ def layout_text(
     return _setting(text, role, int(width), int(height), most_lines, theme.text_percent, unit, most)
 
 
+@lru_cache(maxsize=256)
+def cut_name(name: str, role: str, face: str, width: int, lines: int) -> TextLayout:
+    """Return a name cut at its role's least size, instead of a layout that is squeezed."""
+    return _cut(name, face, theme.ROLES[role][4] * dp(1), width, 0, lines)
+
+
 def natural_layout(words: TextSpec, unit: float) -> TextLayout:
     """Return the layout of a text without its kin."""
     return layout_text(words.text, words.role, words.width * unit, words.height * unit, words.lines)

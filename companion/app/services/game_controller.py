@@ -235,7 +235,13 @@ class GameController:
         if is_private_display(self.table.latest_moment.question):
             shown = self.presenter.frame()
             if (shown.stage, shown.pad) != (self.game.frame.stage, self.game.frame.pad):
+                self._light_phones()
                 self._navigator.refresh()
+
+    def _light_phones(self) -> None:
+        """Let the lights say what the screen says of those who look at their phones."""
+        if self.hearing is not None:
+            self.hearing.surfaces.on_phones_change(self.table.latest_moment)
 
     def secret_at(self, path: tuple[Choice, ...] = ()) -> Secret:
         """Return the content of the drawer after the steps `path`, while a finger holds it open."""
@@ -277,6 +283,7 @@ class GameController:
         if kind == SCREEN_PREFIX and self._showing is not None:
             phones = self._showing.people.phones
             self._showing.people.phones = phones._replace(declined=phones.declined | {int(count)})
+            self._light_phones()
             self._navigator.refresh()
             return
         self._quiet.postpone()

@@ -12,12 +12,12 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion import i18n
 from companion.core.errors import Refusal
 from companion.core.game import Header
-from companion.core.model import Question
+from companion.core.model import TABLE, Question
 from companion.core.referee import Referee
 from companion.games.registry import GAMES, find_game
 from companion.journal.saved_games import SecretLook
@@ -177,8 +177,20 @@ class Peripherals:
             question, instruction = self._question(moment.question)
             self.narrator.narrate(moment.events, question, moment.view, instruction)
         if self._devices is not None:
-            self._devices.lights.on_moment(moment)
+            self._devices.lights.on_moment(self._lit(moment))
             self._devices.buttons.on_moment(moment)
+
+    def _lit(self, moment: Moment[Any]) -> Moment[Any]:
+        """Return the moment as the lights show it: while people look at their phones, all seats are equal."""
+        question = moment.question
+        if question is None or self.people is None or not self.people.phones.shows(question):
+            return moment
+        return moment._replace(question=replace(question, asks=TABLE))
+
+    def on_phones_change(self, moment: Moment[Any]) -> None:
+        """Light the seat that takes the screen, or all, after a phone has come or gone."""
+        if self._devices is not None and not self._is_another_game():
+            self._devices.lights.on_moment(self._lit(moment.without_events()))
 
     def _question(self, question: Question | None) -> tuple[Question | None, str]:
         """Return the question to speak, or instead what all do who look at their phones, told once."""
