@@ -66,6 +66,8 @@ if (way) { way.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true})); 
 
 OPEN = "return document.querySelector('.hold').classList.contains('on')"
 """Whether the page shows a role."""
+COVERED = "return document.querySelector('.hold:not(.on)') !== null"
+"""Whether the page could show a role and does not."""
 
 
 class People:
@@ -126,16 +128,18 @@ class People:
         return self._choose(question)
 
     def _looks(self, phone: Phone) -> None:
+        """Until the table has heard of it; the last look turns Renfield's page into his console."""
+        table = phone.house.table
+        number = table.latest_moment.number
         if not phone.has("#hold"):
             phone.taps("#hand")
-        phone.house.until(lambda: phone.js("return shown.hand.seen") or self._keeps_holding(phone))
+        phone.house.until(lambda: table.latest_moment.number != number or self._keeps_holding(phone))
         phone.lifts()
         phone.house.until(lambda: not phone.has(".hold.on"))
 
-
     def _keeps_holding(self, phone: Phone) -> None:
         """Hold once more if Chromium has taken the focus from the window, which covers a role."""
-        if not phone.js(OPEN):
+        if phone.js(COVERED):
             phone.holds()
 
 
