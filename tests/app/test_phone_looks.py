@@ -3,8 +3,8 @@
 from companion.core.model import TABLE
 from companion.table import open_table
 from companion.viewmodels.people import is_private_display, shorten_name
-from tests.app.test_entry import screen
 from tests.app.lit import Lit
+from tests.app.test_entry import screen
 from tests.app.test_phones import begin, house, say
 
 __all__ = ["house"]
