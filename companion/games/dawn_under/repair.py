@@ -8,7 +8,7 @@ from companion.games.dawn_under.presenter.board import row as row_model
 from companion.games.dawn_under.rules.pieces import HIDDEN
 from companion.games.dawn_under.rules.view_types import PublicView
 from companion.games.dawn_under.stage_values import BoardModel, RowEdit
-from companion.i18n import mark_message, ntr, tr
+from companion.i18n import mark_message, ntr, ptr, tr
 from companion.viewmodels.colours import colour_pad
 from companion.viewmodels.correction_steps import (
     Change,
@@ -52,7 +52,8 @@ def _step(
 ) -> CorrectionStep:
     told = tr("{name}: {old} → {new}", name=person.name, old=len(before), new=vampires(len(row)))
     hidden = ntr("{count} face down", "{count} face down", row.count(HIDDEN))
-    edit = RowEdit(person, row_model(before), row_model(tuple(row)), chosen, told, tr("So far"), hidden)
+    rows = row_model(before), row_model(tuple(row))
+    edit = RowEdit(person, *rows, chosen, told, ptr("row", "Before"), hidden)
     if chosen.startswith(("card", "add")):
         gone = AnswerModel(GONE, tr("It is not there"), icon="cross", tone="raised")
         pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), (gone,))

@@ -32,7 +32,7 @@ TEXTS = {
     "your_turn": mark_message("It is your turn"),
     "captions": mark_message("Read along"),
     "rule": mark_message("The rule"),
-    "log": mark_message("So far"),
+    "log": mark_message("What happened"),
     "text": mark_message("Text size"),
     "sleep": mark_message("Your phone may sleep. It catches up."),
     "look": mark_message("Look at my role"),
