@@ -111,11 +111,19 @@ def phrases(
         whole = said.with_besides(line, told)
         return " ".join(outline(one, told, header.players, language, counted) for one in whole)
 
-    found = [
-        Phrase(kind, named_seats(line, told, counted), partial(words, line), partial(without, line))
-        for line in ordered_variants(header.seed, number, lines)
+    def phrase(line: SentenceTemplate) -> Phrase:
+        return Phrase(kind, named_seats(line, told, counted), partial(words, line), partial(without, line))
+
+    # Each group in an order of its own, or else the one that follows those that name nobody comes too often.
+    groups: dict[bool, list[SentenceTemplate]] = {True: [], False: []}
+    for line in lines:
+        groups[bool(named_seats(line, told, counted))].append(line)
+    return [
+        phrase(line)
+        for group in groups.values()
+        if group
+        for line in ordered_variants(header.seed, number, group)
     ]
-    return sorted(found, key=lambda phrase: not phrase.named)
 
 
 def remark_phrases(

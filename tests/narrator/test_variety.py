@@ -1,5 +1,6 @@
 """Many ways to say it: how many there are, that none comes too soon again, and that nobody is named twice."""
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -8,7 +9,7 @@ from companion.core.model import Question
 from companion.games.registry import GAMES
 from companion.i18n.sentences import LENGTHS, SEATS, Length, PluralSentence, fields_of
 from companion.narrator import wording_of
-from companion.narrator.phrases import REPEAT_DISTANCE, named_seats
+from companion.narrator.phrases import REPEAT_DISTANCE, named_seats, phrases
 from companion.narrator.translation import LANGUAGES
 from tests.narrator.ears import NAMES, header_of, heard
 from tests.narrator.speech import tellings, watched
@@ -100,3 +101,34 @@ def test_whom_a_sentence_names() -> None:
     told = {"seat": 1, "to": 2, "by": 3, "colour": "red"}
     assert named_seats("{seat} gives {to} {colour}", told) == {1, 2}
     assert named_seats("{by} nights", told, ("by",)) == frozenset()
+
+
+def asked_by_name(game: str) -> list[type]:
+    """What is asked most often, in sentences that name only the player."""
+    kinds = [kind for kind in commonest(game, "normal") if issubclass(kind, Question)]
+    lines = {kind: wording_of(game, kind).lines("normal") for kind in kinds}
+    return [
+        kind
+        for kind in kinds
+        if all(set(fields_of(line)) <= {"asks"} for line in lines[kind])
+        and sum("asks" in fields_of(line) for line in lines[kind]) >= ANY
+    ]
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("game", GAMES)
+def test_two_players_in_turn_are_not_asked_with_the_same_sentence(game: str, seed: int) -> None:
+    """Sentences with the name come first; those without it must not make one of them come again."""
+    header = header_of(game, seed)
+    kinds = asked_by_name(game)
+    assert kinds
+    for kind in kinds:
+        said = wording_of(game, kind)
+        lines = said.lines("normal")
+        asked = [number % len(header.players) for number in range(2 * len(lines))]
+        outlines = [
+            phrases(header, kind, {"asks": seat}, said, lines, "en", number)[0].outline()
+            for number, seat in enumerate(asked)
+        ]
+        bare = [text.replace(header.players[seat], "…") for text, seat in zip(outlines, asked, strict=True)]
+        assert all(one != other for one, other in itertools.pairwise(bare)), (kind, bare)
