@@ -59,16 +59,25 @@ def test_captions_leave_their_place_to_a_card_that_lies_there(room, scene, shown
     assert game.slots["caption"].shown == shown
 
 
-@pytest.mark.parametrize("scene", ["taught_dawn_give", "taught_nosferatu_stake", "taught_mau_play"])
-def test_the_sentences_of_a_card_are_written_in_one_size(room, scene):
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(
+    "scene", [scene for scene in SCENES if scene.startswith("taught_") and "_held" not in scene]
+)
+def test_the_sentences_of_a_card_are_written_in_one_size(room, scene, language, size):
     from companion.app.widgets.column.teaching_card import TeachingCard
 
-    i18n.set_language("en")
+    i18n.set_language(language)
     theme.set_text_percent(150)
+    room.size(size)
     room.shows(SCENES[scene]())
     cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
-    sizes = {text.letters for card in cards for text in card.texts if text.role == "lesson"}
-    assert len(sizes) == 1, sizes
+    for card in cards:
+        sizes = {text.letters for text in card.texts if text.role == "lesson"}
+        assert len(sizes) == 1, sizes
+    assert cards
+    room.size("800x480")
+    i18n.set_language("en")
 
 
 def test_an_example_begins_with_a_capital(room):
