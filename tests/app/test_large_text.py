@@ -45,7 +45,8 @@ def test_colours_grow(room, size):
         shows(room, "dawn_lid", percent, size)
         sizes.append(words(room.button("black")))
     small, large = sizes
-    assert max(large.values()) > 1.2 * max(small.values())
+    # by a fifth with Debian 12's Lato; Debian 13's is wider, and sizes go down in steps of a twentieth
+    assert max(large.values()) > 1.1 * max(small.values())
 
 
 def test_colours_of_a_portrait_screen_are_in_two_lines_at_150(room):

@@ -67,7 +67,7 @@ class Phone:
         """To a page of the table, in this phone's language."""
         driver = self.front()
         driver.get(self.house.origin + path)
-        self.house.until(lambda: self.js("return language"))
+        self.house.until(lambda: self.js("return typeof language === 'string' && language"))
         if self.js("return language") != self.language:
             self.js("return setLanguage(arguments[0])", self.language)
 
