@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from companion.core.model import Json
 from companion.system.failures import MISUSED
+from companion.system.stdio import print_error
 
 Examples = Sequence[tuple[str, str]]
 """Pairs of a command line and what it does."""
@@ -33,8 +34,9 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the usage and `gruftwart: MESSAGE` on standard error, and exit with status 2."""
-        self.print_usage(sys.stderr)
-        self.exit(MISUSED, f"gruftwart: {message}; see {self.prog} --help\n")
+        # not exit(message): where standard error cannot be written, argparse of Python 3.11.2 raises OSError
+        print_error(f"{self.format_usage()}gruftwart: {message}; see {self.prog} --help")
+        sys.exit(MISUSED)
 
 
 def _written(examples: Examples) -> str | None:
