@@ -101,6 +101,21 @@ def test_when_it_is_over_the_game_is_there_again(house):
     assert page(house, 0)["page"] == "game"
 
 
+def test_a_board_is_gone_with_the_phones(house):
+    house.phones.switch_off()
+    opened(house)
+    joins(house, "again", NAMES[0], 0)
+    house.begin(2)
+    assert page(house, 0)["page"] == "game"
+
+
+def test_a_page_that_stayed_open_over_a_power_cut_takes_no_board_for_an_older_one():
+    boards = [Marking(), Marking()]
+    for one in boards:
+        one.ask(BOARD, lambda seat, marks: None)
+    assert boards[0].board.number != boards[1].board.number
+
+
 def test_a_page_is_as_long_as_any_other_also_with_the_largest_board(house):
     cells = tuple(MarkCell(f"A{number}", number // 16, number % 16, True) for number in range(13 * 16))
     house.phones.ask_for_marks(BOARD._replace(cells=cells), lambda seat, marks: None)
@@ -110,5 +125,6 @@ def test_a_page_is_as_long_as_any_other_also_with_the_largest_board(house):
 
 def test_nothing_but_words_is_taken_for_marks():
     assert is_valid_message({"do": "mark", "phone": "p", "marks": "A1"})
+    assert is_valid_message({"do": "mark", "phone": "p", "marks": ""}), "sure of nothing"
     assert not is_valid_message({"do": "mark", "phone": "p", "marks": ["A1"]})
     assert not is_valid_message({"do": "mark", "phone": "p", "marks": "A1 " * 60})

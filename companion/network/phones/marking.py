@@ -1,5 +1,6 @@
 """A board on which several people mark places, each on the own phone and all at the same time."""
 
+import secrets
 from collections.abc import Callable
 
 from companion.core.model import Json, Seat
@@ -17,7 +18,7 @@ class Marking:
     def __init__(self) -> None:
         self.board: MarkBoard | None = None
         self._on_marks: OnMarks = lambda seat, marks: None
-        self._number = 0
+        self._number = secrets.randbelow(2**31)  # a page that has stayed open knows older boards
 
     def ask(self, board: MarkBoard | None, on_marks: OnMarks) -> None:
         """Show this board, or no board any more."""

@@ -8,7 +8,17 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.game import Header
 from companion.core.model import Event, Json, Seat
-from companion.system.schema import Validator, any_of, integer, is_bool, is_null, list_of, object_with, text
+from companion.system.schema import (
+    Validator,
+    any_of,
+    integer,
+    is_bool,
+    is_null,
+    list_of,
+    object_with,
+    one_of,
+    text,
+)
 from companion.viewmodels.endings import Medal, SuspicionCurve
 from companion.viewmodels.moment import Moment
 from companion.viewmodels.people import People
@@ -124,7 +134,7 @@ MESSAGE_SCHEMAS: dict[str, Validator] = {
         choice=any_of(is_null, text(80), integer(-(2**31), 2**31)),
     ),
     "back": object_with(phone=PHONE_SCHEMA, moment=REQUEST_ID_SCHEMA),
-    "mark": object_with(phone=PHONE_SCHEMA, marks=text(80)),
+    "mark": object_with(phone=PHONE_SCHEMA, marks=any_of(one_of(""), text(80))),
     "seen": object_with(phone=PHONE_SCHEMA),
     "suspect": object_with(phone=PHONE_SCHEMA, night=integer(0, 1000), seat=integer(0, 100)),
     "again": object_with(phone=PHONE_SCHEMA),
