@@ -54,3 +54,17 @@ def test_whoever_is_busy_with_something_else_is_not_interrupted(house):
     room.app.show_screen("settings")
     claims(room, room.app.table.referee.header.players[2])
     assert room.app.navigator.current == "settings"
+
+
+def test_a_request_during_another_one_does_not_lock_the_table_in(house):
+    """The first one has run out, and its page is still open."""
+    room = house()
+    begin(room)
+    players = room.app.table.referee.header.players
+    claims(room, players[2])
+    recovery = room.app.phones.service.recovery
+    recovery.waiting = recovery.waiting._replace(until=0.0)
+    claims(room, players[3], "third")
+    assert room.app.phones.request.name == players[2], "the page shows what it asks"
+    room.taps("later")
+    assert room.app.navigator.current == "game"

@@ -88,6 +88,36 @@ def test_one_request_waits_at_a_time_and_an_old_one_counts_no_more(house):
     assert "new" not in said(house, GameState)[-1].seats
 
 
+def test_a_phone_that_sits_elsewhere_meanwhile_gets_no_second_seat(house):
+    seating = opened(house, players=3)
+    joins(house, "old", "Mia", 1)
+    claims(house, "new", "Mia")
+    joins(house, "new", "Mia", 2, another=True)
+    house.phones.decide_recovery(is_right=True)
+    assert [one.phone for one in seating.sitters if one.phone] == ["old", "new"]
+    assert set(said(house, LobbyState)[-1].names) == {"old", "new"}
+
+
+def test_of_two_names_in_other_letters_each_can_be_asked_for(house):
+    opened(house, players=3)
+    joins(house, "old", "mia", 1)
+    joins(house, "other", "Mia", 2)
+    claims(house, "new", "Mia")
+    assert house.asked[-1].old == "other"
+
+
+def test_a_request_is_known_while_the_table_is_asked(house):
+    """The screen that shows it must not show an older one, which ran out while it was hidden."""
+    nosferatu(house)
+    claims(house, "new", NAMES[2])
+    house.clock[0] += WAIT_SECONDS + 1
+    seen = []
+    house.phones.recovery.ask = lambda request: seen.append(house.phones.recovery.waiting) or True
+    claims(house, "third", NAMES[3], "192.168.1.9")
+    assert seen == [None]
+    assert house.phones.recovery.waiting.name == NAMES[3]
+
+
 def test_a_flood_of_requests_does_not_flood_the_table(house):
     nosferatu(house)
     for number in range(40):

@@ -236,6 +236,35 @@ def test_a_script_without_cookies_has_one_seat_at_its_address(house):
     assert sum(bool(one.phone) for one in house.seating.sitters) == 1
 
 
+def claims(house, name, cookie=""):
+    return meanwhile(house, lambda: asks(house, "/claim", {"name": name}, Cookie=cookie))
+
+
+def test_nobody_gets_the_seat_of_another_at_the_same_address_without_the_tables_consent(house):
+    house.open("mau-mau", 6)
+    assert joins(house, "Nele", 3, cookie="")[0] == 200, "her browser has sent no cookie"
+    asked = []
+    house.phones.recovery.ask = lambda request: asked.append(request) or True
+    status, said, cookie = claims(house, "Nele")
+    assert (status, said["why"]) == (409, f"wait:{asked[0].number}")
+    assert claims(house, "Nele", cookie.partition(";")[0])[1] == said, "it is known by its cookie now"
+    house.phones.decide_recovery(is_right=True)
+    assert claims(house, "Nele", cookie.partition(";")[0])[0] == 200
+    assert len(asked) == 1
+
+
+def test_the_longest_name_of_the_table_can_be_asked_for(house):
+    name = "Mia with the mushroom"
+    house.open("mau-mau", 6)
+    joins(house, "Mia", 0)
+    joins(house, "Mia", 3)
+    house.phones.on_message({"do": "here", "phones": [], "coming": 0})
+    house.seating.sitters[0].name = name
+    house.phones.show_seating(house.seating)
+    house.phones.recovery.ask = lambda request: True
+    assert claims(house, name, a_browser(house))[1]["why"].startswith("wait:")
+
+
 def test_a_cookie_without_a_seat_is_a_guest(house):
     house.open("mau-mau", 6)
     page = Page(house, token_of(a_browser(house) + ";"), house.keys.code)

@@ -130,14 +130,14 @@ class PhoneController:
     @property
     def request(self) -> "SeatRequest | None":
         """The phone that asks for the seat it had."""
-        return None if self._hub is None else self._hub.recovery.waiting or self._asked
+        return None if self._hub is None else self._asked
 
     def _ask_table(self, request: "SeatRequest") -> bool:
         """Ask whether a phone had the seat; not while the table does something else."""
-        self._back = self._navigator.current
-        if self._back not in (GAME, "seats"):
+        here = self._navigator.current
+        if here not in (GAME, "seats"):
             return False
-        self._asked = request
+        self._back, self._asked = here, request
         self._play.hide_secrets()
         self._navigator.show_screen(REQUEST)
         return True

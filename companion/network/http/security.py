@@ -51,11 +51,11 @@ ALLOWED_CATEGORIES = ("L", "N", "P", "S", "Zs")
 """Letters, digits, punctuation, symbols and spaces. Control, joining and direction characters are removed."""
 
 
-def sanitise_name(typed: str) -> str:
-    """Return `typed` without invisible and excess characters, at most MAX_NAME_CHARS long."""
+def sanitise_name(typed: str, most: int = MAX_NAME_CHARS) -> str:
+    """Return `typed` without invisible and excess characters, at most `most` long."""
     out: list[str] = []
     marks = 0
-    for sign in unicodedata.normalize("NFC", typed[: 8 * MAX_NAME_CHARS]):
+    for sign in unicodedata.normalize("NFC", typed[: 8 * most]):
         kind = unicodedata.category(sign)
         marks = marks + 1 if kind.startswith("M") else 0
         if kind.startswith("M"):
@@ -65,4 +65,4 @@ def sanitise_name(typed: str) -> str:
             out.append(" ")
         elif kind.startswith(ALLOWED_CATEGORIES) and sign.isprintable():
             out.append(sign)
-    return " ".join("".join(out).split())[:MAX_NAME_CHARS].strip()
+    return " ".join("".join(out).split())[:most].strip()

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from aiohttp import web
 
+from companion.core.game import LONGEST_NAME
 from companion.core.model import Json
 from companion.network.http.headers import is_same_origin
 from companion.network.http.rate_limit import TokenBuckets
@@ -70,12 +71,16 @@ class JoinHandlers:
         said, address = await self._read_body(request), request.remote or ""
         if not self._claims[address].try_acquire():
             return _refusal("too_often", 429)
-        name = sanitise_name(str(said.get("name", "")))
+        name = sanitise_name(str(said.get("name", "")), LONGEST_NAME)
         if not name or self.access.keys is None:
             return _refusal("bad_name", 400)
-        phone = self._phone_of_cookie(request) or self.access.phone_of_address(address)
+        known = self._phone_of_cookie(request)
+        phone = known or new_phone_id()  # not the one of the address: that may be another's, who has a seat
         asked = {"do": "claim", "phone": phone, "address": address, "name": name}
-        return self._answer(await self._ask_table(asked))
+        answer = self._answer(await self._ask_table(asked))
+        if known is None:
+            self._set_cookie(answer, phone)
+        return answer
 
     async def move(self, request: web.Request) -> web.Response:
         """Move a seat to another phone with a handover code."""

@@ -51,11 +51,13 @@ class SeatRecovery:
         number, phone, address = int(said["ask"]), str(said["phone"]), str(said["address"])
         if phone in group.names:
             return JoinReply(number, phone)
-        waiting = self.waiting if self.waiting and self.waiting.until > self._now() else None
+        if self.waiting is not None and self.waiting.until <= self._now():
+            self.waiting = None
+        waiting = self.waiting
         if waiting is not None and waiting.phone == phone:
             return JoinReply(number, "", f"wait:{waiting.number}")
         why = self._objection(waiting, address)
-        old = next((one for one, name in group.names.items() if _is_called(name, str(said["name"]))), None)
+        old = _phone_of(str(said["name"]), group)
         if not why and old is None:
             why = "no_seat"
         if not why and old is not None:
@@ -83,10 +85,19 @@ class SeatRecovery:
             return
         if not is_right:
             self._refused[request.address] = self._now() + REFUSED_SECONDS
+        elif request.phone in group.names:
+            return  # it has joined with another seat meanwhile
         elif request.until > self._now() and group.move(request.old, request.phone):
             group.addresses[request.phone] = request.address
             for sitter in table.sitters if table else ():
                 sitter.phone = request.phone if sitter.phone == request.old else sitter.phone
+
+
+def _phone_of(said: str, group: PhoneGroup) -> Phone | None:
+    """Return the phone of the player who is called so; of two names in other letters the exact one."""
+    exact = (phone for phone, name in group.names.items() if name == said)
+    similar = (phone for phone, name in group.names.items() if _is_called(name, said))
+    return next(exact, None) or next(similar, None)
 
 
 def _is_called(name: str, said: str) -> bool:

@@ -5,10 +5,13 @@ const ASK_AGAIN = 2000;
 let claiming = null;
 
 async function claim(name) {
+  const before = claiming;
   const answer = await post("/claim", { name });
+  if (before && claiming !== before) return; // it was given up meanwhile
   if (answer.status !== 200 && answer.why.startsWith("wait:")) {
     claiming = { name, number: answer.why.slice(5) };
-    setTimeout(() => { if (claiming) claim(name); }, ASK_AGAIN);
+    const mine = claiming;
+    setTimeout(() => { if (claiming === mine) claim(name); }, ASK_AGAIN);
   } else {
     claiming = null;
     trouble = answer.status === 200 ? "" : answer.why;
