@@ -4,7 +4,7 @@ A deletion that was interrupted is complete when it is repeated: copies and the 
 even if no header has a name any more.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from companion.archive.ballads import KeptBallads
 from companion.archive.suspicions import KeptSuspicions
@@ -100,6 +100,17 @@ def mark_abandoned(table: Table, numbers: list[int]) -> bool:
 def delete_game(table: Table, number: int, started: float) -> bool:
     """Delete a finished game with its ballad and its suspicions."""
     return _delete_kept(table, lambda one: one == started) and table.remove([number])
+
+
+def delete_games(table: Table, numbers: Collection[int]) -> bool:
+    """Delete games with what is kept about them beside the journal."""
+    if table.journal is None:
+        return False
+    try:
+        theirs = {game.started for game in table.journal.games() if game.id in numbers}
+    except JournalError as trouble:
+        return _report(table, trouble)
+    return _delete_kept(table, theirs.__contains__) and table.remove(numbers)
 
 
 def delete_ballads(table: Table, is_gone: Callable[[float], bool]) -> bool:

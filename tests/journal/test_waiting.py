@@ -5,6 +5,8 @@ import time
 
 import pytest
 
+from companion.archive.deletion import delete_games
+from companion.archive.suspicions import KeptSuspicions
 from companion.archive.unfinished_games import game_key, progress_of, unfinished_games
 from companion.journal.journal import JournalRecord
 from companion.presenters.history import unfinished_games as waiting
@@ -167,6 +169,20 @@ def test_a_deleted_game_is_gone_also_from_the_bytes_of_the_disk(file):
     assert [game.id for game in table.journal.games()] == [1]
     for part in file.parent.iterdir():
         assert secret not in part.read_bytes(), part.name
+
+
+def test_what_phones_had_named_goes_with_the_game(file):
+    table = left_at_different_points(file)
+    settings, kept = Settings(), KeptSuspicions(table.journal)
+    begun = {game.id: game.started for game in table.journal.games()}
+    for started in begun.values():
+        kept.save(started, {1: {0: 1}})
+    old = next(game for game in waiting.unfinished_rows(table, settings, NOW) if game.number == 1)
+    waiting.shelve(settings, old.key, NOW - 31 * 86400)
+    waiting.expire_shelved(table, settings, NOW)
+    assert kept.of(begun[1]) == {}
+    assert delete_games(table, [2])
+    assert {number for number, started in begun.items() if KeptSuspicions(table.journal).of(started)} == {3}
 
 
 def test_the_game_beside_the_deleted_one_goes_on(file):

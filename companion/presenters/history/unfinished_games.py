@@ -3,7 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
-from companion.archive.deletion import mark_abandoned
+from companion.archive.deletion import delete_games, mark_abandoned
 from companion.archive.unfinished_games import (
     GameProgress,
     UnfinishedGame,
@@ -124,7 +124,7 @@ def expire_shelved(table: Table, settings: Settings, now: float) -> None:
         return
     there = {game_key(head): head.number for head in unfinished_games(table)}
     for name, days, done in (
-        ("shelf", SHELF_DAYS, table.remove),
+        ("shelf", SHELF_DAYS, partial(delete_games, table)),
         ("left", LEFT_DAYS, partial(mark_abandoned, table)),
     ):
         since = settings[name]

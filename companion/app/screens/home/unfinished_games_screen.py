@@ -15,6 +15,7 @@ from companion.app.screens.base_page import BasePage
 from companion.app.widgets.buttons import AnswerButton
 from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.unfinished_game_rows import RemovedRow, UnfinishedGameRows
+from companion.archive.deletion import delete_games
 from companion.core.model import Choice
 from companion.i18n import ntr, tr
 from companion.presenters.history import unfinished_games
@@ -197,5 +198,5 @@ class UnfinishedGamesScreen(BasePage):
     def _finish(self, key: str) -> None:
         taken = self._taken.pop(key)
         if taken.deleted and taken.game.number is not None:
-            self.context.table.remove([taken.game.number])
+            delete_games(self.context.table, [taken.game.number])
             unfinished_games.unshelve(self.context.settings, key)
