@@ -55,3 +55,25 @@ def test_naming_somebody_changes_neither_number_nor_size_of_messages(tmp_path):
         flushed = [text for _, text in silent.js("return window.sent") if "suspect" in text]
         assert len(flushed) <= 1, "one that came too late is not sent by itself"
         seats.close()
+
+
+def test_a_page_that_stays_open_begins_the_next_game_anew(tmp_path):
+    """The nights of each game are counted from one on."""
+    with House(tmp_path) as house, browser() as driver:
+        seats = Seats(driver, house, "nosferatu", 5, 1)
+        phone = seats[0]
+        house.begin()
+        to_the_sunrise(house)
+        phone.taps("#suspects")
+        phone.taps("#suspect-2")
+        phone.sees("#suspect-2.sure")
+        house.until(lambda: house.phones._suspicions.all)  # type: ignore[union-attr]
+        phone.js("ready = true")
+        house.begin(2)
+        house.until(lambda: not phone.has("#suspects") and phone.js("return shown.suspects === null"))
+        to_the_sunrise(house)
+        phone.taps("#suspects")
+        phone.sees("#suspect-2")
+        assert not phone.has(".sure"), "nobody is named in this game"
+        assert not phone.js("return ready"), "it has not asked yet to play once more after this game"
+        seats.close()

@@ -12,6 +12,7 @@ from companion.games.seating import Seating, Sitter
 from companion.network.phones.messages import GameState, OwnSuspects, is_valid_message
 from companion.network.phones.service import PhoneService
 from companion.network.phones.snapshots import SNAPSHOT_BYTES
+from companion.network.phones.suspicion_collector import SAVE_SECONDS
 from companion.presenters.game_presenter import afterwards
 from companion.presenters.history.finished_game import finished_game_page, suspicion_curve
 from companion.table import open_table
@@ -181,6 +182,52 @@ def test_a_suspicion_survives_both_processes_and_a_power_cut(tmp_path):
     assert own(second) == {"phone1": suspect}
     second.switch_off()
     again.journal.close()
+
+
+def test_another_game_that_goes_on_has_its_own_suspicions_and_looks(tmp_path):
+    """The same people have two unfinished games, and go from one to the other without leaving."""
+    table, _, _ = table_at_sunrise(tmp_path)
+    first = table.journal.games()[-1].id
+    phones = phones_at(tmp_path, table)
+    suspects(phones, 1, targets(table, 1)[0])
+    table.new("nosferatu", list(NAMES[:5]), dict(SETUP.options), 2)
+    phones.start_game(table, People(NAMES[:5]))
+    phones.on_message({"do": "seen", "phone": "phone4"})
+    assert own(phones) == {}
+    table.resume(first)
+    phones.start_game(table, People(NAMES[:5]))
+    state = [one for one in phones.server.said if isinstance(one, GameState)][-1]
+    assert state.looked == frozenset(), "nobody has looked at the role of this game"
+    assert own(phones) == {"phone1": targets(table, 1)[0]}
+    phones.switch_off()
+    table.journal.close()
+
+
+def test_a_quick_phone_does_not_keep_the_table_writing(tmp_path, monkeypatch):
+    table, _, _ = table_at_sunrise(tmp_path)
+    phones = phones_at(tmp_path, table)
+    written, clock = [], [1000.0]
+    phones._suspicions._now = lambda: clock[0]
+    phones._suspicions._saved_at = 0.0
+    save = KeptSuspicions.save
+    monkeypatch.setattr(KeptSuspicions, "save", lambda *what: written.append(what) or save(*what))
+    one, other = targets(table, 1)[:2]
+    for _ in range(40):
+        suspects(phones, 1, one)
+        suspects(phones, 1, other)
+    assert len(written) == 1
+    told = len(phones.server.said)
+    suspects(phones, 1, other)
+    assert len(phones.server.said) == told, "nothing has changed"
+    clock[0] += SAVE_SECONDS
+    phones.handle_messages()
+    night = table.latest_moment.view.round
+    assert KeptSuspicions(table.journal).of(table.started) == {night: {1: other}}
+    suspects(phones, 1, one)
+    table.answer(next(one for one in table.referee.question.choices if str(one).startswith("pass")))
+    assert KeptSuspicions(table.journal).of(table.started)[night] == {1: one}, "kept when the stake moves"
+    phones.switch_off()
+    table.journal.close()
 
 
 def test_it_can_be_changed_until_the_stake_moves_and_not_later(tmp_path):

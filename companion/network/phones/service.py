@@ -113,6 +113,8 @@ class PhoneService:
 
     def close(self) -> None:
         """Stop the server when the program ends; the stored group stays, so that phones keep their seats."""
+        if self._suspicions is not None:
+            self._suspicions.save(at_once=True)
         if self._table is not None:
             self._table.listeners.remove(self)
         if self.people is not None:
@@ -185,16 +187,18 @@ class PhoneService:
         if not self.on and not self._restore_group(table):
             return
         assert self.group is not None
-        fresh = table.latest_moment.did == "began" and self.group.game != payloads.game_key(table)
-        if self._table is not table or fresh:
+        key = payloads.game_key(table)
+        other = self._table is not table or self.group.game != key
+        fresh = table.latest_moment.did == "began" and self.group.game != key
+        if other:
             self._looked, self._ended, self._events, self._began = frozenset(), None, (), time.time()
         if fresh:
             self.group.new_codes()
             self._say(self.group.keys)
-        self.group.game = payloads.game_key(table)
+        self.group.game = key
         self.group.save()
-        if self._table is not table or fresh or self._suspicions is None:
-            self._suspicions = SuspicionCollector(table)
+        if other or self._suspicions is None:
+            self._suspicions = SuspicionCollector(table, self._now)
         self._seating, self._table, self.people = None, table, people
         table.listeners.add(self)
         self._send_views(table.latest_moment.events if fresh else ())
@@ -232,6 +236,8 @@ class PhoneService:
 
     def _send_views(self, events: tuple[Event, ...]) -> None:
         self._events = events
+        if self._suspicions is not None:
+            self._suspicions.save(at_once=True)
         if self._table is not None and self.people is not None:
             over = self._table.latest_moment.over is not None
             if not over:
@@ -280,6 +286,8 @@ class PhoneService:
         if self.on and self._now() - self._checked >= RETRY_SECONDS:
             self._checked = self._now()
             self._check_server()
+        if self._suspicions is not None:
+            self._suspicions.save()
         if self._looked:  # here, because other listeners may still be handling a moment
             self._advance_after_look()
 

@@ -69,6 +69,8 @@ function receive(next) {
   // a suspicion that came too late is dropped: sent by itself it could be seen
   if (!next.secret && waiting.length) waiting.splice(0).filter((one) => one.do !== "suspect").forEach(send);
   if (next.suspects && !(before && before.suspects) && !open) view = "main"; // everybody sees the button
+  if (!next.suspects) suspicion = { night: -1, seat: null }; // the next game counts its nights from one again
+  if (next.page !== "end") ready = false;
   if (view === "suspects" && !next.suspects) { view = "main"; cover(); }
   if (before && before.moment !== next.moment) sure = null;
   if (next.hand === null && view === "hand") { view = "main"; cover(); }
