@@ -35,7 +35,7 @@ class Heading(DrawnWidget):
     def draw(self, pen: Pen) -> None:
         title, subtitle = self.model or ("", "")
         first = pen.h * 0.58 if subtitle else pen.h
-        pen.text(0, 0, pen.w, first, title, "title", "amber")
+        pen.text(0, 0, pen.w, first, title, "title", "amber", lines=1 if subtitle else 2)
         if subtitle:
             pen.text(0, first, pen.w, pen.h - first, subtitle, "text", "mist")
 

@@ -49,7 +49,7 @@ class WhoseTurn(DrawnWidget):
         if person is not None:
             pen.badge(r + 2, pen.h / 2, r, person, nib=False)
         left = 2 * r + 12 if person is not None else 0.0
-        pen.text(left, 0, pen.w - left, pen.h, sentence, "text", "moon", lines=2)
+        pen.text(left, 0, pen.w - left, pen.h, sentence, "answer", "moon", lines=2)
 
 
 class IdleCheckScreen(CountdownPage):
