@@ -1,4 +1,4 @@
-"""Garbage of tests: full collections run at the end of each module, not whenever Python thinks of it.
+"""Garbage of tests: full collections run at the end of each module, and seldom within one.
 
 Thousands of collected tests and the app's pictures stay until the run ends, and half of the time of the
 app's tests went into looking through them again and again. What stays at the end of a module is frozen:
@@ -13,7 +13,9 @@ import pytest
 YOUNG_THRESHOLD = 50_000
 """Number of new objects after which the youngest are collected."""
 MIDDLE_THRESHOLD = 20
-DISABLED_THRESHOLD = 1_000_000
+FULL_THRESHOLD = 4
+"""Number of collections of the middle ones after which everything is collected: one walk over all screens
+would otherwise need more memory than a machine has."""
 
 
 def lay_aside() -> None:
@@ -23,9 +25,9 @@ def lay_aside() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Freeze the collected tests, and stop full collections."""
+    """Freeze the collected tests, and make full collections rare."""
     lay_aside()
-    gc.set_threshold(YOUNG_THRESHOLD, MIDDLE_THRESHOLD, DISABLED_THRESHOLD)
+    gc.set_threshold(YOUNG_THRESHOLD, MIDDLE_THRESHOLD, FULL_THRESHOLD)
 
 
 @pytest.hookimpl(trylast=True)  # after the fixtures are torn down, before pytest tells what was unclosed
