@@ -59,6 +59,11 @@ class Buttons:
         for name, lamp in self._lamps.items():
             lamp.on() if name in lit else lamp.off()
 
+    def missing(self) -> dict[str, HardwareError]:
+        """Return the faults of input devices, by button, as soon as each was looked for."""
+        readers = {name: one for name, one in self._devices.items() if isinstance(one, KeyReader)}
+        return {name: fault for name, one in readers.items() if (fault := one.first_fault()) is not None}
+
     def close(self) -> None:
         for device in (*self._devices.values(), *self._lamps.values()):
             device.close()

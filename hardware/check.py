@@ -66,12 +66,13 @@ def check_buttons(config: HardwareConfig, tests: Tests, say: PrintLine) -> list[
 
     heard: queue.SimpleQueue[PressEvent | HardwareError] = queue.SimpleQueue()
     with Buttons(config.buttons, heard.put) as buttons:
+        missing = buttons.missing()
         for button in config.buttons:
-            say(_about_button(button, button.name in buttons.names))
+            say(_about_button(button, button.name in buttons.names and button.name not in missing))
         if tests.show_presses and buttons.names:
             say(f"Press the buttons, for {tests.seconds:g} seconds.")
             _show_presses(heard, tests.seconds, say)
-        return list(buttons.faults)
+        return [*buttons.faults, *dict.fromkeys(missing.values())]
 
 
 def _about_button(button: ButtonConfig, works: bool) -> str:

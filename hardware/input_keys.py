@@ -18,13 +18,25 @@ from hardware.errors import HardwareError
 
 EVENT = struct.Struct("@llHHi")
 """Seconds, microseconds, type, code, value."""
-KEY_EVENT = 1
+SYN_EVENT, KEY_EVENT = 0, 1
+SYN_DROPPED = 3
+"""The kernel has lost events because they were not read in time."""
 RELEASED, PRESSED = 0, 1
 """Values of a key event; 2 is the repetition of a held key."""
 EVIOCGRAB = 0x40044590
 """The ioctl that gives a device to one reader alone, so that a key does not also operate the screen."""
 DEVICES = Path("/dev/input")
 NAMES = Path("/sys/class/input")
+NUMBERS = Path("/sys/dev/char")
+"""What the kernel knows of a device, by the numbers of its file."""
+BTN_TOUCH = 0x14A
+"""The key of a touchscreen or touchpad."""
+FAULTS = {
+    errno.EACCES: "The button device {device} may not be read; add the user to the group input.",
+    errno.EPERM: "The button device {device} may not be read; add the user to the group input.",
+    errno.EBUSY: "The button device {device} is used by another program; close that one.",
+    errno.ENOTSUP: "The button device {device} is a touchscreen; name another one.",
+}
 POLL_SECONDS = 0.5
 """How often a missing device is looked for, and closing is noticed."""
 
@@ -36,9 +48,26 @@ def device_files(wanted: str) -> list[Path]:
     found = []
     for event in sorted(NAMES.glob("event*")):
         with contextlib.suppress(OSError):
-            if (event / "device" / "name").read_text().strip() == wanted:
+            if device_name(event) == wanted:
                 found.append(DEVICES / event.name)
     return found
+
+
+def device_name(event: Path) -> str:
+    """Return the name of a device in NAMES; it is the device's own choice, and may be cut off in a letter."""
+    return (event / "device" / "name").read_text(encoding="utf-8", errors="replace").strip()
+
+
+def is_touchscreen(file: int) -> bool:
+    """Return whether an open device is touched; nobody could operate the table without it."""
+    number = os.fstat(file).st_rdev
+    place = NUMBERS / f"{os.major(number)}:{os.minor(number)}" / "device" / "capabilities" / "key"
+    with contextlib.suppress(OSError, ValueError):
+        bits, keys = 8 * struct.calcsize("l"), 0
+        for word in place.read_text(encoding="ascii").split():
+            keys = keys << bits | int(word, 16)
+        return bool(keys >> BTN_TOUCH & 1)
+    return False
 
 
 def pressed_keys(seconds: float) -> Iterator[tuple[str, int]]:
@@ -49,7 +78,7 @@ def pressed_keys(seconds: float) -> Iterator[tuple[str, int]]:
             with contextlib.suppress(OSError):
                 file = os.open(DEVICES / event.name, os.O_RDONLY | os.O_NONBLOCK)
                 stack.callback(os.close, file)
-                names[file] = (event / "device" / "name").read_text().strip()
+                names[file] = device_name(event)
         until = time.monotonic() + seconds
         while names and (left := until - time.monotonic()) > 0:
             for file in select.select(list(names), [], [], left)[0]:
@@ -63,10 +92,14 @@ def pressed_keys(seconds: float) -> Iterator[tuple[str, int]]:
 
 def key_events(data: bytes) -> Iterator[tuple[int, int]]:
     """Yield code and value of the key events among whole events."""
+    return ((code, value) for kind, code, value in input_events(data) if kind == KEY_EVENT)
+
+
+def input_events(data: bytes) -> Iterator[tuple[int, int, int]]:
+    """Yield type, code and value of whole events."""
     for at in range(0, len(data) - EVENT.size + 1, EVENT.size):
         *_, kind, code, value = EVENT.unpack_from(data, at)
-        if kind == KEY_EVENT:
-            yield code, value
+        yield kind, code, value
 
 
 class KeyReader:
@@ -83,6 +116,8 @@ class KeyReader:
         self._device, self._keys, self._edge, self._report = device, keys, edge, report
         self._down: set[str] = set()
         self._said = ""
+        self._fault: HardwareError | None = None
+        self._tried = threading.Event()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="keys", daemon=True)
         self._thread.start()
@@ -91,42 +126,61 @@ class KeyReader:
         self._closing.set()
         self._thread.join(timeout=2)
 
+    def first_fault(self) -> HardwareError | None:
+        """Return what is wrong with the device, after it was looked for once."""
+        self._tried.wait(timeout=2)
+        return self._fault
+
     def _run(self) -> None:
         while not self._closing.is_set():
             with contextlib.ExitStack() as stack:
                 try:
-                    files = [self._open(path, stack) for path in device_files(self._device)]
+                    files = self._open_new({}, stack)
                     if files:
-                        self._said = ""
-                        self._read(files)
+                        self._said, self._fault = "", None
+                        self._tried.set()
+                        self._read(files, stack)
                     else:
                         self._say("The button device {device} is not there; it is looked for.")
                 except OSError as reason:
-                    if reason.errno in (errno.EACCES, errno.EPERM):
-                        self._say(
-                            "The button device {device} may not be read; add the user to the group input."
-                        )
-                    else:
-                        self._say("The button device {device} was unplugged; it is looked for.")
+                    unplugged = "The button device {device} was unplugged; it is looked for."
+                    self._say(FAULTS.get(reason.errno or 0, unplugged))
             self._release_all()
             self._closing.wait(POLL_SECONDS)
 
-    def _open(self, path: Path, stack: contextlib.ExitStack) -> int:
-        file = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
-        stack.callback(os.close, file)
-        grab(file)
-        return file
+    def _open_new(self, files: dict[Path, int], stack: contextlib.ExitStack) -> dict[Path, int]:
+        """Open the files of the device that are not open yet. Raise OSError if that leaves none."""
+        fault: OSError | None = None
+        for path in device_files(self._device):
+            if path not in files:
+                try:
+                    files[path] = open_alone(path)
+                except OSError as reason:
+                    fault = reason
+                else:
+                    stack.callback(os.close, files[path])
+        if fault is not None and not files:
+            raise fault
+        return files
 
-    def _read(self, files: list[int]) -> None:
+    def _read(self, files: dict[Path, int], stack: contextlib.ExitStack) -> None:
         """Read events until the device is gone or the reader is closed."""
         while not self._closing.is_set():
-            for file in select.select(files, [], [], POLL_SECONDS)[0]:
+            ready = select.select(list(files.values()), [], [], POLL_SECONDS)[0]
+            if not ready:  # the files of a wireless device appear one after another
+                self._open_new(files, stack)
+            for file in ready:
                 data = os.read(file, 64 * EVENT.size)
                 if not data:
                     raise OSError(errno.ENODEV, "gone")
-                for code, value in key_events(data):
-                    if code in self._keys and value in (RELEASED, PRESSED):
-                        self._press(self._keys[code], value == PRESSED)
+                for event in input_events(data):
+                    self._handle_event(*event)
+
+    def _handle_event(self, kind: int, code: int, value: int) -> None:
+        if kind == KEY_EVENT and code in self._keys and value in (RELEASED, PRESSED):
+            self._press(self._keys[code], value == PRESSED)
+        elif (kind, code) == (SYN_EVENT, SYN_DROPPED):  # a release may be among what was lost
+            self._release_all()
 
     def _press(self, button: str, closed: bool) -> None:
         (self._down.add if closed else self._down.discard)(button)
@@ -140,7 +194,22 @@ class KeyReader:
     def _say(self, template: str) -> None:
         if self._said != template:
             self._said = template
-            self._report(HardwareError(template, device=self._device))
+            self._fault = HardwareError(template, device=self._device)
+            self._report(self._fault)
+        self._tried.set()
+
+
+def open_alone(path: Path) -> int:
+    """Open a device for this program alone."""
+    file = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        if is_touchscreen(file):
+            raise OSError(errno.ENOTSUP, "a touchscreen")
+        grab(file)
+    except BaseException:
+        os.close(file)
+        raise
+    return file
 
 
 def grab(file: int) -> None:

@@ -16,6 +16,7 @@ from tests.hardware.vocabulary import BOUNCE, HOLD, Clock
 from tests.support.patience import PATIENCE, eventually
 
 ENTER, SPACE = 28, 57
+BTN_TOUCH = 1 << 0x14A
 
 
 class Keyboard:
@@ -149,3 +150,64 @@ def test_two_buttons_never_share_a_key():
     row = '{ device = "R400", key = 109 }'
     (fault,) = parse(f"[buttons.table]\nnext = {row}\nyes = {row}").faults
     assert "key 109 of R400 is given twice" in str(fault)
+
+
+def test_a_device_with_a_broken_name_ends_no_reader(tmp_path, monkeypatch):
+    """A Bluetooth name may be cut off within a letter."""
+    for number, name in enumerate((b"K\xc3\xbcche \xc3", b"Foot Switch")):
+        folder = tmp_path / f"event{number}" / "device"
+        folder.mkdir(parents=True)
+        (folder / "name").write_bytes(name + b"\n")
+    monkeypatch.setattr(input_keys, "NAMES", tmp_path)
+    assert [path.name for path in device_files("Foot Switch")] == ["event1"]
+    assert [path.name for path in device_files("Küche \ufffd")] == ["event0"]
+
+
+def test_a_file_that_comes_later_is_read_too(keyboard, monkeypatch):
+    """The files of a wireless device appear one after another."""
+    late = Keyboard(keyboard.path.with_name("event8"))
+    files = [keyboard.path]
+    monkeypatch.setattr(input_keys, "device_files", lambda name: list(files))
+    with Buttons(keyboard.plan, keyboard.heard.put, clock=keyboard.clock) as buttons:
+        keyboard.press(buttons, "seat 0", ENTER)
+        files.append(late.path)
+        late.says(1, SPACE, 1)
+        eventually(lambda: buttons.edges["seat 1"] == 1)
+    assert keyboard.heard.empty(), "nothing was unplugged"
+
+
+def test_no_key_is_stuck_when_the_kernel_has_lost_events(keyboard, buttons):
+    keyboard.key(buttons, "seat 0", ENTER, 1)
+    keyboard.says(0, 3, 0)
+    eventually(lambda: buttons.edges["seat 0"] == 2)
+    keyboard.clock.skip(BOUNCE + LOCKOUT_SECONDS)
+    assert keyboard.press(buttons, "seat 1", SPACE).button == "seat 1"
+
+
+@pytest.mark.parametrize(("keys", "is_screen"), [(BTN_TOUCH, True), (1 << ENTER, False)])
+def test_a_touchscreen_is_never_taken(keyboard, tmp_path, monkeypatch, keys, is_screen):
+    """The number of a file in /dev/input may be another device's after the next start."""
+    words = [f"{keys >> 64 * at & (2**64 - 1):x}" for at in reversed(range(12))]
+    place = tmp_path / "0:0" / "device" / "capabilities"
+    place.mkdir(parents=True)
+    (place / "key").write_text(" ".join(words) + "\n")
+    taken: list[int] = []
+    monkeypatch.setattr(input_keys, "NUMBERS", tmp_path)
+    monkeypatch.setattr(input_keys, "grab", taken.append)
+    with Buttons(keyboard.plan, keyboard.heard.put, clock=keyboard.clock):
+        if is_screen:
+            fault = keyboard.heard.get(timeout=PATIENCE)
+            assert "is a touchscreen" in str(fault)
+        else:
+            eventually(lambda: bool(taken))
+    assert bool(taken) is not is_screen
+
+
+def test_the_check_says_that_a_device_is_not_there(tmp_path):
+    file = tmp_path / "hardware.toml"
+    file.write_text(f'[buttons.table]\nnext = {{ device = "{tmp_path}/event9", key = 109 }}\n')
+    said: list[str] = []
+    assert check.check(file, say=said.append, seconds=0.05) == 1
+    assert any("event9" in line and "is not there" in line for line in said)
+    assert any("not usable" in line for line in said)
+    assert "Everything that is set up works." not in said

@@ -41,6 +41,8 @@ FAULTS = (
     mark_message("The button device {device} is not there; it is looked for."),
     mark_message("The button device {device} was unplugged; it is looked for."),
     mark_message("The button device {device} may not be read; add the user to the group input."),
+    mark_message("The button device {device} is used by another program; close that one."),
+    mark_message("The button device {device} is a touchscreen; name another one."),
     mark_message("Nobody in the network is called {address}; the game goes on without light."),
     mark_message("This table may not send to {address}: sudo gruftwart-kiosk light {address}."),
     mark_message("The LED strip at {address} cannot be reached; the game goes on without light."),
