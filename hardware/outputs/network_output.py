@@ -50,7 +50,7 @@ class NetworkOutput:
             else:
                 self._socket.setsockopt(socket.IPPROTO_IP, IP_RECVERR, 1)
             self._socket.connect(address)
-        except OSError as reason:
+        except (OSError, UnicodeError) as reason:  # UnicodeError: this can be no name
             raise self._fault(reason) from None
 
     def send(self, pixels: bytes) -> float:
@@ -74,15 +74,16 @@ class NetworkOutput:
     def status(self) -> str:
         return f"{self._strip.address}, {self._strip.format}"
 
-    def _fault(self, reason: OSError) -> HardwareError:
+    def _fault(self, reason: OSError | UnicodeError) -> HardwareError:
         address = self._strip.address
-        if isinstance(reason, socket.gaierror):
+        if isinstance(reason, UnicodeError | socket.gaierror):
             return HardwareError(
                 "Nobody in the network is called {address}; the game goes on without light.", address=address
             )
         if reason.errno in FORBIDDEN:
+            host, _ = split_address(address, self._format.port)  # the command takes no port
             return HardwareError(
-                "This table may not send to {address}: sudo gruftwart-kiosk light {address}.", address=address
+                "This table may not send to {address}: sudo gruftwart-kiosk light {address}.", address=host
             )
         return HardwareError(
             "The LED strip at {address} cannot be reached; the game goes on without light.", address=address

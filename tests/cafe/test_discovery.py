@@ -76,6 +76,16 @@ def test_a_machine_that_may_not_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_broker(0.0) is None
 
 
+def test_a_machine_without_an_interface(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Alone(Net):
+        def __init__(self) -> None:
+            raise RuntimeError("No interfaces to listen on")
+
+    network(monkeypatch, Alone, "one")
+    assert find_broker(0.0) is None
+    assert find_wled(0.0) == []
+
+
 def test_without_the_library_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "zeroconf", None)
     assert find_broker(0.0) is None

@@ -217,6 +217,23 @@ def test_a_service_that_may_not_send_says_which_command_lets_it(monkeypatch, num
         output.open()
 
 
+def test_the_command_gets_the_address_without_its_port(monkeypatch):
+    def refuse(*_):
+        raise OSError(errno.EPERM, "not permitted")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)
+    output = NetworkOutput(plain("auto", format="ddp", address="10.0.0.9:4049"))
+    with pytest.raises(HardwareError, match=r"light 10\.0\.0\.9\."):
+        output.open()
+    output.close()
+
+
+@pytest.mark.parametrize("address", ["wled..local", "x" * 70])
+def test_what_cannot_be_a_name_is_a_sentence(address):
+    with pytest.raises(HardwareError, match="Nobody in the network is called"):
+        NetworkOutput(plain("auto", format="ddp", address=address)).open()
+
+
 def test_packets_for_which_there_is_no_room_are_dropped(monkeypatch):
     class Full:
         def send(self, packet: bytes) -> int:

@@ -45,7 +45,7 @@ def _browse(service_type: str, seconds: float, most: int) -> list[FoundService]:
             if len(found) >= most:
                 enough.set()
 
-    with suppress(OSError):  # no network, or discovery is not permitted
+    with suppress(OSError, RuntimeError):  # no network, no interface, or discovery is not permitted
         net = Zeroconf()
         try:
             ServiceBrowser(net, service_type, handlers=[changed])
