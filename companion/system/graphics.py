@@ -210,7 +210,8 @@ def main(file: Path, memory: Path) -> int:
     if driver is None:
         write_atomic(file, environment("", wrong))
         driver = ask_drivers(cards)
-        write_atomic(memory, f"{key}\n{driver}\n")
+        with suppress(OSError):  # a full disk costs only the time of asking again
+            write_atomic(memory, f"{key}\n{driver}\n")
     write_atomic(file, environment(driver, wrong))
     return 0
 

@@ -1,5 +1,6 @@
 """The table compares the screen with what it painted, and chooses how the picture reaches the screen."""
 
+import errno
 import os
 from pathlib import Path
 
@@ -129,6 +130,16 @@ def test_a_driver_is_asked_once_until_something_changes(machine):
     assert len(machine.asked) == 1
     assert PIXMAN in machine(CPU, other_key=True)
     assert len(machine.asked) == 2
+
+
+def test_a_choice_that_cannot_be_remembered_holds_for_this_start(machine, monkeypatch: pytest.MonkeyPatch):
+    def write(file: Path, text: str) -> None:
+        if file.name == "memory":
+            raise OSError(errno.ENOSPC, "full")
+        file.write_text(text)
+
+    monkeypatch.setattr(graphics, "write_atomic", write)
+    assert f"{graphics.CHOSEN}={GL}" in machine(PI)
 
 
 def test_without_a_card_that_draws_nobody_is_asked(machine, monkeypatch: pytest.MonkeyPatch):
