@@ -281,6 +281,19 @@ def test_without_a_bulb_there_is_no_switch(lively):
     assert lively.app.game.frame.switch is None
 
 
+def test_for_a_ghost_nobody_decides_about_garlic(lively):
+    """It answers by itself, so a switch would do nothing."""
+    from tests.app.test_ghost_turns import before_a_ghost_lays
+
+    table, _ = before_a_ghost_lays()
+    view = table.latest_moment.view
+    assert view.players[view.turn].garlic
+    lively.shows(table)
+    lively.hours.later(10)
+    assert lively.app.game.frame.switch is None
+    assert all(one.value != GARLIC for one in lively.app.game.frame.pad.wide)
+
+
 def test_counted_rows_ask_whether_it_fits_first(lively):
     lively.shows(dawn(kind("lid"), rows="counted"))
     assert lively.app.game.frame.switch is None

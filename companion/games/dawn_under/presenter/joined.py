@@ -33,7 +33,7 @@ def with_joined(frame: Frame, question: Question, view: PublicView, people: Peop
     if isinstance(question, asking.Reveal):
         return _row_in_one_stroke(frame, view)
     if isinstance(question, asking.Lid):
-        return _lid_with_garlic(frame, question, view)
+        return _lid_with_garlic(frame, question, view, people)
     if isinstance(question, asking.OpenInPlague):
         return _vault_and_lid(_all_pass(frame, view, people), question, view)
     if isinstance(question, asking.Open):
@@ -66,13 +66,16 @@ def _row_in_one_stroke(frame: Frame, view: PublicView) -> Frame:
     return frame._replace(cards=CardStroke(left, asking.Reveal.kind), stage=frame.stage._replace(hint=hint))
 
 
-def _lid_with_garlic(frame: Frame, question: asking.Lid, view: PublicView) -> Frame:
+def _lid_with_garlic(frame: Frame, question: asking.Lid, view: PublicView, people: People) -> Frame:
     """DU-13: if the vault stays empty, a bulb is left in it or not.
 
-    It is offered for every lid to a player with a bulb. Counted rows first ask whether the lid fits.
+    It is offered for every lid to a player with a bulb, but not to a ghost, which answers by itself. Counted
+    rows first ask whether the lid fits.
     """
     seat = view.plague.seat if view.plague else view.turn
-    if seat is None or not view.players[seat].garlic or isinstance(view.players[seat].row, int):
+    if seat is None or people[seat].ghost or not view.players[seat].garlic:
+        return frame
+    if isinstance(view.players[seat].row, int):
         return frame
     off = AnswerModel(GARLIC, tr("With garlic"), icon="garlic", tone="raised")
     colours = tuple(choice for choice in question.choices if choice != RAT)
