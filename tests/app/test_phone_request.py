@@ -1,5 +1,7 @@
 """The table is asked whether a phone had a seat: the number is compared, and the game goes on."""
 
+from companion.app.rendering import animation
+from companion.app.screens.venue.staff_request_screen import UNREAD_SECONDS
 from tests.app.nosferatu import written
 from tests.app.test_phones import begin, house, say
 
@@ -68,3 +70,29 @@ def test_a_request_during_another_one_does_not_lock_the_table_in(house):
     assert room.app.phones.request.name == players[2], "the page shows what it asks"
     room.taps("later")
     assert room.app.navigator.current == "game"
+
+
+def test_a_question_that_opens_meanwhile_can_be_answered_afterwards(house):
+    room = house()
+    begin(room)
+    play, moment = room.app.play, room.app.table.latest_moment
+    play.game.wait()  # as for a scene that shows nothing of its own
+    claims(room, room.app.table.referee.header.players[2])
+    play.on_question_open(moment)
+    room.taps("later")
+    assert not play.game.thinking.lasts, "the answers can be seen and tapped"
+
+
+def test_a_tap_that_was_meant_for_the_game_agrees_to_nothing(house, hours, monkeypatch):
+    monkeypatch.setattr(animation, "is_enabled", True)
+    room = house()
+    begin(room)
+    claims(room, room.app.table.referee.header.players[2])
+    page = room.app.screens.current_screen
+    room.taps_on(page.yes)
+    assert room.app.navigator.current == "phone_asks"
+    assert "phone2" in room.app.phones.service.group.names
+    hours.now += UNREAD_SECONDS + 0.1
+    room.taps_on(page.yes)
+    assert room.app.navigator.current == "game"
+    assert "new" in room.app.phones.service.group.names

@@ -224,6 +224,8 @@ class GameController:
         if self.presenter is None:
             return
         self.game.frame = self.presenter.frame()
+        if self.table.pace.is_question_open:
+            self.game.begin()  # it may have opened while another page was shown
         self._offer_redo()
         if self.presenter.over and self.table.pace.is_question_open:
             self._navigator.show_screen(FINALE)

@@ -1,7 +1,10 @@
 """A staff request that would interrupt a game: the players agree or refuse."""
 
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader
+from companion.app.rendering import animation, kv_loader
 from companion.app.screens.base_page import BasePage, CountdownPage, Heading
 from companion.app.screens.venue.presence_screens import KeeperWaits, WhoseTurn
 from companion.app.widgets.buttons import AnswerButton
@@ -11,6 +14,9 @@ from companion.settings.pins import PinRole
 from companion.viewmodels.frame import AnswerModel
 
 kv_loader.load_kv("staff_request_screen")
+
+UNREAD_SECONDS = 0.6
+"""For this time touches are ignored: they were meant for the game, which this page covers unasked."""
 
 
 class StaffRequestScreen(CountdownPage):
@@ -25,13 +31,18 @@ class StaffRequestScreen(CountdownPage):
     bar: CountDownBar
 
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
-        self._doing = ""
+        self._doing, self._unread_until = "", 0.0
         super().__init__(context, **kwargs)
 
     def open(self, doing: str = "", **what: object) -> None:
         self._doing = doing or self._doing
+        self._unread_until = Clock.time() + UNREAD_SECONDS if animation.is_enabled else 0.0
         super().open(**what)
         self._speak(self.heading.model[0])
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Ignore touches on a page that nobody can have read yet."""
+        return Clock.time() < self._unread_until or bool(super().on_touch_down(touch))
 
     def _speak(self, text: str) -> None:
         self.context.peripherals.announce(text)
