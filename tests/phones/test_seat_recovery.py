@@ -118,6 +118,15 @@ def test_a_request_is_known_while_the_table_is_asked(house):
     assert house.phones.recovery.waiting.name == NAMES[3]
 
 
+def test_a_request_goes_with_the_phones(house):
+    nosferatu(house)
+    claims(house, "new", NAMES[2])
+    house.phones.switch_off()
+    nosferatu(house)
+    assert claims(house, "new", NAMES[3]).why.startswith("wait:"), "the next group is not kept waiting"
+    assert house.asked[-1].name == NAMES[3]
+
+
 def test_a_flood_of_requests_does_not_flood_the_table(house):
     nosferatu(house)
     for number in range(40):
@@ -198,6 +207,10 @@ def test_a_browser_without_its_cookie_gets_its_seat_and_the_old_cookie_opens_not
         phone.taps("#claim")
         phone.sees("#number")
         assert phone.js("return document.querySelector('#number').textContent") == asked[0].number
+        phone.size(320, 568)
+        phone.js("size('150'); claiming.name = 'Mia-Sophie mit dem Pilz'; draw(true)")
+        number = "document.querySelector('#number').getBoundingClientRect()"
+        assert phone.js(f"return {number}.bottom < innerHeight"), "without scrolling"
         house.phones.decide_recovery(is_right=True)
         phone.sees("#log")
         phone.reads("Nele")

@@ -126,7 +126,7 @@ class PhoneService:
         self.trouble, self.coming = "", 0
         self._faults = ServerFaults(self._now)
         self.group = self._seating = self._table = self._suspicions = None
-        self._marking = Marking()
+        self._marking, self.recovery.waiting = Marking(), None
         self.presence = Presence(self._now)
 
     def _start(self) -> None:

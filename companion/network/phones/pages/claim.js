@@ -21,7 +21,7 @@ async function claim(name) {
 }
 
 function claimPage() {
-  return [el("h1", {}, claiming.name), el("p", {}, words.claim_wait), el("p", { class: "bigcode", id: "number" }, claiming.number), el("div", { class: "grow" }),
+  return [el("h2", {}, claiming.name), el("p", {}, words.claim_wait), el("p", { class: "bigcode", id: "number" }, claiming.number), el("div", { class: "grow" }),
     button("stop", "back", words.back, () => { claiming = null; draw(true); }, "quiet")];
 }
 
