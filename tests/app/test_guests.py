@@ -85,6 +85,16 @@ def test_after_five_quiet_minutes_in_a_game_people_are_asked(cafe):
     assert screen(cafe.room).bar.model.title == "47 seconds left"
 
 
+def test_a_phone_that_asks_for_its_seat_sends_no_game_home(cafe):
+    cafe.plays()
+    cafe.waits(4.9)
+    cafe.app.show_screen("phone_asks")
+    cafe.waits(0.2)
+    assert cafe.shown == "still_playing"
+    cafe.room.taps("on")
+    assert cafe.shown == "game"
+
+
 def test_yes_leads_back_to_the_same_question_and_answers_nothing(cafe):
     cafe.plays()
     before, question = list(cafe.app.table.referee.entries), cafe.app.table.referee.question

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from companion.app.navigation.navigator import ATTRACT, END, GAME, HOME, TABLE_SCREENS
+from companion.app.services.phones import REQUEST
 from companion.archive.deletion import anonymise_group, has_names
 from companion.games.seating import is_default_name
 from companion.journal.journal import Journal, JournalError, StoredGame
@@ -111,7 +112,7 @@ class GuestGroups:
             if minutes >= ABSENT_MINUTES and self.left_behind:
                 self.forget_group()
             self.abandon_old_games()
-        elif shown in TABLE_SCREENS and self._app.showing is not None:
+        elif shown in (*TABLE_SCREENS, REQUEST) and self._app.showing is not None:
             self._ask(minutes)
         elif shown == HOME:
             self._app.show_screen(ATTRACT)
