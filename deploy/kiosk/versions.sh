@@ -33,7 +33,7 @@ make_version() {
   # Built from a copy, so that files and owners in the checkout do not change.
   local copy
   copy=$(mktemp -d)
-  (cd "$root" && cp -r companion hardware kv pyproject.toml README.md LICENSE "$copy")
+  (cd "$root" && cp -r --parents companion hardware kv pyproject.toml docs/package.md LICENSE "$copy")
   pip "$place" install --no-cache-dir --no-index --no-deps --no-build-isolation --ignore-installed "$copy" ||
     die_with_log "Gruftwart itself could not be installed: see the lines above."
   rm -rf "$copy"

@@ -22,7 +22,7 @@ RELEASE = {"bookworm": "deb12", "trixie": "deb13"}
 PATIENCE = 300
 """Seconds for all that one program fetches."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
-SOURCE = ("companion", "hardware", "kv", "deploy", "pyproject.toml", "README.md", "LICENSE")
+SOURCE = ("companion", "hardware", "kv", "deploy", "docs", "pyproject.toml", "README.md", "LICENSE")
 
 
 def mirror() -> str:
