@@ -131,6 +131,11 @@ class FlatRotation:
             self.arrive()
         self._screen.dead_time.turned()
 
+    @property
+    def is_turning(self) -> bool:
+        """Whether the old contents are still seen while they fade out."""
+        return self._late is not None
+
     def arrive(self) -> None:
         """Finish a pending rotation now, for code that needs the final layout."""
         if self._late is not None:

@@ -341,7 +341,7 @@ class GameScreen(StrokeScreen):
         if choice == CONTINUE and self.shown.scene:
             self._seen()
             return
-        covered = self.sheet.parent is not None or self.thinking.lasts
+        covered = self.sheet.parent is not None or self.thinking.lasts or self.flat.is_turning
         if self.teaching.hears(choice) or covered or self.step_timeout.hears(choice):
             return
         if self.switch.hears(choice):

@@ -89,11 +89,12 @@ def _lid_with_garlic(frame: Frame, question: asking.Lid, view: PublicView, peopl
 
 
 def _all_pass(frame: Frame, view: PublicView, people: People) -> Frame:
-    """DU-23: nobody wants to open more."""
+    """DU-23: nobody wants to open more. It speaks for nobody after a ghost, who may open vaults first."""
     assert view.plague is not None
-    count = len(people.all)
-    left = 1 + (view.plague.holder - view.plague.seat - 1) % count
-    if _people_in(view.plague.seat, left, people) < 2:
+    seat, count = view.plague.seat, len(people.all)
+    order = [(seat + step) % count for step in range(1 + (view.plague.holder - seat - 1) % count)]
+    left = next((at for at, one in enumerate(order) if people[one].ghost), len(order))
+    if left < 2:
         return frame
     more = AnswerModel(ALL_PASS, tr("All pass"), icon="people", tone="raised")
     said: Answers = (PASS, *[NextAnswer(asking.OpenInPlague.kind, PASS)] * (left - 1))
