@@ -126,6 +126,17 @@ def test_slots_and_declared_parts_are_the_same(room, name):
         assert getattr(screen, part) is screen.slots[part].widget
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_all_widgets_of_a_grid_look_like_its_first(room, name):
+    from companion.app.widgets.slots import Grid
+
+    for slot in new(room, name).slots.values():
+        if isinstance(slot, Grid) and len(slot.parts) == 1:  # `stock` adds others of its class
+            first, added = slot.parts[0], type(slot.parts[0])()
+            for look in ("tone", "depth", "radius", "role"):
+                assert getattr(first, look, None) == getattr(added, look, None), (slot.name, look)
+
+
 def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
     from companion.app import games
 

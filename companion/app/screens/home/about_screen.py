@@ -3,10 +3,10 @@
 from functools import partial
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.navigation.screen_context import ScreenContext
-from companion.app.rendering import kv_loader
+from companion.app.rendering import kv_loader, theme
 from companion.app.rendering.pen import Pen
 from companion.app.screens.base_page import BasePage
 from companion.app.widgets.art.home_art import WhatPicture
@@ -23,6 +23,9 @@ PICTURE_SECONDS = 8.0
 
 class WhatSentence(Pressable):
     """A sentence (`model` is (LessonPoint, whether its picture is shown)); a tap shows its picture."""
+
+    tone = StringProperty("panel")
+    depth = NumericProperty(theme.EDGE_SMALL)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.model is None:
