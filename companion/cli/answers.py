@@ -17,18 +17,20 @@ def answer_label(
 ) -> str:
     """Return an answer in the current language. `phrases` are the game's own words for answers."""
     own = {word: tr(phrase) for word, phrase in (phrases or {}).items()}
-    return _in_words(label(question, choice, players, own), players)
+    marks = tuple(f"\0{seat}\0" for seat in range(len(players)))  # a name may be a word of the catalogues
+    text = _in_words(label(question, choice, marks, own))
+    for mark, name in zip(marks, players, strict=True):
+        text = text.replace(mark, name)
+    return text
 
 
 FIELDS = ("lid", "colour", "side", "card", "symbol", "role")
 """Catalogue contexts of the words that answers consist of."""
 
 
-def _in_words(text: str, names: tuple[str, ...]) -> str:
-    """Return an answer in the current language; names are not translated, and English is always accepted."""
-    if text in names or PLACE.fullmatch(text):
-        return text
-    return " ".join(word if word in names else _word(word) for word in text.split(" "))
+def _in_words(text: str) -> str:
+    """Return an answer in the current language; English is always accepted."""
+    return text if PLACE.fullmatch(text) else " ".join(map(_word, text.split(" ")))
 
 
 def _word(word: str) -> str:

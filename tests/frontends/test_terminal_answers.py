@@ -5,6 +5,8 @@ import pytest
 from companion.cli.terminal.answers import AnswerParser, UnclearAnswerError, ranges
 from companion.core.model import Question
 from companion.games.dawn_under.rules.questions import First, Open, Put
+from companion.games.dawn_under.rules.rucola.questions import CountAt
+from companion.games.dawn_under.terminal import PHRASES as DAWN_UNDER
 from companion.games.nosferatu.rules.questions import Dawn, PickRitual, RumoursFromDeck
 from companion.games.nosferatu.terminal import PHRASES
 
@@ -66,6 +68,16 @@ def test_players_called_by_numbers_are_meant_by_name() -> None:
     answers = AnswerParser(First("table", (0, 1)), ("2", "1"))
     assert answers.understand("1") == 1
     assert answers.lines() == ["2", "1"]
+
+
+def test_the_count_stands_on_the_vault_that_was_typed() -> None:
+    choices = ("middle", "pedestal:0", "pedestal:1", *(f"{s}:A{n}" for s in range(2) for n in range(1, 12)))
+    answers = AnswerParser(CountAt("table", choices), ("Emma", "Paul"), DAWN_UNDER)
+    assert answers.understand("paul a11") == "1:A11"
+    assert answers.understand("emma a1") == "0:A1"
+    assert answers.understand("middle") == "middle"
+    with pytest.raises(UnclearAnswerError):
+        answers.understand("emma a")
 
 
 def test_vaults_are_listed_by_quarter_and_run() -> None:

@@ -9,7 +9,10 @@ import pytest
 
 from companion.cli.answers import answer_label
 from companion.cli.protocol import Protocol, run
+from companion.core.game import new_header
 from companion.core.referee import Referee
+from companion.games.dawn_under.rules.questions import First, VaultInside
+from companion.games.dawn_under.rules.rucola.questions import CountAt
 from companion.games.registry import GAMES, find_game
 from companion.i18n import LANGUAGES, language, temporary_language
 from companion.table import open_table
@@ -79,6 +82,50 @@ def test_the_program_speaks_it() -> None:
     out = io.BytesIO()
     run(open_table(None), io.BytesIO(json.dumps({"new": WISH}).encode()), out, print, "fr")
     assert json.loads(out.getvalue().splitlines()[-1])["question"]["labels"]
+
+
+RUNNING = {"running": True, "rucola": True}
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("more", [{}, {"rows": "counted"}, RUNNING], ids=str)
+def test_no_two_answers_of_a_question_have_the_same_label(spoken: str, more: dict[str, Any]) -> None:
+    names, chance = ("Emma", "Paul", "Mia"), random.Random(7)
+    header = new_header(find_game("dawn-under"), list(names), {"rucola": True, **more}, 1)
+    referee, phrases = Referee(find_game("dawn-under").rules, header), find_game("dawn-under").phrases
+    kinds = set()
+    with temporary_language(spoken):
+        for _ in range(400):
+            question = referee.question
+            if question is None:
+                break
+            labels = [answer_label(question, choice, names, phrases) for choice in question.choices]
+            assert len(set(labels)) == len(labels), (question.kind, labels)
+            kinds.add(question.kind)
+            referee.answer(chance.choice(question.choices))
+    assert {"garlic", "open"} <= kinds
+    assert "running" not in more or {"count_at", "inside"} <= kinds
+
+
+def test_a_name_is_not_translated_even_if_it_is_a_word() -> None:
+    question = CountAt("table", ("pedestal:0", "pedestal:1", "0:A1", "1:A1"))
+    with temporary_language("de"):
+        labels = [answer_label(question, one, ("red", "Dr no")) for one in question.choices]
+        assert answer_label(First("table", (0, 1)), 0, ("red", "no")) == "red"
+    assert labels == ["pedestal red", "pedestal Dr no", "red A1", "Dr no A1"]
+
+
+@pytest.mark.parametrize("spoken", ["de", "fr"])
+def test_what_is_asked_of_a_game_that_runs_is_translated(spoken: str) -> None:
+    phrases, names = find_game("dawn-under").phrases, ("Emma", "Paul")
+    for question in (
+        VaultInside("table", ("empty", "vampire", "garlic:1"), "A1"),
+        CountAt("table", ("middle", "pedestal:1")),
+    ):
+        for choice in question.choices:
+            english = answer_label(question, choice, names, phrases)
+            with temporary_language(spoken):
+                assert answer_label(question, choice, names, phrases) != english
 
 
 @pytest.mark.parametrize("spoken", ["de", "fr"])

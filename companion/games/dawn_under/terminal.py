@@ -36,6 +36,10 @@ PHRASES = {
     "stop": mark_message("stop"),
     "place": mark_message("place"),
     "lay": mark_message("lay"),
+    "empty": mark_message("empty"),
+    "garlic": mark_message("garlic of {}"),
+    "middle": mark_message("in the middle"),
+    "pedestal": mark_message("pedestal of {}"),
 }
 """Labels of answers."""
 

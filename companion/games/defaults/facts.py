@@ -85,7 +85,7 @@ def label(
         return phrase.format(*seats)
     if not seats:
         return str(choice).replace(":", " ").replace("_", " ")
-    return " ".join(filter(None, (meant.word, *seats)))
+    return " ".join(filter(None, (meant.word, *seats, meant.place)))
 
 
 # The public view of any game on the stage: a row for each player, and a line for everything else.
