@@ -359,6 +359,17 @@ def test_all_believe(lively):
     assert lively.app.table.latest_moment.last.together == left
 
 
+def test_only_people_believe_together(lively):
+    """Ghosts answer by themselves; what is left over would believe the next bat that a ghost sends."""
+    ghosts, names = [None, None, None, "wakeful", "wakeful"], ["Emma", "Paul", "Mia", "Agathe", "Balduin"]
+
+    def asked(question, table) -> bool:
+        return isinstance(question, Believe) and question.asks == 0 and question.seat == 4
+
+    lively.shows(moment("dawn-under", names, {"rucola": True, "ghosts": ghosts}, 30, asked, any_answer))
+    assert len(dict(lively.app.game.frame.several)[ALL_BELIEVE]) == 3
+
+
 def test_the_last_who_is_asked_answers_alone(lively):
     def last(question, table) -> bool:
         return isinstance(question, Believe) and (question.seat - question.asks) % 3 == 1

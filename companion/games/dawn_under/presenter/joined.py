@@ -4,7 +4,7 @@ Rules and journal have each answer by itself. Nothing here depends on anything h
 about in the same way, whatever is below them.
 """
 
-from companion.core.model import Choice, NextAnswer, Question, Seat
+from companion.core.model import Choice, NextAnswer, Question
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, RAT, RATS, RATS_FOR_TWO, RIGHT, Colour
 from companion.games.dawn_under.rules.plague import PASS
@@ -103,20 +103,16 @@ def _all_pass(frame: Frame, view: PublicView, people: People) -> Frame:
 
 
 def _all_believe(frame: Frame, question: Believe, people: People) -> Frame:
-    """RU-10: nobody doubts."""
+    """RU-10: nobody doubts. One answer for each person: a further one could meet a ghost's next bat."""
     assert isinstance(question.asks, int)
-    left = (question.seat - question.asks) % len(people.all)
-    if _people_in(question.asks, left, people) < 2:
+    left = range(question.asks, question.asks + (question.seat - question.asks) % len(people.all))
+    count = sum(not people[seat % len(people.all)].ghost for seat in left)
+    if count < 2:
         return frame
     more = AnswerModel(ALL_BELIEVE, tr("All believe it"), icon="people", tone="raised")
-    said: Answers = (BELIEVE, *[NextAnswer(Believe.kind, BELIEVE)] * (left - 1))
+    said: Answers = (BELIEVE, *[NextAnswer(Believe.kind, BELIEVE)] * (count - 1))
     pad = frame.pad._replace(wide=(*frame.pad.wide, more))
     return frame._replace(pad=pad, several=(*frame.several, (ALL_BELIEVE, said)))
-
-
-def _people_in(first: Seat, count: int, people: People) -> int:
-    """Return how many of these players are no ghosts; ghosts answer by themselves."""
-    return sum(not people[(first + step) % len(people.all)].ghost for step in range(count))
 
 
 def _bat_in_one_stroke(frame: Frame, question: asking.Open) -> Frame:
