@@ -1,9 +1,14 @@
 """The last screen of Vampir Mau Mau: the score sheet."""
 
+from collections import Counter
+from typing import NamedTuple
+
+from companion.core.model import Seat
 from companion.core.referee import Referee
 from companion.games.ending import Feat, FinishedGameData, LookBack, winners_finale, winners_text
 from companion.games.mau_mau.presenter.scores import points_before
 from companion.games.mau_mau.rules.pieces import COLOURS
+from companion.games.mau_mau.rules.questions import FORGOT, SAID, Mau
 from companion.games.mau_mau.rules.view import PublicView
 from companion.i18n import ntr, tr
 from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, ScoreRow, Scores
@@ -11,9 +16,26 @@ from companion.viewmodels.endings import EndStage, Finale, Graph, Medal, ScoreRo
 MOST_ROUNDS = 6
 """The number of rounds on the score sheet; the newest are shown."""
 
+LEAST_CALLS, MOST_SHARING = 3, 2
+"""The award for calls takes so many, and goes to so many players."""
 
-def remember(referee: Referee) -> None:
-    """Return nothing: the view contains everything that is shown."""
+
+class Calls(NamedTuple):
+    """How often each player called “Mau” or “Mau Mau” in time, and who forgot it."""
+
+    in_time: Counter[Seat]
+    forgot: frozenset[Seat]
+
+
+def remember(referee: Referee) -> Calls:
+    """Return the calls; the view contains everything else that is shown."""
+    answers = [
+        (question.seat, value)
+        for (question, _), (_, value) in zip(referee.marks, referee.entries, strict=True)
+        if isinstance(question, Mau)
+    ]
+    forgot = frozenset(seat for seat, value in answers if value == FORGOT)
+    return Calls(Counter(seat for seat, value in answers if value == SAID), forgot)
 
 
 def turns(after: FinishedGameData) -> int:
@@ -63,11 +85,24 @@ def stage(after: FinishedGameData, look: LookBack) -> tuple[EndStage, str]:
 
 
 def honours(after: FinishedGameData) -> tuple[Medal, ...]:
-    """Return the award for the most points."""
+    """Return the awards for the most points, and for calls that were always made in time."""
     view: PublicView = after.view
     most = max(view.totals, default=0)
     note = ntr("{count} point", "{count} points", most)
-    return (Medal(tr("Card shark"), note, after.winners, "cards"),) if after.winners else ()
+    shark = (Medal(tr("Card shark"), note, after.winners, "cards"),) if after.winners else ()
+    return shark + _reflex(after)
+
+
+def _reflex(after: FinishedGameData) -> tuple[Medal, ...]:
+    """Return the award for the most calls in time among those who forgot none (MM-12, MM-13)."""
+    calls: Calls = after.kept
+    in_time = {seat: count for seat, count in calls.in_time.items() if seat not in calls.forgot}
+    most = max(in_time.values(), default=0)
+    seats = [seat for seat in sorted(in_time) if in_time[seat] == most]
+    if most < LEAST_CALLS or len(seats) > MOST_SHARING:
+        return ()
+    note = ntr("{count} call in time, none forgotten", "{count} calls in time, none forgotten", most)
+    return (Medal(tr("Mau reflex"), note, tuple(after.people[seat] for seat in seats), "speech"),)
 
 
 def feats(after: FinishedGameData) -> tuple[Feat, ...]:
