@@ -101,7 +101,7 @@ class Buttons:
 
     def _open_pins(self, wanted: tuple[ButtonConfig, ...], factory: Any) -> None:
         try:
-            factory = factory or _pin_factory()
+            factory = factory or pin_factory()
         except HardwareError as fault:
             self.faults.append(fault)
             return
@@ -154,9 +154,9 @@ class Buttons:
                 self._post(press)
 
 
-def _pin_factory() -> Any:
+def pin_factory() -> Any:
     """Return gpiozero's pin factory for this machine: lgpio on a Pi 5, others on older ones."""
-    _give_lgpio_a_folder()
+    set_lgpio_folder()
     try:
         import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
     except ImportError:
@@ -173,7 +173,7 @@ def _pin_factory() -> Any:
         ) from None
 
 
-def _give_lgpio_a_folder() -> None:
+def set_lgpio_folder() -> None:
     """Set lgpio's working folder, because it creates a pipe there and fails in a read-only folder."""
     if not os.access(".", os.W_OK):
         os.environ.setdefault("LG_WD", tempfile.gettempdir())

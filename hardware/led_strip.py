@@ -45,8 +45,8 @@ class LedStrip:
         self._closing = threading.Event()
         self._said = ""
         self._output = make_output(strip, self._closing, clock)
-        self._thread = threading.Thread(target=self._run, name="strip", daemon=True)
-        self._thread.start()
+        self.thread = threading.Thread(target=self._run, name="strip", daemon=True)
+        self.thread.start()
 
     @property
     def settle_seconds(self) -> float:
@@ -63,7 +63,7 @@ class LedStrip:
         self.show(DARK)
         self._closing.set()
         self._news.set()
-        self._thread.join(timeout=CLOSE_TIMEOUT_SECONDS)
+        self.thread.join(timeout=CLOSE_TIMEOUT_SECONDS)
 
     def __enter__(self) -> "LedStrip":
         return self

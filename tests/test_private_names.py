@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PROGRAM = ("companion", "hardware", "deploy")
-MOST = 150
+MOST = 60
 """Lower it when fewer are left; what many tests need gets a public name instead."""
 SLACK = 20
 """How far the count may fall before MOST has to follow."""

@@ -110,10 +110,10 @@ def _install_error_recovery(services: "AppServices", manager: SystemdNotifier) -
 
     mishaps = ErrorRecovery(services.navigator, services.notices, note)
     mishaps.install()
-    _start_watchdog(manager, lambda: not mishaps.hopeless)
+    start_watchdog(manager, lambda: not mishaps.hopeless)
 
 
-def _start_watchdog(manager: SystemdNotifier, well: Callable[[], bool]) -> None:
+def start_watchdog(manager: SystemdNotifier, well: Callable[[], bool]) -> None:
     """Notify systemd of the first picture, and ping its watchdog while `well` returns True."""
     from kivy.clock import Clock
     from kivy.core.window import Window

@@ -109,9 +109,9 @@ class Protocol:
         return [{"hello": {"protocol": PROTOCOL_EDITION, "version": __version__}}]
 
     def _happened(self, moment: Moment[Any]) -> list[JsonLine]:
-        return [*({"event": self._event(event)} for event in moment.events), self.pending()]
+        return [*({"event": self.event_line(event)} for event in moment.events), self.pending()]
 
-    def _event(self, event: Event) -> JsonLine:
+    def event_line(self, event: Event) -> JsonLine:
         """Return an event, with its sentence if a language was asked for."""
         if self._language is None:
             return message_json(event)
@@ -183,15 +183,15 @@ def run(
     """Serve until the input ends. Notices of the table go to `notice`."""
     protocol = Protocol(table, language)
     if table.has_game:
-        _write(out, [protocol.pending()])
+        write_lines(out, [protocol.pending()])
     for line in read_lines(commands):
         replies = protocol.reply(line)
         while table.notices:
             notice(table.notices.pop(0))
-        _write(out, replies)
+        write_lines(out, replies)
 
 
-def _write(out: BinaryIO, replies: list[JsonLine]) -> None:
+def write_lines(out: BinaryIO, replies: list[JsonLine]) -> None:
     """Write the replies. Lone surrogates, which UTF-8 cannot encode, are written as JSON escapes."""
     for reply in replies:
         out.write(json.dumps(reply, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n")

@@ -118,7 +118,7 @@ class BalladComposer:
             ranked = list(self._ranked(place, seat, patterns, chance))
             pattern = min(ranked, key=lambda one: (one in used, one in before))
             used.add(pattern)
-            stanzas.append(self._filled(pattern, seat, language))
+            stanzas.append(self.fill(pattern, seat, language))
         self._last[language] = used
         return tuple(stanzas)
 
@@ -143,7 +143,7 @@ class BalladComposer:
                 groups.append((weight + 1.5 * chance.random(), pattern))
         return (pattern for _, pattern in sorted(groups, key=lambda one: one[0]))
 
-    def _filled(self, pattern: Pattern, seat: Seat, language: str) -> Stanza:
+    def fill(self, pattern: Pattern, seat: Seat, language: str) -> Stanza:
         """Put the number into the lines; names come when it is shown."""
         deed = self._deeds.get(seat, {}).get(pattern.deed, Deed())
         word = spell_number(deed.number, language)

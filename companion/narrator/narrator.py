@@ -72,7 +72,7 @@ class Narrator:
         sound_player: AudioPlayer | None = None,
         retry: Callable[[], Backoff] = Backoff,
     ) -> None:
-        self._teller = CueSelector(header, told, evening)
+        self.cue_selector = CueSelector(header, told, evening)
         self._settings = settings or NarratorSettings()
         load_words(header.game, self._settings.language)
         talking = threading.Event()
@@ -105,7 +105,7 @@ class Narrator:
             return
         self._put_off = ()
         settings = self._settings
-        cues = self._teller.cues(events, question, settings.language, settings.length, view)
+        cues = self.cue_selector.cues(events, question, settings.language, settings.length, view)
         if instruction:
             cues.append(Cue(instruction))
         if cues:
@@ -173,7 +173,7 @@ class Narrator:
 
     def read_recent_events(self, told: list[Event]) -> None:
         """Speak the last public events in about ten seconds, for “What did I miss?”"""
-        self._say([Cue(text) for text in log.recap(self._teller.header, told, self._settings.language)])
+        self._say([Cue(text) for text in log.recap(self.cue_selector.header, told, self._settings.language)])
 
     @property
     def settings(self) -> NarratorSettings:
@@ -183,7 +183,7 @@ class Narrator:
     def settings(self, settings: NarratorSettings) -> None:
         """Apply settings from the next sentence on; muting takes effect at once."""
         self._settings = settings
-        load_words(self._teller.header.game, settings.language)
+        load_words(self.cue_selector.header.game, settings.language)
         if settings.muted:
             self.speech.hush()
 

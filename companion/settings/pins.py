@@ -106,7 +106,7 @@ class PinStore:
 
     def is_taken(self, digits: str, role: PinRole) -> bool:
         """Whether the other one has these digits: then nobody could tell the two apart."""
-        return any(_matches(digits, one) for other, one in self._keys.items() if other != role)
+        return any(matches(digits, one) for other, one in self._keys.items() if other != role)
 
     def remove(self, role: PinRole = OWNER) -> None:
         """From now on none, or none for the staff."""
@@ -123,7 +123,7 @@ class PinStore:
     def matches_owner(self, digits: str) -> bool:
         """Whether this is the owner's PIN. No try is counted: the caller limits them."""
         keys = self._keys
-        if OWNER not in keys or not _matches(digits, keys[OWNER]):
+        if OWNER not in keys or not matches(digits, keys[OWNER]):
             return False
         if keys[OWNER]["wrong"] or keys[OWNER].get("cost", OLD_COST) != SCRYPT_COST:
             self._write_keys(_reset_wrong_tries(keys, OWNER, digits))
@@ -206,7 +206,7 @@ def _matching_role(digits: str, keys: Mapping[PinRole, PinRecord]) -> PinRole:
     from concurrent.futures import ThreadPoolExecutor
 
     with ThreadPoolExecutor(len(keys)) as pool:
-        found = [*zip(keys, pool.map(lambda one: _matches(digits, one), keys.values()), strict=True)]
+        found = [*zip(keys, pool.map(lambda one: matches(digits, one), keys.values()), strict=True)]
     return next((role for role, right in found if right), "")
 
 
@@ -223,7 +223,7 @@ def _reset_wrong_tries(
     return found
 
 
-def _matches(digits: str, record: PinRecord) -> bool:
+def matches(digits: str, record: PinRecord) -> bool:
     import hmac  # these come with the first PIN, not with the first picture
 
     cost = record.get("cost", OLD_COST)

@@ -51,7 +51,7 @@ class UsbSession:
     ) -> None:
         """`on_import` is called after settings and files of the table have changed."""
         self._on_import = on_import
-        self._data, self._settings, self._table, self._post = data, settings, table, post
+        self._data, self._settings, self._table, self.spool = data, settings, table, post
         self.keys = Keyring(data)
         self.state, self.errand = START, ""
         self.chosen: set[str] = set()
@@ -111,7 +111,7 @@ class UsbSession:
         elif self.state == OFFER and self.chosen:
             kinds = frozenset(self.chosen)
             self._run_in_background(
-                lambda: StagedImport(self._post.arrived, kinds, self._data, self.keys), self._commit_import
+                lambda: StagedImport(self.spool.arrived, kinds, self._data, self.keys), self._commit_import
             )
 
     def install(self) -> None:
@@ -123,7 +123,7 @@ class UsbSession:
     def stop(self) -> None:
         """Cancel the dialogue and delete everything that was read."""
         self._then = None
-        self._post.cancel()
+        self.spool.cancel()
         self.state, self.errand, self.stick, self.update, self.trouble = START, "", None, "", None
 
     # progress
@@ -143,15 +143,15 @@ class UsbSession:
 
     def _ask(self, do: str, hide: Iterable[str] = (), place: str = "") -> None:
         try:
-            self._number = self._post.submit(do, tuple(hide), place)
+            self._number = self.spool.submit(do, tuple(hide), place)
             self.state, self._asked = WAITING, time.monotonic()
         except OSError:
             self._fail(UsbError(TABLE_NOT_WRITABLE))
 
     def _wait(self) -> None:
-        if isinstance(self._post, DesktopSpool):
-            self._post.poll()
-        status = self._post.status(self._number)
+        if isinstance(self.spool, DesktopSpool):
+            self.spool.poll()
+        status = self.spool.status(self._number)
         if status is None:
             self._remind()
             return
@@ -167,10 +167,10 @@ class UsbSession:
         """Submit again, because systemd misses a request made just as the service ends."""
         if time.monotonic() - self._asked > RESUBMIT_SECONDS:
             self._asked = time.monotonic()
-            self._post.resubmit()
+            self.spool.resubmit()
 
     def _fail(self, trouble: UsbError) -> None:
-        self._post.cancel()
+        self.spool.cancel()
         self.state, self.trouble = TROUBLE, trouble
 
     def _run_and_handle_errors(self, work: Callable[[], None], then: str) -> None:
@@ -197,7 +197,7 @@ class UsbSession:
     # reading
 
     def _on_stick_read(self) -> tuple[Manifest | None, str]:
-        folder = self._post.arrived
+        folder = self.spool.arrived
         update = newest_version(read_text(folder / "Packages"))
         try:
             return verify_folder(folder), update
@@ -223,7 +223,7 @@ class UsbSession:
         except UsbError as trouble:
             self._fail(trouble)
             return
-        self._post.cancel()
+        self.spool.cancel()
         self.state = ENDED
         self._on_import()
 
@@ -233,18 +233,18 @@ class UsbSession:
         kinds = [kind for kind in KINDS if kind in self.chosen]
         if RULES in kinds:  # the written rules become the house rules of this table, too
             self._settings.change(HOUSE_RULES, house_rules_by_game(self._settings))
-        leaving = self._post.leaving
-        self._post.cancel()
+        leaving = self.spool.leaving
+        self.spool.cancel()
         self._run_in_background(
             lambda: write_stick_folder(leaving, kinds, self._data, self._settings, self.keys),
             lambda _: self._ask(WRITE),
         )
 
     def _report(self) -> None:
-        self._post.cancel()
+        self.spool.cancel()
         try:
             place = write_report(
-                self._post.leaving, self._table, self._settings, self._data, self._table.notices
+                self.spool.leaving, self._table, self._settings, self._data, self._table.notices
             )
         except OSError:
             self._fail(UsbError(TABLE_NOT_WRITABLE))

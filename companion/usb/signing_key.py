@@ -49,10 +49,10 @@ class TrustedHouse(NamedTuple):
 def key_fingerprint_words(key: str) -> str:
     """Return the fingerprint of a key as proquints (Wilkerson, 2009), 16 bits a word."""
     digest = hashlib.sha256(b"gruftwart stick key " + bytes.fromhex(key)).digest()
-    return " ".join(_proquint(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(FINGERPRINT_WORDS))
+    return " ".join(proquint(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(FINGERPRINT_WORDS))
 
 
-def _proquint(number: int) -> str:
+def proquint(number: int) -> str:
     places = ((12, CONSONANTS), (10, VOWELS), (6, CONSONANTS), (4, VOWELS), (0, CONSONANTS))
     return "".join(letters[number >> shift & len(letters) - 1] for shift, letters in places)
 
@@ -69,7 +69,7 @@ class Keyring:
     """The keys in the data folder of a table."""
 
     def __init__(self, data: Path) -> None:
-        self._secret = data / FOLDER / SECRET
+        self.secret_file = data / FOLDER / SECRET
         self._trusted = JsonFile(data / FOLDER / TRUSTED)
         self._made = JsonFile(data / FOLDER / PUBLIC)
         """The public key as created. Needed because openssl does not notice a flipped bit in the secret
@@ -78,7 +78,7 @@ class Keyring:
     @property
     def can_sign(self) -> bool:
         """Whether this table has the secret key."""
-        return self._secret.exists()
+        return self.secret_file.exists()
 
     @property
     def trusted_house(self) -> TrustedHouse | None:
@@ -99,8 +99,8 @@ class Keyring:
         """Return this table's house; create its key if there is none."""
         if not self.can_sign:
             made = _openssl("genpkey", "-algorithm", "ed25519")
-            make_private_folder(self._secret.parent)
-            with open_atomic(self._secret) as out:
+            make_private_folder(self.secret_file.parent)
+            with open_atomic(self.secret_file) as out:
                 out.write(made)
             self._made.write(self._public())
         house = TrustedHouse(
@@ -125,7 +125,7 @@ class Keyring:
         return found
 
     def _public(self) -> str:
-        found = _openssl("pkey", "-in", str(self._secret), "-pubout", "-outform", "DER")
+        found = _openssl("pkey", "-in", str(self.secret_file), "-pubout", "-outform", "DER")
         if not found.startswith(ED25519_DER_PREFIX) or len(found) != len(ED25519_DER_PREFIX) + LENGTH:
             raise UsbError(KEY_LOST)
         return found[-LENGTH:].hex()
@@ -134,7 +134,7 @@ class Keyring:
         """Return the signature of `text`."""
         with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
             message = _temp_file(folder, "message", text)
-            return _openssl("pkeyutl", "-sign", "-rawin", "-inkey", str(self._secret), "-in", message)
+            return _openssl("pkeyutl", "-sign", "-rawin", "-inkey", str(self.secret_file), "-in", message)
 
 
 def verify_signature(text: bytes, signature: bytes, key: str) -> bool:

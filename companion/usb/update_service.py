@@ -57,7 +57,7 @@ class UpdateService:
             return "NO_UPDATE_KEY"
         before, used = installed_versions(), self._current_version()
         with tempfile.TemporaryDirectory(prefix="gruftwart-update-") as folder:
-            apt = self._apt_of(repository, Path(folder))
+            apt = self.make_apt(repository, Path(folder))
             if not apt("update"):
                 return "UPDATE_REFUSED"
             if not apt("install", "--only-upgrade", "--no-install-recommends", *PACKAGES):
@@ -70,7 +70,7 @@ class UpdateService:
         """Return the version in use. A new version that does not start is set aside by its package."""
         return (self._packaged.parent / "current").resolve()
 
-    def _apt_of(self, repository: Path, folder: Path):  # type: ignore[no-untyped-def]
+    def make_apt(self, repository: Path, folder: Path):  # type: ignore[no-untyped-def]
         """Return a function that runs apt-get with this repository only, and without keeping its files."""
         for name in ("lists/partial", "cache/archives/partial"):
             (folder / name).mkdir(parents=True)

@@ -35,7 +35,7 @@ class NetworkOutput:
         assert isinstance(format_, NetworkFormat)
         self._format = format_
         self._strip = strip
-        self._socket: socket.socket | None = None
+        self.udp_socket: socket.socket | None = None
         self._frames = 0
 
     def open(self) -> None:
@@ -43,33 +43,33 @@ class NetworkOutput:
         host, port = split_address(self._strip.address, self._format.port)
         try:
             family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_DGRAM)[0]
-            self._socket = socket.socket(family, kind, proto)
-            self._socket.setblocking(False)
+            self.udp_socket = socket.socket(family, kind, proto)
+            self.udp_socket.setblocking(False)
             if family == socket.AF_INET6:
-                self._socket.setsockopt(socket.IPPROTO_IPV6, IPV6_RECVERR, 1)
+                self.udp_socket.setsockopt(socket.IPPROTO_IPV6, IPV6_RECVERR, 1)
             else:
-                self._socket.setsockopt(socket.IPPROTO_IP, IP_RECVERR, 1)
-            self._socket.connect(address)
+                self.udp_socket.setsockopt(socket.IPPROTO_IP, IP_RECVERR, 1)
+            self.udp_socket.connect(address)
         except (OSError, UnicodeError) as reason:  # UnicodeError: this can be no name
             raise self._fault(reason) from None
 
     def send(self, pixels: bytes) -> float:
         """Send a frame. A packet for which there is no room is dropped: the next frame replaces it."""
-        assert self._socket is not None
+        assert self.udp_socket is not None
         packets = self._format.encode(pixels, self._frames, self._strip.universe)
         self._frames += 1
         for packet in packets:
             try:
-                self._socket.send(packet)
+                self.udp_socket.send(packet)
             except OSError as reason:
                 if reason.errno not in BUSY:
                     raise self._fault(reason) from None
         return self.frame_seconds
 
     def close(self) -> None:
-        if self._socket is not None:
-            self._socket.close()
-            self._socket = None
+        if self.udp_socket is not None:
+            self.udp_socket.close()
+            self.udp_socket = None
 
     def status(self) -> str:
         return f"{self._strip.address}, {self._strip.format}"

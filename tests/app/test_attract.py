@@ -164,7 +164,7 @@ def test_a_bat_crosses_once_and_nothing_is_built_anew(lively):
     shown = screen(lively)
     drawn = []
     shown.art.draw = shown.words.draw = drawn.append
-    shown._flying()
+    shown.flight_frames()
     parts = []
     for _ in range(FLIGHT_FRAMES):
         shown.fly()
@@ -172,7 +172,7 @@ def test_a_bat_crosses_once_and_nothing_is_built_anew(lively):
         parts.append(shown.bat.part)
         assert 0.92 <= shown.flame.height_now <= 1.08
     assert parts == [*(number / FLIGHT_FRAMES for number in range(1, FLIGHT_FRAMES)), 0]
-    assert not shown._flying.is_triggered
+    assert not shown.flight_frames.is_triggered
     lively.settles()
     assert not drawn
 
@@ -182,15 +182,15 @@ def test_a_dark_screen_gets_no_frame(lively, steps):
     cafe = Cafe(lively)
     cafe.app.show_screen("attract", seed=7, steps=steps)
     lively.settles()
-    cafe.app.idle._lie("sleep")
+    cafe.app.idle.set_rest("sleep")
     lively.settles()
     lively.frames(5)
     shown = screen(lively)
-    before = shown.flame.height_now, shown.bat.part, shown._steps
+    before = shown.flame.height_now, shown.bat.part, shown.answers_shown
     shown.flicker()
     shown.fly()
     shown.step()
-    assert (shown.flame.height_now, shown.bat.part, shown._steps) == before
+    assert (shown.flame.height_now, shown.bat.part, shown.answers_shown) == before
     assert lively.frames(30) == 0
 
 
@@ -213,5 +213,5 @@ def test_in_calm_the_picture_is_still(lively):
     cafe.app.change("calm", True)
     cafe.waits(5)
     lively.frames(5)
-    assert not screen(lively)._burning.is_triggered
+    assert not screen(lively).flame_frames.is_triggered
     assert lively.frames(20) == 0

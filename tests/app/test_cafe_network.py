@@ -189,10 +189,10 @@ def test_caps_hold_at_once_and_for_everybody(house):
 def test_the_language_is_the_guests_or_the_houses(house):
     house.app.show_screen("attract")
     assert house.asks("language", value="fr")
-    assert house.app.settings._values["language"] == "fr"
+    assert house.app.settings.house_values["language"] == "fr"
     house.plays()
     assert house.asks("language", value="de")
-    assert (house.app.settings["language"], house.app.settings._values["language"]) == ("de", "fr")
+    assert (house.app.settings["language"], house.app.settings.house_values["language"]) == ("de", "fr")
 
 
 def test_a_free_table_sleeps_and_wakes(house):
@@ -337,7 +337,7 @@ def test_without_the_extra_or_a_network_there_is_no_row(room, tmp_path, monkeypa
 def test_off_means_that_nothing_is_loaded(room, tmp_path):
     house = House(room, tmp_path, on=False)
     assert house.app.cafe.service is None
-    assert house.app.cafe._ticks is None
+    assert house.app.cafe.ticking is None
     assert house.app.cafe.league is None
     assert house.app.cafe.league_lines == ()
 

@@ -94,7 +94,7 @@ def test_what_the_box_does_not_hold_is_refused_and_changes_nothing(room):
     for seat in range(3):
         door(room, finger, seat)
         finger.on("stakes:2", "next")
-    screen(room).pages.entry._seats[3] = screen(room).pages.entry._seats[3]._replace(length=60)
+    screen(room).pages.entry.seat_facts[3] = screen(room).pages.entry.seat_facts[3]._replace(length=60)
     finger.on("turn:0", "done")
     assert room.app.screens.current == "catch_up"
     assert screen(room).note.model[1]

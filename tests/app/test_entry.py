@@ -428,7 +428,7 @@ def test_home_is_complete_in_its_first_picture(room):
     from companion.app.startup import show_scene
     from companion.app.widgets.art import home_art
 
-    home_art._made.clear()
+    home_art.tile_textures.clear()
     room.app = show_scene(None, home=True)
     room.frames(1)
-    assert len(home_art._made) == len(room.app.navigator.home.tiles)
+    assert len(home_art.tile_textures) == len(room.app.navigator.home.tiles)

@@ -87,7 +87,7 @@ def test_a_finger_on_the_pause_while_another_opens_the_help_leaves_the_help_open
     finger = room.touches(*room.button("comfort:quieter").center)
     app.game.tap_help()
     finger.touch_up()
-    app.game._sheet_picked("comfort:quieter")  # where that finger lets go before the sheet is exchanged
+    app.game.on_sheet_pick("comfort:quieter")  # where that finger lets go before the sheet is exchanged
     room.settles()
     assert isinstance(app.game.sheet.model, SheetPage)
     assert not room.faults()

@@ -502,7 +502,7 @@ def test_a_service_manager_that_was_busy_for_a_moment_hears_of_the_table_again(r
         notify_ready=lambda: None,
         ping_watchdog=lambda: bool(asked.append("alive")),
     )
-    startup._start_watchdog(manager, lambda: len(asked) < 5)
+    startup.start_watchdog(manager, lambda: len(asked) < 5)
     hours.on(2)
     assert len(asked) > 2
     hours.on(2)

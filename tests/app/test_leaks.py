@@ -78,7 +78,7 @@ def played(room, folder, answers, seed=7, **options):
     lit.narrate = lambda header, manner, told=(), evening=None: Narrator(
         header, manner, told=told, voices=[Espeak()], player=SystemPlayer(), sound_player=SystemPlayer()
     )
-    lit.surfaces._narrate = lit.narrate
+    lit.surfaces.make_narrator = lit.narrate
     room.app.hearing.connect(lit.surfaces)
     room.app.open_game()
     for answer in answers:

@@ -58,7 +58,7 @@ def test_a_device_that_answered_is_tapped_and_shines(room, light, tmp_path):
 def test_a_search_runs_beside_the_screen(room, light, monkeypatch):
     monkeypatch.setattr(discovery, "find_wled", lambda: [FoundService("Bar", "10.0.0.7", 80)])
     room.taps("found=0")
-    eventually(lambda: not light._searching or not light._searching.is_alive())
+    eventually(lambda: not light.search_thread or not light.search_thread.is_alive())
     light.show_found([FoundStrip("Bar", "10.0.0.7")])
     room.settles()
     assert [answer.label for answer in light.rows.model[1].answers] == ["Bar", "Search", "Name its address"]
@@ -87,7 +87,7 @@ def test_the_number_of_leds_keeps_all_that_are_mapped(room, light, tmp_path):
 def test_a_strip_that_cannot_be_reached_is_a_sentence_there(room, light):
     with NetworkStrip(20) as device:
         pass
-    light._set_address(device.address)
+    light.set_address(device.address)
     eventually(lambda: room.app.peripherals.bridge.strip.faults)
     light.count_down()
     assert light.heading.model[1] == (

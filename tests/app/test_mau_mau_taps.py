@@ -79,7 +79,7 @@ def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, size):
             x, y = Player(room).place_of(choice)
             assert 0 < x < width, (scene, choice)
             assert 0 < y < height, (scene, choice)
-            while room.app.game._steps:
+            while room.app.game.steps:
                 room.app.game.tap_undo()
                 room.settles()
 

@@ -71,7 +71,7 @@ def test_the_time_begins_with_the_first_touch_and_takes_what_is_there(room, hour
     page = screen(room)
     first = page.duel.seat
     hours.now += 100
-    page.count_down() if page._ends else None
+    page.count_down() if page.ends_at else None
     assert page.duel.seat == first
     assert page.clock.model.seconds == 15
     marks(room, 3)
@@ -181,12 +181,12 @@ def test_who_has_a_phone_marks_there_and_the_screen_goes_to_the_others(room, hou
 
 def test_a_phone_that_is_quicker_than_the_screen_moves_it_on(room, hours, with_phones):
     page = screen(room)
-    tap_time = page._seconds
+    tap_time = page.seconds_for_marks
     hours.now += 0.7
     marks(room, 4)
-    assert page._ends > 0
+    assert page.ends_at > 0
     with_phones[-1][1](1, ("A1",))
-    assert (page.duel.seat, page.duel.current, page._ends) in ((0, (), 0.0), (2, (), 0.0))
+    assert (page.duel.seat, page.duel.current, page.ends_at) in ((0, (), 0.0), (2, (), 0.0))
     assert page.is_dead
     assert page.clock.model.seconds == tap_time
 

@@ -202,7 +202,7 @@ def test_the_hand_glides_and_taps_but_at_a_calm_table_it_is_just_there(room, sho
     shown.point()
     assert shown.hand.model is False, "on its way it taps nothing"
     assert (shown.hand_left, shown.hand_top) == here
-    shown._tap()
+    shown.show_tap()
     assert shown.hand.model is True
     monkeypatch.setattr(animation, "is_calm", True)
     shown.tap_after()
@@ -237,4 +237,4 @@ def test_a_demonstration_hears_no_touch_but_its_own_buttons(room, shown):
     tap(room, shown.finish)
     assert room.app.screens.current == "what"
     assert shown.watched is None
-    assert not shown._watch.is_triggered
+    assert not shown.following.is_triggered

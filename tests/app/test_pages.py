@@ -23,7 +23,7 @@ def test_what_nobody_holds_any_more_is_written_on_again(pages, monkeypatch):
     first = pages.acquire_texture(91, 24)
     del first
     gc.collect()
-    monkeypatch.setattr(pages, "_made", None)
+    monkeypatch.setattr(pages, "new_texture", None)
     assert tuple(pages.acquire_texture(80, 20).size) == (80, 20)
 
 
@@ -87,7 +87,7 @@ def test_a_text_that_was_never_drawn_leaves_its_page_to_the_next(pages, monkeypa
     text.texture(("never seen",), "heavy", 20.0, "left")
     text.texture.cache_clear()
     gc.collect()
-    monkeypatch.setattr(pages, "_made", None)
+    monkeypatch.setattr(pages, "new_texture", None)
     assert text.texture(("seen",), "heavy", 20.0, "left") is not None
 
 
@@ -99,4 +99,4 @@ def test_what_a_long_evening_has_left_is_given_back_in_quiet_time(pages):
     gc.collect()
     pages.preallocate()
     most = pages.MAX_SPARE_FACTOR * max(pages.POOL_SIZES.values())
-    assert max(len(free) for free in pages._free.values()) <= most
+    assert max(len(free) for free in pages.free_textures.values()) <= most

@@ -58,7 +58,7 @@ def test_nothing_at_the_table_tells_of_a_suspicion(house):
     room = at_sunrise(house)
     assert traces(room, votes=True) == silent
     assert silent[1] == silent[2] == []
-    assert room.app.phones.service._suspicions.all, "they were noted all the same"
+    assert room.app.phones.service.suspicions.all, "they were noted all the same"
     assert not room.faults()
 
 

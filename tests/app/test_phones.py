@@ -158,6 +158,6 @@ def test_at_home_the_phones_of_a_game_that_waits_stay_on(house):
 def test_somebody_wants_to_play_once_more(house):
     room = house()
     begin(room)
-    room.app.phones._again("Nele")
+    room.app.phones.on_play_again("Nele")
     room.settles()
     assert "Nele wants to play once more." in str(room.app.notices.line.model)

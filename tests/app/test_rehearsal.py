@@ -102,7 +102,7 @@ def test_a_new_sentence_needs_no_new_texture(room, monkeypatch):
     room.shows(SCENES["nosferatu_scene_read"]())
     room.app.quiet.run_all()
     fresh = []
-    monkeypatch.setattr(text, "_made", fresh.append)
+    monkeypatch.setattr(text, "new_texture", fresh.append)
     for number in range(3):
         room.app.game.ids.question.model = f"This was never said before, and this is number {number}."
         room.app.game.ids.question.redraw()

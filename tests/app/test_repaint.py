@@ -169,8 +169,8 @@ def test_each_part_of_any_screen_can_be_drawn_alone(lively, repaint, scene, size
 def painted(monkeypatch, repaint, do) -> list[list[DamageRect] | None]:
     """Which parts were drawn meanwhile, picture by picture; None: everything."""
     drawn = []
-    own = repaint._damage_since_buffer
-    monkeypatch.setattr(repaint, "_damage_since_buffer", lambda: drawn.append(own()) or drawn[-1])
+    own = repaint.damage_since_buffer
+    monkeypatch.setattr(repaint, "damage_since_buffer", lambda: drawn.append(own()) or drawn[-1])
     do()
     return drawn
 

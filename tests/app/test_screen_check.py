@@ -54,10 +54,10 @@ def checks(room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
             self.shown = self.seen()
             self.check.check()
             for _ in range(screen_check.CONFIRMATIONS):
-                eventually(lambda: (room.settles(), not self.check._running)[1])
-                if self.check._later.is_triggered:
-                    self.check._later.cancel()
-                    self.check._compare_now()
+                eventually(lambda: (room.settles(), not self.check.is_running)[1])
+                if self.check.retry.is_triggered:
+                    self.check.retry.cancel()
+                    self.check.start_comparison()
             self.check.close()
             return self.check.result
 
@@ -229,7 +229,7 @@ def test_a_wrong_picture_is_shown_another_way_once(checks, tmp_path: Path):
 def test_a_picture_that_comes_late_is_not_wrong(checks):
     right, wrong = checks.seen(), picture(b"\0\0\0")
     answers = iter((wrong, wrong, right))
-    checks.check._copy = lambda: next(answers)
+    checks.check.take_copy = lambda: next(answers)
     assert checks.looks() == SAME
     assert checks.restarts == 0
 
@@ -247,7 +247,7 @@ def test_nobody_looks_at_a_game(checks):
     checks.seen = lambda: pytest.fail("looked")
     checks.shown = None
     checks.check.check(lambda: pytest.fail("judged"))
-    assert not checks.check._running
+    assert not checks.check.is_running
     checks.check.close()
 
 
@@ -274,6 +274,6 @@ def test_service_tells_a_wrong_picture(room):
     room.app.picture.graphics, room.app.picture.result = Graphics(GL, PI), DIFFERENT
     room.app.refresh()
     room.settles()
-    assert screen._troubles()[0] == "The screen does not show what was painted."
+    assert screen.current_faults()[0] == "The screen does not show what was painted."
     screen.on_tile_tapped("version")
     assert any("V3D" in line.text for line in screen.roll.lines)

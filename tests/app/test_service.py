@@ -67,7 +67,7 @@ def test_every_light_of_the_strip_is_tried(room, strip, test):
     screen = service(room, lambda settings: Peripherals(settings, HardwareConfig("off", strip=strip)))
     screen.picked(test)
     began = monotonic()
-    frames = [screen.lit._picture.frame(began + 0.1 * tenth) for tenth in range(35)]
+    frames = [screen.lit.picture.frame(began + 0.1 * tenth) for tenth in range(35)]
     most = max(sum(any(frame[at : at + 3]) for at in range(0, len(frame), 3)) for frame in frames)
     assert most == strip.leds
 
@@ -187,7 +187,7 @@ def test_a_version_that_waits_is_installed_by_holding_when_nobody_plays(room, mo
     monkeypatch.setattr(service_screen, "start_update", lambda: begun.append(True) or True)
     room.shows(SCENES["service_kiosk"]())
     screen = room.app.screens.current_screen
-    screen.news._asking.join()
+    screen.news.update_query.join()
     room.settles()
     tile = screen.tiles.model[3]
     assert (tile.word, tile.state) == ("1.5.0 is ready", "care")

@@ -84,7 +84,7 @@ def test_a_note_does_not_cover_the_answers_of_its_step(room):
     page = screen(room)
     for choice in ("vault", "B7", "lid"):
         page.pick(choice)
-    page._note = ("Ten reds are known.", "no")
+    page.reply = ("Ten reds are known.", "no")
     page.refresh()
     room.settles()
     assert page.question.model == "Ten reds are known."

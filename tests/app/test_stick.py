@@ -294,6 +294,6 @@ def test_at_home_the_app_goes_on_its_errand_itself(cafe, room, monkeypatch):
     room.taps("read")
     cafe.looks()
     assert cafe.state == session.OFFER
-    folder = cafe.page.visit._post.folder
+    folder = cafe.page.visit.spool.folder
     cafe.app.go_home()
     assert not folder.exists(), "nothing is left of what has come"

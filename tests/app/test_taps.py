@@ -189,7 +189,7 @@ def test_the_second_tap_is_asked_for_again_when_it_comes_late(room):
     undo = room.app.game.ids.undo
     room.taps_at(*undo.center)
     assert "again" in undo.model[1]
-    room.app.game.undo_check._time_over()  # some seconds later
+    room.app.game.undo_check.withdraw_question()  # some seconds later
     assert undo.model[1] == ""
     room.taps_at(*undo.center)
     assert len(session.referee.entries) == entries

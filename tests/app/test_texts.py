@@ -114,12 +114,12 @@ def test_sizes_are_skipped_only_where_nothing_fits(texts, monkeypatch):
     boxes = [(60, 20, 1), (120, 40, 2), (200, 90, 3), (330, 26, 1), (40, 80, 4)]
 
     def sizes():
-        texts._setting.cache_clear()
+        texts.find_layout.cache_clear()
         found = [texts.layout_text(text, "question", w, h, most) for text in said for w, h, most in boxes]
         return [(one.lines, round(one.size, 6)) for one in found]
 
     quick = sizes()
-    monkeypatch.setattr(texts, "_steps", lambda *_: 1)
+    monkeypatch.setattr(texts, "shrink_steps", lambda *_: 1)
     assert quick == sizes()
 
 
@@ -181,7 +181,7 @@ def test_all_rules_of_a_page_have_one_size(room, percent):
     app = room.shows(dawn())
     app.show_screen("book", book="mau-mau", chapter=1)
     room.settles()
-    rows = app.screens.current_screen.roll._rows.values()
+    rows = app.screens.current_screen.roll.shown_lines.values()
     sizes = {one.letters for row in rows for one in row.texts if one.role == theme.ROLES["text"][0]}
     assert len(sizes) == 1
     assert any("\n" in one.text for row in rows for one in row.texts)

@@ -105,8 +105,8 @@ def test_damage_is_looked_for_in_a_quiet_time_and_mended(room, hours, tmp_path, 
     monkeypatch.setattr(Journal, "check_integrity", damaged)
     assert not looked, "the first picture does not wait for it"
     room.app.quiet.run_all()
-    eventually(lambda: room.app.check._found)
-    room.app.check._poll_result()
+    eventually(lambda: room.app.check.results)
+    room.app.check.poll_result()
     assert len(looked) == 1
     assert "is kept as journal-set-aside" in room.app.notices.faults[0]
     assert table.is_saved

@@ -203,7 +203,7 @@ def test_a_long_list_is_drawn_by_a_finger_and_by_arrows(room, left):
     touch.touch_up()
     room.settles()
     assert pane.placed[0][0] is not first
-    tap(room, pane._up)
+    tap(room, pane.up)
     assert pane.placed[0][0] == first
     for _ in range(6):
         if not pane.down.is_disabled:

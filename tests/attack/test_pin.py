@@ -105,7 +105,7 @@ def _try_and_die(file: Path, last: int, outward: int) -> None:
     for name in ("fsync", "replace", "open"):
         real = getattr(os, name)
         setattr(os, name, lambda *given, _real=real, **named: (step(), _real(*given, **named))[1])
-    pins._matches = hashed  # type: ignore[assignment]
+    pins.matches = hashed  # type: ignore[assignment]
     store = PinStore(Settings(file), clock=lambda: 1e6)
     store.free_at.clear()
     store.role_of("000000")

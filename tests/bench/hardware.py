@@ -107,7 +107,7 @@ def still(port: Path, seconds: float) -> dict[str, float]:
     with Emulator(LEDS, port), LedStrip(settings(port)) as strip:
         strip.show(white(LEDS))
         time.sleep(0.3)
-        thread = strip._thread
+        thread = strip.thread
         before = _thread_seconds(thread)
         time.sleep(seconds)
         used = _thread_seconds(thread) - before

@@ -74,7 +74,7 @@ def measure(rounds: int = 40) -> Measured | None:
     ) as narrator:
         for number, step in zip(range(2 * rounds), walk(header), strict=False):
             narrator.settings = NarratorSettings(LANGUAGES[number % len(LANGUAGES)], volume=80)
-            narrator._teller = CueSelector(header)  # a new selector speaks every question, routine or not
+            narrator.cue_selector = CueSelector(header)  # speaks every question, routine or not
             interrupts = watch.talks_on
             if not interrupts and not narrator.wait_until_done(PATIENCE):
                 raise RuntimeError("the voice does not end")

@@ -100,7 +100,7 @@ def plays_on(one: Guest, seen: int) -> bool:
 
 def missing(floor: House, guests: dict[str, Guest]) -> list[str]:
     """Tables of which the floor does not know all games and calls, each once, or a call is still open."""
-    calls = set(floor.floor.store._all("SELECT place, call FROM calls WHERE over IS NOT NULL"))
+    calls = set(floor.floor.store.query("SELECT place, call FROM calls WHERE over IS NOT NULL"))
     return [
         name
         for name, one in guests.items()

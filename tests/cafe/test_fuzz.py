@@ -202,13 +202,13 @@ def test_a_flood_is_read_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """More than its share is dropped, and the thread rests after each: the game has the processor."""
     line = MqttConnection(CAFE)
     rests: list[float] = []
-    monkeypatch.setattr(line._stopping, "wait", lambda seconds: rests.append(seconds) or False)
+    monkeypatch.setattr(line.stopping, "wait", lambda seconds: rests.append(seconds) or False)
 
     class Message:
         topic, payload, retain, mid, qos = topic("tisch-1", "command"), b"{}", False, 1, 1
 
     for _ in range(500):
-        line._on_message(Message())
+        line.on_message(Message())
     assert line.dropped >= 400
     assert len(rests) == line.dropped
     assert line.heard.qsize() <= 100

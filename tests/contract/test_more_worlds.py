@@ -62,7 +62,7 @@ def library(table: Table) -> Any:
 def events(table: Table) -> Any:
     """What a program hears, and reads as sentences."""
     spoken = Protocol(table, "de")
-    return Play(table).events, [spoken._event(event) for event in table.latest_moment.events]
+    return Play(table).events, [spoken.event_line(event) for event in table.latest_moment.events]
 
 
 def chronicle(table: Table) -> Any:

@@ -118,7 +118,7 @@ def test_a_version_that_is_laid_aside_is_no_update(
         return True
 
     monkeypatch.setattr(upgrade_module, "installed_versions", lambda: installed[0])
-    monkeypatch.setattr(UpdateService, "_apt_of", lambda *_: apt)
+    monkeypatch.setattr(UpdateService, "make_apt", lambda *_: apt)
     one = UpdateService(SimpleNamespace(), tmp_path / "package", tmp_path / "package")  # type: ignore[arg-type]
     assert one.install(tmp_path) == why
 

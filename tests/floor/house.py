@@ -109,7 +109,7 @@ class ByHand(FloorMqttClient):
         self.asked.append((place, command))
         answer = self.answers(place, command)
         if answer is not None:
-            self._heard(place, answer, False)
+            self.on_event(place, answer, False)
         return True
 
     def publish_league(self, league: Any) -> None:
@@ -214,7 +214,7 @@ class House:
 
     def comes_in(self, name: str = "Nora") -> None:
         """Somebody has begun a shift; the PIN itself, which takes its time, has its own tests."""
-        self.there(lambda: self.door._settings.pin.write({"salt": "00", "hash": "00", "wrong": 0, "cost": 2}))
+        self.there(lambda: self.door.settings.pin.write({"salt": "00", "hash": "00", "wrong": 0, "cost": 2}))
         token = self.there(lambda: self.door.sessions.open(name, self.door.pin_mark()))
         self.cookie = f"{COOKIE_NAME}={token}"
 

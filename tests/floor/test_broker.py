@@ -43,7 +43,7 @@ def test_what_cannot_be_kept_is_tried_again_and_acknowledged_only_then(house, mo
 
 
 def test_an_account_that_floods_is_marked_on_its_own_card_and_on_no_other(house):
-    house.broker._buckets = TokenBuckets(3, 1e9)
+    house.broker.event_limits = TokenBuckets(3, 1e9)
     for place in ("t1", "t2"):
         house.says(place, a_state())
     before = house.room.card("t2")
@@ -99,12 +99,12 @@ def test_a_disk_that_fails_takes_the_figures_away_and_nothing_else(house, monkey
         raise sqlite3.OperationalError("disk I/O error")
 
     house.comes_in()
-    for name in ("record_minute", "_all", "record_event"):
+    for name in ("record_minute", "query", "record_event"):
         monkeypatch.setattr(house.floor.store, name, broken)
     house.says("t1", True)
     house.says("t1", a_state())
-    house.floor._on_minute([("t1", "well")])
-    house.floor._publish_league()
+    house.floor.on_minute([("t1", "well")])
+    house.floor.publish_league()
     house.there(house.room.tick)
     assert house.there(lambda: house.room.card("t1"))["usual"] == 40
     assert [house.asks(path)[0] for path in ("/figures", "/chronicle", "/metrics", "/")] == [

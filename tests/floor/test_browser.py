@@ -325,7 +325,7 @@ def test_on_a_phone_the_most_urgent_comes_first_and_on_the_wall_nothing_moves(dr
 def test_whoever_is_thrown_out_sees_the_door(driver, house):
     wall = at_work(driver, house)
     house.comes_in()
-    house.there(lambda: house.door._settings.pin.write({"salt": "01", "hash": "00", "wrong": 0, "cost": 2}))
+    house.there(lambda: house.door.settings.pin.write({"salt": "01", "hash": "00", "wrong": 0, "cost": 2}))
     wall.js("post('/ask/t1', {do: 'lock'})")
     wall.sees("#pin")
     house.sets_pin()

@@ -172,7 +172,7 @@ def test_a_broker_with_another_certificate_is_not_spoken_to(broker, tmp_path):
     with House(None, cafe, FloorMqttClient) as house:
         tried = set()
         house.until(
-            lambda: tried.add(house.broker.connection._named) or len(tried) == 2
+            lambda: tried.add(house.broker.connection.checks_name) or len(tried) == 2
         )  # both names have failed
         assert not house.room.connected
         assert not house.broker.send_command("tisch-1", Command("x", time.time(), "lock"))

@@ -497,7 +497,7 @@ def test_a_table_that_does_not_answer_is_told_of(inside, monkeypatch):
 def test_another_table_cannot_answer_for_it(inside, monkeypatch):
     monkeypatch.setattr(commands, "ANSWER_TIMEOUT_SECONDS", 0.05)
     table(inside)
-    inside.broker.answers = lambda place, command: inside.broker._heard(
+    inside.broker.answers = lambda place, command: inside.broker.on_event(
         "t2", CommandResult(command.id, True, "Ich!"), False
     )
     assert inside.asks("/ask/t1", {"do": "lock"})[1]["trouble"] == "no_answer"

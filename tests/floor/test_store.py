@@ -152,7 +152,7 @@ def test_nor_with_calls(monkeypatch, step):
     for number in range(20):
         store.record_event("t1", settled(number, f"over-{number}"), NOW)
         store.record_event("t1", rang(number, at=NOW + number * step), NOW)
-    assert len(store._all("SELECT * FROM calls")) <= 6
+    assert len(store.query("SELECT * FROM calls")) <= 6
     assert len(store.calls()) == 1, "the open one stays"
 
 
@@ -218,7 +218,7 @@ def test_a_foreign_database_is_not_taken_for_ours(tmp_path):
 def test_what_cannot_be_kept_leaves_nothing_half(monkeypatch):
     store = FloorRepository()
     monkeypatch.setattr(
-        store, "_prune_results", lambda place: (_ for _ in ()).throw(sqlite3.OperationalError("full"))
+        store, "prune_results", lambda place: (_ for _ in ()).throw(sqlite3.OperationalError("full"))
     )
     with pytest.raises(sqlite3.OperationalError):
         store.record_event("t1", finished(1, league=LEAGUE), NOW)

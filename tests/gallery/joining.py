@@ -87,7 +87,7 @@ def _asks(app: Any) -> None:
     """A phone says that it had a seat."""
     app.open_game()
     hub = app.phones.bind_service(silent())
-    app.phones._ask_table(SeatRequest("new", "", "old", "Maximiliane-Charlotte", "47", 0.0))
+    app.phones.ask_table(SeatRequest("new", "", "old", "Maximiliane-Charlotte", "47", 0.0))
     hub.recovery.waiting = app.phones.request
 
 

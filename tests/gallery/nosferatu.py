@@ -158,7 +158,7 @@ def slid(*path: str) -> Callable[[Any], None]:
 
     def way(app: Any) -> None:
         def held(*_: object) -> None:
-            app.game.hold._path = path
+            app.game.hold.path = path
             app.game.hold.drawer.held = True
             app.game.hold.drawer.opened()
 

@@ -41,11 +41,11 @@ def at_a_stick(state: str, keys: type[Keyring] | None = None, **what: object) ->
         app.show_screen("stick")
         page = app.screens.current_screen
         if keys is not None:
-            page.visit.keys = keys(page.visit.keys._secret.parent.parent)
+            page.visit.keys = keys(page.visit.keys.secret_file.parent.parent)
         for name, value in {"state": state, **what}.items():
             setattr(page.visit, name, value)
         page.refresh()
-        page._watch.cancel()  # nothing is running
+        page.polling.cancel()  # nothing is running
 
     return lambda: (open_table(None), go)
 

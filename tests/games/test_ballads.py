@@ -49,7 +49,7 @@ def patterns_of(game: str, language: str) -> tuple[Pattern, ...]:
 
 def filled(pattern: Pattern, language: str, name: str, count: int = 3) -> tuple[str, ...]:
     composer = BalladComposer({0: {pattern.deed: Deed(count, 1)}}, [0], (), "")
-    return stanza_lines(composer._filled(pattern, 0, language), (name, name), language)
+    return stanza_lines(composer.fill(pattern, 0, language), (name, name), language)
 
 
 EVERY = [

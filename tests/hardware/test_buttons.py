@@ -119,7 +119,7 @@ def test_lgpio_gets_a_folder_that_it_may_write(monkeypatch):
     monkeypatch.setenv("LG_WD", "")  # so that it is put back afterwards
     monkeypatch.delenv("LG_WD")
     monkeypatch.setattr(module.os, "access", lambda *_: False)
-    module._give_lgpio_a_folder()
+    module.set_lgpio_folder()
     assert module.os.environ["LG_WD"] == module.tempfile.gettempdir()
 
 

@@ -100,7 +100,7 @@ class Enough(Exception):  # noqa: N818 (it ends the check, it is no error)
 
 def test_presses_and_their_bounce_are_shown(tmp_path, monkeypatch):
     factory = MockFactory()
-    monkeypatch.setattr("hardware.buttons._pin_factory", lambda: factory)
+    monkeypatch.setattr("hardware.buttons.pin_factory", lambda: factory)
     path = tmp_path / "hardware.toml"
     path.write_text("[buttons]\nhold = 5000\n[buttons.seats]\n1 = 2\n")
 

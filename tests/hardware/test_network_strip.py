@@ -240,7 +240,7 @@ def test_packets_for_which_there_is_no_room_are_dropped(monkeypatch):
             raise BlockingIOError(errno.EAGAIN, "full")
 
     output = NetworkOutput(plain("auto", format="ddp", address="10.0.0.9"))
-    output._socket = Full()
+    output.udp_socket = Full()
     assert output.send(b"\0" * 30) == NetworkOutput.frame_seconds
 
 

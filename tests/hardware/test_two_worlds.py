@@ -35,7 +35,7 @@ class Watched:
         self.seen: list[object] = []
         self.packets: list[bytes] = []
         self.output = NetworkOutput(replace(LAYOUT, format="ddp", address="10.0.0.9"))
-        self.output._socket = SimpleNamespace(send=self.packets.append)
+        self.output.udp_socket = SimpleNamespace(send=self.packets.append)
         self.sit_down()
         self.look()
 

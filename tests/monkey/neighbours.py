@@ -171,7 +171,7 @@ class Neighbours:
         change.setenv("GRUFTWART_DATA", str(self._folder))
         change.setattr("companion.network.mqtt.service.default_connection", lambda _: SilentLine())
         change.setattr("companion.app.kiosk.staff_commands.start_update", lambda: False)
-        change.setattr("companion.app.kiosk.mqtt_service._log", lambda line: None)
+        change.setattr("companion.app.kiosk.mqtt_service.log_line", lambda line: None)
         change.setattr(
             "companion.app.services.phones.is_available", lambda: False
         )  # phones are a process of their own

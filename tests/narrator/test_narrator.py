@@ -320,7 +320,7 @@ def test_two_sentences_never_overlap() -> None:
             inside.release()
 
     with Table() as table:
-        table.narrator.speech._player = Careful()
+        table.narrator.speech.player = Careful()
         for number in range(100):
             table.hears(StakeTaken(EMMA, 1), TurnBegan(PAUL), asked=question(PAUL))
             time.sleep(0.001 * (number % 4))

@@ -148,7 +148,7 @@ def test_a_pack_may_be_a_folder(tmp_path, monkeypatch) -> None:
 
 @needs_program("ffmpeg")
 def test_a_pack_is_opus_where_ffmpeg_is(tmp_path, monkeypatch) -> None:
-    pack = VoicePack(made(tmp_path, monkeypatch, encode=command._ffmpeg))
+    pack = VoicePack(made(tmp_path, monkeypatch, encode=command.encode_with_ffmpeg))
     assert pack.sound("Die Ratten sind fort.")[0] == "opus"
     PackVoice({"de": pack}, [Humming()]).render("Die Ratten sind fort.", GERMAN, tmp_path / "out.wav")
     assert seconds_of(tmp_path / "out.wav") == pytest.approx(0.56, abs=0.05)

@@ -157,7 +157,7 @@ def _suspects(house: House, phone: Phone) -> Iterator[str]:
     phone.taps("#suspect-2")
     phone.sees("#suspect-2.sure")
     yield "suspects"
-    house.until(lambda: house.phones._suspicions.all)  # type: ignore[union-attr]
+    house.until(lambda: house.phones.suspicions.all)  # type: ignore[union-attr]
     house.answer("stake:2")
     house.answer("vampire")
     phone.sees(".curve")

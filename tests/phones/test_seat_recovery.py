@@ -19,7 +19,7 @@ def house(tmp_path):
     with House(tmp_path, Silent) as house:
         house.asked = []
         house.clock = [1000.0]
-        house.phones.recovery._now = lambda: house.clock[0]
+        house.phones.recovery.now = lambda: house.clock[0]
         house.phones.recovery.ask = lambda request: house.asked.append(request) or True
         yield house
 

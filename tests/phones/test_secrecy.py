@@ -67,7 +67,7 @@ class World:
     def _listen(self, table: Table, game: str, names: list[str]) -> None:
         self._server = PhoneServer(lambda message: None, frozenset(), None, secure=False)  # type: ignore[arg-type]
         for seat in range(len(names)):
-            self._server._open[Tapped(seat, self.sent)] = None
+            self._server.connections[Tapped(seat, self.sent)] = None
         self._phones = PhoneService(None, Silent)
         self._phones.config = self._phones.config._replace(interface="127.0.0.1")
         self._phones.switch_on()

@@ -34,7 +34,7 @@ def test_naming_somebody_changes_neither_number_nor_size_of_messages(tmp_path):
         silent.taps("#suspects")
         named.taps("#suspect-2")
         assert named.js("return window.sent.length === window.beats"), "a touch sends nothing by itself"
-        house.until(lambda: house.phones._suspicions.all)  # type: ignore[union-attr]
+        house.until(lambda: house.phones.suspicions.all)  # type: ignore[union-attr]
         before = named.js("return window.beats")
         house.until(lambda: named.js("return window.beats") > before + 2)
         for phone in seats.phones:
@@ -67,7 +67,7 @@ def test_a_page_that_stays_open_begins_the_next_game_anew(tmp_path):
         phone.taps("#suspects")
         phone.taps("#suspect-2")
         phone.sees("#suspect-2.sure")
-        house.until(lambda: house.phones._suspicions.all)  # type: ignore[union-attr]
+        house.until(lambda: house.phones.suspicions.all)  # type: ignore[union-attr]
         phone.js("ready = true")
         house.begin(2)
         house.until(lambda: not phone.has("#suspects") and phone.js("return shown.suspects === null"))

@@ -62,8 +62,8 @@ def names_somebody(world, seat, suspect):
 
 def page_of(world, seat):
     """The page that a phone is sent when it is opened again."""
-    connection = next(one for one in world._server._open if one.seat == seat)
-    return world._server._snapshot(connection)
+    connection = next(one for one in world._server.connections if one.seat == seat)
+    return world._server.snapshot_for(connection)
 
 
 class Listening(World):
@@ -207,8 +207,8 @@ def test_a_quick_phone_does_not_keep_the_table_writing(tmp_path, monkeypatch):
     table, _, _ = table_at_sunrise(tmp_path)
     phones = phones_at(tmp_path, table)
     written, clock = [], [1000.0]
-    phones._suspicions._now = lambda: clock[0]
-    phones._suspicions._saved_at = 0.0
+    phones.suspicions.now = lambda: clock[0]
+    phones.suspicions.saved_at = 0.0
     save = KeptSuspicions.save
     monkeypatch.setattr(KeptSuspicions, "save", lambda *what: written.append(what) or save(*what))
     one, other = targets(table, 1)[:2]
@@ -240,7 +240,7 @@ def test_it_can_be_changed_until_the_stake_moves_and_not_later(tmp_path):
     assert own(phones) == {"phone1": second}
     table.answer(next(one for one in table.referee.question.choices if str(one).startswith("pass")))
     suspects(phones, 1, first, night)
-    assert phones._suspicions.all[night] == {1: second}
+    assert phones.suspicions.all[night] == {1: second}
     phones.switch_off()
     table.journal.close()
 
@@ -254,7 +254,7 @@ def test_what_cannot_be_suspected_is_dropped_without_a_word(tmp_path, what):
     suspect = {"renfield": view.renfield, "own": 1, "nobody": 77, "night": targets(table, 1)[0]}[what]
     suspects(phones, 1, suspect, view.round + 1 if what == "night" else None)
     assert phones.server.said[said:] == []
-    assert phones._suspicions.all == {}
+    assert phones.suspicions.all == {}
     assert not (tmp_path / FILE_NAME).exists()
     phones.switch_off()
     table.journal.close()

@@ -57,13 +57,13 @@ def test_words_of_the_table_itself_come_from_the_file_of_the_board(layout):
     file.parent.mkdir(parents=True)
     words = "# columns: Ash Elm Oak Fir Yew Box Fig Bay\n# rows: 1 2 3 4 5 6 7 8\n"
     file.write_text(words + "".join(f"{row}\n" for row in layout), encoding="utf-8")
-    board_layouts._lines.cache_clear()
+    board_layouts.layout_lines.cache_clear()
     assert ways(layout)[-1] == "own"
     assert names(layout, "own")["B7"] == "Fig 2"
     keep_layout(list(layout))
     assert names(layout, "own")["B7"] == "Fig 2", "drawing the board anew keeps its words"
     file.write_text(words.replace("Elm", "Ash") + "".join(f"{row}\n" for row in layout), encoding="utf-8")
-    board_layouts._lines.cache_clear()
+    board_layouts.layout_lines.cache_clear()
     assert names(layout, "own") == {}, "two columns of one name help nobody"
 
 

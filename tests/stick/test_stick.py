@@ -117,9 +117,9 @@ def test_a_key_is_made_once_and_known_by_five_words(tmp_path: Path):
 
 def test_words_are_as_others_make_them():
     """Proquints as Wilkerson has them: 127.0.0.1 is lusab-babad."""
-    from companion.usb.signing_key import _proquint
+    from companion.usb.signing_key import proquint
 
-    assert [_proquint(number) for number in (0x7F00, 0x0001, 0x3F54, 0xDCC1)] == [
+    assert [proquint(number) for number in (0x7F00, 0x0001, 0x3F54, 0xDCC1)] == [
         "lusab",
         "babad",
         "gutih",

@@ -16,7 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.cli.protocol import Protocol, _write
+from companion.cli.protocol import Protocol, write_lines
 from companion.table import Table
 from tests.support.patience import PATIENCE
 
@@ -51,7 +51,7 @@ class Desk:
     def raw(self, line: bytes) -> list[Line]:
         """Send a line of bytes; return the reply as another program would read it."""
         out = io.BytesIO()
-        _write(out, self.protocol.reply(line))
+        write_lines(out, self.protocol.reply(line))
         self.last = read_lines(out.getvalue())
         check_group(line, self.last)
         return self.last

@@ -92,9 +92,9 @@ class IdleMonitor:
         if self._closed and not rest:
             self.last_touch, minutes = now, 0.0  # the venue opens: full brightness again
         self._closed = bool(rest)
-        self._lie("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
+        self.set_rest("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
 
-    def _lie(self, rest: ClosedBehaviour) -> None:
+    def set_rest(self, rest: ClosedBehaviour) -> None:
         """Change the rest state of the screen."""
         if rest == self._lies:
             return
@@ -107,7 +107,7 @@ class IdleMonitor:
 
     def wake(self) -> None:
         """Wake the screen and call `came`."""
-        self._lie("")
+        self.set_rest("")
         if self._came is not None:
             self._came()
 

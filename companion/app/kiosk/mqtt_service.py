@@ -43,7 +43,7 @@ class MqttController:
         self._app, self._folder, self._calls = app, folder, calls
         self.service: CafeService | None = None
         self.hands = StaffCommandExecutor(app)
-        self._ticks: ClockEvent | None = None
+        self.ticking: ClockEvent | None = None
         if self.possible and folder is not None and (folder / CONFIG_FILE).exists():
             Clock.schedule_once(self._begin, START_DELAY_SECONDS)
 
@@ -83,7 +83,7 @@ class MqttController:
             self.hands,
             self._calls,
             label=lambda: self._label(cafe),
-            log=_log,
+            log=log_line,
         )
         self.bind_service(service).open()
 
@@ -97,7 +97,7 @@ class MqttController:
         """Connect the callbacks of `service` and start ticking it."""
         self.service = service
         service.changed = self._changed
-        self._ticks = Clock.schedule_interval(self._tick, TICK_SECONDS)
+        self.ticking = Clock.schedule_interval(self._tick, TICK_SECONDS)
         return service
 
     def _tick(self, *_: object) -> None:
@@ -124,9 +124,9 @@ class MqttController:
 
     def close(self) -> None:
         """Stop the service."""
-        if self._ticks is not None:
-            self._ticks.cancel()
-            self._ticks = None
+        if self.ticking is not None:
+            self.ticking.cancel()
+            self.ticking = None
         service, self.service = self.service, None
         if service is not None:
             service.close()
@@ -158,6 +158,6 @@ class MqttController:
         return () if self.service is None else self.service.league_lines
 
 
-def _log(line: str) -> None:
+def log_line(line: str) -> None:
     with suppress(OSError, ValueError):  # nobody reads the terminal any more
         print_error(line)

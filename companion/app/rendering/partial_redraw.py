@@ -118,7 +118,7 @@ class PartialRedraw:
         """Draw the damaged parts and return True. Return False if the window has to draw everything."""
         cached_picture.refresh_all()  # before clipping: Fbos are drawn as a whole
         self._past.appendleft(self._changed())
-        parts = self._damage_since_buffer()
+        parts = self.damage_since_buffer()
         if parts is None:
             window.canvas.ask_update()  # its display list may be from our partial drawing
             return False
@@ -152,7 +152,7 @@ class PartialRedraw:
         changed = self._changes.collect()
         return changed if view == before else None
 
-    def _damage_since_buffer(self) -> list[DamageRect] | None:
+    def damage_since_buffer(self) -> list[DamageRect] | None:
         """Return the damage since the buffer's content was shown, or None if all has to be drawn."""
         age = self._surface.buffer_age
         if not 1 <= age <= len(self._past) or self._window.rotation:

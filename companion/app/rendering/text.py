@@ -36,18 +36,18 @@ MAX_OVERSIZE_STEPS = 3
 CLEAR = b"\xff\xff\xff\x00"
 Side = tuple[int, int]
 
-_free: dict[Side, list[Texture]] = {}
+free_textures: dict[Side, list[Texture]] = {}
 
 
 def acquire_texture(width: int, height: int) -> Texture:
     """Return a texture region of this size in pixels. It returns to the pool when it is garbage-collected."""
     wide, high = width + 1, height + 1  # a transparent edge hides the previous content
-    owner = _taken(wide, high) or _made((_step(wide, TEXTURE_WIDTHS), _step(high, TEXTURE_HEIGHTS)))
+    owner = _taken(wide, high) or new_texture((_step(wide, TEXTURE_WIDTHS), _step(high, TEXTURE_HEIGHTS)))
     owner.blit_buffer(CLEAR * high, size=(1, high), pos=(width, 0), colorfmt="rgba")
     owner.blit_buffer(CLEAR * wide, size=(wide, 1), pos=(0, height), colorfmt="rgba")
     part = owner.get_region(0, 0, width, height)
     part.flip_vertical()
-    given_back = weakref.finalize(part, _free.setdefault(tuple(owner.size), []).append, owner)
+    given_back = weakref.finalize(part, free_textures.setdefault(tuple(owner.size), []).append, owner)
     given_back.atexit = False
     return part
 
@@ -56,15 +56,15 @@ def preallocate() -> None:
     """Create the textures that the pool lacks and delete surplus ones."""
     wanted = {(round(dp(wide)), round(dp(high))): number for (wide, high), number in POOL_SIZES.items()}
     for side, number in wanted.items():
-        free = _free.setdefault(side, [])
-        free += [_made(side) for _ in range(number - len(free))]
-    for side, free in _free.items():
+        free = free_textures.setdefault(side, [])
+        free += [new_texture(side) for _ in range(number - len(free))]
+    for side, free in free_textures.items():
         del free[MAX_SPARE_FACTOR * wanted.get(side, 1) :]
 
 
 def clear_pool() -> None:
     """Empty the pool, because the density or the graphics context has changed."""
-    _free.clear()
+    free_textures.clear()
 
 
 def _step(length: int, steps: tuple[int, ...]) -> int:
@@ -76,10 +76,10 @@ def _taken(wide: int, high: int) -> Texture | None:
     most_wide, most_high = _further(wide, TEXTURE_WIDTHS), _further(high, TEXTURE_HEIGHTS)
     fits = [
         side
-        for side, free in _free.items()
+        for side, free in free_textures.items()
         if free and wide <= side[0] <= most_wide and high <= side[1] <= most_high
     ]
-    return _free[min(fits, key=lambda side: side[0] * side[1])].pop() if fits else None
+    return free_textures[min(fits, key=lambda side: side[0] * side[1])].pop() if fits else None
 
 
 def _further(length: int, steps: tuple[int, ...]) -> int:
@@ -88,7 +88,7 @@ def _further(length: int, steps: tuple[int, ...]) -> int:
     return round(dp(large[min(MAX_OVERSIZE_STEPS, len(large) - 1)])) if large else length
 
 
-def _made(side: Side) -> Texture:
+def new_texture(side: Side) -> Texture:
     return Texture.create(size=side, colorfmt="rgba")
 
 
@@ -139,7 +139,7 @@ def layout_text(
     most = min((natural_layout(words, unit).size for words in kin), default=math.inf)
     if len(kin) > 2:
         most = max(most, theme.ROLES[role][2] * unit)
-    return _setting(text, role, int(width), int(height), most_lines, theme.text_percent, unit, most)
+    return find_layout(text, role, int(width), int(height), most_lines, theme.text_percent, unit, most)
 
 
 @lru_cache(maxsize=256)
@@ -154,7 +154,7 @@ def natural_layout(words: TextSpec, unit: float) -> TextLayout:
 
 
 @lru_cache(maxsize=4096)
-def _setting(
+def find_layout(
     text: str, role: str, width: int, height: int, most_lines: int, percent: int, unit: float, most: float
 ) -> TextLayout:
     face, size, one_line, more_lines, least = theme.ROLES[role]
@@ -182,10 +182,10 @@ def _fit(
             return TextLayout(lines, face, size, True)
         if size <= least:
             return None
-        size = max(least, size * SHRINK ** _steps(text, face, size, most * width, height))
+        size = max(least, size * SHRINK ** shrink_steps(text, face, size, most * width, height))
 
 
-def _steps(text: str, face: str, size: float, length: int, height: int) -> int:
+def shrink_steps(text: str, face: str, size: float, length: int, height: int) -> int:
     """Return how many size steps to go down next, because measuring a new font size is expensive.
 
     Never skips a size that would fit: lines lose the spaces at their ends.

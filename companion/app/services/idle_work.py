@@ -93,16 +93,16 @@ class JournalCheck:
 
     def __init__(self, told: Callable[[], None]) -> None:
         self._told = told
-        self._found: list[JournalError | None] = []
+        self.results: list[JournalError | None] = []
         self._table: Table | None = None
-        self._watch = Clock.create_trigger(self._poll_result, POLL_SECONDS, interval=True)
+        self._watch = Clock.create_trigger(self.poll_result, POLL_SECONDS, interval=True)
 
     def start(self, table: Table) -> None:
         """Check the journal of `table`; only the first call has an effect."""
         if table.store is None or table.journal is None or self._table is not None:
             return
         self._table, check = table, table.store.check
-        look = lambda: self._found.append(check())  # noqa: E731
+        look = lambda: self.results.append(check())  # noqa: E731
         threading.Thread(target=look, name="journal check", daemon=True).start()
         self._watch()
 
@@ -110,10 +110,10 @@ class JournalCheck:
         """Stop polling for the result."""
         self._watch.cancel()
 
-    def _poll_result(self, *_: object) -> None:
-        if not self._found or self._table is None:
+    def poll_result(self, *_: object) -> None:
+        if not self.results or self._table is None:
             return
         self._watch.cancel()
-        if (trouble := self._found[0]) is not None:
+        if (trouble := self.results[0]) is not None:
             self._table.repair_journal(trouble)
             self._told()

@@ -92,7 +92,7 @@ class Peripherals:
             None if bridge is None and self._config == HardwareConfig() else _plugged_in(self._config, bridge)
         )
         self.narrator: Narrator | None = None
-        self._narrate = narrate
+        self.make_narrator = narrate
         self._referee: Referee | None = None
         self._table: Table | None = None
         self.people: People | None = None
@@ -138,10 +138,12 @@ class Peripherals:
         referee = self._referee = table.referee
         self._close_narrator()
         fresh = not referee.entries
-        if self._narrate is not None:
+        if self.make_narrator is not None:
             told = () if fresh else referee.told
             evening = self._room.evening(referee.header.players)
-            self.narrator = self._narrate(referee.header, self.voice_settings(), told=told, evening=evening)
+            self.narrator = self.make_narrator(
+                referee.header, self.voice_settings(), told=told, evening=evening
+            )
         if self._devices is not None:
             kit = find_game(referee.header.game)
             self._devices.lights.sit_down(kit.lights, len(referee.header.players))
@@ -307,8 +309,8 @@ class Peripherals:
 
     def try_voice(self, text: str) -> None:
         """Say `text` as a test; create a narrator if no game is running."""
-        if self.narrator is None and self._narrate is not None:
-            self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
+        if self.narrator is None and self.make_narrator is not None:
+            self.narrator = self.make_narrator(NO_GAME_HEADER, self.voice_settings())
         if self.narrator is not None:
             self.narrator.say(text)
 
@@ -320,12 +322,12 @@ class Peripherals:
     @property
     def can_read_aloud(self) -> bool:
         """Whether the guide and the rules can be read aloud."""
-        return self._narrate is not None and bool(self.settings["voice"]) and not self.settings["mute"]
+        return self.make_narrator is not None and bool(self.settings["voice"]) and not self.settings["mute"]
 
     def read_aloud(self, sentences: Sequence[str]) -> None:
         """Read `sentences` aloud; stop if they are empty or are being read already."""
-        if self.narrator is None and self._narrate is not None and sentences:
-            self.narrator = self._narrate(NO_GAME_HEADER, self.voice_settings())
+        if self.narrator is None and self.make_narrator is not None and sentences:
+            self.narrator = self.make_narrator(NO_GAME_HEADER, self.voice_settings())
         if self.narrator is not None:
             self.narrator.read_aloud(sentences)
 

@@ -70,8 +70,8 @@ class PhoneController:
         """Connect the callbacks of `hub` to the game on the screen."""
         self._hub = hub
         hub.answer, hub.take_back = self._play.answer, self._play.undo
-        hub.recovery.ask = self._ask_table
-        hub.changed, hub.touched, hub.again = self._changed, self._idle.noticed, self._again
+        hub.recovery.ask = self.ask_table
+        hub.changed, hub.touched, hub.again = self._changed, self._idle.noticed, self.on_play_again
         return hub
 
     @property
@@ -132,7 +132,7 @@ class PhoneController:
         """The phone that asks for the seat it had."""
         return None if self._hub is None else self._asked
 
-    def _ask_table(self, request: "SeatRequest") -> bool:
+    def ask_table(self, request: "SeatRequest") -> bool:
         """Ask whether a phone had the seat; not while the table does something else."""
         here = self._navigator.current
         if here not in (GAME, "seats"):
@@ -172,7 +172,7 @@ class PhoneController:
             self._navigator.refresh()
         self._play.show_phones()
 
-    def _again(self, name: str) -> None:
+    def on_play_again(self, name: str) -> None:
         self._notices.line.show([tr("{name} wants to play once more.", name=name)])
 
     def _end_with_the_game(self) -> None:

@@ -122,17 +122,17 @@ class ScreenCheck:
     ) -> None:
         """`copy` returns a copy of what is seen."""
         self._window, self._navigator, self._restart = window, navigator, restart
-        self._copy = copy or (copy_screen if can_copy() else None)
+        self.take_copy = copy or (copy_screen if can_copy() else None)
         self.folder = graphics.runtime_folder()
         self.graphics = graphics.in_use(folder=self.folder)
         self.result = UNKNOWN
         self._tries = self._wrong = 0
-        self._running = False
+        self.is_running = False
         self._then: Callable[[], None] = lambda: None
-        self._later = Clock.create_trigger(lambda *_: self._compare_now(), RETRY_SECONDS)
+        self.retry = Clock.create_trigger(lambda *_: self.start_comparison(), RETRY_SECONDS)
 
     def close(self) -> None:
-        self._later.cancel()
+        self.retry.cancel()
 
     def check(self, then: Callable[[], None] = lambda: None) -> None:
         """Look as soon as a screen without secrets is shown; call `then` when `result` is known.
@@ -140,18 +140,18 @@ class ScreenCheck:
         After MAX_TRIES without a result nothing more is tried.
         """
         self._then, self._tries, self._wrong = then, 0, 0
-        if self._copy is not None:
-            self._compare_now()
+        if self.take_copy is not None:
+            self.start_comparison()
 
-    def _compare_now(self) -> None:
+    def start_comparison(self) -> None:
         """Copy the screen in a thread."""
-        copy, name = self._copy, self._navigator.current
-        if copy is None or self._running:
+        copy, name = self.take_copy, self._navigator.current
+        if copy is None or self.is_running:
             return
         if name not in SAFE_SCREENS:
-            self._later()
+            self.retry()
             return
-        self._running = True
+        self.is_running = True
         self._tries += 1
         before = read_frame(self._window)
 
@@ -163,7 +163,7 @@ class ScreenCheck:
 
     def _judge(self, before: ScreenCopy, shown: ScreenCopy | None, name: str) -> None:
         """Judge the copy, unless another screen came meanwhile."""
-        self._running = False
+        self.is_running = False
         found = UNKNOWN
         if shown is not None and self._navigator.current == name:
             found = compare(before, shown, read_frame(self._window))
@@ -172,7 +172,7 @@ class ScreenCheck:
             self.result = found
             self._conclude()
         elif self._tries < MAX_TRIES:
-            self._later()
+            self.retry()
 
     def _conclude(self) -> None:
         """Fall back to the other renderer, or say what was found."""

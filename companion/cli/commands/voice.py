@@ -88,19 +88,19 @@ def _spoken(voice: Voice, text: str, language: str, file: Path) -> Path:
 
 def encoder() -> Encode:
     """Return a function that compresses a file to Opus; it returns the file unchanged without an encoder."""
-    for program, command in (("ffmpeg", _ffmpeg), ("opusenc", _opusenc)):
+    for program, command in (("ffmpeg", encode_with_ffmpeg), ("opusenc", encode_with_opusenc)):
         if shutil.which(program):
             return command
     print("Neither ffmpeg nor opusenc is installed: the pack is not compressed.", file=sys.stderr)
     return lambda file: file
 
 
-def _ffmpeg(file: Path) -> Path:
+def encode_with_ffmpeg(file: Path) -> Path:
     options = ["-v", "error", "-nostdin", "-y", "-i", str(file), "-c:a", "libopus", "-b:a", "32k"]
     return _encoded(file, ["ffmpeg", *options, str(file.with_suffix(".opus"))])
 
 
-def _opusenc(file: Path) -> Path:
+def encode_with_opusenc(file: Path) -> Path:
     smaller = str(file.with_suffix(".opus"))
     return _encoded(file, ["opusenc", "--quiet", "--bitrate", "32", str(file), smaller])
 

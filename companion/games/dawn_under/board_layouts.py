@@ -59,7 +59,7 @@ def read_layout(file: Path) -> list[str]:
 
 
 @lru_cache(maxsize=8)
-def _lines(file: Path, changed: int) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+def layout_lines(file: Path, changed: int) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """Return the names of columns and rows in a file (`# columns: …`, `# rows: …`); None if not both are
     there."""
     found: dict[str, tuple[str, ...]] = {}
@@ -78,7 +78,7 @@ def own_lines(layout: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]
     """Return the names of columns and rows in the table's own file of this layout; None if there are none."""
     for file in sorted((data_folder() / "layouts").glob("*.txt")):
         with suppress(OSError, ValueError, InvalidOptionError):
-            if tuple(read_layout(file)) == layout and (found := _lines(file, file.stat().st_mtime_ns)):
+            if tuple(read_layout(file)) == layout and (found := layout_lines(file, file.stat().st_mtime_ns)):
                 return found
     return None
 

@@ -120,7 +120,7 @@ class SoundWorker:
 
     def __init__(self, player: AudioPlayer, retry: Backoff, talking: threading.Event) -> None:
         """`talking` is set while the voice speaks."""
-        self._player, self._talking = player, talking
+        self.player, self._talking = player, talking
         self._retry = retry
         self._folder = TempFolder()
         self.lane: WorkerThread[SoundJob] = WorkerThread("gruftwart sounds", self._play)
@@ -144,7 +144,7 @@ class SoundWorker:
         try:
             if self._talking.is_set():
                 noise = noise._replace(volume=noise.volume * DUCKED_PERCENT // 100)
-            self._player.play(self._file(noise), stop)
+            self.player.play(self._file(noise), stop)
         except AudioError as trouble:
             self._retry.on_failure(trouble)
         except (OSError, EOFError, wave.Error) as error:
@@ -176,7 +176,7 @@ class SpeechWorker:
     ) -> None:
         """`talking` is set while a sentence is about to be heard; sounds are quieter then."""
         self._voices = [(voice, retry()) for voice in voices]
-        self._player = player
+        self.player = player
         self._playing = retry()
         self._sounds = sounds
         self._folder = TempFolder()
@@ -243,7 +243,7 @@ class SpeechWorker:
             at_volume(file, what.volume, file)
         ends = word_ends(file, what.text)
         self.now = what.text
-        self._player.play(file, WordBoundaryStop(stop, self._at_once, ends))
+        self.player.play(file, WordBoundaryStop(stop, self._at_once, ends))
         self._playing.reset()
 
     def _render(self, what: Utterance, file: Path) -> bool:

@@ -31,7 +31,7 @@ class StaffLogin:
     def __init__(self, folder: Path | None, clock: Callable[[], float] = time.time) -> None:
         settings = Settings(None if folder is None else folder / "settings.json")
         self.pin = PinStore(settings)
-        self._settings = settings
+        self.settings = settings
         self.sessions = StaffSessions(None if folder is None else folder / SESSIONS_FILE, clock)
         self.delays = LoginDelays(None if folder is None else folder / DELAYS_FILE)
         self._lanes = {True: asyncio.Lock(), False: asyncio.Lock()}
@@ -74,7 +74,7 @@ class StaffLogin:
     def pin_mark(self) -> str:
         """Return a mark of the PIN: a new PIN has another one, which ends all logins. Empty without a PIN."""
         try:
-            found: Json = self._settings.pin.value
+            found: Json = self.settings.pin.value
         except (OSError, ValueError):
             return ""
         salt = found.get("salt") if isinstance(found, dict) else None

@@ -134,18 +134,18 @@ class FloorApp:
         self.room.tick()
         if self._league_is_old and self.room.connected:
             self._league_is_old = False
-            await asyncio.to_thread(self._publish_league)
+            await asyncio.to_thread(self.publish_league)
         if time.monotonic() - self._minute >= MINUTE_SECONDS:
             self._minute = time.monotonic()
-            await asyncio.to_thread(self._on_minute, self.room.wellness())
+            await asyncio.to_thread(self.on_minute, self.room.wellness())
 
-    def _publish_league(self) -> None:
+    def publish_league(self) -> None:
         try:
             self.server.tell_league()
         except sqlite3.Error as trouble:
             log.error("The league cannot be read (%s).", trouble)
 
-    def _on_minute(self, signs: list[tuple[str, str]]) -> None:
+    def on_minute(self, signs: list[tuple[str, str]]) -> None:
         self.broker.retry_pending()
         try:
             self.store.record_minute(statistics.day_of(self.room.clock()), signs)

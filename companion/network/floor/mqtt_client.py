@@ -92,13 +92,13 @@ class FloorMqttClient:
         heard: MessageCallback,
         connected: Callable[[bool], None],
     ) -> None:
-        self._store, self._heard, self._connected = store, heard, connected
+        self._store, self.on_event, self._connected = store, heard, connected
         self.bad: Counter[str] = Counter()
         """Number of rejected messages by table."""
         self.flooding: Counter[str] = Counter()
         """Number of events that were left to the table because it sends too many."""
         self._strays = InvalidMessageCounter(log.warning)
-        self._buckets = TokenBuckets(BURST_EVENTS, REFILL_SECONDS)
+        self.event_limits = TokenBuckets(BURST_EVENTS, REFILL_SECONDS)
         self._reported: dict[str, float] = {}
         self.count = 0
         """Number of all received messages."""
@@ -181,20 +181,20 @@ class FloorMqttClient:
         if kind == "event":
             self._on_event(place, parse_event(payload))
         elif kind == "answer":
-            self._heard(place, CommandResult.parse(payload), False)
+            self.on_event(place, CommandResult.parse(payload), False)
         elif kind in ("online", "state"):
             told = (
                 None if not payload else is_online(payload) if kind == "online" else TableState.parse(payload)
             )
-            self._heard(place, told, message.is_retained)
+            self.on_event(place, told, message.is_retained)
 
     def _on_event(self, place: str, event: TableEvent) -> None:
         """Store an event and confirm it to its table, also if it is known already."""
-        if not self._buckets[place].try_acquire():
+        if not self.event_limits[place].try_acquire():
             self._on_flood(place)
             return
         if self._store.record_event(place, event, time.time()):
-            self._heard(place, event, False)
+            self.on_event(place, event, False)
         self.connection.publish(topic(place, "confirmed"), EventConfirmed(event.id).dump())
 
     def _on_flood(self, place: str) -> None:
@@ -209,7 +209,7 @@ class FloorMqttClient:
         ):
             self._reported[place] = now
             log.warning("%s sends far too many events; if that goes on, give it a new password.", place)
-            self._heard(place, EventFlood(self.flooding[place]), False)
+            self.on_event(place, EventFlood(self.flooding[place]), False)
 
     def _reject(self, message: MessageReceived, why: str) -> None:
         """Count an invalid message by table; the log is limited by InvalidMessageCounter."""

@@ -98,10 +98,10 @@ class FloorRepository:
             return False
         for one in event.league or ():
             self._db.execute("INSERT INTO leaguers VALUES (?, ?, ?, ?)", (place, event.id, one.name, one.won))
-        self._prune_results(place)
+        self.prune_results(place)
         return True
 
-    def _prune_results(self, place: str) -> None:
+    def prune_results(self, place: str) -> None:
         (count,) = self._db.execute("SELECT count(*) FROM results WHERE place = ?", (place,)).fetchone()
         if count <= MAX_RESULTS_PER_TABLE:
             return
@@ -148,7 +148,7 @@ class FloorRepository:
 
     def calls(self) -> tuple[OpenCall, ...]:
         """Return the open calls, oldest first."""
-        found = self._all(
+        found = self.query(
             "SELECT place, call, at, reason, ifnull(who, ''), ifnull(seen, '') FROM calls WHERE over IS NULL"
             " ORDER BY at, place LIMIT 250"
         )
@@ -173,7 +173,7 @@ class FloorRepository:
     def results(self, since: float, place: str | None = None, most: int = -1) -> tuple[StoredResult, ...]:
         """Return results, newest first."""
         here = "" if place is None else " AND place = ?"
-        rows = self._all(
+        rows = self.query(
             f"SELECT {RESULT_COLUMNS} FROM results r WHERE at >= ?{here} ORDER BY at DESC, place, id LIMIT ?",
             (since, most) if place is None else (since, place, most),
         )
@@ -181,7 +181,7 @@ class FloorRepository:
 
     def lengths(self, game: str, since: float, most: int) -> list[int]:
         """Return the minutes of the newest finished games of `game`."""
-        rows = self._all(
+        rows = self.query(
             "SELECT minutes FROM results WHERE game = ? AND kind = 'result' AND at >= ?"
             " ORDER BY at DESC LIMIT ?",
             (game, since, most),
@@ -190,11 +190,11 @@ class FloorRepository:
 
     def totals(self) -> list[tuple[str, str, int, int]]:
         """Return count and total minutes for each game and outcome."""
-        return self._all("SELECT game, kind, count(*), sum(minutes) FROM results GROUP BY game, kind")
+        return self.query("SELECT game, kind, count(*), sum(minutes) FROM results GROUP BY game, kind")
 
     def league(self) -> tuple[tuple[StoredResult, tuple[tuple[str, bool], ...]], ...]:
         """Return the games of the league, newest first, with players and winners."""
-        rows = self._all(
+        rows = self.query(
             f"SELECT r.id, l.name, l.won, {RESULT_COLUMNS} FROM results r"
             " JOIN leaguers l ON l.place = r.place AND l.result = r.id"
             " WHERE r.kind = 'result' ORDER BY r.at DESC, r.place, r.id, l.rowid"
@@ -224,13 +224,13 @@ class FloorRepository:
 
     def wellness(self, since: str) -> tuple[UptimeMinutes, ...]:
         """Return the minutes of each table from the day `since` on."""
-        rows = self._all(
+        rows = self.query(
             "SELECT place, sum(well), sum(care), sum(away) FROM minutes WHERE day >= ? GROUP BY place",
             (since,),
         )
         return tuple(UptimeMinutes(*row) for row in rows)
 
-    def _all(self, question: str, values: tuple[object, ...] = ()) -> list[Any]:
+    def query(self, question: str, values: tuple[object, ...] = ()) -> list[Any]:
         with self._lock:
             return self._db.execute(question, values).fetchall()
 

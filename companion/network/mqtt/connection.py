@@ -84,10 +84,10 @@ class MqttConnection:
         """A pair that ends the thread's wait, while it runs."""
         self._number = 0
         self.is_connected = False
-        self._stopping = threading.Event()
+        self.stopping = threading.Event()
         self._thread = threading.Thread(target=self._run, name="cafe", daemon=True)
         self._rate_limit = TokenBucket(BURST_MESSAGES, REFILL_SECONDS)
-        self._named = False
+        self.checks_name = False
         """Whether the broker's certificate must have the configured host name."""
 
     def start(self) -> None:
@@ -107,7 +107,7 @@ class MqttConnection:
 
     def close(self) -> None:
         """Ask the thread to stop, without waiting for the network."""
-        self._stopping.set()
+        self.stopping.set()
         self._wake_up()
 
     def _wake_up(self) -> None:
@@ -123,12 +123,12 @@ class MqttConnection:
 
     def _run(self) -> None:
         pause = self._pauses[0]
-        while not self._stopping.is_set():
+        while not self.stopping.is_set():
             began = time.monotonic()
             self._emit(self._run_connection())
             if time.monotonic() - began > self._pauses[1]:
                 pause = self._pauses[0]  # the connection lasted a while
-            self._stopping.wait(pause)
+            self.stopping.wait(pause)
             pause = min(2 * pause, self._pauses[1])
         for end in self._wakeup or ():
             end.close()
@@ -142,7 +142,7 @@ class MqttConnection:
             return self._serve(*place)
         except Exception as trouble:
             if (why := _disconnect_reason(trouble)) == "certificate" and self._cafe.host:
-                self._named = not self._named  # a broker not set up by deploy/cafe has its own name
+                self.checks_name = not self.checks_name  # a broker not set up by deploy/cafe has its own name
             return Disconnected(why, f"{type(trouble).__name__}: {trouble}"[:200])
 
     def _broker_address(self) -> tuple[str, int] | None:
@@ -158,20 +158,20 @@ class MqttConnection:
         profile = self._profile
         self._number += 1
         client = make_client(
-            self._cafe, named=self._named, client_id=profile.client_id, session=profile.is_session_kept
+            self._cafe, named=self.checks_name, client_id=profile.client_id, session=profile.is_session_kept
         )
         client.on_connect = lambda *found: self._on_connect(refused, *found)
         client.on_subscribe = lambda *_: self._on_subscribe(host)
-        client.on_message = lambda client, _, message: self._on_message(message)
+        client.on_message = lambda client, _, message: self.on_message(message)
         client.on_publish = lambda client, _, number, *__: self._on_publish(tokens.pop(number, ""))
         client.will_set(profile.presence, OFFLINE, qos=1, retain=True)
         client.connect_timeout = CONNECT_TIMEOUT_SECONDS
         client.connect(host, port, keepalive=KEEPALIVE_SECONDS)
         try:
-            while self._step(client) and not self._stopping.is_set():
+            while self._step(client) and not self.stopping.is_set():
                 if client.is_connected():
                     self._flush_outgoing(client, tokens)
-            if self._stopping.is_set():
+            if self.stopping.is_set():
                 self._publish_offline(client)
         finally:
             self.is_connected = False
@@ -229,7 +229,7 @@ class MqttConnection:
         if token:
             self._emit(MessageAcknowledged(token))
 
-    def _on_message(self, message: Any) -> None:
+    def on_message(self, message: Any) -> None:
         """Accept a message within the limits of size and rate. Retained commands are refused."""
         profile = self._profile
         try:
@@ -245,7 +245,7 @@ class MqttConnection:
         if stray or len(news.payload) > MAX_MESSAGE_BYTES or not self._rate_limit.try_acquire():
             self.dropped += 1
             if not stray:
-                self._stopping.wait(REFILL_SECONDS)  # slow down reading from a flooding broker
+                self.stopping.wait(REFILL_SECONDS)  # slow down reading from a flooding broker
             return
         self._emit(news)
 
@@ -260,7 +260,7 @@ class MqttConnection:
             except queue.Full:
                 self.dropped += 1
             return
-        while not self._stopping.is_set():
+        while not self.stopping.is_set():
             try:
                 self.heard.put(news, timeout=POLL_SECONDS)
                 return

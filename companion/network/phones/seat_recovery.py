@@ -38,7 +38,7 @@ class SeatRecovery:
     """The request that waits. `ask` shows it at the table; it returns False where nobody can be asked."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self._now = now
+        self.now = now
         self.ask: Callable[[SeatRequest], bool] = lambda request: False
         self.waiting: SeatRequest | None = None
         self._refused: dict[str, float] = {}
@@ -51,7 +51,7 @@ class SeatRecovery:
         number, phone, address = int(said["ask"]), str(said["phone"]), str(said["address"])
         if phone in group.names:
             return JoinReply(number, phone)
-        if self.waiting is not None and self.waiting.until <= self._now():
+        if self.waiting is not None and self.waiting.until <= self.now():
             self.waiting = None
         waiting = self.waiting
         if waiting is not None and waiting.phone == phone:
@@ -65,12 +65,12 @@ class SeatRecovery:
         return JoinReply(number, "", why)
 
     def _objection(self, waiting: SeatRequest | None, address: str) -> str:
-        if self._refused.get(address, 0.0) > self._now():
+        if self._refused.get(address, 0.0) > self.now():
             return "denied"
         return "busy" if waiting is not None else ""
 
     def _begin(self, phone: Phone, address: str, old: Phone, group: PhoneGroup) -> str:
-        until = self._now() + WAIT_SECONDS
+        until = self.now() + WAIT_SECONDS
         name, number = group.names[old], str(10 + secrets.randbelow(90))
         request = SeatRequest(phone, address, old, name, number, until)
         if not self._bucket.try_acquire() or not self.ask(request):
@@ -84,10 +84,10 @@ class SeatRecovery:
         if request is None:
             return
         if not is_right:
-            self._refused[request.address] = self._now() + REFUSED_SECONDS
+            self._refused[request.address] = self.now() + REFUSED_SECONDS
         elif request.phone in group.names:
             return  # it has joined with another seat meanwhile
-        elif request.until > self._now() and group.move(request.old, request.phone):
+        elif request.until > self.now() and group.move(request.old, request.phone):
             group.addresses[request.phone] = request.address
             for sitter in table.sitters if table else ():
                 sitter.phone = request.phone if sitter.phone == request.old else sitter.phone

@@ -54,7 +54,7 @@ class PhoneServer:
         self._suspects = OwnSuspects(-1, {})
         self._is_told = asyncio.Event()
         self._captions = snapshots.Captions()
-        self._open: dict[PageSocket, None] = {}
+        self.connections: dict[PageSocket, None] = {}
 
     def make_app(self) -> web.Application:
         """Return the application with all routes."""
@@ -89,14 +89,14 @@ class PhoneServer:
 
     def _show_all(self) -> None:
         """Send a snapshot to every page: all of the same size, in the order of connection."""
-        for connection in tuple(self._open):
+        for connection in tuple(self.connections):
             self._show(connection)
 
     def _show(self, connection: PageSocket) -> None:
         if connection.phone is not None or connection.invited:
-            connection.send_latest(snapshots.pad_to_fixed_size(self._snapshot(connection)))
+            connection.send_latest(snapshots.pad_to_fixed_size(self.snapshot_for(connection)))
 
-    def _snapshot(self, connection: PageSocket) -> dict[str, Json]:
+    def snapshot_for(self, connection: PageSocket) -> dict[str, Json]:
         phone, language, showing = connection.phone, connection.language, self._showing
         if showing is None:
             return snapshots.outsider_snapshot("asleep", language)
@@ -143,17 +143,17 @@ class PhoneServer:
                 await self._is_told.wait()
 
     def _has_room(self, address: str) -> bool:
-        strangers = [one.address for one in self._open if one.phone is None]
+        strangers = [one.address for one in self.connections if one.phone is None]
         return len(strangers) < MAX_GUEST_PAGES and strangers.count(address) < MAX_GUEST_PAGES_PER_ADDRESS
 
     async def _keep_in_touch(self, connection: PageSocket, phone: Phone | None) -> None:
         """Serve a page until it is closed."""
-        self._open[connection] = None
+        self.connections[connection] = None
         sender = asyncio.create_task(connection.send_loop())
         try:
             await self._serve_page(connection, phone)
         finally:
-            self._open.pop(connection, None)
+            self.connections.pop(connection, None)
             sender.cancel()
             self._tell_who_is_here()
 
@@ -175,7 +175,7 @@ class PhoneServer:
 
     async def _replace_older_page(self, connection: PageSocket, phone: Phone) -> None:
         """Assign the seat to this page and close older pages of the same seat."""
-        older = [one for one in self._open if one.phone == phone]
+        older = [one for one in self.connections if one.phone == phone]
         connection.phone = phone
         for one in older:
             one.phone = None
@@ -204,7 +204,9 @@ class PhoneServer:
             return
         elif do == "move":
             code = self.access.create_handover(phone)
-            connection.send_latest(snapshots.pad_to_fixed_size({**self._snapshot(connection), "move": code}))
+            connection.send_latest(
+                snapshots.pad_to_fixed_size({**self.snapshot_for(connection), "move": code})
+            )
         elif do in ("answer", "back") and type(said.get("moment")) is int:
             self._tell({"do": do, "phone": phone, "moment": said["moment"], "choice": said.get("choice")})
         elif do == "suspect" and type(said.get("night")) is type(said.get("seat")) is int:
@@ -215,5 +217,5 @@ class PhoneServer:
             self._tell({"do": do, "phone": phone})
 
     def _tell_who_is_here(self) -> None:
-        here = sorted({one.phone for one in self._open if one.phone is not None})
-        self._tell({"do": "here", "phones": here, "coming": sum(one.invited for one in self._open)})
+        here = sorted({one.phone for one in self.connections if one.phone is not None})
+        self._tell({"do": "here", "phones": here, "coming": sum(one.invited for one in self.connections)})

@@ -90,7 +90,7 @@ class PhoneService:
         self._seating: Seating | None = None
         self._table: Table | None = None
         self.people: People | None = None
-        self._suspicions: SuspicionCollector | None = None
+        self.suspicions: SuspicionCollector | None = None
         self._events: tuple[Event, ...] = ()
         self._looked: frozenset[Seat] = frozenset()
         self._ended: dict[str, GameEnding] | None = None
@@ -113,8 +113,8 @@ class PhoneService:
 
     def close(self) -> None:
         """Stop the server when the program ends; the stored group stays, so that phones keep their seats."""
-        if self._suspicions is not None:
-            self._suspicions.save(at_once=True)
+        if self.suspicions is not None:
+            self.suspicions.save(at_once=True)
         if self._table is not None:
             self._table.listeners.remove(self)
         if self.people is not None:
@@ -125,7 +125,7 @@ class PhoneService:
         self.on = self.ready = False
         self.trouble, self.coming = "", 0
         self._faults = ServerFaults(self._now)
-        self.group = self._seating = self._table = self._suspicions = None
+        self.group = self._seating = self._table = self.suspicions = None
         self._marking, self.recovery.waiting = Marking(), None
         self.presence = Presence(self._now)
 
@@ -197,8 +197,8 @@ class PhoneService:
             self._say(self.group.keys)
         self.group.game = key
         self.group.save()
-        if other or self._suspicions is None:
-            self._suspicions = SuspicionCollector(table, self._now)
+        if other or self.suspicions is None:
+            self.suspicions = SuspicionCollector(table, self._now)
         self._seating, self._table, self.people = None, table, people
         table.listeners.add(self)
         self._send_views(table.latest_moment.events if fresh else ())
@@ -236,8 +236,8 @@ class PhoneService:
 
     def _send_views(self, events: tuple[Event, ...]) -> None:
         self._events = events
-        if self._suspicions is not None:
-            self._suspicions.save(at_once=True)
+        if self.suspicions is not None:
+            self.suspicions.save(at_once=True)
         if self._table is not None and self.people is not None:
             over = self._table.latest_moment.over is not None
             if not over:
@@ -247,7 +247,7 @@ class PhoneService:
         self.send_pages()
 
     def _endings(self, table: Table, people: People) -> dict[str, GameEnding]:
-        named = NO_SUSPICIONS if self._suspicions is None else self._suspicions.all
+        named = NO_SUSPICIONS if self.suspicions is None else self.suspicions.all
         return payloads.game_endings(table, people, self._began, named)
 
     def send_pages(self, notes: dict[Phone, str] | None = None) -> None:
@@ -258,8 +258,8 @@ class PhoneService:
         elif self._table is not None and self.people is not None and self.group is not None:
             seats = payloads.seats_of(self._table, self.group.names)
             self._note_phones()
-            if self._suspicions is not None:
-                self._say(self._suspicions.named_by_phone(seats))
+            if self.suspicions is not None:
+                self._say(self.suspicions.named_by_phone(seats))
             extras = (self._events, self._looked, notes or {}, self._ended, self._marking.board)
             about = payloads.MomentExtras(*extras)
             self._say(payloads.game_state(self._number, self._table, self.people, seats, about))
@@ -286,8 +286,8 @@ class PhoneService:
         if self.on and self._now() - self._checked >= RETRY_SECONDS:
             self._checked = self._now()
             self._check_server()
-        if self._suspicions is not None:
-            self._suspicions.save()
+        if self.suspicions is not None:
+            self.suspicions.save()
         if self._looked:  # here, because other listeners may still be handling a moment
             self._advance_after_look()
 
@@ -398,10 +398,10 @@ class PhoneService:
 
     def _on_suspect(self, seat: Seat, said: dict[str, Json]) -> None:
         """Note a suspicion. Only the server process hears of it, for pages that are opened again."""
-        if self._suspicions is None or self.group is None or self._table is None:
+        if self.suspicions is None or self.group is None or self._table is None:
             return
-        if self._suspicions.name(seat, said):
-            self._say(self._suspicions.named_by_phone(payloads.seats_of(self._table, self.group.names)))
+        if self.suspicions.name(seat, said):
+            self._say(self.suspicions.named_by_phone(payloads.seats_of(self._table, self.group.names)))
 
     def _meant(self, said: dict[str, Json], seat: Seat) -> TapAnswer | None:
         """Return the answer, or the answers, that a phone gives; None if it may not give them now."""

@@ -23,8 +23,8 @@ class SuspicionCollector:
     """The suspicions of one game."""
 
     def __init__(self, table: Table, now: Callable[[], float] = time.monotonic) -> None:
-        self._table, self._now = table, now
-        self._is_saved, self._saved_at = True, now() - SAVE_SECONDS
+        self._table, self.now = table, now
+        self._is_saved, self.saved_at = True, now() - SAVE_SECONDS
         self._kept = KeptSuspicions(table.journal)
         self._named: dict[int, dict[Seat, Seat]] = {
             night: dict(named) for night, named in self._kept.of(table.started).items()
@@ -56,9 +56,9 @@ class SuspicionCollector:
 
     def save(self, *, at_once: bool = False) -> None:
         """Write what has changed, if it is time."""
-        if self._is_saved or not (at_once or self._now() - self._saved_at >= SAVE_SECONDS):
+        if self._is_saved or not (at_once or self.now() - self.saved_at >= SAVE_SECONDS):
             return
-        self._is_saved, self._saved_at = True, self._now()
+        self._is_saved, self.saved_at = True, self.now()
         if self._table.started is not None and self._kept.is_possible:
             with suppress(OSError):  # it is lost with a power cut then
                 self._kept.save(self._table.started, self._named)

@@ -45,7 +45,7 @@ def _duel(players: int, done: int | None = None) -> Callable[[], Show]:
         asleep = [name for name, one in lies.items() if isinstance(one.inside, Sleeper)]
         others = [name for name in lies if name not in asleep]
         for number in range(players if done is None else done + 1):
-            page._dead_until = 0.0
+            page.ignores_touches_until = 0.0
             for vault in (asleep[2], asleep[3 * number], others[0] if number % 2 else asleep[-1]):
                 page.picked(vault)
             if number != done:

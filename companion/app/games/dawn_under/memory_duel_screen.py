@@ -58,7 +58,7 @@ class MemoryDuelScreen(BasePage):
         self._result: DuelResult | None = None
         self._plain: BoardModel | None = None
         """The board to mark, without any mark."""
-        self._ends = self._dead_until = 0.0
+        self.ends_at = self.ignores_touches_until = 0.0
         """When the time of this person is over (0: not begun), and until when touches are ignored."""
         self._watch = Clock.schedule_interval(self.count_down, POLL_SECONDS)
         self._watch.cancel()
@@ -94,7 +94,7 @@ class MemoryDuelScreen(BasePage):
     def _ask_phones(self) -> None:
         """Let those who have yet to mark do so on their phones, too."""
         if self._plain is not None:
-            board = memory_duel.board_for_phones(self._plain, self.duel, self._seconds)
+            board = memory_duel.board_for_phones(self._plain, self.duel, self.seconds_for_marks)
             self.context.phones.ask_for_marks(board, self._take)
 
     def _take(self, seat: Seat, marks: tuple[str, ...]) -> None:
@@ -111,7 +111,7 @@ class MemoryDuelScreen(BasePage):
         if self._plain is not None:
             self.context.phones.ask_for_marks(None, self._take)
         self._watch.cancel()
-        self.finished, self._result, self._plain, self._ends = None, None, None, 0.0
+        self.finished, self._result, self._plain, self.ends_at = None, None, None, 0.0
         self.duel, self.told = MemoryDuel(()), False
         for widget in (self.layer, self.table, self.clock, self.chain):
             widget.model = None
@@ -144,7 +144,7 @@ class MemoryDuelScreen(BasePage):
     def _show_time(self) -> None:
         assert self.finished is not None
         assert self.duel.seat is not None
-        left = self._ends - Clock.time() if self._ends else float(self._seconds)
+        left = self.ends_at - Clock.time() if self.ends_at else float(self.seconds_for_marks)
         phones = self.finished.people.phones.connected
         person: SeatedPerson = self.finished.people[self.duel.seat]
         self.clock.model = DuelTime(
@@ -152,7 +152,7 @@ class MemoryDuelScreen(BasePage):
             len(self.duel.current),
             MARKS,
             max(0, math.ceil(left)),
-            max(0.0, min(1.0, math.ceil(left) / self._seconds)),
+            max(0.0, min(1.0, math.ceil(left) / self.seconds_for_marks)),
             tr("Three marks"),
             tr("here or on your phone") if self.duel.seat in phones else tr("set them or not"),
         )
@@ -172,25 +172,25 @@ class MemoryDuelScreen(BasePage):
     # Time
 
     @property
-    def _seconds(self) -> int:
+    def seconds_for_marks(self) -> int:
         slow = self.context.settings["tempo"] in ("long", "tap") or theme.text_percent >= LARGE_TEXT_PERCENT
         return CALM_SECONDS if slow else SECONDS
 
     def _wait(self) -> None:
         """Wait for the first touch of the next person."""
         self._watch.cancel()
-        self._ends, self._dead_until = 0.0, Clock.time() + DEAD_SECONDS
+        self.ends_at, self.ignores_touches_until = 0.0, Clock.time() + DEAD_SECONDS
 
     @property
     def is_dead(self) -> bool:
         """Whether touches are ignored, because the person has just changed."""
-        return Clock.time() < self._dead_until
+        return Clock.time() < self.ignores_touches_until
 
     def count_down(self, *_: object) -> None:
         """Take what is there when the time is over."""
-        if Clock.time() >= self._ends:
+        if Clock.time() >= self.ends_at:
             self._next()
-        elif self.clock.model is None or self.clock.model.seconds != math.ceil(self._ends - Clock.time()):
+        elif self.clock.model is None or self.clock.model.seconds != math.ceil(self.ends_at - Clock.time()):
             self._show_time()
 
     def _next(self) -> None:
@@ -213,8 +213,8 @@ class MemoryDuelScreen(BasePage):
         """Set a mark, or take it away; the time begins with the first touch."""
         if self.told or self.is_dead or self.duel.seat is None:
             return
-        if not self._ends:
-            self._ends = Clock.time() + self._seconds
+        if not self.ends_at:
+            self.ends_at = Clock.time() + self.seconds_for_marks
             self._watch()
         self.duel.toggle(str(choice))
         self._show()

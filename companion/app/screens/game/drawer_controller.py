@@ -48,7 +48,7 @@ class DrawerController:
 
     def __init__(self, screen: "GameScreen", choose: Callable[[TapAnswer], None]) -> None:
         self._screen, self._choose = screen, choose
-        self._path: tuple[Choice, ...] = ()
+        self.path: tuple[Choice, ...] = ()
         """Steps chosen in the drawer since the question was asked; they are not answers yet."""
         self._places: dict[tuple[Choice, ...], list[int]] = {}
         """The order of the petals of each step, for the current question."""
@@ -61,7 +61,7 @@ class DrawerController:
     def show(self, frame: Frame) -> None:
         """Cover the drawer and set it up for a new question."""
         self.cover()
-        self._path, self._places = (), {}
+        self.path, self._places = (), {}
         self.looked = False
         self._face(frame.drawer)
 
@@ -86,7 +86,7 @@ class DrawerController:
         """Count the look, then show the secret."""
         screen = self._screen
         screen.close_sheet()
-        secret: Secret = screen.secret(self._path)
+        secret: Secret = screen.secret(self.path)
         face = screen.count_look(secret.look) if secret.look else None
         if face is not None:
             self.drawer.model = face
@@ -100,9 +100,9 @@ class DrawerController:
 
     def _shuffled(self, secret: Secret) -> Secret:
         """Return the secret with its answers in a random order, so that positions reveal nothing."""
-        if self._path not in self._places:
-            self._places[self._path] = any_order(len(secret.pads))
-        return secret._replace(pads=tuple(secret.pads[number] for number in self._places[self._path]))
+        if self.path not in self._places:
+            self._places[self.path] = any_order(len(secret.pads))
+        return secret._replace(pads=tuple(secret.pads[number] for number in self._places[self.path]))
 
     def _handle(self) -> tuple[float, float, float] | None:
         """Return the handle's centre and radius on the stage, in dp from the top left; None if elsewhere."""
@@ -131,12 +131,12 @@ class DrawerController:
         if said == FIRST_STEP:
             return partial(self._go, ())
         if said in secret.steps:
-            return partial(self._go, (*self._path, said))
+            return partial(self._go, (*self.path, said))
         return partial(self._choose, dict(secret.several).get(said, said))
 
     def _go(self, path: tuple[Choice, ...]) -> None:
         """Go a step on, or back to the first; it is shown when the drawer is held again."""
-        self._path = path
+        self.path = path
 
     def _cover(self) -> None:
         """Remove the secret from the screen first, then update the rest."""
@@ -145,7 +145,7 @@ class DrawerController:
         self.secrets.model = None
         self.secrets.redraw()
         if shown is not None and not shown.pads:
-            self._path = ()  # that was the last step
+            self.path = ()  # that was the last step
         if self.drawer.model is not None:
             self.note.model = (self.drawer.model, False)
         self._screen.undo_again()

@@ -118,7 +118,7 @@ class GameScreen(StrokeScreen):
         self.stages: dict[type, DrawnWidget] = {}
         self._variants: dict[str, Variant] = {}
         self.stage: DrawnWidget | None = None
-        self._sheets = make_sheets(close=self.close_sheet, pick=self._sheet_picked)
+        self._sheets = make_sheets(close=self.close_sheet, pick=self.on_sheet_pick)
         self.sheet: AnswerPads = self._sheets[SheetPage]
         """The sheet that was opened last."""
         self.hold = DrawerController(self, self.choose)
@@ -126,7 +126,7 @@ class GameScreen(StrokeScreen):
         self.dead_time = TouchGuard()
         self.flat = FlatRotation(self)
         self.teaching = Teaching(self)
-        self.later = DelayedFrame(partial(setattr, self, "frame"), lambda: bool(self._steps))
+        self.later = DelayedFrame(partial(setattr, self, "frame"), lambda: bool(self.steps))
         self.step_timeout = StepTimeout(self)
         self.inspection = TapInspection(self)
         self.undo_check = UndoConfirmation(self)
@@ -134,7 +134,7 @@ class GameScreen(StrokeScreen):
         self._told = False
         """Whether the last frame was a scene, which ends with a tap anywhere."""
         self._reads = False
-        self._steps: list[Frame] = []
+        self.steps: list[Frame] = []
         """Steps taken within the frame that are not an answer yet."""
         super().__init__(**kwargs)
         self.ready = True
@@ -203,10 +203,10 @@ class GameScreen(StrokeScreen):
     @property
     def shown(self) -> Frame:
         """The frame, or the step of it that is shown."""
-        return self._steps[-1] if self._steps else self.frame
+        return self.steps[-1] if self.steps else self.frame
 
     def on_frame(self, _: object, frame: Frame | None) -> None:
-        self._steps = []
+        self.steps = []
         self.inspection.stop()
         if frame is not None:
             self._beware(frame)
@@ -355,7 +355,7 @@ class GameScreen(StrokeScreen):
                 return
             step = self.inspection.frame(choice)
         if step is not None:
-            self._steps.append(step)
+            self.steps.append(step)
             self.dead_time.goes_on()
             self._show(step)
             self.inspection.start_clock()
@@ -365,8 +365,8 @@ class GameScreen(StrokeScreen):
     def drop_steps(self) -> None:
         """Return to the frame, after an answer too: the next frame may equal the last one."""
         self.inspection.stop()
-        if self._steps:
-            self._steps = []
+        if self.steps:
+            self.steps = []
             self._show(self.frame)
 
     def wait(self) -> None:
@@ -385,8 +385,8 @@ class GameScreen(StrokeScreen):
         """Undo; what was revealed needs a second tap. Does nothing while the drawer is held."""
         if self.hold.drawer.held:
             return
-        if self._steps and self.shown.undo != self.frame.undo:
-            self._steps.pop()
+        if self.steps and self.shown.undo != self.frame.undo:
+            self.steps.pop()
             self._show(self.shown)
             return
         if self.undo_check.asks_again():
@@ -463,7 +463,7 @@ class GameScreen(StrokeScreen):
         if isinstance(page, SheetPage) and page.lines == (TaggedLine(sentence),):
             self.close_sheet()
 
-    def _sheet_picked(self, choice: Choice) -> None:
+    def on_sheet_pick(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
             if isinstance(self.sheet.model, PausePage | ComfortPage):
                 self.turn_sheet(page)  # another touch may have opened another sheet meanwhile

@@ -135,10 +135,10 @@ class UndoConfirmation:
             return False
         self._asks = True
         screen.ids.undo.model = (undo, _question(undo))
-        Clock.schedule_once(self._time_over, SURE_SECONDS)
+        Clock.schedule_once(self.withdraw_question, SURE_SECONDS)
         return True
 
-    def _time_over(self, *_: object) -> None:
+    def withdraw_question(self, *_: object) -> None:
         if self._asks and self._screen.frame is not None:
             self._asks = False
             self._screen.ids.undo.model = (self._screen.frame.undo, "")

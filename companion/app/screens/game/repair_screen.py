@@ -56,7 +56,7 @@ class RepairScreen(BasePage):
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.guide: CorrectionGuide | None = None
         self._app_right = False
-        self._note = ("", "")
+        self.reply = ("", "")
         self._stages: dict[type, DrawnWidget] = {}
         self.stage: DrawnWidget | None = None
         super().__init__(context, **kwargs)
@@ -66,7 +66,7 @@ class RepairScreen(BasePage):
 
         `note` is the result of a correction made on the private screen. `app_is_right` opens the second tab.
         """
-        self._app_right, self._note = app_is_right, note
+        self._app_right, self.reply = app_is_right, note
         self.guide = self.presenter.guide()
         super().open()
 
@@ -87,7 +87,7 @@ class RepairScreen(BasePage):
     def pick(self, choice: Choice) -> None:
         """Go a step further; at the end make the correction or show why it is refused."""
         assert self.guide is not None
-        self._note = ("", "")
+        self.reply = ("", "")
         stage = self.guide.step.stage
         self.guide.pick(choice)
         if self.guide.change is not None:
@@ -107,7 +107,7 @@ class RepairScreen(BasePage):
         assert self.guide is not None
         self.guide.pick(choice)
         self._correct()
-        self.context.show_screen("repair", note=self._note)
+        self.context.show_screen("repair", note=self.reply)
 
     def _correct(self, told: str = "") -> None:
         assert self.guide is not None
@@ -115,18 +115,18 @@ class RepairScreen(BasePage):
         try:
             self.context.table.correct(self.guide.change)
         except Refusal as refusal:
-            self._note = (self.presenter.why_refused(refusal), "no")
+            self.reply = (self.presenter.why_refused(refusal), "no")
             self.guide.back()
             return
         done = tr("Done. Now the app knows it, too.")
         why_not = self.presenter.why_no_correction()
-        self._note = ("\n".join(filter(None, (told, done, why_not))), "yes")
+        self.reply = ("\n".join(filter(None, (told, done, why_not))), "yes")
         self.guide = self.presenter.guide()
 
     def one_step_back(self) -> None:
         """Go one step back."""
         assert self.guide is not None
-        self._note = ("", "")
+        self.reply = ("", "")
         self.guide.back()
         self.refresh()
 
@@ -139,7 +139,7 @@ class RepairScreen(BasePage):
             tab.model = AnswerModel(name, word, tone="chosen" if chosen else "panel")
         self.step_back.model = AnswerModel("step_back", tr("One step back"), icon="undo", tone="raised")
         self.eye.model = AnswerModel("eye", tr("What is hidden"), icon="eye", tone="raised")
-        self.note.model = self._note
+        self.note.model = self.reply
         picture: TablePicture = self.presenter.should_look()
         step = self.guide.step
         sentence = tr("So the table should look now.") if self._app_right else self._said(step)
@@ -159,10 +159,10 @@ class RepairScreen(BasePage):
 
     def _said(self, step: CorrectionStep) -> str:
         """Return the step's question; where the note would cover the step's own answers, the note instead."""
-        return self._note[0] if self._covers(step) else step.sentence
+        return self.reply[0] if self._covers(step) else step.sentence
 
     def _covers(self, step: CorrectionStep) -> bool:
-        return bool(self._note[0]) and step.pad != Pad()
+        return bool(self.reply[0]) and step.pad != Pad()
 
     def _show(self, value: object) -> None:
         """The widget of this step, or of the table as it should look."""
@@ -177,7 +177,7 @@ class RepairScreen(BasePage):
     def _furnish(self) -> None:
         """Set which parts of the column are shown."""
         assert self.guide is not None
-        self.noted = bool(self._note[0]) and not self._app_right and not self._covers(self.guide.step)
+        self.noted = bool(self.reply[0]) and not self._app_right and not self._covers(self.guide.step)
         self.begun = self.guide.begun and not self._app_right
         self.secrets = self._app_right and self.presenter.has_secrets
         self.arrange()

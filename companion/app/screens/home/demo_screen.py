@@ -113,8 +113,8 @@ class DemoScreen(BasePage):
         self._passed = 0.0
         """How long the step has been shown, in seconds."""
         self.paused = False
-        self._watch = Clock.schedule_interval(self.follow, POLL_SECONDS)
-        self._watch.cancel()
+        self.following = Clock.schedule_interval(self.follow, POLL_SECONDS)
+        self.following.cancel()
 
     def open(self, *, seed: int = SEED, steps: int = 0, **_: object) -> None:
         """From the beginning, or after so many steps."""
@@ -133,10 +133,10 @@ class DemoScreen(BasePage):
                 self.watched.step()
         super().open()
         self._begin_step()
-        self._watch()
+        self.following()
 
     def on_pre_leave(self, *_: object) -> None:
-        self._watch.cancel()
+        self.following.cancel()
         self.context.peripherals.read_aloud(())
         self.slots["game"].set_widget(None)
         self.watched = self.game = None
@@ -193,11 +193,11 @@ class DemoScreen(BasePage):
             return
         if self.hand.model is None or not animation.is_animation_enabled():
             self.hand_left, self.hand_top = left, top
-            self._tap()
+            self.show_tap()
             return
         self.hand.model = False
         way = Animation(hand_left=left, hand_top=top, duration=GLIDE_SECONDS, transition="in_out_quad")
-        way.bind(on_complete=self._tap)
+        way.bind(on_complete=self.show_tap)
         way.start(self)
 
     def _make_room(self) -> None:
@@ -206,7 +206,7 @@ class DemoScreen(BasePage):
             self.game.facts.opacity = 1 if self.over_stage else 0
             self.grown = max(0, self.game.question_high - 36)
 
-    def _tap(self, *_: object) -> None:
+    def show_tap(self, *_: object) -> None:
         self.hand.model = not animation.is_calm
 
     def _paper_top(self) -> float:

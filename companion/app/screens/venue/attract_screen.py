@@ -75,12 +75,12 @@ class AttractScreen(BasePage):
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._chance = random.Random()
-        self._steps = self._frames = self._rests = 0
-        self._flying = Clock.create_trigger(self.fly, FLIGHT / FLIGHT_FRAMES, interval=True)
+        self.answers_shown = self._frames = self._rests = 0
+        self.flight_frames = Clock.create_trigger(self.fly, FLIGHT / FLIGHT_FRAMES, interval=True)
         self._bat_leaves = Clock.create_trigger(self.depart, FLIGHT_AFTER)
         self.later = Clock.create_trigger(self.demonstrate, PICTURE_SECONDS)
         self._stepping = Clock.create_trigger(self.step, ANSWER_SECONDS, interval=True)
-        self._burning = Clock.create_trigger(self.flicker, FLICKER_SECONDS, interval=True)
+        self.flame_frames = Clock.create_trigger(self.flicker, FLICKER_SECONDS, interval=True)
 
     def open(self, *, seed: int | None = None, steps: int = 0, **_: object) -> None:
         """The picture; with `steps` a demonstration that has come so far."""
@@ -97,7 +97,7 @@ class AttractScreen(BasePage):
         self.ghosts = self.game = None
 
     def _stop(self) -> None:
-        for event in (self.later, self._stepping, self._burning, self._bat_leaves, self._flying):
+        for event in (self.later, self._stepping, self.flame_frames, self._bat_leaves, self.flight_frames):
             event.cancel()
         animation.is_unattended = False
         self._frames = 0
@@ -115,7 +115,7 @@ class AttractScreen(BasePage):
         if not self.waiting:
             self.later()
         if animation.is_animation_enabled():
-            self._burning()
+            self.flame_frames()
             self._bat_leaves()
 
     def flicker(self, *_: object) -> None:
@@ -125,13 +125,13 @@ class AttractScreen(BasePage):
 
     def depart(self, *_: object) -> None:
         """Let the bat fly."""
-        self._flying()
+        self.flight_frames()
 
     def fly(self, *_: object) -> None:
         """A frame of the bat's flight."""
         self._frames += 1
         if self._frames >= FLIGHT_FRAMES or self.context.touches.asleep:
-            self._flying.cancel()
+            self.flight_frames.cancel()
             self._frames = 0
         self.bat.fly(self._frames / FLIGHT_FRAMES)
 
@@ -141,7 +141,7 @@ class AttractScreen(BasePage):
         """Start a demonstration."""
         self._stop()
         animation.is_unattended = True
-        self.ghosts, self._steps = GhostGame(seed), 0
+        self.ghosts, self.answers_shown = GhostGame(seed), 0
         self.game = self.game or GameScreen(name="demonstration", size=self.size)
         self.game.slots["pause"].shown = False  # the bell is there
         self.slots["game"].set_widget(self.game)
@@ -152,11 +152,11 @@ class AttractScreen(BasePage):
         """One answer; after the last one the picture comes back."""
         if self.ghosts is None or self.context.touches.asleep:
             return
-        if self.ghosts.over or self._steps >= MAX_ANSWERS:
+        if self.ghosts.over or self.answers_shown >= MAX_ANSWERS:
             self.drift_x, self.drift_y = (self._chance.randint(-self.DRIFT, self.DRIFT) for _ in "xy")
             self.rest()
             return
-        self._steps += 1
+        self.answers_shown += 1
         self.ghosts.step()
         self._show_game()
 

@@ -30,7 +30,7 @@ class LightScreen(RowsPage):
     def __init__(self, context: ScreenContext, **kwargs: object) -> None:
         self.found: list[FoundStrip] = []
         self._searched = False
-        self._searching: threading.Thread | None = None
+        self.search_thread: threading.Thread | None = None
         self._watch = Clock.schedule_interval(lambda *_: self.count_down(), STATUS_SECONDS)
         self._watch.cancel()
         super().__init__(context, **kwargs)
@@ -45,7 +45,7 @@ class LightScreen(RowsPage):
     def refresh(self) -> None:
         self.count_down()
         note = light_settings.search_note(self._searched, len(self.found))
-        if self._searching is not None:
+        if self.search_thread is not None:
             note = tr("Searching …")
         self.rows.model = light_settings.rows(self._strip(), self.found, note)
         self.arrange()
@@ -72,15 +72,15 @@ class LightScreen(RowsPage):
         elif name == "way" and self._strip().address:
             self._change(format=NETWORK_FORMAT)
         elif name == "found" and number < len(devices):
-            self._set_address(devices[number].address)
+            self.set_address(devices[number].address)
         elif name == "found" and number > len(devices):
             self.context.show_screen(
-                "address", typed=self._strip().address, then=self._set_address, back="light"
+                "address", typed=self._strip().address, then=self.set_address, back="light"
             )
         else:
             self.search()
 
-    def _set_address(self, address: str) -> None:
+    def set_address(self, address: str) -> None:
         if address:
             self._change(format=NETWORK_FORMAT, address=address)
 
@@ -99,9 +99,9 @@ class LightScreen(RowsPage):
 
     def search(self) -> None:
         """Ask the network for WLED devices in a thread; it takes three seconds."""
-        if self._searching is None:
-            self._searching = threading.Thread(target=self._ask, daemon=True)
-            self._searching.start()
+        if self.search_thread is None:
+            self.search_thread = threading.Thread(target=self._ask, daemon=True)
+            self.search_thread.start()
         self.refresh()
 
     def _ask(self) -> None:
@@ -112,7 +112,7 @@ class LightScreen(RowsPage):
 
     def show_found(self, found: list[FoundStrip]) -> None:
         """Show what the search has found."""
-        self._searching, self._searched, self.found = None, True, found
+        self.search_thread, self._searched, self.found = None, True, found
         if self.context.screens.current == self.name:
             self.refresh()
 

@@ -36,7 +36,7 @@ class StripTest:
         self.test = "off"
         self.map: SeatMapper | None = None
         """The mapping in progress, or None."""
-        self._picture: StripPicture = DARK
+        self.picture: StripPicture = DARK
         self._look: ClockEvent | None = None
 
     @property
@@ -100,7 +100,7 @@ class StripTest:
     # Preview
 
     def _show_picture(self, picture: StripPicture) -> None:
-        self._picture = picture
+        self.picture = picture
         self._surfaces().bridge.show(picture)
         self._watch(picture.moves(monotonic()))
         self.paint()
@@ -115,7 +115,7 @@ class StripTest:
         """Draw the ring as the LEDs shine, after brightness and current limits."""
         if self.strip is None:
             return
-        frame = FrameConverter(self.strip).preview(self._picture.frame(monotonic()))
+        frame = FrameConverter(self.strip).preview(self.picture.frame(monotonic()))
         self._ring.paint([(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)])
 
 

@@ -55,14 +55,14 @@ class VersionCheck:
 
     def __init__(self, told: Callable[[], None]) -> None:
         self._told = told
-        self._asking: threading.Thread | None = None
+        self.update_query: threading.Thread | None = None
         self.version, self.begun = "", False
 
     def check_for_update(self) -> None:
         """Ask apt for the available version in a thread."""
-        if self._asking is None or not self._asking.is_alive():
-            self._asking = threading.Thread(target=self._ask, daemon=True)
-            self._asking.start()
+        if self.update_query is None or not self.update_query.is_alive():
+            self.update_query = threading.Thread(target=self._ask, daemon=True)
+            self.update_query.start()
 
     def _ask(self) -> None:
         found = available_version()
@@ -167,7 +167,7 @@ class ServiceScreen(BasePage):
         update, last = self._update(), self._last_press()
         self.tiles.model = service.tiles(found, self._journal(), there, __version__, last, update)
         if self.detail:
-            lines = service.details(self.detail, found, there, data_folder(), self._troubles(), update)
+            lines = service.details(self.detail, found, there, data_folder(), self.current_faults(), update)
             if self.detail == "version":
                 lines += picture_lines(self.context.picture.graphics, self.context.picture.result)
             if lines != self.roll.lines:
@@ -222,11 +222,11 @@ class ServiceScreen(BasePage):
             name = service.button_name(self._press.button)
             return name, service.pressed(long, ms, self._press.edges), self._press.button
         return (
-            *service.fault_summary(self._troubles(), buttons=bool(self.surfaces.bridge.buttons.names)),
+            *service.fault_summary(self.current_faults(), buttons=bool(self.surfaces.bridge.buttons.names)),
             "",
         )
 
-    def _troubles(self) -> list[str]:
+    def current_faults(self) -> list[str]:
         told = [fault_text(fault) for fault in self.surfaces.bridge.faults]
         now = list(self.surfaces.faults.values())
         beside = map(notice_text, self.context.notices.acknowledge())

@@ -69,8 +69,8 @@ class UsbScreen(BasePage):
         super().__init__(context, **kwargs)
         self.visit = self._new()
         self._title = ("", "")
-        self._watch = Clock.schedule_interval(self.poll_visit, POLL_SECONDS)
-        self._watch.cancel()
+        self.polling = Clock.schedule_interval(self.poll_visit, POLL_SECONDS)
+        self.polling.cancel()
 
     def _new(self) -> UsbSession:
         reload = self.context.preferences.reload
@@ -83,7 +83,7 @@ class UsbScreen(BasePage):
 
     def on_pre_leave(self, *_: object) -> None:
         """Stop the session, so that no stick stays mounted without staff."""
-        self._watch.cancel()
+        self.polling.cancel()
         self.visit.stop()
 
     def refresh(self) -> None:
@@ -96,9 +96,9 @@ class UsbScreen(BasePage):
         self.answers.columns = 1 if self.portrait and self.starting else max(1, self.count)
         self.arrange()
         if self.visit.is_busy:
-            self._watch()
+            self.polling()
         else:
-            self._watch.cancel()
+            self.polling.cancel()
 
     def count_down(self) -> None:
         """How long this page stays open behind its PIN."""

@@ -103,7 +103,7 @@ class WhatPicture(DrawnWidget):
 # Pictures of the games for their tiles, each rendered once into a texture.
 
 
-_made: dict[tuple[str, int, int, float], Texture] = {}
+tile_textures: dict[tuple[str, int, int, float], Texture] = {}
 
 
 def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
@@ -117,11 +117,11 @@ def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
         own = games.game_module(game, "pictures")
         (own.tile if own is not None else _plain)(pen)
 
-    if wanted not in _made:
-        if len(_made) >= 2 * len(GAMES):  # all games twice, while a window is resized
-            _made.clear()
-        _made[wanted] = textures.render(width, height, draw, theme.colour("raised", 0))
-    return _made[wanted]
+    if wanted not in tile_textures:
+        if len(tile_textures) >= 2 * len(GAMES):  # all games twice, while a window is resized
+            tile_textures.clear()
+        tile_textures[wanted] = textures.render(width, height, draw, theme.colour("raised", 0))
+    return tile_textures[wanted]
 
 
 def _plain(pen: Pen) -> None:

@@ -34,7 +34,7 @@ class ListPane(AnswerPads):
         self.placed: list[tuple[Any, ListArea]] = []
         """The visible rows and their boxes."""
         self._dragged: tuple[object, float, int] | None = None
-        self._up, self.down = (IconButton(tone="raised", tap=lambda: self.turn(-1)) for _ in range(2))
+        self.up, self.down = (IconButton(tone="raised", tap=lambda: self.turn(-1)) for _ in range(2))
         self.down.tap = lambda: self.turn(1)
         super().__init__(**kwargs)
         self.fbind("first", self._arrange)
@@ -83,7 +83,7 @@ class ListPane(AnswerPads):
         return min(at, max(0, len(every) - 1))
 
     def _lay_arrows(self, wanted: bool, w: float, h: float) -> None:
-        for arrow, icon, y in ((self._up, "up", 0.0), (self.down, "down", h - 56)):
+        for arrow, icon, y in ((self.up, "up", 0.0), (self.down, "down", h - 56)):
             if wanted and arrow.parent is None:
                 self.add_widget(arrow)
             elif not wanted and arrow.parent is not None:
@@ -91,7 +91,7 @@ class ListPane(AnswerPads):
             if wanted:
                 arrow.model = (icon, "")
                 arrow.put(self.box(w - 52, y, 52, 56))
-        self._up.is_disabled = self.first == 0
+        self.up.is_disabled = self.first == 0
         self.down.is_disabled = int(self.first) + len(self.placed) >= len(self.model or ())
 
     def turn(self, way: int) -> None:

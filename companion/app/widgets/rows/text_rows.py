@@ -42,7 +42,7 @@ class ScrollingLines(ScrollView):
         self.lines: Sequence[TaggedLine] = ()
         self._tops: list[float] = []
         self._heights: list[float] = []
-        self._rows: dict[int, ScrollingLine] = {}
+        self.shown_lines: dict[int, ScrollingLine] = {}
         self._free: list[ScrollingLine] = []
         super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(6), **kwargs)
         self.effect_cls = ScrollEffect  # no bouncing at the ends
@@ -70,7 +70,7 @@ class ScrollingLines(ScrollView):
             self._heights.append(height)
             top += height + dp(BETWEEN)
         self.roll.size = (self.width, max(self.height, top))
-        for number in list(self._rows):
+        for number in list(self.shown_lines):
             self._drop(number)
         self._show()
 
@@ -82,22 +82,22 @@ class ScrollingLines(ScrollView):
             for number, (top, height) in enumerate(zip(self._tops, self._heights, strict=True))
             if top + height >= above and top <= above + self.height
         ]
-        for number in [number for number in self._rows if number not in seen]:
+        for number in [number for number in self.shown_lines if number not in seen]:
             self._drop(number)
         for number in seen:
-            if number not in self._rows:
+            if number not in self.shown_lines:
                 self._take(number)
 
     def _take(self, number: int) -> None:
         row = self._free.pop() if self._free else ScrollingLine()
-        self._rows[number] = row
+        self.shown_lines[number] = row
         height = self._heights[number]
         row.model = self.lines[number]
         row.put((0, self.roll.height - self._tops[number] - height, self.width - dp(14), height))
         self.roll.add_widget(row)
 
     def _drop(self, number: int) -> None:
-        row = self._rows.pop(number)
+        row = self.shown_lines.pop(number)
         self.roll.remove_widget(row)
         self._free.append(row)
 

@@ -56,7 +56,7 @@ class DawnUnderEntry:
     def __init__(self, people: People, box: Box, belief: BelievedTable | None = None) -> None:
         self._people, self._box, self._belief = people, box, belief
         half = max(1, box.vampires // len(people.all) // 2)
-        self._seats = [SeatFacts(half)] * len(people.all) if belief is None else list(belief.seats)
+        self.seat_facts = [SeatFacts(half)] * len(people.all) if belief is None else list(belief.seats)
         self._middle = Middle() if belief is None else belief.middle._replace(turn=None)
         self._history: dict[Seat | None, list[Told]] = {}
         self._refusals: dict[Seat | None, str] = {}
@@ -64,7 +64,7 @@ class DawnUnderEntry:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The people who have a page: all of them."""
-        return tuple(range(len(self._seats)))
+        return tuple(range(len(self.seat_facts)))
 
     @property
     def turns(self) -> tuple[Seat, ...]:
@@ -129,16 +129,16 @@ class DawnUnderEntry:
 
     def _facts(self, seat: Seat) -> SeatFacts:
         """Return what is told of a player; a row of which nothing is told yet is as long as the last one."""
-        facts = self._seats[seat]
+        facts = self.seat_facts[seat]
         if seat == 0 or self._belief is not None or self._history.get(seat):
             return facts
         before = [self._facts(other).length for other in range(seat)]
-        fair = (self._box.vampires - sum(before)) // (len(self._seats) - seat)
+        fair = (self._box.vampires - sum(before)) // (len(self.seat_facts) - seat)
         return facts._replace(length=max(1, min(before[-1], fair)))
 
     def _told_beside(self, seat: Seat) -> list[str]:
         """Return all colours told, without the one in the place that is asked about."""
-        told = [one for other, facts in enumerate(self._seats) if other != seat for one in facts.told if one]
+        told = [one for at, facts in enumerate(self.seat_facts) if at != seat for one in facts.told if one]
         mine = self._facts(seat)
         return told + [
             mine.colours[p] for p in open_places(mine.length) if p != mine.asked and mine.colours[p]
@@ -150,7 +150,7 @@ class DawnUnderEntry:
             self._belief is not None or other < seat or self._history.get(other) for other in self.seats
         ]
         others = sum(self._facts(one).length if is_told[one] else 1 for one in self.seats if one != seat)
-        return max(1, self._box.vampires - others, self._seats[seat].length if self._belief else 1)
+        return max(1, self._box.vampires - others, self.seat_facts[seat].length if self._belief else 1)
 
     def row(self, of: Seat | None) -> FactRowModel:
         """Return what is told about one person, or the table, in one row."""
@@ -173,10 +173,10 @@ class DawnUnderEntry:
     def tap(self, of: Seat | None, choice: Choice) -> None:
         """Apply a tap on a page."""
         if of is not None:
-            self._seats[of] = self._facts(of)
-        before = self._middle if of is None else self._seats[of]
+            self.seat_facts[of] = self._facts(of)
+        before = self._middle if of is None else self.seat_facts[of]
         words = self._tap_table(str(choice)) if of is None else self._tap_row(of, str(choice))
-        if before == (self._middle if of is None else self._seats[of]):
+        if before == (self._middle if of is None else self.seat_facts[of]):
             return
         self._refusals.pop(of, None)
         self._history.setdefault(of, []).append(Told(before, words))
@@ -202,20 +202,20 @@ class DawnUnderEntry:
         return ""
 
     def _tap_row(self, seat: Seat, choice: str) -> str:
-        facts = self._seats[seat]
+        facts = self.seat_facts[seat]
         key, _, value = choice.partition(":")
         if key == pages.SLOT:
-            self._seats[seat], words = self._touched(facts, open_places(facts.length)[int(value)])
+            self.seat_facts[seat], words = self._touched(facts, open_places(facts.length)[int(value)])
             return words
         if key in _COUNTED:
             most = self._longest(seat) if key == pages.LENGTH else int(value)
             number = max(1 if key == pages.LENGTH else 0, min(most, int(value)))
-            self._seats[seat] = _with_number(facts, key, number)
+            self.seat_facts[seat] = _with_number(facts, key, number)
             return _COUNTED[key](number)
         place = facts.asked
         if choice not in self._box.colours or place is None:
             return ""
-        self._seats[seat] = facts.put(choice)
+        self.seat_facts[seat] = facts.put(choice)
         return tr("{place}: {colour}", place=pages.place_words()[place], colour=colour_name(choice))
 
     def _touched(self, facts: SeatFacts, place: int) -> tuple[SeatFacts, str]:
@@ -236,7 +236,7 @@ class DawnUnderEntry:
         if isinstance(before, Middle):
             self._middle = before
         elif of is not None:
-            self._seats[of] = before
+            self.seat_facts[of] = before
 
     def refuse(self, of: Seat | None, sentence: str) -> None:
         """Note on a page why the referee refuses what was told there."""
@@ -273,7 +273,7 @@ class DawnUnderEntry:
         """Return all corrections; none for a joined game, whose facts are answers."""
         if self._belief is None:
             return ()
-        return find_changes(self._belief, self._seats, self._middle)
+        return find_changes(self._belief, self.seat_facts, self._middle)
 
 
 def _with_number(facts: SeatFacts, key: str, number: int) -> SeatFacts:
