@@ -1,6 +1,7 @@
 """Looking for the broker and for WLED: who answers, and nobody where nothing may be asked."""
 
 import sys
+import time
 import types
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from companion.network.mqtt.discovery import (
     BROKER_SERVICE_TYPE,
+    MAX_ASKED,
     WLED_SERVICE_TYPE,
     FoundService,
     find_broker,
@@ -98,8 +100,47 @@ def test_all_strips_that_answer_are_listed_by_name(monkeypatch: pytest.MonkeyPat
         FoundService("Bar", address, port),
         FoundService("Window", address, port),
     ]
-    assert find_wled(5.0, most=1) == [FoundService("Window", address, port)]
+    assert find_wled(5.0, most=1)[0].name in ("Bar", "Window")
     assert Net.open == 0
+
+
+class Strange(Net):
+    """What other programs in a network may announce."""
+
+    def get_service_info(self, kind: str, name: str, timeout: int) -> Info | None:
+        label = name.removesuffix(f".{kind}")
+        if label == "garbage":
+            raise ValueError("Service type name must end with '._tcp.local.'")
+        if label == "asleep":
+            time.sleep(0.5)
+            return None
+        info = Info()
+        if label in ("everybody", "nobody", "group", "nonsense"):
+            places = {"everybody": "255.255.255.255", "nobody": "0.0.0.0", "group": "224.0.0.1"}
+            info.parsed_addresses = lambda: [places.get(label, "x")]  # type: ignore[method-assign]
+        return info
+
+
+def test_one_strange_answer_hides_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    strange = ("garbage", "asleep", "everybody", "nobody", "group", "nonsense", "\u202e\x1b\n")
+    network(monkeypatch, Strange, *(f"{name}.{WLED_SERVICE_TYPE}" for name in (*strange, "Bar", "Bar")))
+    assert [one.name for one in find_wled(0.3)] == ["192.168.178.20", "Bar"], (
+        "a name is legible, or the address"
+    )
+    assert find_broker(0.3) == ("192.168.178.20", 8883)
+
+
+def test_of_a_flood_of_names_only_some_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Flooded(Net):
+        def get_service_info(self, kind: str, name: str, timeout: int) -> Info | None:
+            asked.append(name)
+            return None
+
+    network(monkeypatch, Flooded, *map(str, range(1000)))
+    assert find_wled(0.1) == []
+    assert len(asked) <= MAX_ASKED
 
 
 def test_without_a_network_there_are_no_strips(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,15 @@
 
 import threading
 from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any, NamedTuple
 
 BROKER_SERVICE_TYPE = "_gruftwart-mqtt._tcp.local."
 """deploy/cafe makes the broker's machine announce it."""
 WLED_SERVICE_TYPE = "_wled._tcp.local."
 DISCOVERY_SECONDS = 3.0
+MAX_ASKED = 64
+"""So many names are asked for their address, each in a thread: one that does not answer delays no other."""
 
 
 class FoundService(NamedTuple):
@@ -36,14 +39,23 @@ def _browse(service_type: str, seconds: float, most: int) -> list[FoundService]:
     except ImportError:
         return []
     found: list[FoundService] = []
+    asked: set[str] = set()
     enough = threading.Event()
 
+    def ask(zeroconf: Any, name: str) -> None:
+        with suppress(Exception):  # whatever a device says, and if the search has ended: the others count
+            info = zeroconf.get_service_info(service_type, name, timeout=round(seconds * 1000))
+            addresses = () if info is None else tuple(filter(_is_of_one_device, info.parsed_addresses()))
+            if addresses and info.port:
+                shown = "".join(filter(str.isprintable, name.removesuffix(f".{service_type}")))
+                found.append(FoundService(shown or addresses[0], addresses[0], info.port))
+                if len(found) >= most:
+                    enough.set()
+
     def changed(zeroconf: Any, service_type: str, name: str, state_change: Any) -> None:
-        info = zeroconf.get_service_info(service_type, name, timeout=round(seconds * 1000))
-        if info is not None and info.port and (addresses := info.parsed_addresses()):
-            found.append(FoundService(name.removesuffix(f".{service_type}"), addresses[0], info.port))
-            if len(found) >= most:
-                enough.set()
+        if name not in asked and len(asked) < MAX_ASKED:
+            asked.add(name)
+            threading.Thread(target=ask, args=(zeroconf, name), daemon=True).start()
 
     with suppress(OSError, RuntimeError):  # no network, no interface, or discovery is not permitted
         net = Zeroconf()
@@ -53,3 +65,9 @@ def _browse(service_type: str, seconds: float, most: int) -> list[FoundService]:
         finally:
             net.close()
     return found[:most]
+
+
+def _is_of_one_device(address: str) -> bool:
+    """Return whether this is no group of devices, and not no device at all."""
+    read = ip_address(address)
+    return not (read.is_multicast or read.is_unspecified or read.is_reserved)
