@@ -6,8 +6,7 @@ even if no header has a name any more.
 
 from collections.abc import Callable, Collection, Mapping
 
-from companion.archive.ballads import KeptBallads
-from companion.archive.suspicions import KeptSuspicions
+from companion.archive.kept_by_game import KeptBallads, KeptSuspicions
 from companion.core.game import Header
 from companion.games.seating import is_default_name
 from companion.journal.erasure import erase

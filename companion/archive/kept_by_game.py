@@ -1,12 +1,18 @@
-"""A file beside the journal that keeps something about games, by the time at which each began."""
+"""Files beside the journal that keep ballads and suspicions of games, by the time at which each game began.
+
+They hold seats instead of names.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from companion.core.model import Json
+from companion.games.ballads import Stanza, is_kept_stanza, stanza_as_json, stanza_from_json
+from companion.games.ending import Suspicions
 from companion.journal.journal import Journal
 from companion.system.json_files import JsonFile
-from companion.system.schema import Validator, keep_valid
+from companion.system.schema import Validator, integer, keep_valid, list_of, mapping_of, object_with, text
 
 MAX_KEPT = 500
 """The oldest are dropped; the file then has about half the size that may be read."""
@@ -61,3 +67,74 @@ def _is_time(key: str) -> bool:
         return float(key) > 0
     except ValueError:
         return False
+
+
+BALLADS_FILE = "ballads.json"
+MAX_STANZAS = 12
+
+is_kept_ballad = object_with(language=text(8), stanzas=list_of(is_kept_stanza, MAX_STANZAS))
+
+
+class KeptBallad(NamedTuple):
+    """A ballad with the language of its verses."""
+
+    language: str
+    stanzas: tuple[Stanza, ...]
+
+
+class KeptBallads(KeptByGame):
+    """The kept ballads of a journal."""
+
+    def __init__(self, journal: Journal | None) -> None:
+        super().__init__(journal, BALLADS_FILE, is_kept_ballad)
+
+    def of(self, started: float) -> KeptBallad | None:
+        """Return the ballad of the game that began then; None if none is kept."""
+        found = self.read(started)
+        if found is None:
+            return None
+        return KeptBallad(found["language"], tuple(map(stanza_from_json, found["stanzas"])))
+
+    def save(self, started: float, ballad: KeptBallad) -> None:
+        """Keep the ballad of a game instead of an earlier one. Raise OSError if it cannot be written."""
+        stanzas = [stanza_as_json(stanza) for stanza in ballad.stanzas]
+        self.write(started, {"language": ballad.language, "stanzas": stanzas})
+
+
+SUSPICIONS_FILE = "suspicions.json"
+MAX_NIGHTS, MAX_SEATS = 200, 20
+
+is_kept_suspicions = mapping_of(mapping_of(integer(0, MAX_SEATS), 4, MAX_SEATS), 4, MAX_NIGHTS)
+
+
+class KeptSuspicions(KeptByGame):
+    """The suspicions of the games of a journal."""
+
+    def __init__(self, journal: Journal | None) -> None:
+        super().__init__(journal, SUSPICIONS_FILE, is_kept_suspicions)
+
+    def of(self, started: float | None) -> Suspicions:
+        """Return who suspected whom in each night of the game that began then."""
+        found = None if started is None else self.read(started)
+        try:
+            return {
+                int(night): {int(seat): suspect for seat, suspect in named.items()}
+                for night, named in (found or {}).items()
+            }
+        except ValueError:
+            return {}
+
+    def save(self, started: float, suspicions: Suspicions) -> None:
+        """Keep all suspicions of a game. Raise OSError if they cannot be written."""
+        self.write(
+            started,
+            {
+                str(night): {str(seat): suspect for seat, suspect in named.items()}
+                for night, named in suspicions.items()
+            },
+        )
+
+
+def suspicions_of(journal: Journal | None, started: float | None) -> Suspicions:
+    """Return the suspicions of one game."""
+    return KeptSuspicions(journal).of(started)

@@ -16,9 +16,9 @@ from companion.system.atomic_files import restrict_to_owner, write_atomic
 from companion.system.json_files import parse_json
 from companion.usb.apt_repository import packages_file
 from companion.usb.errors import NOTHING_ON_IT, REMOVED_TOO_EARLY, STICK_NOT_WRITABLE, UsbError
+from companion.usb.exporter import SYSTEM_LOG_FILE, redact_names
 from companion.usb.file_transfer import READABLE_FOLDER, copy_from_stick, copy_to_stick, folder_in
 from companion.usb.manifest import FOLDER
-from companion.usb.redaction import SYSTEM_LOG_FILE, redact_names
 from companion.usb.spool import DONE, READ, REFUSED, WORKING, Request, Spool, Status
 
 PROGRESS_SECONDS = 0.4

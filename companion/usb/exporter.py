@@ -1,6 +1,7 @@
 """Collects what a table writes to a stick: settings, house rules, cards, layouts, voice packs, reports."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -29,8 +30,17 @@ from companion.usb.manifest import (
     describe_file,
     kind_of,
 )
-from companion.usb.redaction import redact_names
 from companion.usb.signing_key import Keyring
+
+SYSTEM_LOG_FILE = "journal.txt"
+"""The table's system log in its report."""
+
+
+def redact_names(text: str, names: Iterable[str]) -> str:
+    """Replace all `names` in `text`."""
+    words = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
+    return re.sub(rf"(?<!\w)(?:{words})(?!\w)", "…", text) if words else text
+
 
 # The report for the owner: usage and health, without names and secrets.
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from companion.archive.ballads import FILE_NAME, KeptBallads
 from companion.archive.chronicle import finished_games
 from companion.archive.deletion import anonymise_group, delete_everything
+from companion.archive.kept_by_game import BALLADS_FILE, KeptBallads
 from companion.games.ballads import LINES
 from companion.settings.settings import Settings
 from companion.table import open_table
@@ -30,7 +30,7 @@ def house(room):
 
 
 def file_of(app):
-    return app.table.journal.file.with_name(FILE_NAME)
+    return app.table.journal.file.with_name(BALLADS_FILE)
 
 
 def sings(room):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.archive.suspicions import FILE_NAME, KeptSuspicions
+from companion.archive.kept_by_game import SUSPICIONS_FILE, KeptSuspicions
 from companion.games.registry import find_game
 from companion.table import open_table
 from tests.app.nosferatu import written
@@ -98,10 +98,10 @@ def test_a_deleted_game_loses_its_suspicions(tmp_path):
     table = open_table(tmp_path / "journal.sqlite")
     table.new("nosferatu", ["a", "b", "c", "d", "e"])
     KeptSuspicions(table.journal).save(table.started, {1: {1: 2}})
-    assert (tmp_path / FILE_NAME).exists()
+    assert (tmp_path / SUSPICIONS_FILE).exists()
     table.clear_game()
     assert delete_everything(table)
-    assert not (tmp_path / FILE_NAME).exists()
+    assert not (tmp_path / SUSPICIONS_FILE).exists()
     table.journal.close()
 
 
@@ -110,5 +110,5 @@ def test_without_phones_no_file_is_written(tmp_path, game):
     table = open_table(tmp_path / "journal.sqlite")
     table.new(game, ["a", "b", "c", "d", "e"])
     assert KeptSuspicions(table.journal).of(table.started) == {}
-    assert not (tmp_path / FILE_NAME).exists()
+    assert not (tmp_path / SUSPICIONS_FILE).exists()
     table.journal.close()

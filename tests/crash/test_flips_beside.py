@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.archive.ballads import FILE_NAME
 from companion.archive.chronicle import finished_games
+from companion.archive.kept_by_game import BALLADS_FILE
 from companion.archive.statistics import game_summaries
 from companion.archive.unfinished_games import unfinished_games
 from companion.cli.entry import main as command
@@ -191,7 +191,7 @@ def test_the_verses_of_finished_games(tmp_path: Path, count: int | None) -> None
         ballads_in(tmp_path).save(9.0, NEXT)
         assert ballads_in(tmp_path).of(9.0) == NEXT, "nothing is kept any more"
 
-    nothing_wrong(every_flip(tmp_path / FILE_NAME, look, count))
+    nothing_wrong(every_flip(tmp_path / BALLADS_FILE, look, count))
 
 
 @pytest.mark.parametrize("count", MORE)

@@ -4,7 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from companion.archive.ballads import KeptBallad, KeptBallads
+from companion.archive.kept_by_game import KeptBallad, KeptBallads
 from companion.games.ballads import Stanza
 
 FIRST = Stanza(0, 1, ("{name} climbed down into the night,", "and {other} held the candle light,", "a", "b"))

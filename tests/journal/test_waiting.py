@@ -6,7 +6,7 @@ import time
 import pytest
 
 from companion.archive.deletion import delete_games
-from companion.archive.suspicions import KeptSuspicions
+from companion.archive.kept_by_game import KeptSuspicions
 from companion.archive.unfinished_games import game_key, progress_of, unfinished_games
 from companion.journal.journal import JournalRecord
 from companion.presenters.history import unfinished_games as waiting

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion.archive.chronicle import FinishedGame
-from companion.archive.suspicions import FILE_NAME, KeptSuspicions
+from companion.archive.kept_by_game import SUSPICIONS_FILE, KeptSuspicions
 from companion.games.nosferatu.suspicions import curve, graph
 from companion.games.registry import all_kits, find_game
 from companion.games.seating import Seating, Sitter
@@ -255,7 +255,7 @@ def test_what_cannot_be_suspected_is_dropped_without_a_word(tmp_path, what):
     suspects(phones, 1, suspect, view.round + 1 if what == "night" else None)
     assert phones.server.said[said:] == []
     assert phones.suspicions.all == {}
-    assert not (tmp_path / FILE_NAME).exists()
+    assert not (tmp_path / SUSPICIONS_FILE).exists()
     phones.switch_off()
     table.journal.close()
 
@@ -352,7 +352,7 @@ def test_a_game_in_which_only_those_who_know_answered_has_no_curve():
 def test_a_damaged_file_counts_as_empty(tmp_path, damage):
     table = open_table(tmp_path / "journal.sqlite")
     table.new("nosferatu", list(NAMES[:5]))
-    (tmp_path / FILE_NAME).write_bytes(damage)
+    (tmp_path / SUSPICIONS_FILE).write_bytes(damage)
     kept = KeptSuspicions(table.journal)
     assert kept.of(1.0) == {}
     kept.save(2.0, {1: {0: 1}})

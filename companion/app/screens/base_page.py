@@ -16,7 +16,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.app.widgets.timers import CountDownBar, TimeLeft
 from companion.archive.deletion import delete_ballads
-from companion.archive.suspicions import suspicions_of
+from companion.archive.kept_by_game import suspicions_of
 from companion.core.model import Choice
 from companion.games.ending import FinishedGameData
 from companion.i18n import tr

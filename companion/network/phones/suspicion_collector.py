@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from companion.archive.suspicions import KeptSuspicions
+from companion.archive.kept_by_game import KeptSuspicions
 from companion.core.model import Json, Seat
 from companion.games.ending import Suspicions
 from companion.network.phones.messages import OwnSuspects, Phone

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.archive.ballads import KeptBallad, KeptBallads
 from companion.archive.chronicle import FinishedGame, replay_game
+from companion.archive.kept_by_game import KeptBallad, KeptBallads
 from companion.core.game import Header
 from companion.core.model import Event, Seat
 from companion.games.ballads import (

@@ -13,7 +13,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.hold_button import HoldButton
 from companion.archive.chronicle import FinishedGame, has_missed_turns, replay_game
 from companion.archive.deletion import delete_game
-from companion.archive.suspicions import suspicions_of
+from companion.archive.kept_by_game import suspicions_of
 from companion.i18n import tr
 from companion.presenters.history.ballad import has_ballad
 from companion.presenters.history.finished_game import finished_game_page, suspicion_curve

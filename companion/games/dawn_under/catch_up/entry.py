@@ -6,8 +6,7 @@ from typing import NamedTuple
 from companion.core.game import Options
 from companion.core.model import Choice, Question, Seat
 from companion.games.dawn_under.catch_up import pages
-from companion.games.dawn_under.catch_up.belief import BelievedTable, Box
-from companion.games.dawn_under.catch_up.changes import find_changes
+from companion.games.dawn_under.catch_up.belief import BelievedTable, Box, find_changes
 from companion.games.dawn_under.catch_up.facts import (
     MIDDLE,
     PEDESTAL,
