@@ -4,8 +4,9 @@ import pytest
 from kivy.metrics import dp
 
 from companion.app.rendering import theme
+from companion.app.widgets import fact_doors
 from companion.app.widgets.column.panels import PanelShow
-from companion.app.widgets.column.player_strips import StripRow
+from companion.app.widgets.column.player_strips import StripRow, row_places
 from companion.app.widgets.sheets.pause_sheet import CommandTile
 from companion.viewmodels.scene_panels import Tokens
 from tests.gallery.scenes import SCENES
@@ -79,3 +80,27 @@ def test_the_pause_grows(room):
         )
         room.app.game.close_sheet()
     assert heights[1]["leave"] > 1.2 * heights[0]["leave"]
+
+
+@pytest.mark.parametrize("scene", ["dawn_put", "dawn_open_six"])
+def test_names_of_strips_have_one_size(room, scene):
+    shows(room, scene, 150, "720x1280")
+    strips = [one for one in room.app.game.facts.children if isinstance(one, StripRow)]
+    names = [words(one).get(one.model.person.name) for one in strips if len(one.model.person.name) < 10]
+    assert len(names) > 4
+    assert len(set(names)) == 1
+
+
+@pytest.mark.parametrize("scene", ["catch_up", "catch_up_two", "running_table"])
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_rows_of_doors_leave_their_number_free(room, scene, size, monkeypatch):
+    ends = []
+
+    def measured(pen, row, x, y, width, height):
+        left, _, wide, _ = row_places(row, x, y, width, height)[-1]
+        ends.append((left + wide, x + width))
+
+    monkeypatch.setattr(fact_doors, "draw_row", measured)
+    shows(room, scene, 150, size)
+    assert ends
+    assert all(end <= most + 0.1 for end, most in ends), ends

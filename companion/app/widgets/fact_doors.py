@@ -2,10 +2,10 @@
 
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import Pressable
-from companion.app.widgets.column.player_strips import draw_row, draw_tokens
+from companion.app.widgets.column.player_strips import draw_row, draw_tokens, row_places
 from companion.app.widgets.fact_lines import DoorList
 from companion.viewmodels.catch_up_pages import FactRowModel
-from companion.viewmodels.frame import TABLE_LOOK, PlayerStrip
+from companion.viewmodels.frame import TABLE_LOOK, PlayerStrip, VampireRow
 
 GAP_DP = 6.0
 MOST_LINES = 4
@@ -13,7 +13,27 @@ MOST_LINES = 4
 HIGHEST_DP = 58.0
 NARROW_DP, CELL_LOW_DP = 170.0, 70.0
 """A door narrower than this shows badge and number; a low one has them side by side."""
-TOKEN_DP, CHIP_DP = 15.0, 23.0
+TOKEN_DP, CHIP_DP, LEAST_CHIP_DP = 15.0, 23.0, 15.0
+
+
+def _draw_count(pen: Pen, strip: PlayerStrip, left: float, right: float, y: float, chip: float) -> None:
+    """Draw a row from `left` on, and the number of its vampires so that it ends at `right`."""
+    number = right - 34
+    pen.text(number, y - 3, 34, chip + 6, str(strip.vampires), "count", "moon", "right")
+    if _is_wider(strip.row, number - 20 - left, chip):  # the chips are more important than the sign
+        room = number - 4 - left
+        while chip > LEAST_CHIP_DP and _is_wider(strip.row, room, chip):
+            chip, y = chip - 1, y + 0.5
+    else:
+        room = number - 20 - left
+        pen.icon("cards", number - 16, y + chip / 2 - 8, 16, "faint")
+    draw_row(pen, strip.row, left, y, room, chip)
+
+
+def _is_wider(row: VampireRow, room: float, chip: float) -> bool:
+    """Return whether a row with chips of this height is wider than the room."""
+    x, _, wide, _ = row_places(row, 0, 0, room, chip)[-1]
+    return x + wide > room
 
 
 class FactDoor(Pressable):
@@ -55,10 +75,7 @@ class FactDoor(Pressable):
         ink = "amber" if shown.changed else "moon"
         name = pen.w - 62 - tokens
         pen.text(54, 0, name, height * 0.48, shown.person.name, "label", ink, may_cut=True)
-        low, chip = height * 0.48, height * 0.46
-        draw_row(pen, strip.row, 54, low, pen.w - 54 - 62, chip)
-        pen.icon("cards", pen.w - 56, low + chip / 2 - 8, 16, "faint")
-        pen.text(pen.w - 40, low - 3, 34, chip + 6, str(strip.vampires), "count", "moon", "right")
+        _draw_count(pen, strip, 54, pen.w - 6, height * 0.48, height * 0.46)
 
     def _one_line(self, pen: Pen, height: float, shown: FactRowModel) -> None:
         if shown.person.look == TABLE_LOOK:
@@ -78,11 +95,8 @@ class FactDoor(Pressable):
             pen.text(left, 0, right - left, height, shown.text, "text", "moon", lines=2)
             return
         tokens = draw_tokens(pen, shown.strip, right, height / 2 - TOKEN_DP / 2, TOKEN_DP)
-        number = right - tokens - 42
-        pen.text(number, 0, 34, height, str(shown.strip.vampires), "count", "moon", "right")
-        pen.icon("cards", number - 16, height / 2 - 8, 16, "faint")
         chip = min(CHIP_DP, height - 12)
-        draw_row(pen, shown.strip.row, left, (height - chip) / 2, number - 20 - left, chip)
+        _draw_count(pen, shown.strip, left, right - tokens - 8, (height - chip) / 2, chip)
 
 
 class FactDoors(DoorList):

@@ -221,8 +221,10 @@ class FactColumn(Widget):
         look = strip.person.look
         if look not in self.strips:
             self.strips[look] = StripRow()
-        self.strips[look].model = strip
-        return self.strips[look]
+        row = self.strips[look]
+        row.names = () if self.model is None else tuple(one.person.name for one in self.model.strips)
+        row.model = strip
+        return row
 
     def place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
         """Put a widget into a box in dp from the top left."""

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
@@ -40,14 +40,17 @@ class StripRow(CachedWidget):
     """`model` is a PlayerStrip. Two lines in landscape, one in portrait; without the name if narrow."""
 
     one_line = BooleanProperty(False)
+    names = ObjectProperty(())
+    """The names of all players, which are written in one size."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("one_line", self._soon)
+        self.fbind("names", self._soon)
 
     @property
     def cache_key(self) -> tuple[object, ...]:
-        return (*super().cache_key, self.one_line)
+        return (*super().cache_key, self.one_line, self.names)
 
     def draw(self, pen: Pen) -> None:
         strip: PlayerStrip | None = self.model
@@ -79,7 +82,10 @@ class StripRow(CachedWidget):
         role = "name_strip" if grown > 1 else "label" if pen.h > 34 and not is_long else "small"
         room = pen.w - tokens - 10 - x
         mark = MARK * min(grown, 1.2) if strip.pedestal else 0.0
-        wide = pen.text(x, -1, room - mark, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        high = max(low + 1, 16)
+        short = [name for name in self.names if len(name) <= LONG_NAME and not is_long]
+        kin = tuple(text.TextSpec(name, role, room, high) for name in short)
+        wide = pen.text(x, -1, room - mark, high, strip.person.name, role, ink, may_cut=True, kin=kin)
         if strip.pedestal:
             draw_pedestal(pen, x + wide + 4, low / 2 - mark * 0.45, mark)
         number = pen.w - 4 - 28 * grown
