@@ -4,6 +4,9 @@ import random
 
 import pytest
 
+from companion import i18n
+from companion.app.offscreen import face
+from companion.app.widgets.column.player_strips import StripRow
 from companion.games.dawn_under.rules.pieces import HIDDEN
 from companion.games.dawn_under.stage_values import RowStage
 from companion.viewmodels.scene_panels import UNDO_PREFIX
@@ -76,6 +79,20 @@ def test_the_last_row_is_shown_with_the_first_question(room, all_rows):
     (strip,) = room.app.game.frame.strips
     assert strip.person.name == all_rows.referee.header.players[4]
     assert changes(room) == [f"{UNDO_PREFIX}:4"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("direction", [0, 180])
+def test_the_last_row_is_shown_on_a_side_card(room, all_rows, language, direction):
+    i18n.set_language(language)
+    room.shows(all_rows)
+    face(room.app, direction)
+    room.settles()
+    parts = room.app.game.facts.children
+    (strip,) = (part for part in parts if isinstance(part, StripRow))
+    assert strip.model.person.name == all_rows.referee.header.players[4]
+    assert room.app.game.facts.banner in parts
+    assert not room.faults()
 
 
 def test_the_first_vault_confirms_the_last_row(room, all_rows):

@@ -27,8 +27,8 @@ MOST_ORDERS = 3
 """More orders than this are placed in two columns."""
 LEAST_ANSWER_DP = 40.0
 """Least height of an answer, so that a finger hits it."""
-MAX_PICTURED_CHARACTERS = 20
-"""A command with a longer label has no icon."""
+MAX_PICTURED_CHARACTERS, MAX_WORD_CHARACTERS = 20, 7
+"""A command with a longer label has no icon; longer words do not fit where two are beside the controls."""
 
 
 def commands(wide: tuple[AnswerModel, ...]) -> tuple[AnswerModel, ...]:
@@ -60,7 +60,9 @@ class SideCard:
             return
         if facts.banner is not None and not facts.panels:  # panels have priority
             high = BANNER if facts.banner.rows == 1 else BANNER_OF_TWO
-            if self._room - high - theme.GAP >= self._least_answers:  # and so have answers
+            if self._are_long:
+                self._line(column.banner, min(high, self._room - LEAST_STRIP - 2), 2.0)
+            elif self._room - high - theme.GAP >= self._least_answers:  # and so have answers
                 self._line(column.banner, high)
         if facts.chain:
             self._line(column.chain, min(CHAIN, self._room))
@@ -68,7 +70,7 @@ class SideCard:
             self._answers()
         elif facts.panels or facts.next:
             self._scene()
-        elif facts.strips and self._commanded and self._room >= OTHERS:
+        elif facts.strips and self._room >= (LEAST_STRIP if self._are_long else OTHERS):
             self._strips()
 
     @property
@@ -96,10 +98,18 @@ class SideCard:
 
     @property
     def _commanded(self) -> bool:
-        """Whether wide slabs are beside the control row. Two slabs without other parts take all the room."""
+        """Whether wide slabs are beside the control row. Slabs without other parts take all the room."""
         facts = self._facts
         others = facts.pad.answers or facts.panels or facts.next or facts.chain or facts.lesson
-        return (len(facts.pad.wide) < 2 and bool(others or facts.strips)) or bool(others)
+        return bool(others or facts.strips)
+
+    @property
+    def _are_long(self) -> bool:
+        """Whether two slabs with strips alone have words too long for the area beside the control row."""
+        facts = self._facts
+        if facts.panels or facts.next or facts.chain or facts.lesson or not facts.strips:
+            return False
+        return any(len(word) > MAX_WORD_CHARACTERS for one in facts.pad.wide for word in one.label.split())
 
     def _commands(self) -> None:
         """Place the wide slabs: beside the control row, or large if there is nothing else."""
@@ -107,11 +117,12 @@ class SideCard:
         if not wide:
             return
         count = len(wide)
-        if count > 1 and self._facts.colours:  # a line of their own
+        if count > 1 and (self._facts.colours or self._are_long):  # a line of their own
             column.wide.columns, column.wide.role, column.wide.dense = count, "label", False
             column.wide.narrow = 0
-            self._place(column.wide, 0.0, self._foot - COMMANDS, self._wide, COMMANDS)
-            self._foot -= COMMANDS + theme.GAP
+            high = COMMANDS if self._facts.colours else LEAST_ANSWER_DP
+            self._place(column.wide, 0.0, self._foot - high, self._wide, high)
+            self._foot -= high + theme.GAP
             return
         if self._commanded:
             column.wide.columns, column.wide.role = count, "answer" if count == 1 else "label"
@@ -166,7 +177,9 @@ class SideCard:
     def _strips(self) -> None:
         """Place the asked player's strip in one line and the others side by side below it, clockwise."""
         column, strips = self._column, self._facts.strips
-        asked = next((number for number, strip in enumerate(strips) if strip.active), None)
+        asked = next(
+            (number for number, strip in enumerate(strips) if strip.active or len(strips) == 1), None
+        )
         if asked is not None:
             both = self._room >= LEAST_STRIP + 6 + LEAST_OTHERS
             high = min(STRIP, self._room - LEAST_OTHERS - 6 if both else self._room)
