@@ -230,6 +230,30 @@ def test_a_quick_phone_does_not_keep_the_table_writing(tmp_path, monkeypatch):
     table.journal.close()
 
 
+def test_what_a_full_disk_did_not_take_is_written_as_soon_as_there_is_room(tmp_path, monkeypatch):
+    table, _, _ = table_at_sunrise(tmp_path)
+    phones = phones_at(tmp_path, table)
+    clock, save = [1000.0], KeptSuspicions.save
+    phones.suspicions.now = lambda: clock[0]
+    phones.suspicions.saved_at = 0.0
+
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(KeptSuspicions, "save", full)
+    one = targets(table, 1)[0]
+    suspects(phones, 1, one)
+    assert own(phones) == {"phone1": one}
+    monkeypatch.setattr(KeptSuspicions, "save", save)
+    phones.handle_messages()
+    assert not (tmp_path / FILE_NAME).exists(), "it is not tried with each frame"
+    clock[0] += SAVE_SECONDS
+    phones.handle_messages()
+    assert KeptSuspicions(table.journal).of(table.started) == {table.latest_moment.view.round: {1: one}}
+    phones.switch_off()
+    table.journal.close()
+
+
 def test_it_can_be_changed_until_the_stake_moves_and_not_later(tmp_path):
     table, _, _ = table_at_sunrise(tmp_path)
     phones = phones_at(tmp_path, table)

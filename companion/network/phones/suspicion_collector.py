@@ -58,7 +58,8 @@ class SuspicionCollector:
         """Write what has changed, if it is time."""
         if self._is_saved or not (at_once or self.now() - self.saved_at >= SAVE_SECONDS):
             return
-        self._is_saved, self.saved_at = True, self.now()
-        if self._table.started is not None and self._kept.is_possible:
-            with suppress(OSError):  # it is lost with a power cut then
+        self.saved_at = self.now()
+        with suppress(OSError):  # tried again
+            if self._table.started is not None and self._kept.is_possible:
                 self._kept.save(self._table.started, self._named)
+            self._is_saved = True
