@@ -1,7 +1,11 @@
 """The table is asked whether a phone had a seat: the number is compared, and the game goes on."""
 
+import pytest
+
 from companion.app.rendering import animation
 from companion.app.screens.venue.staff_request_screen import UNREAD_SECONDS
+from companion.table.pacing import ScenePacer
+from companion.viewmodels.moment import Scene
 from tests.app.nosferatu import written
 from tests.app.test_phones import begin, house, say
 
@@ -56,6 +60,17 @@ def test_whoever_is_busy_with_something_else_is_not_interrupted(house):
     room.app.show_screen("settings")
     claims(room, room.app.table.referee.header.players[2])
     assert room.app.navigator.current == "settings"
+
+
+@pytest.mark.parametrize("firm", [True, False])
+def test_a_call_for_which_the_rules_give_a_time_is_not_interrupted(house, monkeypatch, firm):
+    """Whoever is in the network could cover the screen while somebody has 2.6 seconds to say “Mau”."""
+    room = house()
+    begin(room)
+    monkeypatch.setattr(ScenePacer, "scene", Scene("call", firm=firm))
+    claims(room, room.app.table.referee.header.players[2])
+    assert (room.app.navigator.current == "game") == firm
+    assert (room.app.phones.request is None) == firm
 
 
 def test_a_request_during_another_one_does_not_lock_the_table_in(house):

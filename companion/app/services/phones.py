@@ -134,8 +134,8 @@ class PhoneController:
 
     def ask_table(self, request: "SeatRequest") -> bool:
         """Ask whether a phone had the seat; not while the table does something else."""
-        here = self._navigator.current
-        if here not in (GAME, "seats"):
+        here, scene = self._navigator.current, self._play.table.pace.scene
+        if here not in (GAME, "seats") or (here == GAME and scene is not None and scene.firm):
             return False
         self._back, self._asked = here, request
         self._play.hide_secrets()
