@@ -156,11 +156,12 @@ class Table:
             last = len(referee.entries)
             try:
                 events += referee.correct(value) if kind == "correct" else referee.answer(value)
-            except Refusal as refusal:
+            except Exception as reason:  # also a mistake in the rules: nothing is in play that is not on disk
                 if count:
                     referee.undo(count)
                     referee.history.undone = undone
-                self.listeners.notify("on_refusal", refusal)
+                if isinstance(reason, Refusal):
+                    self.listeners.notify("on_refusal", reason)
                 raise
             count += 1
         self._goes.drop_from(before)

@@ -52,6 +52,26 @@ def test_what_cannot_be_said_changes_nothing_at_all(tmp_path):
     assert again.referee.entries == table.referee.entries
 
 
+def test_a_mistake_in_the_rules_leaves_nothing_in_play_that_is_not_on_disk(tmp_path, monkeypatch):
+    table = at_pile(tmp_path / "journal.sqlite")
+    before, answer = list(table.referee.entries), table.referee.answer
+
+    def broken(choice):
+        if choice == "rumour":
+            raise RuntimeError("a mistake")
+        return answer(choice)
+
+    monkeypatch.setattr(table.referee, "answer", broken)
+    with pytest.raises(RuntimeError):
+        table.answer_all(("bite", "rumour"))
+    monkeypatch.undo()
+    assert table.referee.entries == before
+    table.answer_all(("bite", "rumour"))
+    again = open_table(tmp_path / "journal.sqlite")
+    assert again.resume()
+    assert again.referee.entries == table.referee.entries
+
+
 def test_a_row_is_taken_back_and_put_back_as_one():
     table = at_pile(cards=3)
     before = list(table.referee.entries)
