@@ -246,7 +246,7 @@ def test_what_a_full_disk_did_not_take_is_written_as_soon_as_there_is_room(tmp_p
     assert own(phones) == {"phone1": one}
     monkeypatch.setattr(KeptSuspicions, "save", save)
     phones.handle_messages()
-    assert not (tmp_path / FILE_NAME).exists(), "it is not tried with each frame"
+    assert not (tmp_path / SUSPICIONS_FILE).exists(), "it is not tried with each frame"
     clock[0] += SAVE_SECONDS
     phones.handle_messages()
     assert KeptSuspicions(table.journal).of(table.started) == {table.latest_moment.view.round: {1: one}}
