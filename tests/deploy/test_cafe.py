@@ -1,7 +1,9 @@
 """deploy/cafe: what it says, what it would do, and what it never lays where others can read it."""
 
 import os
+import re
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from companion.network.mqtt.config import CONFIG_FILE, load
 from companion.network.mqtt.discovery import BROKER_SERVICE_TYPE
 from companion.system.system_services import UNIT
-from tests.deploy.tools import needs, run
+from tests.deploy.tools import ROOT, needs, run
 
 pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
@@ -107,6 +109,31 @@ def test_only_the_update_may_be_started_by_the_table():
     unit = (CAFE.parent / "debian" / UNIT).read_text(encoding="utf-8")
     assert "--only-upgrade" in unit
     assert UNIT in (CAFE.parent / "debian" / "build").read_text(encoding="utf-8")
+
+
+def test_the_image_gets_every_file_that_its_build_reads():
+    """With what is missing the build fails after minutes, and only where podman is."""
+    done = run("bash", CAFE / "image", "--dry-run")
+    assert done.returncode == 0, done.stdout
+    for part in ("debootstrap --variant=minbase", "podman import", "--target broker", "--target floor"):
+        assert part in done.stdout
+    copied = re.search(r"^\+ cp -r --parents (.+) \S+$", done.stdout, re.MULTILINE)
+    assert copied, done.stdout
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    hatch = declared["tool"]["hatch"]
+    read = {
+        "pyproject.toml",
+        declared["project"]["readme"],
+        *declared["project"]["license-files"],
+        hatch["version"]["path"],
+        *hatch["build"]["targets"]["wheel"]["only-include"],
+        "deploy/constraints.txt",
+        *re.findall(r"^COPY (\S+/\S+)", (CAFE / "Containerfile").read_text(encoding="utf-8"), re.MULTILINE),
+    }
+    given = [Path(name) for name in copied[1].split()]
+    missing = {name for name in read if not any(Path(name).is_relative_to(one) for one in given)}
+    assert not missing
+    assert "There is no folder" in run("bash", CAFE / "image", "--wheels", "/nowhere").stdout
 
 
 @needs("openssl", "mosquitto_passwd")

@@ -123,11 +123,3 @@ def test_from_blank_to_a_call_answered_and_a_result_on_the_page(tmp_path: Path):
         assert sorted(mounted) == ["acl", "broker.crt", "broker.key", "passwords"]
     finally:
         run("podman", "rm", "-f", "-v", "gruftwart-broker", "gruftwart-floor")
-
-
-def test_a_dry_run_says_what_would_be_built():
-    done = run(CAFE / "image", "--dry-run")
-    assert done.returncode == 0, done.stdout
-    for part in ("debootstrap --variant=minbase", "podman import", "--target broker", "--target floor"):
-        assert part in done.stdout
-    assert "There is no folder" in run(CAFE / "image", "--wheels", "/nowhere").stdout
