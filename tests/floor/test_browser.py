@@ -8,8 +8,8 @@ import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from companion.network.mqtt.messages import CommandResult
-from tests.floor.house import House, a_state, free, rang, settled
+from companion.network.mqtt.messages import CommandResult, HealthItem
+from tests.floor.house import WELL, House, a_state, free, rang, settled
 from tests.floor.scenes import VISIT, calls, enters, evening, pages, played
 from tests.phones.browser import Phone, browser, needs_browser
 
@@ -262,6 +262,39 @@ def test_what_is_set_for_a_table(driver, house):
     wall.taps("#diagnose")
     wall.sees("dialog")
     wall.reads("46 °C, alles gut.")
+    wall.closes()
+
+
+def test_the_page_of_a_table_says_how_urgent_each_fault_is(driver, house):
+    wall = at_work(driver, house)
+    house.says("t1", True)
+    house.says(
+        "t1", a_state(health=WELL | {"voice": HealthItem(False), "temperature": HealthItem(False, 83.0)})
+    )
+    wall.sees("#card-t1")
+    wall.js(VISIT, "/table/t1")
+    wall.reads("83 °C · too warm · look after it soon")
+    wall.reads("voice is silent · only comfort")
+    assert wall.js("return [...document.querySelectorAll('.tiles .ill')].map(e => e.className)") == [
+        "ill level-2",
+        "ill level-1",
+    ]
+    assert "needs care" not in wall.js("return document.body.innerText")
+    wall.closes()
+
+
+def test_nobody_is_said_to_be_away_from_a_table_that_sets_up_or_rings(driver, house):
+    wall = at_work(driver, house)
+    house.says("t1", True)
+    house.says("t1", free())
+    wall.sees("#card-t1")
+    wall.js(VISIT, "/table/t1")
+    wall.reads("Nobody sits here.")
+    for state in ("setup", "call"):
+        house.says("t1", free(state=state))
+        house.until(lambda: "Nobody sits here." not in wall.js("return document.body.innerText"))
+        house.says("t1", free())
+        wall.reads("Nobody sits here.")
     wall.closes()
 
 

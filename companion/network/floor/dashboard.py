@@ -8,6 +8,7 @@ from statistics import median
 from companion.core.model import Json
 from companion.network.floor.repository import FloorRepository, OpenCall
 from companion.network.floor.table_status import (
+    CARE_LEVELS,
     FLOOD_MARK_SECONDS,
     SOON,
     CareMark,
@@ -160,7 +161,9 @@ class Dashboard:
         if state is not None:
             shown = ("state", "game", "people", "minutes", "version", "language", "volume_cap", "locked")
             card |= {name: getattr(state, name) for name in (*shown, "attract", "cleared")}
-            card["health"] = {name: [tile.ok, tile.value] for name, tile in state.health.items()}
+            card["health"] = {
+                name: [tile.ok, tile.value, CARE_LEVELS[name]] for name, tile in state.health.items()
+            }
             card["allowed"] = None if state.allowed is None else list(state.allowed)
         return card
 

@@ -117,7 +117,6 @@ TEXTS = {
     "strip": mark_message("Light"),
     "voice": mark_message("Voice"),
     "fine": mark_message("fine"),
-    "look_after": mark_message("needs care"),
     "free_space": mark_message("{count} GB free"),
     "version": mark_message("Version {number}"),
     "act": mark_message("Step in"),

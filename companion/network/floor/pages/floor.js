@@ -132,10 +132,11 @@ function art(game) {
 
 // How urgent something is: one bar is comfort, two are soon, three stop play.
 function markChip(card) {
-  const [level, why] = card.mark, name = words["level_" + level];
-  return el("p", { class: "mark level-" + level, title: name }, icon(why === "ill_voice" ? "mute" : WHY_ICONS[why] || "warning"), el("span", { class: "grow" }, words[why]),
-    el("span", { class: "bars", role: "img", "aria-label": name }, ...[1, 2, 3].map((one) => el("i", { class: one <= level ? "on" : "" }))));
+  const [level, why] = card.mark;
+  return el("p", { class: "mark level-" + level, title: words["level_" + level] }, icon(why === "ill_voice" ? "mute" : WHY_ICONS[why] || "warning"), el("span", { class: "grow" }, words[why]), bars(level));
 }
+
+const bars = (level) => el("span", { class: "bars", role: "img", "aria-label": words["level_" + level] }, ...[1, 2, 3].map((one) => el("i", { class: one <= level ? "on" : "" })));
 
 function callLines(call) {
   const reason = "call_" + (call.reason || "bell");

@@ -58,7 +58,8 @@ function headParts(card, call) {
 }
 
 function gameParts(card) {
-  if (!card.game) return [el("div", { class: "art" }, el("span", { class: "noart" }, icon("bat"))), el("h2", {}, words.free), el("p", { class: "mist" }, words.nobody)];
+  const nobody = card.state === "free" && !card.away; // who sets up, or rings before a game, is there
+  if (!card.game) return [el("div", { class: "art" }, el("span", { class: "noart" }, icon("bat"))), ...(nobody ? [el("h2", {}, words.free), el("p", { class: "mist" }, words.nobody)] : [])];
   return [el("div", { class: "art" }, art(card.game)), el("h2", {}, gameName(card.game)), el("p", { class: "mist" }, counted("person", "people", card.people)),
     el("div", { class: "facts" }, pips(card.people), el("span", { class: "min" }, el("b", {}, String(card.minutes)), " " + words.min)), bar(card),
     card.usual ? el("p", { class: "mist small" }, say("usual", { count: card.usual })) : ""];
@@ -164,8 +165,9 @@ function value(name, number) {
 function healthParts(card) {
   if (!card.health) return [el("h2", {}, words.health)];
   return [el("h2", {}, words.health), el("ul", { class: "tiles" }, ...Object.entries(TILES).map(([name, sign]) => {
-    const [ok, number] = card.health[name];
-    return el("li", { class: ok ? "" : "ill" }, icon(sign), el("div", { class: "grow" }, el("b", {}, words[name]), el("p", { class: "mist small" }, value(name, number) || (ok ? words.fine : words.look_after))), icon(ok ? "check" : "wrench"));
+    const [ok, number, level] = card.health[name], measured = value(name, number);
+    const said = ok ? [measured || words.fine] : [measured, words["ill_" + name], words["level_" + level]].filter(Boolean);
+    return el("li", { class: ok ? "" : "ill level-" + level }, icon(sign), el("div", { class: "grow" }, el("b", {}, words[name]), el("p", { class: "mist small" }, said.join(" · "))), ok ? icon("check") : bars(level));
   })), el("p", { class: "version" }, icon("lantern"), say("version", { number: card.version }))];
 }
 
