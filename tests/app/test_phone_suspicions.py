@@ -32,7 +32,7 @@ def traces(room, *, votes):
     room.app.idle.noticed()
     noticed = []
     hub, table = room.app.phones.service, room.app.table
-    hub.touched = lambda: noticed.append("touched")
+    hub.host.on_touch = lambda: noticed.append("touched")
     page, frames = SUSPECTS(table.latest_moment), []
     sent = len(hub.server.said)
     for seat in range(5):

@@ -9,7 +9,7 @@ from typing import Any
 from companion.core.errors import Refusal
 from companion.games.seating import Seating, Sitter
 from companion.network.phones.server_link import ServerLink
-from companion.network.phones.service import PhoneService
+from companion.network.phones.service import NoHost, PhoneService
 from companion.table import Table, open_table
 from companion.viewmodels.people import People
 from tests.support.patience import PATIENCE
@@ -19,7 +19,7 @@ HERE = "127.0.0.1"
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Nele", "Ole", "Ben", "Ida")
 
 
-class House:
+class House(NoHost):
     """`with House(folder) as house:`; nothing leaves this machine."""
 
     def __init__(self, folder: Path | None = None, serve: Any = ServerLink, **config: Any) -> None:
@@ -29,9 +29,7 @@ class House:
         self.again: list[str] = []
         self.pages: list[Any] = []
         """Pages that were opened without a browser."""
-        self.phones.answer = self.answer
-        self.phones.take_back = lambda: self.table.undo_by_player()
-        self.phones.again = self.again.append
+        self.phones.host = self
 
     def __enter__(self) -> "House":
         return self
@@ -47,6 +45,12 @@ class House:
     def answer(self, choice: Any) -> None:
         with suppress(Refusal):
             self.table.answer_all(choice if isinstance(choice, tuple) else (choice,))
+
+    def take_back(self) -> None:
+        self.table.undo_by_player()
+
+    def on_play_again(self, name: str) -> None:
+        self.again.append(name)
 
     def until(self, true: Callable[[], object]) -> None:
         """Drain the queue, as the clock of the screen does, until something is so."""

@@ -86,7 +86,7 @@ def test_what_was_confirmed_is_taken_back_as_a_whole(house):
     question = at_the_pile(house)
     says(house, "read:1:0")
     assert house.table.latest_moment.question.kind == "bite"
-    house.phones.take_back = lambda: house.table.undo_by_player(house.table.latest_moment.last.together)
+    house.take_back = lambda: house.table.undo_by_player(house.table.latest_moment.last.together)
     back = {"do": "back", "phone": "phone0", "moment": house.table.latest_moment.number}
     house.phones.on_message(back)
     assert house.table.latest_moment.question == question

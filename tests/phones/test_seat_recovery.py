@@ -20,7 +20,7 @@ def house(tmp_path):
         house.asked = []
         house.clock = [1000.0]
         house.phones.recovery.now = lambda: house.clock[0]
-        house.phones.recovery.ask = lambda request: house.asked.append(request) or True
+        house.ask_table = lambda request: house.asked.append(request) or True
         yield house
 
 
@@ -112,7 +112,7 @@ def test_a_request_is_known_while_the_table_is_asked(house):
     claims(house, "new", NAMES[2])
     house.clock[0] += WAIT_SECONDS + 1
     seen = []
-    house.phones.recovery.ask = lambda request: seen.append(house.phones.recovery.waiting) or True
+    house.ask_table = lambda request: seen.append(house.phones.recovery.waiting) or True
     claims(house, "third", NAMES[3], "192.168.1.9")
     assert seen == [None]
     assert house.phones.recovery.waiting.name == NAMES[3]
@@ -191,7 +191,7 @@ def test_a_browser_without_its_cookie_gets_its_seat_and_the_old_cookie_opens_not
     monkeypatch.setattr("companion.network.phones.phone_group.AWAY_SECONDS", 0.2)
     with House(tmp_path) as house, browser() as driver:
         asked = []
-        house.phones.recovery.ask = lambda request: asked.append(request) or True
+        house.ask_table = lambda request: asked.append(request) or True
         house.open("nosferatu", 5)
         phone = Phone(driver, house, language="de")
         phone.joins("Nele")

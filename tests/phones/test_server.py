@@ -244,7 +244,7 @@ def test_nobody_gets_the_seat_of_another_at_the_same_address_without_the_tables_
     house.open("mau-mau", 6)
     assert joins(house, "Nele", 3, cookie="")[0] == 200, "her browser has sent no cookie"
     asked = []
-    house.phones.recovery.ask = lambda request: asked.append(request) or True
+    house.ask_table = lambda request: asked.append(request) or True
     status, said, cookie = claims(house, "Nele")
     assert (status, said["why"]) == (409, f"wait:{asked[0].number}")
     assert claims(house, "Nele", cookie.partition(";")[0])[1] == said, "it is known by its cookie now"
@@ -261,7 +261,7 @@ def test_the_longest_name_of_the_table_can_be_asked_for(house):
     house.phones.on_message({"do": "here", "phones": [], "coming": 0})
     house.seating.sitters[0].name = name
     house.phones.show_seating(house.seating)
-    house.phones.recovery.ask = lambda request: True
+    house.ask_table = lambda request: True
     assert claims(house, name, a_browser(house))[1]["why"].startswith("wait:")
 
 

@@ -287,8 +287,8 @@ def test_what_cannot_be_suspected_is_dropped_without_a_word(tmp_path, what):
 def test_a_phone_that_names_somebody_does_not_wake_the_table(tmp_path):
     table, _, _ = table_at_sunrise(tmp_path)
     phones = phones_at(tmp_path, table)
-    phones.touched = lambda: pytest.fail("the touchscreen would stay lit for longer")
-    phones.changed = lambda: pytest.fail("the touchscreen would be drawn again")
+    phones.host.on_touch = lambda: pytest.fail("the touchscreen would stay lit for longer")
+    phones.host.on_change = lambda: pytest.fail("the touchscreen would be drawn again")
     states = sum(isinstance(one, GameState) for one in phones.server.said)
     suspects(phones, 1, targets(table, 1)[0])
     assert sum(isinstance(one, GameState) for one in phones.server.said) == states

@@ -14,6 +14,7 @@ from companion.games.seating import Seating
 from companion.i18n import tr
 from companion.network.http.addresses import may_open_sockets
 from companion.table import Table
+from companion.viewmodels.frame import TapAnswer
 from companion.viewmodels.people import People
 
 if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phones goes on
@@ -67,12 +68,21 @@ class PhoneController:
         return self._hub
 
     def bind_service(self, hub: "PhoneService") -> "PhoneService":
-        """Connect the callbacks of `hub` to the game on the screen."""
-        self._hub = hub
-        hub.answer, hub.take_back = self._play.answer, self._play.undo
-        hub.recovery.ask = self.ask_table
-        hub.changed, hub.touched, hub.again = self._changed, self._idle.noticed, self.on_play_again
+        """Connect `hub` to the game on the screen."""
+        self._hub, hub.host = hub, self
         return hub
+
+    def answer(self, choice: TapAnswer) -> None:
+        """Enter the answer of a phone."""
+        self._play.answer(choice)
+
+    def take_back(self) -> None:
+        """Undo what a phone has entered."""
+        self._play.undo()
+
+    def on_touch(self) -> None:
+        """Keep the table awake."""
+        self._idle.noticed()
 
     @property
     def on(self) -> bool:
@@ -167,12 +177,14 @@ class PhoneController:
             self._ticks.cancel()
             self._ticks = None
 
-    def _changed(self) -> None:
+    def on_change(self) -> None:
+        """Update what the screen shows of phones."""
         if self._navigator.current == "seats":
             self._navigator.refresh()
         self._play.show_phones()
 
     def on_play_again(self, name: str) -> None:
+        """Say who wants to play again."""
         self._notices.line.show([tr("{name} wants to play once more.", name=name)])
 
     def _end_with_the_game(self) -> None:

@@ -37,9 +37,8 @@ class SeatRequest(NamedTuple):
 class SeatRecovery:
     """The request that waits. `ask` shows it at the table; it returns False where nobody can be asked."""
 
-    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
-        self.now = now
-        self.ask: Callable[[SeatRequest], bool] = lambda request: False
+    def __init__(self, ask: Callable[[SeatRequest], bool], now: Callable[[], float] = time.monotonic) -> None:
+        self._ask, self.now = ask, now
         self.waiting: SeatRequest | None = None
         self._refused: dict[str, float] = {}
         self._bucket = TokenBucket(MAX_REQUESTS, REFILL_SECONDS, now)
@@ -73,7 +72,7 @@ class SeatRecovery:
         until = self.now() + WAIT_SECONDS
         name, number = group.names[old], str(10 + secrets.randbelow(90))
         request = SeatRequest(phone, address, old, name, number, until)
-        if not self._bucket.try_acquire() or not self.ask(request):
+        if not self._bucket.try_acquire() or not self._ask(request):
             return "busy"
         self.waiting = request
         return f"wait:{number}"

@@ -8,7 +8,7 @@ phones.handle_messages()                             # each frame: messages rece
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from companion.core.model import Choice, Event, Json, Seat
 from companion.games.ending import NO_SUSPICIONS
@@ -23,7 +23,7 @@ from companion.network.phones.marking import Marking, OnMarks
 from companion.network.phones.messages import GameEnding, Message, Phone
 from companion.network.phones.phone_group import GROUP_FILE, PhoneGroup, Presence
 from companion.network.phones.seat_claims import handle_join
-from companion.network.phones.seat_recovery import SeatRecovery
+from companion.network.phones.seat_recovery import SeatRecovery, SeatRequest
 from companion.network.phones.server_link import PageServer, ServerFactory, ServerFaults, ServerLink
 from companion.network.phones.suspicion_collector import SuspicionCollector
 from companion.table import Table
@@ -50,11 +50,43 @@ MAX_RESTARTS, RESTART_WINDOW_SECONDS = 5, 60.0
 """How often a crashed server is restarted within RESTART_WINDOW_SECONDS."""
 
 
-class PhoneService:
-    """Starts the server process and handles messages of phones.
+class PhoneHost(Protocol):
+    """What phones do at the table, and what its screen is told."""
 
-    `changed` is called when a screen must be updated.
-    """
+    def answer(self, choice: TapAnswer) -> None:
+        """Enter an answer."""
+
+    def take_back(self) -> None:
+        """Undo what was entered last."""
+
+    def on_touch(self) -> None:
+        """Handle any action at a phone, so that the table does not count as idle."""
+
+    def on_change(self) -> None:
+        """Update a screen that shows phones."""
+
+    def on_play_again(self, name: str) -> None:
+        """Handle the wish of a player to play again."""
+
+    def ask_table(self, request: SeatRequest) -> bool:
+        """Show a request for an old seat. Return False if nobody can be asked now."""
+
+
+class NoHost:
+    """A table without a screen: nothing happens, and nobody can be asked."""
+
+    def answer(self, choice: TapAnswer) -> None: ...
+    def take_back(self) -> None: ...
+    def on_touch(self) -> None: ...
+    def on_change(self) -> None: ...
+    def on_play_again(self, name: str) -> None: ...
+
+    def ask_table(self, request: SeatRequest) -> bool:
+        return False
+
+
+class PhoneService:
+    """Starts the server process and handles messages of phones."""
 
     def __init__(
         self,
@@ -65,13 +97,7 @@ class PhoneService:
         self._folder, self._serve, self._now = folder, serve, now
         self.config = load(None if folder is None else folder / CONFIG_FILE)
         self._file = None if folder is None else folder / GROUP_FILE
-        self.changed: Callable[[], None] = lambda: None
-        self.answer: Callable[[TapAnswer], object] = lambda choice: None
-        self.take_back: Callable[[], object] = lambda: None
-        self.touched: Callable[[], object] = lambda: None
-        """Called on every action at a phone, so that the table does not count as idle."""
-        self.again: Callable[[str], None] = lambda name: None
-        """Called with the name of a player who wants to play again."""
+        self.host: PhoneHost = NoHost()
         self.on = False
         self.ready = False
         self.trouble = ""
@@ -86,7 +112,7 @@ class PhoneService:
         self.group: PhoneGroup | None = None
         self._number = 0
         self.presence = Presence(now)
-        self.recovery = SeatRecovery(now)
+        self.recovery = SeatRecovery(lambda request: self.host.ask_table(request), now)
         self._seating: Seating | None = None
         self._table: Table | None = None
         self.people: People | None = None
@@ -294,15 +320,15 @@ class PhoneService:
     def on_message(self, said: dict[str, Json]) -> None:
         do, phone = said.get("do"), str(said.get("phone", ""))
         if phone and do not in ("suspect", "claim"):  # of which nobody may notice anything
-            self.touched()
+            self.host.on_touch()
         if do == "ready":
             self.ready, self.trouble = True, ""
-            self.changed()
+            self.host.on_change()
         elif do in ("frozen", "crowded"):
             self._faults.record(said)
         elif do == "trouble":
             self.trouble = str(said.get("why", ""))[:200]
-            self.changed()
+            self.host.on_change()
         elif do == "gone":
             self._on_server_exit()
         elif do == "here":
@@ -323,7 +349,7 @@ class PhoneService:
         elif (address := bind_address(self.config.interface)) is not None and address != self.address:
             self._close_server()
             self._start()
-            self.changed()
+            self.host.on_change()
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -343,7 +369,7 @@ class PhoneService:
             self.trouble = self.trouble or "server"  # tried again after RETRY_SECONDS
         elif self.on:
             self._start()
-        self.changed()
+        self.host.on_change()
 
     def _on_presence(self, said: dict[str, Json]) -> None:
         self.presence.set_connected({one for one in said.get("phones", ()) if isinstance(one, str)})
@@ -355,7 +381,7 @@ class PhoneService:
         self._note_phones()
         if self._table is not None and is_private_display(self._table.latest_moment.question):
             self.send_pages()
-        self.changed()
+        self.host.on_change()
 
     def _on_join(self, said: dict[str, Json]) -> None:
         """Handle a request to join, or to move a seat to another phone."""
@@ -364,7 +390,7 @@ class PhoneService:
         self.group.save()
         self.send_pages()
         self._say(reply)
-        self.changed()
+        self.host.on_change()
 
     def decide_recovery(self, *, is_right: bool) -> None:
         """The table has said whether the phone that asks for an old seat had it."""
@@ -372,7 +398,7 @@ class PhoneService:
             self.recovery.decide(self.group, self._seating, is_right=is_right)
             self.group.save()
             self.send_pages()
-            self.changed()
+            self.host.on_change()
 
     def _on_answer(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
         """Enter an answer like any other: it is written to disk first, and the first answer counts."""
@@ -383,14 +409,14 @@ class PhoneService:
         elif do == "seen":
             self._looked |= {seat}
             self.send_pages()
-            self.changed()
+            self.host.on_change()
         elif do == "again" and now.over is not None:
-            self.again(self._table.referee.header.players[seat])
+            self.host.on_play_again(self._table.referee.header.players[seat])
             self.send_pages({phone: "ready"})
         elif do == "answer" and (meant := self._meant(said, seat)) is not None:
-            self.answer(meant)
+            self.host.answer(meant)
         elif do == "back" and now.number == said["moment"] and may_undo(now.last, seat):
-            self.take_back()
+            self.host.take_back()
         elif do == "mark" and not self._marking.take(seat, said["marks"]):
             self.send_pages({phone: "refused"})
         elif do in ("answer", "back"):
@@ -427,6 +453,6 @@ class PhoneService:
             before = table.latest_moment.number
             if question.asks not in self._looked:
                 return
-            self.answer(question.choices[0])
+            self.host.answer(question.choices[0])
             if table.latest_moment.number == before:
                 return
