@@ -106,9 +106,15 @@ def test_a_table_is_free_only_when_its_group_is_gone(house, hours):
     assert (state.state, state.game) == ("playing", "mau-mau"), "they read who has won"
     hours.later(120)
     assert house.state().state == "playing"
+    for page, said in {"end": "playing", "ballad": "playing", "still_playing": "paused"}.items():
+        house.app.show_screen(page)
+        state = house.state()
+        assert (state.state, state.game) == (said, "mau-mau"), page
     house.app.go_home()
     state = house.state()
     assert (state.state, state.game) == ("setup", None), "they may choose another game"
+    house.app.show_screen("statistics")
+    assert house.state().state == "setup"
     house.app.guests.start_new_group()
     assert house.state().state == "free"
     assert not house.state().cleared

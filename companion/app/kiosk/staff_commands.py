@@ -47,6 +47,8 @@ class StaffCommandExecutor:
         self._then: Callable[[], None] | None = None
         """The command that the table is asked about."""
         self._open_until = 0.0
+        self._at_end = False
+        """Whether the group has not left the end of its game."""
         self._looked, self._looked_at, self._group_here = 0.0, ("", False, False), False
         """When and in which state of the table was asked whether a group is here, and the answer."""
 
@@ -82,9 +84,21 @@ class StaffCommandExecutor:
             return "setup"
         if self.playing:
             return "table"
-        if shown in TABLE_SCREENS:
+        if self._reads_the_end(shown):
             return "end"
         return "free" if self.free or not self._is_group_here() else "between"
+
+    def _reads_the_end(self, shown: str) -> bool:
+        """Return whether the group is at its finished game: there, or on a page to which only that leads.
+
+        These are the ballad, a game after the game, the chronicle, and the question whether somebody is
+        still here. Whoever goes home has left the end.
+        """
+        if shown in TABLE_SCREENS:
+            self._at_end = True
+        elif shown in (HOME, ATTRACT, LOCKED):
+            self._at_end = False
+        return self._at_end and self._app.showing is not None
 
     def _is_group_here(self) -> bool:
         """Return whether a group of guests has not left; outside a kiosk the start screen says so."""
