@@ -1,7 +1,7 @@
 """Diagram of the buttons and lamps at the 40 pins of a Raspberry Pi."""
 
+from deploy.drawings.pinout import HEADER, SEATS, TABLE, Switch, place
 from deploy.drawings.sheet import ComponentBox, Dot, Drawing, Text, WireLine
-from hardware.pinout import HEADER, SEATS, TABLE, Switch, place
 
 SIGNAL, LAMP, GROUND, POWER, IDLE = "#2a7fb8", "#c98a12", "#444444", "#c0392b", "#b8b2a4"
 ROW = 26

@@ -3,8 +3,6 @@
 import time
 
 from companion.app.services.peripherals import Peripherals
-from companion.narrator.audio.player import SilentPlayer
-from companion.narrator.audio.voice import SilentVoice
 from companion.narrator.narrator import Narrator
 from companion.settings.settings import Settings
 from companion.table import open_table
@@ -12,6 +10,7 @@ from hardware.bridge import HardwareBridge
 from hardware.config import ButtonConfig, HardwareConfig
 from hardware.fakes import FakeStrip
 from tests.gallery.peripherals import SEATS, STRIP
+from tests.narrator.silent import SilentPlayer, SilentVoice
 from tests.support.patience import PATIENCE
 
 TABLE = tuple(ButtonConfig(name, 14 + at) for at, name in enumerate(("yes", "no", "next", "undo", "staff")))

@@ -10,7 +10,6 @@ from companion.app.services.peripherals import Peripherals
 from companion.buttons.answers import answer_for_press, answering_buttons
 from companion.games.dawn_under.devices import BUTTONS
 from companion.games.registry import find_game
-from companion.narrator.audio.voice import SilentVoice
 from companion.narrator.errors import AudioError
 from companion.presenters.seating import save_seating
 from companion.settings.settings import Settings
@@ -31,6 +30,7 @@ from tests.games.nosferatu.vocabulary import Village
 from tests.hardware import test_two_worlds as worlds
 from tests.hardware.serial_emulator import Emulator
 from tests.hardware.vocabulary import plain
+from tests.narrator.silent import SilentVoice
 from tests.support.patience import PATIENCE, eventually
 
 # a game

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from companion.core.game import new_header
 from companion.games.registry import find_game
 from companion.i18n.sentences import LENGTHS, Length
-from companion.narrator.audio.player import SilentPlayer
 from companion.narrator.audio.voice import Espeak
 from companion.narrator.cues import CueSelector
 from companion.narrator.narrator import Narrator, NarratorSettings
 from companion.narrator.translation import LANGUAGES
 from tests.contract.walk import Step, walk
 from tests.narrator.ears import header_of
+from tests.narrator.silent import SilentPlayer
 from tests.narrator.speech import tellings, watched
 from tests.support.patience import PATIENCE
 

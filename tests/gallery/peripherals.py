@@ -4,8 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.services.peripherals import Peripherals, with_fake_devices
-from companion.narrator.audio.player import SilentPlayer
-from companion.narrator.audio.voice import SilentVoice
 from companion.narrator.narrator import Narrator
 from companion.presenters.staff.light_settings import FoundStrip
 from companion.settings.settings import Settings
@@ -15,6 +13,7 @@ from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import Press
 from hardware.errors import HardwareError
 from tests.gallery.staging import Show
+from tests.narrator.silent import SilentPlayer, SilentVoice
 
 SEATS = tuple(ButtonConfig(f"seat {seat}", seat + 4) for seat in range(5))
 STRIP = StripConfig(leds=60)

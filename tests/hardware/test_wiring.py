@@ -8,11 +8,11 @@ import pytest
 from deploy.drawings.__main__ import make
 from deploy.drawings.buttons_sheet import buttons_sheet, uses
 from deploy.drawings.german import GERMAN
+from deploy.drawings.pinout import HEADER, SEATS, TABLE, hardware_file, place
 from deploy.drawings.sheet import Text
 from deploy.drawings.strip_sheet import PICO_PINS, data_pin, fuse, strip_sheet
 from hardware import firmware
 from hardware.config import MAX_SEATS, TABLE_BUTTONS, StripConfig, parse
-from hardware.pinout import HEADER, SEATS, TABLE, hardware_file, place
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 SHEETS = {"wiring_buttons": buttons_sheet, "wiring_strip": strip_sheet}

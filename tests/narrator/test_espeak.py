@@ -7,7 +7,6 @@ import pytest
 
 from companion.games.dawn_under.rules.events import StakeTaken
 from companion.i18n.sentences import LENGTHS, Length
-from companion.narrator.audio.player import SilentPlayer
 from companion.narrator.audio.voice import Espeak, SpeechStyle
 from companion.narrator.audio.wav import seconds_of
 from companion.narrator.cues import CueSelector
@@ -16,6 +15,7 @@ from companion.narrator.narrator import Narrator, NarratorSettings
 from companion.narrator.speech_budget import seconds_to_say
 from companion.narrator.translation import LANGUAGES
 from tests.narrator.ears import header_of, heard
+from tests.narrator.silent import SilentPlayer
 from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
 

@@ -13,14 +13,13 @@ from companion.games.dawn_under.rules.events import Opened, PlagueBegan, StakeTa
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.mau_mau.rules.questions import Mau
 from companion.games.nosferatu.rules.questions import WhoIsVampire
-from companion.narrator.audio.player import SilentPlayer
 from companion.narrator.audio.speech import DUCKED_PERCENT, Backoff, SoundJob, SoundWorker
-from companion.narrator.audio.voice import SilentVoice
 from companion.narrator.cues import ASK_SOUND, KINDS, ROUTINE_REPEATS, file_of
 from companion.narrator.narrator import Narrator, NarratorSettings
 from companion.narrator.remarks import COMPANY
 from companion.narrator.speech_budget import MAX_SENTENCE_SECONDS, seconds_to_say
 from tests.narrator.ears import header_of, heard
+from tests.narrator.silent import SilentPlayer, SilentVoice
 from tests.support.patience import PATIENCE, eventually
 
 EMMA, PAUL = 0, 1

@@ -13,10 +13,11 @@ from companion.games.nosferatu.rules.events import Bitten
 from companion.games.nosferatu.scenes import HEART
 from companion.games.registry import all_kits, find_game
 from companion.narrator import cues
-from companion.narrator.audio.wav import at_volume, seconds_of, write_silence
+from companion.narrator.audio.wav import at_volume, seconds_of
 from companion.narrator.cues import FOLDER, KINDS, CueSelector, file_of, sound_of
 from deploy.assets import synthesize_sounds
 from tests.narrator.ears import MODULES, header_of, kinds
+from tests.narrator.silent import write_silence
 
 every_sound = pytest.mark.parametrize("sound", KINDS)
 

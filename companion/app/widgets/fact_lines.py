@@ -18,7 +18,7 @@ DESIGN_WIDE_DP = 480.0
 """Width of the design; wider lines are centred."""
 LABEL_DP, CELLS_LEFT_DP = 54.0, 172.0
 """Left edge of the label and of the cells beside it."""
-CELL_WIDE_DP, CELL_HIGH_DP, MOST_CELLS = 67.0, 55.0, 4
+CELL_HIGH_DP, MOST_CELLS = 55.0, 4
 LINE_DP = 72.0
 """Greatest pitch of the lines."""
 STEP_WIDE_DP, NUMBER_WIDE_DP = 64.0, 108.0

@@ -77,18 +77,3 @@ class SystemPlayer:
                     process.wait()
                     return stop.is_set()
             return process.returncode == 0
-
-
-class SilentPlayer:
-    """Plays nothing and records what was played and when; a sound takes `seconds`."""
-
-    def __init__(self, seconds: float = 0.0) -> None:
-        self.seconds = seconds
-        self.played: list[tuple[float, str]] = []
-
-    def play(self, file: Path, stop: StopSignal) -> None:
-        """Record `file`, which must be a valid sound file."""
-        seconds_of(file)
-        self.played.append((time.perf_counter(), file.stem))
-        if self.seconds:
-            stop.wait(self.seconds)

@@ -12,7 +12,6 @@ from typing import NamedTuple, Protocol
 
 from companion.i18n.languages import LANGUAGES
 from companion.i18n.sentences import _
-from companion.narrator.audio.wav import write_silence
 from companion.narrator.errors import AudioError
 
 RENDER_TIMEOUT_SECONDS = 3.0
@@ -109,25 +108,6 @@ class Espeak:
             finally:
                 self._running = None
             return process.returncode
-
-
-class SilentVoice:
-    """Renders silence and records the sentences."""
-
-    name = "silent"
-
-    def __init__(self) -> None:
-        self.said: list[tuple[str, str]] = []
-
-    def speaks(self, language: str) -> bool:
-        return True
-
-    def render(self, text: str, manner: SpeechStyle, file: Path) -> None:
-        self.said.append((manner.language, text))
-        write_silence(file)
-
-    def close(self) -> None:
-        """Do nothing."""
 
 
 # SVOX Pico, if the distribution has it (`pico2wave`, on Debian in the package libttspico-utils).

@@ -105,13 +105,6 @@ def samples_of(file: Path) -> "tuple[array.array[int], int]":
     return numbers, rate
 
 
-def write_silence(file: Path, seconds: float = 0.01, rate: int = 16_000) -> None:
-    """Write a silent file."""
-    with wave.open(str(file), "wb") as out:
-        out.setparams((1, 2, rate, 0, "NONE", ""))
-        out.writeframes(bytes(2 * round(seconds * rate)))
-
-
 def at_volume(file: Path, percent: int, out: Path) -> None:
     """Write `file` at `percent` of its volume to `out`."""
     numbers, rate = samples_of(file)
