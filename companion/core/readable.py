@@ -5,7 +5,7 @@ from typing import Any
 from companion.core.model import ABSENT
 
 MAX_LISTED = 4
-"""So many keys with the same value are named; of more only the first and the last."""
+"""Of more keys with the same value only the first and the last are named."""
 
 
 def fields_of(view: Any) -> list[tuple[str, Any]]:

@@ -106,12 +106,12 @@ class ScenePacer:
     def advance(self) -> None:
         """End the current scene, because a player has seen it or has done what it asks for."""
         if self._on and not self._waiting[0].firm:
-            self._ended()
+            self._end_scene()
 
     def finish_scene(self) -> None:
         """End the current scene if it may be answered early."""
         if self._on and self._waiting[0].early is not None:
-            self._ended()
+            self._end_scene()
 
     def pause(self) -> None:
         """Stop the scene's timer while the players read something else."""
@@ -171,9 +171,9 @@ class ScenePacer:
         if self.speaks() and waited < MAX_VOICE_WAIT_SECONDS and not self._waiting[0].firm:
             self._start_timer(VOICE_POLL_SECONDS, waited)
         else:
-            self._ended()
+            self._end_scene()
 
-    def _ended(self) -> None:
+    def _end_scene(self) -> None:
         self._cancel_timer()
         self._on = False
         scene = self._waiting[0]

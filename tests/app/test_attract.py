@@ -106,7 +106,7 @@ def test_in_the_dark_nobody_plays(room):
 def test_a_button_of_the_table_leads_home(room):
     cafe = Cafe(room)
     cafe.waits(5)
-    cafe.app.idle.noticed()
+    cafe.app.idle.count_activity()
     assert cafe.shown == "home"
 
 
@@ -117,7 +117,7 @@ def test_the_game_in_progress_is_kept_for_continue(room):
     cafe.app.open_game()
     cafe.waits(5)
     assert cafe.shown == "still_playing"
-    screen(room).ended()
+    screen(room).handle_timeout()
     assert cafe.shown == "attract"
     screen(room).demonstrate(seed=7)
     for _ in range(20):

@@ -118,7 +118,7 @@ def test_a_button_of_the_table_says_yes_too_and_answers_nothing(cafe):
     cafe.plays()
     before = list(cafe.app.table.referee.entries)
     cafe.waits(5.1)
-    cafe.app.idle.noticed()
+    cafe.app.idle.count_activity()
     assert cafe.shown == "game"
     assert cafe.app.table.referee.entries == before
 

@@ -148,7 +148,7 @@ def test_every_screen_has_a_way_for_keys(room):
 
     room.shows(None)
     for name in list(SCENES)[::3]:
-        room.app.idle.noticed()
+        room.app.idle.count_activity()
         arrives(room, name, SCENES[name]())
         reached = {spot.widget for spot in room.app.focus.places()}
         sheet = room.app.screens.current == "game" and room.app.game.sheet.parent is not None

@@ -33,9 +33,9 @@ def test_for_light_tracking_only_two_abilities_are_asked_for_and_only_once(room)
     page = room.app.screens.current_screen
     values = [str(getattr(one.model, "value", "")) for one in room.pressables()]
     assert sum(value.startswith("owner:") for value in values) == 16
-    page.picked("owner:4:2")
-    page.picked("owner:7:0")
-    page.picked("keep")
+    page.handle_pick("owner:4:2")
+    page.handle_pick("owner:7:0")
+    page.handle_pick("keep")
     room.settles()
     assert room.app.screens.current == "guide"
     kept = current_catalogue()
@@ -59,7 +59,7 @@ def test_before_the_first_game_the_cards_are_compared(room):
     settings = Settings()
     assert begins(room, settings, tracking="cards") == "catalogue"
     catalogue = room.app.screens.current_screen
-    catalogue.picked("keep")
+    catalogue.handle_pick("keep")
     room.settles()
     assert room.app.screens.current == "guide"  # whoever has said Start need not say it again
     assert "example" not in current_catalogue()
@@ -107,9 +107,9 @@ def test_all_eight_abilities_can_be_read_side_by_side(room):
     room.shows(open_table(None), home=True)
     room.app.show_screen("catalogue")
     catalogue = room.app.screens.current_screen
-    catalogue.picked("abilities")
+    catalogue.handle_pick("abilities")
     room.settles()
     (row,) = catalogue.rows.model
     assert [pick.label.split(" ")[0] for pick in row.picks] == [str(number) for number in range(1, 9)]
-    catalogue.picked(row.picks[2].value)
+    catalogue.handle_pick(row.picks[2].value)
     assert catalogue.at[0] == "character"

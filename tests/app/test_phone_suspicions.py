@@ -29,7 +29,7 @@ def at_sunrise(house):
 
 def traces(room, *, votes):
     """What the table shows, says, sends and notices while somebody names a suspect, or nobody does."""
-    room.app.idle.noticed()
+    room.app.idle.count_activity()
     noticed = []
     hub, table = room.app.phones.service, room.app.table
     hub.host.on_touch = lambda: noticed.append("touched")

@@ -112,7 +112,7 @@ def test_everything_is_looked_through_once_nobody_has_been_there_for_minutes(roo
     app = room.shows()
     now = [app.idle.clock()]
     app.idle.clock = lambda: now[0]
-    app.idle.noticed()
+    app.idle.count_activity()
 
     def looks_after(minutes: float) -> int:
         now[0] += 60 * minutes
@@ -123,7 +123,7 @@ def test_everything_is_looked_through_once_nobody_has_been_there_for_minutes(roo
     assert looks_after(0.5) == before
     assert looks_after(1) == before + 1
     assert looks_after(30) == before + 1
-    app.idle.noticed()
+    app.idle.count_activity()
     looks_after(0)
     assert looks_after(2.5) == before + 2
 

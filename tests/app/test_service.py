@@ -65,7 +65,7 @@ def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):
 @pytest.mark.parametrize("test", ["white", "sample:0", "sample:1"])
 def test_every_light_of_the_strip_is_tried(room, strip, test):
     screen = service(room, lambda settings: Peripherals(settings, HardwareConfig("off", strip=strip)))
-    screen.picked(test)
+    screen.handle_pick(test)
     began = monotonic()
     frames = [screen.lit.picture.frame(began + 0.1 * tenth) for tenth in range(35)]
     most = max(sum(any(frame[at : at + 3]) for at in range(0, len(frame), 3)) for frame in frames)
@@ -195,9 +195,9 @@ def test_a_version_that_waits_is_installed_by_holding_when_nobody_plays(room, mo
     room.taps("install")
     assert not begun, "a tap is not enough"
     room.app.table.new("nosferatu", [f"P{seat}" for seat in range(5)], {}, 1)
-    screen.commanded("install")
+    screen.handle_command("install")
     assert not begun, "people play"
     room.app.table.clear_game()
-    screen.commanded("install")
+    screen.handle_command("install")
     assert begun
     assert screen.tiles.model[3].word == "1.5.0 is coming"

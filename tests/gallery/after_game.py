@@ -74,7 +74,7 @@ def _chronicle(tab: str, person: str = "") -> Callable[[Any], None]:
         app.show_screen("chronicle", tab=tab)
         screen = app.screens.current_screen
         if person:
-            screen.picked(person)
+            screen.handle_pick(person)
         if tab == "honours":
             for game in screen.all.games:
                 screen.honour_store.of(game)
@@ -90,7 +90,7 @@ def _story(app: Any) -> None:
 
 def _played(app: Any) -> None:
     _chronicle("evenings")(app)
-    app.screens.current_screen.picked(app.screens.current_screen.all.games[-1].number)
+    app.screens.current_screen.handle_pick(app.screens.current_screen.all.games[-1].number)
 
 
 def _sung(line: int = 0, *, sharing: bool = False, game: int = -1) -> Callable[[Any], None]:
@@ -99,7 +99,7 @@ def _sung(line: int = 0, *, sharing: bool = False, game: int = -1) -> Callable[[
     def way(app: Any) -> None:
         _chronicle("evenings")(app)
         screen = app.screens.current_screen
-        screen.picked(screen.all.games[game].number)
+        screen.handle_pick(screen.all.games[game].number)
         app.screens.current_screen.tap_ballad()
         page = app.screens.current_screen
         page.show_line(line)
@@ -130,7 +130,7 @@ def with_games_waiting(count: int = 3) -> Table:
 def _put_away(app: Any) -> None:
     app.show_screen("waiting")
     screen = app.screens.current_screen
-    screen.picked(f"put_away:{screen.games[0].key}")
+    screen.handle_pick(f"put_away:{screen.games[0].key}")
 
 
 def _on_the_shelf(app: Any) -> None:

@@ -154,7 +154,7 @@ def _in_a_kiosk(screen: str, role: PinRole = OWNER, **what: object) -> Callable[
 
 def _in_house(app: Any, choice: str) -> None:
     app.show_screen("house")
-    app.screens.current_screen.picked(choice)
+    app.screens.current_screen.handle_pick(choice)
 
 
 def _enter_wrong_pins(app: Any) -> None:

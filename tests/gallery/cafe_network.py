@@ -74,7 +74,7 @@ def _page(cafe: CafeConfig = SET, why: DisconnectReason = "") -> Callable[[Any],
 
 def _address(app: Any) -> None:
     _page(SET._replace(host="192.168.178.20"))(app)
-    app.screens.current_screen.picked("broker=1")
+    app.screens.current_screen.handle_pick("broker=1")
 
 
 def _without_file(app: Any) -> None:

@@ -216,7 +216,7 @@ def _editor(*taps: str) -> Callable[[], Any]:
     def start(app: Any) -> None:
         app.show_screen("catalogue")
         for tap in taps:
-            app.screens.current_screen.picked(tap)
+            app.screens.current_screen.handle_pick(tap)
 
     return lambda: (open_table(None), start)
 

@@ -180,7 +180,7 @@ def _counted(*numbers: int) -> Callable[[Any], None]:
 
 def _alone(app: Any) -> None:
     app.show_screen("alone")
-    app.screens.current_screen.picked(1)
+    app.screens.current_screen.handle_pick(1)
 
 
 def _alone_held(app: Any) -> None:

@@ -96,9 +96,9 @@ def service(*picks: str, press: Press | None = None, light: str = "") -> Callabl
         app.show_screen("service")
         screen = app.screens.current_screen
         for choice in picks:
-            screen.picked(choice)
+            screen.handle_pick(choice)
         if press is not None:
-            screen.pressed(press)
+            screen.handle_press(press)
         if light:
             screen.lit.show(light, ago=1.2)
             screen.refresh()

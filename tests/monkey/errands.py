@@ -75,7 +75,7 @@ def _reads_of_a_game(app: Any, chance: random.Random) -> None:
     app.show_screen("chronicle")
     chronicle = app.screens.current_screen
     if app.screens.current == "chronicle" and chronicle.all.ours:
-        chronicle.picked(chronicle.all.ours[-1].number)
+        chronicle.handle_pick(chronicle.all.ours[-1].number)
 
 
 def _looks_at_a_role(app: Any, chance: random.Random) -> None:
@@ -125,7 +125,7 @@ def _types(app: Any, chance: random.Random) -> None:
     """What the table is called, or what guests call for."""
     _of_the_owner("house")(app, chance)
     if app.screens.current == "house":
-        app.screens.current_screen.picked(chance.choice(("table=3", "reasons=0", "reasons=3")))
+        app.screens.current_screen.handle_pick(chance.choice(("table=3", "reasons=0", "reasons=3")))
 
 
 def _staff_ask(*wishes: str) -> Errand:

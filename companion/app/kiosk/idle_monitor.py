@@ -71,7 +71,7 @@ class IdleMonitor:
         """Seconds since the last touch or button."""
         return self.clock() - self.last_touch
 
-    def noticed(self) -> None:
+    def count_activity(self) -> None:
         """Count a button or a phone as activity and wake the screen."""
         self.count_touch()
         self._touches.asleep = False

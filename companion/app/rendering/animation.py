@@ -26,7 +26,7 @@ is_calm = False
 is_screen_dark = False
 """Whether the display is dark because nobody is there. Nothing is animated then."""
 is_unattended = False
-"""Whether a demonstration plays for nobody. Each answer is one frame then: it is shown for hours."""
+"""Whether the attract screen plays: each answer is drawn in one frame, because it runs for hours."""
 INITIAL_PRESS_DEPTH = 0.35
 """Press depth (0 to 1) in the first frame after a touch, so that the press is visible at once."""
 flush_redraw: Callable[[], None] | None = None

@@ -162,7 +162,7 @@ POLL_SECONDS = 0.25
 
 
 class TimedPage(BasePage):
-    """A page with a timeout that ends in a safe default (`ended`)."""
+    """A page with a timeout that ends in a safe default (`handle_timeout`)."""
 
     SECONDS = 60
 
@@ -186,12 +186,12 @@ class TimedPage(BasePage):
         return max(0, math.ceil(self.ends - Clock.time()))
 
     def count_down(self, *_: object) -> None:
-        """Call `ended` when the time is over."""
+        """Call `handle_timeout` when the time is over."""
         if self.seconds <= 0:
             self._watch.cancel()
-            self.ended()
+            self.handle_timeout()
 
-    def ended(self) -> None:
+    def handle_timeout(self) -> None:
         """Handle the timeout."""
         raise NotImplementedError
 
@@ -202,7 +202,7 @@ class CountdownPage(TimedPage):
     bar: CountDownBar
 
     def count_down(self, *_: object) -> None:
-        """Update the bar, or call `ended` when the time is over."""
+        """Update the bar, or call `handle_timeout` when the time is over."""
         if self.seconds > 0:
             self.show_left()
         else:
@@ -227,5 +227,5 @@ class RowsPage(BasePage):
     """Width reserved beside the title, in dp."""
     rows: ChoiceRows
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         """Handle the tap on a segment."""

@@ -178,10 +178,10 @@ class PeripheralEvents:
     def poll_buttons(self, *_: object) -> None:
         """Handle the presses since the last call. Called by the Kivy clock."""
         screen = self._navigator.screens.current_screen
-        if hasattr(screen, "pressed"):  # the button test
+        if hasattr(screen, "handle_press"):  # the button test
             for press in self.surfaces.presses():
-                self._idle.noticed()
-                screen.pressed(press)
+                self._idle.count_activity()
+                screen.handle_press(press)
         else:
             for said in self.surfaces.poll_presses():
                 self.on_press(said)
@@ -195,7 +195,7 @@ class PeripheralEvents:
             self.show_captions()
             return
         playing = self._navigator.current == GAME and self._play.presenter is not None
-        self._idle.noticed()  # may reopen the game; `playing` is older, so nothing is answered
+        self._idle.count_activity()  # may reopen the game; `playing` is older, so nothing is answered
         if isinstance(said, ButtonCommand) and self._move_focus(said.what):
             return
         if isinstance(said, ButtonCommand) and said.what in STAFF_BUTTONS and self.bell is not None:

@@ -82,7 +82,7 @@ class PhoneController:
 
     def on_touch(self) -> None:
         """Keep the table awake."""
-        self._idle.noticed()
+        self._idle.count_activity()
 
     @property
     def on(self) -> bool:

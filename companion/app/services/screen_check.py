@@ -135,7 +135,7 @@ class ScreenCheck:
         self.retry.cancel()
 
     def check(self, then: Callable[[], None] = lambda: None) -> None:
-        """Look as soon as a screen without secrets is shown; call `then` when `result` is known.
+        """Compare as soon as a screen without secrets is shown; call `then` when `result` is known.
 
         After MAX_TRIES without a result nothing more is tried.
         """

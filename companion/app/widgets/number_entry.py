@@ -19,13 +19,13 @@ class NumberEntry(NumberPad):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.fbind("entered", self._entered)
+        self.fbind("entered", self._show_entered)
         self.fbind("parent", self._forget)
 
     def _forget(self, *_: object) -> None:
         self.entered = ""
 
-    def _entered(self, *_: object) -> None:
+    def _show_entered(self, *_: object) -> None:
         self._soon()
         self._mark()
 

@@ -7,7 +7,7 @@ from companion.i18n import tr
 from companion.viewmodels.choice_rows import ChoiceRow, Segment, choice_row
 
 MAX_FOUND = 3
-"""So many devices fit into the row."""
+"""The number of devices that fit into the row."""
 LED_STEPS = (-10, -1, 0, 1, 10)
 """What each segment of the row of LEDs adds."""
 

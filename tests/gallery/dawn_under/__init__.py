@@ -19,7 +19,7 @@ TAUGHT = {
     **{f"example_dawn_doubt_{number}": taught(MOMENTS["dawn_believe"], example(number)) for number in (0, 2)},
     "example_dawn_gift": taught(MOMENTS["dawn_give"], example(1)),
     "sheet_help_taught": taught(dawn, lambda app: app.game.tap_help()),
-    "sheet_cards": taught(dawn, lambda app: app.game.sheets.picked("cards")),
+    "sheet_cards": taught(dawn, lambda app: app.game.sheets.handle_pick("cards")),
 }
 """Scenes with lesson cards."""
 SCENES = {**MOMENTS, **TOLD, **TAUGHT, **ENTRY, **SHEETS, **CATCH_UP, **AFTER, **SURFACES}

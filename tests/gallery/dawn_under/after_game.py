@@ -47,7 +47,7 @@ def _duel(players: int, done: int | None = None) -> Callable[[], Show]:
         for number in range(players if done is None else done + 1):
             page.ignores_touches_until = 0.0
             for vault in (asleep[2], asleep[3 * number], others[0] if number % 2 else asleep[-1]):
-                page.picked(vault)
+                page.handle_pick(vault)
             if number != done:
                 page.tap_done()
 

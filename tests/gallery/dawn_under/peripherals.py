@@ -15,7 +15,7 @@ SURFACES: dict[str, Callable[[], Show]] = {
     "captions_strip_dead": _searching(_strip_dead),
     "book_aloud": _searching(spoken, lambda app: app.show_screen("book", book="dawn-under", chapter=2)),
     "captions_missed": _searching(spoken, missed),
-    "sheet_missed": _searching(spoken, lambda app: app.game.sheets.picked("missed")),
+    "sheet_missed": _searching(spoken, lambda app: app.game.sheets.handle_pick("missed")),
     "sheet_pause_voice": _searching(spoken, lambda app: app.game.tap_pause()),
     "service": _searching(tried, service("white", press=BOUNCED)),
     "service_map": _searching(tried, service("map", "nobody")),

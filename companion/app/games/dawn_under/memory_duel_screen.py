@@ -65,7 +65,7 @@ class MemoryDuelScreen(BasePage):
         super().__init__(context, **kwargs)
 
     def open(self, **what: Any) -> None:
-        """Begin with a clean board."""
+        """Begin without marks."""
         self.forget()
         super().open(**what)
 
@@ -187,14 +187,14 @@ class MemoryDuelScreen(BasePage):
         return Clock.time() < self.ignores_touches_until
 
     def count_down(self, *_: object) -> None:
-        """Take what is there when the time is over."""
+        """Take the marks that are set when the time is over."""
         if Clock.time() >= self.ends_at:
             self._next()
         elif self.clock.model is None or self.clock.model.seconds != math.ceil(self.ends_at - Clock.time()):
             self._show_time()
 
     def _next(self) -> None:
-        """The next person, or the result."""
+        """Go on to the next person, or show the result."""
         self.duel.finish()
         self._wait()
         self._go_on()
@@ -209,7 +209,7 @@ class MemoryDuelScreen(BasePage):
 
     # Taps
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         """Set a mark, or take it away; the time begins with the first touch."""
         if self.told or self.is_dead or self.duel.seat is None:
             return
@@ -220,7 +220,7 @@ class MemoryDuelScreen(BasePage):
         self._show()
 
     def tap_done(self) -> None:
-        """The next person, or the true board."""
+        """Go on to the next person, or to the true board."""
         if self.is_dead:
             return
         if self.told:
@@ -234,5 +234,5 @@ class MemoryDuelScreen(BasePage):
         self._show()
 
     def tap_skip(self) -> None:
-        """No duel this time."""
+        """Skip the duel and open the true board."""
         self.context.show_screen("end")

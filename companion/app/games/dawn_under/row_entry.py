@@ -21,7 +21,7 @@ MARGIN_DP, SLOT_WIDE_DP, SLOT_PITCH_DP = 14.0, 84.0, 90.0
 SLOT_HIGH_DP, STEP_HIGH_DP = 124.0, 54.0
 TOP_DP, FOOT_DP = 14.0, 10.0
 MOST_BACKS = 9
-"""So many backs are drawn; their number is written."""
+"""More backs are not drawn, only counted."""
 
 
 class CardSlot(Pressable):

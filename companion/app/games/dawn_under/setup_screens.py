@@ -74,7 +74,7 @@ class OwnColoursScreen(RowsPage):
         self.rows.model = setup_choices.rows(self.context.settings["own_colours"])
         self.arrange()
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         settings = self.context.settings
         settings.change("own_colours", setup_choices.changed(settings["own_colours"], str(choice)))
         self.refresh()

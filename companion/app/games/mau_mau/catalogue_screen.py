@@ -120,7 +120,7 @@ class CatalogueScreen(BasePage):
         self.note.model, self.rows.model = (sheet.note, sheet.warns), sheet.rows
         feet = (Pick("named", tr("Done"), ("check",), tone="amber" if self._may_be_named() else "off"),)
         for button, pick in zip(self.feet, feet if typing else sheet.buttons, strict=False):
-            button.model, button.tap = pick, partial(self.picked, pick.value)
+            button.model, button.tap = pick, partial(self.handle_pick, pick.value)
         self.feet_shown = 1 if typing else len(sheet.buttons)
         if typing:
             self.typed.model = self.text
@@ -134,7 +134,7 @@ class CatalogueScreen(BasePage):
 
     # Taps
 
-    def picked(self, value: Choice) -> None:
+    def handle_pick(self, value: Choice) -> None:
         """Handle a tap on anything but the keyboard."""
         assert self.draft is not None
         what, _, rest = str(value).partition(":")

@@ -73,7 +73,7 @@ class StepTimeout:
         self._seconds = seconds
         self._restart()
 
-    def hears(self, choice: TapAnswer) -> bool:
+    def handle_answer(self, choice: TapAnswer) -> bool:
         """Close the step if the tap says so; return whether it does."""
         if choice != CLOSE or self._screen.shown is self._screen.frame:
             return False

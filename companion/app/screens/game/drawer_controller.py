@@ -94,7 +94,7 @@ class DrawerController:
         screen.ids.undo.is_disabled = True
         self.secrets.model = self._shuffled(secret)
         screen.lay_over(self.secrets)
-        screen.looked()
+        screen.refresh_facts()
         self.secrets.handle = self._handle()
         self.secrets.redraw()
 
@@ -150,4 +150,4 @@ class DrawerController:
             self.note.model = (self.drawer.model, False)
         self._screen.undo_again()
         self.looked = True
-        self._screen.looked()
+        self._screen.refresh_facts()

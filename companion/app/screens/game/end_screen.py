@@ -248,7 +248,7 @@ class EndScreen(PostGamePage):
         self._show_league()
 
     def tap_ballad(self) -> None:
-        """The verses about this game."""
+        """Open the ballad of this game."""
         self.context.show_screen("ballad")
 
     def tap_again(self) -> None:

@@ -86,7 +86,7 @@ class FinaleScreen(PostGamePage):
         self.refresh()
 
     def tap_skip(self) -> None:
-        """To the look back, or before it to a small game, if the table wants one."""
+        """Open the review of the game; first its small game, if the table has switched that on."""
         assert self.after is not None
         pastime = find_game(self.after.header.game).pastime
         wanted = bool(pastime) and bool(self.context.settings["memory_duel"])

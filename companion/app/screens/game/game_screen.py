@@ -307,7 +307,7 @@ class GameScreen(StrokeScreen):
         if self.frame is not None:
             self.ids.undo.is_disabled = not self.frame.undo.possible
 
-    def looked(self) -> None:
+    def refresh_facts(self) -> None:
         """Update the facts: the drawer was opened or closed, a switch tapped, or a stroke has ended."""
         if self.frame is not None:
             self._show_facts(self.shown)
@@ -342,9 +342,9 @@ class GameScreen(StrokeScreen):
             self._seen()
             return
         covered = self.sheet.parent is not None or self.thinking.lasts or self.flat.is_turning
-        if self.teaching.hears(choice) or covered or self.step_timeout.hears(choice):
+        if self.teaching.handle_answer(choice) or covered or self.step_timeout.handle_answer(choice):
             return
-        if self.switch.hears(choice):
+        if self.switch.handle_answer(choice):
             return
         if choice in self.shown.beside and self.sheets is not None:
             self.sheets.beside(str(choice))
@@ -472,4 +472,4 @@ class GameScreen(StrokeScreen):
         if choice == "leave" and self.leave is not None:
             self.leave()
         elif self.sheets is not None:
-            self.sheets.picked(choice)
+            self.sheets.handle_pick(choice)

@@ -121,7 +121,7 @@ class LogScreen(BasePage):
         """Return to the table and repeat what was said there."""
         self.context.back_to_table()
         if self.context.game.sheets is not None:
-            self.context.game.sheets.picked(choice)
+            self.context.game.sheets.handle_pick(choice)
 
     def tap_person(self) -> None:
         """The rows of the next person; after the last one everything."""

@@ -106,7 +106,7 @@ class OverlayController:
         set_comfort(str(choice), self._context.preferences, self._context.peripherals.chime)
         return comfort_sheet(comfort_rows(self._context.settings))
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         """Handle a button of a sheet; "close" has already closed it."""
         if choice == CARDS:
             self._context.game.open_sheet(self._cards())
@@ -169,7 +169,7 @@ class Teaching:
     def _beside(self, frame: Frame) -> bool:
         return frame.lesson is not None and (frame.idle or self._screen.whole)
 
-    def hears(self, choice: object) -> bool:
+    def handle_answer(self, choice: object) -> bool:
         """Handle `choice` if it is a button of the card, and return whether it was."""
         lesson: Lesson | None = self._screen.shown.lesson
         if lesson is None or choice not in (EXAMPLE, UNDERSTOOD):

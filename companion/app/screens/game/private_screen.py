@@ -79,7 +79,7 @@ class PrivateScreen(BasePage):
         self._seat = self._errand.seat
         super().open()
 
-    def picked(self, seat: Seat) -> None:
+    def handle_pick(self, seat: Seat) -> None:
         """Give the screen to a player."""
         self._seat = seat
         self.refresh()

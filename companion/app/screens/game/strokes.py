@@ -100,7 +100,7 @@ class StrokeInput:
         if lifted:
             self._show_cards(())
         if looked:
-            self._screen.looked()
+            self._screen.refresh_facts()
 
     def _look_ahead(self, *_: object) -> None:
         """Show the answers to the next question, because this is no short tap."""
@@ -180,12 +180,12 @@ class SwitchState:
         shown = self._screen.shown
         return None if shown is None else shown.switch
 
-    def hears(self, choice: TapAnswer) -> bool:
+    def handle_answer(self, choice: TapAnswer) -> bool:
         """Return whether this tap was for the switch."""
         if self._switch is None or choice != self._switch.off.value:
             return False
         self.is_on = not self.is_on
-        self._screen.looked()
+        self._screen.refresh_facts()
         return True
 
     def pad(self, pad: Pad) -> Pad:

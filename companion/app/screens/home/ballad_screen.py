@@ -66,7 +66,7 @@ class BalladScreen(BasePage):
         super().__init__(context, **kwargs)
 
     def open(self, game: FinishedGame | None = None, **what: Any) -> None:
-        """Begin to sing at once."""
+        """Show the ballad and begin to speak it."""
         self._game, self.line, self.sharing = game, 0, False
         table, settings = self.context.table, self.context.settings
         if game is None:
@@ -177,7 +177,7 @@ class BalladScreen(BasePage):
     # Taps
 
     def tap_play(self) -> None:
-        """Sing on, or pause."""
+        """Continue speaking, or pause."""
         if self.playing:
             self._stop()
             self._show_line()
@@ -195,7 +195,7 @@ class BalladScreen(BasePage):
             self._show_line()
 
     def tap_other(self) -> None:
-        """Other verses about the same night."""
+        """Compose another ballad of the same game."""
         assert self._ballad is not None
         self._stop()
         self._ballad.compose()

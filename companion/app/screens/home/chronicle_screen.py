@@ -162,7 +162,7 @@ class ChronicleScreen(BasePage):
         self.evening, self.rows.first, self._story = evening, 0, ""
         self.refresh()
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         """Open a game or a person."""
         if self.tab == chronicle.EVENINGS:
             game = next(one for one in self.all.games if one.number == choice)
@@ -183,8 +183,8 @@ class ChronicleScreen(BasePage):
         """Games that were put away."""
         self.context.show_screen("waiting", shelf=True, back="chronicle")
 
-    def held_forget(self) -> None:
-        """Somebody is nobody from now on, everywhere."""
+    def forget_person(self) -> None:
+        """Delete the chosen player's name from all games, after the button was held."""
         if delete_person(self.context.table, self.person):
             self.context.settings.forget(self.person)
             self.honour_store.forget()

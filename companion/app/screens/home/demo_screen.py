@@ -81,7 +81,7 @@ class WatchedGame:
 
     @property
     def sentence(self) -> str:
-        """What happens in this step."""
+        """Return the sentence about this step."""
         return self.ghosts.sentence(self._explained[type(self.question)])
 
 
@@ -236,7 +236,7 @@ class DemoScreen(BasePage):
         return STILL_SECONDS + LETTER_SECONDS * len("" if step is None else step.sentence)
 
     def follow(self, *_: object) -> None:
-        """The next step, when this one can have been read and the voice has ended."""
+        """Go on to the next step once this one can have been read and the voice has ended."""
         if self.paused or self.over or self.context.touches.asleep:
             return
         self._passed += POLL_SECONDS
@@ -266,7 +266,7 @@ class DemoScreen(BasePage):
         return True
 
     def tap_before(self) -> None:
-        """The step before this one: the game is played again up to there."""
+        """Go back a step: replay the game up to there."""
         assert self.watched is not None
         number = self.count if self.over else self.watched.number - 1
         self.watched = WatchedGame(self._seed)
@@ -275,7 +275,7 @@ class DemoScreen(BasePage):
         self._begin_step()
 
     def tap_after(self) -> None:
-        """The next step at once."""
+        """Go on to the next step at once."""
         self._to_next()
 
     def tap_pause(self) -> None:

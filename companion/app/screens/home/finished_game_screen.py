@@ -70,11 +70,11 @@ class FinishedGameScreen(BasePage):
         self.arrange()
 
     def tap_ballad(self) -> None:
-        """The verses about this game."""
+        """Open the ballad of this game."""
         self.context.show_screen("ballad", game=self.game)
 
-    def held_delete(self) -> None:
-        """Gone for good."""
+    def delete_game(self) -> None:
+        """Delete this game for good, after the button was held."""
         delete_game(self.context.table, self.game.number, self.game.started)
         self.context.show_screen("chronicle")
 

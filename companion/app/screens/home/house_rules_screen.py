@@ -43,7 +43,7 @@ class HouseRulesScreen(RowsPage):
         self.rows.model = (first, *pastime, *others, *league_rows(self.context.cafe.league))
         self.arrange()
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         if str(choice).startswith("bare"):
             self.context.show_screen("bare", seating=self.table)
             return

@@ -144,7 +144,7 @@ class SeatsScreen(BasePage):
         """Call the staff, and come back to the same seats."""
         self.context.show_screen("call_staff", back="seats", about={"seating": self.table})
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         """Open a player, or move a seat."""
         assert self.table is not None
         kind, _, rest = str(choice).partition(":")

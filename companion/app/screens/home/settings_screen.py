@@ -83,7 +83,7 @@ class SettingsScreen(BasePage):
         self.context.guard.open_staff(who)
         self.context.show_screen("settings", tab=settings_tabs.STAFF)
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         name, value = settings_tabs.value_of(str(choice))
         screen = settings_tabs.screen_of(name, value, self.house) if name in LEADS else None
         if screen is not None:

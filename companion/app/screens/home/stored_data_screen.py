@@ -89,8 +89,8 @@ class StoredDataScreen(BasePage):
         """What guests have left in a café can be brought back."""
         self.context.show_screen("waiting", left=True, back="kept")
 
-    def held(self, _: Choice) -> None:
-        """All games and all names are gone; how the table is set stays."""
+    def delete_all(self, _: Choice) -> None:
+        """Delete all games and all names; the table's settings stay."""
         if delete_everything(self.context.table):
             self.context.settings.forget()
             self._said = tr("Everything is deleted.")

@@ -143,7 +143,7 @@ class UnfinishedGamesScreen(BasePage):
 
     # Taps
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         kind, _, key = str(choice).partition(":")
         if kind == "back":
             self._put_back(key)

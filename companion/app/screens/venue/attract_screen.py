@@ -43,7 +43,7 @@ FLIGHT_AFTER, FLIGHT = 10.0, 2.5
 FLIGHT_FRAMES = 20
 TOUCH = mark_message("Touch to play")
 MAX_LANGUAGES = 4
-"""So many languages say it at most."""
+"""The most languages in which the invitation is shown."""
 
 
 class AttractScreen(BasePage):
@@ -128,7 +128,7 @@ class AttractScreen(BasePage):
         self.flight_frames()
 
     def fly(self, *_: object) -> None:
-        """A frame of the bat's flight."""
+        """Draw a frame of the bat's flight."""
         self._frames += 1
         if self._frames >= FLIGHT_FRAMES or self.context.touches.asleep:
             self.flight_frames.cancel()

@@ -55,7 +55,7 @@ class CafeScreen(RowsPage):
             True, service.is_connected, service.disconnect_reason, service.host, len(service.outbox)
         )
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         found = self.context.cafe.settings
         if name == "on" and not found.is_complete:

@@ -62,7 +62,7 @@ class LightScreen(RowsPage):
 
     # Taps
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         devices = self.found[: light_settings.MAX_FOUND]
         if name == "leds":

@@ -37,5 +37,5 @@ class PhoneRequestScreen(StaffRequestScreen):
         """It does not."""
         self.context.phones.decide(is_right=False)
 
-    def ended(self) -> None:
+    def handle_timeout(self) -> None:
         self.context.phones.decide(is_right=False)

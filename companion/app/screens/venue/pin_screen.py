@@ -136,7 +136,7 @@ class PinScreen(BasePage):
             return ""
         return ntr("The owner’s waits {count} minute.", "The owner’s waits {count} minutes.", minutes)
 
-    def entered(self, choice: Choice) -> None:
+    def handle_pin(self, choice: Choice) -> None:
         """Handle the complete PIN."""
         digits, self.pad.entered = str(choice), ""
         if self.very_first and self.context.pin.is_set:

@@ -95,11 +95,11 @@ class PowerCutScreen(TimedPage):
         self.context.resume_game(self.game)
 
     def tap_new(self) -> None:
-        """The staff can bring the game back for a week."""
+        """Begin with a new group; the staff can restore the game for a week."""
         self.context.guests.start_new_group()
 
-    def ended(self) -> None:
+    def handle_timeout(self) -> None:
         self.context.guests.start_new_group()
 
     def go_back(self) -> None:
-        """There is nothing to go back to."""
+        """Do nothing, because there is no previous screen."""

@@ -109,14 +109,14 @@ class IdleCheckScreen(CountdownPage):
         return TimeLeft(seconds / self.SECONDS, left, rest)
 
     def tap_on(self) -> None:
-        """Back to the same question, or to the end of the game."""
+        """Return to the same question, or to the end of the game."""
         self.context.guests.keep_group()
 
     def tap_done(self) -> None:
         """The game is put away, and the table is everybody's."""
         self.context.guests.start_new_group()
 
-    def ended(self) -> None:
+    def handle_timeout(self) -> None:
         self.context.show_screen("attract")
 
 
@@ -192,7 +192,7 @@ class GroupCheckScreen(CountdownPage):
         """All stays."""
         self.context.guests.keep_group()
 
-    def ended(self) -> None:
+    def handle_timeout(self) -> None:
         self.context.guests.start_new_group()
 
 

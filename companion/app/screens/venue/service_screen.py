@@ -66,9 +66,9 @@ class VersionCheck:
 
     def _ask(self) -> None:
         found = available_version()
-        Clock.schedule_once(lambda *_: self.found(found))
+        Clock.schedule_once(lambda *_: self.show_version(found))
 
-    def found(self, version: str) -> None:
+    def show_version(self, version: str) -> None:
         """Handle the result; "" means that there is none."""
         if version != self.version:
             self.version, self.begun = version, False
@@ -113,7 +113,7 @@ class ServiceScreen(BasePage):
         self._feel.cancel()
         super().__init__(context, **kwargs)
         self.lit = StripTest(lambda: self.surfaces, self.table.ring, self._seats)
-        self.news = VersionCheck(self._heard_of_it)
+        self.news = VersionCheck(self._refresh_if_shown)
 
     @property
     def surfaces(self) -> "Peripherals":
@@ -128,7 +128,7 @@ class ServiceScreen(BasePage):
         self._feel()
         super().open(**what)
         if newer:
-            self.news.found(newer)
+            self.news.show_version(newer)
         elif self.context.kiosk:
             self.news.check_for_update()
 
@@ -179,7 +179,7 @@ class ServiceScreen(BasePage):
         free = is_table_free(self.context.settings, self.context.table)
         return service.PendingUpdate(self.news.version, self.news.begun, free)
 
-    def _heard_of_it(self) -> None:
+    def _refresh_if_shown(self) -> None:
         if self.context.screens.current == self.name:
             self.refresh()
 
@@ -238,7 +238,7 @@ class ServiceScreen(BasePage):
 
     # Taps and presses
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         """Show a test light, or go a step in the mapping."""
         kind = str(choice)
         steps = {
@@ -255,7 +255,7 @@ class ServiceScreen(BasePage):
         self.detail = "" if self.detail == choice else str(choice)
         self.refresh()
         if self.detail == "version" and self.context.kiosk:
-            self.context.picture.check(self._heard_of_it)
+            self.context.picture.check(self._refresh_if_shown)
 
     def loudness(self, choice: Choice) -> None:
         """Change the volume by a step, or play a sample."""
@@ -264,7 +264,7 @@ class ServiceScreen(BasePage):
         else:
             set_comfort(f"{PREFIX}{choice}", self.context.preferences, self.surfaces.chime)
 
-    def commanded(self, choice: Choice) -> None:
+    def handle_command(self, choice: Choice) -> None:
         """Handle a command: open a screen, or after a hold update, restart, shut down or quit."""
         if choice == BRIEF:
             self.context.notices.show(tr("Hold for 2 seconds"))
@@ -286,7 +286,7 @@ class ServiceScreen(BasePage):
         else:
             self.context.notices.show(tr("This table cannot update itself: the system does not let it."))
 
-    def tapped(self, choice: Choice) -> None:
+    def handle_tap(self, choice: Choice) -> None:
         """Handle a tap on the drawn table: faults, a seat of the mapping, or a simulated button."""
         name = str(choice)
         buttons = self.surfaces.bridge.buttons
@@ -298,11 +298,11 @@ class ServiceScreen(BasePage):
         elif isinstance(buttons, FakeButtons) and name in buttons.names:
             buttons.press(name)
 
-    def pressed(self, press: Press | HardwareError) -> None:
+    def handle_press(self, press: Press | HardwareError) -> None:
         """Handle a press of a real button, or a fault of the strip."""
         if isinstance(press, Press):
             if self.lit.map is not None and (seat := seat_of(press.button)) is not None:
-                self.tapped(f"seat {seat}")
+                self.handle_tap(f"seat {seat}")
                 return
             self._press = press
         self.refresh()

@@ -79,7 +79,7 @@ class StaffRequestScreen(CountdownPage):
         """It does not."""
         self.context.cafe.hands.decide(False)
 
-    def ended(self) -> None:
+    def handle_timeout(self) -> None:
         self.context.cafe.hands.decide(False)
 
 

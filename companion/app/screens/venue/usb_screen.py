@@ -112,7 +112,7 @@ class UsbScreen(BasePage):
         if self.visit.poll():
             self.refresh()
 
-    def tapped(self, choice: Choice) -> None:
+    def handle_tap(self, choice: Choice) -> None:
         """Handle an answer."""
         if choice == "stop":
             self.visit.stop()
@@ -124,7 +124,7 @@ class UsbScreen(BasePage):
             self.visit.start(str(choice))
         self.refresh()
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         """Select or deselect a kind of data."""
         kind, number = parse_choice(str(choice))
         self.visit.choose(kind, bool(number))

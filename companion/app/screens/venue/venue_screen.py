@@ -37,7 +37,7 @@ class VenueScreen(RowsPage):
         note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
         self.heading.model = (tr("The house"), note)
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         if name == "hours":
             self.context.show_screen("hours")
@@ -126,7 +126,7 @@ class HoursScreen(RowsPage):
         self.rows.model = venue_settings.week_rows(settings["hours"], self.day, str(settings["closed"]))
         self.arrange()
 
-    def picked(self, choice: Choice) -> None:
+    def handle_pick(self, choice: Choice) -> None:
         name, number = parse_choice(str(choice))
         if name == "day":
             self.day = number

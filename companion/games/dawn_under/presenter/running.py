@@ -18,7 +18,7 @@ from companion.viewmodels.frame import AnswerModel, FactBanner, Frame, NumberPro
 from companion.viewmodels.people import People, shorten_name
 
 FEW_NUMBERS = 7
-"""Up to so many numbers each has a button."""
+"""Up to this count each number has a button of its own."""
 
 
 def number(view: PublicView, question: asking.NumberQuestion, people: People) -> FrameParts:
