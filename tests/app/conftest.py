@@ -44,9 +44,7 @@ def _layout_settles():
 def room(_kivy, monkeypatch):
     """A table with a touchscreen on it: `room.shows(session)`, `room.taps("B7")`."""
     from companion.app.rendering import theme
-    from companion.app.services.peripherals import Peripherals
     from companion.settings import pins
-    from companion.settings.settings import Settings
     from tests.app.vocabulary import Room
 
     monkeypatch.setattr(pins, "SCRYPT_COST", 2**10)  # what a real one costs is asked elsewhere
@@ -54,8 +52,7 @@ def room(_kivy, monkeypatch):
     theme.set_text_percent(100)
     people = Room()
     yield people
-    if hasattr(people, "app"):
-        people.app.hearing.connect(Peripherals(Settings()))  # whatever was heard and seen ends here
+    people.leaves()
     i18n.set_language("en")
     theme.set_text_percent(100)
 

@@ -143,7 +143,6 @@ def test_captions_are_large_and_touch_no_button_on_any_screen(room, scene, size)
             button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
         )
         assert apart, button.model
-    room.size("800x480")
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -166,4 +165,3 @@ def test_a_bat_sits_below_what_it_says_though_captions_make_the_stage_low(room, 
     ((y, side),) = bats
     assert y + side / 5 >= 82
     assert stage.height < dp(480)
-    room.size("800x480")

@@ -50,7 +50,6 @@ def test_a_long_command_beside_the_strips_can_be_read(room):
     column = shown(room, "dawn_match_plague", "720x1280", 150)
     (button,) = column.wide.children
     assert min(text.letters for text in button.texts) >= dp(15)
-    room.size("800x480")
 
 
 def test_three_numbers_beside_an_icon_are_large(room):

@@ -28,8 +28,7 @@ def tall(room):
     theme.set_text_percent(150)
     room.size("720x1280")
     room.shows(None)
-    yield room
-    room.size("800x480")
+    return room
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """How teaching cards look: on no words of the stage, and none of their sentences louder than another."""
 
+from functools import lru_cache
+
 import pytest
 
 from companion import i18n
@@ -46,7 +48,6 @@ def test_a_card_on_the_stage_lies_on_no_words_of_it(room, scene, size, percent):
     ]:
         apart = left >= card[2] or right <= card[0] or low >= card[3] - 1 or high <= card[1] + 1
         assert apart, (left, low, right, high, card)
-    room.size("800x480")
 
 
 @pytest.mark.parametrize(
@@ -59,25 +60,32 @@ def test_captions_leave_their_place_to_a_card_that_lies_there(room, scene, shown
     assert game.slots["caption"].shown == shown
 
 
+TAUGHT = [scene for scene in SCENES if scene.startswith("taught_") and "_held" not in scene]
+
+
+@lru_cache
+def brought(scene: str):
+    """The scene, played to once for all languages and sizes."""
+    return SCENES[scene]()
+
+
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize(
-    "scene", [scene for scene in SCENES if scene.startswith("taught_") and "_held" not in scene]
-)
-def test_the_sentences_of_a_card_are_written_in_one_size(room, scene, language, size):
+def test_the_sentences_of_a_card_are_written_in_one_size(room, language, size):
     from companion.app.widgets.column.teaching_card import TeachingCard
+    from tests.app.walk import arrives
 
     i18n.set_language(language)
     theme.set_text_percent(150)
     room.size(size)
-    room.shows(SCENES[scene]())
-    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
-    for card in cards:
-        sizes = {text.letters for text in card.texts if text.role == "lesson"}
-        assert len(sizes) == 1, sizes
-    assert cards
-    room.size("800x480")
-    i18n.set_language("en")
+    room.shows(None)
+    for scene in TAUGHT:
+        arrives(room, scene, brought(scene))
+        cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
+        assert cards, scene
+        for card in cards:
+            sizes = {text.letters for text in card.texts if text.role == "lesson"}
+            assert len(sizes) == 1, (scene, sizes)
 
 
 def test_an_example_begins_with_a_capital(room):
@@ -130,4 +138,3 @@ def test_buttons_of_a_card_leave_its_sentences_the_room(room, scene, size):
     cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.model]
     sizes = [text.letters / dp(1) for card in cards for text in card.texts if text.role == "lesson"]
     assert min(sizes) >= 13.5, sizes
-    room.size("800x480")

@@ -4,19 +4,21 @@ import math
 import time
 from collections.abc import Iterator
 
+from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.tests.common import UnitTestTouch
 
 from companion.app.games.dawn_under.board.board import BoardPick
 from companion.app.games.dawn_under.board.board_pages import BoardPages
 from companion.app.games.dawn_under.gift_pick import GiftCard, GiftPick
 from companion.app.offscreen import open_window
-from companion.app.rendering import theme
+from companion.app.rendering import textures, theme
 from companion.app.rendering.pen import TextExtent
 from companion.app.screens.game.strokes import REST_SECONDS
+from companion.app.services.peripherals import Peripherals
 from companion.app.startup import show_scene
 from companion.app.widgets.buttons import AnswerButton, Pressable
 from companion.app.widgets.column.answer_pads import AnswerPads
@@ -24,6 +26,7 @@ from companion.app.widgets.drawn import DrawnWidget
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.rows.choice_rows import SegmentButton, SlabButton
 from companion.presenters.game_presenter import GamePresenter
+from companion.settings.settings import Settings
 from companion.viewmodels.frame import AnswerModel
 
 SCREEN = 7.0
@@ -41,7 +44,20 @@ class Room:
 
     def size(self, size: str, density: float | None = None) -> None:
         width, height = map(int, size.split("x"))
+        before = Metrics.density
         open_window(width, height, density)
+        if Metrics.density != before and App.get_running_app() is None:  # an app clears them by itself
+            textures.clear_textures()
+
+    def leaves(self) -> None:
+        """Take the app out of the window: otherwise the next test lays it out and draws it once more."""
+        app = App.get_running_app()
+        if app is not None:
+            app.services.hearing.connect(Peripherals(Settings()))  # whatever was heard and seen ends here
+            app.services.close()
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        App._running_app = None
 
     def shows(self, session=None, *, home: bool = False, settings=None):
         """The app at the table of this session, or at home."""
