@@ -7,6 +7,7 @@ import pytest
 
 pytest_plugins = (
     "tests.support.changed",
+    "tests.support.distribution",
     "tests.support.garbage",
     "tests.support.measured",
     "tests.support.skips",
