@@ -171,8 +171,11 @@ def functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionD
                 waiting.append(node)
 
 
-def classes(tree: ast.Module) -> Iterator[ast.ClassDef]:
-    return (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+@cache
+def classes() -> tuple[ast.ClassDef, ...]:
+    return tuple(
+        node for source in sources() for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef)
+    )
 
 
 def is_missing_unit(name: str, said: str) -> bool:
@@ -207,17 +210,10 @@ def test_exceptions_end_in_error() -> None:
         for name, kind in vars(builtins).items()
         if isinstance(kind, type) and issubclass(kind, BaseException)
     }
-    while True:
-        more = {
-            one.name
-            for source in sources()
-            for one in classes(source.tree)
-            if any(ast.unparse(base).split(".")[-1] in raised for base in one.bases)
-        }
-        if more <= raised:
-            break
+    bases = {(one.name, ast.unparse(base).split(".")[-1]) for one in classes() for base in one.bases}
+    while more := {name for name, base in bases if base in raised} - raised:
         raised |= more
-    ours = {one.name for source in sources() for one in classes(source.tree)} & raised
+    ours = {one.name for one in classes()} & raised
     assert len(ours) > 5
     wrong = sorted(name for name in ours - NOT_ERRORS if not name.endswith("Error"))
     assert not wrong, wrong
@@ -256,7 +252,7 @@ def test_constants_of_time_and_size_carry_a_unit() -> None:
 
 
 def test_a_class_name_occurs_once() -> None:
-    counted = Counter(one.name for source in sources() for one in classes(source.tree))
+    counted = Counter(one.name for one in classes())
     several = {name for name, number in counted.items() if number > 1}
     assert not several - SHARED, sorted(several - SHARED)
     assert len(several) <= 15
