@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable
+from itertools import product
 
 import pytest
 
@@ -13,7 +14,7 @@ from companion.games.dawn_under.simulation import DawnUnderTable
 from companion.games.defaults.simulation import random_player
 from companion.games.nosferatu.rules.events import Sunrise
 from companion.games.registry import find_game
-from companion.i18n.sentences import LENGTHS
+from companion.i18n.sentences import LENGTHS, Length
 from companion.narrator.cues import Cue, CueSelector, filter_public_question
 from companion.narrator.log import recap
 from companion.narrator.translation import LANGUAGES
@@ -32,14 +33,17 @@ REVEALS = {"person_revealed", "staked", "won"}
 STEPS = 120
 
 
-class Ear:
-    """Everything that is heard of a game, step by step, in every language and at every length."""
+EVERY_VOICE = tuple(product(LANGUAGES, LENGTHS))
+EACH_ONCE = tuple(zip(LANGUAGES, LENGTHS, strict=True))
+"""Every language and every length, for long games: the language does not decide what is told."""
 
-    def __init__(self, referee: Referee) -> None:
+
+class Ear:
+    """Everything that is heard of a game, step by step, in these languages and lengths."""
+
+    def __init__(self, referee: Referee, voices: Iterable[tuple[str, Length]] = EVERY_VOICE) -> None:
         self.referee = referee
-        self._tellers = {
-            (language, length): CueSelector(referee.header) for language in LANGUAGES for length in LENGTHS
-        }
+        self._tellers = {voice: CueSelector(referee.header) for voice in voices}
         self._mark = 0
 
     def listen(self) -> list[list[Cue]]:
@@ -168,7 +172,7 @@ def test_the_colour_of_a_lid_is_heard_only_while_all_see_it(setup) -> None:
         for number, _vault, colour in lids_that_fitted_nobody(setup, answers)[:2]:
             pairs += 1
             one, other = (Referee(find_game("dawn-under").rules, setup.header(0)) for _ in range(2))
-            here, there = Ear(one), Ear(other)
+            here, there = Ear(one, EACH_ONCE), Ear(other, EACH_ONCE)
             for at, answer in enumerate(answers):
                 one.answer(answer)
                 other.answer(colour if at == number else answer)
