@@ -21,7 +21,9 @@ from hardware.canvas import GAMMA, PLAYERS, plan_for
 from hardware.config import ButtonConfig, HardwareConfig, StripConfig
 from hardware.debounce import LOCKOUT_SECONDS, MIN_PRESS_SECONDS, Press
 from hardware.frame_converter import FrameConverter
+from hardware.led_strip import LedStrip
 from hardware.outputs.serial_formats import AVOID_BAUD_COMMANDS
+from hardware.strip_pictures import StillPicture
 from tests.hardware.serial_emulator import Emulator
 from tests.support.patience import PATIENCE, eventually
 from tests.support.story import Story
@@ -38,6 +40,24 @@ class Clock:
 
     def skip(self, seconds: float) -> None:
         self.now += seconds
+
+
+class Asked(StillPicture):
+    """A picture that knows how often the strip has looked at it."""
+
+    def __init__(self, colours: bytes) -> None:
+        super().__init__(colours)
+        self.times = 0
+
+    def frame(self, now):
+        self.times += 1
+        return super().frame(now)
+
+    def asked_again(self, strip: LedStrip) -> None:
+        """Have the strip look at it once more: by then it has counted all that it sent before."""
+        before = self.times
+        strip.show(self)
+        eventually(lambda: self.times > before)
 
 
 class RunningClock(Clock):
