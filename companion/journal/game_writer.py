@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 
-from companion.core.model import Json, Over
+from companion.core.model import Over
 from companion.core.referee import Referee
 from companion.journal.journal import Journal, JournalError, JournalRecord, NewGame, StoredGame
 from companion.journal.store import JournalStore
@@ -20,15 +20,15 @@ class GameWriter:
         store: JournalStore,
         referee: Referee,
         stored: StoredGame | None = None,
-        kept: Sequence[tuple[str, Json]] = (),
+        kept: Sequence[JournalRecord] = (),
     ) -> None:
-        """`stored` and `kept` are the game and its entries that are on disk already."""
+        """`stored` and `kept` are the game and its records that are on disk already."""
         self._store = store
         self._referee = referee
         self._game = None if stored is None else stored.id
         self._started = time.time() if stored is None else stored.started
         self._journal = store.journal
-        self._all: list[tuple[str, Json]] = list(kept)
+        self._all: list[JournalRecord] = list(kept)
         self._written = len(self._all)
         self._over: Over | None = None
         self._end_is_known = True
@@ -49,12 +49,12 @@ class GameWriter:
         """The game's number in the journal; None until it is written."""
         return self._game
 
-    def write(self, entries: Sequence[tuple[str, Json]]) -> str | None:
-        """Write `entries`.
+    def write(self, records: Sequence[JournalRecord]) -> str | None:
+        """Write `records`.
 
         Return a sentence when writing begins to fail and when it works again, else None.
         """
-        self._all += entries
+        self._all += records
         try:
             self._write()
         except JournalError as trouble:
@@ -80,10 +80,8 @@ class GameWriter:
 
     def _all_records(self) -> NewGame:
         """Return the complete game."""
-        now, over = time.time(), self._referee.over
-        end = None if over is None else over._asdict()
-        records = [JournalRecord(kind, value, now) for kind, value in self._all]
-        return self._referee.header, self._started, end, records
+        over = self._referee.over
+        return self._referee.header, self._started, None if over is None else over._asdict(), list(self._all)
 
     def _append(self, journal: Journal) -> None:
         if journal is not self._journal:
@@ -116,5 +114,7 @@ class GameWriter:
         """Store the game as a new one, because another process continues the stored one."""
         self._game, self._written, self._started = None, 0, time.time()
         self._all = []
-        trouble = self.write(self._referee.entries)
+        trouble = self.write(
+            [JournalRecord(kind, value, self._started) for kind, value in self._referee.entries]
+        )
         return trouble or "This game goes on elsewhere at the same time; here it is kept as a copy."

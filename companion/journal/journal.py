@@ -6,7 +6,6 @@ overwritten: an undo and a redo are entries too. Every failure is raised as `Jou
 
 import os
 import sqlite3
-import time
 import weakref
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing
@@ -76,9 +75,9 @@ class Journal:
         return (found.st_dev, found.st_ino) == self._identity
 
     def find_game(
-        self, header: Header, started: float, entries: list[tuple[str, Json]]
+        self, header: Header, started: float, records: list[JournalRecord]
     ) -> tuple[int, int] | None:
-        """Return the game's number and how many of `entries` are stored; None if the stored game differs.
+        """Return the game's number and how many of `records` are stored; None if the stored game differs.
 
         Needed after the file was reopened: another file may have the same name, and an append that raised an
         error may have been written all the same.
@@ -90,9 +89,9 @@ class Journal:
             ).fetchone()
         if game is None:
             return None
-        records, trouble = self.valid_records(game)
-        here = [(record.kind, dump(record.value)) for record in records]
-        ours = [(kind, dump(value)) for kind, value in entries[: len(here)]]
+        stored, trouble = self.valid_records(game)
+        here = [(record.kind, dump(record.value)) for record in stored]
+        ours = [(record.kind, dump(record.value)) for record in records[: len(here)]]
         return (game, len(here)) if trouble is None and here == ours else None
 
     def checkpoint(self) -> bool:
@@ -106,14 +105,14 @@ class Journal:
         return not is_busy
 
     def begin(
-        self, header: Header, started: float, entries: list[tuple[str, Json]], over: Over | None = None
+        self, header: Header, started: float, records: list[JournalRecord], over: Over | None = None
     ) -> int:
-        """Insert a new game with its first entries in one transaction; return its number."""
+        """Insert a new game with its first records in one transaction; return its number."""
         end = None if over is None else over._asdict()
         self._preallocate()
         with journal_errors(), Transaction(self._db):
             game = self._insert_game(header, started, end)
-            self._insert(game, 0, _now(entries))
+            self._insert(game, 0, records)
         return game
 
     def _preallocate(self) -> None:
@@ -146,16 +145,15 @@ class Journal:
         self,
         game: int,
         first: int,
-        entries: list[tuple[str, Json]],
+        records: list[JournalRecord],
         *,
         ends: bool = False,
         over: Over | None = None,
     ) -> None:
-        """Write entries, numbered from `first`, in one transaction; they are durable when this returns.
+        """Write records, numbered from `first`, in one transaction; they are durable when this returns.
 
         `ends`: store `over` as the result too; None clears a result that was undone.
         """
-        records = _now(entries)
         self._preallocate()
         with journal_errors():
             if len(records) == 1 and not ends:  # one statement is a transaction of its own
@@ -279,12 +277,6 @@ class Journal:
             raise JournalError("damaged", found)
         if lost is not None:
             raise JournalError("damaged", f"records of game {lost} are missing")
-
-
-def _now(entries: list[tuple[str, Json]]) -> list[JournalRecord]:
-    """Make records of `entries` with the current time."""
-    now = time.time()
-    return [JournalRecord(kind, value, now) for kind, value in entries]
 
 
 __all__ = ["Journal", "JournalError", "JournalRecord", "NewGame", "StoredGame"]

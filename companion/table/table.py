@@ -170,7 +170,9 @@ class Table:
             self._goes.add(referee, before)
         elif joined is not None:
             self._goes.add(referee, joined, joined=True)
-        self._write_entries(referee.entries[before:])
+        self._write_entries(
+            referee.entries[before:], self._goes.times(before, len(referee.entries), time.time())
+        )
         answers = any(kind == "answer" for kind, _ in entries)
         return self._publish("answered" if answers else "corrected", events)
 
@@ -349,13 +351,13 @@ class Table:
         self._referee, self.looks, self._shown = referee, looks, 0
         self._goes = TapGroups()
         self.records = [] if trouble is not None else list(records)
+        self._goes.restore(self.records)
         if trouble is not None:
             self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
             self._writer = GameWriter(self.store, referee)
             self._write_entries(referee.entries)
         else:
-            entries = [(record.kind, record.value) for record in records]
-            self._writer = GameWriter(self.store, referee, stored, entries)
+            self._writer = GameWriter(self.store, referee, stored, records)
             self._write_entries(referee.entries[known:])
         if referee.over is not None:  # the result was never written
             self._referee = self._writer = None
@@ -392,10 +394,11 @@ class Table:
         self._writer = None if self.store is None else GameWriter(self.store, referee)
         self._write_entries(referee.entries)
 
-    def _write_entries(self, entries: Sequence[tuple[str, Json]]) -> None:
-        now = time.time()
-        self.records += [JournalRecord(kind, value, now) for kind, value in entries]
-        notice = self._writer.write(entries) if self._writer else None
+    def _write_entries(self, entries: Sequence[tuple[str, Json]], times: Sequence[float] = ()) -> None:
+        times = times or [time.time()] * len(entries)
+        records = [JournalRecord(*entry, at) for entry, at in zip(entries, times, strict=True)]
+        self.records += records
+        notice = self._writer.write(records) if self._writer else None
         if notice:
             self.notices.append(notice)
 

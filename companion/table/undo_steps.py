@@ -1,11 +1,20 @@
 """What an undo would take back now, and what a redo would restore."""
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.core.errors import NothingToUndoError
+from companion.core.history import Entry
 from companion.core.model import Json, Question
 from companion.core.referee import Referee
+from companion.journal.rows import JournalRecord
+from companion.journal.saved_games import ENTRY_KINDS, replay_records
 from companion.viewmodels.moment import LastEntry
+
+TICK_SECONDS = 2**-20
+"""The journal tells groups by times: an entry is one tick later than the one before it in its group, two if
+the group is joined. No two commits are so close, and every version of the program reads such times."""
 
 
 class TapGroup(NamedTuple):
@@ -22,7 +31,7 @@ class TapGroup(NamedTuple):
 
 
 class TapGroups:
-    """The groups of answers that were entered together. They are not stored, so a resumed game has none."""
+    """The groups of answers that were entered together."""
 
     def __init__(self) -> None:
         self._goes: list[TapGroup] = []
@@ -31,7 +40,7 @@ class TapGroups:
 
     def drop_from(self, place: int) -> None:
         """Drop groups from entry `place` on, because it was replaced."""
-        self._goes = [go for go in self._goes if go.first < place]
+        self._goes = [go for go in self._goes if go.last < place]
         self._undone.clear()
 
     def note_undo(self, count: int) -> None:
@@ -53,8 +62,41 @@ class TapGroups:
 
     def add(self, referee: Referee, first: int, *, joined: bool = False) -> None:
         """Make one group of all entries from `first` on."""
-        people = [at for at, (kind, _) in enumerate(referee.entries) if kind != "dealt" and at >= first]
+        self._add(referee.entries, first, joined=joined)
+
+    def _add(self, entries: Sequence[Entry], first: int, *, joined: bool) -> None:
+        people = [at for at, (kind, _) in enumerate(entries) if kind != "dealt" and at >= first]
         self._goes.append(TapGroup(first, people[-1], len(people), joined))
+
+    def times(self, first: int, last: int, now: float) -> list[float]:
+        """Return the times of these entries, written `now`, from which `restore` finds the groups again."""
+        times = [now] * (last - first)
+        for go in self._goes:
+            for place in range(max(go.first, first) + 1, min(go.last + 1, last)):
+                times[place - first] = times[place - first - 1] + (1 + go.joined) * TICK_SECONDS
+        return times
+
+    def restore(self, records: Sequence[JournalRecord]) -> None:
+        """Find the groups of a stored game, and those that can be redone."""
+        for kind, value, _ in records:
+            if kind == "undo":
+                self.note_undo(value)
+            elif kind == "redo":
+                self.note_redo(value)
+            elif kind in ("answer", "correct"):
+                self._undone.clear()
+        timed = [one._replace(value=one.at) if one.kind in ENTRY_KINDS else one for one in records]
+        history = replay_records(timed)
+        entries = history.entries + [entry for undone in reversed(history.undone) for entry in undone]
+        times = [float(at) for _, at in entries]
+        ticks = [round((after - at) / TICK_SECONDS) for at, after in pairwise(times)]
+        first = 0
+        for place, step in enumerate([*ticks, 0]):
+            if step in (1, 2):
+                continue
+            if first < place:
+                self._add(entries[: place + 1], first, joined=ticks[first] == 2)
+            first = place + 1
 
     def ending_at(self, place: int) -> TapGroup | None:
         """Return the group whose last answer is entry `place`."""

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.cli.entry import main
+from companion.journal.journal import JournalRecord
 from companion.journal.salvage import SalvagedGame, read_all_games, salvage
 from companion.journal.schema import FROM_VERSION_1
 from companion.journal.sqlite_pages import LEAF_OF_INDEX
@@ -66,7 +67,7 @@ def test_a_long_record_is_saved_whole(tmp_path: Path) -> None:
     journal = session.journal
     assert journal
     long = {"text": "x" * 20_000, "more": list(range(2000))}
-    journal.append(1, 0, [("correct", long)])
+    journal.append(1, 0, [JournalRecord("correct", long, 0.0)])
     journal.close()
     ((_, (record,), _),) = salvage(tmp_path / "journal.sqlite")
     assert record.value == long

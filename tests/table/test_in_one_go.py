@@ -1,5 +1,7 @@
 """Several answers as one deed: all of them or none, one moment, one commit, one way back."""
 
+import json
+
 import pytest
 
 from companion.core.errors import IllegalAnswerError
@@ -148,11 +150,65 @@ def test_half_of_a_deed_can_be_taken_back_by_whoever_counts_answers():
     assert (table.latest_moment.view.clocks, table.latest_moment.last.together) == (2, 1)
 
 
-def test_a_resumed_game_is_taken_back_answer_by_answer(tmp_path):
-    told_only_specials(tmp_path / "journal.sqlite").answer_all(CLOCKS)
-    again = open_table(tmp_path / "journal.sqlite")
-    assert again.resume()
-    assert (again.latest_moment.question.kind, again.latest_moment.last.together) == ("wish", 1)
+def resumed(file):
+    table = open_table(file)
+    assert table.resume()
+    return table
+
+
+def test_after_a_power_cut_a_deed_is_taken_back_and_put_back_as_one(tmp_path):
+    file = tmp_path / "journal.sqlite"
+    table = told_only_specials(file)
+    before = table.latest_moment
+    table.answer_all(CLOCKS)
+    entries, after = list(table.referee.entries), table.latest_moment
+    again = resumed(file)
+    assert again.latest_moment.last == after.last
+    again.undo_by_player(again.latest_moment.last.together)
+    assert (again.latest_moment.view, again.latest_moment.last) == (before.view, before.last)
+    again = resumed(file)
+    assert again.latest_moment.back.together == 3
+    again.redo_by_player(again.latest_moment.back.together)
+    again = resumed(file)
+    assert again.referee.entries == entries
+    assert again.latest_moment.last == after.last
+
+
+def test_after_a_power_cut_half_a_deed_is_no_deed(tmp_path):
+    file = tmp_path / "journal.sqlite"
+    table = told_only_specials(file)
+    table.answer_all(CLOCKS)
+    table.undo(1)
+    table.answer("clock:2")
+    for one in (table, resumed(file)):
+        assert one.latest_moment.last.together == 1
+
+
+def test_answers_of_one_commit_that_are_no_deed_stay_single_after_a_power_cut(tmp_path):
+    """A game that is loaded is written at once, also by earlier versions of the program."""
+    table = told_only_specials()
+    table.answer("clock")
+    kept = open_table(tmp_path / "journal.sqlite")
+    kept.load(json.loads(json.dumps(table.save())))
+    assert resumed(tmp_path / "journal.sqlite").latest_moment.last.together == 1
+
+
+@clause("DU-13")
+def test_after_a_power_cut_answers_that_followed_from_one_are_named_by_it(tmp_path):
+    table = open_table(tmp_path / "journal.sqlite")
+    table.new("dawn-under", ["A", "B", "C"], {}, 1)
+    table.answer(0)
+    for _ in range(3):
+        table.answer_all(("red", *(NextAnswer("reveal", one) for one in ("blue", "green", "black"))))
+    table.answer("A1")
+    table.answer_all(("yellow", NextAnswer("garlic", "place")))
+    last = table.latest_moment.last
+    assert last.choice == "yellow"
+    assert last.together > 1
+    again = resumed(tmp_path / "journal.sqlite")
+    assert again.latest_moment.last == last
+    again.undo_by_player(last.together)
+    assert again.latest_moment.question.kind == "lid"
 
 
 @clause("DU-8")
