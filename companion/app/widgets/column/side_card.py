@@ -120,7 +120,8 @@ class SideCard:
         if count > 1 and (self._facts.colours or self._are_long):  # a line of their own
             column.wide.columns, column.wide.role, column.wide.dense = count, "label", False
             column.wide.narrow = 0
-            high = COMMANDS if self._facts.colours else LEAST_ANSWER_DP
+            spare = self._room - theme.GAP - LEAST_STRIP - (BANNER + 2.0 if self._facts.banner else 0.0)
+            high = COMMANDS if self._facts.colours else min(COMMANDS, max(LEAST_ANSWER_DP, spare))
             self._place(column.wide, 0.0, self._foot - high, self._wide, high)
             self._foot -= high + theme.GAP
             return
