@@ -65,6 +65,20 @@ def test_the_sheet_says_how_much(log):
     assert not log.faults()
 
 
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_the_touched_line_stays_in_sight_until_the_list_is_scrolled(log, size):
+    """In portrait the sheet lies over the place where the line was."""
+    log.size(size)
+    log.settles()
+    rows = screen(log).rows
+    touches_row(log, rows.placed[-1][0] if size == "720x1280" else turn_before(log))
+    log.settles()
+    assert rows.marked in [row for row, _ in rows.placed]
+    before = rows.first
+    log.taps_on(rows.down if rows.first == 0 else rows.up)
+    assert rows.first != before
+
+
 def test_better_not(log):
     entries = list(log.app.table.referee.entries)
     touches_row(log, turn_before(log))

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 
 from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
-from companion.app.widgets.rows.list_pane import ListArea, ListPane
+from companion.app.widgets.rows.list_pane import ARROWS, ListArea, ListPane
 from companion.presenters.history.log import TurnRow
 
 ROW, HEADING = 52.0, 30.0
@@ -29,8 +29,29 @@ class LogRows(ListPane):
 
     def __init__(self, **kwargs: object) -> None:
         self._heights: dict[Any, float] = {}
+        self._follows = False
+        """Whether the list scrolls to the marked row when it is laid out."""
         super().__init__(**kwargs)
-        self.fbind("marked", self._soon)
+        self.fbind("marked", self._mark)
+
+    def _mark(self, *_: object) -> None:
+        self._follows = self.marked is not None
+        self._soon()
+
+    def arrange(self) -> None:
+        super().arrange()
+        rows = list(self.model or ())
+        if self._follows and self.marked in rows and self.marked not in [row for row, _ in self.placed]:
+            heights = [self.high(row, self.extent[0] - ARROWS) for row in rows[: rows.index(self.marked) + 1]]
+            self.first = self._last_first(heights, self.extent[1])
+
+    def turn(self, way: int) -> None:
+        self._follows = False
+        super().turn(way)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        self._follows = self._follows and not self.collide_point(*touch.pos)
+        return super().on_touch_down(touch)
 
     def high(self, row: Any, width: float) -> float:
         if isinstance(row, str):
@@ -62,10 +83,15 @@ class LogRows(ListPane):
             wide = pen.text(area.x + 4, area.y, area.w * 0.8, area.h, row, "label", "mist")
             pen.box(area.x + wide + 14, area.y + area.h / 2, area.w - wide - 20, 1, "line")
         else:
-            _draw(pen, row, area)
+            _draw(pen, row, area, goes=self._goes(row))
             if row is self.marked:
                 pen.box(area.x, area.y - 4, area.w, 3, "amber", 1.5)
                 pen.outline(area.x, area.y, area.w, area.h, "amber", 12, 2.5)
+
+    def _goes(self, row: TurnRow) -> bool:
+        """Return whether this row would be taken back."""
+        kept = None if self.marked is None else self.marked.until
+        return kept is not None and row.until is not None and row.until > kept
 
 
 def _size() -> float:
@@ -97,10 +123,10 @@ def _height(row: TurnRow, width: float) -> float:
     return max(ROW, words + 18) if width > WIDE else 46 + words + 8
 
 
-def _draw(pen: Pen, row: TurnRow, area: ListArea) -> None:
+def _draw(pen: Pen, row: TurnRow, area: ListArea, *, goes: bool = False) -> None:
     x, y = area.x, area.y
-    pale = row.state == "undone"
-    pen.box(*area, "panel", 12, 0.6 if pale else 1)
+    pale = goes or row.state == "undone"
+    pen.box(*area, "well" if goes else "panel", 12, 0.6 if pale else 1)
     if row.state == "now":
         pen.box(x, y + 8, 5, area.h - 16, "amber", 2.5)
     top = 46.0 if area.w <= WIDE else min(area.h, ROW)
@@ -115,18 +141,21 @@ def _draw(pen: Pen, row: TurnRow, area: ListArea) -> None:
         pen.icon("table", x + 70, y + top / 2 - 13, 26, "mist", alpha)
     name = row.person.name if row.person is not None else ""
     room = 96.0 if area.w > WIDE else area.w - 118 - _right(row, area.w)
-    ink = "amber" if row.state == "now" else "moon"
-    pen.text(x + 106, y, room, top, name, "label", ink, may_cut=True, alpha=alpha)
-    _draw_words(pen, row, area)
+    ink = "faint" if goes else "amber" if row.state == "now" else "moon"
+    pen.text(x + 106, y, room, top, name, "label", ink, may_cut=True, alpha=1.0 if goes else alpha)
+    _draw_words(pen, row, area, pale=pale)
+    if goes:
+        pen.icon("undo", x + area.w - 34, y + top / 2 - 11, 22, "faint")
+        return
     _draw_right(pen, row, ListArea(x + area.w - _right(row, area.w), y, _right(row, area.w), top))
 
 
-def _draw_words(pen: Pen, row: TurnRow, area: ListArea) -> None:
+def _draw_words(pen: Pen, row: TurnRow, area: ListArea, *, pale: bool) -> None:
     left, _ = _words(row, area.w)
     lines = _lines(row, area.w)
     high = text.block_height(len(lines), theme.ROLES["text"][0], _size() * dp(1)) / dp(1) / len(lines)
     top = area.y + 46 if area.w <= WIDE else area.y + (area.h - high * len(lines)) / 2
-    ink = "faint" if row.state == "undone" else "moon"
+    ink = "faint" if pale else "moon"
     face, size = theme.ROLES["text"][0], _size()
     pen.wrapped(area.x + left, top, lines, face, size, ink)
     if row.state == "undone":
