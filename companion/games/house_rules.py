@@ -30,6 +30,8 @@ class Option(NamedTuple):
     """The expansion that the option belongs to; without it the option is not mentioned."""
     without: str = ""
     """Why it cannot be chosen without that expansion; the row stays visible and shows this text."""
+    quick: tuple[str, ...] = ()
+    """A question and a line that offer another value, once, to a table which answers quickly."""
 
     def concerns(self, options: Mapping[str, Json]) -> bool:
         """Return whether the option has an effect with these options."""

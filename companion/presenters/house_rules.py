@@ -1,12 +1,15 @@
 """The house rules of the selected game as rows of segments, and the differences from the rulebook."""
 
+import time
 from collections.abc import Sequence
 
+from companion.core.game import Options
 from companion.core.model import Json
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.i18n import tr
+from companion.settings.settings import Settings
 from companion.viewmodels.choice_rows import ChoiceRow, parse_choice, single_choice_row, switch_row
 
 
@@ -80,6 +83,44 @@ def _is_changed(option: Option, table: Seating) -> bool:
     """Return whether the value differs from the default; a stored value may be equal to it."""
     usual = option.values[0][0]
     return bool(table.options.get(option.name, usual) != usual)
+
+
+TO_BE_OFFERED = 0.0
+"""In the setting `offers` instead of the time of the offer."""
+
+
+def quick_option(game: str, options: Options, settings: Settings) -> Option | None:
+    """Return the option of which another value suits a quick table; None if it was offered or changed."""
+    if settings["offers"].get(game, TO_BE_OFFERED) != TO_BE_OFFERED:
+        return None
+    for option in find_game(game).house_rules.options:
+        usual = option.values[0][0]
+        if option.quick and options.get(option.name, usual) == usual:
+            return option
+    return None
+
+
+def note_quick_table(game: str, settings: Settings) -> None:
+    """Store that this table answers quickly, for the seats of its next game."""
+    if game not in settings["offers"]:
+        settings.change("offers", {**settings["offers"], game: TO_BE_OFFERED})
+
+
+def offer_to_quick_table(table: Seating, settings: Settings, *, guests: bool) -> tuple[str, ...]:
+    """Return the question and the line that offer another way to play; empty if nothing is offered.
+
+    A café's guests are not offered what another group has earned.
+    """
+    if guests or table.game not in settings["offers"]:
+        return ()
+    option = quick_option(table.game, table.options, settings)
+    return () if option is None else tuple(map(tr, option.quick))
+
+
+def end_offer(game: str, settings: Settings, *, guests: bool) -> None:
+    """Store that the offer was seen, so that it does not come again."""
+    if not guests and settings["offers"].get(game) == TO_BE_OFFERED:
+        settings.change("offers", {**settings["offers"], game: time.time()})
 
 
 def chosen_variants(table: Seating) -> tuple[str, ...]:

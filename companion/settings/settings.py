@@ -134,6 +134,7 @@ SETTINGS: dict[str, Setting] = {
         _mapping("house_rules", RULES, 40, 100),  # by game, for a table that has agreed on none
         _mapping("shelf", TIMESTAMP_SCHEMA, 40, 1000, table_only=True),  # by key, when a game was put away …
         _mapping("left", TIMESTAMP_SCHEMA, 40, 1000, table_only=True),  # … or a café's guests have left it
+        _mapping("offers", TIMESTAMP_SCHEMA, 40, 100, table_only=True),  # by game, see presenters.house_rules
         Setting("brightness_cap", 100, BRIGHTNESSES),
         Setting("table_number", 0, (), integer(0, MAX_TABLE_NUMBER), table_only=True),
         Setting("table_name", "", (), text(MAX_LABEL_CHARS), table_only=True),

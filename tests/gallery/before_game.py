@@ -59,6 +59,7 @@ def known_people(screen: str, **what: object) -> Callable[[], Show]:
 
     def go(app: Any) -> None:
         app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
+        app.settings.change("offers", {})
         app.show_screen(screen, **what)
 
     return lambda: (open_table(None), go)

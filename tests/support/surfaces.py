@@ -38,6 +38,7 @@ REPAIR = "tests/presenters/test_repair.py::test_repair_and_log_are_the_same_in_t
 STAKE = (
     "tests/frontends/test_terminal_secrets.py::test_the_table_cannot_tell_whether_the_vampire_holds_the_stake"
 )
+QUICK = "tests/app/test_quick_table.py::test_the_offer_is_the_same_in_two_worlds"
 LISTED = "tests/app/test_leaks.py::test_the_list_of_games_tells_nothing"
 DUEL = "tests/games/dawn_under/test_memory_duel.py::test_the_board_to_mark_is_the_same_in_two_worlds"
 DUEL_BY_PHONE = (
@@ -123,6 +124,7 @@ SURFACES: dict[str, Surface] = {
         ),
         (BESIDE,),
     ),
+    "offer to a quick table": Surface(("listener QuickAnswers",), (QUICK,)),
     "memory duel": Surface(("screen memory_duel",), (DUEL, DUEL_BY_PHONE)),
     "ballad": Surface(("kit ballad", "screen ballad"), (CONTRACT,)),
     "list of games": Surface(

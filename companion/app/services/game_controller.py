@@ -13,6 +13,7 @@ from companion.app.navigation.screen_context import ScreenContext
 from companion.app.rendering import animation, textures, theme
 from companion.app.services.idle_work import IdleQueue
 from companion.app.services.lesson_controller import LessonController
+from companion.app.services.quick_answers import QuickAnswers
 from companion.core.errors import Refusal
 from companion.core.model import Choice, NextAnswer, Seat
 from companion.i18n import tr
@@ -62,6 +63,7 @@ class GameController:
         self._awaited = ""
         """The page for corrections or missed turns that opens as soon as it can; "" for none."""
         self.lessons = LessonController(self, settings)
+        self._quick = QuickAnswers(settings, quiet)
         self.game_started: list[Callable[[Table, People], None]] = []
         """Called when the players have sat down; their phones join the game."""
         quiet.busy.append(self.is_scene_visible)
@@ -81,6 +83,7 @@ class GameController:
         self.table.pace.clock = None
         self.table = table
         table.listeners.add(self)
+        self._quick.bind_table(table)
         table.pace.clock = animation.SceneClock()
         table.pace.speaks = self._speaking
         self.apply_settings()

@@ -29,6 +29,7 @@ OPTIONS = (
             mark_message("You see for yourselves what fits. Fewer taps, no checking."),
         ),
         played=(mark_message("Rows tracked"), mark_message("Rows counted")),
+        quick=(mark_message("So quick! Only count the rows?"), mark_message("Fewer taps, no checking.")),
     ),
     Option(
         "shared_win",

@@ -19,6 +19,7 @@ from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.i18n import tr
 from companion.presenters.catch_up import blank_pages
+from companion.presenters.house_rules import end_offer, offer_to_quick_table
 from companion.presenters.seat_plan import RUNNING, SeatPlanModel, lies_next, seat_plan_model
 from companion.presenters.seating import offer_lessons, people_of, save_seating, seating
 from companion.viewmodels.frame import AnswerModel
@@ -86,6 +87,8 @@ class SeatsScreen(BasePage):
         shown = self._with_phones(
             seat_plan_model(self.table, self.trouble, str(self.context.settings["lies"]))
         )
+        if offer := offer_to_quick_table(self.table, self.context.settings, guests=self.context.kiosk):
+            shown = shown._replace(rules=offer[0], lines=offer[1:], different=True)
         if self.context.cafe.league:
             shown = shown._replace(with_=(tr("The house’s league"), *shown.with_))
         self.heading.model = (shown.title, shown.subtitle)
@@ -198,6 +201,8 @@ class SeatsScreen(BasePage):
 
     def tap_rules(self) -> None:
         """All ways to play."""
+        assert self.table is not None
+        end_offer(self.table.game, self.context.settings, guests=self.context.kiosk)
         self.context.show_screen("house_rules", seating=self.table)
 
     def tap_begins(self, choice: Choice) -> None:
@@ -215,6 +220,7 @@ class SeatsScreen(BasePage):
         teaches = find_game(table.game).teaches(header.options, guests=guests)
         first = table.game not in self.context.settings["tables"]
         save_seating(table, self.context.settings)
+        end_offer(table.game, self.context.settings, guests=self.context.kiosk)
         if table.running:
             self._join(header, table)
             return
