@@ -1,6 +1,13 @@
-"""Layout of the column between question and control row, in dp."""
+"""Layout of the column between question and control row, in dp.
 
-from typing import NamedTuple
+Each layout places what has priority first: answers, then who is next, commands and
+strips; a banner of one line may be left out.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.app.rendering import theme
 from companion.app.widgets.column.column_foot import ROW_HEIGHT_DP
@@ -8,6 +15,9 @@ from companion.app.widgets.column.panels import best_height
 from companion.viewmodels.frame import AnswerModel, ChainLink, FactBanner, Pad, Phase, PlayerStrip
 from companion.viewmodels.scene_panels import NextUp, Panel
 from companion.viewmodels.teaching import Lesson
+
+if TYPE_CHECKING:
+    from companion.app.widgets.column.fact_column import FactColumn
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
 BANNER_LEAST = 28.0
@@ -25,6 +35,8 @@ SIGNS, FEW_LETTERS = frozenset({"cross", "pass", "check", "next"}), 14
 """Icons that need a label, and the maximum length of a short label."""
 COLOURS, COLOURS_PORTRAIT, BELOW = 176.0, 76.0, 66.0
 """Height of the colour pad in landscape and portrait, and its fixed distance from the column's foot."""
+BROAD_DP, LOW_DP = 400.0, 260.0
+"""A broader column is that of a portrait screen, if it is also lower than LOW_DP."""
 
 
 class ColumnFacts(NamedTuple):
@@ -62,6 +74,43 @@ class ColumnFacts(NamedTuple):
         return tuple(strip for strip in (*self.strips[at:], *self.strips[:at]) if strip not in near)
 
 
+class ColumnLayout:
+    """Places the parts of a column in dp from the top left, from the top and from the foot."""
+
+    def __init__(self, column: "FactColumn", facts: ColumnFacts) -> None:
+        self._column, self._facts = column, facts
+        self._wide, self._high = column.width / dp(1), column.height / dp(1)
+        self._top, self._foot = 0.0, self._high
+        self._placed: set[Widget] = set()
+
+    def arrange(self) -> None:
+        """Place all parts and remove the others from the column."""
+        self._share()
+        for part in list(self._column.children):  # re-adding would stop a countdown
+            if part not in self._placed:
+                self._column.remove_widget(part)
+
+    def _share(self) -> None:
+        """Place the parts."""
+
+    @property
+    def _room(self) -> float:
+        return self._foot - self._top
+
+    def _place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        column = self._column
+        if widget.parent is None:
+            column.add_widget(widget)
+        widget.put((column.x + dp(x), column.top - dp(y + h), dp(w), dp(h)))
+        self._placed.add(widget)
+
+    def _line(self, widget: Widget, high: float, gap: float = theme.GAP, wide: float | None = None) -> None:
+        """Place a part below those before; one without height is left out."""
+        if high:
+            self._place(widget, 0.0, self._top, self._wide if wide is None else wide, high)
+            self._top += high + gap
+
+
 class Heights(NamedTuple):
     """Heights of the column's parts."""
 
@@ -74,10 +123,6 @@ class Heights(NamedTuple):
     """Height of all wide slabs together."""
     others: float = 0.0
     """Height of the line with the strips that are not shown in full."""
-
-
-NO_HEIGHTS = Heights(0.0, 0.0, 0.0, 0.0, 0.0)
-"""Used where another layout places the parts."""
 
 
 def share(facts: ColumnFacts, height: float, columns: int, *, portrait: bool = False) -> Heights:

@@ -1,6 +1,5 @@
 """The part of the column between question and control row: banner, chain, strips, pad and wide slabs."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -10,12 +9,14 @@ from companion.app.widgets.column.column_foot import BUTTON_HEIGHT_DP, ROW_HEIGH
 from companion.app.widgets.column.column_heads import HIGH, LEAST, BannerLine, Chain, PhaseList
 from companion.app.widgets.column.column_layout import (
     BELOW,
-    NO_HEIGHTS,
+    BROAD_DP,
+    LOW_DP,
     STRIP_GAP,
     TWO_LINES,
     TWO_LINES_NARROW,
     WIDE_LEAST,
     ColumnFacts,
+    ColumnLayout,
     Heights,
     icon_beside,
     in_line,
@@ -27,12 +28,12 @@ from companion.app.widgets.column.column_layout import (
 from companion.app.widgets.column.panel_flow import choose_flow
 from companion.app.widgets.column.panels import PanelShow, laid_out
 from companion.app.widgets.column.player_strips import NAMED, OtherStrips, StripRow
-from companion.app.widgets.column.side_card import SideCard, commands
+from companion.app.widgets.column.side_card import SideCard
 from companion.app.widgets.column.teaching_card import LessonColumn, TeachingCard
 from companion.viewmodels.frame import Pad, PlayerStrip
-from companion.viewmodels.scene_panels import reveal_panels
+from companion.viewmodels.scene_panels import Panel, reveal_panels
 
-__all__ = ["ColumnFacts", "FactColumn", "share"]
+__all__ = ["ColumnFacts", "FactColumn"]
 
 BESIDE, ICON = 92.0, 96.0
 """Portrait: width of a slab beside the strips (dp), and its width as a mere icon with large text (dp)."""
@@ -40,8 +41,118 @@ FEW_WORDS, BROAD_BESIDE = 20, 148.0
 """With more letters than FEW_WORDS the slab beside the strips is BROAD_BESIDE dp wide."""
 
 
+class TallColumn(ColumnLayout):
+    """The column beside the stage, or on a portrait screen the area below it."""
+
+    def _share(self) -> None:
+        facts, column = self._facts, self._column
+        self._is_broad = self._wide > BROAD_DP
+        portrait = self._is_broad and self._high < LOW_DP
+        beside = portrait and bool(facts.chain and facts.pad.wide and facts.strips)
+        shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
+        heights = share(shared, self._high, 6 if portrait else 3, portrait=portrait)
+        self._show_answers(heights.wide, portrait)
+        across = BESIDE if all(len(one.label) <= FEW_WORDS for one in facts.pad.wide) else BROAD_BESIDE
+        narrower = self._wide - (across + theme.GAP if beside else 0)
+        self._line(column.banner, heights.banner)
+        side_top = self._top
+        self._line(column.chain, heights.chain, wide=narrower)
+        if facts.colours:
+            below = WIDE_LEAST if self._is_broad else BELOW
+            self._top = self._high - below - theme.GAP - heights.pad
+        self._line(column.pad, heights.pad)
+        self._line(column.steps, self._steps_height())
+        self._strips(heights, narrower)
+        self._panels(heights.wide, portrait)
+        if beside:
+            self._place(column.wide, self._wide - across, side_top, across, self._high - side_top)
+        elif icon_beside(facts, portrait=portrait):
+            y = self._top - STRIP_GAP - heights.others
+            self._place(column.wide, self._wide - ICON, y, ICON, heights.others)
+        elif portrait and facts.next and heights.wide:
+            half = (self._wide - theme.GAP) / 2
+            self._place(column.wide, self._wide - half, self._high - ROW_HEIGHT_DP, half, ROW_HEIGHT_DP)
+            column.wide.role = "answer"
+        elif heights.wide:
+            y = self._top if facts.pad.answers else self._high - heights.wide
+            self._place(column.wide, 0.0, y, self._wide, heights.wide)
+
+    def _show_answers(self, wide: float, portrait: bool) -> None:
+        """Set the look of pad and slabs; `wide` is the height of all slabs."""
+        facts, pad, slabs = self._facts, self._column.pad, self._column.wide
+        count = len(facts.pad.answers)
+        across = 3 if not portrait else 6 // lines_of_colours() if facts.colours else 6
+        if portrait and not facts.colours:  # lines of equal length have wider answers
+            across = max(1, -(-count // max(1, -(-count // across))))
+        pad.cells = across if facts.colours else 0
+        pad.columns = 2 if facts.colours and count == 4 and not portrait else across
+        pad.role = "label" if portrait else "answer"
+        icon = icon_beside(facts, portrait=portrait)
+        slabs.model = tuple(smaller(one) for one in facts.pad.wide) if icon else facts.pad.wide
+        beside = max(1, len(facts.pad.wide)) if facts.colours else 1  # below the colours there is one line
+        slabs.columns = 2 if in_line(facts, portrait=portrait) else beside
+        slabs.dense = slabs.columns > 2 and not portrait
+        slabs.narrow = NARROW_DP
+        if icon or slabs.columns > 2:
+            slabs.role = "label"
+        elif facts.next:
+            slabs.role = "answer"
+        else:
+            slabs.role = "large" if wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+
+    def _steps_height(self) -> float:
+        """Return the phase list's height: the rest of a column without answers, or 0 if that is too low."""
+        facts, lines = self._facts, len(self._facts.steps)
+        if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
+            return 0.0
+        self._column.steps.model = facts.steps
+        height = min(lines * HIGH + 8, self._room)
+        return float(height) if height >= lines * LEAST + 8 else 0.0
+
+    def _strips(self, heights: Heights, wide: float) -> None:
+        """Place the strips shown in full, in pairs or each in a line, and the line with the others."""
+        facts, column = self._facts, self._column
+        if not heights.strip:
+            return
+        if in_pairs(facts, portrait=self._is_broad):
+            half, high = (self._wide - STRIP_GAP) / 2, heights.strip
+            for number, strip in enumerate(facts.strips):
+                line, place = divmod(number, 2)
+                row = column.strip(strip, one_line=False)
+                y = self._top + line * (high + STRIP_GAP)
+                self._place(row, place * (half + STRIP_GAP), y, half, high)
+            self._top += -(-len(facts.strips) // 2) * (high + STRIP_GAP)
+            return
+        least = TWO_LINES if wide >= NAMED else TWO_LINES_NARROW
+        for strip in facts.nearest:
+            row = column.strip(strip, one_line=heights.strip < least and self._is_broad)
+            self._line(row, heights.strip, STRIP_GAP, wide)
+        if facts.nearest:
+            column.others.model, column.others.cells = facts.others, False
+            beside = ICON + theme.GAP if icon_beside(facts, portrait=self._is_broad) else 0.0
+            self._line(column.others, heights.others, STRIP_GAP, wide - beside)
+
+    def _panels(self, below: float, portrait: bool) -> None:
+        """Place the panels of a scene from top to bottom, or side by side in a wide area.
+
+        The next-up row is at the foot, above a slab or beside it.
+        """
+        facts, column = self._facts, self._column
+        beside = bool(portrait and facts.next and below)
+        if below and not beside:
+            self._foot -= below + theme.GAP
+        if facts.next:
+            high = BUTTON_HEIGHT_DP if facts.next.loud and not portrait else ROW_HEIGHT_DP
+            wide = (self._wide - theme.GAP) / 2 if beside else self._wide
+            self._place(column.next, 0.0, self._foot - high, wide, high)
+            self._foot -= high + theme.GAP
+        lay = choose_flow if portrait else laid_out
+        for number, at in enumerate(lay(facts.panels, self._wide, self._room)):
+            self._place(column.panel(number, at.panel), at.x, self._top + at.y, at.wide, at.high)
+
+
 class FactColumn(Widget):
-    """Lays out facts and answers from top to bottom (`model` is a ColumnFacts)."""
+    """Shows facts and answers (`model` is a ColumnFacts); a ColumnLayout says which, and where."""
 
     model = ObjectProperty(None, allownone=True)
     pick = ObjectProperty(None, allownone=True)
@@ -63,182 +174,30 @@ class FactColumn(Widget):
         facts: ColumnFacts | None = self.model
         if facts is None or self.width <= 1:
             return
-        if self.carded:
-            self._fill(facts, NO_HEIGHTS, portrait=True)
-            SideCard(self, facts).arrange()
-            return
-        if facts.lesson is not None:
-            self._fill(facts._replace(strips=()), NO_HEIGHTS, portrait=self.width > dp(400))
-            LessonColumn(self, facts).arrange()
-            return
-        portrait = self.width > dp(400) and self.height < dp(260)
-        beside = portrait and bool(facts.chain and facts.pad.wide and facts.strips)
-        shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
-        heights = share(shared, self.height / dp(1), 6 if portrait else 3, portrait=portrait)
-        self._fill(facts, heights, portrait)
-        self._stack(self.lesson, self.top, 0)
-        side_top = self._stack(self.banner, self.top, heights.banner)
-        top = self._stack(self.chain, side_top, heights.chain)
-        top = self._put_pad(facts, heights, top)
-        top = self._stack(self.steps, top, self._steps_height(facts, top))
-        across = BESIDE if all(len(one.label) <= FEW_WORDS for one in facts.pad.wide) else BROAD_BESIDE
-        side = dp(across + theme.GAP) if beside else 0
-        self.chain.width = self.width - side
-        top = self._put_strips(facts, heights, top, self.width - side)
-        self._put_panels(facts, top, heights.wide, portrait)
-        if beside:
-            self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
-            self.wide.put((self.right - dp(across), self.y, dp(across), side_top - self.y))
-        elif icon_beside(facts, portrait=portrait):
-            self._stack(self.wide, self.others.top, heights.others)
-            self.wide.put((self.right - dp(ICON), self.others.y, dp(ICON), dp(heights.others)))
-        elif portrait and facts.next and heights.wide:
-            self._stack(self.wide, self.y + dp(ROW_HEIGHT_DP), ROW_HEIGHT_DP)
-            half = (self.width - dp(theme.GAP)) / 2
-            self.wide.put((self.right - half, self.y, half, dp(ROW_HEIGHT_DP)))
-            self.wide.role = "answer"
-        elif heights.wide and facts.pad.answers:
-            self._stack(self.wide, top, heights.wide)
-        else:
-            self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
-
-    def _fill(self, facts: ColumnFacts, heights: Heights, portrait: bool) -> None:
-        """Set the models of banner, chain, pad and slabs."""
-        self.banner.model, self.chain.model = facts.banner, facts.chain
-        across = 3 if not portrait else 6 // lines_of_colours() if facts.colours else 6
-        if portrait and not facts.colours:  # lines of equal length have wider answers
-            lines = max(1, -(-len(facts.pad.answers) // across))
-            across = max(1, -(-len(facts.pad.answers) // lines))
-        self.pad.cells = across if facts.colours else 0
-        self.pad.columns = 2 if facts.colours and len(facts.pad.answers) == 4 and not portrait else across
-        self.pad.model = facts.pad.answers
-        self.pad.role = "label" if portrait else "answer"
-        icon = icon_beside(facts, portrait=portrait)
-        bare = tuple(smaller(one) for one in facts.pad.wide) if icon else facts.pad.wide
-        self.wide.model = commands(facts.pad.wide) if self.carded else bare
-        beside = max(1, len(facts.pad.wide)) if facts.colours else 1  # below the colours there is one line
-        self.wide.columns = 2 if in_line(facts, portrait=portrait) else beside
-        self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
-        self.wide.dense = self.wide.columns > 2 and not portrait
-        if facts.next:
-            self.wide.role = "answer"
-        self.wide.role = "label" if icon or self.wide.columns > 2 else self.wide.role
-        self.wide.narrow = NARROW_DP
-        self.lesson.model = facts.lesson
+        self.banner.model, self.chain.model, self.next.model = facts.banner, facts.chain, facts.next
+        self.pad.model, self.lesson.model = facts.pad.answers, facts.lesson
         self.pad.pick = self.wide.pick = self.lesson.pick = self.pick
-
-    def _put_pad(self, facts: ColumnFacts, heights: Heights, top: float) -> float:
-        """Place the pad. A colour pad has a fixed distance from the foot; any other follows the facts."""
-        if facts.colours:
-            below = WIDE_LEAST if self.width > dp(400) else BELOW
-            top = self.y + dp(below + theme.GAP + heights.pad)
-        return self._stack(self.pad, top, heights.pad)
-
-    def _put_panels(self, facts: ColumnFacts, top: float, below: float, portrait: bool) -> None:
-        """Place the panels of a scene.
-
-        They go from top to bottom, or side by side in a wide area. The next-up row is at the foot, above a
-        slab or beside it.
-        """
-        beside = bool(portrait and facts.next and below)
-        foot = self.y + dp(below + theme.GAP if below and not beside else 0)
-        self.next.model = facts.next
-        high = (
-            0.0
-            if facts.next is None
-            else BUTTON_HEIGHT_DP
-            if facts.next.loud and not portrait
-            else ROW_HEIGHT_DP
-        )
-        self._stack(self.next, foot + dp(high), high)
-        self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
-        if facts.next:
-            foot += dp(high + theme.GAP)
-        above = (self.top - top) / dp(1)
-        lay = choose_flow if portrait else laid_out
-        placed = lay(facts.panels, self.width / dp(1), (top - foot) / dp(1))
-        for number, at in enumerate(placed):
-            show = self.panel(number)
-            show.model = at.panel
-            self.place(show, at.x, above + at.y, at.wide, at.high)
-        for show in self.panels[len(placed) :]:
-            self._stack(show, top, 0)
+        layout: type[ColumnLayout] = TallColumn if facts.lesson is None else LessonColumn
+        (SideCard if self.carded else layout)(self, facts).arrange()
 
     def uncover(self) -> None:
         """Show covered panels."""
         if self.model is not None:
             self.model = self.model._replace(panels=reveal_panels(self.model.panels))
 
-    def panel(self, number: int) -> PanelShow:
+    def panel(self, number: int, model: Panel) -> PanelShow:
         """Return the widget of a panel; created once and reused."""
         while len(self.panels) <= number:
             self.panels.append(PanelShow())
+        self.panels[number].model = model
         return self.panels[number]
 
-    def _steps_height(self, facts: ColumnFacts, top: float) -> float:
-        """Return the phase list's height: the rest of a column without answers, or 0 if that is too low."""
-        lines = len(facts.steps)
-        if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
-            return 0.0
-        self.steps.model = facts.steps
-        height = min(lines * HIGH + 8, (top - self.y) / dp(1))
-        return float(height) if height >= lines * LEAST + 8 else 0.0
-
-    def _put_strips(self, facts: ColumnFacts, heights: Heights, top: float, width: float) -> float:
-        paired = in_pairs(facts, portrait=self.width > dp(400)) and heights.strip > 0
-        strips: tuple[PlayerStrip, ...] = facts.nearest if heights.strip and not paired else ()
-        kept = facts.strips if paired else strips
-        for look in self.strips.keys() - {strip.person.look for strip in kept}:
-            self._stack(self.strips[look], top, 0)
-        if paired:
-            self._stack(self.others, top, 0)
-            return self._put_pairs(facts.strips, heights.strip, top)
-        for strip in strips:
-            row = self.strip(strip)
-            least = TWO_LINES if width >= dp(NAMED) else TWO_LINES_NARROW
-            row.one_line = heights.strip < least and self.width > dp(400)
-            top = self._stack(row, top, heights.strip, STRIP_GAP)
-            row.width = width
-        self.others.model, self.others.cells = facts.others, False
-        top = self._stack(self.others, top, heights.others if strips else 0.0, STRIP_GAP)
-        narrower = dp(ICON + theme.GAP) if icon_beside(facts, portrait=self.width > dp(400)) else 0
-        self.others.width = width - narrower
-        return top
-
-    def _put_pairs(self, strips: tuple[PlayerStrip, ...], high: float, top: float) -> float:
-        """Place two strips side by side in each line."""
-        half, below = (self.width - dp(STRIP_GAP)) / 2, top
-        for number, strip in enumerate(strips):
-            row = self.strip(strip)
-            row.one_line = False
-            top, left = below if number % 2 == 0 else top, number % 2 * (half + dp(STRIP_GAP))
-            below = self._stack(row, top, high, STRIP_GAP)
-            row.put((self.x + left, top - dp(high), half, dp(high)))
-        return below
-
-    def strip(self, strip: PlayerStrip) -> StripRow:
+    def strip(self, strip: PlayerStrip, *, one_line: bool) -> StripRow:
         """Return the row of a player; created once and reused."""
         look = strip.person.look
         if look not in self.strips:
             self.strips[look] = StripRow()
         row = self.strips[look]
         row.names = () if self.model is None else tuple(one.person.name for one in self.model.strips)
-        row.model = strip
+        row.model, row.one_line = strip, one_line
         return row
-
-    def place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
-        """Put a widget into a box in dp from the top left."""
-        if widget.parent is None:
-            self.add_widget(widget)
-        widget.put((self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)))
-
-    def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:
-        """Put a widget below `top`, or remove it if `height` is 0. Return the top of the next one."""
-        if not height:
-            if widget.parent:
-                self.remove_widget(widget)
-            return top
-        if widget.parent is None:
-            self.add_widget(widget)
-        widget.put((self.x, top - dp(height), self.width, dp(height)))
-        return float(top - dp(height + gap))

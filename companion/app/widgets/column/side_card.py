@@ -1,19 +1,11 @@
 """The side card: column layout for a player at a side, wide and low, commands beside the control row."""
 
-from typing import TYPE_CHECKING
-
-from kivy.metrics import dp
-from kivy.uix.widget import Widget
-
 from companion.app.rendering import theme
 from companion.app.widgets.column.answer_pads import NARROW_DP
-from companion.app.widgets.column.column_layout import ColumnFacts
+from companion.app.widgets.column.column_layout import ColumnLayout
 from companion.app.widgets.column.panels import Placed, laid_out, one_by_one
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.scene_panels import OrderList
-
-if TYPE_CHECKING:
-    from companion.app.widgets.column.fact_column import FactColumn
 
 FOOT, ROW = 56.0, 304.0
 """Height of the area beside the control row, and the control row's width, in dp."""
@@ -36,24 +28,12 @@ def commands(wide: tuple[AnswerModel, ...]) -> tuple[AnswerModel, ...]:
     return tuple(one._replace(icon="") if len(one.label) > MAX_PICTURED_CHARACTERS else one for one in wide)
 
 
-class SideCard:
-    """Lays out the facts of a column from top to bottom, in dp from the top left."""
-
-    def __init__(self, column: "FactColumn", facts: ColumnFacts) -> None:
-        self._column, self._facts = column, facts
-        self._wide, self._high = column.width / dp(1), column.height / dp(1)
-        self._top, self._foot = 0.0, self._high - FOOT - theme.GAP
-        self._placed: set[Widget] = set()
-
-    def arrange(self) -> None:
-        """Place all parts and remove the others from the column."""
-        self._share()
-        for part in list(self._column.children):  # re-adding would stop a countdown
-            if part not in self._placed:
-                self._column.remove_widget(part)
+class SideCard(ColumnLayout):
+    """Lays out a column for a player at a side, from top to bottom."""
 
     def _share(self) -> None:
         facts, column = self._facts, self._column
+        self._foot -= FOOT + theme.GAP
         self._commands()
         if facts.lesson is not None:
             self._line(column.lesson, self._room)
@@ -74,10 +54,6 @@ class SideCard:
             self._strips()
 
     @property
-    def _room(self) -> float:
-        return self._foot - self._top
-
-    @property
     def _least_answers(self) -> float:
         """Least height of the pad."""
         lines = -(-len(self._facts.pad.answers) // ACROSS)
@@ -87,14 +63,6 @@ class SideCard:
     def _before_controls(self) -> float:
         """Width of the area beside the control row."""
         return self._wide + theme.MARGIN - ROW - theme.GAP
-
-    def _place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
-        self._column.place(widget, x, y, w, h)
-        self._placed.add(widget)
-
-    def _line(self, widget: Widget, high: float, gap: float = theme.GAP) -> None:
-        self._place(widget, 0.0, self._top, self._wide, high)
-        self._top += high + gap
 
     @property
     def _commanded(self) -> bool:
@@ -114,11 +82,12 @@ class SideCard:
     def _commands(self) -> None:
         """Place the wide slabs: beside the control row, or large if there is nothing else."""
         wide, column = self._facts.pad.wide, self._column
+        column.wide.model, column.wide.dense, column.wide.narrow = commands(wide), False, NARROW_DP
         if not wide:
             return
         count = len(wide)
         if count > 1 and (self._facts.colours or self._are_long):  # a line of their own
-            column.wide.columns, column.wide.role, column.wide.dense = count, "label", False
+            column.wide.columns, column.wide.role = count, "label"
             column.wide.narrow = 0
             spare = self._room - theme.GAP - LEAST_STRIP - (BANNER + 2.0 if self._facts.banner else 0.0)
             high = COMMANDS if self._facts.colours else min(COMMANDS, max(LEAST_ANSWER_DP, spare))
@@ -171,9 +140,7 @@ class SideCard:
         if not placed:  # orders without their notes
             placed = tuple(Placed(panel, 0.0, 0.0, room, self._room) for panel in panels[:1])
         for number, at in enumerate(placed):
-            show = column.panel(number)
-            show.model = at.panel
-            self._place(show, at.x, self._top + at.y, at.wide, at.high)
+            self._place(column.panel(number, at.panel), at.x, self._top + at.y, at.wide, at.high)
 
     def _strips(self) -> None:
         """Place the asked player's strip in one line and the others side by side below it, clockwise."""
@@ -184,9 +151,7 @@ class SideCard:
         if asked is not None:
             both = self._room >= LEAST_STRIP + 6 + LEAST_OTHERS
             high = min(STRIP, self._room - LEAST_OTHERS - 6 if both else self._room)
-            row = column.strip(strips[asked])
-            row.one_line = True
-            self._line(row, high, 6.0)
+            self._line(column.strip(strips[asked], one_line=True), high, 6.0)
             strips = (*strips[asked + 1 :], *strips[:asked]) if both else ()
         if strips:
             column.others.model, column.others.cells = strips, theme.text_percent == 100

@@ -6,7 +6,7 @@ from companion.app.rendering import text, theme
 from companion.app.rendering.pen import Pen
 from companion.app.widgets.buttons import AnswerButton, share_text_size
 from companion.app.widgets.column.answer_pads import AnswerPads
-from companion.app.widgets.column.side_card import SideCard
+from companion.app.widgets.column.column_layout import BROAD_DP, ColumnLayout
 from companion.i18n import tr
 from companion.viewmodels.frame import AnswerModel
 from companion.viewmodels.teaching import EXAMPLE, UNDERSTOOD, Lesson, LessonPoint
@@ -138,31 +138,30 @@ def _fits(sentences: list[str], size: float, wide: float, high: float) -> bool:
 
 
 STRIP, COMMAND = 42.0, 50.0
-COMMANDS_BESIDE_DP, NARROW = 100.0, 400.0
-"""In a column wider than NARROW the commands are beside the card, this wide."""
+COMMANDS_BESIDE_DP = 100.0
+"""In a broad column the commands are beside the card, this wide."""
 
 
-class LessonColumn(SideCard):
+class LessonColumn(ColumnLayout):
     """Shows only strip, card and commands; other facts return after the card is closed."""
 
     def _share(self) -> None:
-        self._foot = self._high
         right = self._commands_of_all()
         own = next((strip for strip in self._facts.strips if strip.active), None)
         if own is not None and self._room >= STRIP + theme.GAP + CARD_HEIGHT_DP:
-            row = self._column.strip(own)
-            row.one_line = self._wide > NARROW
-            self._line(row, STRIP)
-        card = min(CARD_HEIGHT_DP, self._room) if self._wide <= NARROW else self._room
+            self._line(self._column.strip(own, one_line=self._wide > BROAD_DP), STRIP)
+        card = min(CARD_HEIGHT_DP, self._room) if self._wide <= BROAD_DP else self._room
         self._place(self._column.lesson, 0.0, self._top, self._wide - right, card)
 
     def _commands_of_all(self) -> float:
         """Place the commands at the foot or beside the card. Return the width they take from the card."""
         wide, column = self._facts.pad.wide, self._column.wide
+        column.model = wide
         if not wide:
             return 0.0
         column.role, column.columns, column.narrow = "label", 1, COMMANDS_BESIDE_DP + 1
-        if self._wide > NARROW:
+        column.dense = False
+        if self._wide > BROAD_DP:
             self._place(column, self._wide - COMMANDS_BESIDE_DP, 0.0, COMMANDS_BESIDE_DP, self._high)
             return COMMANDS_BESIDE_DP + theme.GAP
         column.columns = len(wide)
