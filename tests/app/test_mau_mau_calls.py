@@ -28,8 +28,10 @@ def world(hand, **options):
 def plays(lively, hand, card=CARD, settings=None, **options):
     """Jonas plays the card; everything is connected."""
     lit = lights_up(lively, world(hand, **options), settings, clock=lambda: lively.hours.now)
+    lit.said()  # what is said next takes the place of what was not yet said, however busy the machine is
     lively.hours.on(1)
     lively.taps_at(*Player(lively).place_of(card))
+    lit.said()
     return lit
 
 
